@@ -1,17 +1,45 @@
 import type { Component } from '#domain/account/events.ts'
 
 /**
- * The accounts of the books. Per file: what the debtor owes, component by component (debit); the customer's claim that
- * stands against it (credit); what was paid to the customer directly (debit); what we must still remit to him
- * (credit). Of the house: the trust account (debit) and what came in on it and belongs to no file yet (credit).
+ * Accounts of the foundation that holds the money of others. Per file: what the debtor owes, component by component (debit);
+ * the customer's claim that stands against it (credit); what was paid to the customer directly (debit); what we must still
+ * remit to him (credit). Of the house: the trust account (debit), what came in on it and belongs to no file yet (credit),
+ * what was set off for the agency and is still there (credit), what is on its way out of it (credit), and what customers
+ * paid in advance (credit).
  */
-export type LedgerAccount =
+export type TrustLedgerAccount =
   | `debtor.${Component}`
   | 'customer.claim'
   | 'customer.direct'
   | 'customer.payable'
   | 'trust.bank'
   | 'suspense'
+  | 'agency.payable'
+  | 'transit'
+  | 'advance.held'
+
+/**
+ * Accounts of the agency itself. What customers owe it (debit), what the foundation holds for it (debit), its own bank
+ * account (debit), costs it paid for others (debit) and fees of payment providers (debit); against that what it earned and
+ * the VAT it owes (credit).
+ */
+export type AgencyLedgerAccount =
+  | 'receivable'
+  | 'agency.trust'
+  | 'agency.bank'
+  | 'costs.advanced'
+  | 'psp.fees'
+  | 'fee.income'
+  | 'subscription.income'
+  | 'cost.recharged'
+  | 'vat.output'
+  | 'write.offs'
+
+/** The accounts of both books. A transfer never goes from one book to the other. */
+export type LedgerAccount = TrustLedgerAccount | AgencyLedgerAccount
+
+/** What must be there for others, or for the agency: together with suspense it is what is on the trust account, always. */
+export const toRemitAccounts = ['customer.payable', 'advance.held', 'agency.payable', 'transit'] as const
 
 /** The account of one component of the debt. */
 export function debtorAccount(component: Component): LedgerAccount {

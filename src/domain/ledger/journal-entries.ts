@@ -1,0 +1,138 @@
+import type { Cents } from '#domain/money.ts'
+import type { AgencyLedgerAccount, LedgerAccount } from './ledger-account.ts'
+
+/** What leaves one account and enters another; less than zero goes the other way round. */
+export interface Entry {
+  readonly debit: LedgerAccount
+  readonly credit: LedgerAccount
+  readonly amountCents: Cents
+}
+
+/** What an invoice is about, and on which account that is earned. */
+export const invoiceSubjects = ['fee', 'subscription', 'cost', 'advanced'] as const
+export type InvoiceSubject = (typeof invoiceSubjects)[number]
+
+const earnedOn: Readonly<Record<InvoiceSubject, AgencyLedgerAccount>> = {
+  fee: 'fee.income',
+  subscription: 'subscription.income',
+  cost: 'cost.recharged',
+  // Paid in the name of the customer: nothing is earned by it.
+  advanced: 'costs.advanced',
+}
+
+/** An invoice is issued; a credit note is the same with amounts below zero. */
+export function invoiceEntries(
+  sums: readonly { subject: InvoiceSubject; netCents: Cents }[],
+  vatCents: Cents,
+): Entry[] {
+  return kept([
+    ...sums.map(({ subject, netCents }) => ({
+      debit: 'receivable' as const,
+      credit: earnedOn[subject],
+      amountCents: netCents,
+    })),
+    { debit: 'receivable', credit: 'vat.output', amountCents: vatCents },
+  ])
+}
+
+/** Money that we hold for a customer pays its invoice; below zero: what was paid so is given back. */
+export function setOffEntries(amountCents: Cents): Entry[] {
+  return kept([
+    { debit: 'customer.payable', credit: 'agency.payable', amountCents },
+    { debit: 'agency.trust', credit: 'receivable', amountCents },
+  ])
+}
+
+/** Of what a payment goes out: money of a customer, what was set off for the agency, what is over on a file, an advance. */
+export const orderKinds = ['remit', 'fee', 'refund', 'advance_return'] as const
+export type OrderKind = (typeof orderKinds)[number]
+
+const heldOn = {
+  remit: 'customer.payable',
+  fee: 'agency.payable',
+  refund: 'suspense',
+  advance_return: 'advance.held',
+} as const satisfies Record<OrderKind, LedgerAccount>
+
+/** A payment is ordered: it is on its way. What is turned about is an order that failed. */
+export function orderEntries(kind: OrderKind, amountCents: Cents): Entry[] {
+  return kept([{ debit: heldOn[kind], credit: 'transit', amountCents }])
+}
+
+/** What was ordered for the agency is on its own account: until then the foundation still holds it. */
+export function feeArrivedEntries(amountCents: Cents): Entry[] {
+  return kept([{ debit: 'agency.bank', credit: 'agency.trust', amountCents }])
+}
+
+/** Money left the trust account by a line of the bank; it came back where that is below zero. */
+export function bankLineOutEntries(amountCents: Cents): Entry[] {
+  return kept([{ debit: 'suspense', credit: 'trust.bank', amountCents }])
+}
+
+/** A line of the bank is that of an order. */
+export function matchedOrderEntries(amountCents: Cents): Entry[] {
+  return kept([{ debit: 'transit', credit: 'suspense', amountCents }])
+}
+
+/** Money that was paid out came back: it is of the customer again. */
+export function returnedOrderEntries(amountCents: Cents): Entry[] {
+  return kept([{ debit: 'suspense', credit: 'customer.payable', amountCents }])
+}
+
+/** The agency pays in what is short. */
+export function topUpEntries(amountCents: Cents): Entry[] {
+  return kept([
+    { debit: 'suspense', credit: 'agency.payable', amountCents },
+    { debit: 'agency.trust', credit: 'agency.bank', amountCents },
+  ])
+}
+
+/** A customer paid in advance. */
+export function advanceInEntries(amountCents: Cents): Entry[] {
+  return kept([{ debit: 'suspense', credit: 'advance.held', amountCents }])
+}
+
+/** Costs of a file are paid out of what its customer paid in advance. */
+export function advanceUsedEntries(amountCents: Cents): Entry[] {
+  return kept([
+    { debit: 'advance.held', credit: 'agency.payable', amountCents },
+    { debit: 'agency.trust', credit: 'receivable', amountCents },
+  ])
+}
+
+/** The agency paid costs in the name of a customer. */
+export function costPaidEntries(amountCents: Cents): Entry[] {
+  return kept([{ debit: 'costs.advanced', credit: 'agency.bank', amountCents }])
+}
+
+/** What a payment provider kept of what debtors paid, which the agency bears. */
+export function providerFeeEntries(amountCents: Cents): Entry[] {
+  return kept([
+    { debit: 'agency.payable', credit: 'suspense', amountCents },
+    { debit: 'psp.fees', credit: 'agency.trust', amountCents },
+  ])
+}
+
+/** A customer paid an invoice on the account of the agency. */
+export function invoicePaidEntries(amountCents: Cents): Entry[] {
+  return kept([{ debit: 'agency.bank', credit: 'receivable', amountCents }])
+}
+
+/** An invoice is not going to be paid. */
+export function writeOffEntries(amountCents: Cents): Entry[] {
+  return kept([{ debit: 'write.offs', credit: 'receivable', amountCents }])
+}
+
+/** The other way round, to take something back: nothing that was written is ever changed. */
+export function turned(entries: readonly Entry[]): Entry[] {
+  return entries.map(({ debit, credit, amountCents }) => ({ debit: credit, credit: debit, amountCents }))
+}
+
+/** An entry is of more than nothing: what goes below zero is written the other way round. */
+function kept(entries: readonly Entry[]): Entry[] {
+  return entries.flatMap((entry) => {
+    if (entry.amountCents === 0) return []
+    if (entry.amountCents > 0) return [entry]
+    return [{ debit: entry.credit, credit: entry.debit, amountCents: -entry.amountCents }]
+  })
+}
