@@ -120,9 +120,11 @@ export interface Agency {
   handOverCheckDays: Generated<number>
   houseNumber: string
   id: Generated<number>
+  invoiceTermDays: Generated<number>
   kvkNumber: string
   linkedinUrl: string | null
   name: string
+  ownIban: string | null
   phone: string
   phoneHours: string
   postcode: string
@@ -130,6 +132,7 @@ export interface Agency {
   trustBic: string
   trustIban: string
   trustName: string
+  vatNumber: string | null
   version: Generated<number>
   website: string | null
   wkiRegistration: string
@@ -840,6 +843,13 @@ export interface DossierDistribution {
   teamId: number | null
 }
 
+export interface DossierFeeScheme {
+  dossierId: number
+  movedAt: Timestamp
+  movedBy: number
+  schemeId: number
+}
+
 export interface DossierHalt {
   cameFrom: string
   dossierId: number
@@ -963,6 +973,25 @@ export interface FaultCount {
   name: string
   source: string
   times: number
+}
+
+export interface FeeScheme {
+  capAtCollected: Generated<boolean>
+  customerId: number | null
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  fromDay: Day
+  id: Generated<number>
+  madeAt: Timestamp
+  madeBy: number
+  maximumCents: number | null
+  minimumCents: number | null
+  note: Generated<string>
+  passOn: Generated<string>
+  rules: Json
+  state: Generated<string>
+  version: Generated<number>
+  withdrawal: Json | null
 }
 
 export interface FileConversion {
@@ -1218,6 +1247,49 @@ export interface InterestRate {
   percent: Numeric
   source: string
   version: Generated<number>
+}
+
+export interface Invoice {
+  creditsId: number | null
+  currency: string
+  customerId: number
+  dueDay: Day
+  fromDay: Day | null
+  id: Generated<number>
+  issuedAt: Timestamp
+  issueDay: Day
+  kind: string
+  netCents: number
+  number: string
+  openCents: number
+  sequence: number
+  settlementId: number | null
+  toDay: Day | null
+  vatCents: number
+  version: Generated<number>
+  year: number
+}
+
+export interface InvoiceLine {
+  component: string | null
+  dossierId: number | null
+  invoiceId: number
+  name: string
+  netCents: number
+  paidTo: string | null
+  position: number
+  rule: string | null
+  subject: string
+  vatCategory: string
+  vatCents: number
+  vatPercent: Numeric
+}
+
+export interface InvoiceSeries {
+  kind: string
+  lastDay: Day
+  lastNumber: number
+  year: number
 }
 
 export interface Job {
@@ -1637,6 +1709,20 @@ export interface PasswordReset {
   userId: number
 }
 
+export interface PaymentBatch {
+  account: string
+  fileAt: Timestamp | null
+  fileBy: number | null
+  fileSha256: string | null
+  id: Generated<number>
+  madeAt: Timestamp
+  madeBy: number
+  releasedAt: Timestamp | null
+  releasedBy: number | null
+  state: Generated<string>
+  version: Generated<number>
+}
+
 export interface PaymentDescription {
   active: Generated<boolean>
   code: string
@@ -1647,6 +1733,23 @@ export interface PaymentDescription {
   nameNl: string
   party: string
   shownToDebtor: boolean
+  version: Generated<number>
+}
+
+export interface PaymentOrder {
+  amountCents: number
+  bankLineId: number | null
+  batchId: number | null
+  customerId: number | null
+  description: string
+  dossierId: number | null
+  endToEndId: string
+  iban: string
+  id: Generated<number>
+  kind: string
+  name: string
+  settlementId: number | null
+  state: Generated<string>
   version: Generated<number>
 }
 
@@ -1938,6 +2041,45 @@ export interface Session {
   userId: number
 }
 
+export interface SettledTransfer {
+  settlementId: number
+  transferId: number
+}
+
+export interface Settlement {
+  closingCents: number
+  collectedCents: number
+  currency: string
+  customerId: number
+  directCents: number
+  dueCents: number
+  exceptions: Generated<Json>
+  feesCents: number
+  heldCents: Generated<number>
+  holdReason: Generated<string>
+  iban: string | null
+  id: Generated<number>
+  journalMark: string
+  manner: string
+  openingCents: number
+  openInvoicesCents: number
+  outCents: number
+  runId: number
+  setOffCents: number
+  state: Generated<string>
+  vatCents: number
+  version: Generated<number>
+}
+
+export interface SettlementFee {
+  component: string | null
+  dossierId: number
+  netCents: number
+  paidTo: string
+  rule: string
+  settlementId: number
+}
+
 export interface SettlementOffer {
   amountCents: number
   decidedAt: Timestamp | null
@@ -1953,6 +2095,20 @@ export interface SettlementOffer {
   offeredBy: string
   seenEventId: Generated<number>
   state: Generated<string>
+}
+
+export interface SettlementRun {
+  customerIds: Generated<ArrayType<number>>
+  fromDay: Day
+  id: Generated<number>
+  performedAt: Timestamp | null
+  proposedAt: Timestamp
+  proposedBy: number
+  releasedAt: Timestamp | null
+  releasedBy: number | null
+  state: Generated<string>
+  toDay: Day
+  version: Generated<number>
 }
 
 export interface SharedInfo {
@@ -2382,6 +2538,7 @@ export interface DB {
   dossierBalance: DossierBalance
   dossierDebtor: DossierDebtor
   dossierDistribution: DossierDistribution
+  dossierFeeScheme: DossierFeeScheme
   dossierHalt: DossierHalt
   dossierLog: DossierLog
   dossierPartner: DossierPartner
@@ -2394,6 +2551,7 @@ export interface DB {
   endedDebtor: EndedDebtor
   extraCost: ExtraCost
   faultCount: FaultCount
+  feeScheme: FeeScheme
   fileConversion: FileConversion
   fileStatus: FileStatus
   formerCustomer: FormerCustomer
@@ -2414,6 +2572,9 @@ export interface DB {
   importProfile: ImportProfile
   importRow: ImportRow
   interestRate: InterestRate
+  invoice: Invoice
+  invoiceLine: InvoiceLine
+  invoiceSeries: InvoiceSeries
   job: Job
   knownIdentity: KnownIdentity
   ledgerTransfer: LedgerTransfer
@@ -2447,7 +2608,9 @@ export interface DB {
   partnerCost: PartnerCost
   partnerExchange: PartnerExchange
   passwordReset: PasswordReset
+  paymentBatch: PaymentBatch
   paymentDescription: PaymentDescription
+  paymentOrder: PaymentOrder
   paymentPlan: PaymentPlan
   paymentPromise: PaymentPromise
   planInstalment: PlanInstalment
@@ -2476,7 +2639,11 @@ export interface DB {
   sendingSlot: SendingSlot
   sendingWindow: SendingWindow
   session: Session
+  settledTransfer: SettledTransfer
+  settlement: Settlement
+  settlementFee: SettlementFee
   settlementOffer: SettlementOffer
+  settlementRun: SettlementRun
   sharedInfo: SharedInfo
   sharedInfoFile: SharedInfoFile
   sharedInfoMiss: SharedInfoMiss

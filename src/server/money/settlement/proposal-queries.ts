@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import type { Component } from '#domain/account/events.ts'
+import type { Cents } from '#domain/money.ts'
+import type { PaidTo } from '#domain/settlement/fee-scheme.ts'
+import type { SettlementManner } from '#domain/settlement/settle.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** What came in for a file, or was taken back, and was not settled yet. */
+export interface UnsettledFile {
+  customerId: number
+  currency: string
+  dossierId: number
+  /** What we must remit of it. */
+  payableCents: Cents
+  /** What its customer got directly. */
+  directCents: Cents
+  transferIds: number[]
+}
+
+/** Of which customers, and posted before which moment. Empty: all that settle by a period of these. */
+export interface UnsettledScope {
+  readonly before: Date
+  readonly customerIds: readonly number[]
+  readonly periods: readonly string[]
+}
+
+/** What was posted and never settled, by file. Transfers are known one by one: those of two at once are written in any order. */
+export async function findUnsettled(db: Db, { before, customerIds, periods }: UnsettledScope): Promise<UnsettledFile[]> {
+  const { rows } = await sql<UnsettledFile>`
+    select transfer.customer_id, transfer.currency, transfer.dossier_id,
+      sum(case when credit = 'customer.payable' then amount_cents when debit = 'customer.payable' then -amount_cents
+        else 0 end)::bigint as payable_cents,
+      sum(case when debit = 'customer.direct' then amount_cents when credit = 'customer.direct' then -amount_cents
+        else 0 end)::bigint as direct_cents,
+      array_agg(transfer.id order by transfer.id) as transfer_ids
+    from ledger_transfer transfer join customer on customer.id = transfer.customer_id
+    where cause_kind = 'account_event' and posted_at < ${before}
+      and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))
+      and case when ${customerIds}::bigint[] = '{}' then customer.settlement_period = any(${periods}::text[])
+        else customer.id = any(${customerIds}::bigint[]) end
+      and not exists (select from settled_transfer settled where settled.transfer_id = transfer.id)
+    group by transfer.customer_id, transfer.currency, transfer.dossier_id
+    order by transfer.customer_id, transfer.currency, transfer.dossier_id`.execute(db)
+  return rows
+}
+
+/** A customer as a settlement knows it. */
+export interface SettledCustomer {
+  id: number
+  name: string
+  number: number
+  manner: SettlementManner
+  iban: string | null
+  kvkNumber: string | null
+  vatNumber: string | null
+  country: string
+  /** Another account waits for a second person. */
+  isIbanChanging: boolean
+}
+
+export async function findCustomersToSettle(db: Db, ids: readonly number[]): Promise<SettledCustomer[]> {
+  const { rows } = await sql<SettledCustomer>`
+    select id, name, number, settlement_kind as manner, iban, kvk_number, vat_number, country,
+      exists (select from customer_iban_change change where change.customer_id = customer.id
+        and change.state = 'proposed') as is_iban_changing
+    from customer where id = any(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
+/** What was collected of files in all, by component, whoever got it. */
+export interface CollectedRow {
+  dossierId: number
+  component: Component
+  paidTo: PaidTo
+  cents: Cents
+}
+
+export async function sumCollected(db: Db, dossierIds: readonly number[], before: Date): Promise<CollectedRow[]> {
+  const { rows } = await sql<CollectedRow>`
+    select dossier_id, component, paid_to, sum(cents)::bigint as cents from (
+      select dossier_id, substr(credit, 8) as component, debit as source, amount_cents as cents from ledger_transfer
+      where dossier_id = any(${dossierIds}::bigint[]) and posted_at < ${before}
+        and debit in ('suspense', 'customer.direct') and credit like 'debtor.%'
+      union all
+      select dossier_id, substr(debit, 8), credit, -amount_cents from ledger_transfer
+      where dossier_id = any(${dossierIds}::bigint[]) and posted_at < ${before}
+        and credit in ('suspense', 'customer.direct') and debit like 'debtor.%'
+    ) moved cross join lateral (select case source when 'suspense' then 'us' else 'customer' end as paid_to) place
+    group by dossier_id, component, paid_to having sum(cents) <> 0
+    order by dossier_id, component, paid_to`.execute(db)
+  return rows
+}
+
+/** What decides the fees of a file beside its money. */
+export interface FileFacts {
+  id: number
+  number: string
+  /** From the oldest day on which something fell due to the day it came in. */
+  ageDays: number
+  withdrawnCostsCents: Cents | null
+}
+
+export async function findFileFacts(db: Db, dossierIds: readonly number[]): Promise<FileFacts[]> {
+  const { rows } = await sql<FileFacts>`
+    select dossier.id, dossier.number,
+      greatest(0, dossier.opened_day - coalesce(
+        (select min(due_day) from claim where claim.dossier_id = dossier.id), dossier.opened_day)) as age_days,
+      case when closing_reason = 'withdrawn' then balance.collection_costs_cents end as withdrawn_costs_cents
+    from dossier left join dossier_balance balance on balance.dossier_id = dossier.id
+    where dossier.id = any(${dossierIds}::bigint[])`.execute(db)
+  return rows
+}
+
+/** What was billed of a file by a rule, and on which invoice; what was credited is off it. */
+export interface BilledRow {
+  dossierId: number
+  rule: string
+  component: Component | null
+  paidTo: PaidTo
+  invoiceId: number
+  cents: Cents
+}
+
+export async function findBilled(db: Db, dossierIds: readonly number[]): Promise<BilledRow[]> {
+  const { rows } = await sql<BilledRow>`
+    select line.dossier_id, line.rule, line.component, line.paid_to, coalesce(invoice.credits_id, invoice.id) as invoice_id,
+      sum(case invoice.kind when 'invoice' then line.net_cents else -line.net_cents end)::bigint as cents
+    from invoice_line line join invoice on invoice.id = line.invoice_id
+    where line.dossier_id = any(${dossierIds}::bigint[]) and line.rule is not null
+    group by 1, 2, 3, 4, 5 order by 1, 5 desc, 2`.execute(db)
+  return rows
+}
+
+/** What a customer brought from before: what its last settlement left, and its invoices that are still open. */
+export interface FormerRow {
+  customerId: number
+  currency: string
+  closingCents: Cents
+  openInvoicesCents: Cents
+}
+
+export async function findFormer(db: Db, customerIds: readonly number[]): Promise<FormerRow[]> {
+  const { rows } = await sql<FormerRow>`
+    select customer_id, currency, sum(closing_cents)::bigint as closing_cents,
+      sum(open_invoices_cents)::bigint as open_invoices_cents
+    from (
+      (select distinct on (customer_id, currency) customer_id, currency, closing_cents, 0 as open_invoices_cents
+        from settlement where customer_id = any(${customerIds}::bigint[]) and state = 'performed'
+        order by customer_id, currency, id desc)
+      union all
+      select customer_id, currency, 0, case kind when 'invoice' then open_cents else -open_cents end from invoice
+      where customer_id = any(${customerIds}::bigint[]) and open_cents > 0
+    ) former group by customer_id, currency`.execute(db)
+  return rows
+}
+
+export interface NewSettlement {
+  readonly customerId: number
+  readonly currency: string
+  readonly manner: SettlementManner
+  readonly iban: string | null
+  readonly openingCents: Cents
+  readonly collectedCents: Cents
+  readonly directCents: Cents
+  readonly heldCents: Cents
+  readonly feesCents: Cents
+  readonly vatCents: Cents
+  readonly openInvoicesCents: Cents
+  readonly setOffCents: Cents
+  readonly outCents: Cents
+  readonly dueCents: Cents
+  readonly closingCents: Cents
+  readonly exceptions: readonly string[]
+  readonly journalMark: string
+}
+
+export async function insertSettlements(
+  db: Db,
+  runId: number,
+  settlements: readonly NewSettlement[],
+): Promise<{ id: number; customerId: number; currency: string }[]> {
+  if (settlements.length === 0) return []
+  return db
+    .insertInto('settlement')
+    .values(settlements.map(({ exceptions, ...row }) => ({ ...row, runId, exceptions: JSON.stringify(exceptions) })))
+    .returning(['id', 'customerId', 'currency'])
+    .execute()
+}
+
+export interface NewFee {
+  readonly settlementId: number
+  readonly dossierId: number
+  readonly rule: string
+  readonly component: Component | null
+  readonly paidTo: PaidTo
+  readonly netCents: Cents
+}
+
+export async function insertFees(db: Db, fees: readonly NewFee[]): Promise<void> {
+  if (fees.length === 0) return
+  const of = <Key extends keyof NewFee>(key: Key) => fees.map((fee) => fee[key])
+  await sql`
+    insert into settlement_fee (settlement_id, dossier_id, rule, component, paid_to, net_cents)
+    select * from unnest(${of('settlementId')}::bigint[], ${of('dossierId')}::bigint[], ${of('rule')}::text[],
+      ${of('component')}::text[], ${of('paidTo')}::text[], ${of('netCents')}::bigint[])`.execute(db)
+}
+
+export async function insertRun(
+  db: Db,
+  run: { fromDay: string; toDay: string; customerIds: number[]; proposedBy: number; proposedAt: Date },
+): Promise<number> {
+  const { id } = await db.insertInto('settlementRun').values(run).returning('id').executeTakeFirstOrThrow()
+  return id
+}
