@@ -209,3 +209,15 @@ alter table agency
   add vat_number text,
   add own_iban text,
   add invoice_term_days int not null default 14 check (invoice_term_days between 0 and 90);
+
+-- What must be remitted stands on more accounts than one now: its sum is on every page about payments.
+drop index ledger_transfer_trust_debit;
+drop index ledger_transfer_trust_credit;
+create index ledger_transfer_trust_debit on ledger_transfer (debit) include (amount_cents)
+  where debit in ('trust.bank', 'customer.payable', 'suspense', 'advance.held', 'agency.payable', 'transit');
+create index ledger_transfer_trust_credit on ledger_transfer (credit) include (amount_cents)
+  where credit in ('trust.bank', 'customer.payable', 'suspense', 'advance.held', 'agency.payable', 'transit');
+-- What is to be settled is looked for among these.
+create index ledger_transfer_to_settle on ledger_transfer (customer_id, posted_at)
+  where cause_kind = 'account_event'
+    and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'));

@@ -61,6 +61,7 @@ import { listTexts } from '#contract/lists/texts/lists.ts'
 import { logTexts } from '#contract/work/texts/logs.ts'
 import { loginTexts } from '#contract/people/texts/login.ts'
 import { matchingTexts } from '#contract/money/texts/matching.ts'
+import { settlementTexts } from '#contract/money/texts/settlement.ts'
 import { mergingTexts } from '#contract/files/texts/merging.ts'
 import { merchantLetterTexts } from '#contract/parties/texts/merchant-letters.ts'
 import { merchantTexts } from '#contract/parties/texts/merchants.ts'
@@ -180,6 +181,7 @@ export const allTexts = textsByKey({
   ...logTexts,
   ...loginTexts,
   ...matchingTexts,
+  ...settlementTexts,
   ...merchantTexts,
   ...merchantLetterTexts,
   ...changeLogTexts,

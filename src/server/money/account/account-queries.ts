@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toRemitAccounts } from '#domain/ledger/ledger-account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
 import type { Day } from '#domain/day.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
@@ -150,7 +151,7 @@ export async function selectTrustBalances(
       union all select currency, credit, -amount_cents from ledger_transfer
     )
     select currency, coalesce(sum(cents) filter (where account = 'trust.bank'), 0)::bigint as bank_cents,
-      -coalesce(sum(cents) filter (where account = 'customer.payable'), 0)::bigint as payable_cents,
+      -coalesce(sum(cents) filter (where account = any(${[...toRemitAccounts]}::text[])), 0)::bigint as payable_cents,
       -coalesce(sum(cents) filter (where account = 'suspense'), 0)::bigint as suspense_cents
     from entry group by currency order by currency`.execute(db)
   return rows

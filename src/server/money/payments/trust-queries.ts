@@ -12,13 +12,16 @@ export async function readTrustBalances(db: Db): Promise<Omit<TrustAccount, 'iba
     with balance as (
       select account, sum(cents)::bigint as cents from (
         select debit as account, sum(amount_cents) as cents from ledger_transfer
-        where debit in ('trust.bank', 'customer.payable', 'suspense') group by debit
+        where debit in ('trust.bank', 'customer.payable', 'suspense', 'advance.held', 'agency.payable', 'transit')
+        group by debit
         union all
         select credit, -sum(amount_cents) from ledger_transfer
-        where credit in ('trust.bank', 'customer.payable', 'suspense') group by credit
+        where credit in ('trust.bank', 'customer.payable', 'suspense', 'advance.held', 'agency.payable', 'transit')
+        group by credit
       ) as side group by account)
     select coalesce((select cents from balance where account = 'trust.bank'), 0) as bank_cents,
-      -coalesce((select cents from balance where account = 'customer.payable'), 0) as to_remit_cents,
+      -coalesce((select sum(cents) from balance where account not in ('trust.bank', 'suspense')), 0)::bigint
+        as to_remit_cents,
       -coalesce((select cents from balance where account = 'suspense'), 0) as suspense_cents,
       (select coalesce(sum(amount_cents), 0)::bigint from bank_line where is_trust)
         - (select coalesce(sum(amount_cents), 0)::bigint from bank_line_booking where undone_event_id is null)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
 import type { Component } from '#domain/account/events.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PaidTo } from '#domain/settlement/fee-scheme.ts'
+import type { VatSum } from '#domain/settlement/invoice-vat.ts'
+import type { BilledFee, CreditableInvoice } from '#domain/settlement/plan-invoices.ts'
 import type { SettlementManner } from '#domain/settlement/settle.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -25,7 +28,10 @@ export interface UnsettledScope {
 }
 
 /** What was posted and never settled, by file. Transfers are known one by one: those of two at once are written in any order. */
-export async function findUnsettled(db: Db, { before, customerIds, periods }: UnsettledScope): Promise<UnsettledFile[]> {
+export async function findUnsettled(
+  db: Db,
+  { before, customerIds, periods }: UnsettledScope,
+): Promise<UnsettledFile[]> {
   const { rows } = await sql<UnsettledFile>`
     select transfer.customer_id, transfer.currency, transfer.dossier_id,
       sum(case when credit = 'customer.payable' then amount_cents when debit = 'customer.payable' then -amount_cents
@@ -111,24 +117,37 @@ export async function findFileFacts(db: Db, dossierIds: readonly number[]): Prom
   return rows
 }
 
-/** What was billed of a file by a rule, and on which invoice; what was credited is off it. */
-export interface BilledRow {
-  dossierId: number
-  rule: string
-  component: Component | null
-  paidTo: PaidTo
-  invoiceId: number
-  cents: Cents
-}
-
-export async function findBilled(db: Db, dossierIds: readonly number[]): Promise<BilledRow[]> {
-  const { rows } = await sql<BilledRow>`
+/** What was billed of files by each rule, and on which invoice, the newest first; what was credited is off it. */
+export async function findBilled(db: Db, dossierIds: readonly number[]): Promise<BilledFee[]> {
+  const { rows } = await sql<BilledFee>`
     select line.dossier_id, line.rule, line.component, line.paid_to, coalesce(invoice.credits_id, invoice.id) as invoice_id,
       sum(case invoice.kind when 'invoice' then line.net_cents else -line.net_cents end)::bigint as cents
     from invoice_line line join invoice on invoice.id = line.invoice_id
     where line.dossier_id = any(${dossierIds}::bigint[]) and line.rule is not null
     group by 1, 2, 3, 4, 5 order by 1, 5 desc, 2`.execute(db)
   return rows
+}
+
+/** What invoices billed by category and rate, and what was credited of that, by the id of the invoice. */
+export async function findCreditable(
+  db: Db,
+  invoiceIds: readonly number[],
+): Promise<ReadonlyMap<number, CreditableInvoice>> {
+  if (invoiceIds.length === 0) return new Map()
+  const { rows } = await sql<VatSum & { invoiceId: number; kind: 'invoice' | 'credit_note' }>`
+    select coalesce(invoice.credits_id, invoice.id) as invoice_id, invoice.kind, vat_category as category,
+      vat_percent::float8 as percent, sum(line.net_cents)::bigint as net_cents, sum(line.vat_cents)::bigint as vat_cents
+    from invoice join invoice_line line on line.invoice_id = invoice.id
+    where coalesce(invoice.credits_id, invoice.id) = any(${invoiceIds}::bigint[])
+    group by 1, 2, 3, 4`.execute(db)
+  const of = (list: typeof rows, wanted: string) =>
+    list.flatMap(({ invoiceId: _id, kind, ...sum }) => (kind === wanted ? [sum] : []))
+  return new Map(
+    [...Map.groupBy(rows, ({ invoiceId }) => invoiceId)].map(([id, list]) => [
+      id,
+      { billed: of(list, 'invoice'), credited: of(list, 'credit_note') },
+    ]),
+  )
 }
 
 /** What a customer brought from before: what its last settlement left, and its invoices that are still open. */
@@ -207,7 +226,7 @@ export async function insertFees(db: Db, fees: readonly NewFee[]): Promise<void>
 
 export async function insertRun(
   db: Db,
-  run: { fromDay: string; toDay: string; customerIds: number[]; proposedBy: number; proposedAt: Date },
+  run: { fromDay: Day; toDay: Day; customerIds: number[]; proposedBy: number; proposedAt: Date },
 ): Promise<number> {
   const { id } = await db.insertInto('settlementRun').values(run).returning('id').executeTakeFirstOrThrow()
   return id

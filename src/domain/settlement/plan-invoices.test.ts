@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { type FileFee, planInvoices, totalsByPaidTo } from './plan-invoices.ts'
+
+const fee = (dossierId: number, cents: number, paidTo: FileFee['paidTo'] = 'us'): FileFee => ({
+  dossierId,
+  rule: 'costs',
+  component: 'collection_costs',
+  paidTo,
+  cents,
+})
+const billed = (dossierId: number, invoiceId: number, cents: number) => ({ ...fee(dossierId, cents), invoiceId })
+const home = { category: 'S' as const, percent: 21 }
+const sum = (netCents: number, vatCents: number) => ({ ...home, netCents, vatCents })
+
+describe('the documents of a settlement', () => {
+  it('what is more than nothing is one invoice, with VAT once', () => {
+    const [invoice, ...others] = planInvoices([fee(1, 1002), fee(2, 1002), fee(3, 1002)], [], new Map(), home)
+    expect(invoice).toMatchObject({ creditsId: null, netCents: 3006, vatCents: 631 })
+    expect(invoice?.lines.map(({ vatCents }) => vatCents)).toEqual([211, 210, 210])
+    expect(others).toEqual([])
+  })
+
+  it('what is less is credited of the invoices that billed it, the newest first', () => {
+    const rows = [billed(1, 9, 550), billed(1, 7, 1650)]
+    const invoices = new Map([
+      [9, { billed: [sum(550, 116)], credited: [] }],
+      [7, { billed: [sum(1650, 347)], credited: [] }],
+    ])
+    const documents = planInvoices([fee(1, -1000), fee(2, 400)], rows, invoices, home)
+    expect(documents.map(({ creditsId, netCents, vatCents }) => [creditsId, netCents, vatCents])).toEqual([
+      [null, 400, 84],
+      [9, 550, 116],
+      [7, 450, 95],
+    ])
+    expect(totalsByPaidTo(documents)).toEqual({ us: 484 - 666 - 545, customer: 0 })
+  })
+
+  it('nothing is credited that was not billed', () => {
+    expect(() => planInvoices([fee(1, -1)], [], new Map(), home)).toThrow('more is credited')
+  })
+})

@@ -1,0 +1,203 @@
+import { addDays, type Day } from '#domain/day.ts'
+import { invoiceEntries, orderEntries, setOffEntries } from '#domain/ledger/journal-entries.ts'
+import { type Cents, formatCents } from '#domain/money.ts'
+import type { PlannedDocument } from '#domain/settlement/plan-invoices.ts'
+import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { UserError } from '#server/platform/http/errors.ts'
+import {
+  type EntryOf,
+  findToPerform,
+  insertEntries,
+  insertInvoice,
+  insertInvoiceLines,
+  insertOrder,
+  insertSettled,
+  lockOpenInvoices,
+  lockRun,
+  lockSettlement,
+  nextInvoiceNumber,
+  type PostedEntry,
+  reduceOpen,
+  setPerformed,
+  setSettlementState,
+  sumAgencyHeld,
+} from './perform-queries.ts'
+import { findUnsettled, type SettledCustomer, type UnsettledFile } from './proposal-queries.ts'
+import { draftSettlements, type SettlementDraft } from './propose-settlements.ts'
+
+/** What became of a run. */
+export interface Performed {
+  readonly done: number
+  /** Of these something moved since they were proposed: they are looked at again. */
+  readonly moved: number
+}
+
+/**
+ * Carries out what was released: each settlement in a transaction of its own, so that what was broken off goes on where it
+ * was. Of one whose books moved since, nothing is done.
+ */
+export async function performSettlements(db: Db, runId: number, now: Date): Promise<Performed> {
+  const counts = { done: 0, moved: 0 }
+  for (const id of await findToPerform(db, runId)) {
+    const state = await inTransaction(db, async (tx) => performOne(tx, runId, id, now))
+    if (state === 'performed') counts.done += 1
+    if (state === 'moved') counts.moved += 1
+  }
+  await setPerformed(db, runId, now)
+  return counts
+}
+
+async function performOne(tx: Db, runId: number, id: number, now: Date): Promise<'performed' | 'moved' | null> {
+  const run = await lockRun(tx, runId)
+  if (run?.state !== 'released') throw new UserError(409, 'settlement.not_released')
+  const settlement = await lockSettlement(tx, id)
+  if (settlement?.state !== 'proposed') return null
+  const before = momentInAmsterdam(addDays(run.toDay, 1), 0)
+  const scope = { before, customerIds: [settlement.customerId], periods: [] }
+  const files = (await findUnsettled(tx, scope)).filter(({ currency }) => currency === settlement.currency)
+  const [draft] = await draftSettlements(tx, files, before)
+  // What it was worked out from, and what it came to, is what somebody looked at.
+  const isSame =
+    draft !== undefined &&
+    draft.row.journalMark === settlement.journalMark &&
+    draft.row.outCents === settlement.outCents &&
+    draft.row.closingCents === settlement.closingCents &&
+    draft.row.iban === settlement.iban
+  if (!isSame) {
+    await setSettlementState(tx, id, 'moved')
+    return 'moved'
+  }
+  await settle(tx, { id, fromDay: run.fromDay, toDay: run.toDay, now }, draft)
+  await setSettlementState(tx, id, 'performed')
+  return 'performed'
+}
+
+interface SettlementAt {
+  readonly id: number
+  readonly fromDay: Day
+  readonly toDay: Day
+  readonly now: Date
+}
+
+async function settle(tx: Db, at: SettlementAt, { row, documents, files, customer }: SettlementDraft): Promise<void> {
+  const valueDay = inAmsterdam(at.now).day
+  const of = (causeKind: EntryOf['causeKind'], causeId: number): EntryOf => ({
+    customerId: row.customerId,
+    currency: row.currency,
+    valueDay,
+    postedAt: at.now,
+    causeKind,
+    causeId,
+  })
+  for (const document of documents) {
+    const invoiceId = await issue(tx, at, { document, customer, currency: row.currency, day: valueDay })
+    const sign = document.creditsId === null ? 1 : -1
+    const entries = invoiceEntries([{ subject: 'fee', netCents: sign * document.netCents }], sign * document.vatCents)
+    await insertEntries(tx, of('invoice', invoiceId), ofNoFile(entries))
+  }
+  await refuseShortage(tx, customer, row)
+  await payInvoices(tx, row)
+  await insertEntries(tx, of('settlement', at.id), entriesOf(row, files))
+  await insertSettled(
+    tx,
+    at.id,
+    files.flatMap(({ transferIds }) => transferIds),
+  )
+  if (row.outCents > 0 && row.iban !== null) await order(tx, at, row, customer)
+}
+
+/** Issues an invoice or credit note under the next number of its series. */
+async function issue(
+  tx: Db,
+  at: SettlementAt,
+  made: { document: PlannedDocument; customer: SettledCustomer; currency: string; day: Day },
+): Promise<number> {
+  const { document, customer, currency } = made
+  const kind = document.creditsId === null ? 'invoice' : 'credit_note'
+  const { year, sequence, issueDay } = await nextInvoiceNumber(tx, kind, made.day)
+  const number = `${kind === 'invoice' ? '' : 'C'}${year}-${String(sequence).padStart(5, '0')}`
+  const { netCents, vatCents, creditsId } = document
+  const id = await insertInvoice(tx, {
+    kind,
+    year,
+    sequence,
+    number,
+    customerId: customer.id,
+    currency,
+    issueDay,
+    dueDay: addDays(issueDay, 14),
+    fromDay: at.fromDay,
+    toDay: at.toDay,
+    netCents,
+    vatCents,
+    openCents: netCents + vatCents,
+    settlementId: at.id,
+    creditsId,
+    issuedAt: at.now,
+  })
+  await insertInvoiceLines(tx, id, document, (dossierId) => `Dossier ${dossierId}`)
+  return id
+}
+
+/** What is given back of invoices comes out of what the foundation holds for the agency, never out of the money of others. */
+async function refuseShortage(tx: Db, { name }: SettledCustomer, { setOffCents, currency }: SettlementDraft['row']) {
+  if (setOffCents >= 0) return
+  const short = -setOffCents - (await sumAgencyHeld(tx, currency))
+  if (short <= 0) return
+  throw new UserError(409, {
+    key: 'settlement.short',
+    values: { amount: formatCents(short, currency), customer: name },
+  })
+}
+
+/** Credit notes are taken off invoices first, then what was set off, the oldest first. */
+async function payInvoices(tx: Db, { customerId, currency, setOffCents }: SettlementDraft['row']): Promise<void> {
+  const open = await lockOpenInvoices(tx, customerId, currency)
+  const total = (kind: 'invoice' | 'credit_note') =>
+    open.reduce((sum, invoice) => sum + (invoice.kind === kind ? invoice.openCents : 0), 0)
+  const credited = Math.min(total('invoice'), total('credit_note'))
+  const paid = { invoice: credited + Math.max(0, setOffCents), credit_note: credited + Math.max(0, -setOffCents) }
+  for (const { id, kind, openCents } of open) {
+    const cents = Math.min(openCents, paid[kind])
+    if (cents === 0) continue
+    paid[kind] -= cents
+    await reduceOpen(tx, id, cents)
+  }
+}
+
+/** In the books: what is set off and what goes out, of each file what came in for it, and of the customer what is over. */
+function entriesOf({ setOffCents, outCents }: SettlementDraft['row'], files: readonly UnsettledFile[]): PostedEntry[] {
+  const entries: PostedEntry[] = []
+  let [setOff, out] = [setOffCents, outCents]
+  const post = (dossierId: number | null, setOffPart: Cents, outPart: Cents) => {
+    const own = [...setOffEntries(setOffPart), ...orderEntries('remit', outPart)]
+    entries.push(...own.map((entry) => ({ ...entry, dossierId })))
+    setOff -= setOffPart
+    out -= outPart
+  }
+  for (const { dossierId, payableCents } of files) {
+    const setOffPart = Math.min(Math.max(0, payableCents), Math.max(0, setOff))
+    post(dossierId, setOffPart, payableCents - setOffPart)
+  }
+  post(null, setOff, out)
+  return entries
+}
+
+const ofNoFile = (entries: readonly Omit<PostedEntry, 'dossierId'>[]): PostedEntry[] =>
+  entries.map((entry) => ({ ...entry, dossierId: null }))
+
+async function order(tx: Db, at: SettlementAt, row: SettlementDraft['row'], customer: SettledCustomer): Promise<void> {
+  const endToEndId = `AFR-${at.id}`
+  await insertOrder(tx, {
+    kind: 'remit',
+    settlementId: at.id,
+    customerId: row.customerId,
+    name: customer.name,
+    iban: row.iban ?? '',
+    amountCents: row.outCents,
+    endToEndId,
+    description: `Afrekening ${endToEndId}, ${at.fromDay} - ${at.toDay}`,
+  })
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { components } from '#domain/account/events.ts'
+import { day } from '#domain/day.ts'
+import { type FeeScheme, paidTo } from '#domain/settlement/fee-scheme.ts'
+import type { Actor } from '#server/actor.ts'
+import { verifyBooks } from '#server/money/account/verify-books.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { openDesk, trustAccount } from '#test/bank.ts'
+import { createPerson, type Person } from '#test/people.ts'
+import { performSettlements } from './perform-settlements.ts'
+import { proposeSettlements } from './propose-settlements.ts'
+import { releaseSettlements } from './release-settlements.ts'
+
+let desk: Awaited<ReturnType<typeof openDesk>>
+let other: Person
+beforeAll(async () => {
+  desk = await openDesk()
+  other = await createPerson(desk.server, 'management')
+  await desk.db
+    .updateTable('customer')
+    .set({ iban: 'NL20INGB0001234567', kvkNumber: '12345678' })
+    .where('id', '=', desk.customerId)
+    .execute()
+})
+afterAll(async () => expect(await desk.close()).toEqual([]))
+
+const actorOf = ({ userId }: Person): Actor =>
+  ({
+    userId,
+    impersonatorId: null,
+    customerId: null,
+    acl: [],
+    now: desk.server.clock.now(),
+    ip: '',
+    requestId: 'x',
+  }) as never
+
+const scheme = (change: Partial<FeeScheme>): FeeScheme => ({
+  rules: [],
+  minimumCents: null,
+  maximumCents: null,
+  capAtCollected: false,
+  withdrawal: null,
+  passOn: 'never',
+  ...change,
+})
+
+/** Puts a scheme in force for the customer, in the place of what it had. */
+async function putInForce({ rules, withdrawal, ...rest }: FeeScheme): Promise<void> {
+  await desk.db.deleteFrom('feeScheme').execute()
+  await desk.db
+    .insertInto('feeScheme')
+    .values({
+      ...rest,
+      customerId: desk.customerId,
+      fromDay: day('2020-01-01'),
+      rules: JSON.stringify(rules),
+      withdrawal: withdrawal && JSON.stringify(withdrawal),
+      state: 'in_force',
+      madeBy: desk.finance.userId,
+      madeAt: new Date(),
+      decidedBy: other.userId,
+      decidedAt: new Date(),
+    })
+    .execute()
+}
+
+const november = { fromDay: day('2026-11-01'), toDay: day('2026-11-30'), periods: ['month'] as const }
+
+const propose = async () =>
+  inTransaction(desk.db, async (tx) =>
+    proposeSettlements(tx, actorOf(desk.finance), { ...november, customerIds: [desk.customerId] }),
+  )
+const release = async (runId: number, who = other) =>
+  inTransaction(desk.db, async (tx) => releaseSettlements(tx, actorOf(who), runId))
+const rowsOf = async (runId: number) =>
+  desk.db.selectFrom('settlement').selectAll().where('runId', '=', runId).execute()
+async function settle() {
+  const runId = await propose()
+  await release(runId)
+  await performSettlements(desk.db, runId, desk.server.clock.now())
+  const [row] = await rowsOf(runId)
+  return row!
+}
+
+async function pay(cents: number, dossier: { id: number }) {
+  const line = await desk.receive({ cents })
+  const booked = await desk.book(line, [{ dossierId: dossier.id, amountCents: cents }])
+  expect(booked.statusCode, booked.body).toBe(200)
+  return line
+}
+
+describe('settling a customer', () => {
+  it('a share of all that came in: billed, set off, the rest ordered; asked again there is nothing', async () => {
+    await putInForce(scheme({ rules: [{ kind: 'share', code: 'all', components, paidTo, percent: 10 }] }))
+    const dossier = await desk.dossier()
+    await pay(12_000, dossier)
+    const row = await settle()
+    expect(row).toMatchObject({
+      state: 'performed',
+      collectedCents: 12_000,
+      feesCents: 1200,
+      vatCents: 252,
+      setOffCents: 1452,
+      outCents: 10_548,
+      dueCents: 0,
+      closingCents: 0,
+    })
+    const [invoice] = await desk.db.selectFrom('invoice').selectAll().execute()
+    expect(invoice).toMatchObject({ number: '2026-00001', netCents: 1200, vatCents: 252, openCents: 0 })
+    const [order] = await desk.db.selectFrom('paymentOrder').selectAll().execute()
+    expect(order).toMatchObject({ amountCents: 10_548, iban: 'NL20INGB0001234567', state: 'ordered' })
+    await expect(propose()).rejects.toThrow('settlement.nothing')
+    expect((await trustAccount(desk.finance)).toRemitCents).toBe(12_000)
+    expect((await verifyBooks(desk.db)).faults).toEqual([])
+  })
+
+  it('what is taken back after it was remitted is credited, and the shortage is carried on', async () => {
+    const dossier = await desk.dossier()
+    const line = await pay(10_000, dossier)
+    expect(await settle()).toMatchObject({ feesCents: 1000, outCents: 8790, closingCents: 0 })
+    await desk.undo(await (await import('#test/bank.ts')).lineDetail(desk.finance, line.id))
+    const back = await settle()
+    expect(back).toMatchObject({
+      feesCents: -1000,
+      vatCents: -210,
+      setOffCents: -1210,
+      outCents: 0,
+      closingCents: -8790,
+    })
+    const [credit] = await desk.db.selectFrom('invoice').selectAll().where('kind', '=', 'credit_note').execute()
+    expect(credit).toMatchObject({ number: 'C2026-00001', netCents: 1000, vatCents: 210, openCents: 0 })
+    await pay(30_000, dossier)
+    expect(await settle()).toMatchObject({ openingCents: -8790, feesCents: 3000, outCents: 30_000 - 3630 - 8790 })
+    expect((await verifyBooks(desk.db)).faults).toEqual([])
+  })
+
+  it('is released by another, under his own name', async () => {
+    await pay(500, await desk.dossier())
+    const runId = await propose()
+    await expect(release(runId, desk.finance)).rejects.toThrow('settlement.refusal.own')
+    const asAnother = { ...actorOf(desk.finance), impersonatorId: other.userId }
+    await expect(inTransaction(desk.db, async (tx) => releaseSettlements(tx, asAnother, runId))).rejects.toThrow(
+      'settlement.refusal.as_another',
+    )
+    await release(runId)
+    await expect(release(runId)).rejects.toThrow('settlement.not_proposed')
+    await performSettlements(desk.db, runId, desk.server.clock.now())
+  })
+
+  it('of which something moved between looking and releasing is looked at again', async () => {
+    const dossier = await desk.dossier()
+    await pay(700, dossier)
+    const runId = await propose()
+    await pay(300, dossier)
+    await release(runId)
+    expect(await performSettlements(desk.db, runId, desk.server.clock.now())).toEqual({ done: 0, moved: 1 })
+    expect((await rowsOf(runId))[0]?.state).toBe('moved')
+    expect(await settle()).toMatchObject({ collectedCents: 1000 })
+  })
+
+  it('numbers are given one after another, each once, and every transfer is settled once', async () => {
+    const invoices = await desk.db.selectFrom('invoice').select(['kind', 'sequence']).orderBy('id').execute()
+    for (const kind of ['invoice', 'credit_note']) {
+      const numbers = invoices.flatMap((one) => (one.kind === kind ? [one.sequence] : []))
+      expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+    }
+    const { count } = await desk.db
+      .selectFrom('settledTransfer')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBeGreaterThan(0)
+  })
+})
