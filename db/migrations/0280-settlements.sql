@@ -1,5 +1,5 @@
--- What a customer pays for what is collected, from a day on; of no customer: what holds for all that have none. Somebody
--- makes it, another puts it in force; it is never changed after that: another takes its place.
+-- What a customer pays for what is collected, from a day on; of no customer: what holds for all that have none.
+-- Somebody makes it, another puts it in force; it is never changed after that: another takes its place.
 create table fee_scheme (
   id bigint generated always as identity primary key,
   customer_id bigint references customer,
@@ -21,7 +21,8 @@ create table fee_scheme (
   check ((state in ('in_force', 'rejected')) = (decided_by is not null and decided_at is not null)),
   check (state <> 'in_force' or decided_by <> made_by)
 );
-create unique index fee_scheme_in_force on fee_scheme (customer_id, from_day) nulls not distinct where state = 'in_force';
+create unique index fee_scheme_in_force on fee_scheme (customer_id, from_day) nulls not distinct
+  where state = 'in_force';
 
 -- A file keeps the scheme of the day it came in; these were moved to another since.
 create table dossier_fee_scheme (

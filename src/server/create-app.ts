@@ -40,6 +40,8 @@ import { folderStorage } from '#server/platform/outside/storage.ts'
 import { clamdScanner } from '#server/platform/outside/virus-scanner.ts'
 import { registerPalette } from '#server/lists/palette/routes.ts'
 import { registerPartners } from '#server/parties/partners/routes.ts'
+import { registerInvoices } from '#server/money/invoices/routes.ts'
+import { registerSettlements } from '#server/money/settlement/routes.ts'
 import { registerPayments } from '#server/money/payments/routes.ts'
 import { registerReference } from '#server/lists/reference/routes.ts'
 import { registerPeople } from '#server/people/employees/routes.ts'
@@ -100,6 +102,8 @@ const features: readonly ((app: App) => void)[] = [
   registerTemplates,
   registerIncomingMail,
   registerPayments,
+  registerSettlements,
+  registerInvoices,
   registerDispatches,
   registerReference,
   registerResources,

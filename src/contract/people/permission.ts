@@ -144,6 +144,10 @@ export const permissions = {
   'dispatch.show': [['ROLE_FILE_SEARCH'], ['ROLE_FILE_SEND']],
   'merging.new': [['ROLE_PROCESSING', 'ROLE_MERGING']],
   'finance.batch-payment': [['ROLE_FINANCE']],
+  'settlement.propose': [['ROLE_PROCESSING']],
+  // Another person than who proposed it.
+  'settlement.release': [['ROLE_PROCESSING', 'ROLE_FINANCE']],
+  'invoice.show': [['ROLE_PROCESSING'], ['ROLE_DOWNLOAD_CLIENT_INVOICE']],
   calculator: [['ROLE_EMPLOYEE']],
   'settings.global': [['ROLE_SETTINGS']],
   'settings.global.edit': [

@@ -5,6 +5,16 @@ export const settlementTexts = {
     en: 'There is nothing to settle in this period.',
     fr: 'Il n’y a rien à décompter pour cette période.',
   },
+  'settlement.error.period': {
+    nl: 'De periode eindigt voordat zij begint.',
+    en: 'The period ends before it begins.',
+    fr: 'La période se termine avant de commencer.',
+  },
+  'settlement.error.future': {
+    nl: 'Deze periode is nog niet begonnen.',
+    en: 'This period has not begun yet.',
+    fr: 'Cette période n’a pas encore commencé.',
+  },
   'settlement.not_proposed': {
     nl: 'Deze afrekening is geen voorstel meer.',
     en: 'This settlement is no proposal any more.',
@@ -29,5 +39,20 @@ export const settlementTexts = {
     nl: 'De derdenrekening komt %amount% tekort voor %customer%. Stort dat eerst bij.',
     en: 'The trust account is %amount% short for %customer%. Pay that in first.',
     fr: 'Il manque %amount% sur le compte de tiers pour %customer%. Versez d’abord ce montant.',
+  },
+  'invoice.no_ubl.customer_without_kvk': {
+    nl: 'Van deze klant kennen wij geen KvK-nummer. Zonder dat is er geen e-factuur.',
+    en: 'We know no Chamber of Commerce number of this customer. Without it there is no e-invoice.',
+    fr: 'Nous ne connaissons pas le numéro de registre de ce client. Sans lui, pas de facture électronique.',
+  },
+  'invoice.no_ubl.mixed_outside': {
+    nl: 'Op deze factuur staat iets buiten de btw naast iets anders. Dat kan niet als e-factuur.',
+    en: 'This invoice has something outside of VAT beside something else. That cannot be an e-invoice.',
+    fr: 'Cette facture mêle du hors TVA et autre chose. Ce n’est pas possible comme facture électronique.',
+  },
+  'invoice.no_ubl.currency': {
+    nl: 'Een e-factuur is er alleen in euro.',
+    en: 'There are e-invoices in euro alone.',
+    fr: 'La facture électronique n’existe qu’en euros.',
   },
 } as const

@@ -194,7 +194,8 @@ export async function insertOrder(
 /** What the foundation holds for the agency. */
 export async function sumAgencyHeld(db: Db, currency: string): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
-    select coalesce(sum(case when credit = 'agency.payable' then amount_cents else -amount_cents end), 0)::bigint as cents
+    select coalesce(sum(case when credit = 'agency.payable' then amount_cents else -amount_cents end), 0)::bigint
+      as cents
     from ledger_transfer where currency = ${currency} and 'agency.payable' in (debit, credit)`.execute(db)
   return rows[0]?.cents ?? 0
 }

@@ -120,7 +120,8 @@ export async function findFileFacts(db: Db, dossierIds: readonly number[]): Prom
 /** What was billed of files by each rule, and on which invoice, the newest first; what was credited is off it. */
 export async function findBilled(db: Db, dossierIds: readonly number[]): Promise<BilledFee[]> {
   const { rows } = await sql<BilledFee>`
-    select line.dossier_id, line.rule, line.component, line.paid_to, coalesce(invoice.credits_id, invoice.id) as invoice_id,
+    select line.dossier_id, line.rule, line.component, line.paid_to,
+      coalesce(invoice.credits_id, invoice.id) as invoice_id,
       sum(case invoice.kind when 'invoice' then line.net_cents else -line.net_cents end)::bigint as cents
     from invoice_line line join invoice on invoice.id = line.invoice_id
     where line.dossier_id = any(${dossierIds}::bigint[]) and line.rule is not null

@@ -13,11 +13,12 @@ import {
   totalsByPaidTo,
 } from '#domain/settlement/plan-invoices.ts'
 import { type PeriodOutcome, type PeriodSums, settlePeriod } from '#domain/settlement/settle.ts'
+import type { SettlementRow } from '#contract/money/settlements.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
-import { momentInAmsterdam } from '#server/clock.ts'
+import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { UserError } from '#server/platform/http/errors.ts'
+import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import {
   findBilled,
   findCreditable,
@@ -46,15 +47,13 @@ export interface AskedSettlements {
   readonly periods: readonly ('week' | 'month' | 'quarter')[]
 }
 
-/** What should be looked at before a settlement is released; each has a text `settlement.exception.…`. */
-export const settlementExceptions = ['no_iban', 'iban_changing', 'negative', 'no_scheme', 'no_kvk'] as const
-export type SettlementException = (typeof settlementExceptions)[number]
-
 /**
  * Works out what the period comes to for each customer, and keeps it as a proposal: of all that was posted up to its end and
  * was not settled yet. Nothing is paid and nothing is billed. Answers the run; refused when there is nothing.
  */
 export async function proposeSettlements(db: Db, actor: Actor, asked: AskedSettlements): Promise<number> {
+  if (asked.fromDay > asked.toDay) throw fieldError('toDay', { key: 'settlement.error.period' })
+  if (asked.fromDay > inAmsterdam(actor.now).day) throw fieldError('fromDay', { key: 'settlement.error.future' })
   const before = momentInAmsterdam(addDays(asked.toDay, 1), 0)
   const files = await findUnsettled(db, { ...asked, before })
   const drafts = await draftSettlements(db, files, before)
@@ -84,7 +83,7 @@ export async function proposeSettlements(db: Db, actor: Actor, asked: AskedSettl
     ),
   )
   await recordAudit(db, actor, {
-    kind: 'settlement.proposed',
+    kind: 'settlement_run.proposed',
     data: { runId, fromDay, toDay, settlements: drafts.length },
   })
   return runId
@@ -208,7 +207,7 @@ function exceptionsOf(
   { iban, isIbanChanging, kvkNumber, country }: SettledCustomer,
   { outCents, closingCents }: PeriodOutcome,
   isSchemeMissing: boolean,
-): SettlementException[] {
+): SettlementRow['exceptions'] {
   return [
     ...(iban === null && outCents > 0 ? (['no_iban'] as const) : []),
     ...(isIbanChanging ? (['iban_changing'] as const) : []),

@@ -5,13 +5,17 @@ import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { lockRun, setReleased } from './perform-queries.ts'
 
 /** Releases a proposal: another person than who made it, under his own name. From then on it is carried out. */
-export async function releaseSettlements(db: Db, actor: Actor, runId: number): Promise<void> {
+export async function releaseSettlements(
+  db: Db,
+  actor: Actor,
+  { runId, version }: { readonly runId: number; readonly version: number },
+): Promise<void> {
   const run = await lockRun(db, runId)
   if (!run) throw notFound()
-  if (run.state !== 'proposed') throw new UserError(409, 'settlement.not_proposed')
+  if (run.state !== 'proposed' || run.version !== version) throw new UserError(409, 'settlement.not_proposed')
   if (actor.impersonatorId !== null) throw new UserError(409, 'settlement.refusal.as_another')
   const releasedBy = personAtWork(actor)
   if (releasedBy === run.proposedBy) throw new UserError(409, 'settlement.refusal.own')
   await setReleased(db, runId, { releasedBy, releasedAt: actor.now })
-  await recordAudit(db, actor, { kind: 'settlement.released', data: { runId } })
+  await recordAudit(db, actor, { kind: 'settlement_run.released', data: { runId } })
 }

@@ -72,7 +72,7 @@ const propose = async () =>
     proposeSettlements(tx, actorOf(desk.finance), { ...november, customerIds: [desk.customerId] }),
   )
 const release = async (runId: number, who = other) =>
-  inTransaction(desk.db, async (tx) => releaseSettlements(tx, actorOf(who), runId))
+  inTransaction(desk.db, async (tx) => releaseSettlements(tx, actorOf(who), { runId, version: 1 }))
 const rowsOf = async (runId: number) =>
   desk.db.selectFrom('settlement').selectAll().where('runId', '=', runId).execute()
 async function settle() {
@@ -140,9 +140,9 @@ describe('settling a customer', () => {
     const runId = await propose()
     await expect(release(runId, desk.finance)).rejects.toThrow('settlement.refusal.own')
     const asAnother = { ...actorOf(desk.finance), impersonatorId: other.userId }
-    await expect(inTransaction(desk.db, async (tx) => releaseSettlements(tx, asAnother, runId))).rejects.toThrow(
-      'settlement.refusal.as_another',
-    )
+    await expect(
+      inTransaction(desk.db, async (tx) => releaseSettlements(tx, asAnother, { runId, version: 1 })),
+    ).rejects.toThrow('settlement.refusal.as_another')
     await release(runId)
     await expect(release(runId)).rejects.toThrow('settlement.not_proposed')
     await performSettlements(desk.db, runId, desk.server.clock.now())

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getInvoiceUbl, listInvoices } from '#contract/money/invoices.ts'
+import {
+  cancelSettlementRun,
+  getSettlement,
+  getSettlementRun,
+  holdSettlement,
+  listSettlementRuns,
+  proposeSettlementRun,
+  releaseSettlementRun,
+  resumeSettlement,
+} from '#contract/money/settlements.ts'
+import { components } from '#domain/account/events.ts'
+import { day } from '#domain/day.ts'
+import { paidTo } from '#domain/settlement/fee-scheme.ts'
+import { callPath } from '#test/call-path.ts'
+import { openDesk, workOff } from '#test/bank.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+
+let desk: Awaited<ReturnType<typeof openDesk>>
+let clerk: Person
+let releaser: Person
+let customer: Person
+let stranger: Person
+beforeAll(async () => {
+  desk = await openDesk()
+  clerk = await createPerson(desk.server, ['ROLE_EMPLOYEE', 'ROLE_PROCESSING'])
+  releaser = await createPerson(desk.server, ['ROLE_EMPLOYEE_FINANCE', 'ROLE_FINANCE', 'ROLE_PROCESSING'])
+  const sees = ['ROLE_CUSTOMER', 'ROLE_DOWNLOAD_CLIENT_INVOICE'] as const
+  customer = await createPerson(desk.server, sees, desk.customerId)
+  stranger = await createPerson(desk.server, sees, await createCustomer(desk.server, 'Een ander B.V.'))
+  await desk.db
+    .updateTable('customer')
+    .set({
+      iban: 'NL20INGB0001234567',
+      kvkNumber: '12345678',
+      street: 'Dam',
+      houseNumber: '1',
+      postcode: '1012JS',
+      city: 'Amsterdam',
+    })
+    .where('id', '=', desk.customerId)
+    .execute()
+  await desk.db
+    .insertInto('feeScheme')
+    .values({
+      fromDay: day('2020-01-01'),
+      rules: JSON.stringify([{ kind: 'share', code: 'all', components, paidTo, percent: 10 }]),
+      state: 'in_force',
+      madeBy: clerk.userId,
+      madeAt: new Date(),
+      decidedBy: releaser.userId,
+      decidedAt: new Date(),
+    })
+    .execute()
+})
+afterAll(async () => expect(await desk.close()).toEqual([]))
+
+const november = { fromDay: '2026-11-01', toDay: '2026-11-30' }
+const propose = async () => {
+  const line = await desk.receive({ cents: 10_000 })
+  const { id: dossierId } = await desk.dossier()
+  await desk.book(line, [{ dossierId, amountCents: 10_000 }])
+  const made = await clerk.post(proposeSettlementRun.path, november)
+  expect(made.statusCode, made.body).toBe(200)
+  return made.json<{ id: number }>().id
+}
+const runOf = async (id: number) => (await clerk.get(callPath(getSettlementRun, { id }))).json()
+
+describe('a run of settlements', () => {
+  it('is proposed, looked at, released by another and carried out; the customer sees its invoice, another does not', async () => {
+    const id = await propose()
+    const run = await runOf(id)
+    expect(run).toMatchObject({
+      state: 'proposed',
+      count: 1,
+      outCents: 8790,
+      items: [{ feesCents: 1000, vatCents: 210 }],
+    })
+    const { fees } = (await clerk.get(callPath(getSettlement, { id: run.items[0].id }))).json()
+    expect(fees).toMatchObject([{ rule: 'all', component: 'principal', paidTo: 'us', netCents: 1000 }])
+    const { version } = run
+    const own = await clerk.post(callPath(releaseSettlementRun, { id }), { version })
+    expect(own.statusCode).toBe(403)
+    expect((await releaser.post(callPath(releaseSettlementRun, { id }), { version: version + 1 })).statusCode).toBe(409)
+    expect((await releaser.post(callPath(releaseSettlementRun, { id }), { version })).statusCode).toBe(200)
+    await workOff(desk.server)
+    expect(await runOf(id)).toMatchObject({ state: 'performed', items: [{ state: 'performed' }] })
+    const listed = (await clerk.get(listSettlementRuns.path)).json()
+    expect(listed.items[0]).toMatchObject({ id, state: 'performed' })
+
+    const seen = (await customer.get(listInvoices.path)).json()
+    expect(seen).toMatchObject({ total: 1, items: [{ number: '2026-00001', totalCents: 1210, openCents: 0 }] })
+    expect((await stranger.get(listInvoices.path)).json()).toMatchObject({ total: 0, items: [] })
+    const invoiceId = seen.items[0].id
+    const ubl = await customer.get(callPath(getInvoiceUbl, { id: invoiceId }))
+    expect(ubl.body).toContain('<cbc:TaxInclusiveAmount currencyID="EUR">12.10</cbc:TaxInclusiveAmount>')
+    expect((await stranger.get(callPath(getInvoiceUbl, { id: invoiceId }))).statusCode).toBe(404)
+  })
+
+  it('leaves out what was set aside, until it goes on', async () => {
+    const id = await propose()
+    const [item] = (await runOf(id)).items
+    const held = await clerk.post(callPath(holdSettlement, { id: item.id }), {
+      reason: 'Eerst bellen',
+      version: item.version,
+    })
+    expect(held.statusCode).toBe(204)
+    const [aside] = (await runOf(id)).items
+    expect(aside).toMatchObject({ state: 'hold', holdReason: 'Eerst bellen' })
+    expect(
+      (await clerk.post(callPath(holdSettlement, { id: item.id }), { reason: 'x', version: item.version })).statusCode,
+    ).toBe(409)
+    expect((await clerk.post(callPath(resumeSettlement, { id: item.id }), { version: aside.version })).statusCode).toBe(
+      204,
+    )
+    expect((await runOf(id)).items[0]).toMatchObject({ state: 'proposed', holdReason: '' })
+    const { version } = await runOf(id)
+    expect((await clerk.post(callPath(cancelSettlementRun, { id }), { version })).statusCode).toBe(204)
+    expect(await runOf(id)).toMatchObject({ state: 'cancelled' })
+    // What was thrown away can be proposed again.
+    expect((await clerk.post(proposeSettlementRun.path, november)).statusCode).toBe(200)
+  })
+
+  it.each([
+    [{ fromDay: '2026-11-30', toDay: '2026-11-01' }, 400],
+    [{ fromDay: '2026-11-01' }, 400],
+    [{ fromDay: '2030-01-01', toDay: '2030-01-31' }, 400],
+  ])('refuses a period that cannot be: %o', async (input, status) => {
+    expect((await clerk.post(proposeSettlementRun.path, input)).statusCode).toBe(status)
+  })
+})
