@@ -1,6 +1,7 @@
+import { day } from '#domain/day.ts'
 import { ownerOf } from '#test/owned-objects.ts'
 import { upload } from '#test/bank.ts'
-import { createPerson, type Person } from '#test/people.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { sampleInput } from '#test/sample-input.ts'
 import type { TestServer } from '#test/server.ts'
 
@@ -29,6 +30,7 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
   await upload(server, admin, { id: 'S1', entries: [{ endToEndId: 'E1', cents: 5000 }] })
   const line = await db.selectFrom('bankLine').select('id').executeTakeFirstOrThrow()
   made.set('/api/v4/bank-line', line.id)
+  made.set('/api/v4/settlement-run', await insertSettlementRun(server)).set('/api/v4/settlement', 1)
   const step = await db
     .selectFrom('workflowStep')
     .innerJoin('workflowVersion', 'workflowVersion.id', 'workflowStep.workflowVersionId')
@@ -46,4 +48,39 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
   made.set('/api/v4/workflow', step.workflow).set('step', step.id)
   made.set('/api/v4/employee', (await createPerson(server, 'employee')).userId)
   return made
+}
+
+/** A proposal with one settlement of no customer that anybody looks through. */
+async function insertSettlementRun(server: TestServer): Promise<number> {
+  const { db } = server.database
+  const { userId } = await createPerson(server, 'finance')
+  const { id } = await db
+    .insertInto('settlementRun')
+    .values({ fromDay: day('2026-11-01'), toDay: day('2026-11-30'), proposedBy: userId, proposedAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const nothing = {
+    openingCents: 0,
+    collectedCents: 0,
+    directCents: 0,
+    feesCents: 0,
+    vatCents: 0,
+    openInvoicesCents: 0,
+  }
+  await db
+    .insertInto('settlement')
+    .values({
+      ...nothing,
+      runId: id,
+      customerId: await createCustomer(server, 'Afgerekend B.V.'),
+      currency: 'EUR',
+      manner: 'net',
+      setOffCents: 0,
+      outCents: 0,
+      dueCents: 0,
+      closingCents: 0,
+      journalMark: 'none',
+    })
+    .execute()
+  return id
 }

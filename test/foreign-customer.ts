@@ -21,6 +21,7 @@ export interface ForeignObjects {
   readonly contact: number
   readonly proposal: number
   readonly merchant: number
+  readonly invoice: number
   readonly dossier: number
   readonly debtor: number
   readonly debtorContact: number
@@ -85,6 +86,7 @@ export async function createForeignCustomer(server: TestServer): Promise<Foreign
     contact,
     proposal: await insertProposal(server, customer, employee.userId),
     merchant: await insertMerchant(server, customer),
+    invoice: await insertInvoice(server, customer),
     dossier,
     debtor,
     debtorContact,
@@ -109,6 +111,28 @@ async function insertProposal(server: TestServer, customerId: number, proposedBy
   const { id } = await server.database.db
     .insertInto('customerIbanChange')
     .values({ customerId, iban: 'NL91ABNA0417164300', proposedBy, proposedAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function insertInvoice(server: TestServer, customerId: number): Promise<number> {
+  const { id } = await server.database.db
+    .insertInto('invoice')
+    .values({
+      kind: 'invoice',
+      year: 2026,
+      sequence: 900_000 + customerId,
+      number: `${foreignMark}-${900_000 + customerId}`,
+      customerId,
+      currency: 'EUR',
+      issueDay: day('2026-11-20'),
+      dueDay: day('2026-12-04'),
+      netCents: 1000,
+      vatCents: 210,
+      openCents: 1210,
+      issuedAt: new Date(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

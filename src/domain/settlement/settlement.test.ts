@@ -6,7 +6,7 @@ import { settleAdvance } from './advance.ts'
 import { type FeeRule, type FeeScheme, findSchemeProblems, paidTo } from './fee-scheme.ts'
 import { type CollectedPart, type Fee, feesDue, feesOf, type FileToBill } from './fees.ts'
 import { creditVat, vatByLine, vatCategoryOf, vatSums } from './invoice-vat.ts'
-import { sumPayout } from './payout.ts'
+import { sumPayout } from '#domain/ledger/sum-payout.ts'
 import { type PeriodSums, settlePeriod } from './settle.ts'
 import { chargeSubscription, indexPrice } from './subscription.ts'
 

@@ -1,3 +1,4 @@
+import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -15,7 +16,7 @@ export async function holdSettlement(
   actor: Actor,
   { reason, ...asked }: Asked & { reason: string },
 ): Promise<void> {
-  const { runId, customerId } = await expectProposed(db, asked, 'proposed')
+  const { runId, customerId } = await expectProposed(db, actor, asked, 'proposed')
   await setHold(db, asked.id, { state: 'hold', holdReason: reason })
   await recordAudit(db, actor, {
     kind: 'settlement_run.held',
@@ -26,15 +27,19 @@ export async function holdSettlement(
 
 /** Lets it go with the others again. */
 export async function resumeSettlement(db: Db, actor: Actor, asked: Asked): Promise<void> {
-  const { runId, customerId } = await expectProposed(db, asked, 'hold')
+  const { runId, customerId } = await expectProposed(db, actor, asked, 'hold')
   await setHold(db, asked.id, { state: 'proposed', holdReason: '' })
-  await recordAudit(db, actor, { kind: 'settlement_run.resumed', customerId, data: { runId, settlementId: asked.id } })
+  await recordAudit(db, actor, { kind: 'settlement_run.resumed', customerId, ...subjectOf(asked), data: { runId } })
 }
 
-async function expectProposed(db: Db, { id, version }: Asked, state: 'proposed' | 'hold') {
+const subjectOf = ({ id }: Asked) => ({ subjectKind: 'settlement', subjectId: id })
+
+async function expectProposed(db: Db, actor: Actor, { id, version }: Asked, state: 'proposed' | 'hold') {
   const settlement = await lockProposed(db, id)
   if (!settlement) throw notFound()
-  const isSame = settlement.version === version && settlement.state === state && settlement.runState === 'proposed'
-  if (!isSame) throw new UserError(409, 'settlement.not_proposed')
+  if (settlement.version !== version) throw await describeConflict(db, actor, { kind: 'settlement', id }, settlement)
+  if (settlement.state !== state || settlement.runState !== 'proposed') {
+    throw new UserError(409, 'settlement.not_proposed')
+  }
   return settlement
 }

@@ -84,7 +84,9 @@ export async function proposeSettlements(db: Db, actor: Actor, asked: AskedSettl
   )
   await recordAudit(db, actor, {
     kind: 'settlement_run.proposed',
-    data: { runId, fromDay, toDay, settlements: drafts.length },
+    subjectKind: 'settlement_run',
+    subjectId: runId,
+    data: { fromDay, toDay, settlements: drafts.length },
   })
   return runId
 }

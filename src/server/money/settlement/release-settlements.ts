@@ -1,5 +1,6 @@
 import { type Actor, personAtWork } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { lockRun, setReleased } from './perform-queries.ts'
@@ -12,10 +13,15 @@ export async function releaseSettlements(
 ): Promise<void> {
   const run = await lockRun(db, runId)
   if (!run) throw notFound()
-  if (run.state !== 'proposed' || run.version !== version) throw new UserError(409, 'settlement.not_proposed')
+  if (run.version !== version) throw await describeConflict(db, actor, { kind: 'settlement_run', id: runId }, run)
+  if (run.state !== 'proposed') throw new UserError(409, 'settlement.not_proposed')
   if (actor.impersonatorId !== null) throw new UserError(409, 'settlement.refusal.as_another')
   const releasedBy = personAtWork(actor)
   if (releasedBy === run.proposedBy) throw new UserError(409, 'settlement.refusal.own')
   await setReleased(db, runId, { releasedBy, releasedAt: actor.now })
-  await recordAudit(db, actor, { kind: 'settlement_run.released', data: { runId } })
+  await recordAudit(db, actor, {
+    kind: 'settlement_run.released',
+    subjectKind: 'settlement_run',
+    subjectId: runId,
+  })
 }

@@ -9,6 +9,7 @@ import {
   resumeSettlement as resumeCall,
 } from '#contract/money/settlements.ts'
 import type { App } from '#server/app.ts'
+import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { defineJob, enqueue } from '#server/platform/jobs/queue.ts'
@@ -49,9 +50,10 @@ export function registerSettlements(app: App): void {
   route(app, cancelSettlementRun, async ({ db, actor, params: { id }, input: { version } }) => {
     const run = await lockRun(db, id)
     if (!run) throw notFound()
-    if (run.state !== 'proposed' || run.version !== version) throw new UserError(409, 'settlement.not_proposed')
+    if (run.version !== version) throw await describeConflict(db, actor, { kind: 'settlement_run', id }, run)
+    if (run.state !== 'proposed') throw new UserError(409, 'settlement.not_proposed')
     await setCancelled(db, id)
-    await recordAudit(db, actor, { kind: 'settlement_run.cancelled', data: { runId: id } })
+    await recordAudit(db, actor, { kind: 'settlement_run.cancelled', subjectKind: 'settlement_run', subjectId: id })
   })
 
   route(app, getSettlement, async ({ db, params: { id } }) => {
