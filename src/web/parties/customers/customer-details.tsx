@@ -7,7 +7,7 @@ import { notify } from '#web/base/frame/notices.ts'
 import { useCountries } from '#web/base/calls/reference-lists.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
-import { CustomerFields, type CustomerValues } from './customer-fields.tsx'
+import { CustomerFields, type CustomerValues, emptyCustomer } from './customer-fields.tsx'
 import type { ReadCustomer } from './customer-page.tsx'
 import { Facts } from './facts.tsx'
 
@@ -39,25 +39,12 @@ function DetailsForm({ customer }: { customer: ReadCustomer }) {
   )
 }
 
+const names = Object.keys(emptyCustomer) as (keyof CustomerValues)[]
+
 function valuesOf(customer: Omit<Customer, 'createdAt' | 'ibanProposal'>): CustomerValues {
-  const { name, vatRecoverable, country, language, active, version } = customer
-  return {
-    name,
-    vatRecoverable,
-    country,
-    language,
-    active,
-    version,
-    kvkNumber: customer.kvkNumber ?? '',
-    vatNumber: customer.vatNumber ?? '',
-    street: customer.street ?? '',
-    houseNumber: customer.houseNumber ?? '',
-    postcode: customer.postcode ?? '',
-    city: customer.city ?? '',
-    email: customer.email ?? '',
-    phone: customer.phone === null ? '' : formatPhoneNumber(customer.phone),
-    iban: '',
-  }
+  const known = Object.fromEntries(names.map((name) => [name, customer[name] ?? emptyCustomer[name]])) as CustomerValues
+  // An IBAN is proposed in a form of its own: what is kept is never in this one.
+  return { ...known, phone: formatPhoneNumber(known.phone), iban: '' }
 }
 
 function DetailsFacts({ customer }: { customer: ReadCustomer }) {

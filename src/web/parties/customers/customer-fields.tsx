@@ -6,25 +6,27 @@ import type { BoundField } from '#web/kit/forms/use-command-form.ts'
 import { useCountries } from '#web/base/calls/reference-lists.ts'
 import { useText } from '#web/base/words/text.ts'
 
-export interface CustomerValues {
-  name: string
-  kvkNumber: string
-  vatNumber: string
-  vatRecoverable: boolean
-  street: string
-  houseNumber: string
-  postcode: string
-  city: string
-  country: string | null
-  email: string
-  phone: string
-  language: Language | null
+/** What the fields hold as long as nothing is written. */
+export const emptyCustomer = {
+  name: '',
+  kvkNumber: '',
+  vatNumber: '',
+  vatRecoverable: true,
+  street: '',
+  houseNumber: '',
+  postcode: '',
+  city: '',
+  country: 'NL' as string | null,
+  email: '',
+  phone: '',
+  language: 'nl' as Language | null,
   /** Of a new customer. */
-  iban: string
+  iban: '',
   /** Of one that is changed. */
-  active: boolean
-  version: number
+  active: true,
+  version: 0,
 }
+export type CustomerValues = typeof emptyCustomer
 
 type FieldOf = <Name extends keyof CustomerValues>(name: Name) => BoundField<CustomerValues[Name]>
 

@@ -7,26 +7,8 @@ import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
-import { CustomerFields, type CustomerValues } from './customer-fields.tsx'
+import { CustomerFields, emptyCustomer } from './customer-fields.tsx'
 import classes from './customers.module.css'
-
-const empty: CustomerValues = {
-  name: '',
-  kvkNumber: '',
-  vatNumber: '',
-  vatRecoverable: true,
-  street: '',
-  houseNumber: '',
-  postcode: '',
-  city: '',
-  country: 'NL',
-  email: '',
-  phone: '',
-  language: 'nl',
-  iban: '',
-  active: true,
-  version: 0,
-}
 
 /** A new customer. Who may see customers goes on to its page, for the contract. */
 export function NewCustomerPage() {
@@ -34,13 +16,13 @@ export function NewCustomerPage() {
   const may = useMay()
   const navigate = useNavigate()
   const form = useCommandForm(addCustomer, {
-    initial: empty,
+    initial: emptyCustomer,
     toInput: ({ active: _active, version: _version, ...input }) => input,
     refreshes: [listCustomers],
     onDone: ({ id, name }): unknown => {
       notify({ variant: 'success', message: t('customer.added', { name }) })
       if (may('customer.show')) return navigate(`/customer/show/${id}`)
-      return form.setInitial(empty)
+      return form.setInitial(emptyCustomer)
     },
   })
   return (
