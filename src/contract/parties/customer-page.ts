@@ -124,6 +124,9 @@ const details = {
 }
 export type CustomerDetails = z.output<z.ZodObject<typeof details>>
 
+/** The names of what says who a customer is. */
+export const customerDetails = Object.keys(details) as readonly (keyof CustomerDetails)[]
+
 const isPostcodeOfCountry = ({ country, postcode }: Partial<CustomerDetails>) =>
   country !== 'NL' || typeof postcode !== 'string' || readPostcode(postcode) !== null
 

@@ -1,6 +1,6 @@
 import { contractStanding } from '#domain/customers/contract-end.ts'
 import type { CustomerContract } from '#contract/parties/customer-contract.ts'
-import type { Customer } from '#contract/parties/customer-page.ts'
+import { type Customer, type CustomerDetails, customerDetails } from '#contract/parties/customer-page.ts'
 import { toLanguage } from '#contract/platform/language.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -33,11 +33,10 @@ export async function toCustomer(db: Db, actor: Actor, row: FoundCustomer): Prom
 }
 
 /** What is answered as it is kept. */
-function pick({ id, number, name, kvkNumber, vatNumber, vatRecoverable, street, houseNumber, ...row }: FoundCustomer) {
-  const { postcode, city, country, email, phone, active, createdAt, openDossierCount, iban, version } = row
-  const company = { id, number, name, kvkNumber, vatNumber, vatRecoverable, email, phone }
-  const address = { street, houseNumber, postcode, city, country }
-  return { ...company, ...address, active, createdAt, openDossierCount, iban, version }
+function pick({ id, number, active, createdAt, openDossierCount, iban, version, ...row }: FoundCustomer) {
+  type Details = Pick<FoundCustomer, keyof CustomerDetails>
+  const details = Object.fromEntries(customerDetails.map((name) => [name, row[name]])) as Details
+  return { ...details, id, number, active, createdAt, openDossierCount, iban, version }
 }
 
 /** What was agreed with the customer of this row. */
