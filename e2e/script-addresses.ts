@@ -43,11 +43,11 @@ export function addressesOf(known: Known): string[] {
   ]
 }
 
-/** All screens in the proof; else those that show most, and of the files on which one act was done each a sixth. */
+/** All screens in the proof; else those that show most, and of the files on which one act was done each a third. */
 export function readAddresses(all: readonly string[]): string[] {
   const shown = all.filter((one) => isProof || always.test(one))
   const files = shown.filter((one) => one.startsWith('/file/show-new/'))
-  return [...shown.filter((one) => !files.includes(one)), ...sampleOf(files, { every: 6 })]
+  return [...shown.filter((one) => !files.includes(one)), ...sampleOf(files, { every: 3 })]
 }
 
 const filePages = (id: number | undefined, tabs = parts['file.show'] ?? []) =>

@@ -62,6 +62,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
       'an address and a login, refused or kept in tests of their own',
     ]),
   ),
+  'POST /api/v4/settlement/:id/hold reason': 'takes a settlement that is proposed; it stands on no screen',
   'PUT /api/v4/settings/agency trustIban': 'from the first filling in on another account takes two people',
   'PUT /api/v4/settings/agency trustBic': 'from the first filling in on another account takes two people',
   'PUT /api/v4/settings/agency trustName': 'written by the call that proposes another account',
@@ -118,6 +119,7 @@ export const sameNeeded: Readonly<Record<string, Readonly<Record<string, unknown
     callBackDay: '2026-11-23',
     phone: '+31612345678',
   },
+  'POST /api/v4/settings/own-account': { iban: 'NL20INGB0001234567' },
   'POST /api/v4/settings/agency/trust-account': { trustIban: 'NL20INGB0001234567', trustBic: 'INGBNL2A' },
 }
 

@@ -125,13 +125,22 @@ export function addStatementRows(
       cause_id: receipt.bankLineId,
       key: `bank_line:${receipt.bankLineId}`,
     })
-    if (!receipt.booking) continue
-    tables.booking.add({
-      bank_line_id: receipt.bankLineId,
-      dossier_id: receipt.booking.dossierId,
-      amount_cents: line.amountCents,
-      account_event_id: receipt.booking.eventId,
-      booked_at: at,
-    })
+    if (receipt.booking) addBooking(tables, receipt.bankLineId, receipt.booking, { at, amountCents: line.amountCents })
   }
+}
+
+/** The part of a line that was booked on a file: all of it. */
+function addBooking(
+  tables: BankTables,
+  bankLineId: number,
+  { dossierId, eventId }: { readonly dossierId: number; readonly eventId: number },
+  { at, amountCents }: { readonly at: string; readonly amountCents: number },
+): void {
+  tables.booking.add({
+    bank_line_id: bankLineId,
+    dossier_id: dossierId,
+    amount_cents: amountCents,
+    account_event_id: eventId,
+    booked_at: at,
+  })
 }
