@@ -66,6 +66,7 @@ with word as (
     ('import_row', 'exists (select from import_batch where import_batch.id = batch_id)'),
     ('import_credit_part', 'exists (select from import_batch where import_batch.id = batch_id)'),
     ('undecided_credit', 'exists (select from import_batch where import_batch.id = batch_id)'),
+    ('claim_change', of_customer),
     ('bank_line_booking', of_dossier),
     ('bank_line', 'exists (select from bank_line_booking booking where booking.bank_line_id = bank_line.id)'),
     ('bank_statement', 'false'),

@@ -6,6 +6,7 @@ import { sealAudit } from '#server/platform/audit/seal-audit.ts'
 import { followArrangements } from '#server/money/arrangements/follow-arrangements.ts'
 import { forgetPreviews } from '#server/files/bulk-updates/forget-previews.ts'
 import { followCosts } from '#server/files/claims/follow-costs.ts'
+import { decideWaitingCredits } from '#server/intake/credits/decide-waiting-credits.ts'
 import { finishPaidItems } from '#server/work/agenda/finish-caused-item.ts'
 import type { Clock } from './clock.ts'
 import { wakeCustomerMessages } from '#server/sending/customer-messages/tell-customers.ts'
@@ -49,6 +50,7 @@ export interface Recurring {
 const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'seal the audit trail', everySeconds: 1, work: sealAudit },
   { name: 'wake runs whose moment has come', everySeconds: 2, work: wakeRuns },
+  { name: 'decide credit notes anew where claims have changed', everySeconds: 2, work: decideWaitingCredits },
   { name: 'read the bounces that came in', everySeconds: 30, work: startReading },
   { name: 'tell customers what happened', everySeconds: 30, work: wakeCustomerMessages },
   { name: 'ask what became of SMS', everySeconds: 60, work: startAsking },

@@ -7,6 +7,7 @@ import type { TextKey } from '#contract/texts.ts'
 export const recurringTasks = {
   'seal the audit trail': 'task.seal_audit',
   'wake runs whose moment has come': 'task.wake_runs',
+  'decide credit notes anew where claims have changed': 'task.decide_credits',
   'read the bounces that came in': 'task.read_bounces',
   'tell customers what happened': 'task.tell_customers',
   'ask what became of SMS': 'task.ask_sms',

@@ -136,6 +136,11 @@ export const portalTaskTexts = {
     en: 'Close agenda items that were paid',
     fr: "Clore les points d'agenda payés",
   },
+  'task.decide_credits': {
+    nl: 'Creditnota’s opnieuw beoordelen na wijziging van vorderingen',
+    en: 'Decide credit notes anew where claims have changed',
+    fr: 'Réexaminer les notes de crédit dont les créances ont changé',
+  },
   'task.follow_costs': {
     nl: 'Incassokosten laten volgen op wat vervalt',
     en: 'Let collection costs follow what falls due',

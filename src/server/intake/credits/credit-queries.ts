@@ -199,18 +199,31 @@ export async function updateDoubts(
     select ${batchId}, row_number, dossier_id from given on conflict do nothing`.execute(db)
 }
 
-/** The other lists of a customer with credit notes that wait, kept from anybody else; those somebody is at work on come out
- * of that as they then are. */
-export async function findWaitingLists(
-  db: Db,
-  { id, customerId }: { readonly id: number; readonly customerId: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from import_batch list
-    where customer_id = ${customerId} and id <> ${id} and state = 'ready' and exists (
-      select from import_row where batch_id = list.id and credit is not null and import_row.state = 'bad')
-    order by id for update skip locked`.execute(db)
-  return rows.map((row) => row.id)
+/** Customers whose claims have changed since their credit notes were decided, and of whom no list is under way. */
+export async function findCustomersToDecide(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ customerId: number }>`
+    select distinct customer_id from claim_change
+    where customer_id not in (select customer_id from import_batch where state in ('reading', 'releasing'))
+    order by customer_id`.execute(db)
+  return rows.map((row) => row.customerId)
+}
+
+/** The lists of a customer that are not done with, kept from anybody else until the transaction ends. */
+export async function lockOpenLists(tx: Db, customerId: number): Promise<{ id: number; isUnderWay: boolean }[]> {
+  const { rows } = await sql<{ id: number; isUnderWay: boolean }>`
+    select id, state <> 'ready' as is_under_way from import_batch
+    where customer_id = ${customerId} and state in ('reading', 'ready', 'releasing')
+    order by id for update`.execute(tx)
+  return rows
+}
+
+/** What changed up to now is decided with what follows in the transaction. False when somebody else was quicker. */
+export async function takeClaimChanges(tx: Db, customerId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('claimChange')
+    .where('customerId', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 /** What somebody decided about a credit note. */

@@ -8,7 +8,6 @@ import {
   findHandedOver,
   findListed,
   findTouched,
-  findWaitingLists,
   type KnownNote,
   knownCreditNotes,
   type SettledRow,
@@ -55,16 +54,6 @@ export async function decideCredits(
   ]
   await updateSettled(tx, batch.id, settled)
   await updateDoubts(tx, batch.id, doubts)
-}
-
-/** The same for the other lists of a customer with notes that wait, once he has handed over more that they may be about. */
-export async function decideWaitingCredits(
-  tx: Db,
-  batch: { readonly id: number; readonly customerId: number },
-  today: Day,
-): Promise<void> {
-  const { customerId } = batch
-  for (const id of await findWaitingLists(tx, batch)) await decideCredits(tx, { id, customerId }, today)
 }
 
 /** Of a credit note: what is wrong with the row itself, whatever it is taken off. */

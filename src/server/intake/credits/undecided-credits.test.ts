@@ -1,16 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import type { DossierPage } from '#contract/files/dossier-page.ts'
+import { addClaim, creditClaim, type FileClaims, getFileClaims, withdrawClaim } from '#contract/files/claim-changes.ts'
 import { answerImportCredit } from '#contract/intake/import-credits.ts'
 import { discardImport, undoImport } from '#contract/intake/imports.ts'
+import { createDossier } from '#contract/intake/new-dossier.ts'
 import { getMessageChoices, previewMessage, sendMessage } from '#contract/sending/hand-messages.ts'
 import { listHeldItems } from '#contract/sending/held-items.ts'
 import type { RunItem } from '#contract/sending/runs.ts'
+import { systemActor } from '#server/actor.ts'
 import { clockOn } from '#server/clock.ts'
+import { decideCredits } from '#server/intake/credits/decide-credits.ts'
+import { decideWaitingCredits } from '#server/intake/credits/decide-waiting-credits.ts'
+import { lockBatch, updateBatch } from '#server/intake/imports/queries.ts'
+import { releaseBatch } from '#server/intake/imports/release-batch.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { wakeRuns } from '#server/sending/perform/perform-run.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { noteLine as note } from '#test/credits.ts'
+import { untilHeldUp } from '#test/held-up.ts'
 import { claimLine, claimsList, releaseList, uploadList } from '#test/imports.ts'
 import { mergingOf } from '#test/merging.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -48,6 +57,12 @@ const upload = async (...lines: string[]) => (await uploadList(employee, claimsL
 /** Hands a list over and releases it; answers the files of the customer, which are due. */
 async function handOver(...lines: string[]): Promise<number[]> {
   await releaseList(employee, await upload(...lines))
+  await decide()
+  return makeDue()
+}
+
+/** The new files of the customer, which are due from now on. */
+async function makeDue(): Promise<number[]> {
   const { db } = server.database
   const due = db
     .updateTable('dossier')
@@ -57,6 +72,9 @@ async function handOver(...lines: string[]): Promise<number[]> {
     .map(({ id }) => id)
     .toSorted((one, other) => one - other)
 }
+
+/** What the portal does by itself every few seconds. */
+const decide = async () => decideWaitingCredits(server.database.db, server.clock)
 
 /** Two invoices of one debtor: a credit note that names none of them may be of either. */
 const twoOf = (number: number) => [claimLine(number), claimLine(number, { invoice: `F${number}b` })]
@@ -119,6 +137,7 @@ describe('a credit note that nobody has decided on', () => {
     await releaseList(employee, id)
     expect((await proposed()).get(file)).toBe('proposed')
     expect((await employee.post(callPath(undoImport, { id }))).statusCode).toBe(200)
+    await decide()
     expect((await proposed()).get(file)).toBe('proposed')
   })
 
@@ -183,5 +202,127 @@ describe('a credit note that nobody has decided on', () => {
     )
     expect(item?.reason).toMatchObject({ key: undecided })
     expect(await waiting()).toBe(false)
+  })
+})
+
+const claim = (invoiceNumber: string) => ({
+  invoiceNumber,
+  invoiceDay: '2026-09-01',
+  dueDay: '2026-09-15',
+  amountCents: 59_800,
+})
+
+/** A file that is typed, of the debtor that a list knows by this number. */
+async function typeFile(number: number, ...invoices: string[]): Promise<number> {
+  const debtor = {
+    kind: 'private',
+    name: `Mevrouw A. Bakker ${number}`,
+    debtorNumber: `K${number}`,
+    street: 'Zuiddijk',
+    houseNumber: String(number),
+    postcode: '1505 HC',
+    city: 'Zaandam',
+    email: `a${number}@example.nl`,
+  }
+  const made = await employee.post(createDossier.path, { customer, debtors: [debtor], claims: invoices.map(claim) })
+  expect(made.statusCode, made.body).toBe(200)
+  await makeDue()
+  return made.json<{ id: number }>().id
+}
+
+/** The claims of a file, and what is to be told with a change of one. */
+async function seen(id: number, invoiceNumber: string) {
+  const { claims, version } = (await employee.get(callPath(getFileClaims, { id }))).json<FileClaims>()
+  const claimId = claims.find((one) => one.invoiceNumber === invoiceNumber)?.id ?? 0
+  return { params: { id, claim: claimId }, told: { version, note: 'Verkeerd getypt' } }
+}
+
+describe('a credit note that waits', () => {
+  it('holds what is typed after it, from that moment on; a claim that is withdrawn frees its file', async () => {
+    const id = await upload(note(1, 'CN-1', '-50,00'))
+    const held = await typeFile(1, 'F1', 'F1b')
+    const other = await typeFile(2, 'F2')
+    // Any note of the customer may be about what has just been typed.
+    expect(Object.fromEntries(await proposed())).toEqual({ [held]: undecided, [other]: undecided })
+    await decide()
+    expect(Object.fromEntries(await proposed())).toEqual({ [held]: undecided, [other]: 'proposed' })
+    expect((await pageOf(held)).next?.held).toEqual({ key: undecided, values: { importId: id, row: 2 } })
+
+    const { params, told: why } = await seen(held, 'F1b')
+    expect((await employee.delete(callPath(withdrawClaim, params), why)).statusCode).toBe(200)
+    await decide()
+    expect((await proposed()).get(held)).toBe('proposed')
+    const { told: again } = await seen(held, 'F1')
+    expect((await employee.post(callPath(addClaim, { id: held }), { ...claim('F1c'), ...again })).statusCode).toBe(200)
+    expect((await proposed()).get(held)).toBe(undecided)
+    await decide()
+    expect((await proposed()).get(held)).toBe(undecided)
+  })
+
+  it('frees the file once somebody has typed it there', async () => {
+    const [file = 0] = await handOver(...twoOf(1))
+    await upload(note(1, 'CN-1', '-50,00'))
+    expect((await proposed()).get(file)).toBe(undecided)
+    const { params, told: why } = await seen(file, 'F1')
+    const typed = { amountCents: 5_000, valueDay: '2026-09-10', number: 'CN-1', ...why }
+    expect((await employee.post(callPath(creditClaim, params), typed)).statusCode).toBe(200)
+    await decide()
+    expect((await proposed()).get(file)).toBe('proposed')
+  })
+
+  it('frees the file when the list with the other is undone', async () => {
+    await upload(note(1, 'CN-1', '-50,00'))
+    const [file = 0] = await handOver(claimLine(1))
+    const second = await upload(claimLine(1, { invoice: 'F1b' }))
+    await releaseList(employee, second)
+    await decide()
+    expect((await proposed()).get(file)).toBe(undecided)
+    expect((await employee.post(callPath(undoImport, { id: second }))).statusCode).toBe(200)
+    await decide()
+    expect((await proposed()).get(file)).toBe('proposed')
+  })
+
+  it('holds what a release made that was stopped half way', async () => {
+    await upload(note(5, 'CN-5', '-50,00'))
+    // Of the two halves of a release the first has debtors 5 and 6, the second debtor 1.
+    const id = await upload(...twoOf(5), claimLine(6), claimLine(1))
+    const { db } = server.database
+    await updateBatch(db, id, { state: 'releasing' })
+    let pieces = 0
+    const now = server.clock.now()
+    const work = {
+      db,
+      storage: server.app.storage,
+      today: day(friday),
+      now,
+      report: async () => {},
+      stopped: () => (pieces += 1) > 1,
+    }
+    expect(await releaseBatch(work, systemActor(now), id)).toBe(false)
+    const [held = 0, other = 0, ...more] = await makeDue()
+    expect(more).toEqual([])
+    // As long as it is not known whether more comes.
+    await decide()
+    expect(Object.fromEntries(await proposed())).toEqual({ [held]: undecided, [other]: undecided })
+    await updateBatch(db, id, { state: 'ready' })
+    await decide()
+    expect(Object.fromEntries(await proposed())).toEqual({ [held]: undecided, [other]: 'proposed' })
+  })
+
+  it('is decided after whoever has its list in hand, by one of two that come at once', async () => {
+    const id = await upload(note(1, 'CN-1', '-50,00'))
+    const { db } = server.database
+    const { held, both } = await inTransaction(db, async (tx) => {
+      await lockBatch(tx, id)
+      await decideCredits(tx, { id, customerId: customer }, day(friday))
+      const typed = await typeFile(1, 'F1', 'F1b')
+      const deciding = Promise.all([decide(), decide()])
+      await untilHeldUp(db)
+      return { held: typed, both: { deciding } }
+    })
+    await both.deciding
+    const left = await db.selectFrom('claimChange').select('id').where('customerId', '=', customer).execute()
+    expect(left).toEqual([])
+    expect((await proposed()).get(held)).toBe(undecided)
   })
 })

@@ -13,7 +13,7 @@ import { findGoodRows, type RowToRelease } from './release-queries.ts'
 import { type Piece, type ReleaseContext, releasePiece } from './release-piece.ts'
 import { bookHandedOver, CreditRefused, holdRefused } from '#server/intake/credits/book-credit.ts'
 import { countRows } from './row-queries.ts'
-import { decideCredits, decideWaitingCredits } from '#server/intake/credits/decide-credits.ts'
+import { decideCredits } from '#server/intake/credits/decide-credits.ts'
 
 /** About so many rows are released in one transaction. */
 const rowsPerPiece = 1000
@@ -97,7 +97,6 @@ async function finish(tx: Db, actor: Actor, batch: ReadBatch, today: Day): Promi
   const locked = await lockBatch(tx, batch.id)
   if (locked?.state !== 'releasing') return
   await decideCredits(tx, batch, today)
-  await decideWaitingCredits(tx, batch, today)
   const counts = await countRows(tx, batch.id)
   const isDone = counts.bad === 0 && counts.credit === 0
   const profileVersion =

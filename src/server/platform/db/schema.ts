@@ -429,6 +429,12 @@ export interface Claim {
   withdrawnAt: Timestamp | null
 }
 
+export interface ClaimChange {
+  customerId: number
+  dossierId: number
+  id: Generated<number>
+}
+
 export interface ClosingReason {
   active: Generated<boolean>
   byHand: Generated<boolean>
@@ -2510,6 +2516,7 @@ export interface DB {
   bulkUpdateItem: BulkUpdateItem
   captchaUsed: CaptchaUsed
   claim: Claim
+  claimChange: ClaimChange
   closingReason: ClosingReason
   codeAttempt: CodeAttempt
   concessionLimit: ConcessionLimit
