@@ -74,6 +74,12 @@ export async function nextInvoiceNumber(
   return { year, ...row }
 }
 
+/** Within how many days an invoice of the agency is to be paid. */
+export async function findInvoiceTerm(db: Db): Promise<number> {
+  const { invoiceTermDays } = await db.selectFrom('agency').select('invoiceTermDays').executeTakeFirstOrThrow()
+  return invoiceTermDays
+}
+
 export interface NewInvoice {
   readonly kind: 'invoice' | 'credit_note'
   readonly year: number

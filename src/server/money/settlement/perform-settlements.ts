@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#domain/day.ts'
+import { addDays, type Day, formatDay } from '#domain/day.ts'
 import { invoiceEntries, orderEntries, setOffEntries } from '#domain/ledger/journal-entries.ts'
 import { type Cents, formatCents } from '#domain/money.ts'
 import type { PlannedDocument } from '#domain/settlement/plan-invoices.ts'
@@ -8,6 +8,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import {
   type EntryOf,
+  findInvoiceTerm,
   findToPerform,
   insertEntries,
   insertInvoice,
@@ -81,7 +82,8 @@ interface SettlementAt {
   readonly now: Date
 }
 
-async function settle(tx: Db, at: SettlementAt, { row, documents, files, customer }: SettlementDraft): Promise<void> {
+async function settle(tx: Db, at: SettlementAt, draft: SettlementDraft): Promise<void> {
+  const { row, documents, files, customer } = draft
   const valueDay = inAmsterdam(at.now).day
   const of = (causeKind: EntryOf['causeKind'], causeId: number): EntryOf => ({
     customerId: row.customerId,
@@ -92,7 +94,7 @@ async function settle(tx: Db, at: SettlementAt, { row, documents, files, custome
     causeId,
   })
   for (const document of documents) {
-    const invoiceId = await issue(tx, at, { document, customer, currency: row.currency, day: valueDay })
+    const invoiceId = await issue(tx, at, { ...draft, document, day: valueDay })
     const sign = document.creditsId === null ? 1 : -1
     const entries = invoiceEntries([{ subject: 'fee', netCents: sign * document.netCents }], sign * document.vatCents)
     await insertEntries(tx, of('invoice', invoiceId), ofNoFile(entries))
@@ -112,9 +114,9 @@ async function settle(tx: Db, at: SettlementAt, { row, documents, files, custome
 async function issue(
   tx: Db,
   at: SettlementAt,
-  made: { document: PlannedDocument; customer: SettledCustomer; currency: string; day: Day },
+  made: Pick<SettlementDraft, 'row' | 'customer' | 'numbers'> & { document: PlannedDocument; day: Day },
 ): Promise<number> {
-  const { document, customer, currency } = made
+  const { document, customer, numbers } = made
   const kind = document.creditsId === null ? 'invoice' : 'credit_note'
   const { year, sequence, issueDay } = await nextInvoiceNumber(tx, kind, made.day)
   const number = `${kind === 'invoice' ? '' : 'C'}${year}-${String(sequence).padStart(5, '0')}`
@@ -125,9 +127,9 @@ async function issue(
     sequence,
     number,
     customerId: customer.id,
-    currency,
+    currency: made.row.currency,
     issueDay,
-    dueDay: addDays(issueDay, 14),
+    dueDay: addDays(issueDay, await findInvoiceTerm(tx)),
     fromDay: at.fromDay,
     toDay: at.toDay,
     netCents,
@@ -137,7 +139,7 @@ async function issue(
     creditsId,
     issuedAt: at.now,
   })
-  await insertInvoiceLines(tx, id, document, (dossierId) => `Dossier ${dossierId}`)
+  await insertInvoiceLines(tx, id, document, (dossierId) => `Dossier ${numbers.get(dossierId) ?? dossierId}`)
   return id
 }
 
@@ -198,6 +200,6 @@ async function order(tx: Db, at: SettlementAt, row: SettlementDraft['row'], cust
     iban: row.iban ?? '',
     amountCents: row.outCents,
     endToEndId,
-    description: `Afrekening ${endToEndId}, ${at.fromDay} - ${at.toDay}`,
+    description: `Afrekening ${endToEndId}, ${formatDay(at.fromDay)} t/m ${formatDay(at.toDay)}`,
   })
 }

@@ -96,6 +96,8 @@ export interface SettlementDraft {
   readonly fees: readonly FileFee[]
   readonly documents: readonly PlannedDocument[]
   readonly files: readonly UnsettledFile[]
+  /** The number of each file, by its id. */
+  readonly numbers: ReadonlyMap<number, string>
   readonly customer: SettledCustomer
 }
 
@@ -120,7 +122,7 @@ export async function draftSettlements(
     const documents = planInvoices(fees, due.billed, due.invoices, taxOf(customer))
     const isSchemeMissing = group.some(({ dossierId }) => due.withoutScheme.has(dossierId))
     const row = settlementOf(customer, { files: group, fees, documents, former: former.get(key), isSchemeMissing })
-    return [{ row, fees, documents, files: group, customer }]
+    return [{ row, fees, documents, files: group, numbers: due.numbers, customer }]
   })
 }
 
@@ -133,6 +135,7 @@ interface Due {
   readonly billed: readonly BilledFee[]
   readonly invoices: ReadonlyMap<number, CreditableInvoice>
   readonly withoutScheme: ReadonlySet<number>
+  readonly numbers: ReadonlyMap<number, string>
 }
 
 async function findDue(db: Db, dossierIds: readonly number[], before: Date): Promise<Due> {
@@ -142,7 +145,9 @@ async function findDue(db: Db, dossierIds: readonly number[], before: Date): Pro
   const billedOf = Map.groupBy(billed, ({ dossierId }) => dossierId)
   const fees = new Map<number, FileFee[]>()
   const withoutScheme = new Set<number>()
-  for (const { id: dossierId, ageDays, withdrawnCostsCents } of await findFileFacts(db, dossierIds)) {
+  const numbers = new Map<number, string>()
+  for (const { id: dossierId, number, ageDays, withdrawnCostsCents } of await findFileFacts(db, dossierIds)) {
+    numbers.set(dossierId, number)
     const scheme = schemes.get(dossierId)
     if (!scheme) withoutScheme.add(dossierId)
     const file = { collected: collected.get(dossierId) ?? [], ageDays, withdrawnCostsCents }
@@ -159,7 +164,7 @@ async function findDue(db: Db, dossierIds: readonly number[], before: Date): Pro
     )
   }
   const invoices = await findCreditable(db, [...new Set(billed.map(({ invoiceId }) => invoiceId))])
-  return { fees, billed, invoices, withoutScheme }
+  return { fees, billed, invoices, withoutScheme, numbers }
 }
 
 interface CustomerFacts extends Pick<SettlementDraft, 'files' | 'fees' | 'documents'> {

@@ -108,6 +108,14 @@ describe('settling a customer', () => {
     })
     const [invoice] = await desk.db.selectFrom('invoice').selectAll().execute()
     expect(invoice).toMatchObject({ number: '2026-00001', netCents: 1200, vatCents: 252, openCents: 0 })
+    const [line] = await desk.db.selectFrom('invoiceLine').selectAll().execute()
+    expect(line).toMatchObject({
+      dossierId: dossier.id,
+      name: `Dossier ${dossier.number}`,
+      netCents: 1200,
+      vatCents: 252,
+    })
+    expect(invoice).toMatchObject({ issueDay: '2026-11-20', dueDay: '2026-12-04' })
     const [order] = await desk.db.selectFrom('paymentOrder').selectAll().execute()
     expect(order).toMatchObject({ amountCents: 10_548, iban: 'NL20INGB0001234567', state: 'ordered' })
     await expect(propose()).rejects.toThrow('settlement.nothing')
