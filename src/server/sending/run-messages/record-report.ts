@@ -112,7 +112,7 @@ async function returnMessage(
       kind: message.channel === 'email' ? ('email' as const) : ('phone' as const),
       value,
     }
-    if (await isUnreached(db, lost, actor.now)) return tellUnreached(db, actor, lost, wish)
+    if (await isUnreached(db, lost)) return tellUnreached(db, actor, lost, wish)
   }
   const subject = stands ? ('check_address' as const) : ('review_file' as const)
   await addToAgenda(db, actor, [{ ...wish, subject, cause: 'address', key: `returned:${message.id}` }])

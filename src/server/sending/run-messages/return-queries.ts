@@ -172,16 +172,13 @@ export function keyOfUnreached({ customerId, kind, value }: LostAddress): string
   return `${startOfUnreached(customerId)}${kind}:${value}`
 }
 
-/** Whether an address is all there is for somebody now: an item that says so ends by itself once it is not. */
-export async function isUnreached(
-  db: Db,
-  { dossierId, customerId, kind, value }: LostAddress,
-  now: Date,
-): Promise<boolean> {
+/** Whether an address is all there is for somebody: an item that says so ends by itself once it is not. */
+export async function isUnreached(db: Db, { dossierId, customerId, kind, value }: LostAddress): Promise<boolean> {
+  // Nothing was entered yet after an item that is still to be made.
   const { rows } = await sql`
     select from (
       select ${dossierId}::bigint as dossier_id, ${customerId}::bigint as customer_id,
-        ${now}::timestamptz as created_at) item
+        'infinity'::timestamptz as created_at) item
     cross join (select ${kind} as kind, ${value} as value) lost
     where ${isAllThereIs}`.execute(db)
   return rows.length > 0

@@ -3,7 +3,7 @@ import { showTime } from '#web/kit/words/format.ts'
 import { logInAgain } from '#web/base/frame/login-gate.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useUser } from '#web/base/calls/user.ts'
-import classes from '#web/shell/frame/shell.module.css'
+import { Bar } from './bar.tsx'
 import { useSessionEnd } from './use-session-end.ts'
 
 /**
@@ -17,9 +17,9 @@ export function SessionBar() {
   if (!user || !end) return null
   const time = showTime(end.at)
   return (
-    <div className={classes.session} role="status">
+    <Bar tone="warning" sticky>
       <span>{t(end.isOver ? 'shell.session_over' : 'shell.session_ends', { time })}</span>
       {!user.impersonator && <UnstyledButton onClick={() => void logInAgain()}>{t('login.again')}</UnstyledButton>}
-    </div>
+    </Bar>
   )
 }

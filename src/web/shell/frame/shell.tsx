@@ -16,13 +16,13 @@ import { Notices } from '#web/shell/notices/notices.tsx'
 import { RefusalWindow } from './refusal-window.tsx'
 import classes from './shell.module.css'
 import { ToTop } from './to-top.tsx'
+import { useNewDay } from './use-new-day.ts'
+import { useOtherRights } from './use-other-rights.ts'
 
 /** Seldom there: the frame does not wait for them. */
 const WarningBars = lazy(() =>
   import('#web/shell/bars/warning-bars.tsx').then((module) => ({ default: module.WarningBars })),
 )
-import { useNewDay } from './use-new-day.ts'
-import { useOtherRights } from './use-other-rights.ts'
 
 /** The frame around every page but the login: header, page, footer, and what can lie over them. */
 export function Shell() {

@@ -4,7 +4,8 @@ import { type Language, languages } from '#contract/platform/language.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { switchLanguage } from '#web/base/words/switch-language.ts'
 import { useLanguage, useText } from '#web/base/words/text.ts'
-import classes from '#web/shell/frame/header.module.css'
+import header from '#web/shell/frame/header.module.css'
+import classes from './menu-button.module.css'
 
 /** The language of the portal; switches without reloading, what is typed stays. `always`: on the smallest screen too. */
 export function LanguageMenu({ always = false }: { always?: boolean }) {
@@ -14,7 +15,7 @@ export function LanguageMenu({ always = false }: { always?: boolean }) {
     <Menu position="bottom-end" width={160} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton
-          className={always ? classes.tool : `${classes.tool} ${classes.fromTablet}`}
+          className={always ? header.tool : `${header.tool} ${header.fromTablet}`}
           aria-label={`${current.toUpperCase()}, ${t('shell.language_now', { name: t(`language.${current}`) })}`}
         >
           {current.toUpperCase()}

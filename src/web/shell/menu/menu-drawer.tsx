@@ -22,7 +22,7 @@ import { useText } from '#web/base/words/text.ts'
 import { buildOf, useFrame, useMay } from '#web/base/calls/user.ts'
 import { initialsOf } from './initials.ts'
 import classes from './menu-drawer.module.css'
-import { useLogOut } from '#web/shell/frame/use-log-out.ts'
+import { useLogOut } from './use-log-out.ts'
 import { currentPage, type Menu, pagesOf, type ShownItem } from './menu.ts'
 
 const icons: Readonly<Record<MenuGroup, TablerIcon>> = {

@@ -6,9 +6,10 @@ import { Icon } from '#web/kit/frame/icon.tsx'
 import { densities, type Density, setDensity, useDensity } from '#web/base/calls/preferences.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
-import classes from '#web/shell/frame/header.module.css'
+import header from '#web/shell/frame/header.module.css'
+import classes from './menu-button.module.css'
 import { initialsOf } from './initials.ts'
-import { useLogOut } from '#web/shell/frame/use-log-out.ts'
+import { useLogOut } from './use-log-out.ts'
 
 const schemes = ['auto', 'light', 'dark'] as const
 
@@ -25,11 +26,11 @@ export function UserMenu({ user }: { user: User }) {
     <Menu position="bottom-end" width={232} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton
-          className={`${classes.tool} ${classes.user}`}
+          className={`${header.tool} ${classes.user}`}
           aria-label={t('shell.account', { name: user.name })}
         >
           <span className={classes.avatar} data-initials={initialsOf(user.name)} aria-hidden />
-          <span className={classes.fromTablet}>{user.name}</span>
+          <span className={header.fromTablet}>{user.name}</span>
           <span className={classes.chevron}>
             <Icon of={IconChevronDown} size={13} />
           </span>

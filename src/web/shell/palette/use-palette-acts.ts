@@ -7,7 +7,7 @@ import { queryClient } from '#web/base/calls/query-client.ts'
 import { switchLanguage } from '#web/base/words/switch-language.ts'
 import { text } from '#web/base/words/text.ts'
 import { useMay, useUser } from '#web/base/calls/user.ts'
-import { useLogOut } from '#web/shell/frame/use-log-out.ts'
+import { useLogOut } from '#web/shell/menu/use-log-out.ts'
 
 /** How to do each act of the palette; those of a page are there while that page is open. */
 export function usePaletteActs(shell: { help: () => void; notices: () => void; call: () => void; workAs: () => void }) {
