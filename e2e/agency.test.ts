@@ -80,6 +80,24 @@ describe('the details of the agency', () => {
     await other.close()
   })
 
+  it('name other accounts beside the trust account, which is none of them', async () => {
+    await goTo(page, '/settings/global')
+    const accounts = page.getByRole('region', { name: 'Andere rekeningen' })
+    await accounts.getByRole('button', { name: 'Rekening toevoegen' }).click()
+    await accounts.getByLabel(/^IBAN/).fill('NL20INGB0001234567')
+    await accounts.getByLabel(/^Op naam van/).fill('Noordkade Incasso B.V.')
+    await accounts.getByRole('button', { name: 'Rekening toevoegen' }).click()
+    await accounts.getByText('Dit is de derdengeldenrekening', { exact: false }).first().waitFor()
+    await accounts.getByLabel(/^IBAN/).fill('NL02ABNA0123456789')
+    await accounts.getByRole('button', { name: 'Rekening toevoegen' }).click()
+    const added = accounts.getByRole('listitem').filter({ hasText: 'NL02 ABNA 0123 4567 89' })
+    await added.getByText('(Eigen rekening)', { exact: false }).waitFor()
+    await showState(page, 'own-accounts')
+    await added.getByRole('button', { name: /verwijderen/i }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
+    await added.waitFor({ state: 'detached' })
+  })
+
   it('are read by whoever may not change them', async () => {
     const clerk = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_SETTINGS'])
     const { page: other } = await visitAs(browser, portal, clerk)

@@ -41,8 +41,7 @@ afterAll(async () => {
 
 /** A computer at which somebody has logged in. */
 async function sitDown(who = manager): Promise<Visit> {
-  const visit = await visitAs(browser, portal, who)
-  return visit
+  return visitAs(browser, portal, who)
 }
 
 const leave = async ({ page, faults }: Visit) => {

@@ -18,7 +18,6 @@ export const placesOf = {
     'src/server/serve.ts',
     'src/server/roles.test.ts',
     'src/server/schedule.ts',
-    'src/server/platform/process/lower-own-priority.ts',
     'src/server/ops/command-line/start.ts',
     'src/server/platform/config/',
     'src/server/platform/database-server/',
@@ -37,6 +36,8 @@ export const placesOf = {
     'src/web/base/calls/drafts.ts',
     'src/web/kit/forms/',
   ],
+  /** What opens over every screen. */
+  windows: ['src/web/kit/dialogs/', 'src/web/kit/forms/'],
   /** What is seen on every screen. */
   screens: ['src/web/base/', 'src/web/kit/', 'src/web/shell/', 'src/web/theme/', 'src/contract/platform/texts/'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

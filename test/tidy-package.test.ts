@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from './house/sources.ts'
+import { root, sources } from './house/sources.ts'
 
 interface Package {
   readonly version?: string
@@ -67,6 +67,16 @@ describe('the packages this product stands on', () => {
     const named = production.map(([path, found]) => [path, licenceOf(path, found)] as const)
     // The packages of other platforms are the same product under the same licence.
     expect(named.filter(([, licence]) => licence !== undefined && !isFree(licence))).toEqual([])
+  })
+
+  it('that only tests may run are asked for by nothing that ships, nor run by a script of it', () => {
+    const shipped = sources('{src,bin}/**/*.{ts,tsx,js}')
+    expect(shipped.length).toBeGreaterThan(1000)
+    const asking = shipped.filter(({ text }) =>
+      [...ofTestsAlone].some((name) => new RegExp(`['"/]${name}['"/]`).test(text)),
+    )
+    expect(asking.map(({ path }) => path)).toEqual([])
+    expect([...ofTestsAlone].filter((name) => name in manifest.dependencies)).toEqual([])
   })
 
   it('on the screens have such a licence too, though they are only needed to build them', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idField, idParams, lineField, severalOf } from '#contract/platform/field.ts'
+import { told } from '#contract/platform/list-words.ts'
 import { listOf, listQuery } from '#contract/platform/list.ts'
 
 export const invoiceKinds = ['invoice', 'credit_note'] as const
@@ -9,7 +10,7 @@ export const invoiceSorts = ['number', 'issueDay', 'dueDay', 'customerName', 'to
 
 const invoice = z.object({
   id: z.number(),
-  kind: z.enum(invoiceKinds),
+  kind: told(z.enum(invoiceKinds), 'invoice.kind.'),
   number: z.string(),
   customer: z.object({ id: z.number(), name: z.string() }),
   currency: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { settlementManners } from '#domain/settlement/settle.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idField, idParams, severalOf, textField, versionField } from '#contract/platform/field.ts'
+import { told } from '#contract/platform/list-words.ts'
 import { listOf, listQuery } from '#contract/platform/list.ts'
 import { settlementPeriods } from '#contract/parties/customer-contract.ts'
 
@@ -19,7 +20,7 @@ const run = z.object({
   id: z.number(),
   fromDay: z.string(),
   toDay: z.string(),
-  state: z.enum(settlementRunStates),
+  state: told(z.enum(settlementRunStates), 'settlement_run.state.'),
   proposedBy: named,
   proposedAt: z.date(),
   releasedBy: named.nullable(),

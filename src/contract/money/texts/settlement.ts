@@ -1,5 +1,11 @@
 /** Texts of settlements, invoices and payments to customers. */
 export const settlementTexts = {
+  'settlement_run.state.proposed': { nl: 'Voorgesteld', en: 'Proposed', fr: 'Proposé' },
+  'settlement_run.state.released': { nl: 'Vrijgegeven', en: 'Released', fr: 'Libéré' },
+  'settlement_run.state.performed': { nl: 'Uitgevoerd', en: 'Carried out', fr: 'Exécuté' },
+  'settlement_run.state.cancelled': { nl: 'Vervallen', en: 'Cancelled', fr: 'Annulé' },
+  'invoice.kind.invoice': { nl: 'Factuur', en: 'Invoice', fr: 'Facture' },
+  'invoice.kind.credit_note': { nl: 'Creditnota', en: 'Credit note', fr: 'Note de crédit' },
   'settlement.nothing': {
     nl: 'Er is in deze periode niets om af te rekenen.',
     en: 'There is nothing to settle in this period.',

@@ -25,23 +25,25 @@ export async function findInvoices(
     openCents: sql`open_cents`,
   } as const
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`
-  const { rows } = await sql<InvoiceRow & { total: number }>`
-    select id, kind, number, currency, issue_day, due_day, net_cents, vat_cents, total_cents, open_cents,
-      json_build_object('id', customer_id, 'name', customer_name) as customer, count(*) over () as total
-    from (
-      select invoice.*, invoice.net_cents + invoice.vat_cents as total_cents, customer.name as customer_name
-      from invoice join customer on customer.id = invoice.customer_id
-      where ${inScope(actor, 'invoice.customerId')}
+  const wanted = sql`${inScope(actor, 'invoice.customerId')}
         and (${customer}::bigint is null or customer_id = ${customer})
         and (${kind}::text[] is null or invoice.kind = any(${kind}::text[]))
         and (${from}::date is null or issue_day >= ${from}::date) and (${to}::date is null or issue_day <= ${to}::date)
         and (${open}::text is null or (open_cents > 0 and (${open}::text = 'yes' or due_day < ${today}::date)))
         and (${search}::text is null or invoice.number like ${`%${search ?? ''}%`}
-          or fold(customer.name) like '%' || fold(${search ?? ''}) || '%')
+          or fold(customer.name) like '%' || fold(${search ?? ''}) || '%')`
+  const source = sql`invoice join customer on customer.id = invoice.customer_id`
+  const { rows } = await sql<InvoiceRow>`
+    select id, kind, number, currency, issue_day, due_day, net_cents, vat_cents, total_cents, open_cents,
+      json_build_object('id', customer_id, 'name', customer_name) as customer
+    from (
+      select invoice.*, invoice.net_cents + invoice.vat_cents as total_cents, customer.name as customer_name
+      from ${source} where ${wanted}
     ) shown
     order by ${sorts[query.sortBy ?? 'number']} ${direction}, id ${direction}
     limit ${limit} offset ${offset}`.execute(db)
-  return { items: rows, total: rows[0]?.total ?? 0 }
+  const counted = await sql<{ total: number }>`select count(*) as total from ${source} where ${wanted}`.execute(db)
+  return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 /** An invoice with all that stands on it. */

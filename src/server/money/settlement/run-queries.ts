@@ -19,13 +19,15 @@ export async function findRuns(
   const sorts = { proposedAt: sql`proposed_at`, toDay: sql`to_day`, outCents: sql`out_cents` } as const
   const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`
   const states = state ?? null
-  const { rows } = await sql<SettlementRun & { total: number }>`
-    select *, count(*) over () as total from (
-      select ${runColumns} from ${runs}
-      where ${states}::text[] is null or run.state = any(${states}::text[])
-    ) shown order by ${sorts[sortBy ?? 'proposedAt']} ${direction}, id ${direction}
+  const wanted = sql`${states}::text[] is null or run.state = any(${states}::text[])`
+  const { rows } = await sql<SettlementRun>`
+    select * from (select ${runColumns} from ${runs} where ${wanted}) shown
+    order by ${sorts[sortBy ?? 'proposedAt']} ${direction}, id ${direction}
     limit ${limit} offset ${offset}`.execute(db)
-  return { items: rows, total: rows[0]?.total ?? 0 }
+  const counted = await sql<{
+    total: number
+  }>`select count(*) as total from settlement_run run where ${wanted}`.execute(db)
+  return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 export async function findRun(db: Db, id: number): Promise<SettlementRun | undefined> {

@@ -20,11 +20,10 @@ export function DossierHolders({ page, pastDay }: { page: DossierPageAnswer; pas
   return holders.map(({ kind, naming }) => {
     const { phase, [kind]: held } = page
     if (!held && phase !== kind && phase !== 'judicial') return null
-    const dueDay = kind === 'partner' ? (page.partner?.dueDay ?? null) : null
     const named = held && (
       <>
         <BailiffLines bailiff={held} />
-        {dueDay !== null && <div>{t('dossier.partner.due', { day: showDay(dueDay) })}</div>}
+        {'dueDay' in held && held.dueDay && <div>{t('dossier.partner.due', { day: showDay(held.dueDay) })}</div>}
       </>
     )
     return (

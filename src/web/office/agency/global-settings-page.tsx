@@ -77,8 +77,12 @@ function AgencyTab({ mayEdit, readOnly }: { mayEdit: boolean; readOnly: ReactNod
       {readOnly}
       {mayEdit && !agency.details && <Message tone="warning">{t('agency.fill_in')}</Message>}
       <AgencyForm key={agency.details ? 'filled' : 'new'} agency={agency} mayEdit={mayEdit} />
-      {agency.trustAccount && <TrustAccountPart agency={agency} mayEdit={mayEdit} />}
-      {agency.trustAccount && <OwnAccountsPart mayEdit={mayEdit} />}
+      {agency.trustAccount && (
+        <>
+          <TrustAccountPart agency={agency} mayEdit={mayEdit} />
+          <OwnAccountsPart mayEdit={mayEdit} />
+        </>
+      )}
     </Tab>
   )
 }
