@@ -128,7 +128,10 @@ describe('the texts of the interface', () => {
   it('are all used: whole, or by the start of a key that the code completes', () => {
     const quoted = new Set(code.flatMap(({ text }) => [...text.matchAll(/'([\w.-]+)'/g)].map(([, key]) => key)))
     const completed = code.flatMap(({ text }) =>
-      [...text.matchAll(completedKey)].map(([, start = '', end = '']) => ({ start, end })),
+      // By a template, or by a field of a list that says the start for its codes.
+      [...text.matchAll(completedKey), ...text.matchAll(/\btold\([^']*'([\w.-]+\.)'/g)].map(
+        ([, start = '', end = '']) => ({ start, end }),
+      ),
     )
     const isUsed = (key: string) =>
       quoted.has(key) || completed.some(({ start, end }) => key.startsWith(start) && key.endsWith(end))
