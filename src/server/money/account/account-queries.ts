@@ -109,10 +109,12 @@ export async function selectPosted(db: Db, dossierIds: readonly number[]): Promi
   return rows.map(({ causeKind, causeId, ...row }) => ({ ...row, cause: { kind: causeKind, id: causeId } }))
 }
 
-export interface NewTransferRow extends Transfer {
-  dossierId: number
-  customerId: number
-  currency: string
+/** What is written in the books, by the account of a file or beside it. */
+export interface NewTransferRow extends Omit<Transfer, 'cause'> {
+  readonly cause: { readonly kind: string; readonly id: number }
+  readonly dossierId: number | null
+  readonly customerId: number
+  readonly currency: string
 }
 
 export async function insertTransfers(db: Db, transfers: readonly NewTransferRow[], postedAt: Date): Promise<void> {

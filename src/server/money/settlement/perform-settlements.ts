@@ -1,26 +1,20 @@
 import { addDays, type Day, formatDay } from '#domain/day.ts'
-import { invoiceEntries, orderEntries, setOffEntries } from '#domain/ledger/journal-entries.ts'
+import { type Entry, orderEntries, setOffEntries } from '#domain/ledger/journal-entries.ts'
 import { type Cents, formatCents } from '#domain/money.ts'
 import type { PlannedDocument } from '#domain/settlement/plan-invoices.ts'
 import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
+import { recordEntries } from '#server/money/account/record-entries.ts'
+import { issueInvoice, type InvoiceToIssue } from '#server/money/invoices/issue-invoice.ts'
+import { setOffInvoices } from '#server/money/invoices/set-off-invoices.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import {
-  type EntryOf,
-  findInvoiceTerm,
   findToPerform,
-  insertEntries,
-  insertInvoice,
-  insertInvoiceLines,
   insertOrder,
   insertSettled,
-  lockOpenInvoices,
   lockRun,
   lockSettlement,
-  nextInvoiceNumber,
-  type PostedEntry,
-  reduceOpen,
   setPerformed,
   setSettlementState,
   sumAgencyHeld,
@@ -83,25 +77,22 @@ interface SettlementAt {
 }
 
 async function settle(tx: Db, at: SettlementAt, draft: SettlementDraft): Promise<void> {
-  const { row, documents, files, customer } = draft
-  const valueDay = inAmsterdam(at.now).day
-  const of = (causeKind: EntryOf['causeKind'], causeId: number): EntryOf => ({
-    customerId: row.customerId,
-    currency: row.currency,
-    valueDay,
-    postedAt: at.now,
-    causeKind,
-    causeId,
-  })
-  for (const document of documents) {
-    const invoiceId = await issue(tx, at, { ...draft, document, day: valueDay })
-    const sign = document.creditsId === null ? 1 : -1
-    const entries = invoiceEntries([{ subject: 'fee', netCents: sign * document.netCents }], sign * document.vatCents)
-    await insertEntries(tx, of('invoice', invoiceId), ofNoFile(entries))
-  }
+  const { row, files, customer } = draft
+  const { customerId, currency } = row
+  for (const document of draft.documents) await issueInvoice(tx, at.now, toIssue(at, draft, document))
   await refuseShortage(tx, customer, row)
-  await payInvoices(tx, row)
-  await insertEntries(tx, of('settlement', at.id), entriesOf(row, files))
+  await setOffInvoices(tx, row, row.setOffCents)
+  await recordEntries(
+    tx,
+    {
+      customerId,
+      currency,
+      valueDay: inAmsterdam(at.now).day,
+      postedAt: at.now,
+      cause: { kind: 'settlement', id: at.id },
+    },
+    entriesOf(row, files),
+  )
   await insertSettled(
     tx,
     at.id,
@@ -110,37 +101,30 @@ async function settle(tx: Db, at: SettlementAt, draft: SettlementDraft): Promise
   if (row.outCents > 0 && row.iban !== null) await order(tx, at, row, customer)
 }
 
-/** Issues an invoice or credit note under the next number of its series. */
-async function issue(
-  tx: Db,
-  at: SettlementAt,
-  made: Pick<SettlementDraft, 'row' | 'customer' | 'numbers'> & { document: PlannedDocument; day: Day },
-): Promise<number> {
-  const { document, customer, numbers } = made
-  const kind = document.creditsId === null ? 'invoice' : 'credit_note'
-  const { year, sequence, issueDay } = await nextInvoiceNumber(tx, kind, made.day)
-  const number = `${kind === 'invoice' ? '' : 'C'}${year}-${String(sequence).padStart(5, '0')}`
-  const { netCents, vatCents, creditsId } = document
-  const id = await insertInvoice(tx, {
-    kind,
-    year,
-    sequence,
-    number,
-    customerId: customer.id,
-    currency: made.row.currency,
-    issueDay,
-    dueDay: addDays(issueDay, await findInvoiceTerm(tx)),
-    fromDay: at.fromDay,
-    toDay: at.toDay,
-    netCents,
-    vatCents,
-    openCents: netCents + vatCents,
-    settlementId: at.id,
-    creditsId,
-    issuedAt: at.now,
-  })
-  await insertInvoiceLines(tx, id, document, (dossierId) => `Dossier ${numbers.get(dossierId) ?? dossierId}`)
-  return id
+function toIssue(
+  { id, fromDay, toDay }: SettlementAt,
+  { row: { customerId, currency }, numbers }: SettlementDraft,
+  { creditsId, lines }: PlannedDocument,
+): InvoiceToIssue {
+  return {
+    customerId,
+    currency,
+    period: { fromDay, toDay },
+    settlementId: id,
+    ...(creditsId === null ? {} : { creditsId }),
+    lines: lines.map(({ fee, netCents, vatCents, category, percent }) => ({
+      subject: 'fee',
+      name: `Dossier ${numbers.get(fee.dossierId) ?? fee.dossierId}`,
+      dossierId: fee.dossierId,
+      rule: fee.rule,
+      component: fee.component,
+      paidTo: fee.paidTo,
+      netCents,
+      vatCents,
+      category,
+      percent,
+    })),
+  }
 }
 
 /** What is given back of invoices comes out of what the foundation holds for the agency, never out of the money of others. */
@@ -154,24 +138,12 @@ async function refuseShortage(tx: Db, { name }: SettledCustomer, { setOffCents, 
   })
 }
 
-/** Credit notes are taken off invoices first, then what was set off, the oldest first. */
-async function payInvoices(tx: Db, { customerId, currency, setOffCents }: SettlementDraft['row']): Promise<void> {
-  const open = await lockOpenInvoices(tx, customerId, currency)
-  const total = (kind: 'invoice' | 'credit_note') =>
-    open.reduce((sum, invoice) => sum + (invoice.kind === kind ? invoice.openCents : 0), 0)
-  const credited = Math.min(total('invoice'), total('credit_note'))
-  const paid = { invoice: credited + Math.max(0, setOffCents), credit_note: credited + Math.max(0, -setOffCents) }
-  for (const { id, kind, openCents } of open) {
-    const cents = Math.min(openCents, paid[kind])
-    if (cents === 0) continue
-    paid[kind] -= cents
-    await reduceOpen(tx, id, cents)
-  }
-}
+/** An entry of the books, of a file where it is about one. */
+type FileEntry = Entry & { readonly dossierId: number | null }
 
 /** In the books: what is set off and what goes out, of each file what came in for it, and of the customer what is over. */
-function entriesOf({ setOffCents, outCents }: SettlementDraft['row'], files: readonly UnsettledFile[]): PostedEntry[] {
-  const entries: PostedEntry[] = []
+function entriesOf({ setOffCents, outCents }: SettlementDraft['row'], files: readonly UnsettledFile[]): FileEntry[] {
+  const entries: FileEntry[] = []
   let [setOff, out] = [setOffCents, outCents]
   const post = (dossierId: number | null, setOffPart: Cents, outPart: Cents) => {
     const own = [...setOffEntries(setOffPart), ...orderEntries('remit', outPart)]
@@ -186,9 +158,6 @@ function entriesOf({ setOffCents, outCents }: SettlementDraft['row'], files: rea
   post(null, setOff, out)
   return entries
 }
-
-const ofNoFile = (entries: readonly Omit<PostedEntry, 'dossierId'>[]): PostedEntry[] =>
-  entries.map((entry) => ({ ...entry, dossierId: null }))
 
 async function order(tx: Db, at: SettlementAt, row: SettlementDraft['row'], customer: SettledCustomer): Promise<void> {
   const endToEndId = `AFR-${at.id}`

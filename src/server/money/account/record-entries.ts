@@ -1,0 +1,26 @@
+import type { Day } from '#domain/day.ts'
+import type { Entry } from '#domain/ledger/journal-entries.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { insertTransfers } from './account-queries.ts'
+
+/** Of whom entries are, from which day they count, and by what they came. */
+export interface EntriesOf {
+  readonly customerId: number
+  readonly currency: string
+  readonly valueDay: Day
+  readonly postedAt: Date
+  readonly cause: { readonly kind: 'invoice' | 'settlement'; readonly id: number }
+}
+
+/** Writes entries beside the account of a file in the books; each of a file where it is about one. */
+export async function recordEntries(
+  db: Db,
+  { postedAt, ...of }: EntriesOf,
+  entries: readonly (Entry & { readonly dossierId?: number | null })[],
+): Promise<void> {
+  await insertTransfers(
+    db,
+    entries.map((entry) => ({ ...of, ...entry, dossierId: entry.dossierId ?? null })),
+    postedAt,
+  )
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { Component } from '#domain/account/events.ts'
+import type { InvoiceSubject } from '#domain/ledger/journal-entries.ts'
+import type { Cents } from '#domain/money.ts'
+import type { PaidTo } from '#domain/settlement/fee-scheme.ts'
+import type { VatLine } from '#domain/settlement/invoice-vat.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+export type InvoiceKind = 'invoice' | 'credit_note'
+
+/** The next number of a series: it waits for who is at it, and no number is left out or given twice. */
+export async function nextInvoiceNumber(
+  db: Db,
+  kind: InvoiceKind,
+  day: Day,
+): Promise<{ year: number; sequence: number; issueDay: Day }> {
+  const year = Number(day.slice(0, 4))
+  const { rows } = await sql<{ sequence: number; issueDay: Day }>`
+    insert into invoice_series (kind, year, last_number, last_day) values (${kind}, ${year}, 1, ${day})
+    on conflict (kind, year) do update set last_number = invoice_series.last_number + 1,
+      last_day = greatest(invoice_series.last_day, excluded.last_day)
+    returning last_number as sequence, last_day as issue_day`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('no number was given')
+  return { year, ...row }
+}
+
+/** Within how many days an invoice of the agency is to be paid. */
+export async function findInvoiceTerm(db: Db): Promise<number> {
+  const { invoiceTermDays } = await db.selectFrom('agency').select('invoiceTermDays').executeTakeFirstOrThrow()
+  return invoiceTermDays
+}
+
+export interface NewInvoice {
+  readonly kind: InvoiceKind
+  readonly year: number
+  readonly sequence: number
+  readonly number: string
+  readonly customerId: number
+  readonly currency: string
+  readonly issueDay: Day
+  readonly dueDay: Day
+  readonly fromDay: Day | null
+  readonly toDay: Day | null
+  readonly netCents: Cents
+  readonly vatCents: Cents
+  readonly openCents: Cents
+  readonly settlementId: number | null
+  readonly creditsId: number | null
+  readonly issuedAt: Date
+}
+
+export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number> {
+  const { id } = await db.insertInto('invoice').values(invoice).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** A line as it is billed; of a credit note what is credited, as more than nothing. */
+export interface NewInvoiceLine extends VatLine {
+  readonly subject: InvoiceSubject
+  /** What the payer reads. */
+  readonly name: string
+  readonly vatCents: Cents
+  readonly dossierId: number | null
+  /** By what a fee is known on another invoice, so that no more is billed of it than is due. */
+  readonly rule: string | null
+  readonly component: Component | null
+  readonly paidTo: PaidTo | null
+}
+
+export async function insertInvoiceLines(db: Db, invoiceId: number, lines: readonly NewInvoiceLine[]): Promise<void> {
+  const of = <Key extends keyof NewInvoiceLine>(key: Key) => lines.map((line) => line[key])
+  await sql`
+    insert into invoice_line (invoice_id, position, subject, dossier_id, rule, component, paid_to, name, net_cents,
+      vat_category, vat_percent, vat_cents)
+    select ${invoiceId}, position, subject, dossier_id, rule, component, paid_to, name, net_cents, category, percent,
+      vat_cents
+    from unnest(${of('subject')}::text[], ${of('dossierId')}::bigint[], ${of('rule')}::text[],
+      ${of('component')}::text[], ${of('paidTo')}::text[], ${of('name')}::text[], ${of('netCents')}::bigint[],
+      ${of('category')}::text[], ${of('percent')}::numeric[], ${of('vatCents')}::bigint[]
+    ) with ordinality as line (subject, dossier_id, rule, component, paid_to, name, net_cents, category, percent,
+      vat_cents, position)`.execute(db)
+}
+
+export interface OpenInvoice {
+  id: number
+  kind: InvoiceKind
+  openCents: Cents
+}
+
+/** The invoices and credit notes of a customer that are open, the oldest first, held. */
+export async function lockOpenInvoices(db: Db, customerId: number, currency: string): Promise<OpenInvoice[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['id', 'kind', 'openCents'])
+    .where('customerId', '=', customerId)
+    .where('currency', '=', currency)
+    .where('openCents', '>', 0)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows as OpenInvoice[]
+}
+
+export async function reduceOpen(db: Db, id: number, byCents: Cents): Promise<void> {
+  await db
+    .updateTable('invoice')
+    .set((row) => ({ openCents: row('openCents', '-', byCents), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
