@@ -68,7 +68,7 @@ describe('the process of the portal', () => {
     expect(databasePid(dataFolder)).toBeNull()
   })
 
-  it('takes its database along when it is killed, and starts again at once or later', async () => {
+  it.runIf(isAll)('takes its database along when it is killed, and starts again at once or later', async () => {
     const killed = await startPortal(here)
     await killed.kill()
     const again = await startPortal(here)
@@ -169,7 +169,7 @@ describe('the portal as it is started without a role', () => {
   })
 })
 
-describe('a portal that is killed while its worker is at something it cannot be called away from', () => {
+describe.runIf(isAll)('a portal that is killed while its worker is at something it cannot be called away from', () => {
   it('takes the worker along all the same, and the database after it', async () => {
     const portal = await startPortal(here, [])
     const worker = await workerOf(portal)
@@ -183,7 +183,7 @@ describe('a portal that is killed while its worker is at something it cannot be 
 })
 
 describe('a portal that has nothing to stand on any more', () => {
-  it('ends by itself and says why: its data folder is gone', async () => {
+  it.runIf(isAll)('ends by itself and says why: its data folder is gone', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vorder-gone-'))
     const portal = await startPortal({ VORDER_DATA: folder }, [])
     const [worker, database] = [await workerOf(portal), databasePid(folder) ?? 0]

@@ -15,7 +15,7 @@ import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 const today = '2026-11-20'
-const letters = howOften(120, 400)
+const letters = howOften(40, 400)
 
 describe('several processes on one database', () => {
   let server: TestServer

@@ -16,6 +16,7 @@ import { addDays, day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
 import { endPauses } from '#server/files/acts/end-pauses.ts'
 import { callPath } from '#test/call-path.ts'
+import { howOften } from '#test/long.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
@@ -138,7 +139,7 @@ describe('a file with a running plan', () => {
         }
         expect(await page(id)).toMatchObject(inPlan)
       }),
-      { numRuns: 12, seed: 22 },
+      { numRuns: howOften(4, 100), seed: 22 },
     )
   })
 

@@ -13,7 +13,7 @@ import { type PortalProcess, startPortal } from '#test/portal-process.ts'
 import { logInAt, type PortalVisitor } from '#test/portal-visitor.ts'
 
 /** In the proof on its own embedded database, as it is started; in every run on the database of the tests, which is there. */
-const files = howOften(40, 3_000)
+const files = howOften(10, 3_000)
 const writers = howOften(2, 4)
 
 describe('a backup that is made while people work', () => {

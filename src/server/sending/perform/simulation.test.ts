@@ -11,7 +11,7 @@ const seeds = only
   ? [Number(only)]
   : [
       ...brokeOnce,
-      ...Array.from({ length: Number(count ?? howOften(95, 10_000)) }, (_, index) => Number(first) + index),
+      ...Array.from({ length: Number(count ?? howOften(25, 10_000)) }, (_, index) => Number(first) + index),
     ]
 /** A database slows down with its stories, though they are swept out of it. */
 const storiesATheatre = 200
