@@ -47,18 +47,26 @@ export function feesOf(file: FileToBill, scheme: FeeScheme): Fee[] {
 
 /**
  * What is billed now: what should be, less what was billed before. Negative is credited. Asked again after billing, the
- * answer is empty.
+ * answer is empty. A fee on a file as a whole is one, wherever money came in since it was billed.
  */
 export function feesDue(fees: readonly Fee[], billed: readonly Fee[]): Fee[] {
   const due = new Map<string, Fee>()
   const add = (fee: Fee, sign: 1 | -1) => {
-    const key = `${fee.rule} ${fee.component} ${fee.paidTo}`
-    due.set(key, { ...fee, cents: (due.get(key)?.cents ?? 0) + sign * fee.cents })
+    const key = feeKey(fee)
+    due.set(key, {
+      ...fee,
+      paidTo: due.get(key)?.paidTo ?? fee.paidTo,
+      cents: (due.get(key)?.cents ?? 0) + sign * fee.cents,
+    })
   }
   for (const fee of fees) add(fee, 1)
   for (const fee of billed) add(fee, -1)
   return [...due.values()].filter(({ cents }) => cents !== 0)
 }
+
+/** By what a fee of a file is known on another invoice. */
+export const feeKey = ({ rule, component, paidTo }: Omit<Fee, 'cents'>): string =>
+  component === null ? rule : `${rule} ${component} ${paidTo}`
 
 function sharesBy(rule: FeeRule, { collected, ageDays }: FileToBill): Fee[] {
   const counted = collected.filter(
@@ -82,8 +90,6 @@ function percentOf({ by, bands }: BandRule, ageDays: number, counted: readonly C
 
 /** Each band of its own part of all that was collected: of the file, and of no component of it. */
 function marginalShares({ code, bands }: BandRule, counted: readonly CollectedPart[]): Fee[] {
-  const byUs = totalOf(counted.filter(({ paidTo }) => paidTo === 'us'))
-  const paidTo: PaidTo = byUs === 0 ? 'customer' : 'us'
   const total = totalOf(counted)
   let from = 0
   let cents = 0
@@ -93,15 +99,19 @@ function marginalShares({ code, bands }: BandRule, counted: readonly CollectedPa
     cents += shareOf(end - from, percent)
     from = end
   }
-  return [{ rule: code, component: null, paidTo, cents: total < 0 ? -cents : cents }]
+  return [{ rule: code, component: null, paidTo: sideOf(counted), cents: total < 0 ? -cents : cents }]
 }
+
+/** Where money came in that a fee on a file as a whole is taken of: with us, as soon as anything of it did. */
+const sideOf = (parts: readonly CollectedPart[]): PaidTo =>
+  totalOf(parts.filter(({ paidTo }) => paidTo === 'us')) > 0 ? 'us' : 'customer'
 
 /** First the least, then the most, then what was collected: each lifts or lowers what the rules came to. */
 function adjustments(shares: readonly Fee[], { collected }: FileToBill, scheme: FeeScheme): Fee[] {
   const collectedCents = totalOf(collected)
   // Of what brought in nothing, nothing is owed.
   if (collectedCents <= 0) return []
-  const paidTo: PaidTo = totalOf(collected.filter((part) => part.paidTo === 'us')) > 0 ? 'us' : 'customer'
+  const paidTo = sideOf(collected)
   const fees: Fee[] = []
   let total = sumCents(shares.map(({ cents }) => cents))
   const bringTo = (rule: WholeFee, cents: Cents) => {

@@ -8,8 +8,12 @@ const fee = (dossierId: number, cents: number, paidTo: FileFee['paidTo'] = 'us')
   paidTo,
   cents,
 })
-const billed = (dossierId: number, invoiceId: number, cents: number) => ({ ...fee(dossierId, cents), invoiceId })
 const home = { category: 'S' as const, percent: 21 }
+const billed = (dossierId: number, invoiceId: number, cents: number) => ({
+  ...fee(dossierId, cents),
+  ...home,
+  invoiceId,
+})
 const sum = (netCents: number, vatCents: number) => ({ ...home, netCents, vatCents })
 
 describe('the documents of a settlement', () => {
@@ -33,6 +37,15 @@ describe('the documents of a settlement', () => {
       [7, 450, 95],
     ])
     expect(totalsByPaidTo(documents)).toEqual({ us: 484 - 666 - 545, customer: 0 })
+  })
+
+  it('what is credited is taxed as it was billed, whatever holds for the customer now', () => {
+    const rows = [billed(1, 9, 1000)]
+    const invoices = new Map([[9, { billed: [sum(1000, 210)], credited: [] }]])
+    const shifted = { category: 'AE' as const, percent: 0 }
+    const [invoice, credit] = planInvoices([fee(1, -1000), fee(2, 400)], rows, invoices, shifted)
+    expect(invoice).toMatchObject({ netCents: 400, vatCents: 0, lines: [shifted] })
+    expect(credit).toMatchObject({ netCents: 1000, vatCents: 210, lines: [home] })
   })
 
   it('nothing is credited that was not billed', () => {

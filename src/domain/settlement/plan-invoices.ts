@@ -1,7 +1,8 @@
 import type { Component } from '#domain/account/events.ts'
+import type { Percent } from '#domain/interest/percent.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import type { PaidTo } from './fee-scheme.ts'
-import type { Fee } from './fees.ts'
+import { type Fee, feeKey } from './fees.ts'
 import { creditVat, vatByLine, type VatCategory, type VatLine, type VatSum, vatSums } from './invoice-vat.ts'
 
 /** A fee of a file, as it is billed or credited. */
@@ -9,13 +10,15 @@ export interface FileFee extends Fee {
   readonly dossierId: number
 }
 
-/** What was billed of a file by a rule on an invoice, less what was credited of it; the newest invoice first. */
+/** What was billed of a file by a rule on an invoice, as it was taxed, less what was credited; the newest invoice first. */
 export interface BilledFee {
   readonly dossierId: number
   readonly rule: string
   readonly component: Component | null
   readonly paidTo: PaidTo
   readonly invoiceId: number
+  readonly category: VatCategory
+  readonly percent: Percent
   readonly cents: Cents
 }
 
@@ -42,7 +45,8 @@ export interface PlannedDocument {
 
 /**
  * What is due of files as documents: one invoice of what is more than nothing, and of what is less a credit note for each
- * invoice that billed it, the newest first. Throws RangeError for more than was ever billed.
+ * invoice that billed it, the newest first. What is credited is taxed as it was billed. Throws RangeError for more than was
+ * ever billed.
  */
 export function planInvoices(
   fees: readonly FileFee[],
@@ -50,21 +54,21 @@ export function planInvoices(
   invoices: ReadonlyMap<number, CreditableInvoice>,
   { category, percent }: { readonly category: VatCategory; readonly percent: number },
 ): PlannedDocument[] {
-  const taxed = (fee: FileFee): VatLine => ({ netCents: Math.abs(fee.cents), category, percent })
   const charged = fees.filter(({ cents }) => cents > 0)
-  const lines = charged.map(taxed)
+  const lines: VatLine[] = charged.map(({ cents }) => ({ netCents: cents, category, percent }))
   const vat = vatByLine(lines)
   const invoice = documentOf(
     null,
     lines.map((line, index) => ({ ...line, fee: charged[index] as FileFee, vatCents: vat[index] ?? 0 })),
     vatSums(lines),
   )
+  const billedOf = Map.groupBy(billed, ({ dossierId }) => dossierId)
   const taken = Map.groupBy(
-    fees.filter(({ cents }) => cents < 0).flatMap((fee) => takenFrom(fee, billed)),
+    fees.filter(({ cents }) => cents < 0).flatMap((fee) => takenFrom(fee, billedOf.get(fee.dossierId) ?? [])),
     ({ invoiceId }) => invoiceId,
   )
   const credits = [...taken].map(([invoiceId, parts]) => {
-    const credited = parts.map(({ fee }) => taxed(fee))
+    const credited = parts.map(({ fee, as }) => ({ netCents: -fee.cents, category: as.category, percent: as.percent }))
     const known = invoices.get(invoiceId) ?? { billed: [], credited: [] }
     const sums = creditVat(known.billed, known.credited, credited)
     const shares = shareOut(sums, credited)
@@ -78,18 +82,13 @@ export function planInvoices(
 }
 
 /** Of which invoices a fee that is less than nothing is taken back. */
-function takenFrom(fee: FileFee, billed: readonly BilledFee[]): { invoiceId: number; fee: FileFee }[] {
+function takenFrom(fee: FileFee, billed: readonly BilledFee[]): { invoiceId: number; fee: FileFee; as: BilledFee }[] {
   let left = -fee.cents
-  const parts: { invoiceId: number; fee: FileFee }[] = []
+  const parts: ReturnType<typeof takenFrom> = []
   for (const row of billed) {
-    const isSame =
-      row.dossierId === fee.dossierId &&
-      row.rule === fee.rule &&
-      row.component === fee.component &&
-      row.paidTo === fee.paidTo
-    if (!isSame || row.cents <= 0 || left === 0) continue
+    if (feeKey(row) !== feeKey(fee) || row.cents <= 0 || left === 0) continue
     const cents = Math.min(left, row.cents)
-    parts.push({ invoiceId: row.invoiceId, fee: { ...fee, cents: -cents } })
+    parts.push({ invoiceId: row.invoiceId, fee: { ...fee, paidTo: row.paidTo, cents: -cents }, as: row })
     left -= cents
   }
   if (left > 0) throw new RangeError('more is credited than was billed')

@@ -10,8 +10,8 @@ export interface PeriodSums {
   readonly openingCents: Cents
   /** What came in for it, less what was taken back. */
   readonly collectedCents: Cents
-  /** What of that is not paid out yet: it can still be taken back by whoever paid. */
-  readonly heldCents: Cents
+  /** Whether it can be paid out at all: there is an account to pay it to, in its currency. */
+  readonly canPayOut: boolean
   /** What is open of its invoices, this one included: for money that we received, and for all else. Negative: a credit. */
   readonly openInvoices: { readonly onReceivedCents: Cents; readonly onOtherCents: Cents }
 }
@@ -30,15 +30,16 @@ export interface PeriodOutcome {
 
 /**
  * What is set off, paid out and still to be paid. A shortage is never covered with the money of others: nothing is paid out,
- * and it is carried on. What is credited of invoices goes back to what we hold for the customer, whatever the manner.
+ * and it is carried on, as is what cannot be paid out. What is credited of invoices goes back to what we hold for the
+ * customer, whatever the manner; never more is set off than is open.
  */
 export function settlePeriod(sums: PeriodSums, manner: SettlementManner): PeriodOutcome {
-  const { openingCents, collectedCents, heldCents, openInvoices } = sums
+  const { openingCents, collectedCents, canPayOut, openInvoices } = sums
   const open = openInvoices.onReceivedCents + openInvoices.onOtherCents
   const balanceCents = openingCents + collectedCents
-  const availableCents = Math.max(0, balanceCents - heldCents)
-  const setOffCents = open <= 0 ? open : Math.min(availableCents, toSetOff(openInvoices, manner))
-  const outCents = Math.max(0, balanceCents - heldCents - setOffCents)
+  const availableCents = Math.max(0, balanceCents)
+  const setOffCents = open <= 0 ? open : Math.min(availableCents, open, toSetOff(openInvoices, manner))
+  const outCents = canPayOut ? Math.max(0, balanceCents - setOffCents) : 0
   return {
     setOffCents: setOffCents + 0,
     outCents,

@@ -7,7 +7,7 @@ import { type FeeRule, type FeeScheme, findSchemeProblems, paidTo } from './fee-
 import { type CollectedPart, type Fee, feesDue, feesOf, type FileToBill } from './fees.ts'
 import { creditVat, vatByLine, vatCategoryOf, vatSums } from './invoice-vat.ts'
 import { sumPayout } from '#domain/ledger/sum-payout.ts'
-import { type PeriodSums, settlePeriod } from './settle.ts'
+import { type PeriodSums, settlementManners, settlePeriod } from './settle.ts'
 import { chargeSubscription, indexPrice } from './subscription.ts'
 
 const noRules: FeeScheme = {
@@ -54,7 +54,7 @@ function invoiceOf(
 const nothing: PeriodSums = {
   openingCents: 0,
   collectedCents: 0,
-  heldCents: 0,
+  canPayOut: true,
   openInvoices: { onReceivedCents: 0, onOtherCents: 0 },
 }
 
@@ -209,16 +209,36 @@ describe('the worked cases of a settlement', () => {
   })
 })
 
-describe('what is held', () => {
-  it('is not paid out, and stays for the customer', () => {
-    const held = settlePeriod({ ...nothing, collectedCents: 10_000, heldCents: 4000 }, 'net')
-    expect(held).toEqual({ setOffCents: 0, outCents: 6000, dueCents: 0, closingCents: 4000 })
-  })
-
-  it('pays no invoice either', () => {
+describe('a customer without an account to pay to', () => {
+  it.each(settlementManners)('pays its invoice as ever (%s), and the rest stays for it', (manner) => {
     const openInvoices = { onReceivedCents: 9075, onOtherCents: 0 }
-    const held = settlePeriod({ ...nothing, collectedCents: 10_000, heldCents: 4000, openInvoices }, 'net')
-    expect(held).toEqual({ setOffCents: 6000, outCents: 0, dueCents: 3075, closingCents: 4000 })
+    const paid = settlePeriod({ ...nothing, collectedCents: 10_000, openInvoices }, manner)
+    const kept = settlePeriod({ ...nothing, collectedCents: 10_000, openInvoices, canPayOut: false }, manner)
+    expect(kept).toEqual({ ...paid, outCents: 0, closingCents: paid.outCents })
+    expect(kept.closingCents).toBeGreaterThan(0)
+  })
+})
+
+describe('a fee on a file as a whole', () => {
+  it('is billed once, wherever money came in since', () => {
+    const bands = [{ upTo: null, percent: 10 }]
+    const rules: FeeRule[] = [
+      { kind: 'bands', code: 'scale', by: 'amount', manner: 'marginal', bands, components, paidTo },
+    ]
+    const scheme: FeeScheme = { ...noRules, rules, minimumCents: 5000 }
+    const billed = feesOf(file(direct('principal', 10_000)), scheme)
+    expect(billed.map(({ rule, paidTo: side, cents }) => [rule, side, cents])).toEqual([
+      ['scale', 'customer', 1000],
+      ['minimum', 'customer', 4000],
+    ])
+    const due = feesDue(feesOf(file(direct('principal', 10_000), us('principal', 5000)), scheme), billed)
+    expect(due.map(({ rule, cents }) => [rule, cents])).toEqual([
+      ['scale', 500],
+      ['minimum', -500],
+    ])
+    // What went back by us is less than nothing on our side, and the file is of the customer's side as a whole.
+    const back = feesOf(file(direct('principal', 10_000), us('principal', -2000)), scheme)
+    expect(back.map(({ paidTo: side }) => side)).toEqual(['customer', 'customer'])
   })
 })
 
