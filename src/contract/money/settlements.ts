@@ -10,7 +10,7 @@ export const settlementRunStates = ['proposed', 'released', 'performed', 'cancel
 /** `moved`: its books moved since it was proposed, so that somebody looks again; `hold`: somebody set it aside. */
 export const settlementStates = ['proposed', 'hold', 'moved', 'performed', 'dropped'] as const
 /** What should be looked at before it is released; each has a text `settlement.exception.…`. */
-export const settlementExceptions = ['no_iban', 'iban_changing', 'negative', 'no_scheme', 'no_kvk'] as const
+export const settlementExceptions = ['no_iban', 'currency', 'iban_changing', 'negative', 'no_scheme', 'no_kvk'] as const
 
 export const settlementRunSorts = ['proposedAt', 'toDay', 'outCents'] as const
 

@@ -46,6 +46,12 @@ export const settlementTexts = {
     en: 'The trust account is %amount% short for %customer%. Pay that in first.',
     fr: 'Il manque %amount% sur le compte de tiers pour %customer%. Versez d’abord ce montant.',
   },
+  'invoice.line.file': { nl: 'Dossier %number%', en: 'File %number%', fr: 'Dossier %number%' },
+  'settlement.order': {
+    nl: 'Afrekening %id%, %from% t/m %to%',
+    en: 'Settlement %id%, %from% through %to%',
+    fr: 'Décompte %id%, du %from% au %to%',
+  },
   'invoice.no_ubl.customer_without_kvk': {
     nl: 'Van deze klant kennen wij geen KvK-nummer. Zonder dat is er geen e-factuur.',
     en: 'We know no Chamber of Commerce number of this customer. Without it there is no e-invoice.',

@@ -1,3 +1,4 @@
+import { translate } from '#contract/texts.ts'
 import { addDays, type Day, formatDay } from '#domain/day.ts'
 import { type Entry, orderEntries, setOffEntries } from '#domain/ledger/journal-entries.ts'
 import { type Cents, formatCents } from '#domain/money.ts'
@@ -44,6 +45,23 @@ export async function performSettlements(db: Db, runId: number, now: Date): Prom
   return counts
 }
 
+const lookedAt = [
+  'journalMark',
+  'manner',
+  'iban',
+  'openingCents',
+  'collectedCents',
+  'directCents',
+  'heldCents',
+  'feesCents',
+  'vatCents',
+  'openInvoicesCents',
+  'setOffCents',
+  'outCents',
+  'dueCents',
+  'closingCents',
+] as const satisfies (keyof SettlementDraft['row'])[]
+
 async function performOne(tx: Db, runId: number, id: number, now: Date): Promise<'performed' | 'moved' | null> {
   const run = await lockRun(tx, runId)
   if (run?.state !== 'released') throw new UserError(409, 'settlement.not_released')
@@ -54,12 +72,7 @@ async function performOne(tx: Db, runId: number, id: number, now: Date): Promise
   const files = (await findUnsettled(tx, scope)).filter(({ currency }) => currency === settlement.currency)
   const [draft] = await draftSettlements(tx, files, before)
   // What it was worked out from, and what it came to, is what somebody looked at.
-  const isSame =
-    draft !== undefined &&
-    draft.row.journalMark === settlement.journalMark &&
-    draft.row.outCents === settlement.outCents &&
-    draft.row.closingCents === settlement.closingCents &&
-    draft.row.iban === settlement.iban
+  const isSame = draft !== undefined && lookedAt.every((key) => draft.row[key] === settlement[key])
   if (!isSame) {
     await setSettlementState(tx, id, 'moved')
     return 'moved'
@@ -98,12 +111,12 @@ async function settle(tx: Db, at: SettlementAt, draft: SettlementDraft): Promise
     at.id,
     files.flatMap(({ transferIds }) => transferIds),
   )
-  if (row.outCents > 0 && row.iban !== null) await order(tx, at, row, customer)
+  if (row.outCents > 0) await order(tx, at, row, customer)
 }
 
 function toIssue(
   { id, fromDay, toDay }: SettlementAt,
-  { row: { customerId, currency }, numbers }: SettlementDraft,
+  { row: { customerId, currency }, numbers, customer }: SettlementDraft,
   { creditsId, lines }: PlannedDocument,
 ): InvoiceToIssue {
   return {
@@ -114,7 +127,7 @@ function toIssue(
     ...(creditsId === null ? {} : { creditsId }),
     lines: lines.map(({ fee, netCents, vatCents, category, percent }) => ({
       subject: 'fee',
-      name: `Dossier ${numbers.get(fee.dossierId) ?? fee.dossierId}`,
+      name: translate(customer.language, 'invoice.line.file', { number: numbers.get(fee.dossierId) ?? '' }),
       dossierId: fee.dossierId,
       rule: fee.rule,
       component: fee.component,
@@ -159,16 +172,26 @@ function entriesOf({ setOffCents, outCents }: SettlementDraft['row'], files: rea
   return entries
 }
 
-async function order(tx: Db, at: SettlementAt, row: SettlementDraft['row'], customer: SettledCustomer): Promise<void> {
+async function order(
+  tx: Db,
+  at: SettlementAt,
+  { iban, ...row }: SettlementDraft['row'],
+  customer: SettledCustomer,
+): Promise<void> {
+  if (iban === null) throw new Error('what goes out has no account to go to')
   const endToEndId = `AFR-${at.id}`
   await insertOrder(tx, {
     kind: 'remit',
     settlementId: at.id,
     customerId: row.customerId,
     name: customer.name,
-    iban: row.iban ?? '',
+    iban,
     amountCents: row.outCents,
     endToEndId,
-    description: `Afrekening ${endToEndId}, ${formatDay(at.fromDay)} t/m ${formatDay(at.toDay)}`,
+    description: translate(customer.language, 'settlement.order', {
+      id: endToEndId,
+      from: formatDay(at.fromDay),
+      to: formatDay(at.toDay),
+    }),
   })
 }

@@ -6,6 +6,8 @@ import type { PaidTo } from '#domain/settlement/fee-scheme.ts'
 import type { VatSum } from '#domain/settlement/invoice-vat.ts'
 import type { BilledFee, CreditableInvoice } from '#domain/settlement/plan-invoices.ts'
 import type { SettlementManner } from '#domain/settlement/settle.ts'
+import type { SettlementRow } from '#contract/money/settlements.ts'
+import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** What came in for a file, or was taken back, and was not settled yet. */
@@ -60,13 +62,15 @@ export interface SettledCustomer {
   kvkNumber: string | null
   vatNumber: string | null
   country: string
+  /** In which it is written to. */
+  language: Language
   /** Another account waits for a second person. */
   isIbanChanging: boolean
 }
 
 export async function findCustomersToSettle(db: Db, ids: readonly number[]): Promise<SettledCustomer[]> {
   const { rows } = await sql<SettledCustomer>`
-    select id, name, number, settlement_kind as manner, iban, kvk_number, vat_number, country,
+    select id, name, number, settlement_kind as manner, iban, kvk_number, vat_number, country, language,
       exists (select from customer_iban_change change where change.customer_id = customer.id
         and change.state = 'proposed') as is_iban_changing
     from customer where id = any(${ids}::bigint[])`.execute(db)
@@ -121,11 +125,12 @@ export async function findFileFacts(db: Db, dossierIds: readonly number[]): Prom
 export async function findBilled(db: Db, dossierIds: readonly number[]): Promise<BilledFee[]> {
   const { rows } = await sql<BilledFee>`
     select line.dossier_id, line.rule, line.component, line.paid_to,
-      coalesce(invoice.credits_id, invoice.id) as invoice_id,
+      coalesce(invoice.credits_id, invoice.id) as invoice_id, line.vat_category as category,
+      line.vat_percent::float8 as percent,
       sum(case invoice.kind when 'invoice' then line.net_cents else -line.net_cents end)::bigint as cents
     from invoice_line line join invoice on invoice.id = line.invoice_id
     where line.dossier_id = any(${dossierIds}::bigint[]) and line.rule is not null
-    group by 1, 2, 3, 4, 5 order by 1, 5 desc, 2`.execute(db)
+    group by 1, 2, 3, 4, 5, 6, 7 order by 1, 5 desc, 2`.execute(db)
   return rows
 }
 
@@ -190,7 +195,7 @@ export interface NewSettlement {
   readonly outCents: Cents
   readonly dueCents: Cents
   readonly closingCents: Cents
-  readonly exceptions: readonly string[]
+  readonly exceptions: SettlementRow['exceptions']
   readonly journalMark: string
 }
 
@@ -200,11 +205,23 @@ export async function insertSettlements(
   settlements: readonly NewSettlement[],
 ): Promise<{ id: number; customerId: number; currency: string }[]> {
   if (settlements.length === 0) return []
-  return db
-    .insertInto('settlement')
-    .values(settlements.map(({ exceptions, ...row }) => ({ ...row, runId, exceptions: JSON.stringify(exceptions) })))
-    .returning(['id', 'customerId', 'currency'])
-    .execute()
+  const of = <Value>(pick: (row: NewSettlement) => Value) => settlements.map(pick)
+  const { rows } = await sql<{ id: number; customerId: number; currency: string }>`
+    insert into settlement (run_id, customer_id, currency, manner, iban, opening_cents, collected_cents, direct_cents,
+      held_cents, fees_cents, vat_cents, open_invoices_cents, set_off_cents, out_cents, due_cents, closing_cents,
+      exceptions, journal_mark)
+    select ${runId}, * from unnest(
+      ${of((row) => row.customerId)}::bigint[], ${of((row) => row.currency)}::text[],
+      ${of((row) => row.manner)}::text[], ${of((row) => row.iban)}::text[],
+      ${of((row) => row.openingCents)}::bigint[], ${of((row) => row.collectedCents)}::bigint[],
+      ${of((row) => row.directCents)}::bigint[], ${of((row) => row.heldCents)}::bigint[],
+      ${of((row) => row.feesCents)}::bigint[], ${of((row) => row.vatCents)}::bigint[],
+      ${of((row) => row.openInvoicesCents)}::bigint[], ${of((row) => row.setOffCents)}::bigint[],
+      ${of((row) => row.outCents)}::bigint[], ${of((row) => row.dueCents)}::bigint[],
+      ${of((row) => row.closingCents)}::bigint[], ${of((row) => JSON.stringify(row.exceptions))}::jsonb[],
+      ${of((row) => row.journalMark)}::text[])
+    returning id, customer_id, currency`.execute(db)
+  return rows
 }
 
 export interface NewFee {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Day } from '#domain/day.ts'
 import { addDays } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
-import { feesDue, feesOf } from '#domain/settlement/fees.ts'
+import { feeKey, feesDue, feesOf } from '#domain/settlement/fees.ts'
 import { vatCategoryOf } from '#domain/settlement/invoice-vat.ts'
 import {
   type BilledFee,
@@ -177,32 +177,36 @@ function settlementOf(
   { files, fees, documents, former, isSchemeMissing }: CustomerFacts,
 ): NewSettlement {
   const billed = totalsByPaidTo(documents)
+  const currency = files[0]?.currency ?? 'EUR'
   const openInvoicesCents = former?.openInvoicesCents ?? 0
   const sums: PeriodSums = {
     openingCents: former?.closingCents ?? 0,
     collectedCents: sumCents(files.map(({ payableCents }) => payableCents)),
-    heldCents: 0,
+    canPayOut: canPayOut(customer, currency),
     openInvoices: { onReceivedCents: billed.us, onOtherCents: billed.customer + openInvoicesCents },
   }
   const outcome = settlePeriod(sums, customer.manner)
   const feesCents = sumCents(fees.map(({ cents }) => cents))
   return {
     customerId: customer.id,
-    currency: files[0]?.currency ?? 'EUR',
+    currency,
     manner: customer.manner,
     iban: customer.iban,
     openingCents: sums.openingCents,
     collectedCents: sums.collectedCents,
     directCents: sumCents(files.map(({ directCents }) => directCents)),
-    heldCents: sums.heldCents,
+    heldCents: 0,
     feesCents,
     vatCents: billed.us + billed.customer - feesCents,
     openInvoicesCents,
     ...outcome,
-    exceptions: exceptionsOf(customer, outcome, isSchemeMissing),
-    journalMark: markOf(files),
+    exceptions: exceptionsOf(customer, currency, outcome, isSchemeMissing),
+    journalMark: markOf(files, documents),
   }
 }
+
+/** Payments go out as SEPA transfers: in euro, to an account. What cannot go out stays for the customer. */
+const canPayOut = ({ iban }: SettledCustomer, currency: string): boolean => iban !== null && currency === 'EUR'
 
 /** Where the services of the agency to a customer are taxed, and at which rate. */
 function taxOf({ country, vatNumber }: SettledCustomer) {
@@ -212,11 +216,13 @@ function taxOf({ country, vatNumber }: SettledCustomer) {
 
 function exceptionsOf(
   { iban, isIbanChanging, kvkNumber, country }: SettledCustomer,
-  { outCents, closingCents }: PeriodOutcome,
+  currency: string,
+  { closingCents }: PeriodOutcome,
   isSchemeMissing: boolean,
 ): SettlementRow['exceptions'] {
   return [
-    ...(iban === null && outCents > 0 ? (['no_iban'] as const) : []),
+    ...(iban === null && closingCents > 0 ? (['no_iban'] as const) : []),
+    ...(currency !== 'EUR' && closingCents > 0 ? (['currency'] as const) : []),
     ...(isIbanChanging ? (['iban_changing'] as const) : []),
     ...(closingCents < 0 ? (['negative'] as const) : []),
     ...(isSchemeMissing ? (['no_scheme'] as const) : []),
@@ -224,8 +230,14 @@ function exceptionsOf(
   ]
 }
 
-/** By what it is known whether anything moved since: the transfers it was worked out from. */
-export function markOf(files: readonly UnsettledFile[]): string {
+/** By what it is known whether anything moved since: the transfers it was worked out from, and each line it bills. */
+function markOf(files: readonly UnsettledFile[], documents: readonly PlannedDocument[]): string {
   const ids = files.flatMap(({ transferIds }) => transferIds).toSorted((one, other) => one - other)
-  return createHash('sha256').update(ids.join(' ')).digest('hex').slice(0, 32)
+  const lines = documents.flatMap(({ creditsId, lines: own }) =>
+    own.map(({ fee, category, percent }) => [creditsId, fee.dossierId, feeKey(fee), fee.cents, category, percent]),
+  )
+  return createHash('sha256')
+    .update(JSON.stringify([ids, lines]))
+    .digest('hex')
+    .slice(0, 32)
 }

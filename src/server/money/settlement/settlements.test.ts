@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { components } from '#domain/account/events.ts'
 import { day } from '#domain/day.ts'
+import { balanceOf } from '#domain/ledger/transfer.ts'
+import { sumCents } from '#domain/money.ts'
 import { type FeeScheme, paidTo } from '#domain/settlement/fee-scheme.ts'
 import type { Actor } from '#server/actor.ts'
 import { verifyBooks } from '#server/money/account/verify-books.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { openDesk, trustAccount } from '#test/bank.ts'
+import { lineDetail, openDesk, trustAccount } from '#test/bank.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { performSettlements } from './perform-settlements.ts'
 import { proposeSettlements } from './propose-settlements.ts'
@@ -83,6 +85,13 @@ async function settle() {
   return row!
 }
 
+const customer = async (change: object) =>
+  desk.db.updateTable('customer').set(change).where('id', '=', desk.customerId).execute()
+const sumOrders = async () =>
+  sumCents((await desk.db.selectFrom('paymentOrder').select('amountCents').execute()).map((row) => row.amountCents))
+const inTransit = async () =>
+  -balanceOf((await desk.db.selectFrom('ledgerTransfer').selectAll().execute()) as never, 'transit')
+
 async function pay(cents: number, dossier: { id: number }) {
   const line = await desk.receive({ cents })
   const booked = await desk.book(line, [{ dossierId: dossier.id, amountCents: cents }])
@@ -127,7 +136,7 @@ describe('settling a customer', () => {
     const dossier = await desk.dossier()
     const line = await pay(10_000, dossier)
     expect(await settle()).toMatchObject({ feesCents: 1000, outCents: 8790, closingCents: 0 })
-    await desk.undo(await (await import('#test/bank.ts')).lineDetail(desk.finance, line.id))
+    await desk.undo(await lineDetail(desk.finance, line.id))
     const back = await settle()
     expect(back).toMatchObject({
       feesCents: -1000,
@@ -167,6 +176,38 @@ describe('settling a customer', () => {
     expect(await performSettlements(desk.db, runId, desk.server.clock.now())).toEqual({ done: 0, moved: 1 })
     expect((await rowsOf(runId))[0]?.state).toBe('moved')
     expect(await settle()).toMatchObject({ collectedCents: 1000 })
+  })
+
+  it('stays for a customer that has no account to pay to: nothing leaves what is owed to it', async () => {
+    await customer({ iban: null })
+    await pay(1000, await desk.dossier())
+    expect(await settle()).toMatchObject({ setOffCents: 121, outCents: 0, closingCents: 879, exceptions: ['no_iban'] })
+    await customer({ iban: 'NL20INGB0001234567' })
+    await pay(1000, await desk.dossier())
+    expect(await settle()).toMatchObject({ openingCents: 879, outCents: 879 + 879, closingCents: 0 })
+    expect(await inTransit()).toBe(await sumOrders())
+  })
+
+  it('is carried out as it was looked at, or not at all: also where only what is billed has changed', async () => {
+    await customer({ settlementKind: 'gross' })
+    await pay(1000, await desk.dossier())
+    const runId = await propose()
+    await release(runId)
+    await putInForce(scheme({ rules: [{ kind: 'share', code: 'all', components, paidTo, percent: 12 }] }))
+    expect(await performSettlements(desk.db, runId, desk.server.clock.now())).toEqual({ done: 0, moved: 1 })
+    await putInForce(scheme({ rules: [{ kind: 'share', code: 'all', components, paidTo, percent: 10 }] }))
+    expect(await settle()).toMatchObject({ feesCents: 100, outCents: 1000, dueCents: 121 })
+    await customer({ settlementKind: 'net' })
+  })
+
+  it('credits a fee with the VAT it was billed with, whatever holds for the customer since', async () => {
+    const dossier = await desk.dossier()
+    const line = await pay(10_000, dossier)
+    await settle()
+    await desk.undo(await lineDetail(desk.finance, line.id))
+    await customer({ country: 'BE', vatNumber: 'BE0123456749' })
+    expect(await settle()).toMatchObject({ feesCents: -1000, vatCents: -210 })
+    await customer({ country: 'NL', vatNumber: null })
   })
 
   it('numbers are given one after another, each once, and every transfer is settled once', async () => {
