@@ -19,13 +19,9 @@ export interface FileToBill {
   readonly withdrawnCostsCents: Cents | null
 }
 
-/** Not by a rule of the scheme: the whole of the file was lifted or lowered, or it was taken back. */
-export const wholeFees = ['minimum', 'maximum', 'cap', 'withdrawal'] as const
-export type WholeFee = (typeof wholeFees)[number]
-
 /** What of a file is to be billed by one rule, without VAT. */
 export interface Fee {
-  /** The code of the rule, or what was done to the whole. */
+  /** The code of the rule, or `minimum` or `withdrawal`. */
   readonly rule: string
   /** Null where it is of the file as a whole. */
   readonly component: Component | null
@@ -40,9 +36,7 @@ export interface Fee {
  */
 export function feesOf(file: FileToBill, scheme: FeeScheme): Fee[] {
   const shares = scheme.rules.flatMap((rule) => sharesBy(rule, file))
-  return [...shares, ...adjustments(shares, file, scheme), ...withdrawalFees(file, scheme)].filter(
-    ({ cents }) => cents !== 0,
-  )
+  return [...withinLimits(shares, file, scheme), ...withdrawalFees(file, scheme)].filter(({ cents }) => cents !== 0)
 }
 
 /**
@@ -106,23 +100,28 @@ function marginalShares({ code, bands }: BandRule, counted: readonly CollectedPa
 const sideOf = (parts: readonly CollectedPart[]): PaidTo =>
   totalOf(parts.filter(({ paidTo }) => paidTo === 'us')) > 0 ? 'us' : 'customer'
 
-/** First the least, then the most, then what was collected: each lifts or lowers what the rules came to. */
-function adjustments(shares: readonly Fee[], { collected }: FileToBill, scheme: FeeScheme): Fee[] {
+/**
+ * First the least, then the most, then what was collected. What lifts is a fee of its own; what is above the most is taken off
+ * the last fees, so that what was billed by the first stays, and no fee is less than nothing: such could not be billed.
+ */
+function withinLimits(shares: readonly Fee[], { collected }: FileToBill, scheme: FeeScheme): readonly Fee[] {
   const collectedCents = totalOf(collected)
   // Of what brought in nothing, nothing is owed.
-  if (collectedCents <= 0) return []
-  const paidTo = sideOf(collected)
-  const fees: Fee[] = []
-  let total = sumCents(shares.map(({ cents }) => cents))
-  const bringTo = (rule: WholeFee, cents: Cents) => {
-    fees.push({ rule, component: null, paidTo, cents: cents - total })
-    total = cents
-  }
+  if (collectedCents <= 0) return shares
   const { minimumCents, maximumCents, capAtCollected } = scheme
-  if (minimumCents !== null && total < minimumCents) bringTo('minimum', minimumCents)
-  if (maximumCents !== null && total > maximumCents) bringTo('maximum', maximumCents)
-  if (capAtCollected && total > collectedCents) bringTo('cap', collectedCents)
-  return fees
+  const missing = (minimumCents ?? 0) - feesTotal(shares)
+  const lifted: readonly Fee[] =
+    missing > 0 ? [...shares, { rule: 'minimum', component: null, paidTo: sideOf(collected), cents: missing }] : shares
+  const most = Math.min(maximumCents ?? Infinity, capAtCollected ? collectedCents : Infinity)
+  let over = feesTotal(lifted) - most
+  return lifted
+    .toReversed()
+    .map((fee) => {
+      const off = Math.max(0, Math.min(over, fee.cents))
+      over -= off
+      return { ...fee, cents: fee.cents - off }
+    })
+    .toReversed()
 }
 
 function withdrawalFees({ withdrawnCostsCents }: FileToBill, { withdrawal }: FeeScheme): Fee[] {
@@ -135,3 +134,5 @@ const shareOf = (cents: Cents, percent: Percent): Cents =>
   roundHalfUp({ numerator: BigInt(cents) * BigInt(tenThousandths(percent)), denominator: BigInt(perWhole) })
 
 const totalOf = (parts: readonly CollectedPart[]): Cents => sumCents(parts.map(({ cents }) => cents))
+
+const feesTotal = (fees: readonly Fee[]): Cents => sumCents(fees.map(({ cents }) => cents))

@@ -89,6 +89,17 @@ describe('fees', () => {
       { numRuns: 300 },
     )
   })
+
+  it('are none of them less than nothing where nothing was taken back: such could not be billed', () => {
+    const received = parts.map((part) => ({ ...part, cents: Math.abs(part.cents) }))
+    fc.assert(
+      fc.property(schemes, fc.array(received, { maxLength: 12 }), (scheme, collected) => {
+        const fees = feesOf({ collected, ageDays: 0, withdrawnCostsCents: null }, scheme)
+        for (const { cents } of fees) expect(cents).toBeGreaterThan(0)
+      }),
+      { numRuns: 300 },
+    )
+  })
 })
 
 describe('VAT', () => {
