@@ -1,7 +1,7 @@
 declare module 'saxon-js' {
   /** Runs a stylesheet that was compiled to SEF over a document. */
   export function transform(options: {
-    readonly stylesheetFileName: string
+    readonly stylesheetInternal: object
     readonly sourceText: string
     readonly destination: 'serialized'
   }): { readonly principalResult: string }

@@ -6,6 +6,7 @@ import { sealAudit } from '#server/platform/audit/seal-audit.ts'
 import { followArrangements } from '#server/money/arrangements/follow-arrangements.ts'
 import { forgetPreviews } from '#server/files/bulk-updates/forget-previews.ts'
 import { followCosts } from '#server/files/claims/follow-costs.ts'
+import { remindInvoices } from '#server/money/invoices/invoice-reminders.ts'
 import { decideWaitingCredits } from '#server/intake/credits/decide-waiting-credits.ts'
 import { finishPaidItems } from '#server/work/agenda/finish-caused-item.ts'
 import type { Clock } from './clock.ts'
@@ -53,6 +54,7 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'decide credit notes anew where claims have changed', everySeconds: 2, work: decideWaitingCredits },
   { name: 'read the bounces that came in', everySeconds: 30, work: startReading },
   { name: 'tell customers what happened', everySeconds: 30, work: wakeCustomerMessages },
+  { name: 'remind customers of invoices', everySeconds: 300, work: remindInvoices },
   { name: 'ask what became of SMS', everySeconds: 60, work: startAsking },
   { name: 'look again at what its file lacked something for', everySeconds: 300, work: recheckHeld },
   {

@@ -1,10 +1,50 @@
 import { z } from 'zod'
+import { noUblReasons } from '#domain/settlement/invoice-document.ts'
+import { vatCategories } from '#domain/settlement/invoice-vat.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idField, idParams, lineField, severalOf } from '#contract/platform/field.ts'
 import { told } from '#contract/platform/list-words.ts'
 import { listOf, listQuery } from '#contract/platform/list.ts'
 
 export const invoiceKinds = ['invoice', 'credit_note'] as const
+
+/** How an invoice stands; `settled` is a credit note that was taken off, or paid back. */
+export const invoiceStates = ['open', 'overdue', 'part_paid', 'paid', 'credited', 'written_off', 'settled'] as const
+
+/** How far the last e-mail with it is. */
+export const invoiceMessageStates = [
+  'scheduled',
+  'sending',
+  'uncertain',
+  'sent',
+  'delivered',
+  'bounced',
+  'failed',
+  'cancelled',
+  'no_address',
+] as const
+export type InvoiceMessageState = (typeof invoiceMessageStates)[number]
+
+/** What happens with an invoice; each has a text `invoice.event.…`. */
+export const invoiceEventKinds = [
+  'issued',
+  'set_off',
+  'taken_off',
+  'credited',
+  'paid',
+  'payment_undone',
+  'sent',
+  'bounced',
+  'reminded',
+  'write_off_proposed',
+  'write_off_rejected',
+  'written_off',
+] as const
+export type InvoiceEventKind = (typeof invoiceEventKinds)[number]
+
+/** Why somebody cannot approve that an invoice is written off. */
+export const writeOffRefusals = ['own', 'as_another'] as const
+export type WriteOffRefusal = (typeof writeOffRefusals)[number]
 
 export const invoiceSorts = ['number', 'issueDay', 'dueDay', 'customerName', 'totalCents', 'openCents'] as const
 
@@ -21,8 +61,20 @@ const invoice = z.object({
   totalCents: z.number(),
   /** What is still to be paid; of a credit note what is still to be given back. */
   openCents: z.number(),
+  state: told(z.enum(invoiceStates), 'invoice.state.'),
+  /** Null: none is made yet, or it is not for who asks. */
+  delivery: told(z.enum(invoiceMessageStates).nullable(), 'invoice.delivery.'),
 })
 export type InvoiceRow = z.output<typeof invoice>
+
+const filters = {
+  search: lineField(100).optional(),
+  customer: idField.optional(),
+  kind: severalOf(z.enum(invoiceKinds)),
+  open: z.enum(['yes', 'overdue']).optional(),
+  from: dayField.optional(),
+  to: dayField.optional(),
+}
 
 export const listInvoices = endpoint({
   method: 'GET',
@@ -31,16 +83,91 @@ export const listInvoices = endpoint({
   query: listQuery({
     sortBy: invoiceSorts,
     filters: {
-      search: lineField(100).optional(),
-      customer: idField.optional(),
-      kind: severalOf(z.enum(invoiceKinds)),
-      open: z.enum(['yes', 'overdue']).optional(),
-      from: dayField.optional(),
-      to: dayField.optional(),
+      ...filters,
+      /** A selection the caller has made of this list. */
+      selection: idField.optional(),
     },
   }),
   output: listOf(invoice),
   summary: 'Invoices and credit notes to customers, the newest first; a customer sees its own',
+})
+
+const named = z.object({ id: z.number(), number: z.string() })
+
+const invoiceDetail = invoice.extend({
+  period: z.object({ fromDay: z.string(), toDay: z.string() }).nullable(),
+  /** The invoice that it credits, and the credit notes of it. */
+  credits: named.nullable(),
+  creditedBy: z.array(named.extend({ totalCents: z.number() })),
+  hasPdf: z.boolean(),
+  hasUbl: z.boolean(),
+  /** Why it is no e-invoice. */
+  noUbl: z.enum(noUblReasons).nullable(),
+  lines: z.array(
+    z.object({
+      position: z.number(),
+      name: z.string(),
+      /** The file it is about. */
+      dossier: named.nullable(),
+      rule: z.string().nullable(),
+      netCents: z.number(),
+      vatCategory: z.enum(vatCategories),
+      vatPercent: z.number(),
+      vatCents: z.number(),
+      /** What may still be credited of it, without VAT. */
+      leftCents: z.number(),
+    }),
+  ),
+  /** VAT once per category and rate. */
+  sums: z.array(
+    z.object({ category: z.enum(vatCategories), percent: z.number(), netCents: z.number(), vatCents: z.number() }),
+  ),
+  /** The newest last; what is between people of the agency is not told to others. */
+  events: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(invoiceEventKinds),
+      at: z.date(),
+      by: z.string().nullable(),
+      day: z.string().nullable(),
+      amountCents: z.number().nullable(),
+      openCents: z.number().nullable(),
+      note: z.string(),
+      other: named.nullable(),
+      /** A payment that may still be undone. */
+      canUndo: z.boolean(),
+    }),
+  ),
+  /** What waits for a second person. */
+  writeOff: z
+    .object({
+      amountCents: z.number(),
+      reason: z.string(),
+      proposedBy: z.string(),
+      proposedAt: z.date(),
+      refusal: z.enum(writeOffRefusals).nullable(),
+    })
+    .nullable(),
+  version: z.number(),
+})
+export type InvoiceDetail = z.output<typeof invoiceDetail>
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/v4/client-invoice/:id',
+  permission: 'invoice.show',
+  params: idParams,
+  output: invoiceDetail,
+  summary: 'An invoice with its lines, what it credits, and what happened with it',
+})
+
+export const getInvoicePdf = endpoint({
+  method: 'GET',
+  path: '/api/v4/client-invoice/:id/pdf',
+  permission: 'invoice.show',
+  params: idParams,
+  answer: 'file',
+  summary: 'An invoice on paper, as it was issued',
 })
 
 export const getInvoiceUbl = endpoint({
@@ -49,5 +176,21 @@ export const getInvoiceUbl = endpoint({
   permission: 'invoice.show',
   params: idParams,
   answer: 'file',
-  summary: 'An invoice as an e-invoice in the Dutch profile (UBL)',
+  summary: 'An invoice as an e-invoice in the Dutch profile (UBL), as it was issued',
+})
+
+/** So many invoices are packed at once. */
+export const mostInvoicesZipped = 2000
+
+export const downloadInvoices = endpoint({
+  method: 'GET',
+  path: '/api/v4/client-invoice-zip',
+  permission: 'invoice.show',
+  query: z.strictObject({
+    ids: severalOf(idField),
+    /** A selection of the list, in place of ids. */
+    selection: idField.optional(),
+  }),
+  answer: 'file',
+  summary: 'Invoices as PDF and e-invoice, packed in one file',
 })

@@ -148,6 +148,9 @@ export const permissions = {
   // Another person than who proposed it.
   'settlement.release': [['ROLE_PROCESSING', 'ROLE_FINANCE']],
   'invoice.show': [['ROLE_PROCESSING'], ['ROLE_DOWNLOAD_CLIENT_INVOICE']],
+  'invoice.send': [['ROLE_PROCESSING']],
+  // What changes what a customer owes the agency; what is written off takes a second person.
+  'invoice.edit': [['ROLE_PROCESSING', 'ROLE_FINANCE']],
   calculator: [['ROLE_EMPLOYEE']],
   'settings.global': [['ROLE_SETTINGS']],
   'settings.global.edit': [

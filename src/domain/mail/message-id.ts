@@ -1,7 +1,7 @@
-/** Whose message it is: one to a debtor of a file, or one to a customer. */
-export type MessageOf = 'debtor' | 'customer'
+/** Whose message it is: one to a debtor of a file, one to a customer about its files, or one that brings an invoice. */
+export type MessageOf = 'debtor' | 'customer' | 'invoice'
 
-const marks: Record<MessageOf, string> = { debtor: '', customer: 'c' }
+const marks: Record<MessageOf, string> = { debtor: '', customer: 'c', invoice: 'i' }
 
 /**
  * What a message is called on its way: the same content has the same id however often it is tried, and nobody else knows
@@ -13,12 +13,14 @@ export function messageIdOf(of: MessageOf, id: number, contentSha256: string): s
 
 /** The number of the message that is called so; null when no message of that kind is. */
 export function readMessageId(of: MessageOf, messageId: string): number | null {
-  const [, mark, id] = /^vorder-(c?)(\d{1,15})-[0-9a-f]{8}$/.exec(messageId) ?? []
+  const [, mark, id] = /^vorder-([ci]?)(\d{1,15})-[0-9a-f]{8}$/.exec(messageId) ?? []
   return mark === marks[of] ? Number(id) : null
 }
 
 /** Our own ids in a text, each once: in a Message-ID, or in the address a message was sent from. */
 export function ownMessageIds(text: string): string[] {
-  const found = [...text.matchAll(/[<+=](vorder-c?\d{1,15}-[0-9a-f]{8})@/gi)].map(([, id]) => (id ?? '').toLowerCase())
+  const found = [...text.matchAll(/[<+=](vorder-[ci]?\d{1,15}-[0-9a-f]{8})@/gi)].map(([, id]) =>
+    (id ?? '').toLowerCase(),
+  )
   return [...new Set(found)]
 }

@@ -1,11 +1,9 @@
-/** Texts of settlements, invoices and payments to customers. */
+/** Texts of settlements with customers. */
 export const settlementTexts = {
   'settlement_run.state.proposed': { nl: 'Voorgesteld', en: 'Proposed', fr: 'Proposé' },
   'settlement_run.state.released': { nl: 'Vrijgegeven', en: 'Released', fr: 'Libéré' },
   'settlement_run.state.performed': { nl: 'Uitgevoerd', en: 'Carried out', fr: 'Exécuté' },
   'settlement_run.state.cancelled': { nl: 'Vervallen', en: 'Cancelled', fr: 'Annulé' },
-  'invoice.kind.invoice': { nl: 'Factuur', en: 'Invoice', fr: 'Facture' },
-  'invoice.kind.credit_note': { nl: 'Creditnota', en: 'Credit note', fr: 'Note de crédit' },
   'settlement.nothing': {
     nl: 'Er is in deze periode niets om af te rekenen.',
     en: 'There is nothing to settle in this period.',
@@ -51,20 +49,5 @@ export const settlementTexts = {
     nl: 'Afrekening %id%, %from% t/m %to%',
     en: 'Settlement %id%, %from% through %to%',
     fr: 'Décompte %id%, du %from% au %to%',
-  },
-  'invoice.no_ubl.customer_without_kvk': {
-    nl: 'Van deze klant kennen wij geen KvK-nummer. Zonder dat is er geen e-factuur.',
-    en: 'We know no Chamber of Commerce number of this customer. Without it there is no e-invoice.',
-    fr: 'Nous ne connaissons pas le numéro de registre de ce client. Sans lui, pas de facture électronique.',
-  },
-  'invoice.no_ubl.mixed_outside': {
-    nl: 'Op deze factuur staat iets buiten de btw naast iets anders. Dat kan niet als e-factuur.',
-    en: 'This invoice has something outside of VAT beside something else. That cannot be an e-invoice.',
-    fr: 'Cette facture mêle du hors TVA et autre chose. Ce n’est pas possible comme facture électronique.',
-  },
-  'invoice.no_ubl.currency': {
-    nl: 'Een e-factuur is er alleen in euro.',
-    en: 'There are e-invoices in euro alone.',
-    fr: 'La facture électronique n’existe qu’en euros.',
   },
 } as const

@@ -71,6 +71,11 @@ export const portalTaskTexts = {
     en: 'Read e-mail that came back',
     fr: 'Lire les e-mails revenus',
   },
+  'task.remind_invoices': {
+    nl: 'Klanten aan openstaande facturen herinneren',
+    en: 'Remind customers of invoices that are open',
+    fr: 'Rappeler aux clients les factures ouvertes',
+  },
   'task.tell_customers': {
     nl: 'Klanten vertellen wat er is gebeurd',
     en: 'Tell customers what happened',

@@ -5,6 +5,9 @@ import type { Period } from '#domain/settlement/subscription.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { recordEntries } from '#server/money/account/record-entries.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { enqueue } from '#server/platform/jobs/queue.ts'
+import { insertEvents } from './event-queries.ts'
+import { documentsJob } from './fix-documents.ts'
 import {
   findInvoiceTerm,
   insertInvoice,
@@ -12,6 +15,7 @@ import {
   type InvoiceKind,
   type NewInvoiceLine,
   nextInvoiceNumber,
+  raiseTaken,
 } from './issue-queries.ts'
 
 /** An invoice, or the credit note of one, as it is to be issued. */
@@ -25,20 +29,23 @@ export interface InvoiceToIssue {
   readonly settlementId?: number
   /** The invoice that it credits. */
   readonly creditsId?: number
+  /** Of a credit note why, and by whom; what is waived is not billed again. */
+  readonly credit?: { readonly reason: string; readonly userId: number | null; readonly isWaived: boolean }
 }
 
 export interface IssuedInvoice {
   readonly id: number
   readonly number: string
   readonly issueDay: Day
+  readonly totalCents: Cents
 }
 
 /**
- * Issues an invoice or credit note under the next number of its series, and writes it in the books: in the caller's
- * transaction, which holds the series until it ends.
+ * Issues an invoice or credit note under the next number of its series, writes it in the books and has its documents made:
+ * in the caller's transaction, which holds the series until it ends.
  */
 export async function issueInvoice(db: Db, now: Date, invoice: InvoiceToIssue): Promise<IssuedInvoice> {
-  const { customerId, currency, period, lines, settlementId = null, creditsId = null } = invoice
+  const { customerId, currency, period, lines, settlementId = null, creditsId = null, credit } = invoice
   const kind = creditsId === null ? 'invoice' : 'credit_note'
   const valueDay = inAmsterdam(now).day
   const { year, sequence, issueDay } = await nextInvoiceNumber(db, kind, valueDay)
@@ -60,9 +67,10 @@ export async function issueInvoice(db: Db, now: Date, invoice: InvoiceToIssue): 
     openCents: netCents + vatCents,
     settlementId,
     creditsId,
+    isWaived: credit?.isWaived ?? false,
     issuedAt: now,
   })
-  await insertInvoiceLines(db, id, lines)
+  await insertInvoiceLines(db, { id, creditsId }, lines)
   const sign = kind === 'invoice' ? 1 : -1
   const sums = invoiceSubjects.map((subject) => ({ subject, netCents: sign * sumOf(lines, 'netCents', subject) }))
   await recordEntries(
@@ -70,7 +78,30 @@ export async function issueInvoice(db: Db, now: Date, invoice: InvoiceToIssue): 
     { customerId, currency, valueDay, postedAt: now, cause: { kind: 'invoice', id } },
     invoiceEntries(sums, sign * vatCents),
   )
-  return { id, number, issueDay }
+  await tellIssued(db, now, { id, totalCents: netCents + vatCents, invoice })
+  await enqueue(db, {
+    kind: documentsJob,
+    payload: { invoiceId: id },
+    uniqueKey: `${documentsJob}:${id}`,
+    isPatient: true,
+  })
+  return { id, number, issueDay, totalCents: netCents + vatCents }
+}
+
+async function tellIssued(
+  db: Db,
+  at: Date,
+  { id, totalCents, invoice }: { readonly id: number; readonly totalCents: Cents; readonly invoice: InvoiceToIssue },
+): Promise<void> {
+  const { settlementId = null, creditsId, credit } = invoice
+  const by = { at, userId: credit?.userId ?? null, settlementId }
+  await insertEvents(db, [{ ...by, invoiceId: id, kind: 'issued', amountCents: totalCents, atIssue: true }])
+  if (creditsId === undefined) return
+  await raiseTaken(db, creditsId, 'creditedCents', totalCents)
+  const note = credit?.reason ?? ''
+  await insertEvents(db, [
+    { ...by, invoiceId: creditsId, kind: 'credited', amountCents: totalCents, otherId: id, note },
+  ])
 }
 
 const numberOf = (kind: InvoiceKind, year: number, sequence: number): string =>

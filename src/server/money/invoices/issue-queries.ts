@@ -6,6 +6,7 @@ import type { Cents } from '#domain/money.ts'
 import type { PaidTo } from '#domain/settlement/fee-scheme.ts'
 import type { VatLine } from '#domain/settlement/invoice-vat.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { partiesNow } from './invoice-queries.ts'
 
 export type InvoiceKind = 'invoice' | 'credit_note'
 
@@ -48,11 +49,16 @@ export interface NewInvoice {
   readonly openCents: Cents
   readonly settlementId: number | null
   readonly creditsId: number | null
+  readonly isWaived: boolean
   readonly issuedAt: Date
 }
 
+/** Writes an invoice with the parties as they are now: it is never told otherwise what they were. */
 export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number> {
   const { id } = await db.insertInto('invoice').values(invoice).returning('id').executeTakeFirstOrThrow()
+  await sql`
+    update invoice set parties = (select ${partiesNow} from customer cross join agency
+      where customer.id = invoice.customer_id) where id = ${id}`.execute(db)
   return id
 }
 
@@ -67,33 +73,45 @@ export interface NewInvoiceLine extends VatLine {
   readonly rule: string | null
   readonly component: Component | null
   readonly paidTo: PaidTo | null
+  /** Of a credit note which line it takes back; a fee is found by its rule. */
+  readonly creditsPosition?: number
 }
 
-export async function insertInvoiceLines(db: Db, invoiceId: number, lines: readonly NewInvoiceLine[]): Promise<void> {
+export async function insertInvoiceLines(
+  db: Db,
+  { id, creditsId }: { readonly id: number; readonly creditsId: number | null },
+  lines: readonly NewInvoiceLine[],
+): Promise<void> {
   const of = <Key extends keyof NewInvoiceLine>(key: Key) => lines.map((line) => line[key])
   await sql`
     insert into invoice_line (invoice_id, position, subject, dossier_id, rule, component, paid_to, name, net_cents,
-      vat_category, vat_percent, vat_cents)
-    select ${invoiceId}, position, subject, dossier_id, rule, component, paid_to, name, net_cents, category, percent,
-      vat_cents
+      vat_category, vat_percent, vat_cents, credits_position)
+    select ${id}, line.position, line.subject, line.dossier_id, line.rule, line.component, line.paid_to, line.name,
+      line.net_cents, category, percent, line.vat_cents, coalesce(line.credits_position, credited.position)
     from unnest(${of('subject')}::text[], ${of('dossierId')}::bigint[], ${of('rule')}::text[],
       ${of('component')}::text[], ${of('paidTo')}::text[], ${of('name')}::text[], ${of('netCents')}::bigint[],
-      ${of('category')}::text[], ${of('percent')}::numeric[], ${of('vatCents')}::bigint[]
+      ${of('category')}::text[], ${of('percent')}::numeric[], ${of('vatCents')}::bigint[],
+      ${lines.map(({ creditsPosition }) => creditsPosition ?? null)}::int[]
     ) with ordinality as line (subject, dossier_id, rule, component, paid_to, name, net_cents, category, percent,
-      vat_cents, position)`.execute(db)
+      vat_cents, credits_position, position)
+    left join invoice_line credited on credited.invoice_id = ${creditsId}::bigint and line.rule is not null
+      and credited.dossier_id = line.dossier_id and credited.rule = line.rule
+      and credited.component is not distinct from line.component
+      and credited.paid_to is not distinct from line.paid_to`.execute(db)
 }
 
 export interface OpenInvoice {
   id: number
   kind: InvoiceKind
   openCents: Cents
+  settlementId: number | null
 }
 
 /** The invoices and credit notes of a customer that are open, the oldest first, held. */
 export async function lockOpenInvoices(db: Db, customerId: number, currency: string): Promise<OpenInvoice[]> {
   const rows = await db
     .selectFrom('invoice')
-    .select(['id', 'kind', 'openCents'])
+    .select(['id', 'kind', 'openCents', 'settlementId'])
     .where('customerId', '=', customerId)
     .where('currency', '=', currency)
     .where('openCents', '>', 0)
@@ -103,10 +121,27 @@ export async function lockOpenInvoices(db: Db, customerId: number, currency: str
   return rows as OpenInvoice[]
 }
 
-export async function reduceOpen(db: Db, id: number, byCents: Cents): Promise<void> {
-  await db
+/** Lowers what is open of an invoice, or raises it by less than nothing; answers what is open then. */
+export async function reduceOpen(db: Db, id: number, byCents: Cents): Promise<Cents> {
+  const { openCents } = await db
     .updateTable('invoice')
     .set((row) => ({ openCents: row('openCents', '-', byCents), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('openCents')
+    .executeTakeFirstOrThrow()
+  return openCents
+}
+
+/** Counts what was credited of an invoice, or written off. */
+export async function raiseTaken(
+  db: Db,
+  id: number,
+  column: 'creditedCents' | 'writtenOffCents',
+  cents: Cents,
+): Promise<void> {
+  await db
+    .updateTable('invoice')
+    .set((row) => ({ [column]: row(column, '+', cents), version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

@@ -12,8 +12,15 @@ const fee: InvoiceDocumentLine = {
   netCents: 7925,
   category: 'S',
   percent: 21,
+  vatCents: 1664,
 }
-const courtFee: InvoiceDocumentLine = { name: 'Griffierecht dossier 10423', netCents: 9200, category: 'E', percent: 0 }
+const courtFee: InvoiceDocumentLine = {
+  name: 'Griffierecht dossier 10423',
+  netCents: 9200,
+  category: 'E',
+  percent: 0,
+  vatCents: 0,
+}
 
 const invoice: InvoiceDocument = {
   kind: 'invoice',
@@ -43,13 +50,14 @@ const invoice: InvoiceDocument = {
     vatNumber: null,
   },
   iban: 'NL02RABO0123456789',
+  payee: 'Noordkade Incasso B.V.',
   credits: null,
   lines: [fee, courtFee],
   paidCents: 18_789,
 }
 const belgian = { ...invoice.customer, country: 'BE', kvkNumber: null, vatNumber: 'BE0123456749' }
 const swiss = { ...invoice.customer, country: 'CH', kvkNumber: null, vatNumber: null }
-const all = (category: InvoiceDocumentLine['category']) => [{ ...fee, category, percent: 0 }]
+const all = (category: InvoiceDocumentLine['category']) => [{ ...fee, category, percent: 0, vatCents: 0 }]
 
 const documents: [string, InvoiceDocument][] = [
   ['an invoice that was set off, with a court fee', invoice],
@@ -64,7 +72,7 @@ const documents: [string, InvoiceDocument][] = [
     'one of many lines that round together',
     {
       ...invoice,
-      lines: [1002, 1002, 1002].map((netCents) => ({ ...fee, netCents })),
+      lines: [211, 210, 210].map((vatCents) => ({ ...fee, netCents: 1002, vatCents })),
       paidCents: 0,
       period: null,
       note: null,
@@ -91,14 +99,13 @@ function recount(xml: string) {
 }
 
 describe('an e-invoice', () => {
-  it.skipIf(!hasSharedData).each(documents)(
-    '%s is right by the schema of UBL and by the rules of its profile',
-    async (_, document) => {
-      const xml = writeUbl(document)
-      expect(await ublFaults(xml)).toEqual([])
-      expect(invoiceRuleFaults(xml)).toEqual([])
-    },
-  )
+  it.skipIf(!hasSharedData)('is right by the schema of UBL, whatever it says', async () => {
+    expect(await ublFaults(...documents.map(([, document]) => writeUbl(document)))).toEqual([])
+  })
+
+  it.skipIf(!hasSharedData).each(documents)('%s is right by the rules of its profile', (_, document) => {
+    expect(invoiceRuleFaults(writeUbl(document))).toEqual([])
+  })
 
   it.each(documents)('%s adds up', (_, document) => {
     const { amounts, net, vat } = recount(writeUbl(document))
@@ -131,8 +138,10 @@ describe('an e-invoice', () => {
 /** Documents of others: those that are called bad have a fault that the schema, the rules or a recount must find. */
 describe.skipIf(!hasSharedData)('the checks find what is wrong', () => {
   const read = (name: string) => readFileSync(join(sharedDataFolder, 'einvoice/own', `${name}.xml`), 'utf8')
-  it.each(['invoice-nlcius', 'creditnote-nlcius', 'invoice-reverse-charge'])('%s is right', async (name) => {
-    expect([await ublFaults(read(name)), invoiceRuleFaults(read(name))]).toEqual([[], []])
+  it('in what is right they find nothing', async () => {
+    const right = ['invoice-nlcius', 'creditnote-nlcius', 'invoice-reverse-charge'].map(read)
+    expect([await ublFaults(...right), right.flatMap(invoiceRuleFaults)]).toEqual([[], []])
+    expect(await ublFaults(right[0]!.replace('cbc:IssueDate', 'cbc:Issued'))).not.toEqual([])
   })
   it.each(['bad-mixed-O', 'bad-no-buyerref', 'bad-no-kvk-customer', 'bad-vat-1.50'])('%s is not', (name) => {
     expect(invoiceRuleFaults(read(name))).not.toEqual([])

@@ -94,7 +94,7 @@ async function settle(tx: Db, at: SettlementAt, draft: SettlementDraft): Promise
   const { customerId, currency } = row
   for (const document of draft.documents) await issueInvoice(tx, at.now, toIssue(at, draft, document))
   await refuseShortage(tx, customer, row)
-  await setOffInvoices(tx, row, row.setOffCents)
+  await setOffInvoices(tx, row, row.setOffCents, { now: at.now, settlementId: at.id })
   await recordEntries(
     tx,
     {

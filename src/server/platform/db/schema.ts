@@ -120,6 +120,7 @@ export interface Agency {
   handOverCheckDays: Generated<number>
   houseNumber: string
   id: Generated<number>
+  invoiceReminderDays: Generated<number[]>
   invoiceTermDays: Generated<number>
   kvkNumber: string
   linkedinUrl: string | null
@@ -1256,6 +1257,7 @@ export interface InterestRate {
 }
 
 export interface Invoice {
+  creditedCents: Generated<number>
   creditsId: number | null
   currency: string
   customerId: number
@@ -1264,20 +1266,43 @@ export interface Invoice {
   id: Generated<number>
   issuedAt: Timestamp
   issueDay: Day
+  isWaived: Generated<boolean>
   kind: string
   netCents: number
+  noUbl: string | null
   number: string
   openCents: number
+  parties: Json | null
+  pdfSha256: string | null
   sequence: number
   settlementId: number | null
   toDay: Day | null
+  ublSha256: string | null
   vatCents: number
   version: Generated<number>
+  writtenOffCents: Generated<number>
   year: number
+}
+
+export interface InvoiceEvent {
+  amountCents: number | null
+  at: Timestamp
+  atIssue: Generated<boolean>
+  day: Day | null
+  id: Generated<number>
+  invoiceId: number
+  kind: string
+  note: Generated<string>
+  openCents: number | null
+  otherId: number | null
+  settlementId: number | null
+  undoesId: number | null
+  userId: number | null
 }
 
 export interface InvoiceLine {
   component: string | null
+  creditsPosition: number | null
   dossierId: number | null
   invoiceId: number
   name: string
@@ -1291,11 +1316,46 @@ export interface InvoiceLine {
   vatPercent: Numeric
 }
 
+export interface InvoiceMessage {
+  askedBy: number | null
+  attemptedAt: Timestamp | null
+  attempts: Generated<number>
+  content: Json
+  contentSha256: string
+  createdAt: Timestamp
+  error: string | null
+  id: Generated<number>
+  invoiceId: number
+  kind: string
+  messageId: string | null
+  mimeSha256: string | null
+  nextAttemptAt: Timestamp | null
+  openCents: number | null
+  recipient: Json
+  sentAt: Timestamp | null
+  state: string
+  step: number
+  subject: string
+  version: Generated<number>
+}
+
 export interface InvoiceSeries {
   kind: string
   lastDay: Day
   lastNumber: number
   year: number
+}
+
+export interface InvoiceWriteOff {
+  amountCents: number
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  id: Generated<number>
+  invoiceId: number
+  proposedAt: Timestamp
+  proposedBy: number
+  reason: string
+  state: Generated<string>
 }
 
 export interface Job {
@@ -2580,8 +2640,11 @@ export interface DB {
   importRow: ImportRow
   interestRate: InterestRate
   invoice: Invoice
+  invoiceEvent: InvoiceEvent
   invoiceLine: InvoiceLine
+  invoiceMessage: InvoiceMessage
   invoiceSeries: InvoiceSeries
+  invoiceWriteOff: InvoiceWriteOff
   job: Job
   knownIdentity: KnownIdentity
   ledgerTransfer: LedgerTransfer

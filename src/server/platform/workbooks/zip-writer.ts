@@ -50,10 +50,10 @@ export class ZipWriter {
     this.packing.on('data', (bytes: Buffer) => this.ready.push(bytes))
   }
 
-  async write(text: string): Promise<void> {
+  async write(content: string | Buffer): Promise<void> {
     const part = this.parts.at(-1)
     if (!part || !this.packing) throw new Error('no part has begun')
-    const bytes = Buffer.from(text, 'utf8')
+    const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
     part.checksum = crc32(bytes, part.checksum)
     part.bytes += bytes.length
     if (!this.packing.write(bytes)) await once(this.packing, 'drain')
@@ -74,10 +74,10 @@ export class ZipWriter {
     await this.put(tail)
   }
 
-  /** A part whose text is at hand. */
-  async add(name: string, text: string): Promise<void> {
+  /** A part whose content is at hand. */
+  async add(name: string, content: string | Buffer): Promise<void> {
     await this.begin(name)
-    await this.write(text)
+    await this.write(content)
     await this.end()
   }
 

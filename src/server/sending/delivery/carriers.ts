@@ -22,10 +22,11 @@ export interface Carrier {
 export function mailCarrier(server: MailServer, storage: Storage): Carrier {
   const mailOf = async (message: OutgoingMessage) => {
     const pdf = message.pdfSha256 ? await storage.get(message.pdfSha256) : null
-    return composeMail({ ...message, pdf, logo: await readMailLogo(storage, message.content) })
+    const files = await Promise.all((message.attachments ?? []).map(async (file) => attached(storage, file)))
+    return composeMail({ ...message, pdf, files, logo: await readMailLogo(storage, message.content) })
   }
   // Of what is written already only the envelope is looked at: what comes along is in it.
-  const written = (message: OutgoingMessage) => composeMail({ ...message, pdf: null, logo: null })
+  const written = (message: OutgoingMessage) => composeMail({ ...message, pdf: null, files: [], logo: null })
   return {
     channel: 'email',
     fix: async (message) => {
@@ -41,6 +42,13 @@ export function mailCarrier(server: MailServer, storage: Storage): Carrier {
       return outcome.kind === 'sent' ? { ...outcome, providerId: null } : outcome
     },
   }
+}
+
+/** What comes along is there: a message never leaves without a part of it. */
+async function attached(storage: Storage, { filename, sha256 }: { filename: string; sha256: string }) {
+  const content = await storage.get(sha256)
+  if (!content) throw new Error(`the file ${sha256} is not in the store`)
+  return { filename, content }
 }
 
 /** Where no mail server is connected: e-mails are written and kept, and leave the house no further. */

@@ -10,6 +10,8 @@ interface MailParts {
   readonly agency: { readonly name: string; readonly email: string }
   /** The letter as it was drawn; null when it has no paper. */
   readonly pdf: Buffer | null
+  /** What comes along beside it. */
+  readonly files?: readonly { readonly filename: string; readonly content: Buffer }[]
   readonly logo: MailLogo | null
 }
 
@@ -17,14 +19,14 @@ interface MailParts {
 type MailLogo = Mail['attachments'][number] & { readonly cid: string }
 
 /** A message as an e-mail, with its letter as PDF. */
-export function composeMail({ messageId, content, recipient, agency, pdf, logo }: MailParts): Mail {
+export function composeMail({ messageId, content, recipient, agency, pdf, files = [], logo }: MailParts): Mail {
   const number = content.details[1]?.value ?? messageId
   return {
     messageId,
     from: { name: senderOf(content, agency.name), address: agency.email },
     to: { name: recipient.name, address: recipient.email ?? '' },
     ...letterEmail(content, { logoAddress: logo && `cid:${logo.cid}` }),
-    attachments: [...(pdf ? [{ filename: `${number}.pdf`, content: pdf }] : []), ...(logo ? [logo] : [])],
+    attachments: [...(pdf ? [{ filename: `${number}.pdf`, content: pdf }] : []), ...files, ...(logo ? [logo] : [])],
   }
 }
 

@@ -12,6 +12,8 @@ export interface OutgoingMessage {
   readonly agency: { readonly name: string; readonly email: string }
   /** The letter as it was drawn; null when none comes along. */
   readonly pdfSha256: string | null
+  /** Files of the store that come along under names of their own. */
+  readonly attachments?: readonly { readonly filename: string; readonly sha256: string }[]
   /** What was kept of it when it was first tried. */
   readonly mimeSha256: string | null
   /** How often it was tried before. */

@@ -55,6 +55,7 @@ import { mailCarrier, smsCarrier } from '#server/sending/delivery/carriers.ts'
 import { deliverMessages } from '#server/sending/delivery/deliver-messages.ts'
 import { deliveryJobs } from '#server/sending/run-messages/ask-to-deliver.ts'
 import { itemMessages } from '#server/sending/run-messages/item-messages.ts'
+import { invoiceMessages } from '#server/money/invoices/invoice-messages.ts'
 import { customerMessages } from '#server/sending/customer-messages/customer-messages.ts'
 import { dropHeldItems, moveHeldItems, releaseHeldItems } from '#server/sending/held/act-on-held.ts'
 import { cancelRun, dropItem, pauseRun, resumeRun } from './control-run.ts'
@@ -168,7 +169,7 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
     defineSharedJob(deliveryJobs[carrier.channel], deliver, { sends: true })
   }
   const mailbox = folderMailbox(config.mail.inbox)
-  const senders = [itemMessages('email'), customerMessages]
+  const senders = [itemMessages('email'), customerMessages, invoiceMessages]
   defineJob(noticeJob, async (run) => receiveMail(run, { mailbox, storage, senders }))
   if (smsServer) defineJob(askJob, async (run) => askAboutMessages(run, smsServer))
 }

@@ -1,0 +1,121 @@
+/** Texts of invoices to customers. */
+export const invoiceTexts = {
+  'invoice.kind.invoice': { nl: 'Factuur', en: 'Invoice', fr: 'Facture' },
+  'invoice.kind.credit_note': { nl: 'Creditfactuur', en: 'Credit note', fr: 'Avoir' },
+  'invoice.state.open': { nl: 'Open', en: 'Open', fr: 'Ouverte' },
+  'invoice.state.overdue': { nl: 'Te laat', en: 'Overdue', fr: 'En retard' },
+  'invoice.state.part_paid': { nl: 'Deels betaald', en: 'Partly paid', fr: 'Payée en partie' },
+  'invoice.state.paid': { nl: 'Betaald', en: 'Paid', fr: 'Payée' },
+  'invoice.state.credited': { nl: 'Gecrediteerd', en: 'Credited', fr: 'Créditée' },
+  'invoice.state.written_off': { nl: 'Afgeschreven', en: 'Written off', fr: 'Passée en perte' },
+  'invoice.state.settled': { nl: 'Verrekend', en: 'Settled', fr: 'Compensé' },
+  'invoice.delivery.scheduled': { nl: 'Wordt gemaild', en: 'Being e-mailed', fr: 'Envoi en cours' },
+  'invoice.delivery.sending': { nl: 'Wordt gemaild', en: 'Being e-mailed', fr: 'Envoi en cours' },
+  'invoice.delivery.uncertain': { nl: 'Onzeker of het aankwam', en: 'Not certain', fr: 'Pas certain' },
+  'invoice.delivery.sent': { nl: 'Gemaild', en: 'E-mailed', fr: 'Envoyée' },
+  'invoice.delivery.delivered': { nl: 'Bezorgd', en: 'Delivered', fr: 'Remise' },
+  'invoice.delivery.bounced': { nl: 'Kwam terug', en: 'Came back', fr: 'Revenue' },
+  'invoice.delivery.failed': { nl: 'Niet gemaild', en: 'Not e-mailed', fr: 'Pas envoyée' },
+  'invoice.delivery.cancelled': { nl: 'Niet meer nodig', en: 'Not needed any more', fr: 'Plus nécessaire' },
+  'invoice.delivery.no_address': { nl: 'Geen e-mailadres', en: 'No e-mail address', fr: 'Pas d’adresse e-mail' },
+  'invoice.refusal.credit_note': {
+    nl: 'Dit is een creditfactuur. Dat kan alleen met een factuur.',
+    en: 'This is a credit note. That can be done with an invoice only.',
+    fr: 'Ceci est un avoir. C’est possible avec une facture seulement.',
+  },
+  'invoice.refusal.credited': {
+    nl: 'Deze regels zijn al helemaal gecrediteerd.',
+    en: 'These lines were credited already.',
+    fr: 'Ces lignes sont déjà créditées.',
+  },
+  'invoice.refusal.paid': {
+    nl: 'Van deze factuur staat niets meer open.',
+    en: 'Nothing of this invoice is open any more.',
+    fr: 'Cette facture est déjà soldée.',
+  },
+  'invoice.refusal.no_payment': {
+    nl: 'Deze betaling is al teruggedraaid.',
+    en: 'This payment was undone already.',
+    fr: 'Ce paiement est déjà annulé.',
+  },
+  'invoice.refusal.write_off_waits': {
+    nl: 'Er wacht al een voorstel om deze factuur af te schrijven.',
+    en: 'A proposal to write off this invoice waits already.',
+    fr: 'Une proposition de passer cette facture en perte attend déjà.',
+  },
+  'invoice.refusal.no_write_off': {
+    nl: 'Er is geen voorstel om deze factuur af te schrijven.',
+    en: 'There is no proposal to write off this invoice.',
+    fr: 'Il n’y a pas de proposition de passer cette facture en perte.',
+  },
+  'invoice.write_off_refusal.own': {
+    nl: 'U stelde dit zelf voor. Iemand anders keurt het goed.',
+    en: 'You proposed this yourself. Somebody else approves it.',
+    fr: 'Vous l’avez proposé. Une autre personne l’approuve.',
+  },
+  'invoice.write_off_refusal.as_another': {
+    nl: 'Afschrijven doet u onder uw eigen naam.',
+    en: 'You write off under your own name.',
+    fr: 'Vous passez en perte sous votre propre nom.',
+  },
+  'invoice.refusal.write_off_moved': {
+    nl: 'Sinds het voorstel is het open bedrag veranderd. Wijs het af en stel het opnieuw voor.',
+    en: 'What is open has changed since the proposal. Reject it and propose it anew.',
+    fr: 'Le montant ouvert a changé depuis la proposition. Refusez-la et proposez à nouveau.',
+  },
+  'invoice.refusal.not_drawn': {
+    nl: 'Wij maken deze factuur nog. Probeer het zo opnieuw.',
+    en: 'This invoice is still being made. Try again in a moment.',
+    fr: 'Cette facture est en cours de création. Réessayez dans un instant.',
+  },
+  'invoice.refusal.no_address': {
+    nl: 'Deze klant heeft geen e-mailadres dat werkt. Vul er eerst een in.',
+    en: 'This customer has no e-mail address that works. Fill one in first.',
+    fr: 'Ce client n’a pas d’adresse e-mail valable. Indiquez-en une d’abord.',
+  },
+  'invoice.refusal.nothing_packed': {
+    nl: 'Hier zit geen factuur bij die klaar is.',
+    en: 'There is no invoice among these that is ready.',
+    fr: 'Aucune de ces factures n’est prête.',
+  },
+  'invoice.error.future': {
+    nl: 'Deze dag is nog niet geweest.',
+    en: 'This day has yet to come.',
+    fr: 'Ce jour n’est pas encore passé.',
+  },
+  'invoice.error.before_issue': {
+    nl: 'Op deze dag was de factuur er nog niet.',
+    en: 'The invoice was not there on this day.',
+    fr: 'La facture n’existait pas encore ce jour-là.',
+  },
+  'invoice.error.too_much': {
+    nl: 'Er staat minder open dan dit bedrag.',
+    en: 'Less than this amount is open.',
+    fr: 'Le montant ouvert est inférieur.',
+  },
+  'invoice.no_ubl.customer_without_kvk': {
+    nl: 'Van deze klant kennen wij geen KvK-nummer. Zonder dat is er geen e-factuur.',
+    en: 'We know no Chamber of Commerce number of this customer. Without it there is no e-invoice.',
+    fr: 'Nous ne connaissons pas le numéro de registre de ce client. Sans lui, pas de facture électronique.',
+  },
+  'invoice.no_ubl.mixed_outside': {
+    nl: 'Op deze factuur staat iets buiten de btw naast iets anders. Dat kan niet als e-factuur.',
+    en: 'This invoice has something outside of VAT beside something else. That cannot be an e-invoice.',
+    fr: 'Cette facture mêle du hors TVA et autre chose. Ce n’est pas possible comme facture électronique.',
+  },
+  'invoice.no_ubl.currency': {
+    nl: 'Een e-factuur is er alleen in euro.',
+    en: 'There are e-invoices in euro alone.',
+    fr: 'La facture électronique n’existe qu’en euros.',
+  },
+  'invoice.no_ubl.customer_without_address': {
+    nl: 'Van deze klant is het adres niet compleet. Zonder dat is er geen e-factuur.',
+    en: 'The address of this customer is not complete. Without it there is no e-invoice.',
+    fr: 'L’adresse de ce client n’est pas complète. Sans elle, pas de facture électronique.',
+  },
+  'invoice.no_ubl.agency_without_vat': {
+    nl: 'Ons btw-nummer is niet ingevuld. Zonder dat is er geen e-factuur.',
+    en: 'Our VAT number was not filled in. Without it there is no e-invoice.',
+    fr: 'Notre numéro de TVA n’est pas indiqué. Sans lui, pas de facture électronique.',
+  },
+} as const

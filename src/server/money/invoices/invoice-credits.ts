@@ -1,0 +1,68 @@
+import { creditLines } from '#domain/settlement/credit-lines.ts'
+import { type Actor, personAtWork } from '#server/actor.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { UserError } from '#server/platform/http/errors.ts'
+import { findBilledLines, type HeldInvoice } from './act-queries.ts'
+import { insertEvents } from './event-queries.ts'
+import { issueInvoice, type IssuedInvoice } from './issue-invoice.ts'
+import { reduceOpen } from './issue-queries.ts'
+import { type AskedInvoice, lockInvoice } from './lock-invoice.ts'
+
+/** What is asked of a credit note: which lines (none: all that is left), why, and whether they are billed again. */
+export interface AskedCredit extends AskedInvoice {
+  readonly positions: readonly number[]
+  readonly isWaived: boolean
+  readonly reason: string
+}
+
+/**
+ * Credits an invoice, whole or some of its lines: a credit note under its own number, which is taken off what is open of the
+ * invoice. What was paid already is given back by the next settlement, or paid back by hand.
+ */
+export async function creditInvoice(db: Db, actor: Actor, asked: AskedCredit): Promise<IssuedInvoice> {
+  const invoice = await lockInvoice(db, actor, asked)
+  if (invoice.kind !== 'invoice') throw new UserError(409, 'invoice.refusal.credit_note')
+  const billed = await findBilledLines(db, invoice.id)
+  const lines = creditLines(billed, asked.positions).map(({ position, ...line }) => {
+    const original = billed.find((one) => one.position === position)
+    if (!original) throw new Error('a line is credited that was not billed')
+    const { subject, name, dossierId, rule, component, paidTo } = original
+    return { ...line, subject, name, dossierId, rule, component, paidTo, creditsPosition: position }
+  })
+  if (lines.length === 0) throw new UserError(409, 'invoice.refusal.credited')
+  const { customerId, currency, fromDay, toDay } = invoice
+  const { reason, isWaived } = asked
+  const note = await issueInvoice(db, actor.now, {
+    customerId,
+    currency,
+    period: fromDay !== null && toDay !== null ? { fromDay, toDay } : null,
+    lines,
+    creditsId: invoice.id,
+    credit: { reason, isWaived, userId: personAtWork(actor) },
+  })
+  await takeOff(db, actor, invoice, note)
+  await recordAudit(db, actor, {
+    kind: 'invoice.credited',
+    customerId,
+    subjectKind: 'invoice',
+    subjectId: invoice.id,
+    data: { number: invoice.number, creditNote: note.number, totalCents: note.totalCents, reason, isWaived },
+  })
+  return note
+}
+
+/** What is open of the invoice needs not be paid any more: both are lower by it. */
+async function takeOff(db: Db, actor: Actor, invoice: HeldInvoice, note: IssuedInvoice): Promise<void> {
+  const amountCents = Math.min(invoice.openCents, note.totalCents)
+  if (amountCents === 0) return
+  const event = { kind: 'taken_off', at: actor.now, userId: personAtWork(actor), amountCents } as const
+  const [invoiceOpen, noteOpen] = [
+    await reduceOpen(db, invoice.id, amountCents),
+    await reduceOpen(db, note.id, amountCents),
+  ]
+  await insertEvents(db, [
+    { ...event, invoiceId: invoice.id, openCents: invoiceOpen, otherId: note.id },
+    { ...event, invoiceId: note.id, openCents: noteOpen, otherId: invoice.id, atIssue: true },
+  ])
+}

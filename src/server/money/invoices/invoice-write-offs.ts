@@ -1,0 +1,100 @@
+import type { WriteOffRefusal } from '#contract/money/invoices.ts'
+import { writeOffEntries } from '#domain/ledger/journal-entries.ts'
+import { type Actor, personAtWork } from '#server/actor.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import { recordEntries } from '#server/money/account/record-entries.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { UserError } from '#server/platform/http/errors.ts'
+import {
+  decideWriteOffRow,
+  findOpenWriteOff,
+  type HeldInvoice,
+  insertWriteOff,
+  type OpenWriteOff,
+  raiseInvoiceVersion,
+} from './act-queries.ts'
+import { insertEvents, type NewInvoiceEvent } from './event-queries.ts'
+import { raiseTaken, reduceOpen } from './issue-queries.ts'
+import { type AskedInvoice, lockInvoice } from './lock-invoice.ts'
+
+/** Proposes that what is open of an invoice is not going to be paid: it holds once another person approves it. */
+export async function proposeWriteOff(
+  db: Db,
+  actor: Actor,
+  { reason, ...asked }: AskedInvoice & { readonly reason: string },
+): Promise<void> {
+  const invoice = await lockInvoice(db, actor, asked)
+  const { id: invoiceId, openCents: amountCents } = invoice
+  if (invoice.kind !== 'invoice') throw new UserError(409, 'invoice.refusal.credit_note')
+  if (amountCents === 0) throw new UserError(409, 'invoice.refusal.paid')
+  if (await findOpenWriteOff(db, invoiceId)) throw new UserError(409, 'invoice.refusal.write_off_waits')
+  const proposedBy = personAtWork(actor)
+  await insertWriteOff(db, { invoiceId, amountCents, reason, proposedBy, proposedAt: actor.now })
+  await raiseInvoiceVersion(db, invoiceId)
+  await tell(db, actor, invoice, { kind: 'write_off_proposed', amountCents, note: reason })
+}
+
+/** Writes off what is open of an invoice: by another person than who proposed it, and under his own name. */
+export async function approveWriteOff(db: Db, actor: Actor, asked: AskedInvoice): Promise<void> {
+  const { invoice, proposal } = await lockProposal(db, actor, asked)
+  const refusal = refuseApproval(actor, proposal)
+  if (refusal) throw new UserError(409, `invoice.write_off_refusal.${refusal}`)
+  // Something was paid since: what is left to write off is looked at again.
+  if (invoice.openCents !== proposal.amountCents) throw new UserError(409, 'invoice.refusal.write_off_moved')
+  const { id, customerId, currency, openCents: amountCents } = invoice
+  await decideWriteOffRow(db, proposal.id, decisionOf(actor, 'approved'))
+  await reduceOpen(db, id, amountCents)
+  await raiseTaken(db, id, 'writtenOffCents', amountCents)
+  await recordEntries(
+    db,
+    {
+      customerId,
+      currency,
+      valueDay: inAmsterdam(actor.now).day,
+      postedAt: actor.now,
+      cause: { kind: 'invoice', id },
+    },
+    writeOffEntries(amountCents),
+  )
+  await tell(db, actor, invoice, { kind: 'written_off', amountCents, openCents: 0, note: proposal.reason })
+}
+
+/** Sets aside what was proposed: the invoice stays open. Who made a mistake takes back his own. */
+export async function rejectWriteOff(db: Db, actor: Actor, asked: AskedInvoice): Promise<void> {
+  const { invoice, proposal } = await lockProposal(db, actor, asked)
+  await decideWriteOffRow(db, proposal.id, decisionOf(actor, 'rejected'))
+  await raiseInvoiceVersion(db, invoice.id)
+  await tell(db, actor, invoice, { kind: 'write_off_rejected', amountCents: proposal.amountCents, note: '' })
+}
+
+/** Why this person may not approve it. */
+export function refuseApproval(actor: Actor, { proposedBy }: Pick<OpenWriteOff, 'proposedBy'>): WriteOffRefusal | null {
+  if (personAtWork(actor) === proposedBy || actor.userId === proposedBy) return 'own'
+  return actor.impersonatorId === null ? null : 'as_another'
+}
+
+async function lockProposal(db: Db, actor: Actor, asked: AskedInvoice) {
+  const invoice = await lockInvoice(db, actor, asked)
+  const proposal = await findOpenWriteOff(db, invoice.id)
+  if (!proposal) throw new UserError(409, 'invoice.refusal.no_write_off')
+  return { invoice, proposal }
+}
+
+const decisionOf = <State extends 'approved' | 'rejected'>(actor: Actor, state: State) => ({
+  state,
+  decidedBy: personAtWork(actor),
+  decidedAt: actor.now,
+})
+
+async function tell(
+  db: Db,
+  actor: Actor,
+  { id, number, customerId }: HeldInvoice,
+  event: Pick<NewInvoiceEvent, 'kind' | 'amountCents' | 'openCents' | 'note'>,
+): Promise<void> {
+  await insertEvents(db, [{ ...event, invoiceId: id, at: actor.now, userId: personAtWork(actor) }])
+  const { kind, amountCents, note } = event
+  const entry = { kind: `invoice.${kind}`, customerId, subjectKind: 'invoice', subjectId: id }
+  await recordAudit(db, actor, { ...entry, data: { number, amountCents, reason: note } })
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** Of which invoice somebody is to be reminded, and which reminder it is, from 1. */
+export interface DueReminder {
+  readonly id: number
+  readonly step: number
+}
+
+/**
+ * The last reminder that is due of each invoice, where none as late was made: those that were passed by stay so. What
+ * somebody wants written off is not asked for.
+ */
+export async function findDueReminders(db: Db, today: Day): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`
+    select invoice.id, due.step::int from invoice cross join agency
+    cross join lateral (
+      select max(step) as step from unnest(agency.invoice_reminder_days) with ordinality as reminder (days, step)
+      where invoice.due_day + days <= ${today}::date
+    ) due
+    where invoice.kind = 'invoice' and invoice.open_cents > 0 and due.step is not null
+      and invoice.pdf_sha256 is not null
+      and not exists (select from invoice_message message where message.invoice_id = invoice.id
+        and message.kind = 'reminder' and message.step >= due.step)
+      and not exists (select from invoice_write_off proposal where proposal.invoice_id = invoice.id
+        and proposal.state = 'proposed')
+    order by invoice.id`.execute(db)
+  return rows
+}
