@@ -98,6 +98,7 @@ with word as (
     ('invoice_write_off', 'false'),
     ('payment_batch', 'false'),
     ('payment_order', of_customer),
+    ('bank_line_placement', 'false'),
     ('workflow', 'customer_id is null or ' || of_customer),
     ('workflow_version', 'exists (select from workflow where workflow.id = workflow_id)'),
     ('workflow_draft', 'false'),

@@ -62,6 +62,9 @@ import { listTexts } from '#contract/lists/texts/lists.ts'
 import { logTexts } from '#contract/work/texts/logs.ts'
 import { loginTexts } from '#contract/people/texts/login.ts'
 import { matchingTexts } from '#contract/money/texts/matching.ts'
+import { paymentBatchTexts } from '#contract/money/texts/payment-batches.ts'
+import { returnReasonTexts } from '#contract/money/texts/return-reasons.ts'
+import { laterReturnReasonTexts } from '#contract/money/texts/return-reasons-f-to-z.ts'
 import { settlementTexts } from '#contract/money/texts/settlement.ts'
 import { mergingTexts } from '#contract/files/texts/merging.ts'
 import { merchantLetterTexts } from '#contract/parties/texts/merchant-letters.ts'
@@ -184,6 +187,9 @@ export const allTexts = textsByKey({
   ...matchingTexts,
   ...invoiceTexts,
   ...settlementTexts,
+  ...paymentBatchTexts,
+  ...returnReasonTexts,
+  ...laterReturnReasonTexts,
   ...merchantTexts,
   ...merchantLetterTexts,
   ...changeLogTexts,

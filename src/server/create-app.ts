@@ -41,6 +41,7 @@ import { clamdScanner } from '#server/platform/outside/virus-scanner.ts'
 import { registerPalette } from '#server/lists/palette/routes.ts'
 import { registerPartners } from '#server/parties/partners/routes.ts'
 import { registerInvoices } from '#server/money/invoices/routes.ts'
+import { registerPaymentOrders } from '#server/money/payment-orders/routes.ts'
 import { registerSettlements } from '#server/money/settlement/routes.ts'
 import { registerPayments } from '#server/money/payments/routes.ts'
 import { registerReference } from '#server/lists/reference/routes.ts'
@@ -103,6 +104,7 @@ const features: readonly ((app: App) => void)[] = [
   registerIncomingMail,
   registerPayments,
   registerSettlements,
+  registerPaymentOrders,
   registerInvoices,
   registerDispatches,
   registerReference,

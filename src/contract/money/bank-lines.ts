@@ -28,7 +28,20 @@ export const lineReasonKinds = [
   'returns',
   'zero',
   'own_account',
+  'order_paid',
+  'batch_paid',
+  'order_amount',
+  'order_returned',
+  'refund_ordered',
+  'refund_failed',
+  'refund_returned',
+  'agency_fee',
+  'agency_top_up',
 ] as const
+
+/** Where a line, or a part of it, has its place when that is no file: see `bank_line_placement`. */
+export const placementKinds = ['order', 'order_returned', 'refund', 'fee', 'top_up'] as const
+export type PlacementKind = (typeof placementKinds)[number]
 
 /** What somebody may say of a line that is for no dossier. */
 export const ignoreKinds = ['bank_costs', 'bank_interest', 'own_transfer', 'remittance', 'refund', 'other'] as const
@@ -69,7 +82,7 @@ export const bankLineShape = z.object({
   /** Money in is positive. */
   amountCents: z.number(),
   currency: z.string(),
-  /** The part of the amount that is on no dossier. */
+  /** The part of the amount that is on no dossier and has no place elsewhere. */
   remainingCents: z.number(),
   isReversal: z.boolean(),
   returnReason: z.string().nullable(),
@@ -97,10 +110,53 @@ const bookingShape = z.object({
   isUndone: z.boolean(),
 })
 
+/** What a line that took money may have paid, or one that brought it may bring back. */
+const lineOrderShape = z.object({
+  /** `paid`: one order; `batch`: all of a batch in one sum; `back`: an order whose money came back. */
+  kind: z.enum(['paid', 'batch', 'back']),
+  orderIds: z.array(z.number()),
+  name: z.string(),
+  iban: z.string(),
+  endToEndId: z.string(),
+  batchId: z.number(),
+  amountCents: z.number(),
+  /** Another amount is shown, and never taken for it. */
+  isEqual: z.boolean(),
+  /** The bank names it in the line. */
+  isNamed: z.boolean(),
+})
+export type LineOrder = z.output<typeof lineOrderShape>
+
+/** What of a line can go back to the account it came from: all that is on no dossier, or what a dossier has too much of. */
+const lineRefundShape = z.object({
+  dossier: z.object({ id: z.number(), number: z.string() }).nullable(),
+  amountCents: z.number(),
+  name: z.string(),
+  iban: z.string(),
+})
+
+const placementShape = z.object({
+  id: z.number(),
+  kind: z.enum(placementKinds),
+  amountCents: z.number(),
+  name: z.string().nullable(),
+  endToEndId: z.string().nullable(),
+  batchId: z.number().nullable(),
+  placedAt: z.date(),
+  /** Null when the system did it by itself. */
+  placedBy: z.string().nullable(),
+  isUndone: z.boolean(),
+})
+
 /** A line with what it is on and what it may be for. */
 export const bankLineDetail = bankLineShape.extend({
   bookings: z.array(bookingShape),
   candidates: z.array(candidateShape),
+  placements: z.array(placementShape),
+  orders: z.array(lineOrderShape),
+  refunds: z.array(lineRefundShape),
+  /** It can be money of the agency: what it holds here that went to its own account, or what it paid in. */
+  isOwnMoney: z.boolean(),
 })
 export type BankLineDetail = z.output<typeof bankLineDetail>
 
@@ -207,4 +263,73 @@ export const returnBankLine = endpoint({
   input: z.strictObject({ version: versionField, returnsLineId: idField }),
   output: bankLineDetail,
   summary: 'Says which payment this line takes back; its bookings are reversed on their own day',
+})
+
+export const payOrdersByLine = endpoint({
+  method: 'POST',
+  path: '/api/v4/bank-line/:id/order',
+  permission: 'finance.batch-payment',
+  params: idParams,
+  input: z.strictObject({ version: versionField, orderIds: z.array(idField).min(1).max(20_000) }),
+  output: bankLineDetail,
+  summary: 'Says which order a line paid, or which orders of a batch in one sum: to the cent',
+})
+
+export const returnOrderByLine = endpoint({
+  method: 'POST',
+  path: '/api/v4/bank-line/:id/order-return',
+  permission: 'finance.batch-payment',
+  params: idParams,
+  input: z.strictObject({ version: versionField, orderId: idField }),
+  output: bankLineDetail,
+  summary: 'Says which order came back by a line: its money is where it was before',
+})
+
+export const refundBankLine = endpoint({
+  method: 'POST',
+  path: '/api/v4/bank-line/:id/refund',
+  permission: 'finance.batch-payment',
+  params: idParams,
+  input: z.strictObject({
+    version: versionField,
+    /** What this dossier has too much of the line; absent: what of it is on no dossier. */
+    dossierId: idField.optional(),
+  }),
+  output: bankLineDetail,
+  summary: 'Orders money to go back to the account it came from; another person releases it in its batch',
+})
+
+export const placeOwnMoney = endpoint({
+  method: 'POST',
+  path: '/api/v4/bank-line/:id/own-money',
+  permission: 'finance.batch-payment',
+  params: idParams,
+  input: z.strictObject({ version: versionField }),
+  output: bankLineDetail,
+  summary: 'Says that a line is money of the agency: what it earned and took, or what it paid in',
+})
+
+export const surplusSorts = ['valueDay', 'amount'] as const
+
+export const listSurpluses = endpoint({
+  method: 'GET',
+  path: '/api/v4/trust-account/surplus',
+  permission: 'finance.batch-payment',
+  query: listQuery({ sortBy: surplusSorts, filters: {} }),
+  output: listOf(
+    z.object({
+      lineId: z.number(),
+      lineVersion: z.number(),
+      valueDay: z.string(),
+      dossierId: z.number(),
+      number: z.string(),
+      debtorName: z.string(),
+      amountCents: z.number(),
+      /** What is still to be paid on it: nothing goes back before that is nothing. */
+      openCents: z.number(),
+      name: z.string(),
+      iban: z.string().nullable(),
+    }),
+  ),
+  summary: 'What files were paid too much, by the payment that brought it, to go back to where it came from',
 })

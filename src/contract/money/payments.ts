@@ -112,6 +112,12 @@ const uploadedFileShape = z.object({
 })
 export type UploadedFile = z.output<typeof uploadedFileShape>
 
+/**
+ * How the trust account stands, the gravest first. `books`: the books do not come out; `bank`: the bank has another balance
+ * than its lines come to; `overdrawn`: more was taken than there was, so that money of others is missing.
+ */
+export const trustVerdicts = ['books', 'bank', 'overdrawn', 'equal'] as const
+
 /** A hundred thousand entries are about eighty megabytes. */
 export const bankFileLimit = 128_000_000
 
@@ -151,6 +157,8 @@ export const getTrustAccount = endpoint({
     surplusCents: z.number(),
     /** Zero, or something is wrong and nothing may be remitted. */
     differenceCents: z.number(),
+    /** The one thing to know of it, with what it differs; of one that is equal what is on it. */
+    verdict: z.object({ kind: z.enum(trustVerdicts), cents: z.number() }),
     /** What the bank itself says in the last statement. */
     statement: z
       .object({

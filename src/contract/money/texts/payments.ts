@@ -11,31 +11,15 @@ export const paymentTexts = {
   'payments.trust.to_remit': { nl: 'Af te dragen', en: 'To remit', fr: 'À reverser' },
   'payments.trust.suspense': { nl: 'Tussenrekening', en: 'Suspense', fr: "Compte d'attente" },
   'payments.trust.bank': { nl: 'Op de rekening', en: 'On the account', fr: 'Sur le compte' },
-  'payments.trust.equal': { nl: 'Sluit tot op de cent.', en: 'Equal to the cent.', fr: 'Exact au centime.' },
   'payments.trust.surplus': {
     nl: 'Op de tussenrekening staat %surplus% dat op dossiers te veel is betaald.',
     en: 'In suspense is %surplus% that was paid too much on files.',
     fr: "Le compte d'attente contient %surplus% payés en trop sur des dossiers.",
   },
-  'payments.trust.difference': {
-    nl: 'De rekening verschilt %difference% van wat wij moeten afdragen en op de tussenrekening hebben. Draag niets af en vraag hulp.',
-    en: 'The account differs %difference% from what we must remit and have in suspense. Remit nothing and ask for help.',
-    fr: "Le compte diffère de %difference% de ce que nous devons reverser et avons en attente. Ne reversez rien et demandez de l'aide.",
-  },
-  'payments.trust.bank_says': {
-    nl: 'De bank meldt op %day% een saldo van %closing%.',
-    en: 'The bank reports a balance of %closing% on %day%.',
-    fr: 'La banque indique un solde de %closing% au %day%.',
-  },
-  'payments.trust.bank_opening': {
-    nl: 'Daarvan stond %opening% al op de rekening voor het eerste afschrift.',
-    en: 'Of that, %opening% was on the account before the first statement.',
-    fr: 'Dont %opening% étaient sur le compte avant le premier relevé.',
-  },
-  'payments.trust.bank_differs': {
-    nl: 'De bank meldt op %day% een saldo van %closing%. Dat is %difference% anders dan wij hebben ingelezen. Er ontbreekt een afschrift.',
-    en: 'The bank reports a balance of %closing% on %day%. That differs %difference% from what was read in. A statement is missing.',
-    fr: 'La banque indique un solde de %closing% au %day%. Cela diffère de %difference% de ce qui a été importé. Il manque un relevé.',
+  'payments.trust.read_until': {
+    nl: 'Ingelezen tot en met %day%.',
+    en: 'Read in up to %day%.',
+    fr: 'Importé jusqu’au %day%.',
   },
   'payments.upload.title': {
     nl: 'Sleep een bankbestand (CAMT, MT940, CSV) of een zip hierheen, of kies een bestand',
@@ -101,6 +85,16 @@ export const paymentTexts = {
     nl: '%booked% vanzelf geboekt, %returned% teruggeboekt, %todo% uit te zoeken.',
     en: '%booked% booked by themselves, %returned% returned, %todo% to sort out.',
     fr: '%booked% comptabilisées automatiquement, %returned% rejetées, %todo% à trier.',
+  },
+  'payments.upload.orders': {
+    nl: '%count% betaalopdrachten bevestigd.',
+    en: '%count% payment orders confirmed.',
+    fr: '%count% ordres de paiement confirmés.',
+  },
+  'payments.upload.orders_one': {
+    nl: '1 betaalopdracht bevestigd.',
+    en: '1 payment order confirmed.',
+    fr: '1 ordre de paiement confirmé.',
   },
   'payments.upload.match_failed': {
     nl: 'Het zoeken is gestopt. De regels staan bij Uit te zoeken.',

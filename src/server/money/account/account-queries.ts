@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { toRemitAccounts } from '#domain/ledger/ledger-account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
 import type { Day } from '#domain/day.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
 import type { Transfer } from '#domain/ledger/transfer.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { LedgerTransfer } from '#server/platform/db/schema.ts'
 import { keptList, keptPlan } from '#server/platform/db/kept-plan.ts'
 
 export interface DossierRow {
@@ -157,4 +158,12 @@ export async function selectTrustBalances(
       -coalesce(sum(cents) filter (where account = 'suspense'), 0)::bigint as suspense_cents
     from entry group by currency order by currency`.execute(db)
   return rows
+}
+
+/** Entries of the books of which no account of a file knows. */
+export async function insertEntries(db: Db, entries: readonly Insertable<LedgerTransfer>[]): Promise<void> {
+  await db
+    .insertInto('ledgerTransfer')
+    .values([...entries])
+    .execute()
 }

@@ -10,8 +10,8 @@ import type { Actor } from '#server/actor.ts'
 import { UserError, type Message } from '#server/platform/http/errors.ts'
 import { countBookings, insertBooking, type Matched } from './booking-queries.ts'
 import { lockPayableDossiers, type PayableDossier } from './dossier-queries.ts'
-import { updateLine, type LineRow } from './line-queries.ts'
-import { isUndecided, lockLine } from './lock-line.ts'
+import { isUndecided, updateLine, type LineRow } from './line-queries.ts'
+import { lockLine } from './lock-line.ts'
 import { waiveAsAsked } from './waive-as-asked.ts'
 
 export interface BookingPart {

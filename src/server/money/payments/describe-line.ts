@@ -6,7 +6,10 @@ import { readSearch } from '#server/book/search/search-terms.ts'
 import type { Actor } from '#server/actor.ts'
 import { readBookings, type Matched } from './booking-queries.ts'
 import { findCandidates, weighCandidates, type FoundCandidate } from './find-candidates.ts'
-import type { LineRow } from './line-queries.ts'
+import { findLineOrders } from './find-line-orders.ts'
+import { findRefunds } from './refund-queries.ts'
+import { isOwnMoney, readPlacements } from './line-order-queries.ts'
+import { isUndecided, type LineRow } from './line-queries.ts'
 import { findDossierIds } from './match-queries.ts'
 
 const candidatesShown = 8
@@ -14,11 +17,16 @@ const mostNear = 25
 
 /** A line as its screen shows it: what it is on, and while something is left of it, what it may be for. */
 export async function describeLine(db: Db, today: Day, line: LineRow): Promise<BankLineDetail> {
-  const isToMatch = (line.state === 'open' || line.state === 'suspense') && line.remainingCents > 0
+  const isToMatch = isUndecided(line) && line.remainingCents > 0
   const [found] = isToMatch ? await findCandidates(db, today, [toBook(line)], { alsoByAmount: true }) : []
+  const orders = isUndecided(line) ? ((await findLineOrders(db, [line])).get(line.id) ?? []) : []
   return {
     ...(line satisfies BankLineRow),
     bookings: await readBookings(db, line.id),
+    placements: await readPlacements(db, line.id),
+    orders: orders.slice(0, candidatesShown),
+    refunds: await findRefunds(db, line),
+    isOwnMoney: isUndecided(line) && (await isOwnMoney(db, line)),
     candidates: (found?.candidates ?? []).slice(0, candidatesShown).map(candidateRow),
   }
 }

@@ -10,8 +10,11 @@ export interface LineReason {
   readonly values: Readonly<Record<string, string | number>>
 }
 
-const booked = sql<Cents>`coalesce((select sum(amount_cents)::bigint from bank_line_booking
-  where bank_line_id = bank_line.id and undone_event_id is null), 0)`
+/** What of a line is on files, or has its place elsewhere. */
+const placed = sql<Cents>`(coalesce((select sum(amount_cents)::bigint from bank_line_booking
+  where bank_line_id = bank_line.id and undone_event_id is null), 0)
+  + coalesce((select sum(amount_cents)::bigint from bank_line_placement
+  where bank_line_id = bank_line.id and undone_at is null), 0))`
 
 /** Lines of the trust account as the screens show them; those of our other accounts book nothing and pay no file. */
 function selectLines(db: Db) {
@@ -38,11 +41,16 @@ function selectLines(db: Db) {
       'reason',
       'returnsLineId',
     ])
-    .select(sql<Cents>`bank_line.amount_cents - ${booked}`.as('remainingCents'))
+    .select(sql<Cents>`bank_line.amount_cents - ${placed}`.as('remainingCents'))
     .where('bankLine.isTrust', '=', true)
     .$narrowType<{ state: BankLineRow['state']; reason: LineReason | null }>()
 }
 export type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>
+
+/** A line on which nothing was decided yet, or that was left for later. */
+export function isUndecided(line: Pick<LineRow, 'state'>): boolean {
+  return line.state === 'open' || line.state === 'suspense'
+}
 
 export async function readLine(db: Db, id: number): Promise<LineRow | undefined> {
   return selectLines(db).where('bankLine.id', '=', id).executeTakeFirst()
@@ -108,7 +116,7 @@ function filtered<Output>(
     .$if(statement !== undefined, (rows) => rows.where('statementId', '=', statement ?? 0))
     .$if(direction?.length === 1, (rows) => rows.where('amountCents', direction?.[0] === 'in' ? '>' : '<', 0))
     .$if(states.size > 0, (rows) => rows.where('bankLine.state', 'in', [...states]))
-    .$if(unbooked, (rows) => rows.where(sql<boolean>`bank_line.amount_cents <> ${booked}`))
+    .$if(unbooked, (rows) => rows.where(sql<boolean>`bank_line.amount_cents <> ${placed}`))
     .$if(search !== undefined && search !== '', (rows) => rows.where(searched(search ?? '')))
 }
 

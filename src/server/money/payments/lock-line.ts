@@ -16,8 +16,3 @@ export async function lockLine(tx: Db, today: Day, seen: { id: number; version: 
   }
   return line
 }
-
-/** A line on which nothing was decided yet, or that was left for later. */
-export function isUndecided(line: LineRow): boolean {
-  return line.state === 'open' || line.state === 'suspense'
-}

@@ -6,16 +6,20 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { systemActor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { bookBankLine } from './book-bank-line.ts'
+import { certainOrder, findLineOrders } from './find-line-orders.ts'
 import { findCandidates, type FoundCandidate, type FoundMatch } from './find-candidates.ts'
 import { findReturnedPayment } from './find-returned-payment.ts'
 import { readLines, setReasons, untriedLineIds, type LineReason, type LineRow } from './line-queries.ts'
 import { returnBankLine } from './return-bank-line.ts'
+import { tieOrders, tieReturnedOrder } from './tie-orders.ts'
 
 const linesAtOnce = 200
 
 export interface MatchProgress {
   bookedCount: number
   returnedCount: number
+  /** Lines that paid an order, or brought one back. */
+  orderCount: number
   todoCount: number
 }
 
@@ -29,7 +33,7 @@ export async function matchLines(
   statementIds: readonly number[],
   run: { report(done: number): Promise<void>; stopped(): boolean },
 ): Promise<{ progress: MatchProgress; finished: boolean }> {
-  const progress: MatchProgress = { bookedCount: 0, returnedCount: 0, todoCount: 0 }
+  const progress: MatchProgress = { bookedCount: 0, returnedCount: 0, orderCount: 0, todoCount: 0 }
   for (let done = 0; ; ) {
     if (run.stopped()) return { progress, finished: false }
     const lines = await readLines(db, await untriedLineIds(db, statementIds, linesAtOnce))
@@ -40,8 +44,9 @@ export async function matchLines(
   }
 }
 
-async function matchSome(db: Db, clock: Clock, lines: readonly LineRow[], progress: MatchProgress): Promise<void> {
+async function matchSome(db: Db, clock: Clock, all: readonly LineRow[], progress: MatchProgress): Promise<void> {
   const today = clock.today()
+  const { left: lines, otherAmounts } = await tieByItself(db, clock, all, progress)
   const received = lines.filter((line) => line.amountCents > 0 && !line.isReversal)
   const matches = await findMatches(db, today, received)
   const waiting: { line: LineRow; reason: LineReason }[] = []
@@ -56,13 +61,47 @@ async function matchSome(db: Db, clock: Clock, lines: readonly LineRow[], progre
   }
   for (const line of lines.filter((line) => !received.includes(line))) {
     if (await returnByItself(db, clock, line)) progress.returnedCount += 1
-    else wait(line, { kind: line.isReversal ? 'unknown_return' : 'outgoing', values: {} })
+    else wait(line, otherAmounts.get(line.id) ?? { kind: line.isReversal ? 'unknown_return' : 'outgoing', values: {} })
   }
   await setReasons(
     db,
     waiting.map(({ line: { id, version }, reason }) => ({ id, version, reason })),
   )
   progress.todoCount += waiting.length
+}
+
+/**
+ * Orders come first: a line that paid one, or brought one back, is for no file. Answers the lines that are left, and of those
+ * that name an order of another amount what that is.
+ */
+async function tieByItself(db: Db, clock: Clock, lines: readonly LineRow[], progress: MatchProgress) {
+  const orders = await findLineOrders(db, lines)
+  const left: LineRow[] = []
+  const otherAmounts = new Map<number, LineReason>()
+  for (const line of lines) {
+    const found = orders.get(line.id) ?? []
+    const order = certainOrder(line, found)
+    const seen = { id: line.id, version: line.version }
+    const actor = systemActor(clock.now())
+    const [orderId = 0] = order?.orderIds ?? []
+    const isTied =
+      order !== null &&
+      (await unlessRefused(() =>
+        inTransaction(db, (tx) =>
+          order.kind === 'back'
+            ? tieReturnedOrder(tx, actor, clock.today(), { ...seen, orderId })
+            : tieOrders(tx, actor, clock.today(), { ...seen, orderIds: order.orderIds }),
+        ),
+      ))
+    if (isTied) progress.orderCount += 1
+    else left.push(line)
+    const other = found.find(({ isEqual, isNamed }) => isNamed && !isEqual)
+    if (other) {
+      const { name, amountCents } = other
+      otherAmounts.set(line.id, { kind: 'order_amount', values: { name, amountCents } })
+    }
+  }
+  return { left, otherAmounts }
 }
 
 /** What nothing names is not booked; for whoever sorts it out the dossiers with just that amount open are counted. */

@@ -3,8 +3,9 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { lockLineRow, returningLine, updateLine, type LineRow } from './line-queries.ts'
-import { isUndecided, lockLine } from './lock-line.ts'
+import { withdrawRefunds } from '#server/money/payment-orders/withdraw-refunds.ts'
+import { isUndecided, lockLineRow, returningLine, updateLine, type LineRow } from './line-queries.ts'
+import { lockLine } from './lock-line.ts'
 import { undoBookings } from './undo-bookings.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function returnBankLine(
   if (!payment || !takesBack(line, payment) || (await returningLine(tx, payment.id))) {
     throw new UserError(409, 'payments.error.not_the_return')
   }
+  await withdrawRefunds(tx, actor, payment.id)
   await undoBookings(tx, actor, today, payment, {
     kind: 'payment.returned',
     data: { returnLineId: line.id, returnReason: line.returnReason },

@@ -5,7 +5,12 @@ import {
   ignoreBankLine,
   leaveBankLine,
   listBankLines,
+  listSurpluses,
+  payOrdersByLine,
+  placeOwnMoney as ownMoneyEndpoint,
+  refundBankLine,
   returnBankLine as returnEndpoint,
+  returnOrderByLine,
   searchDossiersForLine,
   undoBankLine as undoEndpoint,
 } from '#contract/money/bank-lines.ts'
@@ -17,7 +22,9 @@ import {
   reportDirectPayment as directEndpoint,
   uploadBankFile as uploadEndpoint,
 } from '#contract/money/payments.ts'
+import type { Day } from '#domain/day.ts'
 import type { App } from '#server/app.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
@@ -26,10 +33,14 @@ import { bookBankLine } from './book-bank-line.ts'
 import { describeLine, searchDossiers, whyCandidates } from './describe-line.ts'
 import { listLineRows, readLine } from './line-queries.ts'
 import { matchLines } from './match-lines.ts'
+import { placeOwnMoney } from './place-own-money.ts'
 import { previewPayment } from './preview-payment.ts'
+import { refundLine } from './refund-line.ts'
+import { findSurpluses } from './refund-queries.ts'
 import { reportDirectPayment } from './report-direct-payment.ts'
 import { returnBankLine } from './return-bank-line.ts'
 import { setLineAside } from './set-line-aside.ts'
+import { tieOrders, tieReturnedOrder } from './tie-orders.ts'
 import { listStatementRows, readStatement } from './statement-list-queries.ts'
 import { readTrustAccount } from './trust-account.ts'
 import { listRemittable } from './trust-queries.ts'
@@ -40,6 +51,7 @@ export function registerPayments(app: App): void {
   registerStatements(app)
   registerLines(app)
   registerDecisions(app)
+  registerPlacements(app)
   route(app, getTrustAccount, async ({ db }) => readTrustAccount(db))
   route(app, listToRemit, async ({ db, query }) => paged(await listRemittable(db, query), query))
   route(app, previewEndpoint, async ({ db, actor, clock, params, query }) =>
@@ -96,6 +108,28 @@ function registerDecisions(app: App): void {
     await returnBankLine(db, actor, clock.today(), { id, ...input })
     return describeLine(db, clock.today(), found(await readLine(db, id)))
   })
+}
+
+/** What a line is for that is for no file: orders, a refund, money of the agency. Each answers the line as it then stands. */
+function registerPlacements(app: App): void {
+  const shown = async (db: Db, today: Day, id: number) => describeLine(db, today, found(await readLine(db, id)))
+  route(app, payOrdersByLine, async ({ db, actor, clock, params, input }) => {
+    await tieOrders(db, actor, clock.today(), { ...params, ...input })
+    return shown(db, clock.today(), params.id)
+  })
+  route(app, returnOrderByLine, async ({ db, actor, clock, params, input }) => {
+    await tieReturnedOrder(db, actor, clock.today(), { ...params, ...input })
+    return shown(db, clock.today(), params.id)
+  })
+  route(app, refundBankLine, async ({ db, actor, clock, params, input }) => {
+    await refundLine(db, actor, clock.today(), { ...params, ...input })
+    return shown(db, clock.today(), params.id)
+  })
+  route(app, ownMoneyEndpoint, async ({ db, actor, clock, params, input }) => {
+    await placeOwnMoney(db, actor, clock.today(), { ...params, ...input })
+    return shown(db, clock.today(), params.id)
+  })
+  route(app, listSurpluses, async ({ db, query }) => paged(await findSurpluses(db, query), query))
 }
 
 function found<Row>(row: Row | undefined): Row {

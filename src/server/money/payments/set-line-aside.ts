@@ -5,8 +5,8 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { updateLine, type LineReason } from './line-queries.ts'
-import { isUndecided, lockLine } from './lock-line.ts'
+import { isUndecided, updateLine, type LineReason } from './line-queries.ts'
+import { lockLine } from './lock-line.ts'
 
 /** Where a line goes that is booked on no dossier. */
 export interface Aside {

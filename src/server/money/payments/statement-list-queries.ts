@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 
 /**
  * Statements with what became of their lines. Booked, waiting and ignored add up to what came in, because each
- * cent of a line is either on a dossier or in the state of its line.
+ * cent of a line is on a dossier, has its place elsewhere, or is in the state of its line.
  */
 function statements() {
   return sql<BankStatementRow>`
@@ -18,14 +18,16 @@ function statements() {
     cross join lateral (
       select count(*) filter (where state in ('open', 'suspense')) as todo_count,
         coalesce(sum(amount_cents) filter (where amount_cents > 0), 0)::bigint as in_cents,
-        coalesce(sum(on_dossiers.cents) filter (where amount_cents > 0), 0)::bigint as booked_cents,
-        coalesce(sum(amount_cents - on_dossiers.cents)
+        coalesce(sum(placed.cents) filter (where amount_cents > 0), 0)::bigint as booked_cents,
+        coalesce(sum(amount_cents - placed.cents)
           filter (where amount_cents > 0 and state = 'ignored'), 0)::bigint as ignored_cents,
         -coalesce(sum(amount_cents) filter (where amount_cents < 0), 0)::bigint as out_cents
       from bank_line cross join lateral (
-        select coalesce(sum(bank_line_booking.amount_cents), 0)::bigint as cents from bank_line_booking
-        where bank_line_id = bank_line.id and undone_event_id is null
-      ) as on_dossiers
+        select coalesce((select sum(booking.amount_cents) from bank_line_booking booking
+            where booking.bank_line_id = bank_line.id and undone_event_id is null), 0)::bigint
+          + coalesce((select sum(placement.amount_cents) from bank_line_placement placement
+            where placement.bank_line_id = bank_line.id and undone_at is null), 0)::bigint as cents
+      ) as placed
       where statement_id = statement.id
     ) as totals`
 }

@@ -7,7 +7,9 @@ import type { Db } from '#server/platform/db/db.ts'
 type TrustAccount = OutputOf<typeof getTrustAccount>
 
 /** What the books say: the trust account, what must be remitted, and what waits in suspense and why. */
-export async function readTrustBalances(db: Db): Promise<Omit<TrustAccount, 'iban' | 'statement' | 'differenceCents'>> {
+export async function readTrustBalances(
+  db: Db,
+): Promise<Omit<TrustAccount, 'iban' | 'statement' | 'differenceCents' | 'verdict'>> {
   const { rows } = await sql<{ bankCents: Cents; toRemitCents: Cents; suspenseCents: Cents; unbookedCents: Cents }>`
     with balance as (
       select account, sum(cents)::bigint as cents from (
@@ -25,6 +27,7 @@ export async function readTrustBalances(db: Db): Promise<Omit<TrustAccount, 'iba
       -coalesce((select cents from balance where account = 'suspense'), 0) as suspense_cents,
       (select coalesce(sum(amount_cents), 0)::bigint from bank_line where is_trust)
         - (select coalesce(sum(amount_cents), 0)::bigint from bank_line_booking where undone_event_id is null)
+        - (select coalesce(sum(amount_cents), 0)::bigint from bank_line_placement where undone_at is null)
         as unbooked_cents`.execute(db)
   const found = rows[0] ?? { bankCents: 0, toRemitCents: 0, suspenseCents: 0, unbookedCents: 0 }
   return { ...found, surplusCents: found.suspenseCents - found.unbookedCents }
@@ -69,7 +72,7 @@ export async function listRemittable(
         select dossier_id, amount_cents as cents from bank_line_booking where undone_event_id is null
         union all
         select dossier_id, case when debit = 'suspense' then -amount_cents else amount_cents end from ledger_transfer
-        where 'suspense' in (debit, credit) and dossier_id is not null
+        where 'suspense' in (debit, credit) and dossier_id is not null and cause_kind = 'account_event'
       ) as side group by dossier_id
     ), held as (
       select dossier_id, coalesce(amount_cents, 0) as amount_cents, coalesce(surplus_cents, 0) as surplus_cents

@@ -5,11 +5,13 @@ import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { lockLineRow, readLine, returningLine, updateLine, type LineReason, type LineRow } from './line-queries.ts'
 import { lockLine } from './lock-line.ts'
+import { liftOwnMoney } from './place-own-money.ts'
+import { untieOrders } from './tie-orders.ts'
 import { undoBookings } from './undo-bookings.ts'
 
 /**
- * Takes back what was decided on a line: its bookings, the reason it was left or ignored, or the payment it was
- * said to take back. The line is to be sorted out again, and is never booked by itself any more.
+ * Takes back what was decided on a line: its bookings, the order it was said to pay, the reason it was left or ignored, or
+ * the payment it was said to take back. The line is to be sorted out again, and is never booked by itself any more.
  */
 export async function undoBankLine(
   tx: Db,
@@ -19,8 +21,10 @@ export async function undoBankLine(
 ): Promise<void> {
   await lockBothEnds(tx, seen.id)
   const line = await lockLine(tx, today, seen)
+  const isTied = await untieOrders(tx, actor, line)
+  await liftOwnMoney(tx, actor, line)
   const undone = await undoBookings(tx, actor, today, line, { kind: 'payment.undone', data: {} })
-  if (undone === 0 && line.state === 'open') throw new UserError(409, 'payments.error.nothing_to_undo')
+  if (undone === 0 && !isTied && line.state === 'open') throw new UserError(409, 'payments.error.nothing_to_undo')
   await putBack(tx, actor, line)
   const other = line.returnsLineId === null ? await returningLine(tx, line.id) : await readLine(tx, line.returnsLineId)
   if (other) await putBack(tx, actor, other)

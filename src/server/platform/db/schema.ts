@@ -323,6 +323,17 @@ export interface BankLineBooking {
   undoneEventId: number | null
 }
 
+export interface BankLinePlacement {
+  amountCents: number
+  bankLineId: number
+  id: Generated<number>
+  kind: string
+  orderId: number | null
+  placedAt: Timestamp
+  placedBy: number | null
+  undoneAt: Timestamp | null
+}
+
 export interface BankStatement {
   accountIban: string
   accountKind: Generated<string>
@@ -1809,12 +1820,16 @@ export interface PaymentOrder {
   customerId: number | null
   description: string
   dossierId: number | null
+  endingNote: Generated<string>
   endToEndId: string
   iban: string
   id: Generated<number>
   kind: string
   name: string
+  orderedAt: Timestamp | null
+  orderedBy: number | null
   settlementId: number | null
+  sourceLineId: number | null
   state: Generated<string>
   version: Generated<number>
 }
@@ -2569,6 +2584,7 @@ export interface DB {
   bailiff: Bailiff
   bankLine: BankLine
   bankLineBooking: BankLineBooking
+  bankLinePlacement: BankLinePlacement
   bankStatement: BankStatement
   blockedNumber: BlockedNumber
   blockedUpload: BlockedUpload

@@ -4,10 +4,10 @@ import { insertStoredFile, type ScanState } from './queries.ts'
 
 export type { ScanState }
 
-/** Remembers a content that came in elsewhere than by `saveUpload`, and whether the scanner has seen it. */
+/** Remembers a content that came in elsewhere than by `saveUpload`, and whether the scanner has seen it; no purpose: it is ours. */
 export async function saveFileRow(
   db: Db,
-  file: { sha256: string; sizeBytes: number; mimeType: string; scan: ScanState; purpose: UploadPurpose },
+  file: { sha256: string; sizeBytes: number; mimeType: string; scan: ScanState; purpose: UploadPurpose | null },
 ): Promise<void> {
   await insertStoredFile(db, file)
 }

@@ -93,10 +93,11 @@ function Matching({ jobId, lineCount }: { jobId: number; lineCount: number }) {
       />
     )
   }
-  const { bookedCount, returnedCount, todoCount } = job.result as Record<string, number>
+  const { bookedCount, returnedCount, orderCount, todoCount } = job.result as Record<string, number>
   return (
     <p>
       {t('payments.upload.matched', { booked: bookedCount ?? 0, returned: returnedCount ?? 0, todo: todoCount ?? 0 })}{' '}
+      {(orderCount ?? 0) > 0 && `${t('payments.upload.orders', { count: orderCount ?? 0 })} `}
       {(todoCount ?? 0) > 0 && (
         <Anchor inherit underline="always" component={Link} to="?tab=todo">
           {t('payments.upload.sort_out')}

@@ -7,6 +7,7 @@ import { showDay } from '#web/kit/words/format.ts'
 import { useText } from '#web/base/words/text.ts'
 import type { Line } from './line.ts'
 import classes from './triage.module.css'
+import { returnReason } from './words.ts'
 
 /** What the bank says of a line. */
 export function LineFacts({ line }: { line: Line }) {
@@ -18,7 +19,7 @@ export function LineFacts({ line }: { line: Line }) {
     [t('bank_line.payment_id'), line.endToEndId],
     [t('bank_line.booking_day'), showDay(line.bookingDay)],
     [t('bank_line.value_day'), line.valueDay === line.bookingDay ? null : showDay(line.valueDay)],
-    [t('bank_line.return_reason'), line.returnReason],
+    [t('bank_line.return_reason'), line.returnReason && returnReason(t, line.returnReason)],
     [
       t('bank_line.statement'),
       <Anchor inherit key="statement" component={Link} to={`?tab=lines&statement=${line.statementId}&line=${line.id}`}>

@@ -20,7 +20,7 @@ export function TrustBanner() {
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <div className={classes.banner} aria-busy />
   const opens = (what: string, search: string) => ({ open: false, what, onOpen: () => void navigate({ search }) })
-  const { toRemitCents, suspenseCents, bankCents, differenceCents } = data
+  const { toRemitCents, suspenseCents, bankCents } = data
   return (
     <section className={classes.banner} aria-label={t('payments.trust.label')}>
       <MoneySum
@@ -45,35 +45,26 @@ export function TrustBanner() {
           proof: opens(t('payments.trust.bank'), '?tab=lines'),
         }}
       />
-      <div className={classes.words}>
-        {differenceCents === 0 && <p>{t('payments.trust.equal')}</p>}
-        {data.surplusCents !== 0 && <p>{t('payments.trust.surplus', { surplus: formatCents(data.surplusCents) })}</p>}
-        <BankSays statement={data.statement} />
-      </div>
-      {differenceCents !== 0 && (
-        <Message tone="danger">{t('payments.trust.difference', { difference: formatCents(differenceCents) })}</Message>
-      )}
+      <Verdict trust={data} />
     </section>
   )
 }
 
-/** What the bank itself reports, and whether all of it was read in. */
-function BankSays({ statement }: { statement: Trust['statement'] }) {
+/** How it stands, in one sentence with one amount: what is wrong comes before all that is right. */
+function Verdict({ trust: { verdict, statement, surplusCents } }: { trust: Trust }) {
   const t = useText()
-  if (!statement) return null
-  const values = { day: showDay(statement.toDay), closing: formatCents(statement.closingCents) }
-  if (statement.differenceCents === 0) {
-    const opening = formatCents(statement.openingCents)
-    return (
-      <p>
-        {t('payments.trust.bank_says', values)}{' '}
-        {statement.openingCents !== 0 && t('payments.trust.bank_opening', { opening })}
-      </p>
-    )
+  const amount = formatCents(verdict.cents)
+  const words = t(`payments.verdict.${verdict.kind}`, { amount })
+  if (verdict.kind !== 'equal') {
+    return <Message tone={verdict.kind === 'books' ? 'danger' : 'warning'}>{words}</Message>
   }
   return (
-    <p className={classes.missing}>
-      {t('payments.trust.bank_differs', { ...values, difference: formatCents(statement.differenceCents) })}
-    </p>
+    <div className={classes.words}>
+      <p>
+        {words}
+        {statement && ` ${t('payments.trust.read_until', { day: showDay(statement.toDay) })}`}
+      </p>
+      {surplusCents > 0 && <p>{t('payments.trust.surplus', { surplus: formatCents(surplusCents) })}</p>}
+    </div>
   )
 }

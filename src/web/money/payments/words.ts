@@ -1,6 +1,7 @@
 import type { MatchReason } from '#domain/matching/score-dossier.ts'
 import type { BankLineRow, CandidateRow } from '#contract/money/bank-lines.ts'
 import type { BankStatementRow } from '#contract/money/payments.ts'
+import { returnReasons } from '#contract/money/return-reasons.ts'
 import { whyValues } from '#contract/sending/why-line.ts'
 import type { Say } from '#web/base/words/text.ts'
 
@@ -10,6 +11,13 @@ export function lineReason(t: Say, { reason }: Pick<BankLineRow, 'reason'>): str
   const words = t(`bank_line.reason.${reason.kind}`, whyValues(reason))
   const note = reason.kind === 'left' ? '' : String(reason.values['note'] ?? '')
   return note === '' ? words : t('kit.labelled', { label: words, value: note })
+}
+
+/** Why money came back, in words, with the code of the bank; a code nobody knows stands for itself. */
+export function returnReason(t: Say, code: string): string {
+  const known = returnReasons.find((reason) => reason === code)
+  if (!known) return t('return_reason.other', { code })
+  return t('return_reason.with_code', { words: t(`return_reason.${known}`), code })
 }
 
 /** What speaks for a dossier. */

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { QueryOf } from '#contract/platform/endpoint.ts'
+import type { batchStates, listPaymentBatches, PaymentBatch } from '#contract/money/payment-batches.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+export type BatchState = (typeof batchStates)[number]
+
+/** By what the bank knows a batch. */
+export const messageIdOf = (batchId: number) => `VB-${String(batchId).padStart(6, '0')}`
+
+export async function insertBatch(tx: Db, made: { madeBy: number; madeAt: Date }): Promise<number> {
+  const { id } = await tx
+    .insertInto('paymentBatch')
+    .values({ ...made, account: 'trust' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A batch, held until the transaction ends. */
+export async function lockBatchRow(tx: Db, id: number) {
+  return tx
+    .selectFrom('paymentBatch')
+    .select(['id', 'version', 'state', 'madeBy', 'releasedBy', 'fileSha256'])
+    .$narrowType<{ state: BatchState }>()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+export type BatchRow = NonNullable<Awaited<ReturnType<typeof lockBatchRow>>>
+
+export async function updateBatch(
+  tx: Db,
+  id: number,
+  change: {
+    readonly state?: BatchState
+    readonly releasedBy?: number | null
+    readonly releasedAt?: Date | null
+    readonly fileSha256?: string
+    readonly fileBy?: number
+    readonly fileAt?: Date
+  },
+): Promise<void> {
+  await tx
+    .updateTable('paymentBatch')
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+const person = (table: 'maker' | 'releaser' | 'fetcher') => sql`case when ${sql.ref(`${table}.id`)} is not null
+  then json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)}) end`
+
+const shown = sql`
+  select batch.id, batch.version, 'VB-' || lpad(batch.id::text, 6, '0') as message_id, batch.state, made_at,
+    released_at, file_at, file_sha256, ${person('maker')} as made_by, ${person('releaser')} as released_by,
+    ${person('fetcher')} as file_by, orders.count, orders.total_cents, orders.confirmed_count
+  from payment_batch batch join app_user maker on maker.id = made_by
+  left join app_user releaser on releaser.id = released_by left join app_user fetcher on fetcher.id = file_by
+  cross join lateral (
+    select count(*) as count, coalesce(sum(amount_cents), 0)::bigint as total_cents,
+      count(*) filter (where state in ('confirmed', 'returned')) as confirmed_count
+    from payment_order where batch_id = batch.id
+  ) orders`
+
+export async function findBatch(db: Db, id: number): Promise<PaymentBatch | undefined> {
+  const { rows } = await sql<PaymentBatch>`${shown} where batch.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function findBatches(
+  db: Db,
+  { sortBy, sortOrder, state, limit, offset }: QueryOf<typeof listPaymentBatches>,
+): Promise<{ items: PaymentBatch[]; total: number }> {
+  const sorts = { id: sql`id`, madeAt: sql`made_at`, total: sql`total_cents` } as const
+  const direction = sortBy !== undefined && sortOrder === 'asc' ? sql`asc` : sql`desc`
+  const states = state ?? null
+  const wanted = sql`${states}::text[] is null or batch.state = any(${states}::text[])`
+  const { rows } = await sql<PaymentBatch>`
+    select * from (${shown} where ${wanted}) batch order by ${sorts[sortBy ?? 'id']} ${direction}, id ${direction}
+    limit ${limit} offset ${offset}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from payment_batch batch where ${wanted}`.execute(db)
+  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Who ordered something of a batch by hand. */
+export async function findOrderers(db: Db, batchId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('paymentOrder')
+    .select('orderedBy')
+    .distinct()
+    .where('batchId', '=', batchId)
+    .where('orderedBy', 'is not', null)
+    .execute()
+  return rows.flatMap(({ orderedBy }) => (orderedBy === null ? [] : [orderedBy]))
+}
+
+/** From whose account a batch is paid. */
+export async function findPayer(db: Db): Promise<{ name: string; iban: string; bic: string | null } | undefined> {
+  const row = await db.selectFrom('agency').select(['trustIban', 'trustName', 'trustBic']).executeTakeFirst()
+  if (!row) return undefined
+  const plain = (text: string) => text.replace(/\s/g, '').toUpperCase()
+  return { name: row.trustName, iban: plain(row.trustIban), bic: plain(row.trustBic) || null }
+}

@@ -1,0 +1,32 @@
+import { type Cents, formatCents } from '#domain/money.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { fieldError, UserError } from '#server/platform/http/errors.ts'
+import { addOrder } from './add-order.ts'
+import { countEndToEndIds, findFeeHeld, lockAgency } from './order-queries.ts'
+
+/** Orders what the foundation holds for the agency to be paid to its own account: never more than it holds. */
+export async function orderFee(tx: Db, actor: Actor, amountCents: Cents): Promise<number> {
+  await lockAgency(tx)
+  const { heldCents, iban, name } = await findFeeHeld(tx)
+  if (iban === null) throw new UserError(409, 'payment_order.refusal.no_own_iban')
+  if (amountCents > heldCents) {
+    throw fieldError('amountCents', {
+      key: 'payment_order.refusal.more_than_held',
+      values: { amount: formatCents(heldCents) },
+    })
+  }
+  const endToEndId = `EIGEN-${(await countEndToEndIds(tx, 'EIGEN')) + 1}`
+  return addOrder(tx, actor, {
+    kind: 'fee',
+    settlementId: null,
+    customerId: null,
+    dossierId: null,
+    sourceLineId: null,
+    name,
+    iban,
+    amountCents,
+    endToEndId,
+    description: `Vergoeding ${endToEndId}`,
+  })
+}

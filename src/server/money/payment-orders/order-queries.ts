@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { orderStates } from '#contract/money/payment-batches.ts'
+import type { OrderKind } from '#domain/ledger/journal-entries.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+export type OrderState = (typeof orderStates)[number]
+
+/** An order as commands know it. */
+export interface OrderRow {
+  readonly id: number
+  readonly version: number
+  readonly kind: OrderKind
+  readonly state: OrderState
+  readonly batchId: number | null
+  readonly settlementId: number | null
+  readonly customerId: number | null
+  readonly dossierId: number | null
+  readonly name: string
+  readonly iban: string
+  readonly amountCents: Cents
+  readonly endToEndId: string
+  readonly description: string
+  readonly orderedBy: number | null
+  readonly sourceLineId: number | null
+  readonly bankLineId: number | null
+}
+
+const columns = [
+  'id',
+  'version',
+  'kind',
+  'state',
+  'batchId',
+  'settlementId',
+  'customerId',
+  'dossierId',
+  'name',
+  'iban',
+  'amountCents',
+  'endToEndId',
+  'description',
+  'orderedBy',
+  'sourceLineId',
+  'bankLineId',
+] as const
+
+function selectOrders(db: Db) {
+  return db.selectFrom('paymentOrder').select(columns).$narrowType<{ kind: OrderKind; state: OrderState }>()
+}
+
+export async function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
+  return selectOrders(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** The batches these orders are in, in the order in which they are locked. */
+export async function findBatchIds(db: Db, orderIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('paymentOrder')
+    .select('batchId')
+    .distinct()
+    .where('id', '=', sql<number>`any(${[...orderIds]}::bigint[])`)
+    .where('batchId', 'is not', null)
+    .orderBy('batchId')
+    .execute()
+  return rows.flatMap(({ batchId }) => (batchId === null ? [] : [batchId]))
+}
+
+/** Refunds of a line that were not paid yet. */
+export async function findRefundsOf(db: Db, sourceLineId: number): Promise<{ id: number; batchId: number | null }[]> {
+  return db
+    .selectFrom('paymentOrder')
+    .select(['id', 'batchId'])
+    .where('sourceLineId', '=', sourceLineId)
+    .where('state', '=', 'ordered')
+    .orderBy('batchId')
+    .orderBy('id')
+    .execute()
+}
+
+/** Whether what a settlement pays is ordered, or was paid. */
+export async function hasLiveOrder(db: Db, settlementId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('paymentOrder')
+    .select('id')
+    .where('settlementId', '=', settlementId)
+    .where('kind', '=', 'remit')
+    .where('state', 'in', ['ordered', 'confirmed'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** These orders, held until the transaction ends, in one order so that two commands take them alike. */
+export async function lockOrders(tx: Db, ids: readonly number[]): Promise<OrderRow[]> {
+  return selectOrders(tx)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function lockOrdersOfBatch(tx: Db, batchId: number): Promise<OrderRow[]> {
+  return selectOrders(tx).where('batchId', '=', batchId).orderBy('id').forUpdate().execute()
+}
+
+export async function findOrdersOfBatch(db: Db, batchId: number): Promise<OrderRow[]> {
+  return selectOrders(db).where('batchId', '=', batchId).orderBy('id').execute()
+}
+
+export type NewOrder = Omit<OrderRow, 'id' | 'version' | 'state' | 'batchId' | 'bankLineId' | 'orderedBy'>
+
+export async function insertOrder(
+  tx: Db,
+  order: NewOrder & { readonly orderedBy: number; readonly orderedAt: Date },
+): Promise<number> {
+  const { id } = await tx.insertInto('paymentOrder').values(order).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateOrders(
+  tx: Db,
+  ids: readonly number[],
+  change: {
+    readonly state?: OrderState
+    readonly batchId?: number | null
+    readonly bankLineId?: number | null
+    readonly iban?: string
+    readonly endingNote?: string
+  },
+): Promise<void> {
+  await tx
+    .updateTable('paymentOrder')
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+}
+
+/** Ids to the bank that begin so: the next one gets a number of its own. */
+export async function countEndToEndIds(db: Db, start: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from payment_order
+    where end_to_end_id = ${start} or end_to_end_id like ${start} || '-%'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Of what each file of a settlement had collected how much was ordered. */
+export async function findOrderedByFile(
+  db: Db,
+  settlementId: number,
+): Promise<{ dossierId: number | null; cents: Cents }[]> {
+  const { rows } = await sql<{ dossierId: number | null; cents: Cents }>`
+    select dossier_id, sum(case credit when 'transit' then amount_cents else -amount_cents end)::bigint as cents
+    from ledger_transfer
+    where cause_kind = 'settlement' and cause_id = ${settlementId} and 'transit' in (debit, credit)
+    group by dossier_id order by dossier_id nulls last`.execute(db)
+  return rows
+}
+
+/** What the foundation holds for the agency, and the account of the agency itself. */
+export async function findFeeHeld(db: Db): Promise<{ heldCents: Cents; iban: string | null; name: string }> {
+  const { rows } = await sql<{ heldCents: Cents; iban: string | null; name: string | null }>`
+    select coalesce((select sum(case when credit = 'agency.payable' then amount_cents else -amount_cents end)
+        from ledger_transfer where 'agency.payable' in (debit, credit) and currency = 'EUR'), 0)::bigint as held_cents,
+      coalesce(nullif(replace(agency.own_iban, ' ', ''), ''),
+        (select iban from own_account where kind = 'own' order by id limit 1)) as iban, agency.name
+    from (select 1) one left join agency on true`.execute(db)
+  const found = rows[0]
+  return { heldCents: found?.heldCents ?? 0, iban: found?.iban ?? null, name: found?.name ?? '' }
+}
+
+/** Holds the row of the agency, so that two never order the same money. */
+export async function lockAgency(tx: Db): Promise<void> {
+  await sql`select 1 from agency for no key update`.execute(tx)
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { newIbanDays, type OrderMark } from '#contract/money/payment-batches.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** What is to be looked at of the account an order goes to, and the account beside which it stands. */
+export interface PayeeMarks {
+  readonly marks: OrderMark[]
+  readonly otherIban: string | null
+}
+
+/** By the id of the order; those with nothing to look at are left out. */
+export async function findMarks(db: Db, orderIds: readonly number[], now: Date): Promise<Map<number, PayeeMarks>> {
+  if (orderIds.length === 0) return new Map()
+  const { rows } = await sql<PayeeMarks & { id: number }>`
+    with own as (
+      select replace(trust_iban, ' ', '') as iban from agency
+      union select replace(own_iban, ' ', '') from agency where own_iban is not null
+      union select iban from own_account
+    ), looked as (
+      select payment_order.id, payment_order.kind, payment_order.iban, customer.iban as now_iban, changed.former_iban,
+        changed.id is not null as is_changed,
+        kind = 'remit' and exists (select from customer_iban_change change
+          where change.customer_id = customer.id and change.state = 'proposed') as is_changing,
+        kind = 'remit' and customer.iban is distinct from payment_order.iban as is_other,
+        kind <> 'fee' and payment_order.iban in (select iban from own) as is_own
+      from payment_order left join customer on customer.id = payment_order.customer_id
+      left join lateral (
+        select change.id, change.former_iban from customer_iban_change change
+        where change.customer_id = payment_order.customer_id and change.state = 'approved'
+          and change.iban = payment_order.iban
+          and decided_at > ${now}::timestamptz - make_interval(days => ${newIbanDays})
+        order by change.id desc limit 1
+      ) changed on payment_order.kind = 'remit'
+      where payment_order.id = any(${[...orderIds]}::bigint[])
+    )
+    select id, array_remove(array[
+        case when is_changed then 'iban_changed' end, case when is_changing then 'iban_changing' end,
+        case when is_other then 'iban_other' end, case when is_own then 'own_iban' end], null) as marks,
+      case when is_other then now_iban when is_changed then former_iban end as other_iban
+    from looked where is_changed or is_changing or is_other or is_own`.execute(db)
+  return new Map(rows.map(({ id, ...marks }) => [id, marks]))
+}
+
+/** The account of a customer as it stands now; null while it has none. */
+export async function findCustomerIban(db: Db, customerId: number): Promise<string | null> {
+  const row = await db.selectFrom('customer').select('iban').where('id', '=', customerId).executeTakeFirst()
+  return row?.iban ?? null
+}

@@ -1,0 +1,100 @@
+import type { Day } from '#domain/day.ts'
+import {
+  type Entry,
+  feeArrivedEntries,
+  matchedOrderEntries,
+  orderEntries,
+  topUpEntries,
+  turned,
+} from '#domain/ledger/journal-entries.ts'
+import { formatCents } from '#domain/money.ts'
+import { postEntries } from '#server/money/account/post-entries.ts'
+import { findFeeHeld, lockAgency } from '#server/money/payment-orders/order-queries.ts'
+import { activePlacements, insertPlacements, liftPlacements } from '#server/money/payment-orders/placement-queries.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Actor } from '#server/actor.ts'
+import { UserError } from '#server/platform/http/errors.ts'
+import { isUndecided, type LineReason, type LineRow, updateLine } from './line-queries.ts'
+import { isOwnMoney } from './line-order-queries.ts'
+import { lockLine } from './lock-line.ts'
+
+/**
+ * Says that a line is money of the agency: what it earned and took without an order, never more than the foundation holds for
+ * it, or what it paid in because too little was there.
+ */
+export async function placeOwnMoney(
+  tx: Db,
+  actor: Actor,
+  today: Day,
+  seen: { readonly id: number; readonly version: number },
+): Promise<void> {
+  const line = await lockLine(tx, today, seen)
+  if (!isUndecided(line)) throw new UserError(409, 'payments.error.not_open')
+  if (!(await isOwnMoney(tx, line))) throw new UserError(409, 'payments.error.not_own_account')
+  const kind = line.remainingCents < 0 ? 'fee' : 'top_up'
+  if (kind === 'fee') await expectHeld(tx, -line.remainingCents)
+  await postOwn(tx, actor, line, entriesOf(line.remainingCents))
+  await insertPlacements(tx, [
+    {
+      bankLineId: line.id,
+      kind,
+      orderId: null,
+      amountCents: line.remainingCents,
+      placedBy: actor.userId,
+      placedAt: actor.now,
+    },
+  ])
+  const reason: LineReason = { kind: kind === 'fee' ? 'agency_fee' : 'agency_top_up', values: {} }
+  await updateLine(tx, line.id, { state: 'booked', reason })
+  await recordAudit(tx, actor, {
+    kind: 'bank_line.placed',
+    subjectKind: 'bank_line',
+    subjectId: line.id,
+    before: { state: line.state, reason: line.reason },
+    after: { state: 'booked', reason },
+  })
+}
+
+/** Takes back that a line is money of the agency. */
+export async function liftOwnMoney(tx: Db, actor: Actor, line: LineRow): Promise<void> {
+  for (const { kind, amountCents } of await activePlacements(tx, line.id)) {
+    if (kind !== 'fee' && kind !== 'top_up') continue
+    // What was paid in may have been used since: it is not taken from the money of others.
+    if (kind === 'top_up') await expectHeld(tx, amountCents)
+    await postOwn(tx, actor, line, turned(entriesOf(amountCents)))
+    await liftPlacements(tx, line.id, kind, actor.now)
+  }
+}
+
+function entriesOf(cents: number): Entry[] {
+  return cents > 0
+    ? topUpEntries(cents)
+    : [...orderEntries('fee', -cents), ...matchedOrderEntries(-cents), ...feeArrivedEntries(-cents)]
+}
+
+async function expectHeld(tx: Db, cents: number): Promise<void> {
+  await lockAgency(tx)
+  const { heldCents } = await findFeeHeld(tx)
+  if (cents > heldCents) {
+    throw new UserError(409, {
+      key: 'payment_order.refusal.more_than_held',
+      values: { amount: formatCents(heldCents) },
+    })
+  }
+}
+
+async function postOwn(tx: Db, actor: Actor, line: LineRow, entries: readonly Entry[]): Promise<void> {
+  await postEntries(
+    tx,
+    {
+      causeKind: 'bank_line',
+      causeId: line.id,
+      customerId: null,
+      currency: 'EUR',
+      valueDay: line.valueDay,
+      postedAt: actor.now,
+    },
+    entries,
+  )
+}
