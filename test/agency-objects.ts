@@ -31,6 +31,8 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
   const line = await db.selectFrom('bankLine').select('id').executeTakeFirstOrThrow()
   made.set('/api/v4/bank-line', line.id)
   made.set('/api/v4/settlement-run', await insertSettlementRun(server)).set('/api/v4/settlement', 1)
+  const batch = await insertPaymentBatch(server)
+  made.set('/api/v4/payment-batch', batch.id).set('/api/v4/payment-order', batch.orderId)
   const step = await db
     .selectFrom('workflowStep')
     .innerJoin('workflowVersion', 'workflowVersion.id', 'workflowStep.workflowVersionId')
@@ -83,4 +85,29 @@ async function insertSettlementRun(server: TestServer): Promise<number> {
     })
     .execute()
   return id
+}
+
+/** A batch that waits for its release, with one order. */
+async function insertPaymentBatch(server: TestServer): Promise<{ id: number; orderId: number }> {
+  const { db } = server.database
+  const { userId } = await createPerson(server, 'finance')
+  const { id } = await db
+    .insertInto('paymentBatch')
+    .values({ account: 'trust', madeBy: userId, madeAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const order = await db
+    .insertInto('paymentOrder')
+    .values({
+      batchId: id,
+      kind: 'fee',
+      name: 'Kantoor',
+      iban: 'NL39RABO0300065264',
+      amountCents: 100,
+      endToEndId: 'EIGEN-1',
+      description: 'Vergoeding',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, orderId: order.id }
 }

@@ -39,7 +39,7 @@ const order = z.object({
   /** Null: a settlement did. */
   orderedBy: named.nullable(),
   orderedAt: z.date().nullable(),
-  marks: z.array(z.enum(orderMarks)),
+  marks: told(z.array(z.enum(orderMarks)), 'payment_order.mark.'),
   /** The account of the customer before the one it goes to; with `iban_other` the one it has now. */
   otherIban: z.string().nullable(),
   /** By which it was paid, or came back. */
@@ -60,6 +60,7 @@ const batch = z.object({
   releasedAt: z.date().nullable(),
   fileBy: named.nullable(),
   fileAt: z.date().nullable(),
+  /** The fingerprint (SHA-256) of the file, to compare with what the bank took in. */
   fileSha256: z.string().nullable(),
   count: z.number(),
   totalCents: z.number(),
@@ -136,7 +137,6 @@ export const makePaymentFile = endpoint({
   path: '/api/v4/payment-batch/:id/file',
   permission: 'finance.batch-payment',
   ...seen,
-  output: z.object({ sha256: z.string() }),
   summary: 'Makes the file for the bank (pain.001.001.09) of a released batch: once',
 })
 

@@ -18,7 +18,7 @@ import { writePain } from './write-pain.ts'
  * Makes the file for the bank of a released batch: once. Its bytes are on the disk before the batch says so; whoever comes
  * second, or comes back after a break, finds the batch as it was left, with its file or without.
  */
-export async function makePaymentFile(tx: Db, actor: Actor, storage: Storage, seen: SeenBatch): Promise<string> {
+export async function makePaymentFile(tx: Db, actor: Actor, storage: Storage, seen: SeenBatch): Promise<void> {
   const batch = await lockBatch(tx, actor, seen, ['released'])
   const orders = await lockOrdersOfBatch(tx, batch.id)
   await checkPayees(tx, orders, actor.now)
@@ -58,7 +58,6 @@ export async function makePaymentFile(tx: Db, actor: Actor, storage: Storage, se
       totalCents: sumCents(orders.map(({ amountCents }) => amountCents)),
     },
   })
-  return sha256
 }
 
 /** The file as it was made. */

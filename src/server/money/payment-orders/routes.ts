@@ -52,9 +52,9 @@ function registerBatches(app: App): void {
     releaseBatch(db, actor, { ...params, ...input }),
   )
 
-  route(app, fileEndpoint, async ({ db, actor, params, input }) => ({
-    sha256: await makePaymentFile(db, actor, app.storage, { ...params, ...input }),
-  }))
+  route(app, fileEndpoint, async ({ db, actor, params, input }) =>
+    makePaymentFile(db, actor, app.storage, { ...params, ...input }),
+  )
 
   route(app, getPaymentFile, async ({ db, params, reply }) => {
     const { bytes, name } = await readPaymentFile(db, app.storage, params.id)

@@ -27,8 +27,8 @@ export async function tieOrders(
   today: Day,
   { orderIds, ...seen }: SeenLine & { readonly orderIds: readonly number[] },
 ): Promise<void> {
-  const orders = await lockUnderWay(tx, orderIds)
   const line = await expectUndecided(tx, today, seen)
+  const orders = await lockUnderWay(tx, orderIds)
   if (sumCents(orders.map(({ amountCents }) => amountCents)) !== -line.remainingCents) {
     throw new UserError(409, 'payments.error.other_amount')
   }
@@ -47,8 +47,8 @@ export async function tieReturnedOrder(
   today: Day,
   { orderId, ...seen }: SeenLine & { readonly orderId: number },
 ): Promise<void> {
-  const [order] = await lockInState(tx, [orderId], 'confirmed')
   const line = await expectUndecided(tx, today, seen)
+  const [order] = await lockInState(tx, [orderId], 'confirmed')
   if (!order || order.amountCents !== line.remainingCents) throw new UserError(409, 'payments.error.other_amount')
   await returnOrder(tx, actor, line, order)
   const isRefund = order.kind === 'refund'

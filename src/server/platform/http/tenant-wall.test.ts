@@ -43,14 +43,14 @@ afterAll(async () => server.close())
 type Caller = Pick<Person, 'get' | 'post' | 'put' | 'delete'>
 
 /** What belongs to the agency: no call there is for people of customers, whatever the id. */
-const ofAgency =
-  `users/switch run run-item print-batch bank-statement bank-line settlement-run settlement interest-rate holiday cost-type mime-type
+const ofAgency = `payment-batch payment-order
+  users/switch run run-item print-batch bank-statement bank-line settlement-run settlement interest-rate holiday cost-type mime-type
   agenda/subjects legal-type log-subject payment-description extra-cost advance-definition customer-cost partner bailiff court
   dialer/blacklist team employee employee-group news settings/agency/trust-account settings/own-account closing-reason file-status
   shared-info shared-info/file tariff bulk-update workflow email/template post-mail/template sms/template
   email/variable incoming-mail settings/house-style/logo absence unfiled-call`
-    .split(/\s+/)
-    .map((part) => `/api/v4/${part}/:`)
+  .split(/\s+/)
+  .map((part) => `/api/v4/${part}/:`)
 
 /** What a secret link opens has no id to guess, and a test of its own. */
 const withId = () => server.app.endpoints.filter(({ path }) => path.includes('/:') && !path.includes('/:hash'))
