@@ -62,6 +62,11 @@ export const elsewhere: Readonly<Record<string, string>> = {
       'an address and a login, refused or kept in tests of their own',
     ]),
   ),
+  'POST /api/v4/payment-batch/:id/cancel words': 'compared with two words, and kept nowhere',
+  'POST /api/v4/payment-order/:id/failure':
+    'takes an order of which the bank has the file; kept and shown as the reason of one that was taken back',
+  'POST /api/v4/payment-order/:id/cancel reason':
+    'takes an order that waits; shown beside its state, as any text of a list',
   'POST /api/v4/settlement/:id/hold reason': 'takes a settlement that is proposed; it stands on no screen',
   'PUT /api/v4/settings/agency trustIban': 'from the first filling in on another account takes two people',
   'PUT /api/v4/settings/agency trustBic': 'from the first filling in on another account takes two people',
