@@ -6,7 +6,7 @@ import { UnreadableFile } from '#server/money/bank-formats/unreadable-file.ts'
 import { isAccount } from '#server/money/bank-formats/written-values.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { importStatement, type StatementImport } from './import-statement.ts'
-import { lockImports, readOwnAccounts, statementsOfFile, type AccountKind } from './statement-queries.ts'
+import { lockImports, readBankAccounts, statementsOfFile, type AccountKind } from './statement-queries.ts'
 
 export interface BankFile {
   readonly name: string
@@ -49,7 +49,7 @@ async function importStatements(
   file: BankFile,
   nothing: ImportedFile,
 ): Promise<ImportedFile> {
-  const accounts = await readOwnAccounts(tx)
+  const accounts = await readBankAccounts(tx)
   const { statementIds, skipped } = nothing
   let { newCount, knownCount } = nothing
   let current: StatementImport | null = null

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { OwnAccountKind } from '#contract/office/own-accounts.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
+import { readTrustIban } from '#server/office/agency/read-trust-iban.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { ReadLine, StatementEnd, StatementHead, StatementProblem } from '#server/money/bank-formats/statement.ts'
 import type { Booked } from './pair-bookings.ts'
@@ -10,30 +12,12 @@ export async function lockImports(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(771540)`.execute(tx)
 }
 
-/** Does the work, or takes back all of it and nothing else when it fails. */
-export async function wholeOrNot<Result>(tx: Db, work: () => Promise<Result>): Promise<Result> {
-  await sql`savepoint bank_file`.execute(tx)
-  try {
-    const result = await work()
-    await sql`release savepoint bank_file`.execute(tx)
-    return result
-  } catch (error) {
-    await sql`rollback to savepoint bank_file`.execute(tx)
-    throw error
-  }
-}
-
 /** The accounts of the agency with what they are for; the trust account first. */
-export async function readOwnAccounts(db: Db): Promise<{ iban: string; kind: AccountKind }[]> {
+export async function readBankAccounts(db: Db): Promise<{ iban: string; kind: AccountKind }[]> {
   const trustIban = await readTrustIban(db)
   const { rows: others } = await sql<{ iban: string; kind: AccountKind }>`
     select iban, kind from own_account order by iban`.execute(db)
   return [...(trustIban === null ? [] : [{ iban: trustIban, kind: 'trust' as const }]), ...others]
-}
-
-export async function readTrustIban(db: Db): Promise<string | null> {
-  const agency = await db.selectFrom('agency').select('trustIban').executeTakeFirst()
-  return agency?.trustIban.replace(/\s/g, '').toUpperCase() ?? null
 }
 
 export async function statementsOfFile(db: Db, sha256: string): Promise<number[]> {
@@ -75,7 +59,7 @@ export async function latestStatement(db: Db, accountIban: string, reference: st
 }
 
 /** Whose money is on an account: of others, our own, or on its way from a provider. */
-export type AccountKind = 'trust' | 'own' | 'provider'
+export type AccountKind = 'trust' | OwnAccountKind
 
 export interface NewStatement {
   readonly accountIban: string

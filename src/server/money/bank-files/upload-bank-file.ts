@@ -8,11 +8,11 @@ import { UserError } from '#server/platform/http/errors.ts'
 import type { Upload } from '#server/platform/requests/read-body.ts'
 import { enqueue } from '#server/platform/jobs/queue.ts'
 import { sha256Of, type Storage } from '#server/platform/outside/storage.ts'
+import { wholeOrNot } from '#server/platform/db/transaction.ts'
 import { saveFileRow, type ScanState } from '#server/platform/uploads/save-file-row.ts'
 import { refuseFound } from '#server/platform/uploads/admit-file.ts'
 import { importBankFile, type ImportedFile } from './import-bank-file.ts'
 import { readZip } from './read-zip.ts'
-import { wholeOrNot } from './statement-queries.ts'
 import { UnreadableFile } from '#server/money/bank-formats/unreadable-file.ts'
 
 /** The job that matches the lines of statements. */

@@ -1,6 +1,7 @@
 import { isDay, type Day } from '#domain/day.ts'
-import { maxAmountCents, type Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { quoted, UnreadableFile } from './unreadable-file.ts'
+import { centsOfDigits } from './written-values.ts'
 import { nodeAt, textAt, type XmlNode } from './xml-node.ts'
 
 /** An amount as CAMT writes it: a positive decimal with a currency. */
@@ -39,10 +40,7 @@ function centsOf(text: string): Cents | 'amount_invalid' | 'amount_decimals' | '
   const match = /^\+?(\d*)(?:\.(\d*))?$/.exec(text)
   const [whole = '', decimals = ''] = [match?.[1], match?.[2]]
   if (!match || whole.length + decimals.length === 0) return 'amount_invalid'
-  if (/[1-9]/.test(decimals.slice(2))) return 'amount_decimals'
-  if (whole.replace(/^0+/, '').length > 15) return 'amount_too_large'
-  const cents = BigInt(whole || '0') * 100n + BigInt(decimals.slice(0, 2).padEnd(2, '0'))
-  return cents > BigInt(maxAmountCents) ? 'amount_too_large' : Number(cents)
+  return centsOfDigits(whole, decimals)
 }
 
 /** Whether money came in (`CRDT`) or went out (`DBIT`). */

@@ -12,8 +12,7 @@ const shapes: Readonly<Record<DecimalSign, RegExp>> = {
 }
 
 /**
- * Signed cents of an amount in a text file. A third decimal that counts is refused: rounding would lose money
- * silently. Throws UnreadableFile.
+ * Signed cents of an amount in a text file. Throws UnreadableFile.
  */
 export function centsOfText(text: string, sign: DecimalSign, entry: number): Cents {
   const value = quoted(text)
@@ -22,10 +21,21 @@ export function centsOfText(text: string, sign: DecimalSign, entry: number): Cen
   if (minus === undefined || digits.length + decimals.length === 0) {
     throw new UnreadableFile('amount_invalid', { entry, value })
   }
-  if (/[1-9]/.test(decimals.slice(2))) throw new UnreadableFile('amount_decimals', { entry, value })
-  const cents = BigInt(digits || '0') * 100n + BigInt(decimals.slice(0, 2).padEnd(2, '0'))
-  if (cents > BigInt(maxAmountCents)) throw new UnreadableFile('amount_too_large', { entry, value })
-  return minus === '-' && cents > 0n ? -Number(cents) : Number(cents)
+  const cents = centsOfDigits(digits, decimals)
+  if (typeof cents === 'string') throw new UnreadableFile(cents, { entry, value })
+  return minus === '-' && cents > 0 ? -cents : cents
+}
+
+/**
+ * Cents of digits before and behind the decimal sign, or what is wrong with them. A third decimal that counts is refused:
+ * rounding would lose money silently.
+ */
+export function centsOfDigits(whole: string, decimals: string): Cents | 'amount_decimals' | 'amount_too_large' {
+  if (/[1-9]/.test(decimals.slice(2))) return 'amount_decimals'
+  // Longer is too large anyway, and is not counted out.
+  if (whole.replace(/^0+/, '').length > 15) return 'amount_too_large'
+  const cents = BigInt(whole || '0') * 100n + BigInt(decimals.slice(0, 2).padEnd(2, '0'))
+  return cents > BigInt(maxAmountCents) ? 'amount_too_large' : Number(cents)
 }
 
 /** A day as tables of banks write it: `20261120`, `2026-11-20` or `20-11-2026`. */

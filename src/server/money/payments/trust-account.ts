@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import type { getTrustAccount } from '#contract/money/payments.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { readTrustIban } from '#server/money/bank-files/statement-queries.ts'
+import { readTrustIban } from '#server/office/agency/read-trust-iban.ts'
 import { readBankBalance, readTrustBalances } from './trust-queries.ts'
 
 type TrustAccount = OutputOf<typeof getTrustAccount>

@@ -6,11 +6,12 @@ import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { insertOwnAccount } from './own-account-queries.ts'
 import { findAgencyRow } from './queries.ts'
+import { readTrustIban } from './read-trust-iban.ts'
 
 /** Makes another account of the agency known, so that its bank files are read. The money of others has its own. */
 export async function addOwnAccount(db: Db, actor: Actor, account: InputOf<typeof endpoint>): Promise<void> {
-  const agency = await findAgencyRow(db, { lock: true })
-  if (agency?.trustIban.replace(/\s/g, '') === account.iban) {
+  await findAgencyRow(db, { lock: true })
+  if ((await readTrustIban(db)) === account.iban) {
     throw new UserError(400, 'own_account.refused.trust', { fields: { iban: { key: 'own_account.refused.trust' } } })
   }
   const id = await insertOwnAccount(db, { ...account, createdBy: actor.userId, createdAt: actor.now })

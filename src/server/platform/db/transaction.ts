@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from './db.ts'
 
@@ -16,6 +17,19 @@ export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Re
       const again = error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
       if (!again || attempt === attempts) throw error
     }
+  }
+}
+
+/** Does a part of a transaction, or takes back all of that part and nothing else when it fails. */
+export async function wholeOrNot<Result>(tx: Db, work: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint part`.execute(tx)
+  try {
+    const result = await work()
+    await sql`release savepoint part`.execute(tx)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx)
+    throw error
   }
 }
 
