@@ -40,22 +40,27 @@ export function feesOf(file: FileToBill, scheme: FeeScheme): Fee[] {
 }
 
 /**
- * What is billed now: what should be, less what was billed before. Negative is credited. Asked again after billing, the
- * answer is empty. A fee on a file as a whole is one, wherever money came in since it was billed.
+ * What is billed now of a file: what should be, less what was billed before. Asked again after billing, the answer is empty.
+ * What one rule brings more and another less is taken together, so that a file is billed or credited and never both; less
+ * than nothing is credited, of no rule more than was billed by it.
  */
 export function feesDue(fees: readonly Fee[], billed: readonly Fee[]): Fee[] {
-  const due = new Map<string, Fee>()
-  const add = (fee: Fee, sign: 1 | -1) => {
-    const key = feeKey(fee)
-    due.set(key, {
-      ...fee,
-      paidTo: due.get(key)?.paidTo ?? fee.paidTo,
-      cents: (due.get(key)?.cents ?? 0) + sign * fee.cents,
+  const keys = [...Map.groupBy([...fees, ...billed], feeKey)]
+  const rows = keys.flatMap(([key, [fee]]) => {
+    const billedCents = feesTotal(billed.filter((one) => feeKey(one) === key))
+    const dueCents = feesTotal(fees.filter((one) => feeKey(one) === key)) - billedCents
+    return fee ? [{ fee, dueCents, billedCents }] : []
+  })
+  const total = sumCents(rows.map(({ dueCents }) => dueCents))
+  const sign = total < 0 ? -1 : 1
+  let left = Math.abs(total)
+  return rows
+    .toSorted((one, other) => Math.sign(sign * other.dueCents) - Math.sign(sign * one.dueCents))
+    .flatMap(({ fee, dueCents, billedCents }) => {
+      const cents = Math.min(left, Math.max(0, sign > 0 ? dueCents : billedCents))
+      left -= cents
+      return cents === 0 ? [] : [{ ...fee, cents: sign * cents }]
     })
-  }
-  for (const fee of fees) add(fee, 1)
-  for (const fee of billed) add(fee, -1)
-  return [...due.values()].filter(({ cents }) => cents !== 0)
 }
 
 /** By what a fee of a file is known on another invoice. */
@@ -107,7 +112,7 @@ const sideOf = (parts: readonly CollectedPart[]): PaidTo =>
 function withinLimits(shares: readonly Fee[], { collected }: FileToBill, scheme: FeeScheme): readonly Fee[] {
   const collectedCents = totalOf(collected)
   // Of what brought in nothing, nothing is owed.
-  if (collectedCents <= 0) return shares
+  if (collectedCents <= 0 || feesTotal(shares) < 0) return []
   const { minimumCents, maximumCents, capAtCollected } = scheme
   const missing = (minimumCents ?? 0) - feesTotal(shares)
   const lifted: readonly Fee[] =

@@ -6,6 +6,9 @@ const fee = (dossierId: number, cents: number, paidTo: FileFee['paidTo'] = 'us')
   rule: 'costs',
   component: 'collection_costs',
   paidTo,
+  subject: 'fee',
+  name: null,
+  ownPercent: null,
   cents,
 })
 const home = { category: 'S' as const, percent: 21 }

@@ -8,6 +8,12 @@ import { creditVat, vatByLine, type VatCategory, type VatLine, type VatSum, vatS
 /** A fee of a file, as it is billed or credited. */
 export interface FileFee extends Fee {
   readonly dossierId: number
+  /** By a rule of a scheme, or a cost that is billed whatever comes in. */
+  readonly subject: 'fee' | 'cost'
+  /** What a cost is called. */
+  readonly name: string | null
+  /** The rate at which a cost is taxed at home; null: as all else. */
+  readonly ownPercent: Percent | null
 }
 
 /** What was billed of a file by a rule on an invoice, as it was taxed, less what was credited; the newest invoice first. */
@@ -52,10 +58,10 @@ export function planInvoices(
   fees: readonly FileFee[],
   billed: readonly BilledFee[],
   invoices: ReadonlyMap<number, CreditableInvoice>,
-  { category, percent }: { readonly category: VatCategory; readonly percent: number },
+  { category, percent }: Tax,
 ): PlannedDocument[] {
   const charged = fees.filter(({ cents }) => cents > 0)
-  const lines: VatLine[] = charged.map(({ cents }) => ({ netCents: cents, category, percent }))
+  const lines: VatLine[] = charged.map((fee) => ({ netCents: fee.cents, ...taxOf(fee, { category, percent }) }))
   const vat = vatByLine(lines)
   const invoice = documentOf(
     null,
@@ -79,6 +85,17 @@ export function planInvoices(
     )
   })
   return [...(charged.length > 0 ? [invoice] : []), ...credits]
+}
+
+interface Tax {
+  readonly category: VatCategory
+  readonly percent: Percent
+}
+
+/** How a fee is taxed: what has no VAT where others have is exempt. */
+function taxOf({ ownPercent }: FileFee, tax: Tax): Tax {
+  if (tax.category !== 'S' || ownPercent === null) return tax
+  return ownPercent === 0 ? { category: 'E', percent: 0 } : { category: 'S', percent: ownPercent }
 }
 
 /** Of which invoices a fee that is less than nothing is taken back. */
