@@ -89,6 +89,7 @@ with word as (
     ('settlement_run', 'false'),
     ('settlement', of_customer),
     ('settlement_fee', of_dossier),
+    ('settlement_dropped_file', 'false'),
     ('settled_transfer', 'exists (select from settlement where settlement.id = settlement_id)'),
     ('invoice_series', 'false'),
     ('invoice', of_customer),

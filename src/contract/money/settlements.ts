@@ -9,8 +9,30 @@ import { settlementPeriods } from '#contract/parties/customer-contract.ts'
 export const settlementRunStates = ['proposed', 'released', 'performed', 'cancelled'] as const
 /** `moved`: its books moved since it was proposed, so that somebody looks again; `hold`: somebody set it aside. */
 export const settlementStates = ['proposed', 'hold', 'moved', 'performed', 'dropped'] as const
-/** What should be looked at before it is released; each has a text `settlement.exception.…`. */
-export const settlementExceptions = ['no_iban', 'currency', 'iban_changing', 'negative', 'no_scheme', 'no_kvk'] as const
+export type SettlementState = (typeof settlementStates)[number]
+/**
+ * What should be looked at before it is released; each has a text `settlement.exception.…`. `iban_changing` sets it aside by
+ * itself until somebody decided; `short`: what is credited to it is more than the agency has on the trust account.
+ */
+export const settlementExceptions = [
+  'no_iban',
+  'currency',
+  'iban_changing',
+  'iban_changed',
+  'bank_name',
+  'negative',
+  'short',
+  'old',
+  'file_on_hold',
+  'unusual',
+  'no_scheme',
+  'no_kvk',
+  'no_vat_number',
+] as const
+export type SettlementException = (typeof settlementExceptions)[number]
+
+/** An invoice for each customer, or one for all of them: customers that are one for VAT. */
+export const invoicings = ['each', 'together'] as const
 
 export const settlementRunSorts = ['proposedAt', 'toDay', 'outCents'] as const
 
@@ -26,6 +48,11 @@ const run = z.object({
   releasedBy: named.nullable(),
   releasedAt: z.date().nullable(),
   performedAt: z.date().nullable(),
+  invoicing: told(z.enum(invoicings), 'settlement_run.invoicing.'),
+  /** To whom the one invoice for all goes. */
+  payer: named.nullable(),
+  /** The run of which it has what was not released or not carried out. */
+  restOfId: z.number().nullable(),
   count: z.number(),
   outCents: z.number(),
   version: z.number(),
@@ -41,6 +68,7 @@ const settlement = z.object({
   openingCents: z.number(),
   collectedCents: z.number(),
   directCents: z.number(),
+  /** What came in and can still be taken back by whoever paid: it is settled later, and is in none of the other sums. */
   heldCents: z.number(),
   feesCents: z.number(),
   vatCents: z.number(),
@@ -49,8 +77,8 @@ const settlement = z.object({
   outCents: z.number(),
   dueCents: z.number(),
   closingCents: z.number(),
-  exceptions: z.array(z.enum(settlementExceptions)),
-  state: z.enum(settlementStates),
+  exceptions: told(z.array(z.enum(settlementExceptions)), 'settlement.exception.'),
+  state: told(z.enum(settlementStates), 'settlement.state.'),
   holdReason: z.string(),
   version: z.number(),
 })
@@ -66,6 +94,12 @@ export const proposeSettlementRun = endpoint({
     /** Empty: all that settle by one of the periods. */
     customerIds: z.array(idField).max(1000).default([]),
     periods: z.array(z.enum(settlementPeriods)).default(['month']),
+    /**
+     * Together: the customers are named, are one for VAT (`listVatUnits`), and the one invoice goes to the payer, who is one
+     * of them. Several periods of a customer are one period that is longer: all that was not settled before is in it.
+     */
+    invoicing: z.enum(invoicings).default('each'),
+    payerId: idField.nullable().default(null),
   }),
   output: z.object({ id: z.number() }),
   summary: 'Works out what a period comes to for customers, as a proposal: nothing is billed or paid',
@@ -98,7 +132,8 @@ export const releaseSettlementRun = endpoint({
   permission: 'settlement.release',
   params: idParams,
   input: z.strictObject({ version: versionField }),
-  output: z.object({ jobId: z.number() }),
+  /** What was set aside or has moved stays behind, as a proposal of its own; null where all went. */
+  output: z.object({ jobId: z.number(), restId: z.number().nullable() }),
   summary: 'Lets a proposal be carried out: another person than who made it, under his own name',
 })
 
@@ -127,6 +162,19 @@ export const getSettlement = endpoint({
         component: z.string().nullable(),
         paidTo: z.string(),
         netCents: z.number(),
+        subject: z.enum(['fee', 'cost']),
+        /** Of a cost what it is called. */
+        name: z.string().nullable(),
+      }),
+    ),
+    /** Files that were left out of it: they wait for the next one. */
+    dropped: z.array(
+      z.object({
+        dossierId: z.number(),
+        number: z.string(),
+        reason: z.string(),
+        by: z.string().nullable(),
+        at: z.date(),
       }),
     ),
   }),
@@ -149,4 +197,48 @@ export const resumeSettlement = endpoint({
   params: idParams,
   input: z.strictObject({ version: versionField }),
   summary: 'Lets a settlement that was set aside go with the others',
+})
+
+export const recalculateSettlement = endpoint({
+  method: 'POST',
+  path: '/api/v4/settlement/:id/recalculation',
+  permission: 'settlement.propose',
+  params: idParams,
+  input: z.strictObject({ version: versionField }),
+  summary: 'Works a settlement of a proposal out anew, after something moved: it goes with the others again',
+})
+
+const fileOfSettlement = { dossierId: idField, version: versionField }
+
+export const dropSettlementFile = endpoint({
+  method: 'POST',
+  path: '/api/v4/settlement/:id/dropped-file',
+  permission: 'settlement.propose',
+  params: idParams,
+  input: z.strictObject({ ...fileOfSettlement, reason: textField(1000).min(1) }),
+  summary: 'Leaves a file out of a settlement of a proposal, with the reason: it waits for the next one',
+})
+
+export const restoreSettlementFile = endpoint({
+  method: 'POST',
+  path: '/api/v4/settlement/:id/restored-file',
+  permission: 'settlement.propose',
+  params: idParams,
+  input: z.strictObject(fileOfSettlement),
+  summary: 'Takes a file that was left out back into a settlement of a proposal',
+})
+
+export const listVatUnits = endpoint({
+  method: 'GET',
+  path: '/api/v4/settlement-vat-unit',
+  permission: 'settlement.propose',
+  output: z.object({
+    items: z.array(
+      z.object({
+        name: z.string(),
+        customers: z.array(named.extend({ number: z.number() })),
+      }),
+    ),
+  }),
+  summary: 'Customers that are one for VAT, and may have one invoice together',
 })

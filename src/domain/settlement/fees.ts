@@ -39,25 +39,30 @@ export function feesOf(file: FileToBill, scheme: FeeScheme): Fee[] {
   return [...withinLimits(shares, file, scheme), ...withdrawalFees(file, scheme)].filter(({ cents }) => cents !== 0)
 }
 
+/** A fee that was billed, and what of it was not credited: what is waived stays billed, and cannot be credited again. */
+export interface BilledCents extends Fee {
+  readonly leftCents: Cents
+}
+
 /**
  * What is billed now of a file: what should be, less what was billed before. Asked again after billing, the answer is empty.
  * What one rule brings more and another less is taken together, so that a file is billed or credited and never both; less
- * than nothing is credited, of no rule more than was billed by it.
+ * than nothing is credited, of no rule more than is left of what was billed by it.
  */
-export function feesDue(fees: readonly Fee[], billed: readonly Fee[]): Fee[] {
-  const keys = [...Map.groupBy([...fees, ...billed], feeKey)]
+export function feesDue(fees: readonly Fee[], billed: readonly BilledCents[]): Fee[] {
+  const keys = [...Map.groupBy<string, Fee>([...fees, ...billed], feeKey)]
   const rows = keys.flatMap(([key, [fee]]) => {
-    const billedCents = feesTotal(billed.filter((one) => feeKey(one) === key))
-    const dueCents = feesTotal(fees.filter((one) => feeKey(one) === key)) - billedCents
-    return fee ? [{ fee, dueCents, billedCents }] : []
+    const former = billed.filter((one) => feeKey(one) === key)
+    const dueCents = feesTotal(fees.filter((one) => feeKey(one) === key)) - feesTotal(former)
+    return fee ? [{ fee, dueCents, leftCents: sumCents(former.map((one) => one.leftCents)) }] : []
   })
   const total = sumCents(rows.map(({ dueCents }) => dueCents))
   const sign = total < 0 ? -1 : 1
   let left = Math.abs(total)
   return rows
     .toSorted((one, other) => Math.sign(sign * other.dueCents) - Math.sign(sign * one.dueCents))
-    .flatMap(({ fee, dueCents, billedCents }) => {
-      const cents = Math.min(left, Math.max(0, sign > 0 ? dueCents : billedCents))
+    .flatMap(({ fee, dueCents, leftCents }) => {
+      const cents = Math.min(left, Math.max(0, sign > 0 ? dueCents : leftCents))
       left -= cents
       return cents === 0 ? [] : [{ ...fee, cents: sign * cents }]
     })

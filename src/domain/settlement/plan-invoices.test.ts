@@ -16,6 +16,7 @@ const billed = (dossierId: number, invoiceId: number, cents: number) => ({
   ...fee(dossierId, cents),
   ...home,
   invoiceId,
+  leftCents: cents,
 })
 const sum = (netCents: number, vatCents: number) => ({ ...home, netCents, vatCents })
 

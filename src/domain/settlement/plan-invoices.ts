@@ -25,7 +25,10 @@ export interface BilledFee {
   readonly invoiceId: number
   readonly category: VatCategory
   readonly percent: Percent
+  /** Less what was credited, unless that is not billed again. */
   readonly cents: Cents
+  /** Less all that was credited. */
+  readonly leftCents: Cents
 }
 
 /** An invoice that may be credited: what it billed by category and rate, and what was credited of that. */
@@ -103,8 +106,8 @@ function takenFrom(fee: FileFee, billed: readonly BilledFee[]): { invoiceId: num
   let left = -fee.cents
   const parts: ReturnType<typeof takenFrom> = []
   for (const row of billed) {
-    if (feeKey(row) !== feeKey(fee) || row.cents <= 0 || left === 0) continue
-    const cents = Math.min(left, row.cents)
+    if (feeKey(row) !== feeKey(fee) || row.leftCents <= 0 || left === 0) continue
+    const cents = Math.min(left, row.leftCents)
     parts.push({ invoiceId: row.invoiceId, fee: { ...fee, paidTo: row.paidTo, cents: -cents }, as: row })
     left -= cents
   }

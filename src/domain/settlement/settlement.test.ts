@@ -4,7 +4,7 @@ import { day } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { settleAdvance } from './advance.ts'
 import { type FeeRule, type FeeScheme, findSchemeProblems, paidTo } from './fee-scheme.ts'
-import { type CollectedPart, type Fee, feesDue, feesOf, type FileToBill } from './fees.ts'
+import { type BilledCents, type CollectedPart, type Fee, feesDue, feesOf, type FileToBill } from './fees.ts'
 import { creditVat, vatByLine, vatCategoryOf, vatSums } from './invoice-vat.ts'
 import { sumPayout } from '#domain/ledger/sum-payout.ts'
 import { type PeriodSums, settlementManners, settlePeriod } from './settle.ts'
@@ -35,6 +35,7 @@ const us = by('us')
 const direct = by('customer')
 const file = (...collected: CollectedPart[]): FileToBill => ({ collected, ageDays: 0, withdrawnCostsCents: null })
 
+const billedAs = (fees: readonly Fee[]): BilledCents[] => fees.map((fee) => ({ ...fee, leftCents: fee.cents }))
 const netOf = (fees: readonly Fee[]) => sumCents(fees.map(({ cents }) => cents))
 /** An invoice of fees, taxed at home: with VAT, and what of it is on money that we received. */
 function invoiceOf(
@@ -73,7 +74,7 @@ describe('the worked cases of a settlement', () => {
     const first = feesOf(file(us('collection_costs', 3306), us('vat', 694)), costs100)
     expect(invoiceOf(first)).toMatchObject({ netCents: 3306, vatCents: 694 })
     expect(settlePeriod({ ...nothing, collectedCents: 4000, openInvoices: invoiceOf(first) }, 'net').outCents).toBe(0)
-    const rest = feesDue(feesOf(file(us('collection_costs', 7500), us('vat', 1575)), costs100), first)
+    const rest = feesDue(feesOf(file(us('collection_costs', 7500), us('vat', 1575)), costs100), billedAs(first))
     expect(invoiceOf(rest)).toMatchObject({ netCents: 4194, vatCents: 881 })
   })
 
@@ -100,7 +101,7 @@ describe('the worked cases of a settlement', () => {
     expect(settlePeriod({ ...nothing, collectedCents: 12_000, openInvoices: invoiceOf(first) }, 'net').outCents).toBe(
       10_003,
     )
-    const next = feesDue(feesOf(file(us('principal', 22_000)), tenPercent), first)
+    const next = feesDue(feesOf(file(us('principal', 22_000)), tenPercent), billedAs(first))
     expect(invoiceOf(next)).toMatchObject({ netCents: 550, vatCents: 116 })
     expect(settlePeriod({ ...nothing, collectedCents: 10_000, openInvoices: invoiceOf(next) }, 'net').outCents).toBe(
       9334,
@@ -149,7 +150,7 @@ describe('the worked cases of a settlement', () => {
 
   it('11: charged back after it was remitted: credited, and filled by what comes in next', () => {
     const billed = feesOf(file(us('collection_costs', 7500)), costs100)
-    const credit = invoiceOf(feesDue(feesOf(file(), costs100), billed))
+    const credit = invoiceOf(feesDue(feesOf(file(), costs100), billedAs(billed)))
     expect(credit).toMatchObject({ netCents: -7500, vatCents: -1575 })
     const back = settlePeriod({ ...nothing, collectedCents: -10_000, openInvoices: credit }, 'net')
     expect(back).toEqual({ setOffCents: -9075, outCents: 0, dueCents: 0, closingCents: -925 })
@@ -220,6 +221,14 @@ describe('a customer without an account to pay to', () => {
 })
 
 describe('a fee on a file as a whole', () => {
+  it('that was waived stays billed, and is not credited again', () => {
+    const [billed] = feesOf(file(us('collection_costs', 7500)), costs100) as [Fee]
+    const waived = [{ ...billed, leftCents: 0 }]
+    expect(feesDue([billed], waived)).toEqual([])
+    expect(feesDue([], waived)).toEqual([])
+    expect(feesDue([], [{ ...billed, leftCents: 2500 }])).toMatchObject([{ cents: -2500 }])
+  })
+
   it('is billed once, wherever money came in since', () => {
     const bands = [{ upTo: null, percent: 10 }]
     const rules: FeeRule[] = [
@@ -231,7 +240,7 @@ describe('a fee on a file as a whole', () => {
       ['scale', 'customer', 1000],
       ['minimum', 'customer', 4000],
     ])
-    const due = feesDue(feesOf(file(direct('principal', 10_000), us('principal', 5000)), scheme), billed)
+    const due = feesDue(feesOf(file(direct('principal', 10_000), us('principal', 5000)), scheme), billedAs(billed))
     expect(due).toEqual([])
     // What went back by us is less than nothing on our side, and the file is of the customer's side as a whole.
     const back = feesOf(file(direct('principal', 10_000), us('principal', -2000)), scheme)

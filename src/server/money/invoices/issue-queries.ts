@@ -107,12 +107,17 @@ export interface OpenInvoice {
   settlementId: number | null
 }
 
-/** The invoices and credit notes of a customer that are open, the oldest first, held. */
-export async function lockOpenInvoices(db: Db, customerId: number, currency: string): Promise<OpenInvoice[]> {
+/** The invoices and credit notes of a customer that are open, and these of others, the oldest first, held. */
+export async function lockOpenInvoices(
+  db: Db,
+  customerId: number,
+  currency: string,
+  otherIds: readonly number[],
+): Promise<OpenInvoice[]> {
   const rows = await db
     .selectFrom('invoice')
     .select(['id', 'kind', 'openCents', 'settlementId'])
-    .where('customerId', '=', customerId)
+    .where((at) => at.or([at('customerId', '=', customerId), at('id', '=', at.fn.any(at.val(otherIds)))]))
     .where('currency', '=', currency)
     .where('openCents', '>', 0)
     .orderBy('id')

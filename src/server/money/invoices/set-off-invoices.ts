@@ -3,15 +3,23 @@ import type { Db } from '#server/platform/db/db.ts'
 import { insertEvents, type NewInvoiceEvent } from './event-queries.ts'
 import { type InvoiceKind, lockOpenInvoices, type OpenInvoice, reduceOpen } from './issue-queries.ts'
 
-/** By which settlement, and when. */
+/** By which settlement, and when; of documents that are not for this customer alone what of them is. */
 interface SetOffAt {
   readonly now: Date
   readonly settlementId: number
+  readonly shares?: readonly InvoiceShare[]
+}
+
+/** What of an invoice or credit note is for one of several customers. */
+export interface InvoiceShare {
+  readonly invoiceId: number
+  readonly cents: Cents
 }
 
 /**
  * Pays what is open of a customer, the oldest first: credit notes are taken off invoices, then what was set off pays the
- * rest; less than nothing is given back of credit notes. What it writes in the books is for who sets off.
+ * rest; less than nothing is given back of credit notes. What it writes in the books is for who sets off. Of documents that
+ * are for several customers, or were issued to another, only its own share counts.
  */
 export async function setOffInvoices(
   db: Db,
@@ -19,7 +27,9 @@ export async function setOffInvoices(
   setOffCents: Cents,
   at: SetOffAt,
 ): Promise<void> {
-  const open = await lockOpenInvoices(db, customerId, currency)
+  const shareOf = new Map((at.shares ?? []).map(({ invoiceId, cents }) => [invoiceId, cents]))
+  const rows = await lockOpenInvoices(db, customerId, currency, [...shareOf.keys()])
+  const open = rows.map((row) => ({ ...row, openCents: Math.min(row.openCents, shareOf.get(row.id) ?? row.openCents) }))
   const total = (kind: InvoiceKind) =>
     open.reduce((sum, invoice) => sum + (invoice.kind === kind ? invoice.openCents : 0), 0)
   const credited = Math.min(total('invoice'), total('credit_note'))
@@ -42,10 +52,11 @@ async function pay(
   { id, settlementId: issuedBy }: OpenInvoice,
   kind: NewInvoiceEvent['kind'],
   amountCents: Cents,
-  { now, settlementId }: SetOffAt,
+  { now, settlementId, shares = [] }: SetOffAt,
 ): Promise<void> {
   if (amountCents === 0) return
   const openCents = await reduceOpen(db, id, amountCents)
   const event = { invoiceId: id, kind, at: now, userId: null, amountCents, openCents, settlementId }
-  await insertEvents(db, [{ ...event, atIssue: issuedBy === settlementId }])
+  const atIssue = issuedBy === settlementId || shares.some(({ invoiceId }) => invoiceId === id)
+  await insertEvents(db, [{ ...event, atIssue }])
 }

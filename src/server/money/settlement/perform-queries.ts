@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Cents } from '#domain/money.ts'
+import type { SettlementState } from '#contract/money/settlements.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { NewSettlement } from './proposal-queries.ts'
 
 export async function lockRun(db: Db, id: number) {
   return db.selectFrom('settlementRun').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -22,29 +24,54 @@ export async function setPerformed(db: Db, id: number, now: Date): Promise<void>
     .execute()
 }
 
-/** The settlements of a run that are still to be carried out, in the order of their customers. */
-export async function findToPerform(db: Db, runId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('settlement')
-    .select('id')
-    .where('runId', '=', runId)
-    .where('state', '=', 'proposed')
-    .orderBy('customerId')
-    .orderBy('currency')
-    .execute()
-  return rows.map(({ id }) => id)
+/**
+ * The settlements of a run that are still to be carried out, those of one invoice together. First whoever is billed, as what
+ * is given back to others comes out of that.
+ */
+export async function findToPerform(db: Db, runId: number): Promise<number[][]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array_agg(settlement.id order by customer_id) as ids
+    from settlement join settlement_run run on run.id = run_id
+    where run_id = ${runId} and settlement.state = 'proposed'
+    group by currency, case invoicing when 'each' then settlement.id end
+    order by sum(set_off_cents) desc, min(customer_id)`.execute(db)
+  return rows.map(({ ids }) => ids)
 }
 
-export async function lockSettlement(db: Db, id: number) {
-  return db.selectFrom('settlement').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+/** A settlement as it was proposed. */
+export interface SettlementRecord extends Omit<NewSettlement, 'exceptions' | 'state'> {
+  readonly id: number
+  readonly runId: number
+  readonly state: SettlementState
+  readonly version: number
 }
 
-export async function setSettlementState(db: Db, id: number, state: 'performed' | 'moved'): Promise<void> {
-  await db
-    .updateTable('settlement')
-    .set((row) => ({ state, version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+export async function lockSettlements(db: Db, ids: readonly number[]): Promise<SettlementRecord[]> {
+  const { rows } = await sql<SettlementRecord>`
+    select * from settlement where id = any(${ids}::bigint[]) order by customer_id for update`.execute(db)
+  return rows
+}
+
+export async function findDroppedFiles(db: Db, settlementIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ dossierId: number }>`
+    select dossier_id from settlement_dropped_file where settlement_id = any(${settlementIds}::bigint[])`.execute(db)
+  return rows.map(({ dossierId }) => dossierId)
+}
+
+export async function setSettlementState(
+  db: Db,
+  ids: readonly number[],
+  state: 'performed' | 'moved' | 'dropped',
+): Promise<void> {
+  await sql`
+    update settlement set state = ${state}, version = version + 1 where id = any(${ids}::bigint[])`.execute(db)
+}
+
+/** More is credited to it than the agency has on the trust account: it is looked at again. */
+export async function setShort(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    update settlement set state = 'moved', exceptions = exceptions || '["short"]', version = version + 1
+    where id = any(${ids}::bigint[])`.execute(db)
 }
 
 /** Which transfers it settled. One that was settled meanwhile by another fails on its key: nothing is settled twice. */
@@ -70,11 +97,24 @@ export async function insertOrder(
   await db.insertInto('paymentOrder').values(order).execute()
 }
 
-/** What the foundation holds for the agency. */
-export async function sumAgencyHeld(db: Db, currency: string): Promise<Cents> {
+/** What the foundation holds for the agency; nobody else takes of it until the transaction ends. */
+export async function lockAgencyHeld(db: Db, currency: string): Promise<Cents> {
+  await sql`select pg_advisory_xact_lock(771541)`.execute(db)
   const { rows } = await sql<{ cents: Cents }>`
     select coalesce(sum(case when credit = 'agency.payable' then amount_cents else -amount_cents end), 0)::bigint
       as cents
     from ledger_transfer where currency = ${currency} and 'agency.payable' in (debit, credit)`.execute(db)
   return rows[0]?.cents ?? 0
+}
+
+/** What those that go set off or are given back, whoever is billed first. */
+export async function findSetOffs(
+  db: Db,
+  runId: number,
+): Promise<{ currency: string; customerName: string; setOffCents: Cents }[]> {
+  const { rows } = await sql<{ currency: string; customerName: string; setOffCents: Cents }>`
+    select currency, customer.name as customer_name, set_off_cents
+    from settlement join customer on customer.id = customer_id
+    where run_id = ${runId} and state = 'proposed' order by currency, set_off_cents desc, customer_id`.execute(db)
+  return rows
 }

@@ -1,52 +1,61 @@
 import { translate } from '#contract/texts.ts'
-import { addDays, type Day, formatDay } from '#domain/day.ts'
+import { type Day, formatDay } from '#domain/day.ts'
 import { type Entry, orderEntries, setOffEntries } from '#domain/ledger/journal-entries.ts'
-import { type Cents, formatCents } from '#domain/money.ts'
-import type { PlannedDocument } from '#domain/settlement/plan-invoices.ts'
-import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
+import { type Cents, sumCents } from '#domain/money.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import { recordEntries } from '#server/money/account/record-entries.ts'
 import { issueInvoice, type InvoiceToIssue } from '#server/money/invoices/issue-invoice.ts'
-import { setOffInvoices } from '#server/money/invoices/set-off-invoices.ts'
+import { type InvoiceShare, setOffInvoices } from '#server/money/invoices/set-off-invoices.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { UserError } from '#server/platform/http/errors.ts'
+import { deriveSettlements, type SettlementDraft, type SettlementGroup } from './derive-settlements.ts'
+import { endOf, type UnsettledFile } from './file-queries.ts'
 import {
+  findDroppedFiles,
   findToPerform,
   insertOrder,
   insertSettled,
+  lockAgencyHeld,
   lockRun,
-  lockSettlement,
+  lockSettlements,
+  type SettlementRecord,
   setPerformed,
   setSettlementState,
-  sumAgencyHeld,
+  setShort,
 } from './perform-queries.ts'
-import { findUnsettled, type SettledCustomer, type UnsettledFile } from './proposal-queries.ts'
-import { draftSettlements, type SettlementDraft } from './propose-settlements.ts'
+import { leaveBehind } from './run-queries.ts'
 
 /** What became of a run. */
 export interface Performed {
   readonly done: number
-  /** Of these something moved since they were proposed: they are looked at again. */
+  /** Of these something moved since they were proposed, or more is credited than the agency has: they are looked at again. */
   readonly moved: number
 }
 
 /**
- * Carries out what was released: each settlement in a transaction of its own, so that what was broken off goes on where it
- * was. Of one whose books moved since, nothing is done.
+ * Carries out what was released: each settlement in a transaction of its own, those with one invoice in one, so that what was
+ * broken off goes on where it was. Of one whose books moved since nothing is done: it stays behind, as a proposal of its own.
  */
 export async function performSettlements(db: Db, runId: number, now: Date): Promise<Performed> {
   const counts = { done: 0, moved: 0 }
-  for (const id of await findToPerform(db, runId)) {
-    const state = await inTransaction(db, async (tx) => performOne(tx, runId, id, now))
-    if (state === 'performed') counts.done += 1
-    if (state === 'moved') counts.moved += 1
+  for (const ids of await findToPerform(db, runId)) {
+    const state = await inTransaction(db, async (tx) => performGroup(tx, runId, ids, now))
+    if (state === 'performed') counts.done += ids.length
+    if (state === 'moved') counts.moved += ids.length
   }
-  await setPerformed(db, runId, now)
+  await inTransaction(db, async (tx) => {
+    if ((await lockRun(tx, runId))?.state !== 'released') return
+    await leaveBehind(tx, runId)
+    await setPerformed(tx, runId, now)
+  })
   return counts
 }
 
+/** What somebody looked at: what it was worked out from, and what it came to. */
 const lookedAt = [
   'journalMark',
+  'state',
   'manner',
   'iban',
   'openingCents',
@@ -62,72 +71,111 @@ const lookedAt = [
   'closingCents',
 ] as const satisfies (keyof SettlementDraft['row'])[]
 
-async function performOne(tx: Db, runId: number, id: number, now: Date): Promise<'performed' | 'moved' | null> {
+async function performGroup(
+  tx: Db,
+  runId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<'performed' | 'moved' | null> {
   const run = await lockRun(tx, runId)
   if (run?.state !== 'released') throw new UserError(409, 'settlement.not_released')
-  const settlement = await lockSettlement(tx, id)
-  if (settlement?.state !== 'proposed') return null
-  const before = momentInAmsterdam(addDays(run.toDay, 1), 0)
-  const scope = { before, customerIds: [settlement.customerId], periods: [] }
-  const files = (await findUnsettled(tx, scope)).filter(({ currency }) => currency === settlement.currency)
-  const [draft] = await draftSettlements(tx, files, before)
-  // What it was worked out from, and what it came to, is what somebody looked at.
-  const isSame = draft !== undefined && lookedAt.every((key) => draft.row[key] === settlement[key])
-  if (!isSame) {
-    await setSettlementState(tx, id, 'moved')
+  const settlements = await lockSettlements(tx, ids)
+  if (settlements.some(({ state }) => state !== 'proposed')) return null
+  const { fromDay, toDay, payerId } = run
+  const groups = await deriveSettlements(tx, {
+    fromDay,
+    toDay,
+    before: endOf(toDay),
+    today: inAmsterdam(now).day,
+    customerIds: settlements.map(({ customerId }) => customerId),
+    periods: [],
+    payerId,
+    droppedIds: new Set(await findDroppedFiles(tx, ids)),
+  })
+  const found = pairUp(settlements, groups)
+  if (found === null) {
+    await setSettlementState(tx, ids, 'moved')
     return 'moved'
   }
-  await settle(tx, { id, fromDay: run.fromDay, toDay: run.toDay, now }, draft)
-  await setSettlementState(tx, id, 'performed')
+  const [{ currency }] = settlements as [SettlementRecord]
+  const setOffCents = sumCents(settlements.map((settlement) => settlement.setOffCents))
+  // What is given back comes out of what the foundation holds for the agency, never out of the money of others.
+  if (setOffCents < 0 && (await lockAgencyHeld(tx, currency)) + setOffCents < 0) {
+    await setShort(tx, ids)
+    return 'moved'
+  }
+  for (const { group, own } of found) await settle(tx, { fromDay, toDay, now }, group, own)
+  await setSettlementState(tx, ids, 'performed')
   return 'performed'
 }
 
-interface SettlementAt {
-  readonly id: number
+interface Found {
+  readonly group: SettlementGroup
+  readonly own: readonly { readonly id: number; readonly draft: SettlementDraft }[]
+}
+
+/** The settlements that were released with what they are worked out as now; null where any of it is not the same. */
+function pairUp(settlements: readonly SettlementRecord[], groups: readonly SettlementGroup[]): Found[] | null {
+  const found = groups.flatMap((group): Found[] => {
+    const own = group.drafts.flatMap((draft) => {
+      const { customerId, currency } = draft.row
+      const seen = settlements.find((one) => one.customerId === customerId && one.currency === currency)
+      return seen && lookedAt.every((key) => draft.row[key] === seen[key]) ? [{ id: seen.id, draft }] : []
+    })
+    return own.length === group.drafts.length ? [{ group, own }] : []
+  })
+  return sumCents(found.map(({ own }) => own.length)) === settlements.length ? found : null
+}
+
+interface At {
   readonly fromDay: Day
   readonly toDay: Day
   readonly now: Date
 }
 
-async function settle(tx: Db, at: SettlementAt, draft: SettlementDraft): Promise<void> {
-  const { row, files, customer } = draft
-  const { customerId, currency } = row
-  for (const document of draft.documents) await issueInvoice(tx, at.now, toIssue(at, draft, document))
-  await refuseShortage(tx, customer, row)
-  await setOffInvoices(tx, row, row.setOffCents, { now: at.now, settlementId: at.id })
-  await recordEntries(
-    tx,
-    {
-      customerId,
-      currency,
-      valueDay: inAmsterdam(at.now).day,
-      postedAt: at.now,
-      cause: { kind: 'settlement', id: at.id },
-    },
-    entriesOf(row, files),
-  )
-  await insertSettled(
-    tx,
-    at.id,
-    files.flatMap(({ transferIds }) => transferIds),
-  )
-  if (row.outCents > 0) await order(tx, at, row, customer)
+async function settle(tx: Db, at: At, group: SettlementGroup, own: Found['own']): Promise<void> {
+  const [first] = own
+  if (!first) return
+  const invoiceIds: number[] = []
+  for (const document of group.documents) {
+    const ofPayer = own.find(({ draft }) => draft.customer.id === document.payerId) ?? first
+    const { id } = await issueInvoice(tx, at.now, toIssue(at, ofPayer, group, document))
+    invoiceIds.push(id)
+  }
+  for (const { id, draft } of own) {
+    const { row, files, customer } = draft
+    const { customerId, currency } = row
+    const shares = invoiceIds.map((invoiceId, index): InvoiceShare => ({ invoiceId, cents: draft.shares[index] ?? 0 }))
+    await setOffInvoices(tx, row, row.setOffCents, { now: at.now, settlementId: id, shares })
+    const of = { customerId, currency, valueDay: inAmsterdam(at.now).day, postedAt: at.now }
+    await recordEntries(tx, { ...of, cause: { kind: 'settlement', id } }, entriesOf(row, files))
+    const transferIds = files.flatMap((file) => file.transferIds)
+    await insertSettled(tx, id, transferIds)
+    if (row.outCents > 0) await order(tx, { ...at, id }, row, customer)
+  }
 }
 
 function toIssue(
-  { id, fromDay, toDay }: SettlementAt,
-  { row: { customerId, currency }, numbers, customer }: SettlementDraft,
-  { creditsId, lines }: PlannedDocument,
+  { fromDay, toDay }: At,
+  { id, draft: { row, customer } }: Found['own'][number],
+  { numbers }: SettlementGroup,
+  { creditsId, payerId, lines }: SettlementGroup['documents'][number],
 ): InvoiceToIssue {
+  const nameOf = (dossierId: number, cost: string | null) => {
+    const number = numbers.get(dossierId) ?? ''
+    return cost === null
+      ? translate(customer.language, 'invoice.line.file', { number })
+      : translate(customer.language, 'invoice.line.cost', { cost, number })
+  }
   return {
-    customerId,
-    currency,
+    customerId: payerId,
+    currency: row.currency,
     period: { fromDay, toDay },
     settlementId: id,
     ...(creditsId === null ? {} : { creditsId }),
     lines: lines.map(({ fee, netCents, vatCents, category, percent }) => ({
-      subject: 'fee',
-      name: translate(customer.language, 'invoice.line.file', { number: numbers.get(fee.dossierId) ?? '' }),
+      subject: fee.subject,
+      name: nameOf(fee.dossierId, fee.name),
       dossierId: fee.dossierId,
       rule: fee.rule,
       component: fee.component,
@@ -138,17 +186,6 @@ function toIssue(
       percent,
     })),
   }
-}
-
-/** What is given back of invoices comes out of what the foundation holds for the agency, never out of the money of others. */
-async function refuseShortage(tx: Db, { name }: SettledCustomer, { setOffCents, currency }: SettlementDraft['row']) {
-  if (setOffCents >= 0) return
-  const short = -setOffCents - (await sumAgencyHeld(tx, currency))
-  if (short <= 0) return
-  throw new UserError(409, {
-    key: 'settlement.short',
-    values: { amount: formatCents(short, currency), customer: name },
-  })
 }
 
 /** An entry of the books, of a file where it is about one. */
@@ -174,24 +211,21 @@ function entriesOf({ setOffCents, outCents }: SettlementDraft['row'], files: rea
 
 async function order(
   tx: Db,
-  at: SettlementAt,
-  { iban, ...row }: SettlementDraft['row'],
-  customer: SettledCustomer,
+  { id, fromDay, toDay }: At & { readonly id: number },
+  { iban, customerId, outCents }: SettlementDraft['row'],
+  { name, language }: SettlementDraft['customer'],
 ): Promise<void> {
   if (iban === null) throw new Error('what goes out has no account to go to')
-  const endToEndId = `AFR-${at.id}`
+  const endToEndId = `AFR-${id}`
+  const values = { id: endToEndId, from: formatDay(fromDay), to: formatDay(toDay) }
   await insertOrder(tx, {
     kind: 'remit',
-    settlementId: at.id,
-    customerId: row.customerId,
-    name: customer.name,
+    settlementId: id,
+    customerId,
+    name,
     iban,
-    amountCents: row.outCents,
+    amountCents: outCents,
     endToEndId,
-    description: translate(customer.language, 'settlement.order', {
-      id: endToEndId,
-      from: formatDay(at.fromDay),
-      to: formatDay(at.toDay),
-    }),
+    description: translate(language, 'settlement.order', values),
   })
 }

@@ -6,51 +6,10 @@ import type { PaidTo } from '#domain/settlement/fee-scheme.ts'
 import type { VatSum } from '#domain/settlement/invoice-vat.ts'
 import type { BilledFee, CreditableInvoice } from '#domain/settlement/plan-invoices.ts'
 import type { SettlementManner } from '#domain/settlement/settle.ts'
-import type { SettlementRow } from '#contract/money/settlements.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
+import type { listVatUnits, SettlementRow } from '#contract/money/settlements.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
-
-/** What came in for a file, or was taken back, and was not settled yet. */
-export interface UnsettledFile {
-  customerId: number
-  currency: string
-  dossierId: number
-  /** What we must remit of it. */
-  payableCents: Cents
-  /** What its customer got directly. */
-  directCents: Cents
-  transferIds: number[]
-}
-
-/** Of which customers, and posted before which moment. Empty: all that settle by a period of these. */
-export interface UnsettledScope {
-  readonly before: Date
-  readonly customerIds: readonly number[]
-  readonly periods: readonly string[]
-}
-
-/** What was posted and never settled, by file. Transfers are known one by one: those of two at once are written in any order. */
-export async function findUnsettled(
-  db: Db,
-  { before, customerIds, periods }: UnsettledScope,
-): Promise<UnsettledFile[]> {
-  const { rows } = await sql<UnsettledFile>`
-    select transfer.customer_id, transfer.currency, transfer.dossier_id,
-      sum(case when credit = 'customer.payable' then amount_cents when debit = 'customer.payable' then -amount_cents
-        else 0 end)::bigint as payable_cents,
-      sum(case when debit = 'customer.direct' then amount_cents when credit = 'customer.direct' then -amount_cents
-        else 0 end)::bigint as direct_cents,
-      array_agg(transfer.id order by transfer.id) as transfer_ids
-    from ledger_transfer transfer join customer on customer.id = transfer.customer_id
-    where cause_kind = 'account_event' and posted_at < ${before}
-      and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))
-      and case when ${customerIds}::bigint[] = '{}' then customer.settlement_period = any(${periods}::text[])
-        else customer.id = any(${customerIds}::bigint[]) end
-      and not exists (select from settled_transfer settled where settled.transfer_id = transfer.id)
-    group by transfer.customer_id, transfer.currency, transfer.dossier_id
-    order by transfer.customer_id, transfer.currency, transfer.dossier_id`.execute(db)
-  return rows
-}
 
 /** A customer as a settlement knows it. */
 export interface SettledCustomer {
@@ -66,68 +25,39 @@ export interface SettledCustomer {
   language: Language
   /** Another account waits for a second person. */
   isIbanChanging: boolean
+  /** When its account was last changed. */
+  ibanChangedAt: Date | null
+  /** The name that the bank last had with its account. */
+  bankName: string | null
+  /** What it was paid in the mean, of the last settlements by which it was; null: too few to tell. */
+  meanOutCents: Cents | null
 }
 
 export async function findCustomersToSettle(db: Db, ids: readonly number[]): Promise<SettledCustomer[]> {
   const { rows } = await sql<SettledCustomer>`
     select id, name, number, settlement_kind as manner, iban, kvk_number, vat_number, country, language,
       exists (select from customer_iban_change change where change.customer_id = customer.id
-        and change.state = 'proposed') as is_iban_changing
+        and change.state = 'proposed') as is_iban_changing,
+      (select max(decided_at) from customer_iban_change change where change.customer_id = customer.id
+        and change.state = 'approved' and change.former_iban is not null) as iban_changed_at,
+      (select counterparty_name from bank_line line where counterparty_iban = customer.iban
+        and counterparty_name is not null order by line.id desc limit 1) as bank_name,
+      (select case when count(*) >= 3 then round(avg(out_cents))::bigint end from (
+        select out_cents from settlement where customer_id = customer.id and state = 'performed' and out_cents > 0
+        order by id desc limit 12) paid) as mean_out_cents
     from customer where id = any(${ids}::bigint[])`.execute(db)
   return rows
 }
 
-/** What was collected of files in all, by component, whoever got it. */
-export interface CollectedRow {
-  dossierId: number
-  component: Component
-  paidTo: PaidTo
-  cents: Cents
-}
-
-export async function sumCollected(db: Db, dossierIds: readonly number[], before: Date): Promise<CollectedRow[]> {
-  const { rows } = await sql<CollectedRow>`
-    select dossier_id, component, paid_to, sum(cents)::bigint as cents from (
-      select dossier_id, substr(credit, 8) as component, debit as source, amount_cents as cents from ledger_transfer
-      where dossier_id = any(${dossierIds}::bigint[]) and posted_at < ${before}
-        and debit in ('suspense', 'customer.direct') and credit like 'debtor.%'
-      union all
-      select dossier_id, substr(debit, 8), credit, -amount_cents from ledger_transfer
-      where dossier_id = any(${dossierIds}::bigint[]) and posted_at < ${before}
-        and credit in ('suspense', 'customer.direct') and debit like 'debtor.%'
-    ) moved cross join lateral (select case source when 'suspense' then 'us' else 'customer' end as paid_to) place
-    group by dossier_id, component, paid_to having sum(cents) <> 0
-    order by dossier_id, component, paid_to`.execute(db)
-  return rows
-}
-
-/** What decides the fees of a file beside its money. */
-export interface FileFacts {
-  id: number
-  number: string
-  /** From the oldest day on which something fell due to the day it came in. */
-  ageDays: number
-  withdrawnCostsCents: Cents | null
-}
-
-export async function findFileFacts(db: Db, dossierIds: readonly number[]): Promise<FileFacts[]> {
-  const { rows } = await sql<FileFacts>`
-    select dossier.id, dossier.number,
-      greatest(0, dossier.opened_day - coalesce(
-        (select min(due_day) from claim where claim.dossier_id = dossier.id), dossier.opened_day)) as age_days,
-      case when closing_reason = 'withdrawn' then balance.collection_costs_cents end as withdrawn_costs_cents
-    from dossier left join dossier_balance balance on balance.dossier_id = dossier.id
-    where dossier.id = any(${dossierIds}::bigint[])`.execute(db)
-  return rows
-}
-
-/** What was billed of files by each rule, and on which invoice, the newest first; what was credited is off it. */
+/** What was billed of files by each rule, and on which invoice, the newest first; with what is left of it after credits. */
 export async function findBilled(db: Db, dossierIds: readonly number[]): Promise<BilledFee[]> {
   const { rows } = await sql<BilledFee>`
     select line.dossier_id, line.rule, line.component, line.paid_to,
       coalesce(invoice.credits_id, invoice.id) as invoice_id, line.vat_category as category,
       line.vat_percent::float8 as percent,
-      sum(case invoice.kind when 'invoice' then line.net_cents else -line.net_cents end)::bigint as cents
+      sum(case when invoice.kind = 'invoice' then line.net_cents when is_waived then 0
+        else -line.net_cents end)::bigint as cents,
+      sum(case invoice.kind when 'invoice' then line.net_cents else -line.net_cents end)::bigint as left_cents
     from invoice_line line join invoice on invoice.id = line.invoice_id
     where line.dossier_id = any(${dossierIds}::bigint[]) and line.rule is not null
     group by 1, 2, 3, 4, 5, 6, 7 order by 1, 5 desc, 2`.execute(db)
@@ -154,6 +84,13 @@ export async function findCreditable(
       { billed: of(list, 'invoice'), credited: of(list, 'credit_note') },
     ]),
   )
+}
+
+/** To whom invoices were issued. */
+export async function findPayers(db: Db, invoiceIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; customerId: number }>`
+    select id, customer_id from invoice where id = any(${invoiceIds}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, customerId }) => [id, customerId]))
 }
 
 /** What a customer brought from before: what its last settlement left, and its invoices that are still open. */
@@ -197,6 +134,8 @@ export interface NewSettlement {
   readonly closingCents: Cents
   readonly exceptions: SettlementRow['exceptions']
   readonly journalMark: string
+  /** Set aside by itself while another account of the customer waits for a second person. */
+  readonly state: 'proposed' | 'hold'
 }
 
 export async function insertSettlements(
@@ -209,7 +148,7 @@ export async function insertSettlements(
   const { rows } = await sql<{ id: number; customerId: number; currency: string }>`
     insert into settlement (run_id, customer_id, currency, manner, iban, opening_cents, collected_cents, direct_cents,
       held_cents, fees_cents, vat_cents, open_invoices_cents, set_off_cents, out_cents, due_cents, closing_cents,
-      exceptions, journal_mark)
+      exceptions, journal_mark, state)
     select ${runId}, * from unnest(
       ${of((row) => row.customerId)}::bigint[], ${of((row) => row.currency)}::text[],
       ${of((row) => row.manner)}::text[], ${of((row) => row.iban)}::text[],
@@ -219,7 +158,7 @@ export async function insertSettlements(
       ${of((row) => row.openInvoicesCents)}::bigint[], ${of((row) => row.setOffCents)}::bigint[],
       ${of((row) => row.outCents)}::bigint[], ${of((row) => row.dueCents)}::bigint[],
       ${of((row) => row.closingCents)}::bigint[], ${of((row) => JSON.stringify(row.exceptions))}::jsonb[],
-      ${of((row) => row.journalMark)}::text[])
+      ${of((row) => row.journalMark)}::text[], ${of((row) => row.state)}::text[])
     returning id, customer_id, currency`.execute(db)
   return rows
 }
@@ -231,21 +170,56 @@ export interface NewFee {
   readonly component: Component | null
   readonly paidTo: PaidTo
   readonly netCents: Cents
+  readonly subject: 'fee' | 'cost'
+  readonly name: string | null
 }
 
 export async function insertFees(db: Db, fees: readonly NewFee[]): Promise<void> {
   if (fees.length === 0) return
   const of = <Key extends keyof NewFee>(key: Key) => fees.map((fee) => fee[key])
   await sql`
-    insert into settlement_fee (settlement_id, dossier_id, rule, component, paid_to, net_cents)
+    insert into settlement_fee (settlement_id, dossier_id, rule, component, paid_to, net_cents, subject, name)
     select * from unnest(${of('settlementId')}::bigint[], ${of('dossierId')}::bigint[], ${of('rule')}::text[],
-      ${of('component')}::text[], ${of('paidTo')}::text[], ${of('netCents')}::bigint[])`.execute(db)
+      ${of('component')}::text[], ${of('paidTo')}::text[], ${of('netCents')}::bigint[],
+      ${of('subject')}::text[], ${of('name')}::text[])`.execute(db)
 }
 
 export async function insertRun(
   db: Db,
-  run: { fromDay: Day; toDay: Day; customerIds: number[]; proposedBy: number; proposedAt: Date },
+  run: {
+    fromDay: Day
+    toDay: Day
+    customerIds: number[]
+    invoicing: 'each' | 'together'
+    payerId: number | null
+    proposedBy: number
+    proposedAt: Date
+  },
 ): Promise<number> {
   const { id } = await db.insertInto('settlementRun').values(run).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+/** Of which customers and currencies a proposal is open. */
+export async function findOpenKeys(db: Db): Promise<{ customerId: number; currency: string }[]> {
+  const { rows } = await sql<{ customerId: number; currency: string }>`
+    select customer_id, currency from settlement where state in ('proposed', 'hold', 'moved')`.execute(db)
+  return rows
+}
+
+/** Of which units for VAT these customers are; null: of none. */
+export async function findVatUnitsOf(db: Db, customerIds: readonly number[]): Promise<(string | null)[]> {
+  const { rows } = await sql<{ vatUnit: string | null }>`
+    select distinct vat_unit from customer where id = any(${customerIds}::bigint[])`.execute(db)
+  return rows.map(({ vatUnit }) => vatUnit)
+}
+
+/** The units for VAT that have more than one customer. */
+export async function findVatUnits(db: Db): Promise<OutputOf<typeof listVatUnits>['items']> {
+  const { rows } = await sql<OutputOf<typeof listVatUnits>['items'][number]>`
+    select vat_unit as name,
+      json_agg(json_build_object('id', id, 'name', name, 'number', number) order by fold(name), id) as customers
+    from customer where vat_unit is not null and active group by vat_unit having count(*) > 1
+    order by fold(vat_unit)`.execute(db)
+  return rows
 }

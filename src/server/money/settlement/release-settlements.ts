@@ -1,27 +1,51 @@
+import { formatCents } from '#domain/money.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { notFound, UserError } from '#server/platform/http/errors.ts'
-import { lockRun, setReleased } from './perform-queries.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { UserError } from '#server/platform/http/errors.ts'
+import { type AskedVersion, lockProposedRun } from './lock-proposed-run.ts'
+import { findSetOffs, lockAgencyHeld, setReleased } from './perform-queries.ts'
+import { leaveBehind } from './run-queries.ts'
 
-/** Releases a proposal: another person than who made it, under his own name. From then on it is carried out. */
+/**
+ * Releases a proposal: another person than who made it, under his own name. From then on it is carried out. What was set
+ * aside or has moved stays behind, in a run of its own that is answered.
+ */
 export async function releaseSettlements(
   db: Db,
   actor: Actor,
-  { runId, version }: { readonly runId: number; readonly version: number },
-): Promise<void> {
-  const run = await lockRun(db, runId)
-  if (!run) throw notFound()
-  if (run.version !== version) throw await describeConflict(db, actor, { kind: 'settlement_run', id: runId }, run)
-  if (run.state !== 'proposed') throw new UserError(409, 'settlement.not_proposed')
+  asked: AskedVersion,
+): Promise<{ readonly restId: number | null }> {
+  const run = await lockProposedRun(db, actor, asked)
   if (actor.impersonatorId !== null) throw new UserError(409, 'settlement.refusal.as_another')
   const releasedBy = personAtWork(actor)
   if (releasedBy === run.proposedBy) throw new UserError(409, 'settlement.refusal.own')
-  await setReleased(db, runId, { releasedBy, releasedAt: actor.now })
+  await refuseShortage(db, run.id)
+  const restId = await leaveBehind(db, run.id)
+  await setReleased(db, run.id, { releasedBy, releasedAt: actor.now })
   await recordAudit(db, actor, {
     kind: 'settlement_run.released',
     subjectKind: 'settlement_run',
-    subjectId: runId,
+    subjectId: run.id,
+    data: { restId },
   })
+  return { restId }
+}
+
+/**
+ * What is given back to customers comes out of what the foundation holds for the agency, never out of the money of others:
+ * who would be the first for whom it does not reach is told, until the agency has paid in.
+ */
+async function refuseShortage(db: Db, runId: number): Promise<void> {
+  const setOffs = await findSetOffs(db, runId)
+  if (setOffs.length === 0) throw new UserError(409, 'settlement.nothing_to_release')
+  for (const [currency, own] of Map.groupBy(setOffs, (row) => row.currency)) {
+    let held = own.some(({ setOffCents }) => setOffCents < 0) ? await lockAgencyHeld(db, currency) : 0
+    for (const { setOffCents, customerName } of own) {
+      held += setOffCents
+      if (setOffCents >= 0 || held >= 0) continue
+      const values = { amount: formatCents(-held, currency), customer: customerName }
+      throw new UserError(409, { key: 'settlement.short', values })
+    }
+  }
 }

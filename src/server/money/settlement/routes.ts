@@ -1,26 +1,30 @@
 import {
   cancelSettlementRun,
+  dropSettlementFile,
   getSettlement,
   getSettlementRun,
   holdSettlement as holdCall,
   listSettlementRuns,
+  listVatUnits,
   proposeSettlementRun,
+  recalculateSettlement as recalculateCall,
   releaseSettlementRun,
+  restoreSettlementFile,
   resumeSettlement as resumeCall,
 } from '#contract/money/settlements.ts'
 import type { App } from '#server/app.ts'
-import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { notFound, UserError } from '#server/platform/http/errors.ts'
+import { notFound } from '#server/platform/http/errors.ts'
 import { defineJob, enqueue } from '#server/platform/jobs/queue.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
-import { holdSettlement, resumeSettlement } from './hold-settlement.ts'
-import { lockRun } from './perform-queries.ts'
+import { withdrawSettlements } from './withdraw-settlements.ts'
+import { holdSettlement } from './hold-settlement.ts'
 import { performSettlements } from './perform-settlements.ts'
+import { findVatUnits } from './proposal-queries.ts'
 import { proposeSettlements } from './propose-settlements.ts'
+import { dropFile, recalculateSettlement, restoreFile, resumeSettlement } from './recalculate-settlement.ts'
 import { releaseSettlements } from './release-settlements.ts'
-import { findFees, findRun, findRuns, findSettlement, findSettlements, setCancelled } from './run-queries.ts'
+import { findDropped, findFees, findRun, findRuns, findSettlement, findSettlements } from './run-queries.ts'
 
 const performJob = 'settlement.perform'
 
@@ -36,35 +40,42 @@ export function registerSettlements(app: App): void {
     return { ...run, items: await findSettlements(db, id) }
   })
 
-  route(app, releaseSettlementRun, async ({ db, actor, params: { id }, input: { version } }) => {
-    await releaseSettlements(db, actor, { runId: id, version })
+  route(app, releaseSettlementRun, async ({ db, actor, params: { id }, input }) => {
+    const { restId } = await releaseSettlements(db, actor, { id, ...input })
     const jobId = await enqueue(db, {
       kind: performJob,
       payload: { runId: id },
       uniqueKey: `${performJob}:${id}`,
       userId: actor.userId,
     })
-    return { jobId }
+    return { jobId, restId }
   })
 
-  route(app, cancelSettlementRun, async ({ db, actor, params: { id }, input: { version } }) => {
-    const run = await lockRun(db, id)
-    if (!run) throw notFound()
-    if (run.version !== version) throw await describeConflict(db, actor, { kind: 'settlement_run', id }, run)
-    if (run.state !== 'proposed') throw new UserError(409, 'settlement.not_proposed')
-    await setCancelled(db, id)
-    await recordAudit(db, actor, { kind: 'settlement_run.cancelled', subjectKind: 'settlement_run', subjectId: id })
-  })
+  route(app, cancelSettlementRun, async ({ db, actor, params, input }) =>
+    withdrawSettlements(db, actor, { ...params, ...input }),
+  )
 
   route(app, getSettlement, async ({ db, params: { id } }) => {
     const settlement = await findSettlement(db, id)
     if (!settlement) throw notFound()
-    return { ...settlement, fees: await findFees(db, id) }
+    return { ...settlement, fees: await findFees(db, id), dropped: await findDropped(db, id) }
   })
 
   route(app, holdCall, async ({ db, actor, params, input }) => holdSettlement(db, actor, { ...params, ...input }))
 
   route(app, resumeCall, async ({ db, actor, params, input }) => resumeSettlement(db, actor, { ...params, ...input }))
+
+  route(app, recalculateCall, async ({ db, actor, params, input }) =>
+    recalculateSettlement(db, actor, { ...params, ...input }),
+  )
+
+  route(app, dropSettlementFile, async ({ db, actor, params, input }) => dropFile(db, actor, { ...params, ...input }))
+
+  route(app, restoreSettlementFile, async ({ db, actor, params, input }) =>
+    restoreFile(db, actor, { ...params, ...input }),
+  )
+
+  route(app, listVatUnits, async ({ db }) => ({ items: await findVatUnits(db) }))
 
   defineJob(performJob, async ({ job, db, clock }) =>
     performSettlements(db, (job.payload as { runId: number }).runId, clock.now()),

@@ -2,10 +2,14 @@ import { sql } from 'kysely'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
 import type { listSettlementRuns, SettlementRow, SettlementRun } from '#contract/money/settlements.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { SettlementRecord } from './perform-queries.ts'
+import type { NewSettlement } from './proposal-queries.ts'
 
 const runColumns = sql`run.id, from_day, to_day, run.state, proposed_at, released_at, performed_at, run.version,
   json_build_object('id', proposer.id, 'name', proposer.name) as proposed_by,
   case when releaser.id is not null then json_build_object('id', releaser.id, 'name', releaser.name) end as released_by,
+  invoicing, rest_of_id, (select json_build_object('id', payer.id, 'name', payer.name) from customer payer
+    where payer.id = payer_id) as payer,
   (select count(*) from settlement where run_id = run.id) as count,
   (select coalesce(sum(out_cents), 0)::bigint from settlement where run_id = run.id) as out_cents`
 
@@ -61,41 +65,105 @@ export interface FeeRow {
   component: string | null
   paidTo: string
   netCents: number
+  subject: 'fee' | 'cost'
+  name: string | null
 }
 
 export async function findFees(db: Db, settlementId: number): Promise<FeeRow[]> {
   const { rows } = await sql<FeeRow>`
-    select fee.dossier_id, dossier.number, rule, component, paid_to, net_cents
+    select fee.dossier_id, dossier.number, rule, component, paid_to, net_cents, subject, name
     from settlement_fee fee join dossier on dossier.id = fee.dossier_id
     where settlement_id = ${settlementId} order by dossier.number, rule, component`.execute(db)
   return rows
 }
 
-/** A settlement of a run that is still a proposal, held. */
-export async function lockProposed(
+/** Files that were left out of a settlement. */
+export async function findDropped(
   db: Db,
-  id: number,
-): Promise<
-  { id: number; runId: number; customerId: number; state: string; version: number; runState: string } | undefined
-> {
-  return db
-    .selectFrom('settlement')
-    .innerJoin('settlementRun as run', 'run.id', 'settlement.runId')
-    .select(['settlement.id', 'settlement.runId', 'settlement.customerId', 'settlement.state', 'settlement.version'])
-    .select('run.state as runState')
-    .where('settlement.id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  settlementId: number,
+): Promise<{ dossierId: number; number: string; reason: string; by: string | null; at: Date }[]> {
+  const { rows } = await sql<{ dossierId: number; number: string; reason: string; by: string | null; at: Date }>`
+    select dossier_id, dossier.number, reason, app_user.name as by, dropped_at as at
+    from settlement_dropped_file dropped join dossier on dossier.id = dossier_id
+    left join app_user on app_user.id = dropped_by
+    where settlement_id = ${settlementId} order by dossier.number`.execute(db)
+  return rows
 }
 
-export async function setHold(
+export async function insertDropped(
+  db: Db,
+  row: { settlementId: number; dossierId: number; reason: string; droppedBy: number; droppedAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('settlementDroppedFile')
+    .values(row)
+    .onConflict((at) => at.doNothing())
+    .execute()
+}
+
+export async function deleteDropped(db: Db, settlementId: number, dossierId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('settlementDroppedFile')
+    .where('settlementId', '=', settlementId)
+    .where('dossierId', '=', dossierId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The run of a settlement. */
+export async function findRunOf(db: Db, settlementId: number): Promise<number | undefined> {
+  const row = await db.selectFrom('settlement').select('runId').where('id', '=', settlementId).executeTakeFirst()
+  return row?.runId
+}
+
+/** The settlements of a run that are not over, held. */
+export async function lockOpenOf(db: Db, runId: number): Promise<SettlementRecord[]> {
+  const { rows } = await sql<SettlementRecord>`
+    select * from settlement where run_id = ${runId} and state in ('proposed', 'hold', 'moved')
+    order by customer_id for update`.execute(db)
+  return rows
+}
+
+/** A settlement as it is worked out anew, in the place of what it was, with what it bills. */
+export async function updateSettlement(
   db: Db,
   id: number,
-  hold: { state: 'hold' | 'proposed'; holdReason: string },
+  { exceptions, ...row }: NewSettlement & { readonly holdReason: string },
 ): Promise<void> {
   await db
     .updateTable('settlement')
-    .set((row) => ({ ...hold, version: row('version', '+', 1) }))
+    .set((now) => ({ ...row, exceptions: JSON.stringify(exceptions), version: now('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await db.deleteFrom('settlementFee').where('settlementId', '=', id).execute()
+}
+
+/**
+ * What of a run was set aside or has moved stays behind, as a proposal of its own of the same period and the same person.
+ * Answers that; null where nothing did.
+ */
+export async function leaveBehind(db: Db, runId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into settlement_run (from_day, to_day, customer_ids, invoicing, payer_id, proposed_by, proposed_at,
+      rest_of_id)
+    select from_day, to_day, array(select distinct customer_id from settlement
+      where run_id = run.id and state in ('hold', 'moved') order by customer_id), invoicing, payer_id, proposed_by,
+      proposed_at, id
+    from settlement_run run
+    where id = ${runId} and exists (select from settlement where run_id = run.id and state in ('hold', 'moved'))
+    returning id`.execute(db)
+  const [rest] = rows
+  if (!rest) return null
+  await sql`
+    update settlement set run_id = ${rest.id}, version = version + 1
+    where run_id = ${runId} and state in ('hold', 'moved')`.execute(db)
+  return rest.id
+}
+
+export async function setHold(db: Db, id: number, holdReason: string): Promise<void> {
+  await db
+    .updateTable('settlement')
+    .set((row) => ({ state: 'hold', holdReason, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
@@ -106,5 +174,10 @@ export async function setCancelled(db: Db, id: number): Promise<void> {
     .set((row) => ({ state: 'cancelled', version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  await db.updateTable('settlement').set({ state: 'dropped' }).where('runId', '=', id).execute()
+  await db
+    .updateTable('settlement')
+    .set((row) => ({ state: 'dropped', version: row('version', '+', 1) }))
+    .where('runId', '=', id)
+    .where('state', '<>', 'dropped')
+    .execute()
 }

@@ -296,6 +296,7 @@ export interface BankLine {
   entryCents: number
   entryNumber: number
   id: Generated<number>
+  isDirectDebit: Generated<boolean>
   isReversal: Generated<boolean>
   isTrust: Generated<boolean>
   lineKey: string
@@ -566,6 +567,7 @@ export interface Customer {
   street: string | null
   vatNumber: string | null
   vatRecoverable: Generated<boolean>
+  vatUnit: string | null
   version: Generated<number>
 }
 
@@ -1813,6 +1815,11 @@ export interface PaymentDescription {
   version: Generated<number>
 }
 
+export interface PaymentHold {
+  days: number
+  source: string
+}
+
 export interface PaymentOrder {
   amountCents: number
   bankLineId: number | null
@@ -2152,13 +2159,23 @@ export interface Settlement {
   version: Generated<number>
 }
 
+export interface SettlementDroppedFile {
+  dossierId: number
+  droppedAt: Timestamp
+  droppedBy: number | null
+  reason: string
+  settlementId: number
+}
+
 export interface SettlementFee {
   component: string | null
   dossierId: number
+  name: string | null
   netCents: number
   paidTo: string
   rule: string
   settlementId: number
+  subject: Generated<string>
 }
 
 export interface SettlementOffer {
@@ -2182,11 +2199,14 @@ export interface SettlementRun {
   customerIds: Generated<ArrayType<number>>
   fromDay: Day
   id: Generated<number>
+  invoicing: Generated<string>
+  payerId: number | null
   performedAt: Timestamp | null
   proposedAt: Timestamp
   proposedBy: number
   releasedAt: Timestamp | null
   releasedBy: number | null
+  restOfId: number | null
   state: Generated<string>
   toDay: Day
   version: Generated<number>
@@ -2471,6 +2491,12 @@ export interface UserPreference {
   value: Json
 }
 
+export interface VatRate {
+  fromDay: Day
+  percent: Numeric
+  source: string
+}
+
 export interface Voucher {
   costCode: string | null
   customerId: number
@@ -2696,6 +2722,7 @@ export interface DB {
   passwordReset: PasswordReset
   paymentBatch: PaymentBatch
   paymentDescription: PaymentDescription
+  paymentHold: PaymentHold
   paymentOrder: PaymentOrder
   paymentPlan: PaymentPlan
   paymentPromise: PaymentPromise
@@ -2727,6 +2754,7 @@ export interface DB {
   session: Session
   settledTransfer: SettledTransfer
   settlement: Settlement
+  settlementDroppedFile: SettlementDroppedFile
   settlementFee: SettlementFee
   settlementOffer: SettlementOffer
   settlementRun: SettlementRun
@@ -2753,6 +2781,7 @@ export interface DB {
   unfiledCall: UnfiledCall
   uploadedDocument: UploadedDocument
   userPreference: UserPreference
+  vatRate: VatRate
   voucher: Voucher
   workflow: Workflow
   workflowDraft: WorkflowDraft

@@ -68,6 +68,7 @@ const pointing: Readonly<Record<string, keyof ForeignObjects>> = {
   customer: 'customer',
   customerId: 'customer',
   customerIds: 'customer',
+  payerId: 'customer',
   client: 'customer',
   merchant: 'merchant',
   file: 'dossier',

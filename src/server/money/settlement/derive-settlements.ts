@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto'
+import type { Day } from '#domain/day.ts'
+import { type Cents, sumCents } from '#domain/money.ts'
+import { type Fee, feeKey, feesDue, feesOf } from '#domain/settlement/fees.ts'
+import { vatCategoryOf } from '#domain/settlement/invoice-vat.ts'
+import { type FileFee, type PlannedDocument, planInvoices, totalsByPaidTo } from '#domain/settlement/plan-invoices.ts'
+import { type PeriodSums, settlePeriod } from '#domain/settlement/settle.ts'
+import { readVatPercent } from '#server/money/rates/read-vat-percent.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { exceptionsOf } from './exceptions.ts'
+import {
+  type FileCost,
+  type FileFacts,
+  findFileCosts,
+  findFileFacts,
+  findUnsettled,
+  type SettledScope,
+  sumCollected,
+  sumHeld,
+  type UnsettledFile,
+} from './file-queries.ts'
+import {
+  findBilled,
+  findCreditable,
+  findCustomersToSettle,
+  findFormer,
+  findPayers,
+  type NewSettlement,
+  type SettledCustomer,
+} from './proposal-queries.ts'
+import { findSchemesOf } from './scheme-queries.ts'
+
+/** What is settled, on which day, and to whom it is billed; null: each customer its own. */
+export interface AskedDraft extends SettledScope {
+  readonly fromDay: Day
+  readonly today: Day
+  readonly payerId: number | null
+  /** Files that are left out. */
+  readonly droppedIds: ReadonlySet<number>
+}
+
+/** What is billed at once: the settlement of a customer, or those of several customers with one invoice. */
+export interface SettlementGroup {
+  readonly documents: readonly (PlannedDocument & { readonly payerId: number })[]
+  readonly drafts: readonly SettlementDraft[]
+  /** The number of each file, by its id. */
+  readonly numbers: ReadonlyMap<number, string>
+}
+
+export interface SettlementDraft {
+  readonly row: NewSettlement
+  readonly fees: readonly FileFee[]
+  readonly files: readonly UnsettledFile[]
+  readonly customer: SettledCustomer
+  /** Of each document of its group what is for this customer, with VAT. */
+  readonly shares: readonly Cents[]
+}
+
+/** What unsettled files come to for each customer, with what each brought from before. What comes to nothing is left out. */
+export async function deriveSettlements(db: Db, asked: AskedDraft): Promise<SettlementGroup[]> {
+  const isKept = ({ dossierId }: UnsettledFile) => dossierId === null || !asked.droppedIds.has(dossierId)
+  const files = (await findUnsettled(db, asked)).filter(isKept)
+  const customerIds = [...new Set(files.map(({ customerId }) => customerId))]
+  const payerIds = asked.payerId === null ? [] : [asked.payerId]
+  const customers = new Map(
+    (await findCustomersToSettle(db, [...customerIds, ...payerIds])).map((one) => [one.id, one]),
+  )
+  const facts: GroupFacts = {
+    asked,
+    customers,
+    due: await findDue(db, asked, files, customers),
+    former: new Map((await findFormer(db, customerIds)).map((row) => [keyOf(row), row])),
+    held: new Map((await sumHeld(db, asked, customerIds)).map((row) => [keyOf(row), row.heldCents])),
+    vatPercent: await readVatPercent(db, asked.today),
+  }
+  const groupOf = asked.payerId === null ? keyOf : ({ currency }: UnsettledFile) => currency
+  return [...Map.groupBy(files, groupOf).values()].flatMap((own) => deriveGroup(facts, own))
+}
+
+type Due = Awaited<ReturnType<typeof findDue>>
+
+interface GroupFacts {
+  readonly asked: AskedDraft
+  readonly customers: ReadonlyMap<number, SettledCustomer>
+  readonly due: Due
+  readonly former: ReadonlyMap<string, { readonly closingCents: Cents; readonly openInvoicesCents: Cents }>
+  readonly held: ReadonlyMap<string, Cents>
+  readonly vatPercent: number
+}
+
+function deriveGroup(facts: GroupFacts, files: readonly UnsettledFile[]): SettlementGroup[] {
+  const { asked, customers, due } = facts
+  const payer = customers.get(asked.payerId ?? files[0]?.customerId ?? 0)
+  if (!payer) return []
+  const feesOfFile = ({ dossierId }: UnsettledFile) => due.fees.get(dossierId ?? 0) ?? []
+  const category = vatCategoryOf({ country: payer.country, hasCheckedVatNumber: payer.vatNumber !== null })
+  const tax = { category, percent: category === 'S' ? facts.vatPercent : 0 }
+  const documents = planInvoices(files.flatMap(feesOfFile), due.billed, due.invoices, tax).map((document) => ({
+    ...document,
+    payerId: due.payers.get(document.creditsId ?? 0) ?? payer.id,
+  }))
+  const drafts = [...Map.groupBy(files, keyOf)].flatMap(([key, own]): SettlementDraft[] => {
+    const customer = customers.get(own[0]?.customerId ?? 0)
+    if (!customer) return []
+    const fees = own.flatMap(feesOfFile)
+    const ids = new Set(own.map(({ dossierId }) => dossierId))
+    const parts = documents.map((document) => ({
+      ...document,
+      lines: document.lines.filter(({ fee }) => ids.has(fee.dossierId)),
+    }))
+    const row = settlementOf(facts, key, { customer, files: own, fees, parts })
+    if (isNothing(row)) return []
+    return [{ row, fees, files: own, customer, shares: parts.map((part) => Math.abs(sumOfPart(part))) }]
+  })
+  return drafts.length === 0 ? [] : [{ documents, drafts, numbers: due.numbers }]
+}
+
+/** Of the lines of a document with VAT; of a credit note as less than nothing. */
+function sumOfPart(part: PlannedDocument): Cents {
+  const { us, customer } = totalsByPaidTo([part])
+  return us + customer
+}
+
+/** What came in and was taken back while it was held, or before anybody looked: there is nothing to settle of it. */
+const isNothing = ({ collectedCents, directCents, feesCents, openingCents, outCents, setOffCents }: NewSettlement) =>
+  collectedCents === 0 &&
+  directCents === 0 &&
+  feesCents === 0 &&
+  openingCents === 0 &&
+  outCents === 0 &&
+  setOffCents === 0
+
+const keyOf = ({ customerId, currency }: { readonly customerId: number; readonly currency: string }): string =>
+  `${customerId} ${currency}`
+
+/** What of files is to be billed now, and what was billed of them before. */
+async function findDue(
+  db: Db,
+  asked: AskedDraft,
+  files: readonly UnsettledFile[],
+  customers: ReadonlyMap<number, SettledCustomer>,
+) {
+  const ids = files.flatMap(({ dossierId }) => (dossierId === null ? [] : [dossierId]))
+  const customerOf = new Map(files.map(({ dossierId, customerId }) => [dossierId, customers.get(customerId)]))
+  const schemes = await findSchemesOf(db, ids)
+  const collected = Map.groupBy(await sumCollected(db, ids, asked), ({ dossierId }) => dossierId)
+  const costs = Map.groupBy(await findFileCosts(db, ids, asked.toDay), ({ dossierId }) => dossierId)
+  const billed = await findBilled(db, ids)
+  const billedOf = Map.groupBy(billed, ({ dossierId }) => dossierId)
+  const facts = await findFileFacts(db, ids, asked.toDay)
+  const fees = facts.map((file): [number, FileFee[]] => {
+    const scheme = schemes.get(file.id)
+    const own = costs.get(file.id) ?? []
+    const should = scheme ? feesOf({ ...file, collected: collected.get(file.id) ?? [] }, scheme) : []
+    const former = billedOf.get(file.id) ?? []
+    // Each cost stands by itself: nothing of it is taken together with what the scheme brings.
+    const costRules = new Set([...own, ...former].map(({ rule }) => rule).filter(isCost))
+    const costsDue = [...costRules].flatMap((rule) => {
+      const isOf = (one: { readonly rule: string }) => one.rule === rule
+      return feesDue(own.filter(isOf).map(feeOfCost), former.filter(isOf))
+    })
+    const feesNow = feesDue(
+      should,
+      former.filter(({ rule }) => !isCost(rule)),
+    )
+    const name = nameOf(own, customerOf.get(file.id))
+    return [file.id, [...feesNow, ...costsDue].map((fee) => ({ ...fee, ...name(fee.rule), dossierId: file.id }))]
+  })
+  const invoiceIds = [...new Set(billed.map(({ invoiceId }) => invoiceId))]
+  return {
+    fees: new Map(fees),
+    billed,
+    invoices: await findCreditable(db, invoiceIds),
+    payers: await findPayers(db, invoiceIds),
+    facts: new Map<number | null, FileFacts>(facts.map((file) => [file.id, file])),
+    withoutScheme: new Set<number | null>(ids.filter((id) => !schemes.has(id))),
+    numbers: new Map(facts.map(({ id, number }) => [id, number])),
+  }
+}
+
+const isCost = (rule: string): boolean => rule.startsWith('customer_cost.')
+
+const feeOfCost = ({ rule, cents }: FileCost): Fee => ({ rule, component: null, paidTo: 'customer', cents })
+
+/** What a fee by a rule is: a cost by its name in the language of the customer, at its own rate, or a fee of a scheme. */
+function nameOf(costs: readonly FileCost[], customer: SettledCustomer | undefined) {
+  return (rule: string): Pick<FileFee, 'subject' | 'name' | 'ownPercent'> => {
+    const cost = costs.find((one) => one.rule === rule)
+    const subject = isCost(rule) ? 'cost' : 'fee'
+    return { subject, name: cost?.names[customer?.language ?? 'nl'] ?? null, ownPercent: cost?.percent ?? null }
+  }
+}
+
+interface OwnFacts {
+  readonly customer: SettledCustomer
+  readonly files: readonly UnsettledFile[]
+  readonly fees: readonly FileFee[]
+  readonly parts: readonly PlannedDocument[]
+}
+
+function settlementOf(facts: GroupFacts, key: string, { customer, files, fees, parts }: OwnFacts): NewSettlement {
+  const { due } = facts
+  const billed = totalsByPaidTo(parts)
+  const currency = files[0]?.currency ?? 'EUR'
+  const { closingCents = 0, openInvoicesCents = 0 } = facts.former.get(key) ?? {}
+  const returnedCents = sumCents(files.map((file) => file.returnedCents))
+  const sums: PeriodSums = {
+    openingCents: closingCents + returnedCents,
+    collectedCents: sumCents(files.map(({ payableCents }) => payableCents)) - returnedCents,
+    // Payments go out as SEPA transfers: in euro, to an account.
+    canPayOut: customer.iban !== null && currency === 'EUR',
+    openInvoices: { onReceivedCents: billed.us, onOtherCents: billed.customer + openInvoicesCents },
+  }
+  const outcome = settlePeriod(sums, customer.manner)
+  const feesCents = sumCents(fees.map(({ cents }) => cents))
+  return {
+    customerId: customer.id,
+    currency,
+    manner: customer.manner,
+    iban: customer.iban,
+    openingCents: sums.openingCents,
+    collectedCents: sums.collectedCents,
+    directCents: sumCents(files.map(({ directCents }) => directCents)),
+    heldCents: facts.held.get(key) ?? 0,
+    feesCents,
+    vatCents: billed.us + billed.customer - feesCents,
+    openInvoicesCents,
+    ...outcome,
+    exceptions: exceptionsOf(customer, facts.asked, {
+      ...outcome,
+      currency,
+      since: files.reduce<Date | null>(
+        (oldest, { since }) => (since && (!oldest || since < oldest) ? since : oldest),
+        null,
+      ),
+      isSchemeMissing: files.some(({ dossierId }) => due.withoutScheme.has(dossierId)),
+      isFileOnHold: files.some(({ dossierId }) => due.facts.get(dossierId)?.isOnHold),
+    }),
+    journalMark: markOf(files, parts),
+    state: customer.isIbanChanging ? 'hold' : 'proposed',
+  }
+}
+
+/** By what it is known whether anything moved since: the transfers it was worked out from, and each line it bills. */
+function markOf(files: readonly UnsettledFile[], documents: readonly PlannedDocument[]): string {
+  const ids = files.flatMap(({ transferIds }) => transferIds).toSorted((one, other) => one - other)
+  const lines = documents.flatMap(({ creditsId, lines: own }) =>
+    own.map(({ fee, netCents, vatCents, category, percent }) => [
+      creditsId,
+      fee.dossierId,
+      feeKey(fee),
+      netCents,
+      vatCents,
+      category,
+      percent,
+    ]),
+  )
+  return createHash('sha256')
+    .update(JSON.stringify([ids, lines]))
+    .digest('hex')
+    .slice(0, 32)
+}

@@ -1,0 +1,222 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, type Day } from '#domain/day.ts'
+import type { Component } from '#domain/account/events.ts'
+import type { Percent } from '#domain/interest/percent.ts'
+import type { Cents } from '#domain/money.ts'
+import type { PaidTo } from '#domain/settlement/fee-scheme.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { momentInAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** What is to be settled: of which customers, up to and with which day. */
+export interface SettledScope {
+  readonly toDay: Day
+  /** What was posted before this moment. */
+  readonly before: Date
+  /** Empty: all that settle by one of the periods. */
+  readonly customerIds: readonly number[]
+  readonly periods: readonly string[]
+}
+
+/** The first moment after a day. */
+export const endOf = (day: Day): Date => momentInAmsterdam(addDays(day, 1), 0)
+
+/** What came in for a file, or was taken back, and was not settled yet; nothing of one that is billed by itself. */
+export interface UnsettledFile {
+  customerId: number
+  currency: string
+  /** Null: of no file in particular. */
+  dossierId: number | null
+  /** What we must remit of it. */
+  payableCents: Cents
+  /** What of that was ordered before and did not arrive. */
+  returnedCents: Cents
+  /** What its customer got directly. */
+  directCents: Cents
+  transferIds: number[]
+  /** When the oldest of it was posted. */
+  since: Date | null
+}
+
+/**
+ * What was posted and never settled, by file; and files that are billed whatever came in: taken back by their customer, or
+ * with costs of it that were not billed. Transfers are known one by one: those of two at once are written in any order.
+ */
+export async function findUnsettled(db: Db, scope: SettledScope): Promise<UnsettledFile[]> {
+  const { before, toDay, customerIds, periods } = scope
+  const { rows } = await sql<UnsettledFile>`
+    with asked as materialized (
+      select id, cost_policy from customer where case when ${customerIds}::bigint[] = '{}'
+        then settlement_period = any(${periods}::text[]) else id = any(${customerIds}::bigint[]) end
+    ), ${heldEvents(toDay)}, ${costsOf(sql`asked.cost_policy = 'client_costs'`, toDay)}, unsettled as (
+      select transfer.customer_id, transfer.currency, transfer.dossier_id,
+        sum(case when credit = 'customer.payable' then amount_cents when debit = 'customer.payable' then -amount_cents
+          else 0 end)::bigint as payable_cents,
+        coalesce(sum(case credit when 'customer.payable' then amount_cents else -amount_cents end)
+          filter (where cause_kind <> 'account_event'), 0)::bigint as returned_cents,
+        sum(case when debit = 'customer.direct' then amount_cents when credit = 'customer.direct' then -amount_cents
+          else 0 end)::bigint as direct_cents,
+        array_agg(transfer.id order by transfer.id) as transfer_ids, min(posted_at) as since
+      from ledger_transfer transfer join asked on asked.id = transfer.customer_id
+      where cause_kind in ('account_event', 'payment_order', 'bank_line') and posted_at < ${before}
+        and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))
+        and not exists (select from settled_transfer settled where settled.transfer_id = transfer.id)
+        and (cause_kind <> 'account_event' or cause_id not in (select event_id from held))
+      group by transfer.customer_id, transfer.currency, transfer.dossier_id
+    ), billed_by_itself as (
+      select dossier.id from dossier join asked on asked.id = dossier.customer_id
+      where closing_reason = 'withdrawn' and closed_day <= ${toDay}
+        and exists (select from fee_scheme scheme where withdrawal is not null
+          and (scheme.customer_id = dossier.customer_id or scheme.customer_id is null))
+        and not exists (select from invoice_line line where line.dossier_id = dossier.id and rule = 'withdrawal')
+      union
+      select dossier_id from cost where cents <> (
+        select coalesce(sum(case when invoice.kind = 'invoice' then line.net_cents when is_waived then 0
+          else -line.net_cents end), 0)
+        from invoice_line line join invoice on invoice.id = line.invoice_id
+        where line.dossier_id = cost.dossier_id and line.rule = cost.rule)
+    )
+    select * from unsettled
+    union all
+    select customer_id, currency, id, 0, 0, 0, '{}', null from dossier
+    where id in (select id from billed_by_itself)
+      and not exists (select from unsettled where unsettled.dossier_id = dossier.id)
+    order by customer_id, currency, dossier_id`.execute(db)
+  return rows
+}
+
+/** Payments that can still be taken back by whoever made them: nothing of them is settled or billed until then. */
+const heldEvents = (toDay: Day): RawBuilder<unknown> => sql`held as materialized (
+      select booking.account_event_id as event_id from bank_line line
+      join payment_hold on source = 'direct_debit'
+      join bank_line_booking booking on booking.bank_line_id = line.id
+      where is_direct_debit and value_day > ${toDay}::date - days
+    )`
+
+/** What of each customer is held so. */
+export async function sumHeld(
+  db: Db,
+  { toDay, before }: SettledScope,
+  customerIds: readonly number[],
+): Promise<{ customerId: number; currency: string; heldCents: Cents }[]> {
+  const { rows } = await sql<{ customerId: number; currency: string; heldCents: Cents }>`
+    with ${heldEvents(toDay)}
+    select customer_id, currency,
+      sum(case credit when 'customer.payable' then amount_cents else -amount_cents end)::bigint as held_cents
+    from ledger_transfer
+    where cause_kind = 'account_event' and customer_id = any(${customerIds}::bigint[]) and posted_at < ${before}
+      and 'customer.payable' in (debit, credit) and cause_id in (select event_id from held)
+    group by 1, 2`.execute(db)
+  return rows
+}
+
+/** What was collected of files in all, by component, whoever got it; without what is held. */
+export interface CollectedRow {
+  dossierId: number
+  component: Component
+  paidTo: PaidTo
+  cents: Cents
+}
+
+export async function sumCollected(
+  db: Db,
+  dossierIds: readonly number[],
+  { toDay, before }: SettledScope,
+): Promise<CollectedRow[]> {
+  const { rows } = await sql<CollectedRow>`
+    with ${heldEvents(toDay)}
+    select dossier_id, component, case source when 'suspense' then 'us' else 'customer' end as paid_to,
+      sum(cents)::bigint as cents
+    from (
+      select dossier_id, cause_id, substr(credit, 8) as component, debit as source, amount_cents as cents
+      from ledger_transfer
+      where dossier_id = any(${dossierIds}::bigint[]) and posted_at < ${before} and cause_kind = 'account_event'
+        and debit in ('suspense', 'customer.direct') and credit like 'debtor.%'
+      union all
+      select dossier_id, cause_id, substr(debit, 8), credit, -amount_cents from ledger_transfer
+      where dossier_id = any(${dossierIds}::bigint[]) and posted_at < ${before} and cause_kind = 'account_event'
+        and credit in ('suspense', 'customer.direct') and debit like 'debtor.%'
+    ) moved where cause_id not in (select event_id from held)
+    group by 1, 2, 3 having sum(cents) <> 0 order by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** What decides the fees of a file beside its money. */
+export interface FileFacts {
+  id: number
+  number: string
+  /** From the oldest day on which something fell due to the day it came in. */
+  ageDays: number
+  /** The costs that its debtor was charged, of a file that its customer took back. */
+  withdrawnCostsCents: Cents | null
+  isOnHold: boolean
+}
+
+export async function findFileFacts(db: Db, dossierIds: readonly number[], toDay: Day): Promise<FileFacts[]> {
+  const { rows } = await sql<FileFacts>`
+    select dossier.id, dossier.number, status in ('paused', 'suspend') as is_on_hold,
+      greatest(0, dossier.opened_day - coalesce(
+        (select min(due_day) from claim where claim.dossier_id = dossier.id), dossier.opened_day)) as age_days,
+      case when closing_reason = 'withdrawn' and closed_day <= ${toDay} then (
+        select coalesce(sum(case debit when 'debtor.collection_costs' then transfer.amount_cents
+          else -transfer.amount_cents end), 0)::bigint
+        from ledger_transfer transfer join account_event event on event.id = transfer.cause_id
+          and event.dossier_id = any(dossier.id || array(
+            select file.dossier_id from merged_dossier file where file.survivor_id = dossier.id))
+        where transfer.dossier_id = dossier.id and transfer.cause_kind = 'account_event' and event.kind = 'cost'
+          and 'debtor.collection_costs' in (debit, credit)) end as withdrawn_costs_cents
+    from dossier where id = any(${dossierIds}::bigint[])`.execute(db)
+  return rows
+}
+
+/** What a customer pays for a file whatever comes in, by one row of its costs. */
+export interface FileCost {
+  dossierId: number
+  /** By which it is known on an invoice. */
+  rule: string
+  cents: Cents
+  percent: Percent
+  names: Readonly<Record<Language, string>>
+}
+
+export async function findFileCosts(db: Db, dossierIds: readonly number[], toDay: Day): Promise<FileCost[]> {
+  const { rows } = await sql<FileCost>`
+    with asked as (select id from customer where cost_policy = 'client_costs'),
+      ${costsOf(sql`dossier.id = any(${dossierIds}::bigint[])`, toDay)}
+    select dossier_id, rule, cents, percent::float8 as percent,
+      json_build_object('nl', name_nl, 'en', name_en, 'fr', name_fr) as names
+    from cost join cost_type on cost_type.id = cost_type_id order by dossier_id, rule`.execute(db)
+  return rows
+}
+
+/**
+ * Costs of files by the rows of their customer, else of all: of each row once for a file for each moment, by the row that
+ * holds on its day. A month counts from the first day the file was open in it.
+ */
+const costsOf = (wanted: RawBuilder<unknown>, toDay: Day): RawBuilder<unknown> => sql`
+    costly as materialized (
+      select dossier.id, customer_id, opened_day, closed_day from dossier join asked on asked.id = dossier.customer_id
+      where ${wanted} and opened_day <= ${toDay}
+    ), happened (dossier_id, customer_id, moment, day) as (
+      select id, customer_id, 'intake', opened_day from costly
+      union all select id, customer_id, 'closing', closed_day from costly where closed_day is not null
+      union all select id, customer_id, 'month', greatest(opened_day, month::date) from costly
+        cross join lateral generate_series(date_trunc('month', opened_day::timestamp),
+          least(closed_day, ${toDay}::date)::timestamp, interval '1 month') month
+      union all select costly.id, costly.customer_id, 'letter', (sent_at at time zone 'Europe/Amsterdam')::date
+        from costly join dispatch on dispatch.dossier_id = costly.id where channel = 'post' and sent_at is not null
+      union all select distinct costly.id, costly.customer_id, 'hand_over', since_day
+        from costly join dossier_partner partner on partner.dossier_id = costly.id
+      union all select distinct costly.id, costly.customer_id, 'hand_over', since_day
+        from costly join dossier_bailiff bailiff on bailiff.dossier_id = costly.id
+    ), cost as (
+      select dossier_id, 'customer_cost.' || row.id as rule, row.cost_type_id, row.vat_percent as percent,
+        sum(row.amount_cents)::bigint as cents
+      from happened cross join lateral (
+        select distinct on (cost_type_id) * from customer_cost
+        where moment = happened.moment and (customer_id = happened.customer_id or customer_id is null)
+          and valid_from <= happened.day and (valid_to is null or valid_to > happened.day)
+        order by cost_type_id, customer_id nulls last
+      ) row
+      where happened.day <= ${toDay} group by 1, 2, 3, 4 having sum(row.amount_cents) > 0
+    )`

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  dropSettlementFile,
+  holdSettlement,
+  listVatUnits,
+  recalculateSettlement,
+  restoreSettlementFile,
+  resumeSettlement,
+  type SettlementRow,
+} from '#contract/money/settlements.ts'
+import { components } from '#domain/account/events.ts'
+import { day } from '#domain/day.ts'
+import { topUpEntries } from '#domain/ledger/journal-entries.ts'
+import { type FeeRule, paidTo } from '#domain/settlement/fee-scheme.ts'
+import { recordEntries } from '#server/money/account/record-entries.ts'
+import { workOff } from '#test/bank.ts'
+import { callPath } from '#test/call-path.ts'
+import { openSettlementDesk, schemeOf, type SettlementDesk } from '#test/settlement-desk.ts'
+
+let desk: SettlementDesk
+beforeAll(async () => {
+  desk = await openSettlementDesk()
+})
+afterAll(async () => expect(await desk.close()).toEqual([]))
+
+const share: FeeRule = { kind: 'share', code: 'all', components, paidTo, percent: 10 }
+const tenPercent = schemeOf({ rules: [share] })
+
+const paying = async (cents: number, change: object = {}) => {
+  const customerId = await desk.customer(tenPercent, change)
+  const dossierId = await desk.file(customerId, { principal: 100_000 })
+  const line = await desk.pay(dossierId, cents)
+  return { customerId, dossierId, line }
+}
+const proposed = async (customerIds: readonly number[], more: object = {}) => {
+  const made = await desk.propose(customerIds, more)
+  expect(made.statusCode, made.body).toBe(200)
+  return desk.runOf(made.json<{ id: number }>().id)
+}
+const act = async (endpoint: { path: string }, item: { id: number; version: number }, more: object = {}) =>
+  desk.clerk.post(callPath(endpoint, { id: item.id }), { version: item.version, ...more })
+const messageOf = (answer: { body: string }) => (JSON.parse(answer.body) as { error_message: string }).error_message
+
+describe('a part of a run', () => {
+  it('goes without what was set aside, which stays behind as a proposal of its own', async () => {
+    const [one, other] = [await paying(1000), await paying(2000)]
+    const run = await proposed([one.customerId, other.customerId])
+    const of = (id: number) => run.items.find((item: SettlementRow) => item.customer.id === id)
+    expect((await act(holdSettlement, of(one.customerId), { reason: 'Eerst bellen' })).statusCode).toBe(204)
+    const { restId } = (await desk.release(run.id)).json()
+    await workOff(desk.server)
+    expect(await desk.runOf(run.id)).toMatchObject({ state: 'performed', items: [{ state: 'performed' }] })
+    const rest = await desk.runOf(restId)
+    expect(rest).toMatchObject({ state: 'proposed', restOfId: run.id, items: [{ state: 'hold', outCents: 879 }] })
+    // Nothing of it can be released while all is set aside, and no second proposal is made beside it.
+    expect(messageOf(await desk.release(restId))).toContain('niets om vrij te geven')
+    expect(messageOf(await desk.propose([one.customerId]))).toContain('al een voorstel')
+    expect((await act(resumeSettlement, rest.items[0])).statusCode).toBe(204)
+    expect((await desk.release(restId)).statusCode).toBe(200)
+    await workOff(desk.server)
+    expect(await desk.runOf(restId)).toMatchObject({ state: 'performed' })
+  })
+
+  it('goes where a payment of another was undone since: that asks a new look (acceptance 18)', async () => {
+    const [one, other] = [await paying(1000), await paying(2000)]
+    const run = await proposed([one.customerId, other.customerId])
+    await desk.pay(one.dossierId, 500)
+    await desk.takeBack(one.line)
+    const released = await desk.release(run.id)
+    expect(released.json()).toMatchObject({ restId: null })
+    await workOff(desk.server)
+    expect((await desk.runOf(run.id)).items).toMatchObject([{ customer: { id: other.customerId }, state: 'performed' }])
+    const moved = await desk.db
+      .selectFrom('settlement')
+      .selectAll()
+      .where('customerId', '=', one.customerId)
+      .executeTakeFirstOrThrow()
+    expect(moved.state).toBe('moved')
+    expect((await act(recalculateSettlement, moved)).statusCode).toBe(204)
+    expect(await desk.settlementOf(moved.id)).toMatchObject({ state: 'proposed', collectedCents: 500, outCents: 439 })
+    expect((await act(recalculateSettlement, moved)).statusCode).toBe(409)
+  })
+
+  it('is without a file that was left out with a reason, which comes with the next one', async () => {
+    const { customerId, dossierId } = await paying(1000)
+    const second = await desk.file(customerId, { principal: 5000 })
+    await desk.pay(second, 3000)
+    const [item] = (await proposed([customerId])).items
+    const reason = 'Betwist'
+    expect((await act(dropSettlementFile, item, { dossierId: 1_000_000, reason })).statusCode).toBe(400)
+    expect((await act(dropSettlementFile, item, { dossierId: second, reason })).statusCode).toBe(204)
+    const less = await desk.settlementOf(item.id)
+    expect(less).toMatchObject({ collectedCents: 1000, feesCents: 100, dropped: [{ dossierId: second, reason }] })
+    expect(messageOf(await act(dropSettlementFile, less, { dossierId, reason }))).toBeTruthy()
+    expect((await act(restoreSettlementFile, less, { dossierId: second })).statusCode).toBe(204)
+    const whole = await desk.settlementOf(item.id)
+    expect(whole).toMatchObject({ collectedCents: 4000, dropped: [] })
+    expect((await act(dropSettlementFile, whole, { dossierId: second, reason })).statusCode).toBe(204)
+    expect((await desk.release(whole.runId)).statusCode).toBe(200)
+    await workOff(desk.server)
+    expect(await desk.settlementOf(item.id)).toMatchObject({ state: 'performed', outCents: 879 })
+    expect(await desk.settle([customerId])).toMatchObject([{ collectedCents: 3000, outCents: 2637 }])
+  })
+})
+
+describe('what is looked at', () => {
+  it('a waiting IBAN sets aside; after it was approved the new one is paid, marked for 30 days (acceptance 19)', async () => {
+    const { customerId } = await paying(1000, { name: 'Bakkerij Jansen B.V.' })
+    const iban = 'NL02RABO0123456789'
+    const change = { customerId, iban, formerIban: 'NL20INGB0001234567', proposedBy: desk.clerk.userId }
+    const { id } = await desk.db
+      .insertInto('customerIbanChange')
+      .values({ ...change, proposedAt: desk.server.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const run = await proposed([customerId])
+    expect(run.items).toMatchObject([{ state: 'hold', exceptions: ['iban_changing'] }])
+    expect(messageOf(await act(resumeSettlement, run.items[0]))).toContain('wacht op goedkeuring')
+    await desk.db
+      .updateTable('customerIbanChange')
+      .set({ state: 'approved', decidedBy: desk.releaser.userId, decidedAt: desk.server.clock.now() })
+      .where('id', '=', id)
+      .execute()
+    await desk.db.updateTable('customer').set({ iban }).where('id', '=', customerId).execute()
+    await desk.receive({ cents: 1, name: 'Iemand anders', iban })
+    expect((await act(resumeSettlement, run.items[0])).statusCode).toBe(204)
+    expect((await desk.runOf(run.id)).items).toMatchObject([
+      { state: 'proposed', iban, exceptions: ['iban_changed', 'bank_name'] },
+    ])
+  })
+
+  it('what is old, unusual, of a file on hold, or in another currency', async () => {
+    const { customerId, dossierId } = await paying(1000)
+    for (const cents of [100, 100, 100]) {
+      await desk.settle([customerId])
+      await desk.pay(dossierId, cents)
+    }
+    await desk.pay(dossierId, 50_000)
+    await desk.db.updateTable('dossier').set({ status: 'paused' }).where('id', '=', dossierId).execute()
+    const later = { fromDay: '2026-11-20', toDay: '2026-11-20' }
+    const run = await proposed([customerId], later)
+    expect(run.items).toMatchObject([{ exceptions: ['file_on_hold', 'unusual'] }])
+    const [old] = (await proposed([(await paying(1000)).customerId], { fromDay: '2026-11-20' })).items
+    expect(old.exceptions).toEqual([])
+  })
+})
+
+describe('a shortage', () => {
+  it('names customer and sum when it is released; after the agency paid in it goes (acceptance 23)', async () => {
+    const { customerId, line } = await paying(10_000)
+    await desk.settle([customerId])
+    await desk.takeBack(line)
+    // What the agency has earned has gone to its own account.
+    const held = await desk.db
+      .selectFrom('ledgerTransfer')
+      .select(['debit', 'credit', 'amountCents'])
+      .where((at) => at.or([at('debit', '=', 'agency.payable'), at('credit', '=', 'agency.payable')]))
+      .execute()
+    const cents = held.reduce((sum, row) => sum + (row.credit === 'agency.payable' ? 1 : -1) * row.amountCents, 0)
+    const of = { customerId, currency: 'EUR', valueDay: day('2026-11-20'), postedAt: desk.server.clock.now() }
+    const cause = { kind: 'settlement' as const, id: 0 }
+    const paidOut = topUpEntries(cents).map(({ debit, credit, ...one }) => ({ ...one, debit: credit, credit: debit }))
+    await recordEntries(desk.db, { ...of, cause }, paidOut)
+    const run = await proposed([customerId])
+    const refused = await desk.release(run.id)
+    expect(refused.statusCode).toBe(409)
+    expect(messageOf(refused)).toContain('12,10 tekort')
+    expect(messageOf(refused)).toContain(run.items[0].customer.name)
+    await recordEntries(desk.db, { ...of, cause }, topUpEntries(cents))
+    expect((await desk.release(run.id)).statusCode).toBe(200)
+    await workOff(desk.server)
+    expect(await desk.runOf(run.id)).toMatchObject({ items: [{ state: 'performed', closingCents: -8790 }] })
+  })
+})
+
+describe('money that can still be taken back', () => {
+  it('of a direct debit is settled after 56 days, and never shows where it was taken back before', async () => {
+    const { customerId, dossierId, line } = await paying(1000)
+    await desk.db.updateTable('bankLine').set({ isDirectDebit: true }).where('id', '=', line.id).execute()
+    expect(messageOf(await desk.propose([customerId]))).toContain('niets om af te rekenen')
+    await desk.pay(dossierId, 500)
+    expect(await desk.settle([customerId])).toMatchObject([
+      { collectedCents: 500, heldCents: 1000, feesCents: 50, closingCents: 0 },
+    ])
+    const after = { fromDay: '2026-11-01', toDay: '2027-01-31' }
+    expect((await proposed([customerId], after)).items).toMatchObject([{ collectedCents: 1000, heldCents: 0 }])
+    const gone = await paying(1000)
+    await desk.db.updateTable('bankLine').set({ isDirectDebit: true }).where('id', '=', gone.line.id).execute()
+    await desk.takeBack(gone.line)
+    expect((await desk.propose([gone.customerId], after)).statusCode).toBe(409)
+  })
+})
+
+describe('costs of a customer', () => {
+  it('are billed once for each row, file and moment, at their own VAT, whatever comes in', async () => {
+    const customerId = await desk.customer(tenPercent, { costPolicy: 'client_costs', language: 'en' })
+    const { id: costTypeId } = await desk.db.selectFrom('costType').select('id').executeTakeFirstOrThrow()
+    const row = { customerId, costTypeId, validFrom: day('2026-01-01') }
+    await desk.db
+      .insertInto('customerCost')
+      .values([
+        { ...row, moment: 'intake', amountCents: 1500, vatPercent: 21 },
+        { ...row, moment: 'month', amountCents: 200, vatPercent: 0 },
+      ])
+      .execute()
+    await desk.file(customerId, { principal: 5000 })
+    const [settlement] = await desk.settle([customerId])
+    expect(settlement).toMatchObject({ feesCents: 1700, vatCents: 315, outCents: 0, dueCents: 2015 })
+    const { lines, moved } = await desk.traces(settlement!.id)
+    expect(lines.map(({ subject, vatCategory }) => [subject, vatCategory])).toEqual([
+      ['cost', 'S'],
+      ['cost', 'E'],
+    ])
+    expect(lines[0]?.name).toMatch(/, file \d+$/)
+    expect(moved('receivable', 'cost.recharged')).toBe(1700)
+    expect((await desk.propose([customerId])).statusCode).toBe(409)
+    // A month later there is one month more.
+    const december = { fromDay: '2026-11-01', toDay: '2026-12-31' }
+    expect((await proposed([customerId], december)).items).toMatchObject([{ feesCents: 200, vatCents: 0 }])
+  })
+})
+
+describe('customers that are one for VAT', () => {
+  it('have one invoice together, with VAT once, and each pays its own part (case 14)', async () => {
+    const own = [await paying(10_020), await paying(10_020), await paying(10_020)]
+    const ids = own.map(({ customerId }) => customerId)
+    const [payerId = 0, second = 0] = ids
+    const together = { invoicing: 'together', payerId }
+    expect((await desk.propose(ids, together)).statusCode).toBe(400)
+    await desk.db.updateTable('customer').set({ vatUnit: 'Holding' }).where('id', 'in', ids).execute()
+    const { items: units } = (await desk.clerk.get(listVatUnits.path)).json()
+    expect(units).toMatchObject([{ name: 'Holding', customers: [{}, {}, {}] }])
+    expect((await desk.propose(ids, { ...together, payerId: 1_000_000 })).statusCode).toBe(400)
+    const settled = await desk.settle(ids, together)
+    const of = (id: number) => settled.find(({ customer }) => customer.id === id)!
+    expect(ids.map((id) => [of(id).feesCents, of(id).vatCents, of(id).outCents])).toEqual([
+      [1002, 211, 8807],
+      [1002, 210, 8808],
+      [1002, 210, 8808],
+    ])
+    const { invoices, lines, ubls } = await desk.traces(of(payerId).id)
+    expect(invoices).toMatchObject([{ customerId: payerId, netCents: 3006, vatCents: 631, openCents: 0 }])
+    expect(lines.map(({ vatCents }) => vatCents)).toEqual([211, 210, 210])
+    expect(ubls[0]).toContain('<cbc:TaxAmount currencyID="EUR">6.31</cbc:TaxAmount>')
+    expect((await desk.traces(of(second).id)).invoices).toEqual([])
+    // What is credited of one of them is credited of that invoice, and comes back to that one.
+    await desk.takeBack(own[1]!.line)
+    const [back] = await desk.settle([second])
+    expect(back).toMatchObject({ feesCents: -1002, setOffCents: -1212, closingCents: -8808 })
+    const [credit] = (await desk.traces(back!.id)).invoices
+    expect(credit).toMatchObject({ kind: 'credit_note', customerId: payerId, creditsId: invoices[0]?.id, openCents: 0 })
+  })
+
+  it('are not set aside one by one, and are worked out anew together', async () => {
+    const own = [await paying(1000), await paying(1000)]
+    const ids = own.map(({ customerId }) => customerId)
+    await desk.db.updateTable('customer').set({ vatUnit: 'Groep' }).where('id', 'in', ids).execute()
+    const run = await proposed(ids, { invoicing: 'together', payerId: ids[0] })
+    expect(run).toMatchObject({ invoicing: 'together', payer: { id: ids[0] }, count: 2 })
+    expect(messageOf(await act(holdSettlement, run.items[0], { reason: 'x' }))).toContain('samen op één factuur')
+    await desk.pay(own[1]!.dossierId, 500)
+    await desk.release(run.id)
+    await workOff(desk.server)
+    const moved = await desk.db.selectFrom('settlement').selectAll().where('state', '=', 'moved').execute()
+    expect(new Set(moved.map(({ customerId }) => customerId))).toEqual(new Set(ids))
+    expect((await act(recalculateSettlement, moved[0]!)).statusCode).toBe(204)
+    const again = await desk.runOf(moved[0]!.runId)
+    expect(again.items.map(({ state }: SettlementRow) => state)).toEqual(['proposed', 'proposed'])
+  })
+})

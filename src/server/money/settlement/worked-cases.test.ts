@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SettlementRow } from '#contract/money/settlements.ts'
+import { components } from '#domain/account/events.ts'
+import { day } from '#domain/day.ts'
+import { type Cents, sumCents } from '#domain/money.ts'
+import { type FeeRule, type FeeScheme, paidTo } from '#domain/settlement/fee-scheme.ts'
+import type { SettlementManner } from '#domain/settlement/settle.ts'
+import { type ExampleFile, openSettlementDesk, schemeOf, type SettlementDesk } from '#test/settlement-desk.ts'
+
+let desk: SettlementDesk
+beforeAll(async () => {
+  desk = await openSettlementDesk()
+})
+afterAll(async () => expect(await desk.close()).toEqual([]))
+
+const share = (percent: number, of: FeeRule['components'] = components): FeeRule => ({
+  kind: 'share',
+  code: 'share',
+  components: of,
+  paidTo,
+  percent,
+})
+const costs100 = schemeOf({ rules: [share(100, ['collection_costs'])] })
+const tenPercent = schemeOf({ rules: [share(10)], minimumCents: 1650 })
+const bands = (by: 'age' | 'amount', manner: 'whole' | 'marginal', ...list: [number | null, number][]) =>
+  schemeOf({
+    rules: [
+      {
+        kind: 'bands',
+        code: 'scale',
+        by,
+        manner,
+        components,
+        paidTo,
+        bands: list.map(([upTo, percent]) => ({ upTo, percent })),
+      },
+    ],
+  })
+
+/** What happens to files of a case, by their place in it, and what is settled then. */
+interface Step {
+  readonly pays?: readonly (readonly [file: number, cents: Cents])[]
+  readonly paysDirectly?: readonly (readonly [file: number, cents: Cents])[]
+  /** Takes back the first payment. */
+  readonly takesBack?: true
+  readonly withdraws?: number
+  readonly settled: Partial<SettlementRow>
+}
+
+interface Case {
+  readonly name: string
+  readonly scheme: FeeScheme
+  readonly manner?: SettlementManner
+  readonly files: readonly ExampleFile[]
+  readonly steps: readonly Step[]
+}
+
+const debt = { principal: 50_000, costs: 7500 }
+const cases: Case[] = [
+  {
+    name: '1: the costs are the fee, net',
+    scheme: costs100,
+    files: [debt],
+    steps: [{ pays: [[0, 10_000]], settled: { feesCents: 7500, vatCents: 1575, outCents: 925, dueCents: 0 } }],
+  },
+  {
+    name: '1: the costs are the fee, gross',
+    scheme: costs100,
+    manner: 'gross',
+    files: [debt],
+    steps: [{ pays: [[0, 10_000]], settled: { outCents: 10_000, setOffCents: 0, dueCents: 9075 } }],
+  },
+  {
+    name: '2: with VAT owed by the debtor, in two payments',
+    scheme: costs100,
+    files: [{ ...debt, vat: 1575 }],
+    steps: [
+      { pays: [[0, 4000]], settled: { feesCents: 3306, vatCents: 694, outCents: 0, dueCents: 0 } },
+      { pays: [[0, 5075]], settled: { feesCents: 4194, vatCents: 881, outCents: 0, dueCents: 0 } },
+    ],
+  },
+  {
+    name: '3: what came in does not reach for the invoice',
+    scheme: costs100,
+    files: [debt],
+    steps: [{ pays: [[0, 7500]], settled: { setOffCents: 7500, outCents: 0, dueCents: 1575 } }],
+  },
+  {
+    name: '4: paid to the customer, set off against its other files',
+    scheme: costs100,
+    files: [debt, { principal: 20_000 }],
+    steps: [
+      {
+        paysDirectly: [[0, 57_500]],
+        pays: [[1, 20_000]],
+        settled: { directCents: 57_500, feesCents: 7500, setOffCents: 9075, outCents: 10_925 },
+      },
+    ],
+  },
+  {
+    name: '5: a minimum, of which the next payment fills the rest',
+    scheme: tenPercent,
+    files: [{ principal: 50_000 }],
+    steps: [
+      { pays: [[0, 12_000]], settled: { feesCents: 1650, vatCents: 347, outCents: 10_003 } },
+      { pays: [[0, 10_000]], settled: { feesCents: 550, vatCents: 116, outCents: 9334 } },
+    ],
+  },
+  {
+    name: '6: never more than was collected',
+    scheme: { ...tenPercent, capAtCollected: true },
+    files: [{ principal: 50_000 }],
+    steps: [{ pays: [[0, 1000]], settled: { feesCents: 1000, vatCents: 210, setOffCents: 1000, dueCents: 210 } }],
+  },
+  {
+    name: '7: by the age of the file as a whole',
+    scheme: bands('age', 'whole', [90, 10], [365, 15], [null, 25]),
+    files: [{ principal: 500_000, ageDays: 120 }],
+    steps: [{ pays: [[0, 300_000]], settled: { feesCents: 45_000, vatCents: 9450, outCents: 245_550 } }],
+  },
+  {
+    name: '8: each part of the amount by its own band',
+    scheme: bands('amount', 'marginal', [250_000, 15], [null, 10]),
+    files: [{ principal: 500_000 }],
+    steps: [{ pays: [[0, 300_000]], settled: { feesCents: 42_500, vatCents: 8925, outCents: 248_575 } }],
+  },
+  {
+    name: '9: taken back after the letter, though nothing came in',
+    scheme: schemeOf({ withdrawal: { percent: 50, minimumCents: 2500 } }),
+    files: [debt],
+    steps: [{ withdraws: 0, settled: { collectedCents: 0, feesCents: 3750, vatCents: 788, dueCents: 4538 } }],
+  },
+  ...(['net', 'gross', 'combined'] as const).map((manner): Case => {
+    const out = { net: [79_551, 0], gross: [100_000, 20_449], combined: [84_391, 4840] } as const
+    const [outCents, dueCents] = out[manner]
+    return {
+      name: `10: on one sheet, ${manner}`,
+      scheme: costs100,
+      manner,
+      files: [
+        { principal: 200_000, costs: 12_900 },
+        { principal: 10_000, costs: 4000 },
+      ],
+      steps: [
+        {
+          pays: [[0, 100_000]],
+          paysDirectly: [[1, 4000]],
+          settled: { feesCents: 16_900, vatCents: 3549, outCents, dueCents },
+        },
+      ],
+    }
+  }),
+  {
+    name: '11: charged back after it was remitted',
+    scheme: costs100,
+    files: [debt, { principal: 30_000 }],
+    steps: [
+      { pays: [[0, 10_000]], settled: { outCents: 925 } },
+      {
+        takesBack: true,
+        settled: { collectedCents: -10_000, feesCents: -7500, vatCents: -1575, setOffCents: -9075, closingCents: -925 },
+      },
+      { pays: [[1, 30_000]], settled: { openingCents: -925, outCents: 29_075, closingCents: 0 } },
+    ],
+  },
+  {
+    name: '12: a shortage is carried until it is filled',
+    scheme: costs100,
+    files: [{ principal: 925 }, { principal: 6000 }],
+    steps: [
+      { pays: [[0, 925]], settled: { outCents: 925 } },
+      { takesBack: true, settled: { closingCents: -925, outCents: 0 } },
+      { pays: [[1, 400]], settled: { openingCents: -925, closingCents: -525, outCents: 0 } },
+      { pays: [[1, 5000]], settled: { openingCents: -525, outCents: 4475, closingCents: 0 } },
+    ],
+  },
+]
+
+/** The sheet, the invoices, their UBL, the payment and the books say the same, to the cent. */
+async function expectOneTruth(settlement: SettlementRow): Promise<void> {
+  const { invoices, lines, ubls, orders, moved } = await desk.traces(settlement.id)
+  const sign = (kind: string) => (kind === 'invoice' ? 1 : -1)
+  const signOf = new Map(invoices.map(({ id, kind }) => [id, sign(kind)]))
+  expect(sumCents(invoices.map(({ kind, netCents }) => sign(kind) * netCents))).toBe(settlement.feesCents)
+  expect(sumCents(invoices.map(({ kind, vatCents }) => sign(kind) * vatCents))).toBe(settlement.vatCents)
+  const ofLines = (of: 'netCents' | 'vatCents') =>
+    sumCents(lines.map((line) => (signOf.get(line.invoiceId) ?? 0) * line[of]))
+  expect([ofLines('netCents'), ofLines('vatCents')]).toEqual([settlement.feesCents, settlement.vatCents])
+  for (const [index, { netCents, vatCents }] of invoices.entries()) {
+    const amount = (name: string) =>
+      Number(
+        new RegExp(`<cbc:${name}[^>]*>(\\d+)\\.(\\d\\d)<`)
+          .exec(ubls[index] ?? '')
+          ?.slice(1)
+          .join(''),
+      )
+    expect([amount('TaxExclusiveAmount'), amount('TaxAmount'), amount('TaxInclusiveAmount')]).toEqual([
+      netCents,
+      vatCents,
+      netCents + vatCents,
+    ])
+  }
+  expect(sumCents(orders.map(({ amountCents }) => amountCents))).toBe(settlement.outCents)
+  expect(moved('receivable', 'vat.output')).toBe(settlement.vatCents)
+  expect(moved('receivable', 'fee.income') + moved('receivable', 'cost.recharged')).toBe(settlement.feesCents)
+  expect(moved('customer.payable', 'agency.payable')).toBe(settlement.setOffCents)
+  expect(moved('agency.trust', 'receivable')).toBe(settlement.setOffCents)
+  expect(moved('customer.payable', 'transit')).toBe(settlement.outCents)
+}
+
+describe('the worked cases, on sheet, invoice, UBL, payment and journal alike', () => {
+  it.each(cases)('$name', async ({ scheme, manner = 'net', files, steps }) => {
+    const customerId = await desk.customer(scheme, { settlementKind: manner })
+    const ids: number[] = []
+    for (const file of files) ids.push(await desk.file(customerId, file))
+    const of = (file: number) => ids[file] ?? 0
+    const lines: { id: number }[] = []
+    for (const { pays = [], paysDirectly = [], takesBack, withdraws, settled } of steps) {
+      for (const [file, cents] of pays) lines.push(await desk.pay(of(file), cents))
+      for (const [file, cents] of paysDirectly) await desk.payDirectly(of(file), cents)
+      if (takesBack && lines[0]) await desk.takeBack(lines[0])
+      if (withdraws !== undefined) await withdraw(of(withdraws))
+      const [settlement] = await desk.settle([customerId])
+      expect(settlement).toMatchObject({ ...settled, state: 'performed' })
+      await expectOneTruth(settlement!)
+      // Asked again there is nothing.
+      expect((await desk.propose([customerId])).statusCode).toBe(409)
+    }
+  })
+})
+
+const withdraw = async (dossierId: number) =>
+  desk.db
+    .updateTable('dossier')
+    .set({ status: 'closed', closingReason: 'withdrawn', closedDay: day('2026-11-18'), nextDay: null })
+    .where('id', '=', dossierId)
+    .execute()

@@ -1,0 +1,188 @@
+import { getInvoiceUbl } from '#contract/money/invoices.ts'
+import { reportDirectPayment } from '#contract/money/payments.ts'
+import {
+  getSettlement,
+  getSettlementRun,
+  proposeSettlementRun,
+  releaseSettlementRun,
+  type SettlementRow,
+} from '#contract/money/settlements.ts'
+import { addDays, day } from '#domain/day.ts'
+import type { LedgerAccount } from '#domain/ledger/ledger-account.ts'
+import { type Cents, sumCents } from '#domain/money.ts'
+import type { FeeScheme } from '#domain/settlement/fee-scheme.ts'
+import { post } from '#server/money/account/post.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { createPayableDossier, lineDetail, openDesk, workOff } from './bank.ts'
+import { callPath } from './call-path.ts'
+import { createCustomer, createPerson } from './people.ts'
+
+/** A scheme by which nothing is billed, but what is said here. */
+export const schemeOf = (change: Partial<FeeScheme>): FeeScheme => ({
+  rules: [],
+  minimumCents: null,
+  maximumCents: null,
+  capAtCollected: false,
+  withdrawal: null,
+  passOn: 'never',
+  ...change,
+})
+
+export interface ExampleFile {
+  readonly principal?: Cents
+  readonly costs?: Cents
+  readonly vat?: Cents
+  /** Days from when it fell due to when it came in. */
+  readonly ageDays?: number
+}
+
+export type SettlementDesk = Awaited<ReturnType<typeof openSettlementDesk>>
+
+/** A desk with a proposer and a releaser of settlements, on 20 November 2026; the period is that November. */
+export async function openSettlementDesk() {
+  const desk = await openDesk()
+  const { db, server } = desk
+  const clerk = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_PROCESSING'])
+  const releaser = await createPerson(server, ['ROLE_EMPLOYEE_FINANCE', 'ROLE_FINANCE', 'ROLE_PROCESSING'])
+  const address = { street: 'Dam', houseNumber: '1', postcode: '1012JS', city: 'Amsterdam' }
+  await db.updateTable('agency').set({ vatNumber: 'NL858620122B01' }).execute()
+
+  /** A customer that may be paid, with the scheme that holds for it. */
+  async function customer(scheme: FeeScheme | null, change: object = {}): Promise<number> {
+    const id = await createCustomer(server, `Klant ${crypto.randomUUID()}`)
+    const facts = { iban: 'NL20INGB0001234567', kvkNumber: '12345678', ...address, ...change }
+    await db.updateTable('customer').set(facts).where('id', '=', id).execute()
+    if (scheme) await putInForce(id, scheme)
+    return id
+  }
+
+  /** Puts a scheme in force for a customer, in the place of what it had. */
+  async function putInForce(customerId: number, { rules, withdrawal, ...rest }: FeeScheme): Promise<void> {
+    await db.deleteFrom('feeScheme').where('customerId', '=', customerId).execute()
+    const made = { madeBy: clerk.userId, madeAt: new Date(), decidedBy: releaser.userId, decidedAt: new Date() }
+    const json = { rules: JSON.stringify(rules), withdrawal: withdrawal && JSON.stringify(withdrawal) }
+    const row = { ...rest, ...json, ...made, customerId, fromDay: day('2020-01-01'), state: 'in_force' }
+    await db.insertInto('feeScheme').values(row).execute()
+  }
+
+  /** A file of a customer, with collection costs on its account. */
+  async function file(
+    customerId: number,
+    { principal = 0, costs = 0, vat = 0, ageDays }: ExampleFile,
+  ): Promise<number> {
+    const openedDay = '2026-11-02'
+    const dueDay = ageDays === undefined ? '2026-11-30' : addDays(day(openedDay), -ageDays)
+    const invoices = [{ number: crypto.randomUUID().slice(0, 18), amountCents: Math.max(1, principal), dueDay }]
+    const { id } = await createPayableDossier(server, customerId, { openedDay, invoices })
+    if (costs === 0) return id
+    const { id: claimId } = await db
+      .selectFrom('claim')
+      .select('id')
+      .where('dossierId', '=', id)
+      .executeTakeFirstOrThrow()
+    const shares = [{ claimId, amountCents: costs, vatCents: vat }]
+    const event = { kind: 'cost', valueDay: day('2026-11-03'), component: 'collection_costs', shares } as const
+    const entry = { dossierId: id, event, causeKind: 'user', causeId: clerk.userId, key: `cost:${id}` }
+    const by = { userId: clerk.userId, now: server.clock.now() }
+    await inTransaction(db, async (tx) => post(tx, by, server.clock.today(), [entry]))
+    return id
+  }
+
+  /** Money of a debtor on the trust account, booked on his file. */
+  async function pay(dossierId: number, cents: Cents) {
+    const line = await desk.receive({ cents })
+    if (line.state === 'booked') return line
+    const booked = await desk.book(line, [{ dossierId, amountCents: cents }])
+    if (booked.statusCode !== 200) throw new Error(booked.body)
+    return line
+  }
+
+  async function payDirectly(dossierId: number, cents: Cents): Promise<void> {
+    const path = callPath(reportDirectPayment, { id: dossierId })
+    const answer = await desk.finance.post(path, { valueDay: '2026-11-19', amountCents: cents, claimIds: [], note: '' })
+    if (answer.statusCode >= 300) throw new Error(answer.body)
+  }
+
+  async function takeBack({ id }: { id: number }): Promise<void> {
+    const undone = await desk.undo(await lineDetail(desk.finance, id))
+    if (undone.statusCode >= 300) throw new Error(undone.body)
+  }
+
+  const november = { fromDay: '2026-11-01', toDay: '2026-11-30' }
+
+  const propose = async (customerIds: readonly number[], more: object = {}) =>
+    clerk.post(proposeSettlementRun.path, { ...november, customerIds, ...more })
+  const runOf = async (id: number) => (await clerk.get(callPath(getSettlementRun, { id }))).json()
+  const settlementOf = async (id: number) => (await clerk.get(callPath(getSettlement, { id }))).json()
+  const release = async (id: number, who = releaser) =>
+    who.post(callPath(releaseSettlementRun, { id }), { version: (await runOf(id)).version })
+
+  /** Proposes, releases by another and carries out; answers the settlements as they are then. */
+  async function settle(customerIds: readonly number[], more: object = {}): Promise<SettlementRow[]> {
+    const made = await propose(customerIds, more)
+    if (made.statusCode !== 200) throw new Error(made.body)
+    const { id } = made.json<{ id: number }>()
+    const released = await release(id)
+    if (released.statusCode !== 200) throw new Error(released.body)
+    await workOff(server)
+    return (await runOf(id)).items
+  }
+
+  /** What a settlement left: its invoices as stored and as UBL, its order, and what it moved in the books. */
+  async function traces(settlementId: number) {
+    const invoices = await db
+      .selectFrom('invoice')
+      .selectAll()
+      .where('settlementId', '=', settlementId)
+      .orderBy('id')
+      .execute()
+    const lines = await db
+      .selectFrom('invoiceLine')
+      .selectAll()
+      .where('invoiceId', 'in', [0, ...invoices.map(({ id }) => id)])
+      .orderBy('invoiceId')
+      .orderBy('position')
+      .execute()
+    const ubls = await Promise.all(
+      invoices.map(async ({ id }) => (await desk.finance.get(callPath(getInvoiceUbl, { id }))).body),
+    )
+    const orders = await db.selectFrom('paymentOrder').selectAll().where('settlementId', '=', settlementId).execute()
+    const transfers = await db
+      .selectFrom('ledgerTransfer')
+      .selectAll()
+      .where((at) =>
+        at.or([
+          at.and([at('causeKind', '=', 'settlement'), at('causeId', '=', settlementId)]),
+          at.and([at('causeKind', '=', 'invoice'), at('causeId', 'in', [0, ...invoices.map(({ id }) => id)])]),
+        ]),
+      )
+      .execute()
+    /** What went from one account to another, less what went back. */
+    const moved = (debit: LedgerAccount, credit: LedgerAccount): Cents =>
+      sumCents(
+        transfers.map((one) => {
+          if (one.debit === debit && one.credit === credit) return one.amountCents
+          return one.debit === credit && one.credit === debit ? -one.amountCents : 0
+        }),
+      )
+    return { invoices, lines, ubls, orders, moved }
+  }
+
+  return {
+    ...desk,
+    clerk,
+    releaser,
+    customer,
+    putInForce,
+    file,
+    pay,
+    payDirectly,
+    takeBack,
+    propose,
+    release,
+    runOf,
+    settlementOf,
+    settle,
+    traces,
+  }
+}
