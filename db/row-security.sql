@@ -7,6 +7,7 @@ with word as (
   select 'customer_id = (select current_customer())' as of_customer,
     'exists (select from dossier where dossier.id = dossier_id)' as of_dossier,
     'exists (select from debtor where debtor.id = debtor_id)' as of_debtor,
+    'exists (select from subscription where subscription.id = subscription_id)' as of_subscription,
     'user_id = (select current_portal_user())' as of_user
 ), rule as (
   select rules.name, rules.condition from word cross join lateral (values
@@ -100,6 +101,11 @@ with word as (
     ('payment_batch', 'false'),
     ('payment_order', of_customer),
     ('bank_line_placement', 'false'),
+    ('subscription', of_customer),
+    ('subscription_terms', of_subscription),
+    ('subscription_pause', of_subscription),
+    ('subscription_usage', of_subscription),
+    ('subscription_bill', of_subscription),
     ('workflow', 'customer_id is null or ' || of_customer),
     ('workflow_version', 'exists (select from workflow where workflow.id = workflow_id)'),
     ('workflow_draft', 'false'),

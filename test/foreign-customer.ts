@@ -22,6 +22,7 @@ export interface ForeignObjects {
   readonly proposal: number
   readonly merchant: number
   readonly invoice: number
+  readonly subscription: number
   readonly dossier: number
   readonly debtor: number
   readonly debtorContact: number
@@ -87,6 +88,7 @@ export async function createForeignCustomer(server: TestServer): Promise<Foreign
     proposal: await insertProposal(server, customer, employee.userId),
     merchant: await insertMerchant(server, customer),
     invoice: await insertInvoice(server, customer),
+    subscription: await insertSubscription(server, customer),
     dossier,
     debtor,
     debtorContact,
@@ -135,6 +137,21 @@ async function insertInvoice(server: TestServer, customerId: number): Promise<nu
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+async function insertSubscription(server: TestServer, customerId: number): Promise<number> {
+  const { db } = server.database
+  const [fromDay, madeAt] = [day('2026-11-01'), new Date()]
+  const { id } = await db
+    .insertInto('subscription')
+    .values({ customerId, product: `${foreignMark}-abonnement`, period: 'month', fromDay, madeAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('subscriptionTerms')
+    .values({ subscriptionId: id, fromDay, priceCents: 4900, includedFiles: 5, extraFileCents: 750, madeAt })
+    .execute()
   return id
 }
 

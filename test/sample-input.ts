@@ -49,6 +49,7 @@ const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/v4/unfiled-call': { startedAt: '2026-11-20T08:00:00Z', content: 'tekst', result: 'information' },
   'PUT /api/v4/unfiled-call/:id': { content: 'tekst' },
   'GET /api/v4/export/words': { list: '/api/v4/file' },
+  'POST /api/v4/subscription/:id/indexation': { percent: 2.9 },
   // The first row under the head of the list.
   'GET /api/v4/import/:id/cell': { row: 2 },
   ...Object.fromEntries(

@@ -66,6 +66,7 @@ import { paymentBatchTexts } from '#contract/money/texts/payment-batches.ts'
 import { returnReasonTexts } from '#contract/money/texts/return-reasons.ts'
 import { laterReturnReasonTexts } from '#contract/money/texts/return-reasons-f-to-z.ts'
 import { settlementTexts } from '#contract/money/texts/settlement.ts'
+import { subscriptionTexts } from '#contract/money/texts/subscriptions.ts'
 import { mergingTexts } from '#contract/files/texts/merging.ts'
 import { merchantLetterTexts } from '#contract/parties/texts/merchant-letters.ts'
 import { merchantTexts } from '#contract/parties/texts/merchants.ts'
@@ -190,6 +191,7 @@ export const allTexts = textsByKey({
   ...paymentBatchTexts,
   ...returnReasonTexts,
   ...laterReturnReasonTexts,
+  ...subscriptionTexts,
   ...merchantTexts,
   ...merchantLetterTexts,
   ...changeLogTexts,

@@ -42,6 +42,7 @@ import { registerPalette } from '#server/lists/palette/routes.ts'
 import { registerPartners } from '#server/parties/partners/routes.ts'
 import { registerInvoices } from '#server/money/invoices/routes.ts'
 import { registerPaymentOrders } from '#server/money/payment-orders/routes.ts'
+import { registerSubscriptions } from '#server/money/subscriptions/routes.ts'
 import { registerSettlements } from '#server/money/settlement/routes.ts'
 import { registerPayments } from '#server/money/payments/routes.ts'
 import { registerReference } from '#server/lists/reference/routes.ts'
@@ -105,6 +106,7 @@ const features: readonly ((app: App) => void)[] = [
   registerPayments,
   registerSettlements,
   registerPaymentOrders,
+  registerSubscriptions,
   registerInvoices,
   registerDispatches,
   registerReference,

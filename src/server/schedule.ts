@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RecurringTask } from '#contract/platform/recurring-tasks.ts'
 import { askAmountsOfToday } from '#server/money/account/recalculate-all.ts'
+import { issueSubscriptionInvoices } from '#server/money/subscriptions/issue-subscription-invoices.ts'
 import { watchUnchecked } from '#server/work/addresses/watch-unchecked.ts'
 import { sealAudit } from '#server/platform/audit/seal-audit.ts'
 import { followArrangements } from '#server/money/arrangements/follow-arrangements.ts'
@@ -72,6 +73,7 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'follow payment plans and promises', everySeconds: 60, work: followArrangements },
   { name: 'look no longer for payments that came', everySeconds: 60, work: finishPaidItems },
   { name: 'let collection costs follow what falls due', everySeconds: 60, work: followCosts },
+  { name: 'bill subscriptions whose period is over', everySeconds: 3600, work: issueSubscriptionInvoices },
   { name: 'have files looked at that the scanner has not seen', everySeconds: 30, work: wakeScan },
   { name: 'make PDFs of what waited for the scanner', everySeconds: 60, work: wakeConversions },
   { name: 'write down which rights have ended', everySeconds: 60, work: writeEndedRights },

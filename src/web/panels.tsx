@@ -37,6 +37,11 @@ export const HeldRepair = lazy(() =>
 export const KindOutlook = lazy(() =>
   import('#web/files/parties/kind-outlook.tsx').then((module) => ({ default: module.KindOutlook })),
 )
+export const CustomerSubscriptions = lazy(() =>
+  import('#web/money/subscriptions/customer-subscriptions.tsx').then((module) => ({
+    default: module.CustomerSubscriptions,
+  })),
+)
 export const LedgerTab = lazy(() =>
   import('#web/money/account/ledger-tab.tsx').then((module) => ({ default: module.LedgerTab })),
 )

@@ -77,6 +77,8 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/sending/variables/edit-variable-page.tsx').then((module) => module.EditVariablePage),
   'finance.batch-payment': () =>
     import('#web/money/payments/batch-payments-page.tsx').then((module) => module.BatchPaymentsPage),
+  'finance.subscription': () =>
+    import('#web/money/subscriptions/subscriptions-page.tsx').then((module) => module.SubscriptionsPage),
   'customer.search': () => import('#web/parties/customers/customers-page.tsx').then((module) => module.CustomersPage),
   'customer.create': () =>
     import('#web/parties/customers/new-customer-page.tsx').then((module) => module.NewCustomerPage),

@@ -93,6 +93,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['money/payments'],
   ['money/invoices'],
   ['money/settlement'],
+  ['money/subscriptions'],
   ['work/logs'],
   ['money/arrangements', 'money/rulings'],
   ['parties/merchants'],

@@ -151,6 +151,10 @@ export const permissions = {
   'invoice.send': [['ROLE_PROCESSING']],
   // What changes what a customer owes the agency; what is written off takes a second person.
   'invoice.edit': [['ROLE_PROCESSING', 'ROLE_FINANCE']],
+  'finance.subscription': [['ROLE_EMPLOYEE']],
+  // A customer sees its own.
+  'subscription.show': [['ROLE_EMPLOYEE'], ['ROLE_CUSTOMER'], ['ROLE_CONTACT_PERSON']],
+  'subscription.edit': [['ROLE_EMPLOYEE', 'ROLE_FINANCE']],
   calculator: [['ROLE_EMPLOYEE']],
   'settings.global': [['ROLE_SETTINGS']],
   'settings.global.edit': [

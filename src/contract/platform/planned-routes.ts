@@ -114,7 +114,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'planned.finance_allocation_templates_edit',
     'ROLE_EMPLOYEE',
   ),
-  planned('finance.subscription', '/finance/subscription/info', 'planned.finance_subscription', 'ROLE_EMPLOYEE'),
   planned(
     'finance.sales-files.retailer',
     '/finance/sales-files/retailer_a',

@@ -24,6 +24,7 @@ export const recurringTasks = {
   'follow payment plans and promises': 'task.follow_plans',
   'look no longer for payments that came': 'task.take_off_paid',
   'let collection costs follow what falls due': 'task.follow_costs',
+  'bill subscriptions whose period is over': 'task.bill_subscriptions',
   'have files looked at that the scanner has not seen': 'task.scan',
   'make PDFs of what waited for the scanner': 'task.convert',
   'write down which rights have ended': 'task.ended_rights',

@@ -183,6 +183,13 @@ export const screens = [
     menu: { group: 'finance', section: 'menu.finance.payments', icon: 'IconTags' },
   },
   {
+    path: '/finance/subscription/info',
+    name: 'finance.subscription',
+    title: 'screen.subscriptions',
+    permission: 'finance.subscription',
+    menu: { group: 'finance', section: 'menu.finance.invoices', icon: 'IconRepeat' },
+  },
+  {
     path: '/customer/search',
     name: 'customer.search',
     title: 'screen.customers',

@@ -8,7 +8,7 @@ import { type BilledCents, type CollectedPart, type Fee, feesDue, feesOf, type F
 import { creditVat, vatByLine, vatCategoryOf, vatSums } from './invoice-vat.ts'
 import { sumPayout } from '#domain/ledger/sum-payout.ts'
 import { type PeriodSums, settlementManners, settlePeriod } from './settle.ts'
-import { chargeSubscription, indexPrice } from './subscription.ts'
+import { chargeSubscription, indexPrice, stretchesOf } from './subscription.ts'
 
 const noRules: FeeScheme = {
   rules: [],
@@ -171,7 +171,14 @@ describe('the worked cases of a settlement', () => {
   it('13: a subscription from the middle of a month, with files beyond what it holds', () => {
     const november = { fromDay: day('2026-11-01'), toDay: day('2026-11-30') }
     const terms = { priceCents: 4900, includedFiles: 5, extraFileCents: 750 }
-    const charge = chargeSubscription(terms, november, { fromDay: day('2026-11-16'), toDay: null }, 4)
+    const running = {
+      fromDay: day('2026-11-16'),
+      toDay: null,
+      terms: [{ ...terms, fromDay: day('2026-11-16') }],
+      pauses: [],
+    }
+    const used = Array.from({ length: 4 }, () => day('2026-11-20'))
+    const charge = chargeSubscription(stretchesOf(running, november), november, used)
     expect(charge).toEqual({
       days: 15,
       priceCents: 2450,

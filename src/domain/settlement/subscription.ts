@@ -1,6 +1,6 @@
-import { addDays, type Day, daysBetween } from '#domain/day.ts'
+import { addDays, addMonths, type Day, daysBetween, dayOf, earliest, latest, partsOf } from '#domain/day.ts'
 import { type Percent, perWhole, tenThousandths } from '#domain/interest/percent.ts'
-import { type Cents, roundHalfUp } from '#domain/money.ts'
+import { type Cents, roundHalfUp, sumCents } from '#domain/money.ts'
 
 /** What a customer pays for a period, whatever comes of its files. Amounts are without VAT. */
 export interface SubscriptionTerms {
@@ -17,6 +17,55 @@ export interface Period {
   readonly toDay: Day
 }
 
+export const subscriptionPeriods = ['month', 'quarter', 'year'] as const
+export type SubscriptionPeriod = (typeof subscriptionPeriods)[number]
+
+/** How many months each holds. */
+export const monthsOfPeriod: Readonly<Record<SubscriptionPeriod, number>> = { month: 1, quarter: 3, year: 12 }
+
+/** The calendar period in which a day lies: these follow each other without a gap. */
+export function periodOf(kind: SubscriptionPeriod, within: Day): Period {
+  const { year, month } = partsOf(within)
+  const months = monthsOfPeriod[kind]
+  const fromDay = dayOf(year, month - ((month - 1) % months), 1)
+  return { fromDay, toDay: addDays(addMonths(fromDay, months), -1) }
+}
+
+/** When a subscription runs, and under which terms from which day. A day through which there is no end is null. */
+export interface RunningSubscription {
+  readonly fromDay: Day
+  readonly toDay: Day | null
+  /** The first holds from its first day. */
+  readonly terms: readonly (SubscriptionTerms & { readonly fromDay: Day })[]
+  readonly pauses: readonly { readonly fromDay: Day; readonly toDay: Day | null }[]
+}
+
+/** Days on which a subscription ran under the same terms. */
+export interface Stretch extends Period {
+  readonly terms: SubscriptionTerms
+}
+
+/** The days of a period on which a subscription runs, in their order: none where it did not, or stood still. */
+export function stretchesOf({ fromDay, toDay, terms, pauses }: RunningSubscription, period: Period): Stretch[] {
+  const first = latest(fromDay, period.fromDay)
+  const last = toDay === null ? period.toDay : earliest(toDay, period.toDay)
+  const inOrder = terms.toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1))
+  const underTerms = inOrder.flatMap((own, index): Stretch[] => {
+    const next = inOrder[index + 1]
+    const from = index === 0 ? first : latest(first, own.fromDay)
+    const to = next ? earliest(last, addDays(next.fromDay, -1)) : last
+    return from > to ? [] : [{ fromDay: from, toDay: to, terms: own }]
+  })
+  return pauses.reduce<Stretch[]>((left, pause) => left.flatMap((stretch) => without(stretch, pause)), underTerms)
+}
+
+function without(stretch: Stretch, { fromDay, toDay }: RunningSubscription['pauses'][number]): Stretch[] {
+  if (fromDay > stretch.toDay || (toDay !== null && toDay < stretch.fromDay)) return [stretch]
+  const before = { ...stretch, toDay: addDays(fromDay, -1) }
+  const after = toDay === null ? null : { ...stretch, fromDay: addDays(toDay, 1) }
+  return [before, ...(after ? [after] : [])].filter((part) => part.fromDay <= part.toDay)
+}
+
 export interface SubscriptionCharge {
   readonly days: number
   readonly priceCents: Cents
@@ -27,25 +76,56 @@ export interface SubscriptionCharge {
 }
 
 /**
- * What is charged for the days of a calendar period on which a subscription ran: price and files that it holds by the days of
- * the whole period, the price half up, the files rounded down. Throws RangeError when it did not run within the period.
+ * What is charged for the days of a calendar period on which a subscription ran (`stretchesOf`): the price of each terms by
+ * its days out of those of the whole period, half up; the files that it holds likewise, added up and then rounded down. A
+ * file beyond those, in the order in which they came (`usedDays`), costs what it did on its day.
  */
 export function chargeSubscription(
-  terms: SubscriptionTerms,
+  stretches: readonly Stretch[],
   period: Period,
-  ran: { readonly fromDay: Day; readonly toDay: Day | null },
-  usedFiles: number,
+  usedDays: readonly Day[],
 ): SubscriptionCharge {
-  const fromDay = ran.fromDay > period.fromDay ? ran.fromDay : period.fromDay
-  const toDay = ran.toDay !== null && ran.toDay < period.toDay ? ran.toDay : period.toDay
-  if (fromDay > toDay) throw new RangeError('the subscription does not run in the period')
-  const days = daysOf({ fromDay, toDay })
   const whole = daysOf(period)
-  const priceCents = roundHalfUp({ numerator: BigInt(terms.priceCents) * BigInt(days), denominator: BigInt(whole) })
-  const includedFiles = Math.floor((terms.includedFiles * days) / whole)
-  const extraFiles = Math.max(0, usedFiles - includedFiles)
-  const extraCents = extraFiles * terms.extraFileCents
-  return { days, priceCents, includedFiles, extraFiles, extraCents, netCents: priceCents + extraCents }
+  const byTerms = [...Map.groupBy(stretches, ({ terms }) => terms)].map(([terms, own]) => ({
+    terms,
+    days: own.reduce((sum, stretch) => sum + daysOf(stretch), 0),
+  }))
+  const priceCents = sumCents(
+    byTerms.map(({ terms, days }) =>
+      roundHalfUp({ numerator: BigInt(terms.priceCents) * BigInt(days), denominator: BigInt(whole) }),
+    ),
+  )
+  const held = byTerms.reduce((sum, { terms, days }) => sum + terms.includedFiles * days, 0)
+  const includedFiles = Math.floor(held / whole)
+  const extra = usedDays.toSorted().slice(includedFiles)
+  const extraCents = sumCents(extra.map((used) => termsOn(stretches, used)?.extraFileCents ?? 0))
+  return {
+    days: byTerms.reduce((sum, { days }) => sum + days, 0),
+    priceCents,
+    includedFiles,
+    extraFiles: extra.length,
+    extraCents,
+    netCents: priceCents + extraCents,
+  }
+}
+
+/** The terms on a day of the period; on one on which it stood still, those that came next, or else the last. */
+function termsOn(stretches: readonly Stretch[], used: Day): SubscriptionTerms | undefined {
+  return (stretches.find(({ toDay }) => toDay >= used) ?? stretches.at(-1))?.terms
+}
+
+/**
+ * How many files a period comes to when they go on as they did through `today`: by the days on which it ran and will run, half
+ * up, and never fewer than there are. Nothing is foretold before its first day has passed.
+ */
+export function forecastFiles(stretches: readonly Stretch[], usedFiles: number, today: Day): number {
+  const all = stretches.reduce((sum, stretch) => sum + daysOf(stretch), 0)
+  const passed = stretches.reduce(
+    (sum, { fromDay, toDay }) => sum + (fromDay > today ? 0 : daysOf({ fromDay, toDay: earliest(toDay, today) })),
+    0,
+  )
+  if (passed === 0) return usedFiles
+  return Math.max(usedFiles, Math.floor((2 * usedFiles * all + passed) / (2 * passed)))
 }
 
 /** A price as it is after an indexation, half up. */

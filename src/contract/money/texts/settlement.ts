@@ -1,5 +1,6 @@
 /** Texts of settlements with customers. */
 export const settlementTexts = {
+  'menu.finance.invoices': { nl: 'Facturen aan klanten', en: 'Client invoices', fr: 'Factures clients' },
   'settlement_run.state.proposed': { nl: 'Voorgesteld', en: 'Proposed', fr: 'Proposé' },
   'settlement_run.state.released': { nl: 'Vrijgegeven', en: 'Released', fr: 'Libéré' },
   'settlement_run.state.performed': { nl: 'Uitgevoerd', en: 'Carried out', fr: 'Exécuté' },

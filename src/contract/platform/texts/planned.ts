@@ -84,7 +84,6 @@ export const plannedTexts = {
     en: 'Change allocation template',
     fr: 'Modifier le modèle d’imputation',
   },
-  'planned.finance_subscription': { nl: 'Abonnementen', en: 'Subscriptions', fr: 'Abonnements' },
   'planned.finance_sales_files_retailer': {
     nl: 'Verkoopbestand retailer',
     en: 'Sales file of the retailer',

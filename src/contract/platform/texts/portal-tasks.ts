@@ -146,6 +146,11 @@ export const portalTaskTexts = {
     en: 'Decide credit notes anew where claims have changed',
     fr: 'Réexaminer les notes de crédit dont les créances ont changé',
   },
+  'task.bill_subscriptions': {
+    nl: 'Abonnementen factureren waarvan de periode voorbij is',
+    en: 'Bill subscriptions whose period is over',
+    fr: 'Facturer les abonnements dont la période est terminée',
+  },
   'task.follow_costs': {
     nl: 'Incassokosten laten volgen op wat vervalt',
     en: 'Let collection costs follow what falls due',

@@ -2274,6 +2274,56 @@ export interface StoredFile {
   sizeBytes: number
 }
 
+export interface Subscription {
+  billAfterDays: Generated<number>
+  currency: Generated<string>
+  customerId: number
+  endReason: Generated<string>
+  fromDay: Day
+  id: Generated<number>
+  madeAt: Timestamp
+  madeBy: number | null
+  noticeDays: Generated<number>
+  period: string
+  product: string
+  toDay: Day | null
+  version: Generated<number>
+}
+
+export interface SubscriptionBill {
+  fromDay: Day
+  includedFiles: number
+  invoiceId: number | null
+  subscriptionId: number
+  toDay: Day
+  usedFiles: number
+}
+
+export interface SubscriptionPause {
+  fromDay: Day
+  reason: string
+  subscriptionId: number
+  toDay: Day | null
+}
+
+export interface SubscriptionTerms {
+  extraFileCents: number
+  fromDay: Day
+  includedFiles: number
+  indexPercent: Numeric | null
+  madeAt: Timestamp
+  madeBy: number | null
+  priceCents: number
+  subscriptionId: number
+}
+
+export interface SubscriptionUsage {
+  dossierId: number
+  fromDay: Day
+  subscriptionId: number
+  usedDay: Day
+}
+
 export interface SystemClosingReason {
   code: string
 }
@@ -2764,6 +2814,11 @@ export interface DB {
   sharedInfoView: SharedInfoView
   stepExit: StepExit
   storedFile: StoredFile
+  subscription: Subscription
+  subscriptionBill: SubscriptionBill
+  subscriptionPause: SubscriptionPause
+  subscriptionTerms: SubscriptionTerms
+  subscriptionUsage: SubscriptionUsage
   systemClosingReason: SystemClosingReason
   tableColumns: TableColumns
   team: Team

@@ -10,7 +10,7 @@ import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { PageTabs } from '#web/kit/frame/tabs.tsx'
 import { Tag } from '#web/kit/frame/tag.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
-import { ContactPersonsTab, CustomerMerchants, CustomerMessagesTab } from '#web/panels.tsx'
+import { ContactPersonsTab, CustomerMerchants, CustomerMessagesTab, CustomerSubscriptions } from '#web/panels.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { CustomerChanges } from './customer-changes.tsx'
@@ -68,6 +68,11 @@ export function CustomerPage() {
             name: 'messages',
             label: t('customer_message.many'),
             content: <CustomerMessagesTab key={data.id} customerId={data.id} />,
+          },
+          {
+            name: 'subscriptions',
+            label: t('screen.subscriptions'),
+            content: <CustomerSubscriptions key={data.id} customerId={data.id} />,
           },
           ...(may('contact-person.list')
             ? [{ name: 'contacts', label: t('contact.many'), content: <ContactPersonsTab customerId={data.id} /> }]

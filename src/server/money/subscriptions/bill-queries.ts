@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { SubscriptionDetails } from '#contract/money/subscriptions/subscriptions.ts'
+import type { Day } from '#domain/day.ts'
+import type { Period } from '#domain/settlement/subscription.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** The periods of a subscription that were billed, the newest first. */
+export async function findBills(db: Db, id: number): Promise<SubscriptionDetails['bills']> {
+  const { rows } = await sql<SubscriptionDetails['bills'][number]>`
+    select bill.from_day, bill.to_day, used_files, included_files,
+      case when invoice.id is not null then json_build_object('id', invoice.id, 'number', invoice.number,
+        'totalCents', invoice.net_cents + invoice.vat_cents, 'openCents', invoice.open_cents,
+        'dueDay', invoice.due_day) end as invoice
+    from subscription_bill bill left join invoice on invoice.id = bill.invoice_id
+    where bill.subscription_id = ${id} order by bill.from_day desc`.execute(db)
+  return rows
+}
+
+export async function insertBill(
+  db: Db,
+  bill: Period & {
+    readonly subscriptionId: number
+    readonly usedFiles: number
+    readonly includedFiles: number
+    readonly invoiceId: number | null
+  },
+): Promise<void> {
+  await db.insertInto('subscriptionBill').values(bill).execute()
+}
+
+/** Subscriptions of which a period may be over that was not billed, the oldest first. */
+export async function findToBill(db: Db, today: Day): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from subscription
+    left join lateral (select max(to_day) as through from subscription_bill bill
+      where bill.subscription_id = subscription.id) billed on true
+    where coalesce(billed.through + 1, from_day) < ${today}::date
+      and (to_day is null or billed.through is null or billed.through < to_day)
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}

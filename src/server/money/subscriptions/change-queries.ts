@@ -1,0 +1,93 @@
+import type { Day } from '#domain/day.ts'
+import type { SubscriptionPeriod, SubscriptionTerms } from '#domain/settlement/subscription.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { inScope } from '#server/platform/db/scope.ts'
+import type { PauseRow } from './subscription-queries.ts'
+
+export async function hasCustomer(db: Db, actor: Actor, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', id)
+    .where(inScope(actor, 'customer.id'))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+interface Made {
+  readonly madeBy: number | null
+  readonly madeAt: Date
+}
+
+export interface NewSubscription extends Made {
+  readonly customerId: number
+  readonly product: string
+  readonly period: SubscriptionPeriod
+  readonly fromDay: Day
+  readonly toDay: Day | null
+  readonly noticeDays: number
+  readonly billAfterDays: number
+}
+
+export async function insertSubscription(db: Db, row: NewSubscription, terms: SubscriptionTerms): Promise<number> {
+  const { id } = await db.insertInto('subscription').values(row).returning('id').executeTakeFirstOrThrow()
+  const { fromDay, madeBy, madeAt } = row
+  await db
+    .insertInto('subscriptionTerms')
+    .values({ subscriptionId: id, fromDay, ...terms, madeBy, madeAt })
+    .execute()
+  return id
+}
+
+/** What it costs from a day on; what was said of that day before is replaced. */
+export async function saveTerms(
+  db: Db,
+  subscriptionId: number,
+  terms: SubscriptionTerms & Made & { readonly fromDay: Day; readonly indexPercent: number | null },
+): Promise<void> {
+  await db
+    .insertInto('subscriptionTerms')
+    .values({ subscriptionId, ...terms })
+    .onConflict((same) => same.columns(['subscriptionId', 'fromDay']).doUpdateSet(terms))
+    .execute()
+}
+
+export async function insertPause(db: Db, subscriptionId: number, pause: PauseRow): Promise<void> {
+  await db
+    .insertInto('subscriptionPause')
+    .values({ subscriptionId, ...pause })
+    .execute()
+}
+
+export async function updatePause(db: Db, subscriptionId: number, fromDay: Day, toDay: Day): Promise<void> {
+  await db
+    .updateTable('subscriptionPause')
+    .set({ toDay })
+    .where('subscriptionId', '=', subscriptionId)
+    .where('fromDay', '=', fromDay)
+    .execute()
+}
+
+export async function deletePause(db: Db, subscriptionId: number, fromDay: Day): Promise<void> {
+  await db
+    .deleteFrom('subscriptionPause')
+    .where('subscriptionId', '=', subscriptionId)
+    .where('fromDay', '=', fromDay)
+    .execute()
+}
+
+/** Changes a subscription and answers its new version; nothing to change raises the version alone. */
+export async function updateSubscription(
+  db: Db,
+  id: number,
+  change: { readonly toDay?: Day | null; readonly endReason?: string },
+): Promise<number> {
+  const { version } = await db
+    .updateTable('subscription')
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}

@@ -1,0 +1,94 @@
+import { addDays, type Day, formatDay } from '#domain/day.ts'
+import { vatByLine } from '#domain/settlement/invoice-vat.ts'
+import {
+  chargeSubscription,
+  type Period,
+  stretchesOf,
+  type SubscriptionCharge,
+} from '#domain/settlement/subscription.ts'
+import { systemActor } from '#server/actor.ts'
+import type { Clock } from '#server/clock.ts'
+import { issueInvoice, type InvoiceToIssue } from '#server/money/invoices/issue-invoice.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { findToBill, insertBill } from './bill-queries.ts'
+import { readTax } from './read-tax.ts'
+import { nextPeriod } from './show-subscriptions.ts'
+import { findUsed, insertUsage, lockSubscription, type StoredSubscription } from './subscription-queries.ts'
+
+/**
+ * Bills every period of a subscription that is over: each in a transaction of its own, one after another, so that what is
+ * broken off goes on where it was and no period is billed twice. Answers how many were.
+ */
+export async function issueSubscriptionInvoices(db: Db, clock: Clock): Promise<number> {
+  const today = clock.today()
+  let count = 0
+  for (const id of await findToBill(db, today)) {
+    while (await inTransaction(db, async (tx) => billNext(tx, id, { today, now: clock.now() }))) count += 1
+  }
+  return count
+}
+
+/** Bills the first period that was not; false where it is not over yet. */
+async function billNext(
+  tx: Db,
+  id: number,
+  { today, now }: { readonly today: Day; readonly now: Date },
+): Promise<boolean> {
+  const actor = systemActor(now)
+  const subscription = await lockSubscription(tx, actor, id, today)
+  const period = subscription && nextPeriod(subscription)
+  if (!period || addDays(period.toDay, subscription.billAfterDays) > today) return false
+  const used = (await findUsed(tx, [{ id, period }])).get(id) ?? []
+  const stretches = stretchesOf(subscription, period)
+  const charge = chargeSubscription(stretches, period, used)
+  const ran = { fromDay: stretches[0]?.fromDay ?? period.fromDay, toDay: stretches.at(-1)?.toDay ?? period.toDay }
+  const invoice =
+    charge.netCents === 0 ? null : await issueInvoice(tx, now, await toIssue(tx, subscription, ran, charge))
+  const { includedFiles } = charge
+  const invoiceId = invoice?.id ?? null
+  await insertBill(tx, { subscriptionId: id, ...period, usedFiles: used.length, includedFiles, invoiceId })
+  await insertUsage(tx, id, period)
+  await recordAudit(tx, actor, {
+    kind: 'subscription.billed',
+    customerId: subscription.customer.id,
+    subjectKind: 'subscription',
+    subjectId: id,
+    data: { ...period, usedFiles: used.length, invoice: invoice?.number ?? null, netCents: charge.netCents },
+  })
+  return true
+}
+
+/** The invoice of the days on which it ran. */
+async function toIssue(
+  tx: Db,
+  subscription: StoredSubscription,
+  period: Period,
+  charge: SubscriptionCharge,
+): Promise<InvoiceToIssue> {
+  const { customer, product, currency } = subscription
+  const tax = await readTax(tx, subscription, period.toDay)
+  const [from, to] = [period.fromDay, period.toDay].map(formatDay)
+  const { priceCents, includedFiles, extraFiles, extraCents } = charge
+  const named = [
+    { name: `${product}, ${from} t/m ${to}`, netCents: priceCents },
+    { name: `${extraFiles} dossiers meer dan de ${includedFiles} van ${product}`, netCents: extraCents },
+  ].filter(({ netCents }) => netCents > 0)
+  const vat = vatByLine(named.map(({ netCents }) => ({ netCents, ...tax })))
+  return {
+    customerId: customer.id,
+    currency,
+    period,
+    lines: named.map((line, index) => ({
+      ...line,
+      ...tax,
+      subject: 'subscription',
+      vatCents: vat[index] ?? 0,
+      dossierId: null,
+      rule: null,
+      component: null,
+      paidTo: null,
+    })),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Day } from '#domain/day.ts'
+import { type VatCategory, vatCategoryOf } from '#domain/settlement/invoice-vat.ts'
+import { readVatPercent } from '#server/money/rates/read-vat-percent.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { StoredSubscription } from './subscription-queries.ts'
+
+/** Where a subscription is taxed, and at which rate on the last day of what is billed. */
+export async function readTax(
+  db: Db,
+  { country, vatNumber }: Pick<StoredSubscription, 'country' | 'vatNumber'>,
+  day: Day,
+): Promise<{ readonly category: VatCategory; readonly percent: number }> {
+  const category = vatCategoryOf({ country, hasCheckedVatNumber: vatNumber !== null })
+  return { category, percent: category === 'S' ? await readVatPercent(db, day) : 0 }
+}
