@@ -121,6 +121,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['mail/notices'],
   ['ops/demo-story'],
   ['ops/demo-correspondence'],
+  ['ops/demo-money'],
   ['ops/demo', 'ops/portfolio'],
   ['ops/database'],
   ['ops/backup'],

@@ -1,5 +1,5 @@
 import { addDays, weekday, type Day } from '#domain/day.ts'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, sumCents } from '#domain/money.ts'
 import type { CamtDetail, CamtEntry } from '#server/money/bank-formats/camt-entry.ts'
 import type { CamtStatement } from '#server/money/bank-formats/camt-head.ts'
 import type { Random } from './random.ts'
@@ -18,10 +18,27 @@ export interface BankReceipt {
   readonly invoiceNumber: string
 }
 
+/** A payment to a customer that the bank carried out. */
+export interface BankPayout {
+  readonly bankLineId: number
+  readonly day: Day
+  /** As it was ordered: more than nothing. */
+  readonly amountCents: Cents
+  readonly name: string
+  readonly iban: string
+  readonly endToEndId: string
+  readonly description: string
+}
+
+/** What the bank tells of: money that came in, or went out. */
+export type BankMovement = BankReceipt | BankPayout
+
+export const isPayout = (movement: BankMovement): movement is BankPayout => 'endToEndId' in movement
+
 export interface DemoStatement {
   readonly statement: CamtStatement
   /** In the order of the entries. */
-  readonly receipts: readonly BankReceipt[]
+  readonly movements: readonly BankMovement[]
   readonly entries: readonly CamtEntry[]
   /** When it was read in: the minute of the day of its last receipt. */
   readonly readMinute: number
@@ -33,15 +50,15 @@ export interface TrustAccount {
 }
 
 /**
- * The statements of the trust account, one a week in which something came in, each going on where the last ended; the
- * last one ends today at the latest.
+ * The statements of the trust account, one a week in which something came in or went out, each going on where the last
+ * ended; the last one ends today at the latest.
  */
 export function bankStatements(
-  receipts: readonly BankReceipt[],
+  movements: readonly BankMovement[],
   account: TrustAccount,
   { seed, today, random }: { seed: number; today: Day; random: Random },
 ): DemoStatement[] {
-  const weeks = Map.groupBy(receipts, ({ day }) => addDays(day, 1 - weekday(day)))
+  const weeks = Map.groupBy(movements, ({ day }) => addDays(day, 1 - weekday(day)))
   let balanceCents = account.openingCents
   return [...weeks]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -50,7 +67,7 @@ export function bankStatements(
         a.day === b.day ? a.bankLineId - b.bankLineId : a.day < b.day ? -1 : 1,
       )
       const opening = { cents: balanceCents, currency: 'EUR', day: monday }
-      balanceCents += ordered.reduce((sum, { amountCents }) => sum + amountCents, 0)
+      balanceCents += sumCents(ordered.map(signed))
       const friday = addDays(monday, 4)
       const lastDay = friday < today ? friday : today
       const statement: CamtStatement = {
@@ -67,27 +84,29 @@ export function bankStatements(
       }
       return {
         statement,
-        receipts: ordered,
-        entries: ordered.map((receipt, at) => entryOf(receipt, at + 1, random)),
+        movements: ordered,
+        entries: ordered.map((movement, at) => entryOf(movement, at + 1, random)),
         // What the bank told in the night of today is here, at whatever hour the demo is made.
         readMinute: ordered.at(-1)?.day === today ? 5 : 17 * 60,
       }
     })
 }
 
-function entryOf(receipt: BankReceipt, number: number, random: Random): CamtEntry {
+const signed = (movement: BankMovement): Cents => (isPayout(movement) ? -movement.amountCents : movement.amountCents)
+
+function entryOf(movement: BankMovement, number: number, random: Random): CamtEntry {
   return {
     number,
-    amountCents: receipt.amountCents,
+    amountCents: signed(movement),
     currency: 'EUR',
     isReversal: false,
     status: 'BOOK',
-    bookingDay: receipt.day,
-    valueDay: receipt.day,
-    serviceReference: `DEMO${String(receipt.bankLineId).padStart(12, '0')}`,
+    bookingDay: movement.day,
+    valueDay: movement.day,
+    serviceReference: `DEMO${String(movement.bankLineId).padStart(12, '0')}`,
     entryReference: null,
     additional: null,
-    details: [detailOf(receipt, random)],
+    details: [isPayout(movement) ? paidOut(movement) : detailOf(movement, random)],
   }
 }
 
@@ -114,6 +133,23 @@ function detailOf(receipt: BankReceipt, random: Random): CamtDetail {
     debtor: { name: receipt.payerName, account: receipt.payerIban },
     ultimateDebtor: null,
     creditor: null,
+    ultimateCreditor: null,
+    returned: null,
+  }
+}
+
+function paidOut({ amountCents, endToEndId, description, name, iban }: BankPayout): CamtDetail {
+  return {
+    amount: { cents: amountCents, currency: 'EUR' },
+    isCredit: false,
+    serviceReference: null,
+    endToEndId,
+    mandateId: null,
+    references: [],
+    description,
+    debtor: null,
+    ultimateDebtor: null,
+    creditor: { name, account: iban },
     ultimateCreditor: null,
     returned: null,
   }

@@ -31,21 +31,26 @@ function entryText(entry: CamtEntry): string {
   const reference = `<AcctSvcrRef>${entry.serviceReference}</AcctSvcrRef>`
   const [detail] = entry.details
   return (
-    `<Ntry>${amount(entry.amountCents)}<CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>${days}${reference}` +
+    `<Ntry>${amount(Math.abs(entry.amountCents))}${sign(entry.amountCents > 0)}<Sts><Cd>BOOK</Cd></Sts>${days}${reference}` +
     `<NtryDtls>${detail ? detailText(detail) : ''}</NtryDtls></Ntry>`
   )
 }
 
-function detailText({ amount: sum, debtor, references, description }: CamtDetail): string {
-  const payer =
-    `<RltdPties><Dbtr><Pty><Nm>${escaped(debtor?.name ?? '')}</Nm></Pty></Dbtr>` +
-    `<DbtrAcct><Id><IBAN>${debtor?.account}</IBAN></Id></DbtrAcct></RltdPties>`
+const sign = (isCredit: boolean) => `<CdtDbtInd>${isCredit ? 'CRDT' : 'DBIT'}</CdtDbtInd>`
+
+function detailText({ amount: sum, isCredit, endToEndId, debtor, creditor, ...detail }: CamtDetail): string {
+  const { references, description } = detail
+  const [role, party] = isCredit ? ['Dbtr', debtor] : ['Cdtr', creditor]
+  const other =
+    `<RltdPties><${role}><Pty><Nm>${escaped(party?.name ?? '')}</Nm></Pty></${role}>` +
+    `<${role}Acct><Id><IBAN>${party?.account}</IBAN></Id></${role}Acct></RltdPties>`
+  const ids = endToEndId === null ? '' : `<Refs><EndToEndId>${endToEndId}</EndToEndId></Refs>`
   const [reference] = references
   const says = reference
     ? `<Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry><Issr>${reference.issuer}</Issr></Tp>` +
       `<Ref>${reference.reference}</Ref></CdtrRefInf></Strd>`
     : `<Ustrd>${escaped(description)}</Ustrd>`
-  return `<TxDtls>${amount(sum?.cents ?? 0)}<CdtDbtInd>CRDT</CdtDbtInd>${payer}<RmtInf>${says}</RmtInf></TxDtls>`
+  return `<TxDtls>${ids}${amount(sum?.cents ?? 0)}${sign(isCredit === true)}${other}<RmtInf>${says}</RmtInf></TxDtls>`
 }
 
 function amount(cents: number): string {

@@ -1,6 +1,7 @@
 import { costDecrees, vatRates } from '#domain/costs/decree.ts'
 import { companyAmicable, consumerAmicable } from '#domain/workflow/amicable-workflows.ts'
 import { judicial, monitoring } from '#domain/workflow/default-workflows.ts'
+import { join } from 'node:path'
 import { addDays, type Day } from '#domain/day.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
 import type { Clock } from '#server/clock.ts'
@@ -52,7 +53,13 @@ import { writeDemoStaff } from './write-demo-staff.ts'
 import { insertPreventedCalls } from './prevented-call-queries.ts'
 import { writeDemoAgency } from './write-demo-agency.ts'
 import { writeDemoTemplates } from './write-demo-templates.ts'
+import { confirmDemoPayouts } from '#server/ops/demo-money/confirm-demo-payouts.ts'
+import { type DemoPayout, settleDemoMonths } from '#server/ops/demo-money/settle-demo-months.ts'
+import { folderStorage } from '#server/platform/outside/storage.ts'
 import { writePortfolio } from '#server/ops/portfolio/write-portfolio.ts'
+
+/** A larger portfolio is for measuring: what came in there is not settled yet. */
+const mostSettled = 5_000
 
 export interface DemoOrder {
   /** How many files to make up. */
@@ -142,6 +149,12 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       }
       const context = await readContext(db, data, { customerIds, employeeIds })
       const trust = { iban: data.agency.trustIban, openingCents: await readTrustBalance(db, data.agency.trustIban) }
+      const money = {
+        today: clock.today(),
+        holidays: world.holidays,
+        storage: folderStorage(join(order.dataFolder, 'files')),
+      }
+      let payouts: readonly DemoPayout[] = []
       const loaded = await writePortfolio({
         order,
         reserved,
@@ -151,6 +164,11 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
         db,
         client,
         progress: options.progress ?? (() => {}),
+        settle: async () => {
+          payouts = order.files > mostSettled ? [] : await settleDemoMonths(db, money)
+          return payouts.map(({ day, order: { id, ...paid } }) => ({ ...paid, orderId: id, day }))
+        },
+        confirm: async (lineOf) => confirmDemoPayouts(db, payouts, lineOf),
       })
       const { today, holidays } = world
       const filesOf = { firstId: reserved.first.dossier, count: order.files, today, holidays }

@@ -1,6 +1,6 @@
 import { CopyBuffer } from '#server/platform/db/copy-rows.ts'
 import { linesOf } from '#server/money/bank-formats/camt-lines.ts'
-import type { DemoStatement } from '#server/ops/demo-story/bank-statements.ts'
+import { type BankMovement, type DemoStatement, isPayout } from '#server/ops/demo-story/bank-statements.ts'
 import type { Moments } from '#server/ops/demo-story/moments.ts'
 
 /** The tables of the bank, in the order in which their rows can be written. */
@@ -63,6 +63,18 @@ export function bankTables() {
 }
 export type BankTables = ReturnType<typeof bankTables>
 
+/** What became of a line: it was for a file, for an order, or nobody knows. */
+function outcomeOf(movement: BankMovement): { readonly state: string; readonly reason: string | null } {
+  if (isPayout(movement)) {
+    return {
+      state: 'booked',
+      reason: JSON.stringify({ kind: 'order_paid', values: { name: movement.name, count: 1 } }),
+    }
+  }
+  if (movement.booking) return { state: 'booked', reason: null }
+  return { state: 'open', reason: JSON.stringify({ kind: 'not_named', values: {} }) }
+}
+
 /** Adds the rows of one statement whose file is kept under this hash. */
 export function addStatementRows(
   tables: BankTables,
@@ -71,8 +83,8 @@ export function addStatementRows(
   { sha256, sizeBytes: size_bytes }: { readonly sha256: string; readonly sizeBytes: number },
   moments: Moments,
 ): void {
-  const { statement, receipts, entries, readMinute } = demo
-  const lastDay = receipts.at(-1)?.day
+  const { statement, movements, entries, readMinute } = demo
+  const lastDay = movements.at(-1)?.day
   if (!lastDay) return
   const at = moments.at(lastDay, readMinute)
   tables.file.add({ sha256, size_bytes, mime_type: 'application/xml', created_at: at, scan_purpose: 'employee' })
@@ -88,15 +100,15 @@ export function addStatementRows(
     to_day: statement.toDay,
     opening_cents: statement.opening?.cents ?? null,
     closing_cents: statement.closing?.cents ?? null,
-    line_count: receipts.length,
+    line_count: movements.length,
     created_at: at,
   })
-  for (const [index, receipt] of receipts.entries()) {
+  for (const [index, movement] of movements.entries()) {
     const entry = entries[index]
     const line = entry && linesOf(entry, statement).lines[0]
-    if (!line) throw new Error('a receipt without its line')
+    if (!line) throw new Error('a movement without its line')
     tables.line.add({
-      id: receipt.bankLineId,
+      id: movement.bankLineId,
       statement_id: id,
       entry_number: line.entry,
       account_iban: statement.account,
@@ -112,20 +124,20 @@ export function addStatementRows(
       end_to_end_id: line.endToEndId,
       service_reference: line.serviceReference,
       description: line.description,
-      state: receipt.booking ? 'booked' : 'open',
-      reason: receipt.booking ? null : JSON.stringify({ kind: 'not_named', values: {} }),
+      ...outcomeOf(movement),
     })
     tables.transfer.add({
-      debit: 'trust.bank',
-      credit: 'suspense',
-      amount_cents: line.amountCents,
+      debit: isPayout(movement) ? 'suspense' : 'trust.bank',
+      credit: isPayout(movement) ? 'trust.bank' : 'suspense',
+      amount_cents: movement.amountCents,
       value_day: line.valueDay,
       posted_at: at,
       cause_kind: 'bank_line',
-      cause_id: receipt.bankLineId,
-      key: `bank_line:${receipt.bankLineId}`,
+      cause_id: movement.bankLineId,
+      key: `bank_line:${movement.bankLineId}`,
     })
-    if (receipt.booking) addBooking(tables, receipt.bankLineId, receipt.booking, { at, amountCents: line.amountCents })
+    if (isPayout(movement) || !movement.booking) continue
+    addBooking(tables, movement.bankLineId, movement.booking, { at, amountCents: line.amountCents })
   }
 }
 

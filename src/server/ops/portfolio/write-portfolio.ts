@@ -4,7 +4,12 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { OwnConnection } from '#server/platform/db/own-connection.ts'
 import { dropIndexes } from '#server/platform/db/drop-indexes.ts'
 import { folderStorage } from '#server/platform/outside/storage.ts'
-import { bankStatements, type BankReceipt, type TrustAccount } from '#server/ops/demo-story/bank-statements.ts'
+import {
+  type BankPayout,
+  bankStatements,
+  type BankReceipt,
+  type TrustAccount,
+} from '#server/ops/demo-story/bank-statements.ts'
 import { addStatementRows, bankTables } from './bank-rows.ts'
 import { analyze, countDossiers, trustReferences, type CountedTable } from '#server/ops/demo/demo-queries.ts'
 import { addDossierRows } from './dossier-rows.ts'
@@ -26,6 +31,10 @@ export interface PortfolioParts {
   readonly db: Db
   readonly client: OwnConnection['client']
   progress(done: number): void
+  /** Settles with the customers what came in on the files; answers what was paid out, by the order. */
+  settle(): Promise<readonly (Omit<BankPayout, 'bankLineId'> & { readonly orderId: number })[]>
+  /** The bank paid each order by a line of its own. */
+  confirm(lineOf: ReadonlyMap<number, number>): Promise<void>
 }
 
 const filesAtOnce = 1000
@@ -67,9 +76,11 @@ export async function writePortfolio(parts: PortfolioParts): Promise<DemoLoaded>
     parts.progress(end)
   }
   await writing
-  await writeBank(parts, receipts, counter.ids.bankLine)
   await restoreIndexes?.()
   await analyze(db, loaded)
+  const payouts = (await parts.settle()).map((payout) => ({ ...payout, bankLineId: counter.ids.bankLine() }))
+  await writeBank(parts, { receipts, payouts }, counter.ids.bankLine)
+  await parts.confirm(new Map(payouts.map(({ orderId, bankLineId }) => [orderId, bankLineId])))
   return { files: order.files, firstNumber: reserved.firstNumber, payments: receipts.length, ...counts }
 }
 
@@ -86,8 +97,13 @@ async function writeLot(
   await refreshDossierSearch(db, ids)
 }
 
-/** What came in on the trust account, and a few payments nobody can place. */
-async function writeBank(parts: PortfolioParts, receipts: BankReceipt[], nextLineId: () => number): Promise<void> {
+interface Moved {
+  readonly receipts: readonly BankReceipt[]
+  readonly payouts: readonly BankPayout[]
+}
+
+/** What came in on the trust account and went out, and a few payments nobody can place. */
+async function writeBank(parts: PortfolioParts, { receipts, payouts }: Moved, nextLineId: () => number): Promise<void> {
   const { order, reserved, client, trust, context, world } = parts
   const random = randomOf(order.seed, reserved.firstNumber - 1)
   const from = { seed: order.seed, today: world.today, random }
@@ -95,7 +111,7 @@ async function writeBank(parts: PortfolioParts, receipts: BankReceipt[], nextLin
   const tables = bankTables()
   const storage = folderStorage(`${order.dataFolder}/files`)
   let statementId = reserved.first.bank_statement
-  for (const statement of bankStatements([...receipts, ...strays], trust, from)) {
+  for (const statement of bankStatements([...receipts, ...strays, ...payouts], trust, from)) {
     const bytes = Buffer.from(writeCamt(statement))
     const sha256 = await storage.put(bytes)
     addStatementRows(tables, statement, statementId, { sha256, sizeBytes: bytes.byteLength }, context.moments)

@@ -35,7 +35,7 @@ export async function withOwnConnection<Result>(
     return await work({
       db,
       client,
-      inTransaction: (part) => transaction(client, part),
+      inTransaction: async (part) => transaction(client, async () => asTransaction(db, part)),
       patiently: (part) => untilNobodyWaits(client, part),
       breakOff: giveBack,
     })
@@ -78,6 +78,16 @@ async function untilNobodyWaits<Result>(client: pg.ClientBase, part: () => Promi
       if (!isDeadlock || performance.now() - began > mostPatience) throw error
       await client.query('rollback to savepoint part')
     }
+  }
+}
+
+/** What opens a transaction of its own is a part of this one. */
+async function asTransaction<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  Object.defineProperty(db, 'isTransaction', { value: true, configurable: true })
+  try {
+    return await work()
+  } finally {
+    Reflect.deleteProperty(db, 'isTransaction')
   }
 }
 
