@@ -11,14 +11,15 @@ import { invoiceDocument } from './invoice-document.ts'
 import { invoicePaper } from './invoice-paper.ts'
 import { findInvoice } from './invoice-queries.ts'
 import { mailInvoice } from './mail-invoice.ts'
+import { isMailed } from './message-queries.ts'
 import { writeUbl } from './write-ubl.ts'
 
 /** The job that draws the documents of an invoice and has them sent. */
 export const documentsJob = 'invoice.documents'
 
 /**
- * Draws an invoice as PDF and, where it can be one, as e-invoice: as it was issued, once. Asked again, as by a worker that
- * goes on with what another left, it does nothing more.
+ * Draws an invoice as PDF and, where it can be one, as e-invoice: as it was issued, once, and has it sent unless it was. Asked
+ * again, as by a worker that goes on with what another left, it does nothing more.
  */
 export async function fixDocuments(db: Db, clock: Clock, storage: Storage, id: number): Promise<void> {
   const invoice = await findInvoice(db, systemActor(clock.now()), id)
@@ -36,6 +37,7 @@ export async function fixDocuments(db: Db, clock: Clock, storage: Storage, id: n
   await inTransaction(db, async (tx) => {
     if (!(await lockUndrawn(tx, id))) return
     await keepDocuments(tx, id, { pdf, ubl, noUbl })
+    if (await isMailed(tx, id)) return
     await mailInvoice(tx, { invoice, hasUbl: ubl !== null, ...facts }, { now: clock.now(), askedBy: null })
   })
 }

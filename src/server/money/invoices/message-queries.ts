@@ -102,6 +102,18 @@ export async function hasDueMessage(db: Db, now: Date): Promise<boolean> {
   return (await readOne(db, sql`(message.state = 'sending' or ${isDue(now)})`)) !== undefined
 }
 
+/** Whether an invoice was brought to its customer, or is about to be. */
+export async function isMailed(db: Db, invoiceId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoiceMessage')
+    .select('id')
+    .where('invoiceId', '=', invoiceId)
+    .where('kind', '=', 'invoice')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A message, held together with its invoice. */
 export async function lockInvoiceMessage(db: Db, id: number): Promise<InvoiceMessageRow | undefined> {
   return readOne(db, sql`message.id = ${id}`, sql`for update`)

@@ -67,6 +67,18 @@ export async function findWaitingOrders(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The invoices from before a day that are not paid. */
+export async function findOpenInvoices(db: Db, issuedBefore: Day) {
+  return db
+    .selectFrom('invoice')
+    .select(['id', 'version', 'issueDay', 'dueDay', 'openCents'])
+    .where('kind', '=', 'invoice')
+    .where('openCents', '>', 0)
+    .where('issueDay', '<', issuedBefore)
+    .orderBy('id')
+    .execute()
+}
+
 /** The invoices that were not sent yet. */
 export async function findUnsentInvoices(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -4,6 +4,14 @@ import { momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { systemActor } from '#server/actor.ts'
 
+/** How customers of the demo are paid, in their order: what they owe is taken off, or billed, or both. */
+const settlementKinds = ['net', 'net', 'gross', 'combined'] as const
+
+/** How a customer of the demo is paid, by its place among them. */
+export function settlementKindOf(place: number): (typeof settlementKinds)[number] {
+  return settlementKinds[place % settlementKinds.length] ?? 'net'
+}
+
 /** The commission at first and what it became, so many days ago, in the order of the customers. */
 const agreed = [
   { first: '17.50', later: '15.00', daysAgo: 80 },

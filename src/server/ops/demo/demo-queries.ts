@@ -6,7 +6,7 @@ import type { Clock } from '#server/clock.ts'
 import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { OwnConnection } from '#server/platform/db/own-connection.ts'
-import { agreeDemoContracts, firstCommission } from './contract-queries.ts'
+import { agreeDemoContracts, firstCommission, settlementKindOf } from './contract-queries.ts'
 import type { DemoGroup, demoLogins } from '#server/ops/demo-story/logins.ts'
 import { readPrecassoWorkflow } from './precasso-queries.ts'
 import type { DemoAgency, DemoCustomer, DemoNews } from '#server/ops/demo-story/read-demo-data.ts'
@@ -61,6 +61,7 @@ export async function ensureCustomers(db: Db, customers: readonly DemoCustomer[]
           privateWorkflowId: customer.precasso ? await readPrecassoWorkflow(db) : null,
           vatRecoverable,
           commissionPercent: firstCommission(place),
+          settlementKind: settlementKindOf(place),
           createdAt: since,
         })
         .returning('id')

@@ -49,12 +49,11 @@ import { writeDemoChanges } from '#server/ops/demo-correspondence/write-demo-cha
 import { writeDemoMessages } from '#server/ops/demo-correspondence/write-demo-messages.ts'
 import { writeDemoLogs } from '#server/ops/demo-correspondence/write-demo-logs.ts'
 import { writeDemoUploads } from '#server/ops/demo-correspondence/write-demo-uploads.ts'
-import { writeDemoStaff } from './write-demo-staff.ts'
+import { proposeDemoIban, writeDemoStaff } from './write-demo-staff.ts'
 import { insertPreventedCalls } from './prevented-call-queries.ts'
 import { writeDemoAgency } from './write-demo-agency.ts'
 import { writeDemoTemplates } from './write-demo-templates.ts'
-import { confirmDemoPayouts } from '#server/ops/demo-money/confirm-demo-payouts.ts'
-import { type DemoPayout, settleDemoMonths } from '#server/ops/demo-money/settle-demo-months.ts'
+import { demoMoney } from '#server/ops/demo-money/demo-money.ts'
 import { folderStorage } from '#server/platform/outside/storage.ts'
 import { writePortfolio } from '#server/ops/portfolio/write-portfolio.ts'
 
@@ -123,7 +122,8 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
     const reserved = await reserveIds(connection, idsFor(order.files), order.files)
     return inTransaction(async () => {
       await lockDemo(db)
-      if (options.onlyFirst && (await hasDemo(db))) return null
+      const isFirst = !(await hasDemo(db))
+      if (options.onlyFirst && !isFirst) return null
       await writeDemoAgency(db, data.agency, order.dataFolder)
       const customerIds = await ensureCustomers(db, data.customers, clock.now())
       const [customerId] = customerIds
@@ -149,12 +149,6 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       }
       const context = await readContext(db, data, { customerIds, employeeIds })
       const trust = { iban: data.agency.trustIban, openingCents: await readTrustBalance(db, data.agency.trustIban) }
-      const money = {
-        today: clock.today(),
-        holidays: world.holidays,
-        storage: folderStorage(join(order.dataFolder, 'files')),
-      }
-      let payouts: readonly DemoPayout[] = []
       const loaded = await writePortfolio({
         order,
         reserved,
@@ -164,12 +158,14 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
         db,
         client,
         progress: options.progress ?? (() => {}),
-        settle: async () => {
-          payouts = order.files > mostSettled ? [] : await settleDemoMonths(db, money)
-          return payouts.map(({ day, order: { id, ...paid } }) => ({ ...paid, orderId: id, day }))
-        },
-        confirm: async (lineOf) => confirmDemoPayouts(db, payouts, lineOf),
+        money: demoMoney(db, {
+          today: clock.today(),
+          holidays: world.holidays,
+          storage: folderStorage(join(order.dataFolder, 'files')),
+          isSettled: order.files <= mostSettled,
+        }),
       })
+      if (isFirst) await proposeDemoIban(db, data.staff, { customerIds, now: clock.now() })
       const { today, holidays } = world
       const filesOf = { firstId: reserved.first.dossier, count: order.files, today, holidays }
       const around = { data, employeeIds, customerId, logSubjectIds: context.logSubjectIds }

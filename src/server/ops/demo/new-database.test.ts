@@ -55,6 +55,31 @@ async function expectSeveralDebtors(db: Db): Promise<void> {
   expect(Math.min(rows[0]?.written ?? 0, rows[0]?.agreed ?? 0)).toBeGreaterThan(2)
 }
 
+/** Twelve months that were settled with the customers: all of it balances, to the cent, with the bank. */
+async function expectSettledMonths(db: Db): Promise<void> {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from settlement_run where state = 'performed') as runs,
+      (select count(*) from settlement where state <> 'performed') as left_behind,
+      (select count(*) from payment_order where state <> 'confirmed') as unpaid,
+      (select sum(amount_cents) from payment_order)::bigint as ordered,
+      -(select sum(amount_cents) from bank_line where amount_cents < 0)::bigint as paid,
+      (select sum(open_cents) from invoice)::bigint as open,
+      (select count(*) from invoice where not exists (select from invoice_message where invoice_id = invoice.id
+        and state = 'delivered')) as unsent,
+      (select closing_cents from bank_statement order by id desc limit 1) as bank`.execute(db)
+  const { paid, open, bank, ...counts } = rows[0] ?? {}
+  expect(counts).toEqual({ runs: 12, leftBehind: 0, unpaid: 0, ordered: paid, unsent: 0 })
+  const { rows: balances } = await sql<{ account: string; cents: number }>`
+    select account, sum(cents)::bigint as cents from (
+      select debit as account, amount_cents as cents from ledger_transfer
+      union all select credit, -amount_cents from ledger_transfer
+    ) entry group by account`.execute(db)
+  const of = (account: string) => balances.find((one) => one.account === account)?.cents ?? 0
+  expect([of('trust.bank'), of('receivable'), of('transit')]).toEqual([bank, open, 0])
+  expect(of('agency.trust')).toBe(-of('agency.payable'))
+  expect(of('trust.bank') + of('customer.payable') + of('agency.payable') + of('suspense')).toBe(0)
+}
+
 /** Files that were refused, one that waits for the scanner, and one that comes with news. */
 async function expectUploads(db: Db): Promise<void> {
   const refused = await db.selectFrom('blockedUpload').select(['reason', 'purpose', 'userId']).orderBy('id').execute()

@@ -43,15 +43,13 @@ export async function writeDemoStaff(
   await writeWhatTheyDid(db, staff, order)
 }
 
-/** A right for some days, an account that waits for a second person, and what was shared by a link. */
-async function writeWhatTheyDid(db: Db, staff: DemoStaff, { customerIds, today, now }: StaffOrder): Promise<void> {
-  const [admin, manager] = [await actorOf(db, 'admin', now), await actorOf(db, 'management', now)]
-  if (!admin || !manager) return
+/** A right for some days, and what was shared by a link. */
+async function writeWhatTheyDid(db: Db, staff: DemoStaff, { today, now }: StaffOrder): Promise<void> {
+  const admin = await actorOf(db, 'admin', now)
+  if (!admin) return
   const { username, role, days, reason } = staff.temporaryRight
   const receiver = await findUserId(db, username)
   if (receiver !== undefined) await giveForDays(db, admin, receiver, { role, reason, ...daysFrom(today, days) })
-  const customerId = customerIds[staff.newIban.customer]
-  if (customerId !== undefined) await proposeIbanOf(db, manager, customerId, ibanFor('NL', staff.newIban.account))
   for (const { title, audience, days: open, content } of staff.shared) {
     const paragraphs = content.map((text) => ({
       type: 'paragraph' as const,
@@ -67,6 +65,18 @@ async function writeWhatTheyDid(db: Db, staff: DemoStaff, { customerIds, today, 
       fileIds: [],
     })
   }
+}
+
+/** A new account of a customer, which waits for a second person: until that is decided nothing is settled with it. */
+export async function proposeDemoIban(
+  db: Db,
+  { newIban }: DemoStaff,
+  { customerIds, now }: Pick<StaffOrder, 'customerIds' | 'now'>,
+): Promise<void> {
+  const manager = await actorOf(db, 'management', now)
+  const customerId = customerIds[newIban.customer]
+  if (!manager || customerId === undefined) return
+  await proposeIbanOf(db, manager, customerId, ibanFor('NL', newIban.account))
 }
 
 const daysFrom = (today: Day, days: number) => ({ fromDay: today, throughDay: addDays(today, days) })

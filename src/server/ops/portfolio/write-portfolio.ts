@@ -10,6 +10,7 @@ import {
   type BankReceipt,
   type TrustAccount,
 } from '#server/ops/demo-story/bank-statements.ts'
+import type { DemoMoney } from '#server/ops/demo-money/demo-money.ts'
 import { addStatementRows, bankTables } from './bank-rows.ts'
 import { analyze, countDossiers, trustReferences, type CountedTable } from '#server/ops/demo/demo-queries.ts'
 import { addDossierRows } from './dossier-rows.ts'
@@ -31,10 +32,7 @@ export interface PortfolioParts {
   readonly db: Db
   readonly client: OwnConnection['client']
   progress(done: number): void
-  /** Settles with the customers what came in on the files; answers what was paid out, by the order. */
-  settle(): Promise<readonly (Omit<BankPayout, 'bankLineId'> & { readonly orderId: number })[]>
-  /** The bank paid each order by a line of its own. */
-  confirm(lineOf: ReadonlyMap<number, number>): Promise<void>
+  readonly money: DemoMoney
 }
 
 const filesAtOnce = 1000
@@ -78,9 +76,9 @@ export async function writePortfolio(parts: PortfolioParts): Promise<DemoLoaded>
   await writing
   await restoreIndexes?.()
   await analyze(db, loaded)
-  const payouts = (await parts.settle()).map((payout) => ({ ...payout, bankLineId: counter.ids.bankLine() }))
+  const payouts = (await parts.money.settle()).map((payout) => ({ ...payout, bankLineId: counter.ids.bankLine() }))
   await writeBank(parts, { receipts, payouts }, counter.ids.bankLine)
-  await parts.confirm(new Map(payouts.map(({ orderId, bankLineId }) => [orderId, bankLineId])))
+  await parts.money.confirm(new Map(payouts.map(({ orderId, bankLineId }) => [orderId, bankLineId])))
   return { files: order.files, firstNumber: reserved.firstNumber, payments: receipts.length, ...counts }
 }
 

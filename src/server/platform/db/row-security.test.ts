@@ -41,7 +41,7 @@ const paging = { sortOrder: 'asc', offset: 0, limit: 50 } as const
 const without =
   `advance_definition agency agenda_subject amounts_day arrangement_settings bailiff closing_reason system_closing_reason file_status
   concession_limit sending_settings sending_window sending_slot sending_halt postage_rate print_enclosure cost_type court court_tariff court_tariff_check extra_cost
-  holiday house_logo house_style interest_rate legal_type log_subject mime_type news news_file partner payment_description demo_load employee_group
+  holiday payment_hold vat_rate house_logo house_style interest_rate legal_type log_subject mime_type news news_file partner payment_description demo_load employee_group
   employee_group_member team team_member template_variable template_variable_draft template_variable_version audit_seal audit_numbering recurring_task fault_count schema_migration schema_rights`.split(
     /\s+/,
   )
