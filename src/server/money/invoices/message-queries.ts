@@ -114,6 +114,22 @@ export async function isMailed(db: Db, invoiceId: number): Promise<boolean> {
   return row !== undefined
 }
 
+/** The invoices that were not brought to their customers, nor are about to be. */
+export async function findUnmailed(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from invoice
+    where not exists (select from invoice_message where invoice_id = invoice.id and kind = 'invoice')
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What was written of these invoices arrived. */
+export async function setDelivered(db: Db, invoiceIds: readonly number[], at: Date): Promise<void> {
+  await sql`
+    update invoice_message set state = 'delivered', sent_at = ${at}, attempts = 1, attempted_at = ${at}
+    where invoice_id = any(${invoiceIds}::bigint[]) and state = 'scheduled'`.execute(db)
+}
+
 /** A message, held together with its invoice. */
 export async function lockInvoiceMessage(db: Db, id: number): Promise<InvoiceMessageRow | undefined> {
   return readOne(db, sql`message.id = ${id}`, sql`for update`)

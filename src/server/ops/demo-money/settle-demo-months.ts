@@ -2,11 +2,10 @@ import { settlementPeriods } from '#contract/parties/customer-contract.ts'
 import { addWorkingDays } from '#domain/deadlines/working-days.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { addDays, addMonths, type Day, dayOf, latest, partsOf } from '#domain/day.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, personAtWork } from '#server/actor.ts'
 import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
-import { findOrdersOfBatch, type OrderRow, updateOrders } from '#server/money/payment-orders/order-queries.ts'
-import { insertBatch, lockBatchRow } from '#server/money/payment-orders/batch-queries.ts'
-import { makePaymentFile } from '#server/money/payment-orders/make-payment-file.ts'
+import { type PaidOrder, writePastBatch } from '#server/money/payment-orders/write-past-batch.ts'
+import { writePastMail } from '#server/money/invoices/write-past-mail.ts'
 import { performSettlements } from '#server/money/settlement/perform-settlements.ts'
 import { type AskedSettlements, proposeSettlements } from '#server/money/settlement/propose-settlements.ts'
 import { releaseSettlements } from '#server/money/settlement/release-settlements.ts'
@@ -14,14 +13,7 @@ import { payInvoice } from '#server/money/invoices/pay-invoice.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
-import {
-  ensureStandardScheme,
-  findDemoPerson,
-  findOpenInvoices,
-  findWaitingOrders,
-  setReleasedBatch,
-} from './money-queries.ts'
-import { tellDemoInvoices } from './tell-demo-invoices.ts'
+import { ensureStandardScheme, findDemoPerson, findOpenInvoices, findWaitingOrders } from './money-queries.ts'
 
 /** What the demo settles, in months. */
 const months = 12
@@ -39,7 +31,7 @@ const everybody: Pick<AskedSettlements, 'customerIds' | 'periods' | 'invoicing' 
 /** Money that went out on a day, as the bank will tell of it. */
 export interface DemoPayout {
   readonly day: Day
-  readonly order: OrderRow
+  readonly order: PaidOrder
 }
 
 export interface Settling {
@@ -59,7 +51,11 @@ export async function settleDemoMonths(db: Db, { today, holidays, storage }: Set
     admin: await findDemoPerson(db, 'admin'),
   }
   const since = addMonths(today, -longAgo)
-  await ensureStandardScheme(db, people.employee.userId ?? 0, people.admin.userId ?? 0, since)
+  await ensureStandardScheme(
+    db,
+    { madeBy: personAtWork(people.employee), decidedBy: personAtWork(people.admin) },
+    since,
+  )
   const payouts: DemoPayout[] = []
   for (const { fromDay, toDay } of monthsBefore(today)) {
     const day = addWorkingDays(toDay, 2, holidays)
@@ -74,8 +70,9 @@ export async function settleDemoMonths(db: Db, { today, holidays, storage }: Set
     if (id === null) continue
     await releaseSettlements(db, as('finance', 10 * 60 + 5), { id, version: 1 })
     await performSettlements(db, id, as('finance', 10 * 60 + 6).now)
-    await tellDemoInvoices(db, as('finance', 10 * 60 + 10).now)
-    payouts.push(...(await payOut(db, as, storage)).map((order) => ({ day, order })))
+    await writePastMail(db, as('finance', 10 * 60 + 10).now)
+    const paying = { maker: as('finance', 11 * 60), releaser: as('admin', 11 * 60 + 40) }
+    payouts.push(...(await payOut(db, paying, storage)).map((order) => ({ day, order })))
   }
   return payouts
 }
@@ -117,19 +114,8 @@ function firstOfMonth(day: Day): Day {
   return dayOf(year, month, 1)
 }
 
-/** Puts what waits in one batch, which another releases, and makes its file: as the portal does for somebody who checked first. */
-async function payOut(
-  db: Db,
-  as: (person: 'finance' | 'admin', minute: number) => Actor,
-  storage: Storage,
-): Promise<OrderRow[]> {
+/** What waits goes to the bank in one batch, which another releases. */
+async function payOut(db: Db, people: Parameters<typeof writePastBatch>[2], storage: Storage): Promise<PaidOrder[]> {
   const orderIds = await findWaitingOrders(db)
-  if (orderIds.length === 0) return []
-  const [maker, releaser] = [as('finance', 11 * 60), as('admin', 11 * 60 + 40)]
-  const id = await insertBatch(db, { madeBy: maker.userId ?? 0, madeAt: maker.now })
-  await updateOrders(db, orderIds, { batchId: id })
-  await setReleasedBatch(db, id, releaser)
-  const { version = 1 } = (await lockBatchRow(db, id)) ?? {}
-  await makePaymentFile(db, as('finance', 11 * 60 + 55), storage, { id, version })
-  return findOrdersOfBatch(db, id)
+  return orderIds.length === 0 ? [] : writePastBatch(db, orderIds, people, storage)
 }

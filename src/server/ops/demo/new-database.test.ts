@@ -122,6 +122,7 @@ describe('a new database', () => {
     expect(shown?.logins.map(({ username }) => username)).toEqual(demoLogins.map(({ username }) => username))
     await expectDividedWork(database.db)
     await expectSeveralDebtors(database.db)
+    await expectSettledMonths(database.db)
     await expectUploads(database.db)
     await database.drop()
   })

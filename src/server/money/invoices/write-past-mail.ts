@@ -1,17 +1,17 @@
 import { refuseUbl } from '#domain/settlement/invoice-document.ts'
 import { systemActor } from '#server/actor.ts'
-import { insertEvents } from '#server/money/invoices/event-queries.ts'
-import { invoiceDocument } from '#server/money/invoices/invoice-document.ts'
-import { findInvoice } from '#server/money/invoices/invoice-queries.ts'
-import { mailInvoice } from '#server/money/invoices/mail-invoice.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readLetterStyle } from '#server/sending/house-style/read-house-style.ts'
-import { findUnsentInvoices, setMessagesSent } from './money-queries.ts'
+import { insertEvents } from './event-queries.ts'
+import { invoiceDocument } from './invoice-document.ts'
+import { findInvoice } from './invoice-queries.ts'
+import { mailInvoice } from './mail-invoice.ts'
+import { findUnmailed, setDelivered } from './message-queries.ts'
 
-/** The invoices of a month went to their customers at this moment: they are not sent when the demo is opened. */
-export async function tellDemoInvoices(db: Db, at: Date): Promise<void> {
+/** Writes that the invoices that were not brought to their customers yet arrived at a moment: for a past that is made up. */
+export async function writePastMail(db: Db, at: Date): Promise<void> {
   const style = await readLetterStyle(db)
-  const ids = await findUnsentInvoices(db)
+  const ids = await findUnmailed(db)
   for (const id of ids) {
     const invoice = await findInvoice(db, systemActor(at), id)
     if (!invoice) continue
@@ -20,5 +20,5 @@ export async function tellDemoInvoices(db: Db, at: Date): Promise<void> {
     await mailInvoice(db, { invoice, document, parties: invoice.parties, style, hasUbl }, { now: at, askedBy: null })
     await insertEvents(db, [{ invoiceId: id, kind: 'sent', at, userId: null }])
   }
-  await setMessagesSent(db, ids, at)
+  await setDelivered(db, ids, at)
 }
