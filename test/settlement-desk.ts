@@ -184,5 +184,6 @@ export async function openSettlementDesk() {
     settlementOf,
     settle,
     traces,
+    workOff: async () => workOff(server),
   }
 }
