@@ -38,6 +38,10 @@ export async function ensureStandardScheme(
     where not exists (select from fee_scheme where customer_id is null and state = 'in_force')`.execute(db)
 }
 
+export async function hasSubscriptions(db: Db): Promise<boolean> {
+  return (await db.selectFrom('subscription').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** The orders that wait for a batch, the oldest first. */
 export async function findWaitingOrders(db: Db): Promise<number[]> {
   const rows = await db

@@ -161,6 +161,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
         money: demoMoney(db, {
           today: clock.today(),
           holidays: world.holidays,
+          customerIds,
           storage: folderStorage(join(order.dataFolder, 'files')),
           isSettled: order.files <= mostSettled,
         }),
