@@ -6,12 +6,13 @@ import { seedRates } from '#domain/interest/rates.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
 import { howOften } from '#test/long.ts'
 import { account, accountThrough, surplusTotal, type Account } from './account.ts'
+import { claimRules } from './choose-claim.ts'
 import {
+  bailiffCosts,
   claimParts,
   components,
   isRuling,
   type AccountEvent,
-  type AllocationOrder,
   type ClaimAdded,
   type DatedEvent,
   type InterestResumed,
@@ -107,12 +108,17 @@ function rulings(
       awards: fc.uniqueArray(award, { minLength: 1, maxLength: 2, selector: (one) => one.claimId }),
       courtShares: fc.array(fc.record({ claimId, amountCents: cents, vatCents: fc.constant(0) }), { maxLength: 1 }),
     }),
-    fc.record<Omit<AllocationOrder, 'id'>>({
-      kind: fc.constant('allocation_order'),
-      valueDay,
-      parts: fc.shuffledSubarray([...claimParts], { minLength: 3 }),
-      claimIds,
-    }),
+    fc.record(
+      {
+        kind: fc.constant('allocation_order' as const),
+        valueDay,
+        parts: fc.shuffledSubarray([...claimParts], { minLength: 3 }),
+        claimIds,
+        claimRules: fc.shuffledSubarray([...claimRules]),
+        bailiffCosts: fc.constantFrom(...bailiffCosts),
+      },
+      { requiredKeys: ['kind', 'valueDay', 'parts', 'claimIds'] },
+    ),
     valueDay.chain((agreedDay) =>
       fc.record<Omit<SettlementAgreed, 'id'>>({
         kind: fc.constant('settlement'),

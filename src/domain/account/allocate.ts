@@ -46,8 +46,8 @@ export function allocate(state: AllocationState, event: Payment | CreditNote | W
   if (!isBoundToClaim(event)) {
     const among = event.kind === 'credit_note' ? undefined : event.amongIds
     if (among)
-      payInOrderOfLaw({ claims: state.claims.filter(({ added }) => among.includes(added.claimId)) }, valueDay, purse)
-    if (!among || isMoney(event)) payInOrderOfLaw(state, valueDay, purse)
+      payByRules({ claims: state.claims.filter(({ added }) => among.includes(added.claimId)), order }, valueDay, purse)
+    if (!among || isMoney(event)) payByRules({ claims: state.claims, order }, valueDay, purse)
   }
   const surplusCents = kind === 'waiver' ? 0 : purse.leftCents
   return { eventId: event.id, kind, valueDay, amountCents, parts: purse.parts, surplusCents }
@@ -69,12 +69,12 @@ function pay(purse: Purse, claim: RunningClaim, amountCents: Cents, choice: Clai
   purse.leftCents -= cents
 }
 
-/** Art. 6:43 lid 2 BW: claim after claim, until the money is spent or nothing is open. */
-function payInOrderOfLaw(state: Pick<AllocationState, 'claims'>, on: Day, purse: Purse): void {
+/** Art. 6:43 lid 2 BW, or the rules that were agreed: claim after claim, until the money is spent or nothing is open. */
+function payByRules(state: AllocationState, on: Day, purse: Purse): void {
   if (purse.leftCents === 0) return
   let open = candidatesOn(state, on, purse.reduction)
   while (open.length > 0) {
-    const { chosen, choice } = chooseClaims(open)
+    const { chosen, choice } = chooseClaims(open, state.order?.claimRules)
     const opens = chosen.map(({ claim }) => claim.payable(purse.reduction))
     const shares = divideProRata(Math.min(purse.leftCents, sumCents(opens)), opens)
     for (const [index, { claim }] of chosen.entries()) pay(purse, claim, shares[index] ?? 0, choice)
@@ -154,7 +154,8 @@ function reductionOf(event: Payment | CreditNote | Waiver, order: AllocationOrde
     return { eventId, valueDay, reason: 'waiver', column: 'writtenOffCents', component: event.component ?? null, parts }
   }
   const column: ReductionColumn = event.kind === 'payment' ? 'paidCents' : 'directCents'
-  return { eventId, valueDay, reason: 'payment', column, component: null, parts }
+  const bailiff = order?.bailiffCosts ? { bailiffCosts: order.bailiffCosts } : {}
+  return { eventId, valueDay, reason: 'payment', column, component: null, parts, ...bailiff }
 }
 
 function isMoney(event: Payment | CreditNote | Waiver): event is Payment {

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
+import type { ClaimRule } from './choose-claim.ts'
 
 /** What a debt is made of. */
 export const components = ['principal', 'interest', 'collection_costs', 'vat', 'court', 'bailiff', 'other'] as const
@@ -169,6 +170,10 @@ export interface Judgment {
 export const claimParts = ['costs', 'interest', 'principal'] as const
 export type ClaimPart = (typeof claimParts)[number]
 
+/** Where the costs of a bailiff stand among the costs of a claim. */
+export const bailiffCosts = ['first', 'last'] as const
+export type BailiffCosts = (typeof bailiffCosts)[number]
+
 /** From this day on money is allocated as was agreed, in place of the order of the law. */
 export interface AllocationOrder {
   readonly kind: 'allocation_order'
@@ -178,6 +183,10 @@ export interface AllocationOrder {
   readonly parts: readonly ClaimPart[]
   /** The claims that are paid first, in this order; the others follow in the order of the law. */
   readonly claimIds: readonly number[]
+  /** What tells which of the others is paid first; absent: the rules of the law. */
+  readonly claimRules?: readonly ClaimRule[]
+  /** Whether costs of a bailiff go before the other costs of a claim, or after; absent: as old as they are. */
+  readonly bailiffCosts?: BailiffCosts
 }
 
 /** The rest is waived once this much came in from the agreement through the last day; otherwise nothing is. */

@@ -154,6 +154,43 @@ describe('an agreed order of allocation (art. 6:44 BW leaves room for it)', () =
     ])
   })
 
+  it('rules that were agreed tell which claim goes first, and where none does all share', () => {
+    const claims = [
+      claim(1, { ...withoutInterest, claimDay: day('2025-01-01') }),
+      claim(2, { ...withoutInterest, claimDay: day('2025-02-01') }),
+      claim(3, { interest: commercial, claimDay: day('2025-01-15') }),
+    ]
+    const paid = (rest: Partial<AllocationOrder>, cents: number) =>
+      asOf([...claims, agreed(rest), payment(2, '2025-06-01', cents)], '2025-06-01').allocations[0]?.parts.map(
+        (part) => [part.claimId, part.choice],
+      )
+    expect(paid({ claimRules: ['oldest'] }, 120_000)).toEqual([
+      [1, 'agreed'],
+      [3, 'agreed'],
+    ])
+    expect(paid({ claimRules: ['newest'] }, 50_000)).toEqual([[2, 'agreed']])
+    expect(paid({ claimRules: [] }, 50_000)?.length).toBe(3)
+    expect(paid({}, 50_000)).toEqual([[3, 'most_onerous']])
+  })
+
+  it('costs of a bailiff go before the others, or after them', () => {
+    const bailiff: AccountEvent = {
+      kind: 'cost',
+      id: 8,
+      valueDay: day('2025-04-01'),
+      component: 'bailiff',
+      shares: [{ claimId: 1, amountCents: 10_000, vatCents: 0 }],
+    }
+    const paidOf = (rest: Partial<AllocationOrder>) => {
+      const order = agreed({ parts: ['costs', 'interest', 'principal'], ...rest })
+      const { balances } = asOf([...file, bailiff, order, payment(2, '2025-06-01', 12_000)], '2025-06-01')
+      return [balances.collection_costs.paidCents, balances.bailiff.paidCents]
+    }
+    expect(paidOf({})).toEqual([12_000, 0])
+    expect(paidOf({ bailiffCosts: 'first' })).toEqual([2000, 10_000])
+    expect(paidOf({ bailiffCosts: 'last' })).toEqual([12_000, 0])
+  })
+
   it('a waiver without a component keeps the order of the law', () => {
     const waiver: AccountEvent = { kind: 'waiver', id: 3, valueDay: day('2025-06-01'), amountCents: 10_000 }
     expect(asOf([...file, agreed(), waiver], '2025-06-01').balances.collection_costs.writtenOffCents).toBe(10_000)

@@ -7,6 +7,7 @@ import { isCommercial } from '#domain/interest/terms.ts'
 import { charge, noBalances, take, type Balances, type ReductionColumn, type RunningBalances } from './balances.ts'
 import type {
   Award,
+  BailiffCosts,
   ClaimAdded,
   ClaimPart,
   Component,
@@ -72,6 +73,7 @@ export interface Reduction {
   /** Only this component; null: all, in the order of `parts`. */
   readonly component: Component | null
   readonly parts: readonly ClaimPart[]
+  readonly bailiffCosts?: BailiffCosts
 }
 
 /** A claim as it stands on a day. */
@@ -227,7 +229,7 @@ export class RunningClaim {
 
   #takeFromCosts(amountCents: Cents, reduction: Reduction, taken: Taking): Cents {
     let left = amountCents
-    for (const item of this.#charges) {
+    for (const item of inOrder(this.#charges, reduction.bailiffCosts)) {
       const opens = [openAmount(item, reduction.component), openVat(item, reduction.component)]
       const part = Math.min(left, sumCents(opens))
       if (part === 0) continue
@@ -300,6 +302,15 @@ function takePrincipal(amountCents: Cents, open: InterestPosition, taken: Taking
 /** An amount, but not more than is open. */
 function upTo(amountCents: Cents, openCents: Cents): Cents {
   return Math.max(0, Math.min(amountCents, openCents))
+}
+
+/** The costs in the order in which they are paid: the oldest first, those of a bailiff before or after as was agreed. */
+function inOrder<Charge extends ClaimCharge>(charges: readonly Charge[], bailiff: BailiffCosts | undefined) {
+  if (bailiff === undefined) return charges
+  const { theirs = [], other = [] } = Object.groupBy(charges, ({ component }) =>
+    component === 'bailiff' ? 'theirs' : 'other',
+  )
+  return bailiff === 'first' ? [...theirs, ...other] : [...other, ...theirs]
 }
 
 function openAmount(item: ClaimCharge, component: Component | null): Cents {
