@@ -31,6 +31,9 @@ const byName: readonly (readonly [RegExp, unknown])[] = [
   [/phone/i, '0756142200'],
 ]
 
+/** The least that a fee scheme can say. */
+const withdrawalAlone = { rules: [], withdrawal: { percent: 50, minimumCents: 2500 } }
+
 /** Of the few calls whose fields must fit each other. */
 const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/v4/extra-cost': { amountCents: 1000, claimableFromConsumer: false },
@@ -43,6 +46,9 @@ const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/v4/file/:id/owner': { owner: null },
   'PUT /api/v4/file/:id/merchant': { merchant: null },
   'POST /api/v4/file/:id/allocation-order': { parts: ['costs', 'interest', 'principal'] },
+  'POST /api/v4/fee-scheme': { scheme: withdrawalAlone },
+  'PUT /api/v4/fee-scheme/:id': { scheme: withdrawalAlone },
+  'POST /api/v4/fee-scheme/example': { scheme: withdrawalAlone },
   'POST /api/v4/customer/:id/trust-address': { email: 'a@example.nl' },
   'POST /api/v4/file/logs': { content: 'tekst' },
   'PUT /api/v4/file/logs/:id': { content: 'tekst' },

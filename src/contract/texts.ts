@@ -37,6 +37,8 @@ import { dossierPageTexts } from '#contract/files/texts/dossier-page.ts'
 import { dossierTexts } from '#contract/files/texts/dossiers.ts'
 import { draftTexts } from '#contract/lists/texts/drafts.ts'
 import { employeeTexts } from '#contract/people/texts/employees.ts'
+import { feeSchemeFormTexts } from '#contract/money/texts/fee-scheme-form.ts'
+import { feeSchemeTexts } from '#contract/money/texts/fee-schemes.ts'
 import { exhibitTexts } from '#contract/money/texts/exhibit.ts'
 import { fileCodeTexts } from '#contract/files/texts/file-codes.ts'
 import { fileTabsTexts } from '#contract/files/texts/file-tabs.ts'
@@ -167,6 +169,8 @@ export const allTexts = textsByKey({
   ...draftTexts,
   ...employeeTexts,
   ...exhibitTexts,
+  ...feeSchemeTexts,
+  ...feeSchemeFormTexts,
   ...fileCodeTexts,
   ...importDeskTexts,
   ...importCreditTexts,

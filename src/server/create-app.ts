@@ -43,6 +43,7 @@ import { registerPartners } from '#server/parties/partners/routes.ts'
 import { registerInvoices } from '#server/money/invoices/routes.ts'
 import { registerPaymentOrders } from '#server/money/payment-orders/routes.ts'
 import { registerSubscriptions } from '#server/money/subscriptions/routes.ts'
+import { registerFeeSchemes } from '#server/money/fee-schemes/routes.ts'
 import { registerSettlements } from '#server/money/settlement/routes.ts'
 import { registerPayments } from '#server/money/payments/routes.ts'
 import { registerReference } from '#server/lists/reference/routes.ts'
@@ -107,6 +108,7 @@ const features: readonly ((app: App) => void)[] = [
   registerSettlements,
   registerPaymentOrders,
   registerSubscriptions,
+  registerFeeSchemes,
   registerInvoices,
   registerDispatches,
   registerReference,

@@ -92,7 +92,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['money/payment-orders'],
   ['money/payments'],
   ['money/invoices'],
-  ['money/settlement'],
+  ['money/settlement', 'money/fee-schemes'],
   ['money/subscriptions'],
   ['work/logs'],
   ['money/arrangements', 'money/rulings'],

@@ -13,6 +13,7 @@ export const changeKinds = [
   'customer.added',
   'customer.changed',
   'customer.contract_changed',
+  'customer.vat_changed',
   'customer.iban_proposed',
   'customer.iban_approved',
   'customer.iban_rejected',

@@ -194,6 +194,7 @@ export const timelineKinds = {
   'judgment.undone': seen('money', 'undo'),
   'allocation.changed': seen('money', 'list'),
   'allocation.undone': seen('money', 'undo'),
+  'dossier.fee_scheme_moved': internal('money', 'percent', { beside: 'reason' }),
   'limitation.interrupted': internal('data', 'hourglass'),
   'limitation.undone': internal('data', 'undo'),
   'limitation.kind_changed': internal('data', 'hourglass'),

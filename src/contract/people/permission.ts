@@ -147,6 +147,17 @@ export const permissions = {
   'settlement.propose': [['ROLE_PROCESSING']],
   // Another person than who proposed it.
   'settlement.release': [['ROLE_PROCESSING', 'ROLE_FINANCE']],
+  // What customers pay for what is collected.
+  'fee-scheme.show': [['ROLE_EMPLOYEE']],
+  'fee-scheme.edit': [
+    ['ROLE_EMPLOYEE', 'ROLE_MANAGE_CLIENT'],
+    ['ROLE_EMPLOYEE', 'ROLE_FINANCE'],
+  ],
+  // Another person than who made it.
+  'fee-scheme.decide': [
+    ['ROLE_EMPLOYEE', 'ROLE_FINANCE'],
+    ['ROLE_EMPLOYEE', 'ROLE_EMPLOYEE_MANAGEMENT'],
+  ],
   'invoice.show': [['ROLE_PROCESSING'], ['ROLE_DOWNLOAD_CLIENT_INVOICE']],
   'invoice.send': [['ROLE_PROCESSING']],
   // What changes what a customer owes the agency; what is written off takes a second person.

@@ -77,10 +77,15 @@ export const schemeProblems = [
 ] as const
 export type SchemeProblem = (typeof schemeProblems)[number]
 
-/** What is wrong with a scheme, and in which rule; null: with the scheme as a whole. Empty when it can be used. */
-export function findSchemeProblems(
-  scheme: FeeScheme,
-): { readonly code: string | null; readonly problem: SchemeProblem }[] {
+/** Something that is wrong, and in which rule: its code and its place; null: with the scheme as a whole. */
+export interface FoundProblem {
+  readonly code: string | null
+  readonly index: number | null
+  readonly problem: SchemeProblem
+}
+
+/** What is wrong with a scheme. Empty when it can be used. */
+export function findSchemeProblems(scheme: FeeScheme): FoundProblem[] {
   const { rules, minimumCents, maximumCents } = scheme
   const ofScheme: SchemeProblem[] = [
     ...(rules.length === 0 && scheme.withdrawal === null ? (['no_rules'] as const) : []),
@@ -89,9 +94,9 @@ export function findSchemeProblems(
       : []),
   ]
   return [
-    ...ofScheme.map((problem) => ({ code: null, problem })),
+    ...ofScheme.map((problem) => ({ code: null, index: null, problem })),
     ...rules.flatMap((rule, index) =>
-      problemsOf(rule, rules.slice(0, index)).map((problem) => ({ code: rule.code, problem })),
+      problemsOf(rule, rules.slice(0, index)).map((problem) => ({ code: rule.code, index, problem })),
     ),
   ]
 }

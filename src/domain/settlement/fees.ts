@@ -19,9 +19,12 @@ export interface FileToBill {
   readonly withdrawnCostsCents: Cents | null
 }
 
+/** Not by a rule of the scheme: the whole of the file was lifted to the least, or it was taken back. */
+export const wholeFees = ['minimum', 'withdrawal'] as const
+
 /** What of a file is to be billed by one rule, without VAT. */
 export interface Fee {
-  /** The code of the rule, or `minimum` or `withdrawal`. */
+  /** The code of the rule, or of what is of the whole. */
   readonly rule: string
   /** Null where it is of the file as a whole. */
   readonly component: Component | null

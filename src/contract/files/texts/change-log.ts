@@ -66,6 +66,7 @@ export const changeLogTexts = {
   },
   'change_log.customer.added': { nl: 'Toegevoegd', en: 'Added', fr: 'Ajouté' },
   'change_log.customer.changed': { nl: 'Gegevens gewijzigd', en: 'Details changed', fr: 'Données modifiées' },
+  'change_log.customer.vat_changed': { nl: 'Btw-gegevens gewijzigd', en: 'VAT details changed', fr: 'TVA modifiée' },
   'change_log.customer.contract_changed': { nl: 'Contract gewijzigd', en: 'Contract changed', fr: 'Contrat modifié' },
   'change_log.customer.iban_proposed': { nl: 'Rekening voorgesteld', en: 'Account proposed', fr: 'Compte proposé' },
   'change_log.customer.iban_approved': { nl: 'Rekening goedgekeurd', en: 'Account approved', fr: 'Compte approuvé' },

@@ -171,6 +171,11 @@ export const timelineTexts = {
     en: 'Order of allocation taken back',
     fr: "Ordre d'imputation annulé",
   },
+  'timeline.dossier.fee_scheme_moved': {
+    nl: 'Naar ander tarief overgezet',
+    en: 'Moved to other fees',
+    fr: 'Transféré vers un autre tarif',
+  },
   'timeline.advance.received': { nl: 'Voorschot ontvangen', en: 'Advance received', fr: 'Provision reçue' },
   'timeline.advance.undone': { nl: 'Voorschot teruggenomen', en: 'Advance taken back', fr: 'Provision annulée' },
   'timeline.waiver.given': { nl: 'Kwijtgescholden', en: 'Waived', fr: 'Abandonné' },

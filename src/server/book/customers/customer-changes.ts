@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
 import type { CustomerDetails } from '#contract/parties/customer-page.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { changeCustomerContract } from '#contract/parties/customer-contract.ts'
@@ -45,6 +46,19 @@ export async function updateContract(db: Db, id: number, terms: ContractTerms): 
 
 export async function updateIban(db: Db, customerId: number, iban: string): Promise<void> {
   await db.updateTable('customer').set({ iban }).where('id', '=', customerId).execute()
+}
+
+/** That its VAT number was found good on a day, and with whom it is one for VAT. */
+export async function updateVat(
+  db: Db,
+  customerId: number,
+  { checkedDay, vatUnit }: { readonly checkedDay: Day | null; readonly vatUnit: string | null },
+): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set(({ eb }) => ({ vatNumberCheckedDay: checkedDay, vatUnit, contractVersion: eb('contractVersion', '+', 1) }))
+    .where('id', '=', customerId)
+    .execute()
 }
 
 /** What is told to a customer, and how often, is no longer as whoever looked at it saw it. */

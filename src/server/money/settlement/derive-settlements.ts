@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Day } from '#domain/day.ts'
+import type { Percent } from '#domain/interest/percent.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { type Fee, feeKey, feesDue, feesOf } from '#domain/settlement/fees.ts'
 import { vatCategoryOf } from '#domain/settlement/invoice-vat.ts'
@@ -93,8 +94,7 @@ function deriveGroup(facts: GroupFacts, files: readonly UnsettledFile[]): Settle
   const payer = customers.get(asked.payerId ?? files[0]?.customerId ?? 0)
   if (!payer) return []
   const feesOfFile = ({ dossierId }: UnsettledFile) => due.fees.get(dossierId ?? 0) ?? []
-  const category = vatCategoryOf({ country: payer.country, hasCheckedVatNumber: payer.vatNumber !== null })
-  const tax = { category, percent: category === 'S' ? facts.vatPercent : 0 }
+  const tax = taxOf(payer, facts.vatPercent)
   const documents = planInvoices(files.flatMap(feesOfFile), due.billed, due.invoices, tax).map((document) => ({
     ...document,
     payerId: due.payers.get(document.creditsId ?? 0) ?? payer.id,
@@ -113,6 +113,12 @@ function deriveGroup(facts: GroupFacts, files: readonly UnsettledFile[]): Settle
     return [{ row, fees, files: own, customer, shares: parts.map((part) => Math.abs(sumOfPart(part))) }]
   })
   return drafts.length === 0 ? [] : [{ documents, drafts, numbers: due.numbers }]
+}
+
+/** Where the services of the agency to a customer are taxed, and at which rate, by the rate of the Netherlands. */
+export function taxOf(payer: Pick<SettledCustomer, 'country' | 'hasCheckedVatNumber'>, vatPercent: Percent) {
+  const category = vatCategoryOf(payer)
+  return { category, percent: category === 'S' ? vatPercent : 0 }
 }
 
 /** Of the lines of a document with VAT; of a credit note as less than nothing. */

@@ -70,6 +70,13 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
           and (scheme.customer_id = dossier.customer_id or scheme.customer_id is null))
         and not exists (select from invoice_line line where line.dossier_id = dossier.id and rule = 'withdrawal')
       union
+      -- Moved to another scheme since it was settled last: the difference is billed or credited.
+      select dossier.id from dossier_fee_scheme moved join dossier on dossier.id = moved.dossier_id
+      join asked on asked.id = dossier.customer_id
+      where moved_at < ${before} and not exists (select from settlement_fee fee
+        join settlement on settlement.id = fee.settlement_id join settlement_run run on run.id = settlement.run_id
+        where fee.dossier_id = dossier.id and settlement.state = 'performed' and run.performed_at >= moved_at)
+      union
       select dossier_id from cost where cents <> (
         select coalesce(sum(case when invoice.kind = 'invoice' then line.net_cents when is_waived then 0
           else -line.net_cents end), 0)

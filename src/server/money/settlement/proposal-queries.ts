@@ -20,6 +20,8 @@ export interface SettledCustomer {
   iban: string | null
   kvkNumber: string | null
   vatNumber: string | null
+  /** Somebody found its VAT number good. */
+  hasCheckedVatNumber: boolean
   country: string
   /** In which it is written to. */
   language: Language
@@ -36,6 +38,7 @@ export interface SettledCustomer {
 export async function findCustomersToSettle(db: Db, ids: readonly number[]): Promise<SettledCustomer[]> {
   const { rows } = await sql<SettledCustomer>`
     select id, name, number, settlement_kind as manner, iban, kvk_number, vat_number, country, language,
+      vat_number_checked_day is not null as has_checked_vat_number,
       exists (select from customer_iban_change change where change.customer_id = customer.id
         and change.state = 'proposed') as is_iban_changing,
       (select max(decided_at) from customer_iban_change change where change.customer_id = customer.id

@@ -7,9 +7,9 @@ import type { StoredSubscription } from './subscription-queries.ts'
 /** Where a subscription is taxed, and at which rate on the last day of what is billed. */
 export async function readTax(
   db: Db,
-  { country, vatNumber }: Pick<StoredSubscription, 'country' | 'vatNumber'>,
+  payer: Pick<StoredSubscription, 'country' | 'hasCheckedVatNumber'>,
   day: Day,
 ): Promise<{ readonly category: VatCategory; readonly percent: number }> {
-  const category = vatCategoryOf({ country, hasCheckedVatNumber: vatNumber !== null })
+  const category = vatCategoryOf(payer)
   return { category, percent: category === 'S' ? await readVatPercent(db, day) : 0 }
 }

@@ -30,7 +30,7 @@ export interface StoredSubscription {
   customer: { id: number; name: string }
   /** Where its services are taxed. */
   country: string
-  vatNumber: string | null
+  hasCheckedVatNumber: boolean
   product: string
   currency: string
   period: SubscriptionPeriod
@@ -69,13 +69,14 @@ const inView = (view: RawBuilder<unknown>) => sql`(case ${view} when 'unpaid' th
 
 /** Subscriptions with their customer, how they stand on a day, and what is open of their invoices. */
 const standings = (actor: Actor, today: Day, wanted: RawBuilder<unknown>) => sql`
-  select subscription.*, customer.name as customer_name, customer.country, customer.vat_number,
+  select subscription.*, customer.name as customer_name, customer.country,
+    customer.vat_number_checked_day is not null as has_checked_vat_number,
     ${standingOn(today)} as standing, ${openOf(null)} as open_cents, ${openOf(today)} as unpaid_cents
   from subscription join customer on customer.id = subscription.customer_id
   where ${inScope(actor, 'subscription.customerId')} and ${wanted}`
 
 const columns = sql`shown.id, json_build_object('id', customer_id, 'name', customer_name) as customer, country,
-  vat_number, product, currency, period, shown.from_day, shown.to_day, end_reason, notice_days, bill_after_days,
+  has_checked_vat_number, product, currency, period, shown.from_day, shown.to_day, end_reason, notice_days, bill_after_days,
   standing, open_cents, unpaid_cents, version,
   (select max(to_day) from subscription_bill bill where bill.subscription_id = shown.id) as billed_through,
   (select json_agg(json_build_object('fromDay', from_day, 'priceCents', price_cents, 'includedFiles', included_files,

@@ -566,6 +566,7 @@ export interface Customer {
   settlementPeriod: Generated<string>
   street: string | null
   vatNumber: string | null
+  vatNumberCheckedDay: Day | null
   vatRecoverable: Generated<boolean>
   vatUnit: string | null
   version: Generated<number>
@@ -1002,6 +1003,7 @@ export interface FeeScheme {
   decidedBy: number | null
   fromDay: Day
   id: Generated<number>
+  lastDay: Day | null
   madeAt: Timestamp
   madeBy: number
   maximumCents: number | null

@@ -76,6 +76,7 @@ const pointing: Readonly<Record<string, keyof ForeignObjects>> = {
   fileIds: 'dossier',
   files: 'dossier',
   dossierId: 'dossier',
+  dossierIds: 'dossier',
   debtor: 'debtor',
   debtorIds: 'debtor',
   also: 'debtor',
