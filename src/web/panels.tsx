@@ -103,6 +103,9 @@ export const LimitationDay = lazy(limitationDay)
 export function preloadFilePanels(): void {
   for (const load of [addressWatchLine, limitationDay, fileAgendaCard]) load().catch(() => undefined)
 }
+export const FeeSchemesPart = lazy(() =>
+  import('#web/money/fee-schemes/fee-schemes-part.tsx').then((module) => ({ default: module.FeeSchemesPart })),
+)
 export const LimitationPanel = lazy(() =>
   import('#web/files/limitation/limitation-panel.tsx').then((module) => ({ default: module.LimitationPanel })),
 )

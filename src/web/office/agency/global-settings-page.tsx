@@ -5,7 +5,7 @@ import { query } from '#web/base/calls/api.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { PageTabs } from '#web/kit/frame/tabs.tsx'
-import { ArrangementSettingsForm } from '#web/panels.tsx'
+import { ArrangementSettingsForm, FeeSchemesPart } from '#web/panels.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { AgencyChanges } from './agency-changes.tsx'
@@ -19,7 +19,8 @@ import { TrustAccountPart } from './trust-account-part.tsx'
 /** What holds for the whole agency: who it is and how it sends, what may be given up on a file, and how the portal itself goes. */
 export function GlobalSettingsPage() {
   const t = useText()
-  const mayEdit = useMay()('settings.global.edit')
+  const may = useMay()
+  const mayEdit = may('settings.global.edit')
   const readOnly = !mayEdit && <Message>{t('arrangement_settings.read_only')}</Message>
   const tabs = [
     { name: 'agency', label: t('agency.tab'), content: <AgencyTab mayEdit={mayEdit} readOnly={readOnly} /> },
@@ -43,6 +44,19 @@ export function GlobalSettingsPage() {
         </Tab>
       ),
     },
+    ...(may('fee-scheme.show')
+      ? [
+          {
+            name: 'fees',
+            label: t('fee_scheme.title'),
+            content: (
+              <PageBody>
+                <FeeSchemesPart customerId={null} />
+              </PageBody>
+            ),
+          },
+        ]
+      : []),
     {
       name: 'tasks',
       label: t('tasks.tab'),

@@ -39,6 +39,8 @@ const labels: Readonly<Record<string, TextKey>> = {
   companyWorkflow: 'customer.company_workflow',
   accountManager: 'customer.account_manager',
   caseManager: 'customer.case_manager',
+  checkedDay: 'customer_vat.checked',
+  vatUnit: 'customer_vat.unit',
 }
 
 /** Fields whose value is one of a few, with where the text of each begins. */
@@ -56,6 +58,7 @@ const choices: Readonly<Record<string, string>> = {
 const shows: Readonly<Record<string, (value: string | number) => string>> = {
   iban: (iban) => formatIban(String(iban)),
   endDay: (day) => showDay(String(day)),
+  checkedDay: (day) => showDay(String(day)),
   minimumBalanceCents: (cents) => formatCents(Number(cents)),
   commissionPercent: (percent) => formatPercent(Number(percent)),
 }

@@ -3,6 +3,7 @@ import { formatCents } from '#domain/money.ts'
 import { formatPercent } from '#web/kit/words/format.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
+import { FeeSchemesPart } from '#web/panels.tsx'
 import { CustomerContractForm } from './customer-contract-form.tsx'
 import type { ReadCustomer } from './customer-page.tsx'
 import classes from './customers.module.css'
@@ -10,11 +11,15 @@ import { Facts } from './facts.tsx'
 
 /** What was agreed with a customer: a form for who may change it, the same to read for others. */
 export function CustomerContractTab({ customer }: { customer: ReadCustomer }) {
-  const mayEdit = useMay()('customer.edit')
+  const may = useMay()
+  const mayEdit = may('customer.edit')
   return (
-    <div className={classes.narrow}>
-      {mayEdit ? <CustomerContractForm customer={customer} /> : <ContractFacts contract={customer.contract} />}
-    </div>
+    <>
+      <div className={classes.narrow}>
+        {mayEdit ? <CustomerContractForm customer={customer} /> : <ContractFacts contract={customer.contract} />}
+      </div>
+      {may('fee-scheme.show') && <FeeSchemesPart customerId={customer.id} />}
+    </>
   )
 }
 
