@@ -16,6 +16,9 @@ const shared = {
 /** Node itself reads what it can read, as it does for the portal: nothing has to be rewritten first. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 
+/** Stories that are told on another day. */
+const leftOut = process.env.VORDER_LEFT_OUT?.split('\n').filter((path) => path !== '') ?? []
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -58,6 +61,7 @@ export default defineConfig({
           ...native,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          exclude: leftOut,
           setupFiles: ['e2e/each-file.ts', 'test/refuse-deprecations.ts', 'test/end-started.ts'],
           globalSetup: ['test/database-setup.ts'],
           testTimeout: 240_000,

@@ -4,8 +4,8 @@ import { proveNoticed } from '#test/mutation/prove-noticed.ts'
 import { findBrowser } from '#test/run/browser.ts'
 import { runTests } from '#test/run/tests.ts'
 
-/** What tests with a long version take from: the sweeps and the like, and the stories whose states are looked at. */
-const long = /from '(#test\/long|\.\/story-state)\.ts'/
+/** What tests with a long version take from: the sweeps and the like. Stories are told all of them, with their states. */
+const long = /from '#test\/long\.ts'/
 
 const [what, ...named] = process.argv.slice(2)
 if (what === 'mutation') proveNoticed(named)
@@ -14,7 +14,7 @@ else await proveLong()
 
 /** The tests that have a long version, in their long version. */
 async function proveLong(): Promise<void> {
-  const files = sources(...testFiles).filter(({ text }) => long.test(text))
+  const files = sources(...testFiles).filter(({ path, text }) => path.startsWith('e2e/') || long.test(text))
   // Nobody looks at the pictures of a proof.
   const environment = { ...process.env, VORDER_PROVE: '1', VORDER_STATES: 'some', CHROMIUM_PATH: await findBrowser() }
   const { passed, failed, skipped } = await runTests(

@@ -1,4 +1,4 @@
-/** What must work whatever changed: the way of a claim to its money, and the wall between customers. */
+/** What must work whatever changed: the way of a claim to its money, the wall between customers, and the frame of each page. */
 export const mainStories: readonly string[] = [
   'e2e/main-job.test.ts',
   'e2e/login.test.ts',
@@ -12,4 +12,6 @@ export const mainStories: readonly string[] = [
   'e2e/workflows.test.ts',
   'e2e/customers.test.ts',
   'e2e/shared-info.test.ts',
+  'e2e/shell.test.ts',
+  'e2e/every-screen.test.ts',
 ]
