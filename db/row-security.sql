@@ -99,6 +99,8 @@ with word as (
     ('invoice_message', 'exists (select from invoice where invoice.id = invoice_id)'),
     ('invoice_write_off', 'false'),
     ('payment_batch', 'false'),
+    ('finance_check', 'false'),
+    ('finance_check_item', 'false'),
     ('payment_order', of_customer),
     ('bank_line_placement', 'false'),
     ('subscription', of_customer),

@@ -67,6 +67,7 @@ import { matchingTexts } from '#contract/money/texts/matching.ts'
 import { paymentBatchTexts } from '#contract/money/texts/payment-batches.ts'
 import { returnReasonTexts } from '#contract/money/texts/return-reasons.ts'
 import { laterReturnReasonTexts } from '#contract/money/texts/return-reasons-f-to-z.ts'
+import { checkFinanceTexts } from '#contract/money/texts/check-finance.ts'
 import { settlementTexts } from '#contract/money/texts/settlement.ts'
 import { subscriptionTexts } from '#contract/money/texts/subscriptions.ts'
 import { mergingTexts } from '#contract/files/texts/merging.ts'
@@ -191,6 +192,7 @@ export const allTexts = textsByKey({
   ...loginTexts,
   ...matchingTexts,
   ...invoiceTexts,
+  ...checkFinanceTexts,
   ...settlementTexts,
   ...paymentBatchTexts,
   ...returnReasonTexts,

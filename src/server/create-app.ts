@@ -40,6 +40,7 @@ import { folderStorage } from '#server/platform/outside/storage.ts'
 import { clamdScanner } from '#server/platform/outside/virus-scanner.ts'
 import { registerPalette } from '#server/lists/palette/routes.ts'
 import { registerPartners } from '#server/parties/partners/routes.ts'
+import { registerFinanceChecks } from '#server/money/check-finance/routes.ts'
 import { registerInvoices } from '#server/money/invoices/routes.ts'
 import { registerPaymentOrders } from '#server/money/payment-orders/routes.ts'
 import { registerSubscriptions } from '#server/money/subscriptions/routes.ts'
@@ -109,6 +110,7 @@ const features: readonly ((app: App) => void)[] = [
   registerPaymentOrders,
   registerSubscriptions,
   registerFeeSchemes,
+  registerFinanceChecks,
   registerInvoices,
   registerDispatches,
   registerReference,

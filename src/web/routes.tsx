@@ -79,6 +79,8 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/money/payments/batch-payments-page.tsx').then((module) => module.BatchPaymentsPage),
   'finance.subscription': () =>
     import('#web/money/subscriptions/subscriptions-page.tsx').then((module) => module.SubscriptionsPage),
+  'generate.check-finance': () =>
+    import('#web/money/check-finance/check-finance-page.tsx').then((module) => module.CheckFinancePage),
   'customer.search': () => import('#web/parties/customers/customers-page.tsx').then((module) => module.CustomersPage),
   'customer.create': () =>
     import('#web/parties/customers/new-customer-page.tsx').then((module) => module.NewCustomerPage),

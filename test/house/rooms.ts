@@ -89,6 +89,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['office/shared-information'],
   ['money/bank-formats'],
   ['money/bank-files'],
+  ['money/check-finance'],
   ['money/payment-orders'],
   ['money/payments'],
   ['money/invoices'],

@@ -158,6 +158,8 @@ export const permissions = {
     ['ROLE_EMPLOYEE', 'ROLE_FINANCE'],
     ['ROLE_EMPLOYEE', 'ROLE_EMPLOYEE_MANAGEMENT'],
   ],
+  // Looks whether the money comes out; without that no payment is released.
+  'generate.check-finance': [['ROLE_PROCESSING']],
   'invoice.show': [['ROLE_PROCESSING'], ['ROLE_DOWNLOAD_CLIENT_INVOICE']],
   'invoice.send': [['ROLE_PROCESSING']],
   // What changes what a customer owes the agency; what is written off takes a second person.

@@ -32,7 +32,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'planned.generate_multi_invoiced',
     'ROLE_PROCESSING',
   ),
-  planned('generate.check-finance', '/generate/check-finance/new', 'planned.generate_check_finance', 'ROLE_PROCESSING'),
   planned(
     'generate.view-client-invoices',
     '/generate/view-client-invoices',

@@ -1,4 +1,5 @@
 import type { Screen } from './screen.ts'
+import { generateScreens } from './generate-screens.ts'
 import { loginScreens } from '#contract/people/login-screens.ts'
 import { mergingScreens } from '#contract/files/merging-screens.ts'
 import { peopleScreens } from '#contract/people/people-screens.ts'
@@ -189,6 +190,7 @@ export const screens = [
     permission: 'finance.subscription',
     menu: { group: 'finance', section: 'menu.finance.invoices', icon: 'IconRepeat' },
   },
+  ...generateScreens,
   {
     path: '/customer/search',
     name: 'customer.search',

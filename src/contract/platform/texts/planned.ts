@@ -15,11 +15,6 @@ export const plannedTexts = {
     en: 'Make multi-invoices',
     fr: 'Créer les factures groupées',
   },
-  'planned.generate_check_finance': {
-    nl: 'Controle voor afdracht',
-    en: 'Check before remittance',
-    fr: 'Contrôle avant versement',
-  },
   'planned.generate_view_client_invoices': {
     nl: 'Facturen aan klanten',
     en: 'Client invoices',

@@ -1,5 +1,4 @@
 import { type Insertable, sql } from 'kysely'
-import { toRemitAccounts } from '#domain/ledger/ledger-account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
 import type { Day } from '#domain/day.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
@@ -141,22 +140,6 @@ export async function selectDossiersAfter(db: Db, afterId: number, limit: number
   const { rows } = await sql<DossierRow>`
     select id, number, customer_id, currency from dossier
     where id > ${afterId} order by id limit ${limit}`.execute(db)
-  return rows
-}
-
-/** The trust account and what stands against it, per currency. */
-export async function selectTrustBalances(
-  db: Db,
-): Promise<{ currency: string; bankCents: number; payableCents: number; suspenseCents: number }[]> {
-  const { rows } = await sql<{ currency: string; bankCents: number; payableCents: number; suspenseCents: number }>`
-    with entry as (
-      select currency, debit as account, amount_cents as cents from ledger_transfer
-      union all select currency, credit, -amount_cents from ledger_transfer
-    )
-    select currency, coalesce(sum(cents) filter (where account = 'trust.bank'), 0)::bigint as bank_cents,
-      -coalesce(sum(cents) filter (where account = any(${[...toRemitAccounts]}::text[])), 0)::bigint as payable_cents,
-      -coalesce(sum(cents) filter (where account = 'suspense'), 0)::bigint as suspense_cents
-    from entry group by currency order by currency`.execute(db)
   return rows
 }
 

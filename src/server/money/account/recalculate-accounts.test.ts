@@ -226,7 +226,7 @@ describe('the account of a dossier in the database', () => {
     expect((await verifyBooks(db)).faults).toEqual([
       { fault: 'ledger_differs', dossierId: id, number },
       { fault: 'balance_differs', dossierId: id, number },
-      { fault: 'trust_differs', currency: 'EUR', differenceCents: 7 },
+      { fault: 'equation_differs', equation: 'trust', currency: 'EUR', customerName: null, differenceCents: 7 },
     ])
   })
 

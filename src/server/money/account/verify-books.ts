@@ -1,9 +1,11 @@
+import type { BookEquation } from '#domain/ledger/check-money.ts'
 import type { RateTable } from '#domain/interest/rate-table.ts'
 import { missingTransfers } from '#domain/ledger/post-account.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deriveBalances } from './derive-balances.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
-import { selectDossiersAfter, selectPosted, selectTrustBalances, type DossierRow } from './account-queries.ts'
+import { readBooks } from './read-books.ts'
+import { selectDossiersAfter, selectPosted, type DossierRow } from './account-queries.ts'
 
 /** Something in the books that is not as the events say it must be. */
 export type BookFault =
@@ -12,13 +14,20 @@ export type BookFault =
       readonly dossierId: number
       readonly number: string
     }
-  | { readonly fault: 'trust_differs'; readonly currency: string; readonly differenceCents: number }
+  | {
+      readonly fault: 'equation_differs'
+      readonly equation: BookEquation
+      readonly currency: string
+      readonly customerName: string | null
+      readonly differenceCents: number
+    }
 
 const chunkSize = 2_000
 
 /**
  * Replays every dossier as of the day of its balance, and of its books, and compares: the ledger is the account, the
- * balance is the account, and the trust account is what must be remitted and what waits in suspense. Changes nothing.
+ * balance is the account, and every equation of the books comes out. What the bank says of the day is not of the books.
+ * Changes nothing.
  */
 export async function verifyBooks(db: Db): Promise<{ dossierCount: number; faults: BookFault[] }> {
   const rates = await loadRates(db)
@@ -32,9 +41,10 @@ export async function verifyBooks(db: Db): Promise<{ dossierCount: number; fault
     dossierCount += dossiers.length
     afterId = last.id
   }
-  for (const { currency, bankCents, payableCents, suspenseCents } of await selectTrustBalances(db)) {
-    const differenceCents = bankCents - payableCents - suspenseCents
-    if (differenceCents !== 0) faults.push({ fault: 'trust_differs', currency, differenceCents })
+  for (const { equation, currency, customerName, foundCents, expectedCents } of (await readBooks(db)).equations) {
+    const differenceCents = (foundCents ?? expectedCents) - expectedCents
+    if (equation === 'statement' || differenceCents === 0) continue
+    faults.push({ fault: 'equation_differs', equation, currency, customerName, differenceCents })
   }
   return { dossierCount, faults }
 }

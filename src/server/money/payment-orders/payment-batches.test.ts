@@ -14,7 +14,7 @@ import { sha256Of } from '#server/platform/outside/storage.ts'
 import { lineDetail, linesOf, openDesk, trustAccount, trustIban, upload } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { orderRemittance } from '#test/payouts.ts'
+import { orderRemittance, passDayCheck } from '#test/payouts.ts'
 import { hasSharedData } from '#test/shared-data.ts'
 import { painFaults } from '#test/xml-schemas.ts'
 
@@ -23,6 +23,7 @@ let other: Person
 beforeAll(async () => {
   desk = await openDesk()
   other = await createPerson(desk.server, 'finance')
+  await passDayCheck(desk)
   await desk.db.updateTable('customer').set({ iban: 'NL20INGB0001234567' }).where('id', '=', desk.customerId).execute()
 })
 afterAll(async () => expect(await desk.close()).toEqual([]))

@@ -1,4 +1,5 @@
 import { type Actor, personAtWork } from '#server/actor.ts'
+import { expectFaultlessCheck } from '#server/money/check-finance/expect-faultless-check.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
@@ -7,7 +8,10 @@ import { lockBatch, type SeenBatch } from './lock-batch.ts'
 import { lockOrdersOfBatch } from './order-queries.ts'
 import { checkPayees } from './check-payees.ts'
 
-/** Lets a batch go: another person than who made it or ordered any of it, under his own name. */
+/**
+ * Lets a batch go: another person than who made it or ordered any of it, under his own name, on a day of which the last check
+ * found no faults.
+ */
 export async function releaseBatch(tx: Db, actor: Actor, seen: SeenBatch): Promise<void> {
   const batch = await lockBatch(tx, actor, seen, ['proposed'])
   if (actor.impersonatorId !== null) throw new UserError(409, 'payment_batch.refusal.as_another')
@@ -16,6 +20,7 @@ export async function releaseBatch(tx: Db, actor: Actor, seen: SeenBatch): Promi
   if ((await findOrderers(tx, batch.id)).includes(releasedBy)) {
     throw new UserError(409, 'payment_batch.refusal.own_order')
   }
+  await expectFaultlessCheck(tx, actor)
   await checkPayees(tx, await lockOrdersOfBatch(tx, batch.id), actor.now)
   await updateBatch(tx, batch.id, { state: 'released', releasedBy, releasedAt: actor.now })
   await recordAudit(tx, actor, { kind: 'payment_batch.released', subjectKind: 'payment_batch', subjectId: batch.id })

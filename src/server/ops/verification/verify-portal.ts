@@ -1,3 +1,4 @@
+import type { BookEquation } from '#domain/ledger/check-money.ts'
 import { verifyBooks } from '#server/money/account/verify-books.ts'
 import { type AuditHead, verifyAudit } from '#server/platform/audit/verify-audit.ts'
 import type { Clock } from '#server/clock.ts'
@@ -47,11 +48,24 @@ const bookFaults = {
   cannot_replay: 'its events contradict each other',
 } as const
 
+const equationNames = {
+  statement: 'bank balance',
+  trust: 'trust account',
+  files: 'money of files',
+  transit: 'payments under way',
+  receivable: 'open invoices',
+  agency: 'money held for the agency',
+  vat: 'VAT on invoices',
+} as const satisfies Record<BookEquation, string>
+
 async function booksVerification(db: Db): Promise<Verification> {
   const { dossierCount, faults } = await verifyBooks(db)
   const findings = faults.map((fault) =>
-    fault.fault === 'trust_differs'
-      ? { where: `trust account ${fault.currency}`, what: `differs by ${fault.differenceCents} cents` }
+    fault.fault === 'equation_differs'
+      ? {
+          where: [equationNames[fault.equation], fault.currency, fault.customerName].filter(Boolean).join(' '),
+          what: `differs by ${fault.differenceCents} cents`,
+        }
       : { where: `file ${fault.number}`, what: bookFaults[fault.fault] },
   )
   return { check: 'books', count: dossierCount, summary: `${dossierCount} files replayed`, findings }

@@ -1039,6 +1039,26 @@ export interface FileStatus {
   version: Generated<number>
 }
 
+export interface FinanceCheck {
+  day: Day
+  id: Generated<number>
+  isFaultless: boolean
+  madeAt: Timestamp
+  madeBy: number
+}
+
+export interface FinanceCheckItem {
+  checkId: number
+  currency: string
+  expected: number
+  found: number | null
+  isRight: boolean
+  kind: string
+  position: number
+  rowCount: number
+  rows: Json
+}
+
 export interface FormerCustomer {
   claimsInterest: boolean
   commissionPercent: Numeric | null
@@ -2715,6 +2735,8 @@ export interface DB {
   feeScheme: FeeScheme
   fileConversion: FileConversion
   fileStatus: FileStatus
+  financeCheck: FinanceCheck
+  financeCheckItem: FinanceCheckItem
   formerCustomer: FormerCustomer
   formerDebtor: FormerDebtor
   formerLiability: FormerLiability

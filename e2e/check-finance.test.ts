@@ -1,0 +1,91 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
+import { createPayableDossier, trustIban, upload } from '#test/bank.ts'
+import { createCustomer, createPerson } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { openBrowser, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
+import { visitAs } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { showState } from './story-state.ts'
+
+let portal: Portal
+let browser: Browser
+let visit: Visit
+let customerId: number
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await createAgency(portal.server)
+  customerId = await createCustomer(portal.server, 'Fietskoerier Zaan B.V.')
+  const finance = await createPerson(portal.server, ['ROLE_EMPLOYEE_FINANCE', 'ROLE_FINANCE', 'ROLE_PROCESSING'])
+  const { paymentReference } = await createPayableDossier(portal.server, customerId)
+  const name = 'M. de Boer'
+  const entries = [
+    { cents: 31_800, reference: paymentReference, name },
+    { cents: 1_204, day: '2026-11-18', description: 'van wie is dit', name },
+  ]
+  await upload(portal.server, finance, { iban: trustIban, id: 'S1', entries })
+  visit = await visitAs(browser, portal, finance)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+/** Takes back more of a customer than there is of it, as a payment that is charged back does. */
+const takeBack = async () =>
+  portal.server.database.db
+    .insertInto('ledgerTransfer')
+    .values({
+      debit: 'customer.payable',
+      credit: 'suspense',
+      amountCents: 41_800,
+      customerId,
+      valueDay: day('2026-11-20'),
+      postedAt: portal.server.clock.now(),
+      causeKind: 'test',
+    })
+    .execute()
+
+describe('the check of the day', () => {
+  it('tells what comes out and what does not, what to do about it, and keeps each of them', async () => {
+    const { page } = visit
+    await goTo(page, '/generate/check-finance/new')
+    await page.getByText('Vandaag is er nog niet gecontroleerd.').waitFor()
+    await showState(page, 'check-finance-none')
+    await page.getByRole('button', { name: 'Nu controleren' }).click()
+    await page.getByText('Alles klopt. Vandaag kan er worden betaald.').first().waitFor()
+    const checks = page.getByRole('table', { name: 'Wat er is gecontroleerd' })
+    const line = (name: string) => checks.getByRole('row').filter({ hasText: name })
+    await line('Bank is wat wij moeten betalen').getByText('330,04').first().waitFor()
+    await page
+      .getByRole('region', { name: 'Bank en boeken' })
+      .getByRole('row', { name: /Te betalen aan klanten/ })
+      .waitFor()
+    await page.getByRole('button', { name: 'Bankregels uitgezocht binnen 5 dagen: regels tonen' }).click()
+    const waiting = page.getByRole('table', { name: 'Bankregels uitgezocht binnen 5 dagen' })
+    await waiting.getByRole('link', { name: 'M. de Boer' }).waitFor()
+    expect(await checks.getByText('houdt betalen tegen').count()).toBe(0)
+
+    await takeBack()
+    await page.getByRole('button', { name: 'Opnieuw controleren' }).click()
+    await page.getByText('Niet alles klopt. Kijk bij de rode regels.').first().waitFor()
+    await line('Geen klant onder nul').getByText('houdt betalen tegen').waitFor()
+    const short = page.getByRole('table', { name: 'Geen klant onder nul' })
+    await short.getByRole('row', { name: /Fietskoerier Zaan B\.V\..*-100,00/ }).waitFor()
+    await page.getByText(/Stort €.100,00 bij van onze eigen rekening/).waitFor()
+    await showState(page, 'check-finance')
+
+    const day = page.getByRole('list', { name: 'Controles van 20-11-2026' })
+    await day.getByText('1 van 11 klopt niet').waitFor()
+    await day.getByRole('link').click()
+    await line('Geen klant onder nul').getByText('houdt betalen tegen').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Eerdere controles' }).click()
+    await page.getByRole('row').filter({ hasText: 'Met fouten' }).getByRole('link').click()
+    await line('Geen klant onder nul').getByText('houdt betalen tegen').waitFor()
+    expect(visit.faults).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { type BookEquation, bookEquations } from '#domain/ledger/check-money.ts'
+import { toRemitAccounts } from '#domain/ledger/ledger-account.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** Both sides of an equation, or what stands on an account, which is told as expected; of a customer where it is of one. */
+export interface BookRow {
+  equation: BookEquation | null
+  account: string | null
+  currency: string
+  customerId: number | null
+  customerName: string | null
+  /** Of an equation: null where the bank told no balance. */
+  foundCents: Cents | null
+  expectedCents: Cents
+}
+
+const watched = sql`('trust.bank', 'customer.payable', 'suspense', 'advance.held', 'agency.payable', 'transit',
+  'receivable', 'agency.trust', 'vat.output')`
+
+/** The books, each transfer read once for either side: by account and customer, and by file what must be remitted. */
+const books = sql`
+  side as (
+    select currency, debit as account, customer_id,
+      case when debit = 'customer.payable' then dossier_id end as dossier_id, sum(amount_cents) as cents
+    from ledger_transfer where debit in ${watched} group by 1, 2, 3, 4
+    union all
+    select currency, credit, customer_id, case when credit = 'customer.payable' then dossier_id end, -sum(amount_cents)
+    from ledger_transfer where credit in ${watched} group by 1, 2, 3, 4
+  ), book as materialized (
+    select currency, account, customer_id, dossier_id, sum(cents)::bigint as cents from side group by 1, 2, 3, 4
+  ), account as materialized (
+    select currency, account, sum(cents)::bigint as cents from book group by 1, 2
+  )`
+
+/** What the bank says is on the accounts of the foundation: the last balance of each, and what was there before the first line. */
+const bank = sql`
+  bank as (
+    select currency, sum(closing)::bigint as closing_cents, sum(opening)::bigint as opening_cents from (
+      select distinct account_iban, currency,
+        first_value(opening_cents) over (partition by account_iban, currency
+          order by opening_cents is null, coalesce(from_day, to_day), id) as opening,
+        first_value(closing_cents) over (partition by account_iban, currency
+          order by closing_cents is null, to_day desc nulls last, sequence_number desc nulls last, id desc) as closing
+      from bank_statement where account_kind = 'trust'
+    ) account where closing is not null group by currency
+  )`
+
+/** What other tables say of the same money. */
+const beside = sql`
+  payment as (
+    select currency, sum(amount_cents)::bigint as cents,
+      coalesce(sum(amount_cents) filter (where kind = 'fee'), 0)::bigint as fee_cents
+    from (select 'EUR' as currency, kind, amount_cents from payment_order where state = 'ordered') ordered
+    group by currency
+  ), billed as (
+    select currency, customer_id, sum(sign * open_cents)::bigint as open_cents,
+      sum(sign * vat_cents)::bigint as vat_cents
+    from (select *, case kind when 'invoice' then 1 else -1 end as sign from invoice) invoice group by 1, 2
+  )`
+
+/** The sides of every equation, each part of a side a row of its own. */
+const sides = sql`
+  part (equation, currency, customer_id, found, expected) as (
+    select 'statement', currency, null::bigint, closing_cents, opening_cents from bank
+    union all select 'statement', currency, null, null, cents from account where account = 'trust.bank'
+    union all select 'trust', currency, null, cents, 0 from account where account = 'trust.bank'
+    union all select 'trust', currency, null, 0, -cents from account
+      where account in ('suspense', ${sql.join([...toRemitAccounts])})
+    union all select 'files', book.currency, dossier.customer_id, -cents, 0
+      from book join dossier on dossier.id = dossier_id where account = 'customer.payable'
+    union all select 'files', currency, customer_id, -cents, 0 from book
+      where account = 'customer.payable' and dossier_id is null
+    union all select 'files', currency, customer_id, 0, -cents from book where account = 'customer.payable'
+    union all select 'transit', currency, null, -cents, 0 from account where account = 'transit'
+    union all select 'transit', currency, null, 0, cents from payment
+    union all select 'receivable', currency, customer_id, cents, 0 from book where account = 'receivable'
+    union all select 'receivable', currency, customer_id, 0, open_cents from billed
+    union all select 'agency', currency, null, cents, 0 from account where account = 'agency.trust'
+    union all select 'agency', currency, null, 0, -cents from account where account = 'agency.payable'
+    union all select 'agency', currency, null, 0, fee_cents from payment
+    union all select 'vat', currency, customer_id, -cents, 0 from book where account = 'vat.output'
+    union all select 'vat', currency, customer_id, 0, vat_cents from billed
+  )`
+
+/**
+ * The books as of one moment, in one statement: each transfer is read once, the files of which money must be remitted beside
+ * the customers they are of.
+ */
+export async function selectBooks(db: Db): Promise<BookRow[]> {
+  const { rows } = await sql<BookRow>`
+    with ${books}, ${bank}, ${beside}, ${sides}, told as (
+      select equation, null as account, currency, customer_id, sum(found)::bigint as found_cents,
+        sum(expected)::bigint as expected_cents
+      from part group by 1, 3, 4
+      union all
+      select null, account, currency, customer_id, null,
+        (sum(cents) * case when account in ('trust.bank', 'receivable', 'agency.trust') then 1 else -1 end)::bigint
+      from book group by 2, 3, 4 having sum(cents) <> 0
+    )
+    select equation, account, told.currency, customer_id, customer.name as customer_name, found_cents, expected_cents
+    from told left join customer on customer.id = customer_id
+    order by array_position(${[...bookEquations]}::text[], equation), account, told.currency, customer_id nulls first
+    `.execute(db)
+  return rows
+}

@@ -1,0 +1,30 @@
+import {
+  getDayCheck,
+  getFinanceCheck,
+  listFinanceChecks,
+  makeFinanceCheck,
+} from '#contract/money/check-finance/finance-checks.ts'
+import type { App } from '#server/app.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { paged } from '#server/platform/requests/paged.ts'
+import { route } from '#server/platform/requests/route.ts'
+import { checkFinance } from './check-finance.ts'
+import { findCheck, findChecks, findChecksOf } from './check-queries.ts'
+import { readDayCheck } from './expect-faultless-check.ts'
+
+/** Whether the money comes out: looked at, kept, and asked for before any of it leaves. */
+export function registerFinanceChecks(app: App): void {
+  route(app, makeFinanceCheck, async ({ db, actor }) => checkFinance(db, actor))
+  route(app, listFinanceChecks, async ({ db, query }) => paged(await findChecks(db, query), query))
+
+  route(app, getFinanceCheck, async ({ db, params: { id } }) => {
+    const check = await findCheck(db, id)
+    if (!check) throw notFound()
+    return check
+  })
+
+  route(app, getDayCheck, async ({ db, clock }) => {
+    const day = clock.today()
+    return { day, state: await readDayCheck(db, day), checks: await findChecksOf(db, day) }
+  })
+}
