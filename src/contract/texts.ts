@@ -64,6 +64,7 @@ import { listTexts } from '#contract/lists/texts/lists.ts'
 import { logTexts } from '#contract/work/texts/logs.ts'
 import { loginTexts } from '#contract/people/texts/login.ts'
 import { matchingTexts } from '#contract/money/texts/matching.ts'
+import { payoutScreenTexts } from '#contract/money/texts/payout-screens.ts'
 import { paymentBatchTexts } from '#contract/money/texts/payment-batches.ts'
 import { returnReasonTexts } from '#contract/money/texts/return-reasons.ts'
 import { laterReturnReasonTexts } from '#contract/money/texts/return-reasons-f-to-z.ts'
@@ -195,6 +196,7 @@ export const allTexts = textsByKey({
   ...checkFinanceTexts,
   ...settlementTexts,
   ...paymentBatchTexts,
+  ...payoutScreenTexts,
   ...returnReasonTexts,
   ...laterReturnReasonTexts,
   ...subscriptionTexts,

@@ -140,3 +140,12 @@ export function preloadActForms(): void {
   for (const load of [arrangementForm, directPaymentForm, sendMessageForm, writeCustomerForm])
     load().catch(() => undefined)
 }
+export const WaitingOrdersTab = lazy(() =>
+  import('#web/money/payouts/waiting-tab.tsx').then((module) => ({ default: module.WaitingOrdersTab })),
+)
+export const PaymentBatchesTab = lazy(() =>
+  import('#web/money/payouts/batches-tab.tsx').then((module) => ({ default: module.BatchesTab })),
+)
+export const SurplusTab = lazy(() =>
+  import('#web/money/payouts/surplus-tab.tsx').then((module) => ({ default: module.SurplusTab })),
+)

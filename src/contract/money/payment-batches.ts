@@ -33,6 +33,8 @@ const order = z.object({
   endToEndId: z.string(),
   description: z.string(),
   batchId: z.number().nullable(),
+  /** A file for the bank was made of it. */
+  isAtBank: z.boolean(),
   customer: named.nullable(),
   dossier: z.object({ id: z.number(), number: z.string() }).nullable(),
   settlementId: z.number().nullable(),

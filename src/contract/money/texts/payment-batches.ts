@@ -215,9 +215,9 @@ export const paymentBatchTexts = {
     fr: 'Lot de paiement d’un ordre',
   },
   'bank_line.reason.order_amount': {
-    nl: 'De opdracht voor %name% is %amount%',
-    en: 'The order for %name% is %amount%',
-    fr: 'L’ordre pour %name% est de %amount%',
+    nl: 'De opdracht voor %name% is %amountCents%',
+    en: 'The order for %name% is %amountCents%',
+    fr: 'L’ordre pour %name% est de %amountCents%',
   },
   'bank_line.reason.order_returned': {
     nl: 'Teruggekomen van %name%',
@@ -255,9 +255,9 @@ export const paymentBatchTexts = {
     fr: 'Les comptes ne sont pas équilibrés : écart de %amount%. Ne payez rien et demandez de l’aide.',
   },
   'payments.verdict.bank': {
-    nl: 'De bank heeft %amount% anders dan de ingelezen regels. Er ontbreekt een afschrift.',
-    en: 'The bank has %amount% other than the lines read in. A statement is missing.',
-    fr: 'La banque diffère de %amount% des lignes importées. Il manque un relevé.',
+    nl: 'De bank en de ingelezen regels verschillen %amount%. Er ontbreekt een afschrift.',
+    en: 'The bank and the lines read in differ %amount%. A statement is missing.',
+    fr: 'La banque et les lignes importées diffèrent de %amount%. Il manque un relevé.',
   },
   'payments.verdict.overdrawn': {
     nl: 'Er is %amount% te veel van de rekening gehaald. Stort dat bij.',

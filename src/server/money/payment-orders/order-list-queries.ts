@@ -25,9 +25,10 @@ export async function listOrders(
         as dossier,
       case when orderer.id is not null then json_build_object('id', orderer.id, 'name', orderer.name) end
         as ordered_by,
-      coalesce(ordered_at, run.performed_at) as ordered_at
+      coalesce(ordered_at, run.performed_at) as ordered_at, batch.file_sha256 is not null as is_at_bank
     from payment_order left join customer on customer.id = payment_order.customer_id
     left join dossier on dossier.id = payment_order.dossier_id left join app_user orderer on orderer.id = ordered_by
+    left join payment_batch batch on batch.id = batch_id
     left join settlement on settlement.id = settlement_id left join settlement_run run on run.id = settlement.run_id
     where ${where} order by ${sorts[query.sortBy ?? 'id']} ${direction}, payment_order.id ${direction}
     limit ${query.limit} offset ${query.offset}`.execute(db)

@@ -18,9 +18,9 @@ export async function readTrustAccount(db: Db): Promise<TrustAccount> {
 
 /** One thing is said of it: what is wrong first, the books before the bank, and what is missing after those. */
 function judgeTrust(trust: Omit<TrustAccount, 'iban' | 'verdict'>): TrustAccount['verdict'] {
-  if (trust.differenceCents !== 0) return { kind: 'books', cents: trust.differenceCents }
+  if (trust.differenceCents !== 0) return { kind: 'books', cents: Math.abs(trust.differenceCents) }
   if (trust.statement && trust.statement.differenceCents !== 0) {
-    return { kind: 'bank', cents: trust.statement.differenceCents }
+    return { kind: 'bank', cents: Math.abs(trust.statement.differenceCents) }
   }
   if (trust.suspenseCents < 0) return { kind: 'overdrawn', cents: -trust.suspenseCents }
   return { kind: 'equal', cents: trust.bankCents }

@@ -14,10 +14,12 @@ import { matchReason } from './words.ts'
 export function LineBookings({ line, commands }: { line: Line; commands: LineCommands }) {
   const t = useText()
   const isDecided = line.state !== 'open' || line.bookings.some(({ isUndone }) => !isUndone)
-  if (line.bookings.length === 0 && !isDecided) return null
+  if (line.bookings.length === 0 && line.placements.length === 0 && !isDecided) return null
   return (
     <section>
-      {line.bookings.length > 0 && <h3 className={classes.heading}>{t('bank_line.bookings')}</h3>}
+      {line.bookings.length + line.placements.length > 0 && (
+        <h3 className={classes.heading}>{t('bank_line.bookings')}</h3>
+      )}
       {line.bookings.map((booking) => (
         <article key={booking.id} className={classes.booking} data-undone={booking.isUndone || undefined}>
           <div className={classes.line}>
@@ -43,6 +45,27 @@ export function LineBookings({ line, commands }: { line: Line; commands: LineCom
               </li>
             ))}
           </ul>
+        </article>
+      ))}
+      {line.placements.map((placement) => (
+        <article key={placement.id} className={classes.booking} data-undone={placement.isUndone || undefined}>
+          <div className={classes.line}>
+            <span>
+              <b>{t(`bank_line.placed.${placement.kind}`)}</b> {placement.name}{' '}
+              {placement.batchId !== null && (
+                <Anchor inherit underline="always" component={Link} to={`?tab=batches&batch=${placement.batchId}`}>
+                  {placement.endToEndId ?? t('bank_line.placed.batch')}
+                </Anchor>
+              )}
+            </span>
+            <Amount cents={placement.amountCents} />
+          </div>
+          <p className={classes.soft}>
+            {placement.placedBy === null
+              ? t('bank_line.booked_itself', { at: showMoment(placement.placedAt) })
+              : t('bank_line.booked_by', { name: placement.placedBy, at: showMoment(placement.placedAt) })}
+            {placement.isUndone && `, ${t('bank_line.undone')}`}
+          </p>
         </article>
       ))}
       {isDecided && (

@@ -107,6 +107,10 @@ function keyOf(key: string, at: number, { items = [], onChoose, line, commands }
   const isUndecided = line.state === 'open' || line.state === 'suspense'
   if (!isUndecided) return key === 'u' ? () => commands.undoLine(line) : null
   const nth = key === 'Enter' ? 0 : /^[1-8]$/.test(key) ? Number(key) - 1 : null
+  if (nth !== null && line.amountCents < 0) {
+    const order = line.orders[nth]
+    return order?.isEqual ? () => commands.payLine(line, order) : null
+  }
   if (nth !== null) {
     const part = bestToBook(line, nth)
     return part ? () => void commands.bookLine(line, [part]) : () => focusCandidate(nth)

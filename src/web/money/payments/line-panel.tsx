@@ -12,6 +12,8 @@ import { useText } from '#web/base/words/text.ts'
 import { LineBookings } from './line-bookings.tsx'
 import { LineCandidates } from './line-candidates.tsx'
 import { LineFacts } from './line-facts.tsx'
+import { OrderChoice } from './order-choice.tsx'
+import { RefundChoice } from './refund-choice.tsx'
 import { ReturnChoice } from './return-choice.tsx'
 import { SetAsideButtons } from './set-aside-buttons.tsx'
 import { noSplit, type Split, SplitForm } from './split-form.tsx'
@@ -52,6 +54,7 @@ export function LinePanel({ line, error, waiting, commands, onBack }: LinePanelP
       <LineFacts line={line} />
       <LineBookings line={line} commands={commands} />
       <Decisions line={line} commands={commands} />
+      <RefundChoice line={line} commands={commands} />
     </>
   )
 }
@@ -62,6 +65,7 @@ function Decisions({ line, commands }: { line: Line; commands: LineCommands }) {
   if (line.amountCents < 0) {
     return (
       <>
+        <OrderChoice line={line} commands={commands} />
         <ReturnChoice line={line} commands={commands} />
         <SetAsideButtons line={line} commands={commands} />
       </>
@@ -70,6 +74,7 @@ function Decisions({ line, commands }: { line: Line; commands: LineCommands }) {
   if (split) return <SplitForm line={line} split={split} onSplit={setSplit} commands={commands} />
   return (
     <>
+      <OrderChoice line={line} commands={commands} />
       <LineCandidates line={line} commands={commands} />
       <SetAsideButtons line={line} commands={commands} onSplit={() => setSplit(noSplit)} />
     </>

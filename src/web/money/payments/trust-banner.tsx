@@ -1,5 +1,6 @@
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { formatCents } from '#domain/money.ts'
 import { getTrustAccount } from '#contract/money/payments.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
@@ -64,7 +65,13 @@ function Verdict({ trust: { verdict, statement, surplusCents } }: { trust: Trust
         {words}
         {statement && ` ${t('payments.trust.read_until', { day: showDay(statement.toDay) })}`}
       </p>
-      {surplusCents > 0 && <p>{t('payments.trust.surplus', { surplus: formatCents(surplusCents) })}</p>}
+      {surplusCents > 0 && (
+        <p>
+          <Anchor inherit underline="always" component={Link} to="?tab=surplus">
+            {t('payments.trust.surplus', { surplus: formatCents(surplusCents) })}
+          </Anchor>
+        </p>
+      )}
     </div>
   )
 }

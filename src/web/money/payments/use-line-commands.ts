@@ -5,13 +5,19 @@ import {
   bookBankLine,
   ignoreBankLine,
   leaveBankLine,
+  payOrdersByLine,
+  placeOwnMoney,
+  refundBankLine,
   returnBankLine,
+  returnOrderByLine,
   undoBankLine,
   type BankLineDetail,
+  type LineOrder,
   type ignoreKinds,
 } from '#contract/money/bank-lines.ts'
 import { useCommand } from '#web/base/calls/api.ts'
-import { prompt } from '#web/kit/dialogs/windows.tsx'
+import { formatIban } from '#domain/references/iban.ts'
+import { confirm, prompt } from '#web/kit/dialogs/windows.tsx'
 import { notify } from '#web/base/frame/notices.ts'
 import { offerUndo } from '#web/base/frame/offer-undo.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -38,7 +44,8 @@ export function useLineCommands(onDecided: (lineId: number) => void) {
   const leave = useCommand(leaveBankLine, { onDone: ({ id }) => onDecided(id) })
   const ignore = useCommand(ignoreBankLine, { onDone: ({ id }) => onDecided(id) })
   const giveBack = useCommand(returnBankLine, { onDone: ({ id }) => onDecided(id) })
-  const all = [undo, book, leave, ignore, giveBack]
+  const placed = usePlacements(onDecided)
+  const all = [undo, book, leave, ignore, giveBack, ...placed.all]
   useFreshAfterConflict(all.map(({ conflict }) => conflict))
   const [checking, setChecking] = useState(false)
   const isAccepted = usePastCheck()
@@ -78,7 +85,36 @@ export function useLineCommands(onDecided: (lineId: number) => void) {
     ignore.send({ params: { id }, input: { version, kind, note: '' } })
   const returnLine = ({ id, version }: Line, returnsLineId: number) =>
     giveBack.send({ params: { id }, input: { version, returnsLineId } })
-  return { busy, undoLine, bookLine, leaveLine, ignoreLine, returnLine }
+  return { busy, undoLine, bookLine, leaveLine, ignoreLine, returnLine, ...placed.acts }
+}
+
+/** What a line is for that is for no file: an order, a refund, money of the agency. */
+function usePlacements(onDecided: (lineId: number) => void) {
+  const t = useText()
+  const pay = useCommand(payOrdersByLine, { onDone: ({ id }) => onDecided(id) })
+  const takeBack = useCommand(returnOrderByLine, { onDone: ({ id }) => onDecided(id) })
+  const own = useCommand(placeOwnMoney, { onDone: ({ id }) => onDecided(id) })
+  const refund = useCommand(refundBankLine, {
+    onDone: ({ id }) => {
+      void notify({ variant: 'success', message: t('refund.done') })
+      onDecided(id)
+    },
+  })
+  const payLine = ({ id, version }: Line, { orderIds }: Pick<LineOrder, 'orderIds'>) =>
+    pay.send({ params: { id }, input: { version, orderIds: [...orderIds] } })
+  const takeBackLine = ({ id, version }: Line, { orderIds: [orderId = 0] }: Pick<LineOrder, 'orderIds'>) =>
+    takeBack.send({ params: { id }, input: { version, orderId } })
+  const placeOwnMoneyLine = ({ id, version }: Line) => own.send({ params: { id }, input: { version } })
+  const refundLine = async ({ id, version }: Line, part: BankLineDetail['refunds'][number]) => {
+    const sure = await confirm({
+      title: t('refund.title', { amount: formatCents(part.amountCents) }),
+      text: t('refund.text', { name: part.name || t('bank_line.unknown_payer'), iban: formatIban(part.iban) }),
+      confirm: t('refund.propose'),
+    })
+    const of = part.dossier ? { dossierId: part.dossier.id } : {}
+    if (sure) refund.send({ params: { id }, input: { version, ...of } })
+  }
+  return { all: [pay, takeBack, own, refund], acts: { payLine, takeBackLine, placeOwnMoneyLine, refundLine } }
 }
 
 /** Somebody else was first: what is on the screen is read again, and says how it stands. */
