@@ -141,7 +141,7 @@ export function preloadActForms(): void {
     load().catch(() => undefined)
 }
 export const WaitingOrdersTab = lazy(() =>
-  import('#web/money/payouts/waiting-tab.tsx').then((module) => ({ default: module.WaitingOrdersTab })),
+  import('#web/money/payouts/waiting-orders-tab.tsx').then((module) => ({ default: module.WaitingOrdersTab })),
 )
 export const PaymentBatchesTab = lazy(() =>
   import('#web/money/payouts/batches-tab.tsx').then((module) => ({ default: module.BatchesTab })),
