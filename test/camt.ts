@@ -12,6 +12,8 @@ export interface ExampleEntry {
   endToEndId?: string
   serviceReference?: string
   isReversal?: boolean
+  /** Of a direct debit. */
+  mandateId?: string
   returnReason?: string
   status?: string
   /** A batch: the payments inside the entry. */
@@ -68,8 +70,9 @@ ${when(entry.serviceReference, `<AcctSvcrRef>${entry.serviceReference}</AcctSvcr
 }
 
 function detailXml(entry: ExampleEntry): string {
-  const { reference, issuer = 'CUR', description, name, iban, endToEndId, returnReason } = entry
-  return `<TxDtls><Refs><EndToEndId>${endToEndId ?? 'NOTPROVIDED'}</EndToEndId></Refs>
+  const { reference, issuer = 'CUR', description, name, iban, endToEndId, mandateId, returnReason } = entry
+  return `<TxDtls><Refs><EndToEndId>${endToEndId ?? 'NOTPROVIDED'}</EndToEndId>
+${when(mandateId, `<MndtId>${mandateId}</MndtId>`)}</Refs>
 <AmtDtls><TxAmt><Amt Ccy="EUR">${amount(entry.cents)}</Amt></TxAmt></AmtDtls>
 <RltdPties>${when(name, `<Dbtr><Nm>${escaped(name ?? '')}</Nm></Dbtr>`)}
 ${when(iban, `<DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct>`)}</RltdPties>

@@ -89,8 +89,8 @@ export async function openSettlementDesk() {
   }
 
   /** Money of a debtor on the trust account, booked on his file. */
-  async function pay(dossierId: number, cents: Cents) {
-    const line = await desk.receive({ cents })
+  async function pay(dossierId: number, cents: Cents, more: { mandateId?: string } = {}) {
+    const line = await desk.receive({ cents, ...more })
     if (line.state === 'booked') return line
     const booked = await desk.book(line, [{ dossierId, amountCents: cents }])
     if (booked.statusCode !== 200) throw new Error(booked.body)

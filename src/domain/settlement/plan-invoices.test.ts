@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { totalsOfInvoice } from './invoice-document.ts'
 import { type FileFee, planInvoices, totalsByPaidTo } from './plan-invoices.ts'
 
 const fee = (dossierId: number, cents: number, paidTo: FileFee['paidTo'] = 'us'): FileFee => ({
@@ -50,6 +51,15 @@ describe('the documents of a settlement', () => {
     const [invoice, credit] = planInvoices([fee(1, -1000), fee(2, 400)], rows, invoices, shifted)
     expect(invoice).toMatchObject({ netCents: 400, vatCents: 0, lines: [shifted] })
     expect(credit).toMatchObject({ netCents: 1000, vatCents: 210, lines: [home] })
+  })
+
+  it('a credit note says the VAT that was issued, also where its lines alone come to a cent less', () => {
+    const [invoice] = planInvoices([fee(1, 30), fee(2, 30)], [], new Map(), home)
+    const invoices = new Map([[9, { billed: invoice?.sums ?? [], credited: [] }]])
+    const [credit] = planInvoices([fee(1, -30)], [billed(1, 9, 30)], invoices, home)
+    expect(credit).toMatchObject({ netCents: 30, vatCents: 7 })
+    const printed = (credit?.lines ?? []).map((line) => ({ ...line, name: 'Dossier' }))
+    expect(totalsOfInvoice({ lines: printed, paidCents: 37 })).toMatchObject({ totalCents: 37, payableCents: 0 })
   })
 
   it('nothing is credited that was not billed', () => {

@@ -70,11 +70,7 @@ export const settlementTexts = {
     en: 'More than three times the mean',
     fr: 'Plus de trois fois la moyenne',
   },
-  'settlement.exception.no_scheme': {
-    nl: 'Geen vergoedingsregeling',
-    en: 'No fee scheme',
-    fr: 'Pas de barème d’honoraires',
-  },
+  'settlement.exception.no_scheme': { nl: 'Geen tarief', en: 'No fees agreed', fr: 'Pas de tarif' },
   'settlement.exception.no_kvk': {
     nl: 'Geen KvK-nummer',
     en: 'No Chamber of Commerce number',

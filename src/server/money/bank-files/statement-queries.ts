@@ -102,7 +102,7 @@ export async function insertLines(
   const { numAffectedRows } = await sql`
     insert into bank_line (statement_id, account_iban, is_trust, entry_number, line_key, occurrence, booking_day,
       value_day, amount_cents, currency, is_reversal, return_reason, counterparty_name, counterparty_iban, reference,
-      end_to_end_id, service_reference, description, entry_cents, state, reason)
+      end_to_end_id, service_reference, description, entry_cents, is_direct_debit, state, reason)
     select ${statementId}, ${accountIban}, ${isTrust}, line.*,
       case when not ${isTrust} or line.amount_cents = 0 then 'ignored' else 'open' end,
       jsonb_build_object('kind',
@@ -116,10 +116,11 @@ export async function insertLines(
       ${column((line) => line.returnReason)}::text[], ${column((line) => line.counterpartyName)}::text[],
       ${column((line) => line.counterpartyIban)}::text[], ${column((line) => line.reference)}::text[],
       ${column((line) => line.endToEndId)}::text[], ${column((line) => line.serviceReference)}::text[],
-      ${column((line) => line.description)}::text[], ${column((line) => line.entryCents)}::bigint[]
+      ${column((line) => line.description)}::text[], ${column((line) => line.entryCents)}::bigint[],
+      ${column((line) => line.isDirectDebit ?? false)}::boolean[]
     ) as line (entry_number, line_key, occurrence, booking_day, value_day, amount_cents, currency, is_reversal,
       return_reason, counterparty_name, counterparty_iban, reference, end_to_end_id, service_reference, description,
-      entry_cents)
+      entry_cents, is_direct_debit)
     on conflict (account_iban, line_key, occurrence) do nothing`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

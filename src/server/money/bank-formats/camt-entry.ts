@@ -42,6 +42,7 @@ export interface CamtEntry {
   readonly amountCents: Cents
   readonly currency: string
   readonly isReversal: boolean
+  readonly isDirectDebit: boolean
   /** BOOK, PDNG, INFO …; only BOOK has moved money. */
   readonly status: string
   readonly bookingDay: Day | null
@@ -63,6 +64,8 @@ export function readEntry(node: XmlNode, details: readonly CamtDetail[], number:
     amountCents: credit || amount.cents === 0 ? amount.cents : -amount.cents,
     currency: amount.currency,
     isReversal: isTrue(textAt(node, 'RvslInd')) || isReturnByCode(node),
+    // ISO 20022, external codes of bank transactions: issued direct debits.
+    isDirectDebit: textAt(node, 'BkTxCd', 'Domn', 'Fmly', 'Cd') === 'IDDT',
     status: textAt(node, 'Sts', 'Cd') ?? textAt(node, 'Sts') ?? 'BOOK',
     bookingDay: dayOfDate(nodeAt(node, 'BookgDt'), number),
     valueDay: dayOfDate(nodeAt(node, 'ValDt'), number),

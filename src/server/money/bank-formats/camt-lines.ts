@@ -56,7 +56,13 @@ function lineOf(
     description,
     serviceReference: detail?.serviceReference ?? entry.serviceReference,
   }
-  return { ...line, key: keyOf(line, entry.serviceReference, statement.message.name) }
+  // Money that came in by a mandate is a direct debit of ours, whichever of the two a bank tells.
+  const isByMandate = entry.isDirectDebit || (detail?.mandateId ?? null) !== null
+  return {
+    ...line,
+    ...(amountCents > 0 && !isReversal && isByMandate ? { isDirectDebit: true } : {}),
+    key: keyOf(line, entry.serviceReference, statement.message.name),
+  }
 }
 
 /**

@@ -58,6 +58,8 @@ export interface ReadLine {
   /** A booking that takes an earlier one back: a reversal by the bank or a returned payment. */
   readonly isReversal: boolean
   readonly returnReason: string | null
+  /** Collected by us from who is on the other side, who can have it back for eight weeks; where the file tells. */
+  readonly isDirectDebit?: boolean
   readonly counterpartyName: string | null
   readonly counterpartyIban: string | null
   readonly reference: string | null

@@ -175,8 +175,10 @@ describe('a shortage', () => {
 
 describe('money that can still be taken back', () => {
   it('of a direct debit is settled after 56 days, and never shows where it was taken back before', async () => {
-    const { customerId, dossierId, line } = await paying(1000)
-    await desk.db.updateTable('bankLine').set({ isDirectDebit: true }).where('id', '=', line.id).execute()
+    const customerId = await desk.customer(tenPercent)
+    const dossierId = await desk.file(customerId, { principal: 100_000 })
+    const byMandate = { mandateId: 'M-1' }
+    await desk.pay(dossierId, 1000, byMandate)
     expect(messageOf(await desk.propose([customerId]))).toContain('niets om af te rekenen')
     await desk.pay(dossierId, 500)
     expect(await desk.settle([customerId])).toMatchObject([
@@ -184,10 +186,9 @@ describe('money that can still be taken back', () => {
     ])
     const after = { fromDay: '2026-11-01', toDay: '2027-01-31' }
     expect((await proposed([customerId], after)).items).toMatchObject([{ collectedCents: 1000, heldCents: 0 }])
-    const gone = await paying(1000)
-    await desk.db.updateTable('bankLine').set({ isDirectDebit: true }).where('id', '=', gone.line.id).execute()
-    await desk.takeBack(gone.line)
-    expect((await desk.propose([gone.customerId], after)).statusCode).toBe(409)
+    const gone = await desk.customer(tenPercent)
+    await desk.takeBack(await desk.pay(await desk.file(gone, { principal: 100_000 }), 1000, byMandate))
+    expect((await desk.propose([gone], after)).statusCode).toBe(409)
   })
 })
 

@@ -100,6 +100,7 @@ function entryOf(movement: BankMovement, number: number, random: Random): CamtEn
     amountCents: signed(movement),
     currency: 'EUR',
     isReversal: false,
+    isDirectDebit: false,
     status: 'BOOK',
     bookingDay: movement.day,
     valueDay: movement.day,
