@@ -52,6 +52,7 @@ import { importTexts } from '#contract/intake/texts/imports.ts'
 import { incomingCallTexts } from '#contract/work/texts/incoming-calls.ts'
 import { interestRateTexts } from '#contract/money/texts/interest-rates.ts'
 import { interestSettingsTexts } from '#contract/money/texts/interest-settings.ts'
+import { invoiceScreenTexts } from '#contract/money/texts/invoice-screen.ts'
 import { invoiceTexts } from '#contract/money/texts/invoices.ts'
 import { kitTexts } from '#contract/platform/texts/kit.ts'
 import { lastFileTexts } from '#contract/files/texts/last-files.ts'
@@ -192,6 +193,7 @@ export const allTexts = textsByKey({
   ...logTexts,
   ...loginTexts,
   ...matchingTexts,
+  ...invoiceScreenTexts,
   ...invoiceTexts,
   ...checkFinanceTexts,
   ...settlementTexts,

@@ -81,6 +81,8 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/money/subscriptions/subscriptions-page.tsx').then((module) => module.SubscriptionsPage),
   'generate.check-finance': () =>
     import('#web/money/check-finance/check-finance-page.tsx').then((module) => module.CheckFinancePage),
+  'generate.view-client-invoices': () =>
+    import('#web/money/invoices/invoices-page.tsx').then((module) => module.InvoicesPage),
   'customer.search': () => import('#web/parties/customers/customers-page.tsx').then((module) => module.CustomersPage),
   'customer.create': () =>
     import('#web/parties/customers/new-customer-page.tsx').then((module) => module.NewCustomerPage),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencies } from '#domain/money.ts'
 import { noUblReasons } from '#domain/settlement/invoice-document.ts'
 import { vatCategories } from '#domain/settlement/invoice-vat.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
@@ -53,7 +54,7 @@ const invoice = z.object({
   kind: told(z.enum(invoiceKinds), 'invoice.kind.'),
   number: z.string(),
   customer: z.object({ id: z.number(), name: z.string() }),
-  currency: z.string(),
+  currency: z.enum(currencies),
   issueDay: z.string(),
   dueDay: z.string(),
   netCents: z.number(),
@@ -71,7 +72,7 @@ const filters = {
   search: lineField(100).optional(),
   customer: idField.optional(),
   kind: severalOf(z.enum(invoiceKinds)),
-  open: z.enum(['yes', 'overdue']).optional(),
+  open: severalOf(z.enum(['yes', 'overdue'])),
   from: dayField.optional(),
   to: dayField.optional(),
 }

@@ -32,13 +32,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'planned.generate_multi_invoiced',
     'ROLE_PROCESSING',
   ),
-  planned(
-    'generate.view-client-invoices',
-    '/generate/view-client-invoices',
-    'planned.generate_view_client_invoices',
-    'ROLE_PROCESSING',
-    'ROLE_DOWNLOAD_CLIENT_INVOICE',
-  ),
   planned('precasso.create', '/precasso/create', 'planned.precasso_create', 'ROLE_PRECASSO_CREATE'),
   planned('precasso.search', '/precasso/search', 'planned.precasso_search', 'ROLE_PRECASSO_SEARCH'),
   planned('precasso.upload', '/precasso/upload', 'planned.precasso_upload', 'ROLE_PRECASSO_CREATE_UPLOAD'),

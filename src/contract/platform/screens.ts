@@ -177,6 +177,13 @@ export const screens = [
     menu: { group: 'finance', section: 'menu.finance.payments', icon: 'IconBuildingBank' },
   },
   {
+    path: '/generate/view-client-invoices',
+    name: 'generate.view-client-invoices',
+    title: 'screen.client_invoices',
+    permission: 'invoice.show',
+    menu: { group: 'finance', section: 'menu.finance.invoices', icon: 'IconFileInvoice' },
+  },
+  {
     path: '/payment/descriptions',
     name: 'payment.descriptions',
     title: 'screen.payment_descriptions',

@@ -15,11 +15,6 @@ export const plannedTexts = {
     en: 'Make multi-invoices',
     fr: 'Créer les factures groupées',
   },
-  'planned.generate_view_client_invoices': {
-    nl: 'Facturen aan klanten',
-    en: 'Client invoices',
-    fr: 'Factures clients',
-  },
   'planned.precasso_create': {
     nl: 'Nieuw precassodossier',
     en: 'New pre-collection file',

@@ -74,8 +74,8 @@ function wantedOf(actor: Actor, asked: InvoiceFilter, today: Day): RawBuilder<bo
     and (${kind}::text[] is null or invoice.kind = any(${kind}::text[]))
     and (${from}::date is null or invoice.issue_day >= ${from}::date)
     and (${to}::date is null or invoice.issue_day <= ${to}::date)
-    and (${open}::text is null or (invoice.open_cents > 0
-      and (${open}::text = 'yes' or (invoice.kind = 'invoice' and invoice.due_day < ${today}::date))))
+    and (${open}::text[] is null or (invoice.open_cents > 0
+      and ('yes' = any(${open}::text[]) or (invoice.kind = 'invoice' and invoice.due_day < ${today}::date))))
     and (${search}::text is null or invoice.number ilike ${`%${search ?? ''}%`}
       or fold(customer.name) like '%' || fold(${search ?? ''}) || '%')`
 }
