@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPayableDossier, trustIban, upload } from '#test/bank.ts'
 import { camtFile, type ExampleEntry } from '#test/camt.ts'
-import { orderRemittance } from '#test/payouts.ts'
+import { orderRemittance, passDayCheck } from '#test/payouts.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, type Visit } from './browser.ts'
@@ -101,6 +101,9 @@ describe('what is paid out', () => {
     await page.getByText('€ 1.920,50').waitFor()
     await showState(page, 'payouts-waiting')
     await button(page, 'Betaalbatch maken').click()
+    await page.getByText('Vandaag is het geld nog niet gecontroleerd.').waitFor()
+    await passDayCheck({ server: portal.server, finance })
+    await page.reload()
     await page.getByText('Iemand anders kijkt deze betalingen na en geeft ze vrij.').waitFor()
     const own = button(page, 'Vrijgeven')
     expect(await own.getAttribute('aria-description')).toContain('U maakte deze batch zelf')

@@ -142,6 +142,7 @@ export const payoutScreenTexts = {
     en: 'Fingerprint (SHA-256):',
     fr: 'Empreinte (SHA-256) :',
   },
+  'payment_batch.to_check': { nl: 'Naar de controle', en: 'To the check', fr: 'Vers le contrôle' },
   'payment_batch.release': { nl: 'Vrijgeven', en: 'Release', fr: 'Libérer' },
   'payment_batch.release_title': {
     nl: 'Betaalbatch %number% vrijgeven?',

@@ -3,6 +3,7 @@ import { sumCents } from '#domain/money.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { inAmsterdam } from '#server/clock.ts'
+import { expectFaultlessCheck } from '#server/money/check-finance/expect-faultless-check.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
@@ -15,11 +16,12 @@ import { checkPayees } from './check-payees.ts'
 import { writePain } from './write-pain.ts'
 
 /**
- * Makes the file for the bank of a released batch: once. Its bytes are on the disk before the batch says so; whoever comes
+ * Makes the file for the bank of a released batch, on a day of which the last check found no faults: once. Its bytes are on the disk before the batch says so; whoever comes
  * second, or comes back after a break, finds the batch as it was left, with its file or without.
  */
 export async function makePaymentFile(tx: Db, actor: Actor, storage: Storage, seen: SeenBatch): Promise<void> {
   const batch = await lockBatch(tx, actor, seen, ['released'])
+  await expectFaultlessCheck(tx, actor)
   const orders = await lockOrdersOfBatch(tx, batch.id)
   await checkPayees(tx, orders, actor.now)
   const payer = await findPayer(tx)

@@ -16,6 +16,7 @@ import {
 } from '#contract/money/payment-batches.ts'
 import { personAtWork } from '#server/actor.ts'
 import type { App } from '#server/app.ts'
+import { readDayCheck } from '#server/money/check-finance/expect-faultless-check.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
@@ -39,11 +40,15 @@ export function registerPaymentOrders(app: App): void {
 function registerBatches(app: App): void {
   route(app, listPaymentBatches, async ({ db, query }) => paged(await findBatches(db, query), query))
 
-  route(app, getPaymentBatch, async ({ db, actor, params: { id } }) => {
+  route(app, getPaymentBatch, async ({ db, actor, clock, params: { id } }) => {
     const batch = await findBatch(db, id)
     if (!batch) throw notFound()
     const reader = personAtWork(actor)
-    return { ...batch, isOwn: batch.madeBy.id === reader || (await findOrderers(db, id)).includes(reader) }
+    return {
+      ...batch,
+      isOwn: batch.madeBy.id === reader || (await findOrderers(db, id)).includes(reader),
+      dayCheck: await readDayCheck(db, clock.today()),
+    }
   })
 
   route(app, makePaymentBatch, async ({ db, actor, input }) => ({ id: await makeBatch(db, actor, input.orderIds) }))

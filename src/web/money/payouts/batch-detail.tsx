@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconArrowLeft, IconBuildingBank, IconCheck, IconDownload, IconFileExport, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { Link } from 'react-router'
 import { formatCents } from '#domain/money.ts'
 import {
   cancelPaymentBatch,
@@ -12,6 +13,7 @@ import {
   releasePaymentBatch,
 } from '#contract/money/payment-batches.ts'
 import { addressOf, type Answer, query, useCommand } from '#web/base/calls/api.ts'
+import { useMay } from '#web/base/calls/user.ts'
 import { host } from '#web/base/frame/config.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
@@ -83,7 +85,7 @@ export function BatchDetail({ id, onLeave }: { id: number; onLeave: () => void }
 
 function BatchActs({ batch }: { batch: Detail }) {
   const t = useText()
-  const { id, version, state, isOwn } = batch
+  const { id, version, state, isOwn, dayCheck } = batch
   const seen = { params: { id }, input: { version } }
   const release = useCommand(releasePaymentBatch, {
     onDone: () => notify({ variant: 'success', message: t('payment_batch.done.released') }),
@@ -91,7 +93,8 @@ function BatchActs({ batch }: { batch: Detail }) {
   const file = useCommand(makePaymentFile)
   const cancel = useCommand(cancelPaymentBatch)
   const busy = release.busy || file.busy || cancel.busy
-  const own = isOwn ? t('payment_batch.refusal.own') : null
+  const unchecked = dayCheck === 'faultless' ? null : t(`check_finance.refusal.${dayCheck}`)
+  const own = isOwn ? t('payment_batch.refusal.own') : unchecked
   const askRelease = async () => {
     if (own !== null) return
     const sure = await confirm({
@@ -142,14 +145,17 @@ function BatchActs({ batch }: { batch: Detail }) {
         </Refusal>
       )}
       {state === 'released' && (
-        <Button
-          variant="filled"
-          disabled={busy}
-          leftSection={<Icon of={IconFileExport} />}
-          onClick={() => file.send(seen)}
-        >
-          {t('payment_batch.make_file')}
-        </Button>
+        <Refusal reason={unchecked}>
+          <Button
+            variant="filled"
+            disabled={busy}
+            leftSection={<Icon of={IconFileExport} />}
+            onClick={() => unchecked === null && file.send(seen)}
+            {...refused(unchecked)}
+          >
+            {t('payment_batch.make_file')}
+          </Button>
+        </Refusal>
       )}
       {state === 'file_made' && (
         <Button disabled={busy} leftSection={<Icon of={IconBuildingBank} />} onClick={() => void askRefused()}>
@@ -172,9 +178,24 @@ function BatchActs({ batch }: { batch: Detail }) {
 }
 
 /** What somebody does now, in a sentence. */
-function WhatNext({ batch: { state, isOwn, fileSha256 } }: { batch: Detail }) {
+function WhatNext({ batch: { state, isOwn, fileSha256, dayCheck } }: { batch: Detail }) {
   const t = useText()
+  const may = useMay()
   if (state === 'confirmed' || state === 'cancelled') return null
+  if (dayCheck !== 'faultless' && state !== 'file_made') {
+    return (
+      <div className={classes.next}>
+        <Message tone="warning">
+          {t(`check_finance.refusal.${dayCheck}`)}{' '}
+          {may('generate.check-finance') && (
+            <Anchor inherit underline="always" component={Link} to="/generate/check-finance/new">
+              {t('payment_batch.to_check')}
+            </Anchor>
+          )}
+        </Message>
+      </div>
+    )
+  }
   const words = state === 'proposed' && isOwn ? t('payment_batch.next.own') : t(`payment_batch.next.${state}`)
   return (
     <div className={classes.next}>
