@@ -37,10 +37,12 @@ export function invoiceEntries(
 
 /** Money that we hold for a customer pays its invoice; below zero: what was paid so is given back. */
 export function setOffEntries(amountCents: Cents): Entry[] {
-  return kept([
-    { debit: 'customer.payable', credit: 'agency.payable', amountCents },
-    { debit: 'agency.trust', credit: 'receivable', amountCents },
-  ])
+  return kept([{ debit: 'customer.payable', credit: 'agency.payable', amountCents }, ...receivedEntries(amountCents)])
+}
+
+/** An invoice is paid out of what the foundation holds; below zero: what was paid so is owed again. */
+export function receivedEntries(amountCents: Cents): Entry[] {
+  return kept([{ debit: 'agency.trust', credit: 'receivable', amountCents }])
 }
 
 /** Of what a payment goes out: money of a customer, what was set off for the agency, what is over on a file, an advance. */

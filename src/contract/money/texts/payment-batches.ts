@@ -82,6 +82,11 @@ export const paymentBatchTexts = {
     en: 'Only a remittance goes anew. A refund is ordered at its bank line.',
     fr: 'Seul un reversement est relancé. Un remboursement se fait sur la ligne bancaire.',
   },
+  'payment_order.refusal.settled_again': {
+    nl: 'Dit bedrag is al meegegaan met een latere afrekening van de klant. Nog een opdracht zou dubbel betalen.',
+    en: 'This amount has gone with a later settlement of the customer already. Another order would pay it twice.',
+    fr: 'Ce montant a déjà été repris dans un décompte ultérieur du client. Un autre ordre le paierait deux fois.',
+  },
   'payment_order.refusal.repeated': {
     nl: 'Deze afrekening heeft al een nieuwe opdracht.',
     en: 'This settlement has a new order already.',

@@ -105,6 +105,7 @@ export interface OpenInvoice {
   kind: InvoiceKind
   openCents: Cents
   settlementId: number | null
+  customerId: number
 }
 
 /** The invoices and credit notes of a customer that are open, and these of others, the oldest first, held. */
@@ -116,7 +117,7 @@ export async function lockOpenInvoices(
 ): Promise<OpenInvoice[]> {
   const rows = await db
     .selectFrom('invoice')
-    .select(['id', 'kind', 'openCents', 'settlementId'])
+    .select(['id', 'kind', 'openCents', 'settlementId', 'customerId'])
     .where((at) => at.or([at('customerId', '=', customerId), at('id', '=', at.fn.any(at.val(otherIds)))]))
     .where('currency', '=', currency)
     .where('openCents', '>', 0)

@@ -19,14 +19,16 @@ export interface InvoiceShare {
 /**
  * Pays what is open of a customer, the oldest first: credit notes are taken off invoices, then what was set off pays the
  * rest; less than nothing is given back of credit notes. What it writes in the books is for who sets off. Of documents that
- * are for several customers, or were issued to another, only its own share counts.
+ * are for several customers, or were issued to another, only its own share counts. Answers by how much less each customer
+ * owes.
  */
 export async function setOffInvoices(
   db: Db,
   { customerId, currency }: { readonly customerId: number; readonly currency: string },
   setOffCents: Cents,
   at: SetOffAt,
-): Promise<void> {
+): Promise<ReadonlyMap<number, Cents>> {
+  const paidOf = new Map<number, Cents>()
   const shareOf = new Map((at.shares ?? []).map(({ invoiceId, cents }) => [invoiceId, cents]))
   const rows = await lockOpenInvoices(db, customerId, currency, [...shareOf.keys()])
   const open = rows.map((row) => ({ ...row, openCents: Math.min(row.openCents, shareOf.get(row.id) ?? row.openCents) }))
@@ -43,7 +45,10 @@ export async function setOffInvoices(
     setOff[kind] -= bySetOff
     await pay(db, invoice, 'taken_off', byCredit, at)
     await pay(db, invoice, 'set_off', bySetOff, at)
+    const cents = (kind === 'invoice' ? 1 : -1) * (byCredit + bySetOff)
+    paidOf.set(invoice.customerId, (paidOf.get(invoice.customerId) ?? 0) + cents)
   }
+  return paidOf
 }
 
 /** What pays an invoice that the same settlement issued stands on it. */

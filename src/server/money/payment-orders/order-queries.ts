@@ -90,6 +90,22 @@ export async function hasLiveOrder(db: Db, settlementId: number): Promise<boolea
   return row !== undefined
 }
 
+/**
+ * Whether what came back of the orders of a settlement was settled with its customer since: then it was paid, or counted,
+ * with the rest.
+ */
+export async function isSettledAgain(db: Db, settlementId: number, customerId: number): Promise<boolean> {
+  const { rows } = await sql<{ cents: Cents }>`
+    select coalesce(sum(case credit when 'customer.payable' then amount_cents else -amount_cents end), 0)::bigint
+      as cents
+    from ledger_transfer transfer join settled_transfer settled on settled.transfer_id = transfer.id
+    where customer_id = ${customerId} and cause_kind in ('account_event', 'payment_order', 'bank_line')
+      and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))
+      and cause_kind = 'payment_order'
+      and cause_id in (select id from payment_order where payment_order.settlement_id = ${settlementId})`.execute(db)
+  return (rows[0]?.cents ?? 0) > 0
+}
+
 /** These orders, held until the transaction ends, in one order so that two commands take them alike. */
 export async function lockOrders(tx: Db, ids: readonly number[]): Promise<OrderRow[]> {
   return selectOrders(tx)

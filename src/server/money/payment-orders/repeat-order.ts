@@ -5,7 +5,7 @@ import { UserError } from '#server/platform/http/errors.ts'
 import { addOrder } from './add-order.ts'
 import { orderEntry } from './end-orders.ts'
 import { lockOrder, type SeenOrder } from './lock-order.ts'
-import { countEndToEndIds, hasLiveOrder, type OrderRow, updateOrders } from './order-queries.ts'
+import { countEndToEndIds, hasLiveOrder, isSettledAgain, type OrderRow, updateOrders } from './order-queries.ts'
 import { findCustomerIban } from './payee-queries.ts'
 
 /** Orders anew what a settlement pays and did not arrive, to the account its customer has now: one lives at a time. */
@@ -14,6 +14,9 @@ export async function repeatOrder(tx: Db, actor: Actor, seen: SeenOrder): Promis
   if (order.kind !== 'remit' || order.settlementId === null)
     throw new UserError(409, 'payment_order.refusal.not_repeated')
   if (await hasLiveOrder(tx, order.settlementId)) throw new UserError(409, 'payment_order.refusal.repeated')
+  if (order.customerId !== null && (await isSettledAgain(tx, order.settlementId, order.customerId))) {
+    throw new UserError(409, 'payment_order.refusal.settled_again')
+  }
   const start = `AFR-${order.settlementId}`
   const { kind, settlementId, customerId, dossierId, name, amountCents, description } = order
   return addOrder(tx, actor, {

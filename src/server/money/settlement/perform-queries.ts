@@ -74,6 +74,16 @@ export async function setShort(db: Db, ids: readonly number[]): Promise<void> {
     where id = any(${ids}::bigint[])`.execute(db)
 }
 
+/**
+ * Holds the orders of customers that did not arrive: one that is ordered anew meanwhile is not settled as well, and one
+ * that is settled is not ordered anew.
+ */
+export async function lockEndedOrders(db: Db, customerIds: readonly number[]): Promise<void> {
+  await sql`
+    select from payment_order where customer_id = any(${customerIds}::bigint[])
+      and state in ('failed', 'returned', 'cancelled') order by id for update`.execute(db)
+}
+
 /** Which transfers it settled. One that was settled meanwhile by another fails on its key: nothing is settled twice. */
 export async function insertSettled(db: Db, settlementId: number, transferIds: readonly number[]): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { translate } from '#contract/texts.ts'
 import { type Day, formatDay } from '#domain/day.ts'
-import { type Entry, orderEntries, setOffEntries } from '#domain/ledger/journal-entries.ts'
+import { type Entry, orderEntries, receivedEntries, setOffEntries, turned } from '#domain/ledger/journal-entries.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { recordEntries } from '#server/money/account/record-entries.ts'
@@ -17,6 +17,7 @@ import {
   insertOrder,
   insertSettled,
   lockAgencyHeld,
+  lockEndedOrders,
   lockRun,
   lockSettlements,
   type SettlementRecord,
@@ -82,12 +83,14 @@ async function performGroup(
   const settlements = await lockSettlements(tx, ids)
   if (settlements.some(({ state }) => state !== 'proposed')) return null
   const { fromDay, toDay, payerId } = run
+  const customerIds = settlements.map(({ customerId }) => customerId)
+  await lockEndedOrders(tx, customerIds)
   const groups = await deriveSettlements(tx, {
     fromDay,
     toDay,
     before: endOf(toDay),
     today: inAmsterdam(now).day,
-    customerIds: settlements.map(({ customerId }) => customerId),
+    customerIds,
     periods: [],
     payerId,
     droppedIds: new Set(await findDroppedFiles(tx, ids)),
@@ -146,9 +149,16 @@ async function settle(tx: Db, at: At, group: SettlementGroup, own: Found['own'])
     const { row, files, customer } = draft
     const { customerId, currency } = row
     const shares = invoiceIds.map((invoiceId, index): InvoiceShare => ({ invoiceId, cents: draft.shares[index] ?? 0 }))
-    await setOffInvoices(tx, row, row.setOffCents, { now: at.now, settlementId: id, shares })
+    const paidOf = await setOffInvoices(tx, row, row.setOffCents, { now: at.now, settlementId: id, shares })
     const of = { customerId, currency, valueDay: inAmsterdam(at.now).day, postedAt: at.now }
-    await recordEntries(tx, { ...of, cause: { kind: 'settlement', id } }, entriesOf(row, files))
+    const cause = { kind: 'settlement' as const, id }
+    await recordEntries(tx, { ...of, cause }, entriesOf(row, files))
+    for (const [otherId, cents] of paidOf) {
+      if (otherId === customerId) continue
+      // What it paid of an invoice to another is owed by that one no more.
+      await recordEntries(tx, { ...of, cause }, turned(receivedEntries(cents)))
+      await recordEntries(tx, { ...of, customerId: otherId, cause }, receivedEntries(cents))
+    }
     const transferIds = files.flatMap((file) => file.transferIds)
     await insertSettled(tx, id, transferIds)
     if (row.outCents > 0) await order(tx, { ...at, id }, row, customer)
