@@ -9,6 +9,7 @@ import { addSharedInfo } from '#contract/office/shared-info.ts'
 import { addVariable } from '#contract/sending/templates/template-variables.ts'
 import { allTexts, type Text } from '#contract/texts.ts'
 import { composeLetter } from '#domain/letters/compose-letter.ts'
+import { mollieReport } from '#test/mollie-report.ts'
 import { callPath } from '#test/call-path.ts'
 import { factsFor } from '#test/letter-example.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -62,6 +63,7 @@ export async function openAllScreens(): Promise<AllScreens> {
     ...(await examplesOfFile(portal, dossier)),
     ...(await exampleTexts(admin)),
     ...(await exampleTemplates(portal, admin)),
+    'finance.batch-payment.provider.report': await exampleReport(admin),
     'customer.show': customerId,
     'employee.edit': colleague.userId,
     'settings.acl.edit': colleague.userId,
@@ -156,6 +158,14 @@ async function examplesOfFile(portal: Portal, dossier: number): Promise<Examples
     'workflow.show': step.workflowId,
     'workflow.step.edit': `${step.workflowId}/step/${step.id}`,
   }
+}
+
+/** A report of a payment provider of which the bank has told nothing yet. */
+async function exampleReport(admin: Person): Promise<number> {
+  const bytes = mollieReport('1234567.2611.01', [{ id: 'tr_1', cents: 50_00, reference: 'A-1001' }], 29)
+  const taken = await admin.upload('/api/v4/provider-report', { name: 'mollie.csv', bytes })
+  expect(taken.statusCode, taken.body).toBe(200)
+  return taken.json<{ reportId: number }>().reportId
 }
 
 async function exampleTexts(admin: Person): Promise<Examples> {

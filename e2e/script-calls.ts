@@ -62,6 +62,9 @@ export const elsewhere: Readonly<Record<string, string>> = {
       'an address and a login, refused or kept in tests of their own',
     ]),
   ),
+  'POST /api/v4/provider-report/:id/reversal reason':
+    'takes a report that is booked; shown below its payout, as any text of a page',
+  'POST /api/v4/provider-report profile': 'JSON of fixed words and names of columns, which no screen shows again',
   'POST /api/v4/payment-batch/:id/cancel words': 'compared with two words, and kept nowhere',
   'POST /api/v4/payment-order/:id/failure':
     'takes an order of which the bank has the file; kept and shown as the reason of one that was taken back',

@@ -1,6 +1,7 @@
 import { day } from '#domain/day.ts'
 import { ownerOf } from '#test/owned-objects.ts'
-import { upload } from '#test/bank.ts'
+import { upload, workOff } from '#test/bank.ts'
+import { mollieReport } from '#test/mollie-report.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { sampleInput } from '#test/sample-input.ts'
 import type { TestServer } from '#test/server.ts'
@@ -31,6 +32,11 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
   const line = await db.selectFrom('bankLine').select('id').executeTakeFirstOrThrow()
   made.set('/api/v4/bank-line', line.id)
   made.set('/api/v4/settlement-run', await insertSettlementRun(server)).set('/api/v4/settlement', 1)
+  const report = mollieReport('1234567.2611.99', [{ id: 'tr_1', cents: 5000, reference: 'onbekend' }], 0)
+  const taken = await admin.upload('/api/v4/provider-report', { name: 'mollie.csv', bytes: report })
+  await workOff(server)
+  made.set('/api/v4/provider-report', taken.json<{ reportId: number }>().reportId)
+  made.set('/api/v4/provider-payout', 1).set('/api/v4/provider-row', 1)
   const batch = await insertPaymentBatch(server)
   made.set('/api/v4/payment-batch', batch.id).set('/api/v4/payment-order', batch.orderId)
   const step = await db

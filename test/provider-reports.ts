@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { day } from '#domain/day.ts'
-import { type ProviderReport, type ReportProfile, reportProfileShape } from '#contract/money/provider-reports.ts'
+import {
+  type ProviderReport,
+  type ReportProfile,
+  reportProfileShape,
+} from '#contract/money/providers/provider-reports.ts'
 import type { ReportContext } from '#server/money/provider-reports/provider-reader.ts'
 import { readReport } from '#server/money/provider-reports/read-report.ts'
 import { sharedDataFolder } from './shared-data.ts'

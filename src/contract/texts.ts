@@ -88,7 +88,8 @@ import { plannedTexts } from '#contract/platform/texts/planned.ts'
 import { presenceTexts } from '#contract/files/texts/presence.ts'
 import { printJobTexts } from '#contract/sending/texts/print-jobs.ts'
 import { proofTexts } from '#contract/money/texts/proof.ts'
-import { providerReportTexts } from '#contract/money/texts/provider-reports.ts'
+import { providerPayoutTexts } from '#contract/money/providers/texts/provider-payouts.ts'
+import { providerReportTexts } from '#contract/money/providers/texts/provider-reports.ts'
 import { referenceTexts } from '#contract/lists/texts/reference.ts'
 import { loginLinkTexts } from '#contract/people/texts/login-link.ts'
 import { resetTexts } from '#contract/people/texts/reset.ts'
@@ -219,6 +220,7 @@ export const allTexts = textsByKey({
   ...plannedTexts,
   ...presenceTexts,
   ...proofTexts,
+  ...providerPayoutTexts,
   ...providerReportTexts,
   ...referenceTexts,
   ...loginLinkTexts,

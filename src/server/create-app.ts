@@ -46,6 +46,7 @@ import { registerPaymentOrders } from '#server/money/payment-orders/routes.ts'
 import { registerSubscriptions } from '#server/money/subscriptions/routes.ts'
 import { registerFeeSchemes } from '#server/money/fee-schemes/routes.ts'
 import { registerSettlements } from '#server/money/settlement/routes.ts'
+import { registerProviderPayouts } from '#server/money/provider-payouts/routes.ts'
 import { registerPayments } from '#server/money/payments/routes.ts'
 import { registerReference } from '#server/lists/reference/routes.ts'
 import { registerPeople } from '#server/people/employees/routes.ts'
@@ -106,6 +107,7 @@ const features: readonly ((app: App) => void)[] = [
   registerTemplates,
   registerIncomingMail,
   registerPayments,
+  registerProviderPayouts,
   registerSettlements,
   registerPaymentOrders,
   registerSubscriptions,

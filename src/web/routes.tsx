@@ -83,6 +83,10 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/money/check-finance/check-finance-page.tsx').then((module) => module.CheckFinancePage),
   'generate.view-client-invoices': () =>
     import('#web/money/invoices/invoices-page.tsx').then((module) => module.InvoicesPage),
+  'finance.batch-payment.provider': () =>
+    import('#web/money/provider-payouts/provider-payouts-page.tsx').then((module) => module.ProviderPayoutsPage),
+  'finance.batch-payment.provider.report': () =>
+    import('#web/money/provider-payouts/provider-report-page.tsx').then((module) => module.ProviderReportPage),
   'customer.search': () => import('#web/parties/customers/customers-page.tsx').then((module) => module.CustomersPage),
   'customer.create': () =>
     import('#web/parties/customers/new-customer-page.tsx').then((module) => module.NewCustomerPage),

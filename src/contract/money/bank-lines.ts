@@ -37,6 +37,7 @@ export const lineReasonKinds = [
   'refund_returned',
   'agency_fee',
   'agency_top_up',
+  'provider_payout',
 ] as const
 
 /** Where a line, or a part of it, has its place when that is no file: see `bank_line_placement`. */

@@ -144,6 +144,8 @@ export const permissions = {
   'dispatch.show': [['ROLE_FILE_SEARCH'], ['ROLE_FILE_SEND']],
   'merging.new': [['ROLE_PROCESSING', 'ROLE_MERGING']],
   'finance.batch-payment': [['ROLE_FINANCE']],
+  'finance.batch-payment.provider': [['ROLE_FINANCE']],
+  'finance.extra-costs.imported': [['ROLE_FINANCE']],
   'settlement.propose': [['ROLE_PROCESSING']],
   // Another person than who proposed it.
   'settlement.release': [['ROLE_PROCESSING', 'ROLE_FINANCE']],

@@ -121,12 +121,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'ROLE_FINANCE',
   ),
   planned(
-    'finance.batch-payment.provider',
-    '/finance/batch-payment/payment_provider_c/info',
-    'planned.finance_batch_payment_provider',
-    'ROLE_FINANCE',
-  ),
-  planned(
     'finance.extra-costs.imported',
     '/finance/extra-costs/imported',
     'planned.finance_extra_costs_imported',

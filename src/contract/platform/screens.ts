@@ -1,6 +1,7 @@
 import type { Screen } from './screen.ts'
 import { generateScreens } from './generate-screens.ts'
 import { loginScreens } from '#contract/people/login-screens.ts'
+import { providerScreens } from '#contract/money/providers/provider-screens.ts'
 import { mergingScreens } from '#contract/files/merging-screens.ts'
 import { peopleScreens } from '#contract/people/people-screens.ts'
 import { templateScreens } from '#contract/sending/templates/template-screens.ts'
@@ -176,6 +177,7 @@ export const screens = [
     permission: 'finance.batch-payment',
     menu: { group: 'finance', section: 'menu.finance.payments', icon: 'IconBuildingBank' },
   },
+  ...providerScreens,
   {
     path: '/generate/view-client-invoices',
     name: 'generate.view-client-invoices',

@@ -28,6 +28,7 @@ describe('a message by hand', () => {
     ['payment_reminder', { openCents: 0 }, 'why.paid'],
     ['payment_reminder', { minimumBalanceCents: 70_000 }, 'why.balance_below_minimum'],
     ['payment_reminder', { creditNote }, 'why.credit_note_undecided'],
+    ['payment_reminder', { announced: { reportId: 5, amountCents: 10_000 } }, 'why.payment_announced'],
     ['message', { creditNote }, null],
     ['message', { status: 'term_payment' }, null],
     ['message', { openCents: 0 }, null],

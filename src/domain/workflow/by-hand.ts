@@ -2,6 +2,7 @@ import { isLetter, type MessageKind } from '#domain/letters/letter-kind.ts'
 import type { Day } from '#domain/day.ts'
 import type { Status } from './status.ts'
 import type { Channel, StepDefinition } from './step.ts'
+import { type AnnouncedPayment, byAnnouncedPayment } from './announced-payment.ts'
 import { byUndecidedCredit, type UndecidedCredit } from './undecided-credit.ts'
 import type { Why } from './why.ts'
 
@@ -62,6 +63,7 @@ export interface ByHandFacts {
   /** The first day on which the last valid 14-day letter to whoever is written to lets costs be due; null without one. */
   readonly costsFromDay: Day | null
   readonly creditNote?: UndecidedCredit
+  readonly announced?: AnnouncedPayment
   readonly today: Day
 }
 
@@ -73,7 +75,8 @@ export interface ByHandFacts {
  */
 export function refuseByHand(message: ByHand, facts: ByHandFacts): Why | null {
   if (message.isCopy && message.isElsewhere) return because('why.other_address')
-  const doubtful = isLetter(message.kind) && facts.status !== 'closed' ? byUndecidedCredit(facts) : null
+  const doubtful =
+    isLetter(message.kind) && facts.status !== 'closed' ? (byUndecidedCredit(facts) ?? byAnnouncedPayment(facts)) : null
   if (doubtful || (message.isCopy && message.isAsked)) return doubtful
   return byStatus(message, facts) ?? byMoney(message, facts) ?? byCosts(message, facts)
 }

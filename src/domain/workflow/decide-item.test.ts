@@ -70,11 +70,13 @@ describe('a file that is due', () => {
 
 describe('a step that no run carries out on any day', () => {
   const creditNote = { importId: 3, row: 4 }
+  const announced = { reportId: 5, amountCents: 10_000 }
   const passed = { ...costsLetter, conditions: { minimumOpenCents: 20_000 } }
   it.each<[string, StepDefinition, Partial<ItemFacts>, string | null]>([
     ['waits for nothing', fourteenDays, {}, null],
     ['waits while it was told that the debtor died', fourteenDays, { signal: 'deceased' }, 'why.signal_deceased'],
     ['waits while a credit note may be about it', fourteenDays, { creditNote }, 'why.credit_note_undecided'],
+    ['waits while a provider announced a payment', fourteenDays, { announced }, 'why.payment_announced'],
     ['waits for a valid 14-day letter', costsLetter, {}, 'why.no_notice'],
     ['does not wait longer than the term of one', costsLetter, { costsFromDay: day('2026-12-24') }, null],
     ['asks for none once costs were charged', costsLetter, { costsCharged: true }, null],

@@ -1,3 +1,4 @@
+import { type AnnouncedPayment, byAnnouncedPayment } from './announced-payment.ts'
 import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { Cents } from '#domain/money.ts'
@@ -61,6 +62,8 @@ export interface ItemFacts {
   readonly signal?: HaltingResult
   /** A credit note that may be about the file, and waits for somebody to decide. */
   readonly creditNote?: UndecidedCredit
+  /** A payment that a payment provider announced, and that is not booked yet. */
+  readonly announced?: AnnouncedPayment
   readonly agreementTerminated?: boolean
   readonly advanceReceived?: boolean
   readonly bailiffStatusKnown?: boolean
@@ -154,8 +157,8 @@ function byStatus({ status, planRunning, pausedUntilDay, moment, dueDay }: ItemF
 }
 
 /** What somebody has to decide on first, about the debtor or about what is claimed. */
-function byUndecided(facts: Pick<ItemFacts, 'signal' | 'creditNote'>): Why | null {
-  return bySignal(facts) ?? byUndecidedCredit(facts)
+function byUndecided(facts: Pick<ItemFacts, 'signal' | 'creditNote' | 'announced'>): Why | null {
+  return bySignal(facts) ?? byUndecidedCredit(facts) ?? byAnnouncedPayment(facts)
 }
 
 /** Nothing leaves while somebody still has to decide whether the debtor may be dealt with at all. */
@@ -175,6 +178,7 @@ export type HeldFacts = StepFacts &
     ItemFacts,
     | 'signal'
     | 'creditNote'
+    | 'announced'
     | 'advanceReceived'
     | 'bailiffStatusKnown'
     | 'costsFromDay'

@@ -45,6 +45,7 @@ export const decisionKeys = [
   'why.signal_guardianship',
   'why.signal_debt_relief',
   'why.credit_note_undecided',
+  'why.payment_announced',
   'why.not_due',
   'why.paid',
   'why.balance_below_minimum',

@@ -171,6 +171,11 @@ export const matchingTexts = {
     en: 'Booking undone',
     fr: 'Comptabilisation annulée',
   },
+  'bank_line.reason.provider_payout': {
+    nl: 'Uitbetaling %batch% van een betaalprovider',
+    en: 'Payout %batch% of a payment provider',
+    fr: 'Versement %batch% d’un prestataire de paiement',
+  },
   'bank_line.reason.left': { nl: 'Blijft staan: %note%', en: 'Left: %note%', fr: 'Laissé : %note%' },
   'bank_line.reason.bank_costs': { nl: 'Bankkosten', en: 'Bank costs', fr: 'Frais bancaires' },
   'bank_line.reason.bank_interest': { nl: 'Rente van de bank', en: 'Interest from the bank', fr: 'Intérêts bancaires' },

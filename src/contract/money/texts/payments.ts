@@ -206,6 +206,11 @@ export const paymentTexts = {
     en: 'This line was already decided on. Undo that first.',
     fr: 'Une décision a déjà été prise pour cette ligne. Annulez-la d’abord.',
   },
+  'payments.error.of_payout': {
+    nl: 'Deze regel is geboekt met het rapport van een betaalprovider. Draai dat rapport terug.',
+    en: 'This line was booked with the report of a payment provider. Reverse that report.',
+    fr: 'Cette ligne est comptabilisée avec le rapport d’un prestataire. Annulez ce rapport.',
+  },
   'payments.error.nothing_to_undo': {
     nl: 'Over deze regel is nog niets beslist.',
     en: 'Nothing was decided on this line yet.',

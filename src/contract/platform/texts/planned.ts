@@ -84,11 +84,6 @@ export const plannedTexts = {
     en: 'Sales file of the payment provider',
     fr: 'Fichier de vente du prestataire',
   },
-  'planned.finance_batch_payment_provider': {
-    nl: 'Bestanden betaalprovider',
-    en: 'Files of the payment provider',
-    fr: 'Fichiers du prestataire',
-  },
   'planned.finance_extra_costs_imported': { nl: 'Ingelezen kosten', en: 'Imported costs', fr: 'Frais importés' },
   'planned.email_import': { nl: 'E-mail ophalen', en: 'E-mail import', fr: 'Import d’e-mails' },
   'planned.email_import_classification': { nl: 'E-mail indelen', en: 'Classify e-mail', fr: 'Classer les e-mails' },

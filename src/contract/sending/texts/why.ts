@@ -325,6 +325,11 @@ export const whyTexts = {
     en: 'Because a credit note may belong to this file. Decide about row %row% of the list first.',
     fr: 'Parce qu’une note de crédit concerne peut-être ce dossier. Décidez d’abord de la ligne %row% de la liste.',
   },
+  'why.payment_announced': {
+    nl: 'Omdat de betaalprovider meldt dat er %amountCents% is betaald. Boek eerst de uitbetaling, of haal de betaling van dit dossier.',
+    en: 'Because the payment provider reports that %amountCents% was paid. Book the payout first, or take the payment off this file.',
+    fr: 'Parce que le prestataire de paiement annonce que %amountCents% a été payé. Comptabilisez d’abord le versement, ou retirez le paiement de ce dossier.',
+  },
   'why.agreement_terminated': {
     nl: 'Omdat de overeenkomst met de klant is beëindigd.',
     en: 'Because the agreement with the customer has ended.',

@@ -113,7 +113,7 @@ export async function selectPosted(db: Db, dossierIds: readonly number[]): Promi
 export interface NewTransferRow extends Omit<Transfer, 'cause'> {
   readonly cause: { readonly kind: string; readonly id: number }
   readonly dossierId: number | null
-  readonly customerId: number
+  readonly customerId: number | null
   readonly currency: string
 }
 

@@ -5,11 +5,12 @@ import { insertTransfers } from './account-queries.ts'
 
 /** Of whom entries are, from which day they count, and by what they came. */
 export interface EntriesOf {
-  readonly customerId: number
+  /** Null for what is of the agency alone. */
+  readonly customerId: number | null
   readonly currency: string
   readonly valueDay: Day
   readonly postedAt: Date
-  readonly cause: { readonly kind: 'invoice' | 'settlement'; readonly id: number }
+  readonly cause: { readonly kind: 'invoice' | 'settlement' | 'provider_payout'; readonly id: number }
 }
 
 /** Writes entries beside the account of a file in the books; each of a file where it is about one. */

@@ -4,14 +4,13 @@ import type { Day } from '#domain/day.ts'
 import type { RateTable } from '#domain/interest/rate-table.ts'
 import { chooseMatch, weighDossiers, type MatchDecision } from '#domain/matching/choose-match.ts'
 import { findMarks, type LineMarks } from '#domain/matching/find-marks.ts'
-import type { DossierFacts } from '#domain/matching/match-facts.ts'
+import type { DossierFacts, ReceivedLine } from '#domain/matching/match-facts.ts'
 import type { Candidate } from '#domain/matching/score-dossier.ts'
 import { maxAmountCents, type Cents } from '#domain/money.ts'
 import { creditorReferenceFor } from '#domain/references/creditor-reference.ts'
 import { accountEventsOf } from '#server/money/account/read-accounts.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { LineRow } from './line-queries.ts'
 import { findMarkedDossiers, readMatchableDossiers, type Mark, type MatchableDossier } from './match-queries.ts'
 
 /** A dossier that a line may be for. */
@@ -34,7 +33,7 @@ export interface FoundMatch {
 export async function findCandidates(
   db: Db,
   today: Day,
-  lines: readonly LineRow[],
+  lines: readonly ReceivedLine[],
   options: { alsoByAmount: boolean },
 ): Promise<FoundMatch[]> {
   const marks = lines.map((line) => findMarks(line))
@@ -53,11 +52,34 @@ export async function findCandidates(
   })
 }
 
+/**
+ * Finds for each line the dossier that one of our references with its check digits names; null where none does, or several.
+ * Nothing else of the dossier is looked at.
+ */
+export async function findReferenced(db: Db, lines: readonly ReceivedLine[]): Promise<(number | null)[]> {
+  const wanted = lines.flatMap((line, index) => {
+    const { structured, references } = findMarks(line)
+    const named = [...new Set([structured, ...references])].flatMap((value) => value ?? [])
+    return [
+      ...named.map((value) => ({ line: index, kind: 'reference' as const, value })),
+      ...named
+        .filter((value) => value.startsWith('RF'))
+        .map((value) => ({ line: index, kind: 'number' as const, value: value.slice(4) })),
+    ]
+  })
+  const pairs = wanted.length === 0 ? [] : await findMarkedDossiers(db, wanted)
+  const found = Map.groupBy(pairs, ({ line }) => line)
+  return lines.map((_, index) => {
+    const [only, ...others] = found.get(index) ?? []
+    return only && others.length === 0 ? only.dossierId : null
+  })
+}
+
 /** Weighs these dossiers for a line, also those that nothing in the line points to. */
 export async function weighCandidates(
   db: Db,
   today: Day,
-  line: LineRow,
+  line: ReceivedLine,
   dossierIds: readonly number[],
 ): Promise<FoundCandidate[]> {
   const dossiers = (await reader(db, today, dossierIds))(line, dossierIds)
@@ -86,12 +108,12 @@ async function reader(db: Db, today: Day, dossierIds: readonly number[]) {
     owedOn.set(key, known)
     return dossier ? [{ ...dossier, ...known }] : []
   }
-  return (line: LineRow, wantedIds: readonly number[]): FoundDossier[] =>
+  return (line: ReceivedLine, wantedIds: readonly number[]): FoundDossier[] =>
     wantedIds.flatMap((id) => found(id, line.valueDay))
 }
 
 /** What is looked for in the database on account of one line. */
-function marksOf(index: number, line: LineRow, marks: LineMarks, alsoByAmount: boolean): Mark[] {
+function marksOf(index: number, line: ReceivedLine, marks: LineMarks, alsoByAmount: boolean): Mark[] {
   const mark = (kind: Mark['kind'], values: readonly (string | null)[]): Mark[] =>
     values.flatMap((value) => (value === null ? [] : [{ line: index, kind, value }]))
   const direct = [marks.structured, marks.endToEnd]

@@ -14,7 +14,9 @@ export interface LineReason {
 const placed = sql<Cents>`(coalesce((select sum(amount_cents)::bigint from bank_line_booking
   where bank_line_id = bank_line.id and undone_event_id is null), 0)
   + coalesce((select sum(amount_cents)::bigint from bank_line_placement
-  where bank_line_id = bank_line.id and undone_at is null), 0))`
+  where bank_line_id = bank_line.id and undone_at is null), 0)
+  + coalesce((select booked_cents from provider_payout where bank_line_id = bank_line.id
+  and provider_payout.state in ('booking', 'booked', 'reversing')), 0))`
 
 /** Lines of the trust account as the screens show them; those of our other accounts book nothing and pay no file. */
 function selectLines(db: Db) {

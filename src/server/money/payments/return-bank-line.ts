@@ -26,6 +26,7 @@ export async function returnBankLine(
   if (!payment || !takesBack(line, payment) || (await returningLine(tx, payment.id))) {
     throw new UserError(409, 'payments.error.not_the_return')
   }
+  if (payment.reason?.kind === 'provider_payout') throw new UserError(409, 'payments.error.of_payout')
   await withdrawRefunds(tx, actor, payment.id)
   await undoBookings(tx, actor, today, payment, {
     kind: 'payment.returned',

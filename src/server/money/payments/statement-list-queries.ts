@@ -26,7 +26,10 @@ function statements() {
         select coalesce((select sum(booking.amount_cents) from bank_line_booking booking
             where booking.bank_line_id = bank_line.id and undone_event_id is null), 0)::bigint
           + coalesce((select sum(placement.amount_cents) from bank_line_placement placement
-            where placement.bank_line_id = bank_line.id and undone_at is null), 0)::bigint as cents
+            where placement.bank_line_id = bank_line.id and undone_at is null), 0)::bigint
+          + coalesce((select payout.booked_cents from provider_payout payout
+            where payout.bank_line_id = bank_line.id
+              and payout.state in ('booking', 'booked', 'reversing')), 0) as cents
       ) as placed
       where statement_id = statement.id
     ) as totals`

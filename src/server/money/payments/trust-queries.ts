@@ -28,6 +28,7 @@ export async function readTrustBalances(
       (select coalesce(sum(amount_cents), 0)::bigint from bank_line where is_trust)
         - (select coalesce(sum(amount_cents), 0)::bigint from bank_line_booking where undone_event_id is null)
         - (select coalesce(sum(amount_cents), 0)::bigint from bank_line_placement where undone_at is null)
+        - (select coalesce(sum(booked_cents), 0)::bigint from provider_payout)
         as unbooked_cents`.execute(db)
   const found = rows[0] ?? { bankCents: 0, toRemitCents: 0, suspenseCents: 0, unbookedCents: 0 }
   return { ...found, surplusCents: found.suspenseCents - found.unbookedCents }
@@ -70,6 +71,8 @@ export async function listRemittable(
     ), surplus as (
       select dossier_id, sum(cents)::bigint as surplus_cents from (
         select dossier_id, amount_cents as cents from bank_line_booking where undone_event_id is null
+        union all
+        select dossier_id, gross_cents from provider_row where event_id is not null
         union all
         select dossier_id, case when debit = 'suspense' then -amount_cents else amount_cents end from ledger_transfer
         where 'suspense' in (debit, credit) and dossier_id is not null and cause_kind = 'account_event'

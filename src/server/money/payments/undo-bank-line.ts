@@ -21,6 +21,7 @@ export async function undoBankLine(
 ): Promise<void> {
   await lockBothEnds(tx, seen.id)
   const line = await lockLine(tx, today, seen)
+  if (line.reason?.kind === 'provider_payout') throw new UserError(409, 'payments.error.of_payout')
   const isTied = await untieOrders(tx, actor, line)
   await liftOwnMoney(tx, actor, line)
   const undone = await undoBookings(tx, actor, today, line, { kind: 'payment.undone', data: {} })

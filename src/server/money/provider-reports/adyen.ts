@@ -1,4 +1,4 @@
-import type { ReportField, ReportRowKind } from '#contract/money/provider-reports.ts'
+import type { ReportField, ReportRowKind } from '#contract/money/providers/provider-reports.ts'
 import { amountsOfNet, amountsOfThree, kindOf, type ReportReader, type RowCells } from './provider-reader.ts'
 
 const types: Readonly<Record<string, ReportRowKind>> = {

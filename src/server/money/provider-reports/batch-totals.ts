@@ -1,5 +1,5 @@
 import { sumCents } from '#domain/money.ts'
-import type { ReportBatch, ReportRow } from '#contract/money/provider-reports.ts'
+import type { ReportBatch, ReportRow } from '#contract/money/providers/provider-reports.ts'
 
 /** The sums of each batch, in the order in which they come; payout rows are in none, but say what was sent to the bank. */
 export function batchTotals(rows: readonly ReportRow[]): ReportBatch[] {

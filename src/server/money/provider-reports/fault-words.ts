@@ -1,5 +1,5 @@
 import type { TextKey } from '#contract/texts.ts'
-import type { ProviderReport } from '#contract/money/provider-reports.ts'
+import type { ProviderReport } from '#contract/money/providers/provider-reports.ts'
 
 interface Words {
   readonly key: TextKey

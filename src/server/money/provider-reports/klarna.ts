@@ -1,4 +1,4 @@
-import type { ReportRowKind } from '#contract/money/provider-reports.ts'
+import type { ReportRowKind } from '#contract/money/providers/provider-reports.ts'
 import { amountsOfNet, kindOf, type ReportReader } from './provider-reader.ts'
 
 const types: Readonly<Record<string, ReportRowKind>> = {

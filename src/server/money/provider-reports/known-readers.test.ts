@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sumPayout } from '#domain/ledger/sum-payout.ts'
-import { providerReportShape } from '#contract/money/provider-reports.ts'
+import { providerReportShape } from '#contract/money/providers/provider-reports.ts'
 import {
   faultsOf,
   kindsOf,

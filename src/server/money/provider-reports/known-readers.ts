@@ -1,5 +1,5 @@
 import { foldCompact } from '#domain/names/fold-name.ts'
-import type { ReportField, ReportProfile } from '#contract/money/provider-reports.ts'
+import type { ReportField, ReportProfile } from '#contract/money/providers/provider-reports.ts'
 import { adyen } from './adyen.ts'
 import { klarna } from './klarna.ts'
 import { mollie } from './mollie.ts'

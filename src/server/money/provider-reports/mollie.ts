@@ -1,4 +1,4 @@
-import type { ReportRowKind } from '#contract/money/provider-reports.ts'
+import type { ReportRowKind } from '#contract/money/providers/provider-reports.ts'
 import { amountsOfNet, type ReportReader, type RowCells } from './provider-reader.ts'
 
 /**

@@ -3,7 +3,7 @@ import {
   type ReportProfile,
   type ReportRowKind,
   reportRowKinds,
-} from '#contract/money/provider-reports.ts'
+} from '#contract/money/providers/provider-reports.ts'
 import { foldCompact } from '#domain/names/fold-name.ts'
 import { amountsOfNet, amountsOfThree, kindOf, type ReportReader, type RowCells } from './provider-reader.ts'
 

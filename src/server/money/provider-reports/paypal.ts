@@ -1,4 +1,4 @@
-import type { ReportRow, ReportRowKind } from '#contract/money/provider-reports.ts'
+import type { ReportRow, ReportRowKind } from '#contract/money/providers/provider-reports.ts'
 import { amountsOfThree, type ReportReader, type RowCells } from './provider-reader.ts'
 
 /** The words of a type, of which the first that fits tells; PayPal writes them in the language of the account. */

@@ -7,7 +7,7 @@ import type {
   ReportRow,
   ReportRowFault,
   ReportRowKind,
-} from '#contract/money/provider-reports.ts'
+} from '#contract/money/providers/provider-reports.ts'
 
 /** What must be known to read a report: the day it is, the one currency of the trust account, and what was said before. */
 export interface ReportContext {

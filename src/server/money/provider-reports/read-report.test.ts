@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { translate } from '#contract/texts.ts'
-import type { ProviderReport } from '#contract/money/provider-reports.ts'
+import type { ProviderReport } from '#contract/money/providers/provider-reports.ts'
 import { languages } from '#contract/platform/language.ts'
 import { processorTimeSince } from '#test/processor-time.ts'
 import {

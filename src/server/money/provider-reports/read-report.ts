@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ProviderReport, ReportProfile, ReportRefusal } from '#contract/money/provider-reports.ts'
+import type { ProviderReport, ReportProfile, ReportRefusal } from '#contract/money/providers/provider-reports.ts'
 import { type Cell, cellText, type Row, type Sheet } from '#server/intake/sheets/cell.ts'
 import { readSheets } from '#server/intake/sheets/read-sheets.ts'
 import { UnreadableSheet } from '#server/intake/sheets/unreadable-sheet.ts'

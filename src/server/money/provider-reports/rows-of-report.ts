@@ -5,7 +5,7 @@ import type {
   ReportRefusal,
   ReportRow,
   ReportRowFault,
-} from '#contract/money/provider-reports.ts'
+} from '#contract/money/providers/provider-reports.ts'
 import { type Cents, formatCents, maxAmountCents } from '#domain/money.ts'
 import { isDay } from '#domain/day.ts'
 import { type Cell, cellText, type Row } from '#server/intake/sheets/cell.ts'

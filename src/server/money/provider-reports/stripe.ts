@@ -1,4 +1,4 @@
-import type { ReportRowKind } from '#contract/money/provider-reports.ts'
+import type { ReportRowKind } from '#contract/money/providers/provider-reports.ts'
 import { amountsOfThree, kindOf, type ReportReader } from './provider-reader.ts'
 
 const categories: Readonly<Record<string, ReportRowKind>> = {

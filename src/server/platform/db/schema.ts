@@ -2007,6 +2007,72 @@ export interface ProcessingRun {
   version: Generated<number>
 }
 
+export interface ProviderPayout {
+  attempt: Generated<number>
+  bankLineId: number | null
+  batch: string | null
+  bookedAt: Timestamp | null
+  bookedBy: number | null
+  bookedCents: Generated<number>
+  borneCents: Generated<number>
+  chargebackCents: number
+  feeCents: number
+  firstDay: Day | null
+  grossCents: number
+  id: Generated<number>
+  lastDay: Day | null
+  netCents: number
+  otherCents: number
+  provider: string
+  refundCents: number
+  reportId: number
+  reverseReason: Generated<string>
+  rowCount: number
+  state: Generated<string>
+  version: Generated<number>
+}
+
+export interface ProviderProfile {
+  fingerprint: string
+  said: Json
+  savedAt: Timestamp
+  savedBy: number | null
+}
+
+export interface ProviderReport {
+  createdAt: Timestamp
+  createdBy: number | null
+  currency: string
+  fileName: string
+  fileSha256: string
+  id: Generated<number>
+  knownCount: number
+  provider: string
+  rowCount: number
+  skippedCount: number
+}
+
+export interface ProviderRow {
+  day: Day
+  dossierId: number | null
+  eventId: number | null
+  externalId: string | null
+  feeCents: number
+  foundBy: string | null
+  grossCents: number
+  id: Generated<number>
+  kind: string
+  netCents: number
+  payoutId: number
+  place: string
+  provider: string
+  reference: string | null
+  relatedId: string | null
+  reversesRowId: number | null
+  rowNumber: number
+  version: Generated<number>
+}
+
 export interface RecoveryCode {
   codeHash: Buffer
   userId: number
@@ -2809,6 +2875,10 @@ export interface DB {
   printJobLetter: PrintJobLetter
   printJobPart: PrintJobPart
   processingRun: ProcessingRun
+  providerPayout: ProviderPayout
+  providerProfile: ProviderProfile
+  providerReport: ProviderReport
+  providerRow: ProviderRow
   recoveryCode: RecoveryCode
   recurringTask: RecurringTask
   refusedAddress: RefusedAddress

@@ -155,6 +155,8 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
     'GET /api/v4/merging/:id/preview',
     'GET /api/v4/payment-batch/:id',
     'GET /api/v4/post-mail/template/:id/difference',
+    'GET /api/v4/provider-report/:id',
+    'GET /api/v4/provider-report/:id/rows',
     'GET /api/v4/run-item/:id/repair',
     'GET /api/v4/run/:id',
     'GET /api/v4/run/:id/age',

@@ -43,7 +43,7 @@ afterAll(async () => server.close())
 type Caller = Pick<Person, 'get' | 'post' | 'put' | 'delete'>
 
 /** What belongs to the agency: no call there is for people of customers, whatever the id. */
-const ofAgency = `payment-batch payment-order finance-check
+const ofAgency = `payment-batch payment-order provider-report provider-payout provider-row finance-check
   users/switch run run-item print-batch bank-statement bank-line settlement-run settlement interest-rate holiday cost-type mime-type
   agenda/subjects legal-type log-subject payment-description extra-cost advance-definition customer-cost partner bailiff court
   dialer/blacklist team employee employee-group news settings/agency/trust-account settings/own-account closing-reason file-status

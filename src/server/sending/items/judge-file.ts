@@ -85,6 +85,7 @@ function heldFactsOf(file: RunFile, account: Account, context: Pick<RunContext, 
     bailiffStatusKnown: file.bailiffStatusKnown,
     ...(file.signal ? { signal: file.signal } : {}),
     ...(file.creditNote ? { creditNote: file.creditNote } : {}),
+    ...(file.announced ? { announced: file.announced } : {}),
   }
 }
 

@@ -35,7 +35,7 @@ export async function readFileOfItem(
   if (!own) return null
   const seen = { ...own, stepId, stepCode, step, occurrence, instalment, returnedChannels }
   // What was agreed is asked for, however little is open, and whatever else may be taken back.
-  const agreed = { minimumBalanceCents: 0, creditNote: null }
+  const agreed = { minimumBalanceCents: 0, creditNote: null, announced: null }
   return { ...seen, ...agreed, nextDay: today, status: 'in_progress', planRunning: false }
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
+import { announcedPayment } from '#server/book/claims/announced-payment.ts'
 import { undecidedCredit } from '#server/book/claims/undecided-credit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { keptPlan } from '#server/platform/db/kept-plan.ts'
@@ -92,14 +93,15 @@ interface MessagePlace {
 }
 
 /**
- * The versions of the rows that say how a file stands: itself, its account, its debtors, and a credit note that may be about
- * it. No change leaves them alone.
+ * The versions of the rows that say how a file stands: itself, its account, its debtors, a credit note that may be about it,
+ * and a payment that was announced. No change leaves them alone.
  */
 export const standing = (dossierId: RawBuilder<unknown>) => sql<string>`(
   select concat_ws(' ', file.xmin, (select balance.xmin from dossier_balance balance
     where balance.dossier_id = file.id),
     (select string_agg(debtor.xmin::text, ' ' order by debtor.id) from dossier_debtor link
-      join debtor on debtor.id = link.debtor_id where link.dossier_id = file.id), ${undecidedCredit(sql`file.id`)})
+      join debtor on debtor.id = link.debtor_id where link.dossier_id = file.id), ${undecidedCredit(sql`file.id`)},
+    ${announcedPayment(sql`file.id`)})
   from dossier file where file.id = ${dossierId})`
 
 /** By which it is known whether files have changed since; asked under the lock of the files. */

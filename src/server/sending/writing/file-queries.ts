@@ -7,6 +7,7 @@ import type { Day } from '#domain/day.ts'
 import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { ScoreFacts } from '#domain/workflow/payment-score.ts'
 import type { Status } from '#domain/workflow/status.ts'
+import type { AnnouncedPayment } from '#domain/workflow/announced-payment.ts'
 import type { UndecidedCredit } from '#domain/workflow/undecided-credit.ts'
 import type { Channel, StepDefinition } from '#domain/workflow/step.ts'
 import type { Currency } from '#domain/money.ts'
@@ -22,6 +23,7 @@ import {
   representativeInUse,
   whoIsWrittenTo,
 } from './addressee-queries.ts'
+import { announcedPayment } from '#server/book/claims/announced-payment.ts'
 import { undecidedCredit } from '#server/book/claims/undecided-credit.ts'
 import { bailiffNewsSince } from '#server/book/contacts/bailiff-news-since.ts'
 import { contactsSince } from '#server/book/contacts/contacts-since.ts'
@@ -105,6 +107,8 @@ export interface RunFile extends KnownPerson {
   signal: HaltingResult | null
   /** A credit note that may be about it, and waits for somebody to decide. */
   creditNote: UndecidedCredit | null
+  /** A payment that a payment provider announced, and that is not booked yet. */
+  announced: AnnouncedPayment | null
   advanceReceived: boolean
   /** Somebody has written down how things stand at the bailiff since the file came before its step. */
   bailiffStatusKnown: boolean
@@ -176,7 +180,7 @@ export async function findFilesTo(
       coalesce(n.noticed_claim_ids, '[]') as noticed_claim_ids, ${lastTerm(sql`d.id`)} as term_last_day,
       ${contactsSince('p', weekStart)} as contacts_this_week, h.until_day as paused_until_day,
       i.descriptions, i.instalment_ids, ${lastResult} as last_result, ${signal} as signal,
-      ${undecidedCredit(sql`d.id`)} as credit_note,
+      ${undecidedCredit(sql`d.id`)} as credit_note, ${announcedPayment(sql`d.id`)} as announced,
       ${advanceReceived} as advance_received, ${bailiffStatusKnown} as bailiff_status_known,
       ${earlierCostsDays} as earlier_costs_days, ${scoreFacts(today)} as score_facts,
       ${returnedChannels} as returned_channels

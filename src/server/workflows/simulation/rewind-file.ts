@@ -34,6 +34,7 @@ export function rewindFile({ file, others, events, openedDay, came, scoreDays }:
     planRunning: false,
     signal: null,
     creditNote: null,
+    announced: null,
     customerActive: true,
     returnedChannels: [],
     // What the bailiff says is asked in time.

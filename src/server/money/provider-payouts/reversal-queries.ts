@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** Whether a payment of this report was taken back since by a row of another one: that is reversed first. */
+export async function isTakenBackElsewhere(db: Db, reportId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from provider_payout own join provider_row paid on paid.payout_id = own.id
+      join provider_row back on back.reverses_row_id = paid.id and back.event_id is not null
+      join provider_payout other on other.id = back.payout_id
+      where own.report_id = ${reportId} and other.report_id <> ${reportId}) as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
+export interface ToReverse {
+  readonly id: number
+  readonly payoutId: number
+  readonly dossierId: number
+  readonly eventId: number
+  readonly day: Day
+  readonly grossCents: Cents
+  /** What is taken back of a payment; below zero what is paid again; nothing where the payment itself goes too. */
+  readonly counterCents: Cents
+}
+
+/** The next rows of a report that stand on a file: payments before what took them back. */
+export async function findToReverse(tx: Db, reportId: number, limit: number): Promise<ToReverse[]> {
+  const { rows } = await sql<ToReverse>`
+    select row.id, row.payout_id, row.dossier_id, row.event_id, coalesce(paid.day, row.day) as day, row.gross_cents,
+      case when row.gross_cents > 0
+        then row.gross_cents + coalesce((select sum(back.gross_cents) from provider_row back
+          where back.reverses_row_id = row.id and back.event_id is not null), 0)::bigint
+        when other.report_id = ${reportId} then 0 else row.gross_cents end as counter_cents
+    from provider_row row join provider_payout payout on payout.id = row.payout_id
+    left join provider_row paid on paid.id = row.reverses_row_id
+    left join provider_payout other on other.id = paid.payout_id
+    where payout.report_id = ${reportId} and payout.state = 'reversing' and row.event_id is not null
+    order by row.gross_cents < 0, row.id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Rows are on their file, but not in the books any more. */
+export async function clearEvents(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    update provider_row set event_id = null, reverses_row_id = null, version = version + 1
+    where id = any(${ids}::bigint[])`.execute(tx)
+}
