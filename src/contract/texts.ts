@@ -12,7 +12,6 @@ import { agendaResultTexts } from '#contract/work/texts/agenda-results.ts'
 import { agendaTexts } from '#contract/work/texts/agenda.ts'
 import { appTexts } from '#contract/platform/texts/app.ts'
 import { arrangementScreenTexts } from '#contract/money/texts/arrangement-screens.ts'
-import { arrangementSettingsTexts } from '#contract/money/texts/arrangement-settings.ts'
 import { arrangementTexts } from '#contract/money/texts/arrangements.ts'
 import { bankFileTexts } from '#contract/money/texts/bank-files.ts'
 import { bankLineTexts } from '#contract/money/texts/bank-lines.ts'
@@ -39,7 +38,6 @@ import { draftTexts } from '#contract/lists/texts/drafts.ts'
 import { employeeTexts } from '#contract/people/texts/employees.ts'
 import { feeSchemeFormTexts } from '#contract/money/texts/fee-scheme-form.ts'
 import { feeSchemeTexts } from '#contract/money/texts/fee-schemes.ts'
-import { exhibitTexts } from '#contract/money/texts/exhibit.ts'
 import { fileCodeTexts } from '#contract/files/texts/file-codes.ts'
 import { fileTabsTexts } from '#contract/files/texts/file-tabs.ts'
 import { importDeskTexts } from '#contract/intake/texts/import-desk.ts'
@@ -50,7 +48,6 @@ import { importProblemTexts } from '#contract/intake/texts/import-problems.ts'
 import { importScreenTexts } from '#contract/intake/texts/import-screens.ts'
 import { importTexts } from '#contract/intake/texts/imports.ts'
 import { incomingCallTexts } from '#contract/work/texts/incoming-calls.ts'
-import { interestRateTexts } from '#contract/money/texts/interest-rates.ts'
 import { interestSettingsTexts } from '#contract/money/texts/interest-settings.ts'
 import { invoiceScreenTexts } from '#contract/money/texts/invoice-screen.ts'
 import { invoiceTexts } from '#contract/money/texts/invoices.ts'
@@ -81,7 +78,6 @@ import { partnerTexts } from '#contract/parties/texts/partners.ts'
 import { partyTexts } from '#contract/files/texts/parties.ts'
 import { newDossierTexts } from '#contract/intake/texts/new-dossier.ts'
 import { newsTexts } from '#contract/office/texts/news.ts'
-import { paymentPreviewTexts } from '#contract/money/texts/payment-preview.ts'
 import { paymentTexts } from '#contract/money/texts/payments.ts'
 import { peopleTexts } from '#contract/people/texts/people.ts'
 import { plannedTexts } from '#contract/platform/texts/planned.ts'
@@ -126,7 +122,6 @@ import { timelineTexts } from '#contract/files/texts/timeline.ts'
 import { uploadTexts } from '#contract/platform/texts/uploads.ts'
 import { userTexts } from '#contract/people/texts/users.ts'
 import { viewAsTexts } from '#contract/files/texts/view-as.ts'
-import { waiverTexts } from '#contract/money/texts/waivers.ts'
 import { whySendingTexts } from '#contract/sending/texts/why-sending.ts'
 import { whyTexts } from '#contract/sending/texts/why.ts'
 import { workflowSimulationTexts } from '#contract/workflows/texts/workflow-simulation.ts'
@@ -154,7 +149,6 @@ export const allTexts = textsByKey({
   ...agendaResultTexts,
   ...appTexts,
   ...arrangementScreenTexts,
-  ...arrangementSettingsTexts,
   ...arrangementTexts,
   ...bankFileTexts,
   ...bankLineTexts,
@@ -172,7 +166,6 @@ export const allTexts = textsByKey({
   ...definitionTexts,
   ...draftTexts,
   ...employeeTexts,
-  ...exhibitTexts,
   ...feeSchemeTexts,
   ...feeSchemeFormTexts,
   ...fileCodeTexts,
@@ -184,7 +177,6 @@ export const allTexts = textsByKey({
   ...importScreenTexts,
   ...importTexts,
   ...incomingCallTexts,
-  ...interestRateTexts,
   ...interestSettingsTexts,
   ...kitTexts,
   ...lastFileTexts,
@@ -214,7 +206,6 @@ export const allTexts = textsByKey({
   ...bailiffTexts,
   ...newDossierTexts,
   ...newsTexts,
-  ...paymentPreviewTexts,
   ...paymentTexts,
   ...peopleTexts,
   ...plannedTexts,
@@ -260,7 +251,6 @@ export const allTexts = textsByKey({
   ...debtorTexts,
   ...fileTabsTexts,
   ...viewAsTexts,
-  ...waiverTexts,
   ...dossierPageTexts,
   ...dossierTexts,
   ...timelineGroupTexts,

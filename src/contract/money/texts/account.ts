@@ -1,4 +1,4 @@
-/** The words of a file's account: components, the books. The sentences of a proof stand in proof.ts. */
+/** The account of a file, on screen and on paper, and what was given up of it. The sentences of a proof stand in proof.ts. */
 export const accountTexts = {
   'component.principal': { nl: 'Hoofdsom', en: 'Principal', fr: 'Principal' },
   'component.interest': { nl: 'Rente', en: 'Interest', fr: 'Intérêts' },
@@ -90,4 +90,73 @@ export const accountTexts = {
   'ledger.cause.settlement': { nl: 'Schikking', en: 'Settlement', fr: 'Règlement amiable' },
   'ledger.cause.judgment': { nl: 'Vonnis', en: 'Judgment', fr: 'Jugement' },
   'ledger.cause.other': { nl: 'Andere boeking', en: 'Other posting', fr: 'Autre écriture' },
+  'exhibit.draw': { nl: 'Als bijlage', en: 'As exhibit', fr: 'En annexe' },
+  'dossier.act.exhibit': { nl: 'Bijlage als PDF', en: 'Exhibit as PDF', fr: 'Annexe en PDF' },
+  'exhibit.archive': {
+    nl: 'Om te bewaren, als PDF/A',
+    en: 'To be kept, as PDF/A',
+    fr: 'À conserver, en PDF/A',
+  },
+  'exhibit.choose': {
+    nl: 'In welke taal wilt u de bijlage?',
+    en: 'In which language do you want the exhibit?',
+    fr: "Dans quelle langue voulez-vous l'annexe ?",
+  },
+  'exhibit.language.nl': { nl: 'Nederlands', en: 'Dutch', fr: 'Néerlandais' },
+  'exhibit.language.en': { nl: 'Engels', en: 'English', fr: 'Anglais' },
+  'exhibit.language.fr': { nl: 'Frans', en: 'French', fr: 'Français' },
+  'exhibit.language.de': { nl: 'Duits', en: 'German', fr: 'Allemand' },
+  'exhibit.no_agency': {
+    nl: 'Vul eerst de gegevens van het incassobureau in: zonder afzender is er geen bijlage.',
+    en: 'Fill in the data of the agency first: without a sender there is no exhibit.',
+    fr: "Remplissez d'abord les données de l'agence : sans expéditeur, pas d'annexe.",
+  },
+  'dossier.sum.waived': { nl: 'Kwijtgescholden', en: 'Waived', fr: 'Abandonné' },
+  'dossier.waived': { nl: 'Wat is kwijtgescholden', en: 'What was waived', fr: 'Ce qui a été abandonné' },
+  'dossier.waived.waiver': {
+    nl: '%amount% kwijtgescholden op %day%.',
+    en: '%amount% waived on %day%.',
+    fr: '%amount% abandonnés le %day%.',
+  },
+  'dossier.waived.closing': {
+    nl: '%amount% kwijtgescholden op %day%, bij het sluiten.',
+    en: '%amount% waived on %day%, on closing.',
+    fr: '%amount% abandonnés le %day%, à la clôture.',
+  },
+  'dossier.waived.settlement': {
+    nl: '%amount% kwijtgescholden op %day%, omdat de schikking is betaald.',
+    en: '%amount% waived on %day%, as the settlement was paid.',
+    fr: '%amount% abandonnés le %day%, le règlement amiable étant payé.',
+  },
+  'dossier.waived.asked': {
+    nl: '%amount% rente kwijtgescholden op %day%. Er is betaald wat ons bericht van %askedDay% vroeg: %asked%.',
+    en: '%amount% of interest waived on %day%. What our message of %askedDay% asked was paid: %asked%.',
+    fr: "%amount% d'intérêts abandonnés le %day%. Ce que demandait notre message du %askedDay% a été payé : %asked%.",
+  },
+  'dossier.waived.by.waiver': {
+    nl: '%amount% kwijtgescholden op %day%, door %name%.',
+    en: '%amount% waived on %day%, by %name%.',
+    fr: '%amount% abandonnés le %day%, par %name%.',
+  },
+  'dossier.waived.by.closing': {
+    nl: '%amount% kwijtgescholden op %day%, bij het sluiten door %name%.',
+    en: '%amount% waived on %day%, on closing by %name%.',
+    fr: '%amount% abandonnés le %day%, à la clôture par %name%.',
+  },
+  'dossier.waived.by.settlement': {
+    nl: '%amount% kwijtgescholden op %day%, omdat de schikking is betaald. Die is afgesproken door %name%.',
+    en: '%amount% waived on %day%, as the settlement was paid. It was agreed on by %name%.',
+    fr: '%amount% abandonnés le %day%, le règlement amiable étant payé. Il a été convenu par %name%.',
+  },
+  'dossier.waived.note': { nl: 'Reden: %note%', en: 'Reason: %note%', fr: 'Raison : %note%' },
+  'dossier.waived.in_all': {
+    nl: '%amount% kwijtgescholden',
+    en: '%amount% waived',
+    fr: '%amount% abandonnés',
+  },
+  'proof.ended': {
+    nl: 'niets meer open sinds %day%',
+    en: 'nothing open since %day%',
+    fr: 'plus rien de dû depuis le %day%',
+  },
 } as const
