@@ -71,6 +71,8 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/v4/payment-order/:id/cancel reason':
     'takes an order that waits; shown beside its state, as any text of a list',
   'POST /api/v4/settlement/:id/hold reason': 'takes a settlement that is proposed; it stands on no screen',
+  'POST /api/v4/settlement/:id/dropped-file reason':
+    'takes a file of a settlement that is proposed; it is told with that settlement alone',
   'PUT /api/v4/settings/agency trustIban': 'from the first filling in on another account takes two people',
   'PUT /api/v4/settings/agency trustBic': 'from the first filling in on another account takes two people',
   'PUT /api/v4/settings/agency trustName': 'written by the call that proposes another account',
