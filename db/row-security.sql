@@ -73,6 +73,7 @@ with word as (
     ('bank_statement', 'false'),
     ('own_account', 'false'),
     ('trust_account_change', 'false'),
+    ('own_iban_change', 'false'),
     ('prevented_call', 'false'),
     ('processing_run', 'false'),
     ('run_chosen_file', of_dossier),

@@ -129,6 +129,7 @@ export const sameNeeded: Readonly<Record<string, Readonly<Record<string, unknown
     callBackDay: '2026-11-23',
     phone: '+31612345678',
   },
+  'POST /api/v4/settings/agency/own-iban': { iban: 'NL20INGB0001234567' },
   'POST /api/v4/settings/own-account': { iban: 'NL20INGB0001234567' },
   'POST /api/v4/settings/agency/trust-account': { trustIban: 'NL20INGB0001234567', trustBic: 'INGBNL2A' },
 }

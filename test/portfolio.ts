@@ -19,7 +19,7 @@ export async function createAgency(server: Pick<TestServer, 'database'> & { read
       postcode: '1506 EH',
       city: 'Zaandam',
       kvkNumber: '71204836',
-      vatNumber: 'NL858620122B01',
+      vatNumber: 'NL858620121B01',
       wkiRegistration: '2024-0193',
       phone: '075 614 22 00',
       phoneHours: 'werkdagen van 8:30 tot 17:30 uur',

@@ -49,7 +49,6 @@ import { importScreenTexts } from '#contract/intake/texts/import-screens.ts'
 import { importTexts } from '#contract/intake/texts/imports.ts'
 import { incomingCallTexts } from '#contract/work/texts/incoming-calls.ts'
 import { interestSettingsTexts } from '#contract/money/texts/interest-settings.ts'
-import { invoiceScreenTexts } from '#contract/money/texts/invoice-screen.ts'
 import { invoiceTexts } from '#contract/money/texts/invoices.ts'
 import { kitTexts } from '#contract/platform/texts/kit.ts'
 import { lastFileTexts } from '#contract/files/texts/last-files.ts'
@@ -186,7 +185,6 @@ export const allTexts = textsByKey({
   ...logTexts,
   ...loginTexts,
   ...matchingTexts,
-  ...invoiceScreenTexts,
   ...invoiceTexts,
   ...checkFinanceTexts,
   ...settlementTexts,

@@ -39,6 +39,13 @@ const details = {
   costsCheckDays: z.coerce.number().int().min(0).max(730),
   /** After how many days the address of a file in monitoring is looked into again; 0 is never. */
   addressRecheckDays: z.coerce.number().int().min(0).max(1825),
+  /** Ours, on invoices: without it there is no e-invoice. */
+  vatNumber: optionalWrittenField('vat'),
+  /** Within how many days an invoice to a customer is to be paid. */
+  invoiceTermDays: z.coerce.number().int().min(0).max(90).default(14),
+  /** So many days after the due day a customer is reminded of an invoice; 0 is no reminder. */
+  invoiceReminderDays: z.coerce.number().int().min(0).max(180).default(7),
+  secondReminderDays: z.coerce.number().int().min(0).max(180).default(21),
 }
 
 /** The account on which other people's money stands. */
@@ -68,6 +75,17 @@ const agencySettings = z.object({
       proposedBy: z.string(),
       proposedAt: z.date(),
       /** Why the reader cannot approve it. */
+      refusal: z.enum(trustRefusals).nullable(),
+    })
+    .nullable(),
+  /** Where invoices to customers are paid; null: on the account of the money of others. */
+  ownIban: z.string().nullable(),
+  ownIbanProposal: z
+    .object({
+      id: z.number(),
+      iban: z.string(),
+      proposedBy: z.string(),
+      proposedAt: z.date(),
       refusal: z.enum(trustRefusals).nullable(),
     })
     .nullable(),
@@ -131,4 +149,31 @@ export const rejectTrustAccount = endpoint({
   params: idParams,
   output: agencySettings,
   summary: 'Sets a proposed account aside; its proposer may do so too',
+})
+
+export const proposeOwnIban = endpoint({
+  method: 'POST',
+  path: '/api/v4/settings/agency/own-iban',
+  permission: 'settings.global.edit',
+  input: z.strictObject({ iban: writtenField('iban') }),
+  output: agencySettings,
+  summary: 'Proposes another account on which invoices are paid; the old one holds until somebody else approves it',
+})
+
+export const approveOwnIban = endpoint({
+  method: 'POST',
+  path: '/api/v4/settings/agency/own-iban/:id/approve',
+  permission: 'settings.global.edit',
+  params: idParams,
+  output: agencySettings,
+  summary: 'Puts a proposed account for invoices in force; never by who proposed it',
+})
+
+export const rejectOwnIban = endpoint({
+  method: 'POST',
+  path: '/api/v4/settings/agency/own-iban/:id/reject',
+  permission: 'settings.global.edit',
+  params: idParams,
+  output: agencySettings,
+  summary: 'Sets a proposed account for invoices aside; its proposer may do so too',
 })

@@ -110,6 +110,84 @@ export const agencyTexts = {
     en: 'For monitored files, check again after',
     fr: 'Pour les dossiers surveillés, revérifier après',
   },
+  'agency.invoices': { nl: 'Facturen aan klanten', en: 'Invoices to customers', fr: 'Factures aux clients' },
+  'agency.invoices_hint': {
+    nl: 'Geldt voor facturen die wij vanaf nu maken. De dagen van de herinneringen kiest u zelf.',
+    en: 'Holds for invoices that we make from now on. You choose the days of the reminders yourself.',
+    fr: 'Vaut pour les factures créées à partir de maintenant. Vous choisissez les jours des rappels.',
+  },
+  'agency.vat': { nl: 'Btw-nummer', en: 'VAT number', fr: 'Numéro de TVA' },
+  'agency.vat_hint': {
+    nl: 'Zonder dit nummer maken wij geen e-factuur (UBL).',
+    en: 'Without this number we make no e-invoice (UBL).',
+    fr: 'Sans ce numéro, nous ne créons pas de facture électronique (UBL).',
+  },
+  'agency.invoice_term': { nl: 'Betalen binnen (dagen)', en: 'To be paid within (days)', fr: 'À payer sous (jours)' },
+  'agency.invoice_reminder': {
+    nl: 'Eerste herinnering na (dagen)',
+    en: 'First reminder after (days)',
+    fr: 'Premier rappel après (jours)',
+  },
+  'agency.second_reminder': {
+    nl: 'Tweede herinnering na (dagen)',
+    en: 'Second reminder after (days)',
+    fr: 'Second rappel après (jours)',
+  },
+  'agency.invoice_reminder_hint': {
+    nl: 'Geteld vanaf de vervaldag. 0 is geen herinnering.',
+    en: 'Counted from the due day. 0 is no reminder.',
+    fr: 'Compté à partir de l’échéance. 0 signifie aucun rappel.',
+  },
+  'agency.error.second_reminder': {
+    nl: 'De tweede herinnering komt na de eerste.',
+    en: 'The second reminder comes after the first.',
+    fr: 'Le second rappel vient après le premier.',
+  },
+  'agency.own_iban': {
+    nl: 'Rekening voor facturen',
+    en: 'Account for invoices',
+    fr: 'Compte pour les factures',
+  },
+  'agency.own_iban_hint': {
+    nl: 'Op deze rekening betalen klanten onze facturen. Een andere rekening vraagt twee mensen.',
+    en: 'On this account customers pay our invoices. Another account takes two people.',
+    fr: 'Sur ce compte, les clients paient nos factures. Un autre compte demande deux personnes.',
+  },
+  'agency.own_iban_none': {
+    nl: 'Nog niet ingevuld: facturen noemen de derdenrekening',
+    en: 'Not filled in yet: invoices name the trust account',
+    fr: 'Pas encore indiqué : les factures nomment le compte de tiers',
+  },
+  'agency.own_iban_change': {
+    nl: 'Andere rekening voor facturen',
+    en: 'Another account for invoices',
+    fr: 'Autre compte pour les factures',
+  },
+  'agency.own_iban_waits': {
+    nl: '%name% stelde op %at% voor dat klanten facturen betalen op %iban%. Een tweede persoon keurt dit goed.',
+    en: '%name% proposed on %at% that customers pay invoices on %iban%. A second person approves this.',
+    fr: '%name% a proposé le %at% que les clients paient les factures sur %iban%. Une seconde personne l’approuve.',
+  },
+  'agency.own_iban_question': {
+    nl: 'Klanten betalen onze facturen dan op %iban%.',
+    en: 'Customers then pay our invoices on %iban%.',
+    fr: 'Les clients paieront alors nos factures sur %iban%.',
+  },
+  'agency.own_iban_approved': {
+    nl: 'Nieuwe facturen noemen deze rekening',
+    en: 'New invoices name this account',
+    fr: 'Les nouvelles factures nomment ce compte',
+  },
+  'agency.own_iban.same': {
+    nl: 'Deze rekening is al in gebruik.',
+    en: 'This account is in use already.',
+    fr: 'Ce compte est déjà utilisé.',
+  },
+  'agency.own_iban.trust': {
+    nl: 'Dit is de derdenrekening. Facturen worden op een eigen rekening betaald.',
+    en: 'This is the trust account. Invoices are paid on an account of our own.',
+    fr: 'C’est le compte de tiers. Les factures se paient sur un compte propre.',
+  },
   'agency.trust_change_hint': {
     nl: 'Lees eerst alle afschriften van de huidige rekening in. Daarna leest het portaal die van de nieuwe.',
     en: 'First import all statements of the present account. After that the portal reads those of the new one.',

@@ -16,8 +16,9 @@ export async function findDueReminders(db: Db, today: Day): Promise<DueReminder[
   const { rows } = await sql<DueReminder>`
     select invoice.id, due.step::int from invoice cross join agency
     cross join lateral (
-      select max(step) as step from unnest(agency.invoice_reminder_days) with ordinality as reminder (days, step)
-      where invoice.due_day + days <= ${today}::date
+      select max(step) as step
+      from (values (1, agency.invoice_reminder_days), (2, agency.second_reminder_days)) reminder (step, days)
+      where days > 0 and invoice.due_day + days <= ${today}::date
     ) due
     where invoice.kind = 'invoice' and invoice.open_cents > 0 and due.step is not null
       and invoice.pdf_sha256 is not null

@@ -26,6 +26,8 @@ export async function changeAgencyTo(
   actor: Actor,
   { version, trustIban, trustBic, trustName, ...details }: InputOf<typeof changeEndpoint>,
 ): Promise<AgencySettings> {
+  const { invoiceReminderDays: first, secondReminderDays: second } = details
+  if (second > 0 && second <= first) throw refusedFields([['secondReminderDays', 'agency.error.second_reminder']])
   const before = await readAgency(db, actor, { lock: true })
   if (before.version !== version)
     throw await describeConflict(db, actor, { kind: 'agency', id: 1 }, { ...before, ...before.details })

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  approveOwnIban,
+  proposeOwnIban,
+  rejectOwnIban,
   type AgencySettings,
   approveTrustAccount,
   changeAgency,
@@ -69,7 +72,7 @@ afterAll(async () => server.close())
 
 describe('who the agency is', () => {
   it('is asked with its trust account the first time, and each missing field is named', async () => {
-    expect(await read()).toEqual({ details: null, trustAccount: null, proposal: null, version: 0 })
+    expect(await read()).toMatchObject({ details: null, trustAccount: null, proposal: null, ownIban: null, version: 0 })
     expect((await propose(other)).json().error_message).toBe('Vul eerst de gegevens van het bureau in.')
     const empty = { ...details, name: '', postcode: '0000', phone: '12', daysPost: 1, version: 0 }
     expect((await save(empty)).json().errors).toEqual({
@@ -161,5 +164,37 @@ describe('the account of the money of others', () => {
     const refused = await second.post(callPath(approveTrustAccount, { id: proposal!.id }))
     expect(refused.statusCode).toBe(403)
     expect((await read()).trustAccount?.trustIban).toBe('NL20INGB0001234567')
+  })
+})
+
+describe('what invoices are paid by', () => {
+  it('a number for VAT that can be one, and a second reminder after the first', async () => {
+    const { version } = await read()
+    const invoices = { vatNumber: 'nl 858620121 b01', invoiceTermDays: 30, invoiceReminderDays: 5 }
+    const wrong = await save({ ...details, ...invoices, vatNumber: 'NL858620123B01', version })
+    expect(wrong.json().errors).toEqual({ vatNumber: [expect.stringContaining('btw-nummer')] })
+    const late = await save({ ...details, ...invoices, secondReminderDays: 5, version })
+    expect(late.json().errors).toEqual({ secondReminderDays: ['De tweede herinnering komt na de eerste.'] })
+    const saved = await save({ ...details, ...invoices, secondReminderDays: 0, version })
+    expect(saved.json().details).toMatchObject({ vatNumber: 'NL858620121B01', invoiceTermDays: 30 })
+  })
+
+  it('an account of its own, when a second person approves it', async () => {
+    const ask = (iban: string, person = manager) => person.post(callPath(proposeOwnIban), { iban })
+    expect((await ask('NL20INGB0001234568')).statusCode).toBe(400)
+    const trust = await ask('NL20 INGB 0001 2345 67')
+    expect(trust.json().errors).toEqual({ iban: [expect.stringContaining('derdenrekening')] })
+    const asked = await ask('nl44 rabo 0123 4567 89')
+    expect(asked.statusCode, asked.body).toBe(200)
+    const { ownIbanProposal } = asked.json<AgencySettings>()
+    expect(ownIbanProposal).toMatchObject({ iban: 'NL44RABO0123456789', refusal: 'is_proposer' })
+    const approve = callPath(approveOwnIban, { id: ownIbanProposal!.id })
+    expect((await manager.post(approve)).statusCode).toBe(409)
+    expect((await read()).ownIban).toBeNull()
+    expect((await admin.post(approve)).json()).toMatchObject({ ownIban: 'NL44RABO0123456789', ownIbanProposal: null })
+    expect((await admin.post(approve)).statusCode).toBe(409)
+    const again = (await ask('NL91ABNA0417164300')).json<AgencySettings>()
+    const reject = callPath(rejectOwnIban, { id: again.ownIbanProposal!.id })
+    expect((await manager.post(reject)).json()).toMatchObject({ ownIban: 'NL44RABO0123456789', ownIbanProposal: null })
   })
 })

@@ -62,3 +62,44 @@ export async function decideChange(
 ): Promise<void> {
   await db.updateTable('trustAccountChange').set(decision).where('id', '=', id).execute()
 }
+
+export async function updateOwnIban(db: Db, ownIban: string): Promise<void> {
+  await db
+    .updateTable('agency')
+    .set((row) => ({ ownIban, version: row('version', '+', 1) }))
+    .execute()
+}
+
+/** The account for invoices that waits for a second person. */
+export async function findOwnIbanChange(db: Db) {
+  const row = await db
+    .selectFrom('ownIbanChange as change')
+    .innerJoin('appUser', 'appUser.id', 'change.proposedBy')
+    .select(['change.id', 'change.iban', 'change.formerIban', 'change.proposedBy', 'change.proposedAt'])
+    .select('appUser.name as proposedByName')
+    .where('change.state', '=', 'proposed')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function insertOwnIbanChange(
+  db: Db,
+  change: { iban: string; formerIban: string | null; proposedBy: number; proposedAt: Date },
+): Promise<number> {
+  const { id } = await db.insertInto('ownIbanChange').values(change).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whether there ever was such a proposal, decided or not. */
+export async function hasOwnIbanChange(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('ownIbanChange').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function decideOwnIbanChange(
+  db: Db,
+  id: number,
+  decision: { state: 'approved' | 'rejected'; decidedBy: number; decidedAt: Date },
+): Promise<void> {
+  await db.updateTable('ownIbanChange').set(decision).where('id', '=', id).execute()
+}

@@ -1,9 +1,12 @@
 import {
+  approveOwnIban as approveOwnCall,
   approveTrustAccount,
   changeAgency,
   getAgency,
   listAgencyChanges,
+  proposeOwnIban as proposeOwnCall,
   proposeTrustAccount,
+  rejectOwnIban as rejectOwnCall,
   rejectTrustAccount,
 } from '#contract/office/agency.ts'
 import {
@@ -17,6 +20,7 @@ import { route } from '#server/platform/requests/route.ts'
 import { addOwnAccount } from './add-own-account.ts'
 import { approveTrust, changeAgencyTo, proposeTrust, rejectTrust } from './agency-commands.ts'
 import { readOwnAccounts } from './own-account-queries.ts'
+import { approveOwnIban, proposeOwnIban, rejectOwnIban } from './own-iban-commands.ts'
 import { readAgency } from './read-agency.ts'
 import { removeOwnAccount } from './remove-own-account.ts'
 
@@ -29,6 +33,9 @@ export function registerAgency(app: App): void {
   route(app, proposeTrustAccount, async ({ db, actor, input }) => proposeTrust(db, actor, input))
   route(app, approveTrustAccount, async ({ db, actor, params }) => approveTrust(db, actor, params.id))
   route(app, rejectTrustAccount, async ({ db, actor, params }) => rejectTrust(db, actor, params.id))
+  route(app, proposeOwnCall, async ({ db, actor, input }) => proposeOwnIban(db, actor, input.iban))
+  route(app, approveOwnCall, async ({ db, actor, params }) => approveOwnIban(db, actor, params.id))
+  route(app, rejectOwnCall, async ({ db, actor, params }) => rejectOwnIban(db, actor, params.id))
   route(app, listOwnAccounts, async ({ db }) => ({ items: await readOwnAccounts(db) }))
   route(app, addEndpoint, async ({ db, actor, input }) => {
     await addOwnAccount(db, actor, input)

@@ -120,7 +120,7 @@ export interface Agency {
   handOverCheckDays: Generated<number>
   houseNumber: string
   id: Generated<number>
-  invoiceReminderDays: Generated<number[]>
+  invoiceReminderDays: Generated<number>
   invoiceTermDays: Generated<number>
   kvkNumber: string
   linkedinUrl: string | null
@@ -129,6 +129,7 @@ export interface Agency {
   phone: string
   phoneHours: string
   postcode: string
+  secondReminderDays: Generated<number>
   street: string
   trustBic: string
   trustIban: string
@@ -1737,6 +1738,17 @@ export interface OwnAccount {
   name: string
 }
 
+export interface OwnIbanChange {
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  formerIban: string | null
+  iban: string
+  id: Generated<number>
+  proposedAt: Timestamp
+  proposedBy: number
+  state: Generated<string>
+}
+
 export interface Partner {
   active: Generated<boolean>
   city: string | null
@@ -2856,6 +2868,7 @@ export interface DB {
   newsFile: NewsFile
   newsRead: NewsRead
   ownAccount: OwnAccount
+  ownIbanChange: OwnIbanChange
   partner: Partner
   partnerCost: PartnerCost
   partnerExchange: PartnerExchange

@@ -20,6 +20,9 @@ type NumberName =
   | 'handOverCheckDays'
   | 'costsCheckDays'
   | 'addressRecheckDays'
+  | 'invoiceTermDays'
+  | 'invoiceReminderDays'
+  | 'secondReminderDays'
 type TextName = Exclude<keyof AgencyDetails, NumberName>
 type AgencyValues = Record<TextName, string> & Record<NumberName, number | null> & TrustAccount & { version: number }
 
@@ -44,6 +47,7 @@ export function AgencyForm({ agency, mayEdit }: { agency: ReadAgency; mayEdit: b
       <Reach field={form.field} />
       <Sending field={form.field} />
       <Addresses field={form.field} />
+      <Invoices field={form.field} />
       {isNew && (
         <>
           <h2>{t('agency.trust')}</h2>
@@ -151,6 +155,33 @@ function Addresses({ field }: { field: FieldOf }) {
   )
 }
 
+/** What stands on invoices to customers, and what becomes of one that is not paid. */
+function Invoices({ field }: { field: FieldOf }) {
+  const t = useText()
+  return (
+    <>
+      <h2>{t('agency.invoices')}</h2>
+      <p>{t('agency.invoices_hint')}</p>
+      <div className={classes.grid}>
+        <TextField {...field('vatNumber')} label={t('agency.vat')} hint={t('agency.vat_hint')} maxLength={20} />
+        <NumberField {...field('invoiceTermDays')} label={t('agency.invoice_term')} required />
+        <NumberField
+          {...field('invoiceReminderDays')}
+          label={t('agency.invoice_reminder')}
+          hint={t('agency.invoice_reminder_hint')}
+          required
+        />
+        <NumberField
+          {...field('secondReminderDays')}
+          label={t('agency.second_reminder')}
+          hint={t('agency.invoice_reminder_hint')}
+          required
+        />
+      </div>
+    </>
+  )
+}
+
 const noDetails: AgencyDetails = {
   name: '',
   street: '',
@@ -172,16 +203,21 @@ const noDetails: AgencyDetails = {
   handOverCheckDays: 90,
   costsCheckDays: 0,
   addressRecheckDays: 180,
+  vatNumber: null,
+  invoiceTermDays: 14,
+  invoiceReminderDays: 7,
+  secondReminderDays: 21,
 }
 const noAccount: TrustAccount = { trustIban: '', trustBic: '', trustName: '' }
 
 function valuesOf({ details, trustAccount, version }: ReadAgency): AgencyValues {
-  const { website, linkedinUrl, youtubeUrl, facebookUrl, ...rest } = details ?? noDetails
+  const { website, linkedinUrl, youtubeUrl, facebookUrl, vatNumber, ...rest } = details ?? noDetails
   const links = {
     website: website ?? '',
     linkedinUrl: linkedinUrl ?? '',
     youtubeUrl: youtubeUrl ?? '',
     facebookUrl: facebookUrl ?? '',
+    vatNumber: vatNumber ?? '',
   }
   return { ...rest, ...links, ...(trustAccount ?? noAccount), version }
 }

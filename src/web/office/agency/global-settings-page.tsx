@@ -14,6 +14,7 @@ import classes from './agency.module.css'
 import { HouseStyleForm } from './house-style-form.tsx'
 import { OwnAccountsPart } from './own-accounts-part.tsx'
 import { PortalTasks } from './portal-tasks.tsx'
+import { OwnIbanPart } from './own-iban-part.tsx'
 import { TrustAccountPart } from './trust-account-part.tsx'
 
 /** What holds for the whole agency: who it is and how it sends, what may be given up on a file, and how the portal itself goes. */
@@ -94,6 +95,7 @@ function AgencyTab({ mayEdit, readOnly }: { mayEdit: boolean; readOnly: ReactNod
       {agency.trustAccount && (
         <>
           <TrustAccountPart agency={agency} mayEdit={mayEdit} />
+          <OwnIbanPart agency={agency} mayEdit={mayEdit} />
           <OwnAccountsPart mayEdit={mayEdit} />
         </>
       )}
