@@ -31,6 +31,7 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
   await upload(server, admin, { id: 'S1', entries: [{ endToEndId: 'E1', cents: 5000 }] })
   const line = await db.selectFrom('bankLine').select('id').executeTakeFirstOrThrow()
   made.set('/api/v4/bank-line', line.id)
+  made.set('/api/v4/sale-file', await insertSaleFile(server)).set('/api/v4/sale-partner', 1)
   made.set('/api/v4/settlement-run', await insertSettlementRun(server)).set('/api/v4/settlement', 1)
   const report = mollieReport('1234567.2611.99', [{ id: 'tr_1', cents: 5000, reference: 'onbekend' }], 0)
   const taken = await admin.upload('/api/v4/provider-report', { name: 'mollie.csv', bytes: report })
@@ -56,6 +57,26 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
   made.set('/api/v4/workflow', step.workflow).set('step', step.id)
   made.set('/api/v4/employee', (await createPerson(server, 'employee')).userId)
   return made
+}
+
+/** Files offered to a partner: none that anybody looks through. */
+async function insertSaleFile(server: TestServer): Promise<number> {
+  const { userId } = await createPerson(server, 'finance')
+  const { id } = await server.database.db
+    .insertInto('saleFile')
+    .values({
+      partnerKey: 'retailer_a',
+      fromDay: day('2026-11-01'),
+      toDay: day('2026-11-30'),
+      pricePercent: 10,
+      feeCents: 0,
+      putBackDays: 90,
+      proposedBy: userId,
+      proposedAt: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A proposal with one settlement of no customer that anybody looks through. */

@@ -56,6 +56,8 @@ const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'PUT /api/v4/unfiled-call/:id': { content: 'tekst' },
   'GET /api/v4/export/words': { list: '/api/v4/file' },
   'POST /api/v4/subscription/:id/indexation': { percent: 2.9 },
+  'POST /api/v4/sale-file': { pricePercent: 10 },
+  'PUT /api/v4/sale-partner/:id': { pricePercent: 10 },
   // The first row under the head of the list.
   'GET /api/v4/import/:id/cell': { row: 2 },
   ...Object.fromEntries(

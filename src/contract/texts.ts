@@ -67,7 +67,10 @@ import { returnReasonTexts } from '#contract/money/payouts/texts/return-reasons.
 import { laterReturnReasonTexts } from '#contract/money/payouts/texts/return-reasons-f-to-z.ts'
 import { checkFinanceTexts } from '#contract/money/texts/check-finance.ts'
 import { settlementTexts } from '#contract/money/texts/settlement.ts'
-import { subscriptionTexts } from '#contract/money/texts/subscriptions.ts'
+import { saleActTexts } from '#contract/money/sales/texts/sale-acts.ts'
+import { saleScreenTexts } from '#contract/money/sales/texts/sale-screens.ts'
+import { saleTexts } from '#contract/money/sales/texts/sales.ts'
+import { subscriptionTexts } from '#contract/money/subscriptions/texts/subscriptions.ts'
 import { mergingTexts } from '#contract/files/texts/merging.ts'
 import { merchantLetterTexts } from '#contract/parties/texts/merchant-letters.ts'
 import { merchantTexts } from '#contract/parties/texts/merchants.ts'
@@ -193,6 +196,9 @@ export const allTexts = textsByKey({
   ...returnReasonTexts,
   ...laterReturnReasonTexts,
   ...subscriptionTexts,
+  ...saleTexts,
+  ...saleActTexts,
+  ...saleScreenTexts,
   ...merchantTexts,
   ...merchantLetterTexts,
   ...changeLogTexts,

@@ -43,6 +43,7 @@ import { registerPartners } from '#server/parties/partners/routes.ts'
 import { registerFinanceChecks } from '#server/money/check-finance/routes.ts'
 import { registerInvoices } from '#server/money/invoices/routes.ts'
 import { registerPaymentOrders } from '#server/money/payment-orders/routes.ts'
+import { registerSales } from '#server/money/sales/routes.ts'
 import { registerSubscriptions } from '#server/money/subscriptions/routes.ts'
 import { registerFeeSchemes } from '#server/money/fee-schemes/routes.ts'
 import { registerSettlements } from '#server/money/settlement/routes.ts'
@@ -113,6 +114,7 @@ const features: readonly ((app: App) => void)[] = [
   registerSubscriptions,
   registerFeeSchemes,
   registerFinanceChecks,
+  registerSales,
   registerInvoices,
   registerDispatches,
   registerReference,

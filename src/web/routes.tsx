@@ -87,6 +87,10 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/money/provider-payouts/provider-payouts-page.tsx').then((module) => module.ProviderPayoutsPage),
   'finance.batch-payment.provider.report': () =>
     import('#web/money/provider-payouts/provider-report-page.tsx').then((module) => module.ProviderReportPage),
+  'finance.sales-files.retailer': () =>
+    import('#web/money/sales/sales-page.tsx').then((module) => module.RetailerSalesPage),
+  'finance.sales-files.provider': () =>
+    import('#web/money/sales/sales-page.tsx').then((module) => module.ProviderSalesPage),
   'customer.search': () => import('#web/parties/customers/customers-page.tsx').then((module) => module.CustomersPage),
   'customer.create': () =>
     import('#web/parties/customers/new-customer-page.tsx').then((module) => module.NewCustomerPage),

@@ -97,6 +97,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['money/subscriptions'],
   ['work/logs'],
   ['money/arrangements', 'money/rulings'],
+  ['money/sales'],
   ['parties/merchants'],
   ['court/bailiffs'],
   ['files/steps'],

@@ -170,6 +170,10 @@ export const permissions = {
   // A customer sees its own.
   'subscription.show': [['ROLE_EMPLOYEE'], ['ROLE_CUSTOMER'], ['ROLE_CONTACT_PERSON']],
   'subscription.edit': [['ROLE_EMPLOYEE', 'ROLE_FINANCE']],
+  'finance.sales-files.retailer': [['ROLE_EMPLOYEE_FINANCE'], ['ROLE_EMPLOYEE_MANAGEMENT'], ['ROLE_EXCHANGE_FILES']],
+  'finance.sales-files.provider': [['ROLE_FINANCE']],
+  // Of which partner, the screen of each decides.
+  'sale.use': [['ROLE_EMPLOYEE_FINANCE'], ['ROLE_EMPLOYEE_MANAGEMENT'], ['ROLE_EXCHANGE_FILES'], ['ROLE_FINANCE']],
   calculator: [['ROLE_EMPLOYEE']],
   'settings.global': [['ROLE_SETTINGS']],
   'settings.global.edit': [

@@ -107,20 +107,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'ROLE_EMPLOYEE',
   ),
   planned(
-    'finance.sales-files.retailer',
-    '/finance/sales-files/retailer_a',
-    'planned.finance_sales_files_retailer',
-    'ROLE_EMPLOYEE_FINANCE',
-    'ROLE_EMPLOYEE_MANAGEMENT',
-    'ROLE_EXCHANGE_FILES',
-  ),
-  planned(
-    'finance.sales-files.provider',
-    '/finance/sales-files/payment_provider_b',
-    'planned.finance_sales_files_provider',
-    'ROLE_FINANCE',
-  ),
-  planned(
     'finance.extra-costs.imported',
     '/finance/extra-costs/imported',
     'planned.finance_extra_costs_imported',

@@ -201,6 +201,20 @@ export const screens = [
   },
   ...generateScreens,
   {
+    path: '/finance/sales-files/retailer_a',
+    name: 'finance.sales-files.retailer',
+    title: 'screen.sales_retailer',
+    permission: 'finance.sales-files.retailer',
+    menu: { group: 'finance', section: 'menu.finance.sales', icon: 'IconBuildingStore' },
+  },
+  {
+    path: '/finance/sales-files/payment_provider_b',
+    name: 'finance.sales-files.provider',
+    title: 'screen.sales_provider',
+    permission: 'finance.sales-files.provider',
+    menu: { group: 'finance', section: 'menu.finance.sales', icon: 'IconFileExport' },
+  },
+  {
     path: '/customer/search',
     name: 'customer.search',
     title: 'screen.customers',

@@ -74,16 +74,6 @@ export const plannedTexts = {
     en: 'Change allocation template',
     fr: 'Modifier le modèle d’imputation',
   },
-  'planned.finance_sales_files_retailer': {
-    nl: 'Verkoopbestand retailer',
-    en: 'Sales file of the retailer',
-    fr: 'Fichier de vente du détaillant',
-  },
-  'planned.finance_sales_files_provider': {
-    nl: 'Verkoopbestand betaalprovider',
-    en: 'Sales file of the payment provider',
-    fr: 'Fichier de vente du prestataire',
-  },
   'planned.finance_extra_costs_imported': { nl: 'Ingelezen kosten', en: 'Imported costs', fr: 'Frais importés' },
   'planned.email_import': { nl: 'E-mail ophalen', en: 'E-mail import', fr: 'Import d’e-mails' },
   'planned.email_import_classification': { nl: 'E-mail indelen', en: 'Classify e-mail', fr: 'Classer les e-mails' },

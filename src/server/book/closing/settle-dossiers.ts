@@ -4,7 +4,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { closeDossiers } from './close-dossiers.ts'
-import { findClosedAsPaid, putBack } from '#server/book/standing/closing-queries.ts'
+import { findClosedFor, putBack } from '#server/book/standing/closing-queries.ts'
 
 /**
  * Brings the status of dossiers in step with their recalculated accounts: closed as paid when nothing is open any
@@ -20,7 +20,7 @@ export async function settleDossiers(
     [...accounts].flatMap(([id, account]) => (holds(account) ? [id] : []))
   await closeDossiers(tx, actor, { dossierIds: idsWhere(isPaid), reason: 'paid', today })
   const owing = idsWhere(({ openCents }) => openCents > 0)
-  for (const dossier of await findClosedAsPaid(tx, owing)) {
+  for (const dossier of await findClosedFor(tx, 'paid', owing)) {
     await putBack(tx, dossier, today)
     await recordAudit(tx, actor, {
       kind: 'dossier.reopened',

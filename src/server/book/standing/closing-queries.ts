@@ -41,8 +41,8 @@ export async function updateClosed(
   return rows.map(({ id, customerId, ...before }) => ({ id, customerId, before }))
 }
 
-/** Dossiers that were closed as paid, with where they stood when they were. */
-export async function findClosedAsPaid(db: Db, ids: readonly number[]): Promise<ClosedDossier[]> {
+/** Dossiers that were closed for a reason, with where they stood when they were. */
+export async function findClosedFor(db: Db, reason: 'paid' | 'sold', ids: readonly number[]): Promise<ClosedDossier[]> {
   const { rows } = await sql<ClosedDossier>`
     select dossier.id, dossier.customer_id,
       -- A closure of before there could be several names one.
@@ -53,7 +53,7 @@ export async function findClosedAsPaid(db: Db, ids: readonly number[]): Promise<
       select before from audit_event
       where dossier_id = dossier.id and kind = 'dossier.closed' order by id desc limit 1
     ) as closing
-    where dossier.id = any(${[...ids]}::bigint[]) and status = 'closed' and closing_reason = 'paid'`.execute(db)
+    where dossier.id = any(${[...ids]}::bigint[]) and status = 'closed' and closing_reason = ${reason}`.execute(db)
   return rows
 }
 

@@ -2147,6 +2147,66 @@ export interface RunItem {
   stepId: number
 }
 
+export interface SaleFile {
+  approvedAt: Timestamp | null
+  approvedBy: number | null
+  customerIds: Generated<ArrayType<number>>
+  debtorKind: string | null
+  decimalMark: Generated<string>
+  feeCents: number
+  fileSha256: string | null
+  fromDay: Day
+  id: Generated<number>
+  leastCents: Generated<number>
+  mostCents: number | null
+  partnerKey: string
+  pricePercent: Numeric
+  proposedAt: Timestamp
+  proposedBy: number
+  putBackDays: number
+  receipt: Generated<string>
+  receivedDay: Day | null
+  soldAt: Timestamp | null
+  soldDay: Day | null
+  state: Generated<string>
+  toDay: Day
+  toldBy: string | null
+  toldDay: Day | null
+  version: Generated<number>
+}
+
+export interface SaleItem {
+  backCents: number | null
+  backDay: Day | null
+  backNote: Generated<string>
+  backReason: string | null
+  balanceDay: Day
+  costsCents: number
+  courtCents: number
+  dossierId: number
+  feeCents: Generated<number>
+  interestCents: number
+  openCents: number
+  otherCents: number
+  paidCents: number
+  priceCents: Generated<number>
+  principalCents: number
+  reasons: Generated<string[]>
+  saleFileId: number
+  state: string
+  vatCents: number
+}
+
+export interface SalePartner {
+  decimalMark: Generated<string>
+  feeCents: Generated<number>
+  key: string
+  name: Generated<string>
+  pricePercent: Generated<Numeric>
+  putBackDays: Generated<number>
+  version: Generated<number>
+}
+
 export interface SavedDraft {
   entry: string
   savedAt: Timestamp
@@ -2899,6 +2959,9 @@ export interface DB {
   runChosenFile: RunChosenFile
   runGone: RunGone
   runItem: RunItem
+  saleFile: SaleFile
+  saleItem: SaleItem
+  salePartner: SalePartner
   savedDraft: SavedDraft
   savedView: SavedView
   schemaMigration: SchemaMigration

@@ -162,6 +162,8 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
     'GET /api/v4/run/:id/age',
     'GET /api/v4/run/:id/gone',
     'GET /api/v4/run/:id/why',
+    'GET /api/v4/sale-file/:id',
+    'GET /api/v4/sale-file/:id/item',
     'GET /api/v4/selection/:id',
     'GET /api/v4/settlement-run/:id',
     'GET /api/v4/settlement/:id',

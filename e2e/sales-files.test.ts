@@ -1,0 +1,85 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPayableDossier } from '#test/bank.ts'
+import { createCustomer, createPerson } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { openBrowser, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
+import { visitAs } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { showState } from './story-state.ts'
+
+let portal: Portal
+let browser: Browser
+let visit: Visit
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await createAgency(portal.server)
+  const { db } = portal.server.database
+  const customer = await createCustomer(portal.server, 'Webwinkel De Kade')
+  for (const name of ['J. de Boer', 'M. Visser', 'A. Zonder Stukken']) {
+    await createPayableDossier(portal.server, customer, { debtors: [{ name }], openedDay: '2026-10-05' })
+  }
+  const sha256 = 'b'.repeat(64)
+  await db.insertInto('storedFile').values({ sha256, sizeBytes: 1, mimeType: 'application/pdf' }).execute()
+  const complete = await db.selectFrom('dossier').select('id').where('debtorName', '!=', 'A. Zonder Stukken').execute()
+  const ids = complete.map(({ id }) => id)
+  await db.updateTable('claim').set({ documentSha256: sha256 }).where('dossierId', 'in', ids).execute()
+  visit = await visitAs(browser, portal, await createPerson(portal.server, 'finance'))
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+describe('selling files in the browser', () => {
+  it('goes from criteria to a booking: reasons, a second person, file, receipt, notice; and one comes back', async () => {
+    const { page, faults } = visit
+    await goTo(page, '/finance/sales-files/retailer_a')
+    await page.getByText('Nog niets verkocht').waitFor()
+    await page.getByRole('button', { name: 'Voorstel maken' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Binnengekomen vanaf').fill('01-10-2026')
+    await dialog.getByLabel('Prijs').fill('12,5')
+    await showState(page, 'sale-propose')
+    await dialog.getByRole('button', { name: 'Dossiers zoeken' }).click()
+    await page.getByText('Aangeboden: 2. Niet aangeboden: 1.').waitFor()
+    await showState(page, 'sale-proposed')
+    await page.getByText('U stelde dit zelf voor.').waitFor()
+    await page.getByRole('link', { name: 'Niet compleet' }).click()
+    await page.getByRole('row').filter({ hasText: 'A. Zonder Stukken' }).waitFor()
+    await page.getByRole('row').filter({ hasText: 'J. de Boer' }).waitFor({ state: 'detached' })
+
+    const second = await visitAs(browser, portal, await createPerson(portal.server, 'management'))
+    const other = second.page
+    await goTo(other, '/finance/sales-files/retailer_a')
+    await other.getByRole('link', { name: 'Verkoop 1' }).click()
+    await other.getByRole('button', { name: 'Goedkeuren' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Goedkeuren' }).click()
+    const file = other.getByRole('link', { name: 'Bestand downloaden' })
+    await file.waitFor()
+    const csv = await other.request.get((await file.getAttribute('href')) ?? '')
+    expect(await csv.text()).toMatch(/\r\nTOTAAL;2;/)
+
+    await other.getByRole('button', { name: 'Ontvangst noteren' }).click()
+    const form = other.getByRole('dialog')
+    await form.getByLabel('Ontvangstbewijs').fill('R-2026-1')
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    await other.getByRole('button', { name: 'Mededeling noteren' }).click()
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    await other.getByRole('button', { name: 'Verkoop boeken' }).click()
+    await form.getByRole('button', { name: 'Verkoop boeken' }).click()
+    await other.getByText('De dossiers zijn verkocht.').waitFor()
+    await showState(other, 'sale-sold')
+
+    const sold = other.getByRole('row').filter({ hasText: 'J. de Boer' })
+    await sold.getByRole('button', { name: /terugnemen/ }).click()
+    await form.getByLabel('Reden van de koper').click()
+    await other.getByRole('option', { name: 'Betwist' }).click()
+    await form.getByRole('button', { name: 'Terugnemen' }).click()
+    await sold.getByText('Teruggelegd').waitFor()
+    expect([...faults, ...second.faults]).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import {
+  approveSaleFile as approveCall,
+  bookSaleFile as bookCall,
+  changeSalePartner as changeCall,
+  discardSaleFile as discardCall,
+  downloadSaleFile,
+  getSaleFile,
+  getSalePartner,
+  listSaleFiles,
+  listSaleItems,
+  proposeSaleFile as proposeCall,
+  receiveSaleFile as receiveCall,
+  returnSoldDossier as returnCall,
+  salePartners,
+  tellSaleDebtors as tellCall,
+} from '#contract/money/sales/sale-files.ts'
+import type { Actor } from '#server/actor.ts'
+import type { App } from '#server/app.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { paged } from '#server/platform/requests/paged.ts'
+import { route } from '#server/platform/requests/route.ts'
+import { returnSoldDossier } from './return-sold-dossier.ts'
+import {
+  approveSaleFile,
+  bookSaleFile,
+  changeSalePartner,
+  discardSaleFile,
+  expectPartner,
+  partnersOf,
+  proposeSaleFile,
+  receiveSaleFile,
+  refuseApproval,
+  tellSaleDebtors,
+} from './sale-commands.ts'
+import { findPartner, findSaleFile, findSaleFiles, findSaleItems, type StoredSaleFile } from './sale-queries.ts'
+
+/** Files that are sold: offered, approved by another, handed over, told, booked, and some taken back. */
+export function registerSales(app: App): void {
+  registerReading(app)
+  const { storage } = app
+
+  route(app, changeCall, async ({ db, actor, params, input }) =>
+    findPartner(db, await changeSalePartner(db, actor, params.id, input)),
+  )
+  route(app, proposeCall, async ({ db, actor, input }) => ({ id: await proposeSaleFile(db, actor, input) }))
+  route(app, approveCall, async ({ db, actor, params, input }) =>
+    approveSaleFile(db, actor, storage, { ...params, ...input }),
+  )
+  route(app, discardCall, async ({ db, actor, params, input }) => discardSaleFile(db, actor, { ...params, ...input }))
+  route(app, receiveCall, async ({ db, actor, params, input }) => receiveSaleFile(db, actor, { ...params, ...input }))
+  route(app, tellCall, async ({ db, actor, params, input }) => tellSaleDebtors(db, actor, { ...params, ...input }))
+  route(app, bookCall, async ({ db, actor, params, input }) => bookSaleFile(db, actor, { ...params, ...input }))
+  route(app, returnCall, async ({ db, actor, params, input }) => returnSoldDossier(db, actor, { ...params, ...input }))
+}
+
+function registerReading(app: App): void {
+  route(app, getSalePartner, async ({ db, actor, params }) =>
+    findPartner(db, expectPartner(actor, salePartners[params.id - 1])),
+  )
+
+  route(app, listSaleFiles, async ({ db, actor, query }) => {
+    const mine = partnersOf(actor).filter((key) => query.partner === undefined || key === query.partner)
+    return paged(await findSaleFiles(db, query, mine), query)
+  })
+
+  route(app, getSaleFile, async ({ db, actor, params: { id } }) => {
+    const { fileSha256, ...file } = await existing(db, actor, id)
+    return { ...file, hasFile: fileSha256 !== null, refusal: refuseApproval(actor, file) }
+  })
+
+  route(app, listSaleItems, async ({ db, actor, params: { id }, query }) => {
+    await existing(db, actor, id)
+    return paged(await findSaleItems(db, id, query), query)
+  })
+
+  route(app, downloadSaleFile, async ({ db, actor, params: { id }, reply }) => {
+    const { fileSha256, partner } = await existing(db, actor, id)
+    const bytes = fileSha256 === null ? null : await app.storage.get(fileSha256)
+    if (!bytes) throw notFound()
+    reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${partner}-${id}.csv"`)
+      .send(bytes)
+  })
+}
+
+async function existing(db: Db, actor: Actor, id: number): Promise<StoredSaleFile> {
+  const file = await findSaleFile(db, id)
+  if (!file) throw notFound()
+  expectPartner(actor, file.partner)
+  return file
+}

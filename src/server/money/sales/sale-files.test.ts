@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  approveSaleFile,
+  bookSaleFile,
+  changeSalePartner,
+  discardSaleFile,
+  downloadSaleFile,
+  getSaleFile,
+  getSalePartner,
+  listSaleFiles,
+  listSaleItems,
+  proposeSaleFile,
+  receiveSaleFile,
+  returnSoldDossier,
+  tellSaleDebtors,
+} from '#contract/money/sales/sale-files.ts'
+import { day } from '#domain/day.ts'
+import { salePrice } from '#domain/settlement/sale-price.ts'
+import { clockOn } from '#server/clock.ts'
+import { openDesk } from '#test/bank.ts'
+import { callPath } from '#test/call-path.ts'
+import { createPerson, type Person } from '#test/people.ts'
+
+let desk: Awaited<ReturnType<typeof openDesk>>
+let other: Person
+beforeAll(async () => {
+  desk = await openDesk()
+  other = await createPerson(desk.server, ['ROLE_EMPLOYEE', 'ROLE_EMPLOYEE_FINANCE', 'ROLE_FINANCE'])
+  const stored = { sha256: 'b'.repeat(64), sizeBytes: 1, mimeType: 'application/pdf' }
+  await desk.db.insertInto('storedFile').values(stored).execute()
+})
+afterAll(async () => expect(await desk.close()).toEqual([]))
+
+/** A file with its document and an address, so that nothing keeps it from being sold. */
+async function sellable(change: object = {}) {
+  const dossier = await desk.dossier({ openedDay: '2026-10-05', ...change })
+  await desk.db
+    .updateTable('claim')
+    .set({ documentSha256: 'b'.repeat(64) })
+    .where('dossierId', '=', dossier.id)
+    .execute()
+  const debtors = await desk.db
+    .selectFrom('dossierDebtor')
+    .select('debtorId')
+    .where('dossierId', '=', dossier.id)
+    .execute()
+  for (const { debtorId } of debtors) {
+    await desk.db.deleteFrom('debtorAddress').where('debtorId', '=', debtorId).execute()
+    await desk.db
+      .insertInto('debtorAddress')
+      .values({ debtorId, street: 'Dam', city: 'Amsterdam', source: 'test' })
+      .execute()
+  }
+  return dossier
+}
+
+const criteria = {
+  partner: 'retailer_a',
+  fromDay: '2026-10-01',
+  toDay: '2026-10-31',
+  pricePercent: 12.5,
+  feeCents: 100,
+}
+async function propose(change: object = {}) {
+  const answer = await desk.finance.post(proposeSaleFile.path, { ...criteria, ...change })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<{ id: number }>().id
+}
+const read = async (id: number) => (await desk.finance.get(callPath(getSaleFile, { id }))).json()
+async function act(call: Parameters<typeof callPath>[0], id: number, input: object = {}, person = other) {
+  const { version } = await read(id)
+  return person.post(callPath(call, { id }), { version, ...input })
+}
+const statusOf = async (id: number) => {
+  const { status, closingReason } = await desk.dossierRow(id)
+  return { status, closingReason }
+}
+const receipt = { day: '2026-11-20', receipt: 'R-1' }
+const notice = { day: '2026-11-20', by: 'agency' }
+
+describe('selling files', () => {
+  it('says of each file why it may not be sold, and of the others what they cost', async () => {
+    const good = await sellable()
+    const barred: Record<string, number> = {}
+    for (const reason of ['dispute', 'deceased', 'bankruptcy', 'debt_relief'] as const) {
+      const { id } = await sellable()
+      barred[reason] = id
+      await desk.db
+        .insertInto('dossierHalt')
+        .values({ dossierId: id, kind: 'suspension', reason, cameFrom: 'in_progress', startedAt: new Date() })
+        .execute()
+    }
+    const held = await sellable()
+    await desk.db
+      .insertInto('legalHold')
+      .values({ dossierId: held.id, reason: 'Kort geding', startedAt: new Date() })
+      .execute()
+    await sellable({ invoices: [{ number: 'OUD-1', amountCents: 64_250, dueDay: '2019-01-01' }] })
+    const planned = await sellable()
+    await desk.db.updateTable('dossier').set({ status: 'term_payment' }).where('id', '=', planned.id).execute()
+    const bare = await desk.dossier({ openedDay: '2026-10-06' })
+    const id = await propose()
+    const file = await read(id)
+    const counts = Object.fromEntries(
+      file.reasons.map((one: { reason: string; count: number }) => [one.reason, one.count]),
+    )
+    expect(counts).toMatchObject({
+      disputed: 1,
+      deceased: 1,
+      insolvent: 1,
+      shv: 1,
+      hold: 1,
+      plan: 1,
+      incomplete: 1,
+      time_barred: 1,
+    })
+    const items = (await desk.finance.get(`${callPath(listSaleItems, { id })}?state=offered`)).json()
+    expect(items.items.map(({ dossierId }: { dossierId: number }) => dossierId)).toContain(good.id)
+    for (const { openCents, priceCents, feeCents } of items.items) {
+      expect({ priceCents, feeCents }).toEqual({ priceCents: salePrice(openCents, 12.5), feeCents: 100 })
+    }
+    const disputed = (await desk.finance.get(`${callPath(listSaleItems, { id })}?reason=disputed`)).json()
+    expect(disputed.items).toMatchObject([{ dossierId: barred['dispute'], state: 'refused' }])
+    expect(disputed.total).toBe(1)
+    const incomplete = (await desk.finance.get(`${callPath(listSaleItems, { id })}?reason=incomplete`)).json()
+    expect(incomplete.items).toMatchObject([{ dossierId: bare.id }])
+    // What is offered once is not offered a second time.
+    const again = await read(await propose())
+    expect(again).toMatchObject({ count: 0 })
+    expect((await act(discardSaleFile, again.id)).statusCode).toBe(200)
+    expect((await act(discardSaleFile, id)).statusCode).toBe(200)
+    await desk.db.deleteFrom('dossierHalt').execute()
+  })
+
+  it('goes from proposal to booking by two people, with a file whose last row adds up; put back, it is worked on again', async () => {
+    const [one, two] = [await sellable(), await sellable()]
+    const id = await propose({ fromDay: '2026-10-05', toDay: '2026-10-05' })
+    expect((await act(approveSaleFile, id, {}, desk.finance)).statusCode).toBe(409)
+    const approved = await act(approveSaleFile, id)
+    expect(approved.json(), approved.body).toMatchObject({ changed: 0 })
+    const file = await read(id)
+    const csv = (await other.get(callPath(downloadSaleFile, { id }))).body.trimEnd().split('\r\n')
+    const [head, ...rows] = csv.map((line) => line.split(';'))
+    const [total] = rows.splice(-1)
+    expect(total?.slice(0, 2)).toEqual(['TOTAAL', String(file.count)])
+    expect(rows.length).toBe(file.count)
+    for (const [index, name] of (head ?? []).entries()) {
+      if (index < 12) continue
+      const cents = (text: string | undefined) => Number((text ?? '').replace(',', ''))
+      expect(
+        rows.reduce((sum, row) => sum + cents(row[index]), 0),
+        name,
+      ).toBe(cents(total?.[index]))
+    }
+    // Closed only after the partner took it and the debtors were told.
+    expect((await act(bookSaleFile, id)).statusCode).toBe(409)
+    expect((await act(tellSaleDebtors, id, notice)).statusCode).toBe(409)
+    expect((await act(receiveSaleFile, id, receipt)).statusCode).toBe(200)
+    expect((await act(receiveSaleFile, id, receipt)).statusCode).toBe(409)
+    expect((await act(tellSaleDebtors, id, { ...notice, day: '2027-01-01' })).statusCode).toBe(400)
+    expect((await act(tellSaleDebtors, id, notice)).statusCode).toBe(200)
+    await desk.book(await desk.receive({ cents: 100 }), [{ dossierId: two.id, amountCents: 100 }])
+    expect((await act(bookSaleFile, id)).json()).toMatchObject({ changed: 1 })
+    expect(await statusOf(one.id)).toEqual({ status: 'closed', closingReason: 'sold' })
+    expect((await statusOf(two.id)).status).not.toBe('closed')
+
+    const back = { kind: 'put_back', dossier: one.id, reason: 'disputed' }
+    desk.server.clock.set(clockOn(day('2027-06-01')))
+    expect((await act(returnSoldDossier, id, back)).statusCode).toBe(409)
+    desk.server.clock.set(clockOn(day('2026-12-01')))
+    expect((await act(returnSoldDossier, id, back)).statusCode).toBe(200)
+    expect((await statusOf(one.id)).status).not.toBe('closed')
+    expect((await act(returnSoldDossier, id, back)).statusCode).toBe(400)
+    const items = (await desk.finance.get(`${callPath(listSaleItems, { id })}?state=put_back`)).json().items
+    expect(items).toContainEqual(
+      expect.objectContaining({ dossierId: one.id, backReason: 'disputed', backDay: '2026-12-01' }),
+    )
+    desk.server.clock.set(clockOn(day('2026-11-20')))
+  })
+
+  it('is looked at again when something happened between the proposal and its approval', async () => {
+    const dossier = await sellable()
+    const id = await propose({ fromDay: '2026-10-05', toDay: '2026-10-05' })
+    const before = await read(id)
+    await desk.book(await desk.receive({ cents: 200 }), [{ dossierId: dossier.id, amountCents: 200 }])
+    expect((await act(approveSaleFile, id)).json()).toMatchObject({ changed: 1 })
+    expect(await read(id)).toMatchObject({ state: 'proposed', count: before.count - 1 })
+    expect((await act(approveSaleFile, id, { version: before.version })).statusCode).toBe(409)
+  })
+
+  it('is of who may sell to that partner; its terms are changed by version', async () => {
+    const retail = await createPerson(desk.server, ['ROLE_EMPLOYEE', 'ROLE_EXCHANGE_FILES'])
+    expect((await retail.get(callPath(getSalePartner, { id: 1 }))).statusCode).toBe(200)
+    expect((await retail.get(callPath(getSalePartner, { id: 2 }))).statusCode).toBe(404)
+    const clerk = await createPerson(desk.server, ['ROLE_EMPLOYEE'])
+    expect((await clerk.get(listSaleFiles.path)).statusCode).toBe(403)
+    const path = callPath(changeSalePartner, { id: 2 })
+    const { key: _key, ...terms } = (await desk.finance.get(path)).json()
+    const change = { ...terms, name: 'Koper B.V.', pricePercent: 8, decimalMark: '.' }
+    expect((await desk.finance.put(path, change)).json()).toMatchObject({ name: 'Koper B.V.', pricePercent: 8 })
+    expect((await desk.finance.put(path, change)).statusCode).toBe(409)
+  })
+
+  it.each([
+    [{ fromDay: '2026-10-31', toDay: '2026-10-01' }, 400],
+    [{ leastCents: 500, mostCents: 400 }, 400],
+    [{ fromDay: '2020-01-01', toDay: '2020-01-31' }, 409],
+    [{ partner: 'nobody' }, 400],
+  ])('refuses what cannot be: %o', async (change, status) => {
+    expect((await desk.finance.post(proposeSaleFile.path, { ...criteria, ...change })).statusCode).toBe(status)
+  })
+})

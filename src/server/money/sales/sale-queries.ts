@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
+import type {
+  getSaleFile,
+  listSaleFiles,
+  listSaleItems,
+  SaleFileRow,
+  SaleItem,
+  SalePartner,
+  SalePartnerSettings,
+} from '#contract/money/sales/sale-files.ts'
+import type { Day } from '#domain/day.ts'
+import { saleSums } from '#domain/settlement/sale-price.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+export async function findPartner(db: Db, key: SalePartner): Promise<SalePartnerSettings> {
+  const { rows } = await sql<SalePartnerSettings>`
+    select key, name, price_percent::float8 as price_percent, fee_cents, put_back_days, decimal_mark, version
+    from sale_partner where key = ${key}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`no partner ${key}`)
+  return row
+}
+
+export async function lockPartner(db: Db, key: SalePartner): Promise<SalePartnerSettings> {
+  await sql`select from sale_partner where key = ${key} for update`.execute(db)
+  return findPartner(db, key)
+}
+
+export async function updatePartner(
+  db: Db,
+  key: SalePartner,
+  change: Omit<SalePartnerSettings, 'key' | 'version'>,
+): Promise<void> {
+  await db
+    .updateTable('salePartner')
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .where('key', '=', key)
+    .execute()
+}
+
+const live = sql`item.state not in ('refused')`
+const totals = sql.join(
+  saleSums.map(
+    (name) => sql`coalesce(sum(${sql.ref(`item.${name}`)}) filter (where ${live}), 0)::bigint
+    as ${sql.ref(name)}`,
+  ),
+)
+
+const rowsOf = sql`
+  select file.id, file.partner_key as partner, file.from_day, file.to_day, file.state, file.proposed_at, file.sold_day,
+    file.sold_at, file.price_percent, file.put_back_days, file.received_day, file.receipt, file.told_day, file.told_by,
+    file.file_sha256, file.version,
+    json_build_object('id', proposer.id, 'name', proposer.name) as proposer,
+    case when approver.id is not null then json_build_object('id', approver.id, 'name', approver.name) end as approver,
+    sums.*
+  from sale_file file join app_user proposer on proposer.id = file.proposed_by
+  left join app_user approver on approver.id = file.approved_by
+  cross join lateral (select count(*) filter (where ${live})::int as count,
+      count(*) filter (where item.state = 'refused')::int as refused_count,
+      count(*) filter (where item.state in ('put_back', 'bought_back'))::int as back_count, ${totals}
+    from sale_item item where item.sale_file_id = file.id) sums`
+
+const rowColumns = sql`id, partner, from_day, to_day, state, proposer as proposed_by, proposed_at,
+  approver as approved_by, sold_day, count, version, ${sql.join(saleSums.map((name) => sql.ref(`shown.${name}`)))}`
+
+export async function findSaleFiles(
+  db: Db,
+  { limit, offset, sortOrder }: QueryOf<typeof listSaleFiles>,
+  partners: readonly SalePartner[],
+): Promise<{ items: SaleFileRow[]; total: number }> {
+  const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`
+  const { rows } = await sql<SaleFileRow>`
+    select ${rowColumns} from (${rowsOf} where partner_key = any(${[...partners]}::text[])
+      order by file.id ${direction} limit ${limit} offset ${offset}) shown order by id ${direction}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from sale_file where partner_key = any(${[...partners]}::text[])`.execute(db)
+  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+type Details = OutputOf<typeof getSaleFile>
+
+/** A sale file with all that is known of it, but whether the reader may approve it. */
+export type StoredSaleFile = Omit<Details, 'refusal' | 'hasFile' | 'soldDay' | 'receivedDay' | 'toldDay'> & {
+  fileSha256: string | null
+  soldDay: Day | null
+  receivedDay: Day | null
+  toldDay: Day | null
+}
+
+export async function findSaleFile(db: Db, id: number): Promise<StoredSaleFile | undefined> {
+  const { rows } = await sql<StoredSaleFile>`
+    select ${rowColumns}, price_percent::float8 as price_percent, put_back_days, received_day, receipt, told_day,
+      told_by, file_sha256, refused_count, back_count,
+      (select coalesce(json_agg(json_build_object('reason', reason, 'count', count) order by count desc, reason), '[]')
+        from (select reason, count(*)::int as count from sale_item cross join unnest(reasons) reason
+          where sale_file_id = shown.id group by reason) reasons) as reasons,
+      (select coalesce(sum(case credit when 'customer.payable' then amount_cents else -amount_cents end), 0)::bigint
+        from ledger_transfer transfer join sale_item item on item.dossier_id = transfer.dossier_id
+        where item.sale_file_id = shown.id and item.state = 'sold' and transfer.posted_at > shown.sold_at
+          and transfer.cause_kind = 'account_event' and 'customer.payable' in (debit, credit)) as money_cents
+    from (${rowsOf} where file.id = ${id}) shown`.execute(db)
+  return rows[0]
+}
+
+export async function lockSaleFile(db: Db, id: number): Promise<StoredSaleFile | undefined> {
+  await sql`select from sale_file where id = ${id} for update`.execute(db)
+  return findSaleFile(db, id)
+}
+
+export async function findSaleItems(
+  db: Db,
+  id: number,
+  query: QueryOf<typeof listSaleItems>,
+): Promise<{ items: SaleItem[]; total: number }> {
+  const { sortBy = 'number', sortOrder, limit, offset } = query
+  const [state, reason] = [query.state ?? null, query.reason ?? null]
+  const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
+  const sorts = { number: sql`dossier.number`, openCents: sql`item.open_cents`, priceCents: sql`price_cents` } as const
+  const source = sql`sale_item item join dossier on dossier.id = item.dossier_id
+    join customer on customer.id = dossier.customer_id
+    where item.sale_file_id = ${id} and (${state}::text[] is null or item.state = any(${state}::text[]))
+      and (${reason}::text[] is null or reasons && ${reason}::text[])`
+  const { rows } = await sql<SaleItem>`
+    select dossier.id as dossier_id, dossier.number, debtor_name, customer.name as customer_name, item.state,
+      to_json(reasons) as reasons, back_day, back_reason, back_cents, item.open_cents, price_cents, fee_cents
+    from ${source} order by ${sorts[sortBy]} ${direction}, dossier.id limit ${limit} offset ${offset}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${source}`.execute(db)
+  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+}

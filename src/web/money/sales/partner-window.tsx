@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  changeSalePartner,
+  getSalePartner,
+  type SalePartner,
+  salePartnerId,
+  type SalePartnerSettings,
+} from '#contract/money/sales/sale-files.ts'
+import { query } from '#web/base/calls/api.ts'
+import { notify } from '#web/base/frame/notices.ts'
+import { useText } from '#web/base/words/text.ts'
+import { Message } from '#web/kit/dialogs/message.tsx'
+import { Waiting } from '#web/kit/dialogs/waiting.tsx'
+import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
+import { MoneyField, NumberField } from '#web/kit/fields/money-field.tsx'
+import { ChoiceField, TextField } from '#web/kit/fields/text-field.tsx'
+import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
+import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
+
+interface WindowProps {
+  readonly partner: SalePartner
+  readonly onClose: () => void
+}
+
+/** Who the partner is, on which terms it buys, and how its file is written. */
+export function PartnerWindow({ partner, onClose }: WindowProps) {
+  const t = useText()
+  const { data } = useQuery(query(getSalePartner, { params: { id: salePartnerId(partner) } }))
+  return (
+    <WindowFrame
+      opened
+      onClose={onClose}
+      title={t('sale.settings')}
+      size={640}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      {data ? <PartnerForm terms={data} onClose={onClose} /> : <Waiting lines={6} />}
+    </WindowFrame>
+  )
+}
+
+interface Values {
+  readonly name: string
+  readonly pricePercent: number | null
+  readonly feeCents: number | null
+  readonly putBackDays: number | null
+  readonly decimalMark: ',' | '.' | null
+  readonly version: number
+}
+
+function PartnerForm({ terms, onClose }: { terms: SalePartnerSettings; onClose: () => void }) {
+  const t = useText()
+  const { key: partner, ...initial } = terms
+  const form = useCommandForm<typeof changeSalePartner, Values>(changeSalePartner, {
+    params: { id: salePartnerId(partner) },
+    initial,
+    refreshes: [getSalePartner],
+    fromCurrent: ({ key: _key, ...current }: SalePartnerSettings) => current,
+    onDone: () => {
+      notify({ variant: 'success', message: t('sale.settings_saved') })
+      onClose()
+    },
+  })
+  return (
+    <CommandForm form={form} columns={2} onCancel={onClose} inWindow>
+      <WideField>
+        <Message tone="warning">{t('sale.settings_note')}</Message>
+      </WideField>
+      <TextField {...form.field('name')} label={t('sale.partner_name')} maxLength={100} required />
+      <NumberField {...form.field('pricePercent')} label={t('sale.percent')} decimals={4} percent required />
+      <MoneyField {...form.field('feeCents')} label={t('sale.fee')} hint={t('sale.fee_hint')} required />
+      <NumberField {...form.field('putBackDays')} label={t('sale.put_back_days')} required />
+      <ChoiceField
+        {...form.field('decimalMark')}
+        label={t('sale.decimal')}
+        choices={[
+          { value: ',', label: '1234,56' },
+          { value: '.', label: '1234.56' },
+        ]}
+        required
+      />
+    </CommandForm>
+  )
+}

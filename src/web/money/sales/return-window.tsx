@@ -1,0 +1,76 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { getSaleFile, listSaleItems, putBackReasons, returnSoldDossier } from '#contract/money/sales/sale-files.ts'
+import { notify } from '#web/base/frame/notices.ts'
+import { useText } from '#web/base/words/text.ts'
+import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
+import { MoneyField } from '#web/kit/fields/money-field.tsx'
+import { ChoiceField, TextAreaField } from '#web/kit/fields/text-field.tsx'
+import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
+import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
+import type { ReadSale } from './sale-desk.tsx'
+
+interface ReturnProps {
+  readonly sale: ReadSale
+  readonly dossier: number
+  readonly onClose: () => void
+}
+
+type Kind = 'put_back' | 'bought_back'
+
+/** A sold file comes back: its buyer puts it back, or it is bought back. */
+export function ReturnWindow({ sale, dossier, onClose }: ReturnProps) {
+  const t = useText()
+  const [kind, setKind] = useState<Kind>('put_back')
+  const initial = {
+    reason: null as (typeof putBackReasons)[number] | null,
+    amountCents: null as number | null,
+    note: '',
+    version: sale.version,
+  }
+  const form = useCommandForm<typeof returnSoldDossier, typeof initial>(returnSoldDossier, {
+    params: { id: sale.id },
+    initial,
+    draft: String(dossier),
+    toInput: ({ reason, amountCents, note, version }) =>
+      kind === 'put_back' ? { kind, dossier, reason, note, version } : { kind, dossier, amountCents, note, version },
+    refreshes: [getSaleFile, listSaleItems],
+    onDone: () => {
+      notify({ variant: 'success', message: t('sale.back_done') })
+      onClose()
+    },
+  })
+  return (
+    <WindowFrame
+      opened
+      onClose={onClose}
+      title={t('sale.back_title')}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <CommandForm form={form} submit={t('sale.back')} onCancel={onClose} inWindow>
+        <WideField>
+          <SegmentedControl
+            aria-label={t('sale.back_title')}
+            value={kind}
+            onChange={(value) => setKind(value)}
+            data={[
+              { value: 'put_back', label: t('sale.item.put_back') },
+              { value: 'bought_back', label: t('sale.item.bought_back') },
+            ]}
+          />
+        </WideField>
+        {kind === 'put_back' ? (
+          <ChoiceField
+            {...form.field('reason')}
+            label={t('sale.back_reason')}
+            choices={putBackReasons.map((value) => ({ value, label: t(`sale.back.${value}`) }))}
+            required
+          />
+        ) : (
+          <MoneyField {...form.field('amountCents')} label={t('sale.back_amount')} required />
+        )}
+        <TextAreaField {...form.field('note')} label={t('sale.note')} />
+      </CommandForm>
+    </WindowFrame>
+  )
+}

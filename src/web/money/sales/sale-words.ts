@@ -1,0 +1,17 @@
+import type { SaleFileRow, SalePartner } from '#contract/money/sales/sale-files.ts'
+import type { Tone } from '#web/kit/frame/tag.tsx'
+
+/** The tint of each state of a sale. */
+export const stateTones: Readonly<Record<SaleFileRow['state'], { readonly tone?: Tone }>> = {
+  proposed: { tone: 'warning' },
+  file_made: { tone: 'info' },
+  received: { tone: 'info' },
+  told: { tone: 'info' },
+  sold: { tone: 'success' },
+  discarded: {},
+}
+
+/** Where the sales to a partner are. */
+export function salePath(partner: SalePartner): string {
+  return `/finance/sales-files/${partner}`
+}
