@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
 import { seedBasics } from '#server/ops/database/seed.ts'
+import { createPayableDossier } from '#test/bank.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
@@ -22,6 +24,20 @@ beforeAll(async () => {
   await createAgency(portal.server)
   await seedBasics(portal.server.database.db, portal.server.clock)
   krekel = await createCustomer(portal.server, 'Kinderopvang De Krekel B.V.')
+  await createPayableDossier(portal.server, krekel)
+  const { id: dossierId } = await createPayableDossier(portal.server, krekel)
+  await portal.server.database.db
+    .insertInto('paymentPromise')
+    .values({
+      dossierId,
+      madeDay: day('2026-11-19'),
+      madeAt: portal.server.clock.now(),
+      channel: 'phone',
+      amountCents: 50_000,
+      untilDay: day('2026-11-30'),
+      brokenDay: day('2026-12-07'),
+    })
+    .execute()
   const roles = ['ROLE_EMPLOYEE', 'ROLE_MANAGE_CLIENT', 'ROLE_FILE_SEARCH'] as const
   const manager = await createPerson(portal.server, roles)
   colleague = await createPerson(portal.server, roles)
@@ -60,6 +76,9 @@ describe('customers in the browser', () => {
   })
 
   it('have an IBAN that holds when a colleague has approved it', async () => {
+    await page.getByText('Een nieuw IBAN wacht op een tweede persoon.').waitFor()
+    await page.getByRole('button', { name: 'Wijzigen' }).click()
+    await page.getByRole('menuitem', { name: 'IBAN' }).click()
     await page.getByText(/^Er is nog geen IBAN/).waitFor()
     await page.getByText(/NL91 ABNA 0417 1643 00 wacht op een collega/).waitFor()
     const approve = page.getByRole('button', { name: 'Goedkeuren' })
@@ -70,7 +89,7 @@ describe('customers in the browser', () => {
     await showState(page, 'customer')
 
     await logIn(theirs.page, colleague.username)
-    await theirs.page.goto(new URL(page.url()).pathname)
+    await theirs.page.goto(`${new URL(page.url()).pathname}?tab=details`)
     await theirs.page.getByRole('button', { name: 'Goedkeuren' }).click()
     const question = theirs.page.getByRole('dialog', { name: 'Goedkeuren' })
     await question.getByText(/Hebt u dit bij de klant nagevraagd/).waitFor()
@@ -145,6 +164,19 @@ describe('customers in the browser', () => {
     await showState(page, 'customers')
   })
 
+  it('open as an overview: how it stands, with the list behind a number, and what is expected', async () => {
+    await row('Kinderopvang De Krekel B.V.').getByRole('link').first().click()
+    const figures = page.getByRole('region', { name: 'In cijfers' })
+    await figures.getByRole('link', { name: /^Open dossiers\s*2/ }).waitFor()
+    await page.getByText(/Naar verwachting €.400,00/).waitFor()
+    const forecast = page.getByRole('table', { name: 'Wat komt er binnen?' })
+    await forecast.getByRole('row', { name: /27-11-2026.*400,00/ }).waitFor()
+    await showState(page, 'customer-overview')
+    await figures.getByRole('link', { name: /^Open dossiers/ }).click()
+    await page.waitForURL(/\/file\/search/)
+    await page.getByText(/^2 gevonden/).waitFor()
+  })
+
   it('show a contact person its own customer alone, to read', async () => {
     const contact = await createPerson(portal.server, 'contact', krekel)
     const own = await visitAs(browser, portal, contact)
@@ -156,6 +188,9 @@ describe('customers in the browser', () => {
     await own.page.getByRole('tab', { name: 'Contract' }).click()
     await own.page.getByText('die van ons bureau').first().waitFor()
     await showState(own.page, 'customer-read')
+    await own.page.getByRole('tab', { name: 'Overzicht' }).click()
+    await own.page.getByText(/Naar verwachting €.400,00/).waitFor()
+    expect(await own.page.getByRole('button', { name: 'Wijzigen' }).count()).toBe(0)
     await own.page.goto('/customer/show/2')
     await own.page.getByText('Dit bestaat niet, of u mag het niet zien.').waitFor()
     expect([visit.faults, theirs.faults]).toEqual([[], []])

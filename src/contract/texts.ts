@@ -66,6 +66,7 @@ import { paymentBatchTexts } from '#contract/money/payouts/texts/payment-batches
 import { returnReasonTexts } from '#contract/money/payouts/texts/return-reasons.ts'
 import { laterReturnReasonTexts } from '#contract/money/payouts/texts/return-reasons-f-to-z.ts'
 import { checkFinanceTexts } from '#contract/money/texts/check-finance.ts'
+import { customerOverviewTexts } from '#contract/parties/texts/customer-overview.ts'
 import { settlementTexts } from '#contract/money/texts/settlement.ts'
 import { saleActTexts } from '#contract/money/sales/texts/sale-acts.ts'
 import { saleScreenTexts } from '#contract/money/sales/texts/sale-screens.ts'
@@ -190,6 +191,7 @@ export const allTexts = textsByKey({
   ...matchingTexts,
   ...invoiceTexts,
   ...checkFinanceTexts,
+  ...customerOverviewTexts,
   ...settlementTexts,
   ...paymentBatchTexts,
   ...payoutScreenTexts,

@@ -11,6 +11,7 @@ import {
   listCustomerChanges,
   listCustomers,
 } from '#contract/parties/customer-page.ts'
+import { getCustomerOverview } from '#contract/parties/customer-overview.ts'
 import { searchCustomers } from '#contract/parties/customers.ts'
 import type { App } from '#server/app.ts'
 import { readChanges } from '#server/platform/audit/read-changes.ts'
@@ -21,6 +22,7 @@ import { approveIbanOf, proposeIbanOf, rejectIbanOf } from './iban-commands.ts'
 import { findCustomerGroups, findStartingWorkflows } from './contract-queries.ts'
 import { findCustomer, findCustomerRows } from './customer-queries.ts'
 import { findCustomers } from './queries.ts'
+import { readOverview } from './read-overview.ts'
 import { named, needCustomer, readCustomer } from './read-customer.ts'
 
 export function registerCustomers(app: App): void {
@@ -37,6 +39,7 @@ export function registerCustomers(app: App): void {
   })
 
   route(app, getCustomer, async ({ db, actor, params }) => readCustomer(db, actor, params.id))
+  route(app, getCustomerOverview, async ({ db, actor, params }) => readOverview(db, actor, params.id))
   route(app, addCustomer, async ({ db, actor, input }) => addCustomerWith(db, actor, input))
   route(app, changeCustomer, async ({ db, actor, params, input }) => changeCustomerTo(db, actor, params.id, input))
   route(app, changeCustomerContract, async ({ db, actor, params, input }) =>

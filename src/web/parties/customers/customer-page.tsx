@@ -12,10 +12,12 @@ import { Tag } from '#web/kit/frame/tag.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { ContactPersonsTab, CustomerMerchants, CustomerMessagesTab, CustomerSubscriptions } from '#web/panels.tsx'
 import { useText } from '#web/base/words/text.ts'
-import { useMay } from '#web/base/calls/user.ts'
+import { useMay, useUser } from '#web/base/calls/user.ts'
+import { ChangeMenu } from './change-menu.tsx'
 import { CustomerChanges } from './customer-changes.tsx'
 import { CustomerContractTab } from './customer-contract-tab.tsx'
 import { CustomerDetails } from './customer-details.tsx'
+import { CustomerOverview } from './customer-overview.tsx'
 import { CustomerIban } from './customer-iban.tsx'
 import classes from './customers.module.css'
 
@@ -33,9 +35,18 @@ export function CustomerPage() {
   const t = useText()
   const may = useMay()
   const id = Number(useParams()['id'])
+  const isOfCustomer = useUser()?.customerId !== null
   const { data, error, refetch } = useQuery(query(getCustomer, { params: { id } }))
   if (error) return <Failure error={error} title={t('customer.failed')} onRetry={() => void refetch()} />
   if (!data) return <Waiting lines={12} />
+  const overview = {
+    name: 'overview',
+    label: t('customer_overview.overview'),
+    content: <CustomerOverview key={data.id} customer={data} />,
+  }
+  const details = { name: 'details', label: t('customer.details'), content: <DetailsTab customer={data} /> }
+  // A customer reads its own details first; the agency comes to see how it stands.
+  const firstTabs = isOfCustomer ? [details, overview] : [overview, details]
   return (
     <Page
       title={data.name}
@@ -52,7 +63,7 @@ export function CustomerPage() {
       <PageTabs
         label={t('screen.customer')}
         tabs={[
-          { name: 'details', label: t('customer.details'), content: <DetailsTab customer={data} /> },
+          ...firstTabs,
           {
             name: 'contract',
             label: t('customer.contract'),
@@ -127,6 +138,7 @@ function Links({ customer }: { customer: ReadCustomer }) {
           {t('customer.files_link', { count: formatCount(customer.openDossierCount) })}
         </Button>
       )}
+      {may('customer.edit') && <ChangeMenu />}
     </>
   )
 }

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { phases } from '#domain/workflow/status.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { idParams } from '#contract/platform/field.ts'
+import { settlementPeriods } from './customer-contract.ts'
+
+const forecastWeek = z.object({
+  fromDay: z.string(),
+  toDay: z.string(),
+  /** Where what is expected comes from. */
+  plansCents: z.number(),
+  promisesCents: z.number(),
+  otherCents: z.number(),
+  lowCents: z.number(),
+  expectedCents: z.number(),
+  highCents: z.number(),
+})
+
+export const getCustomerOverview = endpoint({
+  method: 'GET',
+  path: '/api/v4/customer/:id/overview',
+  permission: 'customer.show',
+  params: idParams,
+  output: z.object({
+    asOf: z.date(),
+    /** Files that are not closed, by phase. */
+    phases: z.array(z.object({ phase: z.enum(phases), count: z.number(), openCents: z.number() })),
+    /** Files with a running plan, and of these how many are late. */
+    plans: z.object({ count: z.number(), lateCount: z.number() }),
+    /** What came in this month for the customer, also what it got directly. */
+    collected: z.object({ fromDay: z.string(), cents: z.number(), count: z.number() }),
+    /** What we hold for the customer. */
+    payableCents: z.number(),
+    /** The period that is still to be settled, and what came in for it. */
+    next: z.object({ period: z.enum(settlementPeriods), toDay: z.string(), cents: z.number() }),
+    /** What was settled last, the newest first, and how many there are. */
+    settlementCount: z.number(),
+    settlements: z.array(
+      z.object({
+        id: z.number(),
+        /** Null for a customer that got no invoice with it. */
+        fromDay: z.string().nullable(),
+        toDay: z.string().nullable(),
+        collectedCents: z.number(),
+        feesCents: z.number(),
+        outCents: z.number(),
+      }),
+    ),
+    /** Invoices of the agency that are not paid. */
+    openInvoices: z.object({ count: z.number(), cents: z.number() }),
+    forecast: z.array(forecastWeek),
+  }),
+  summary: 'How a customer stands: its files, what came in and goes out, and what is expected to come in',
+})

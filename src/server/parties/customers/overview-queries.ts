@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { getCustomerOverview } from '#contract/parties/customer-overview.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
+import type { Day } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+type Overview = OutputOf<typeof getCustomerOverview>
+
+/** The files of a customer that are not closed: how many in each phase, and what is open on them. */
+export async function findPhases(db: Db, customerId: number): Promise<Overview['phases']> {
+  const { rows } = await sql<Overview['phases'][number]>`
+    select phase, count(*) as count, coalesce(sum(open_cents), 0)::bigint as open_cents
+    from dossier where customer_id = ${customerId} and status <> 'closed'
+    group by phase order by sum(open_cents) desc, phase`.execute(db)
+  return rows
+}
+
+export async function countPlans(db: Db, customerId: number, today: Day): Promise<Overview['plans']> {
+  const { rows } = await sql<Overview['plans']>`
+    select count(*) as count, count(*) filter (where next_due_day < ${today}::date) as late_count
+    from payment_plan plan join dossier on dossier.id = plan.dossier_id
+    where customer_id = ${customerId} and plan.state = 'running' and dossier.status <> 'closed'`.execute(db)
+  return rows[0] ?? { count: 0, lateCount: 0 }
+}
+
+/** What came in for a customer since a moment, what it is owed, and what of that was never settled. */
+export async function sumMoney(
+  db: Db,
+  customerId: number,
+  since: Date,
+): Promise<{ collectedCents: Cents; collectedCount: number; payableCents: Cents; unsettledCents: Cents }> {
+  const { rows } = await sql<{
+    collectedCents: Cents
+    collectedCount: number
+    payableCents: Cents
+    unsettledCents: Cents
+  }>`
+    with moved as (
+      select id, posted_at, cause_kind, cause_id, debit,
+        case when credit = 'customer.payable' then amount_cents when debit = 'customer.payable' then -amount_cents
+          else 0 end as payable,
+        case when credit = 'customer.payable' or debit = 'customer.direct' then amount_cents else -amount_cents end
+          as collected
+      from ledger_transfer
+      where customer_id = ${customerId} and currency = 'EUR'
+        and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))
+    )
+    select
+      coalesce(sum(collected) filter (where cause_kind = 'account_event' and posted_at >= ${since}), 0)::bigint
+        as collected_cents,
+      count(distinct cause_id) filter (where cause_kind = 'account_event' and posted_at >= ${since} and collected > 0)
+        as collected_count,
+      coalesce(sum(payable), 0)::bigint as payable_cents,
+      coalesce(sum(payable) filter (where cause_kind = 'account_event' and not exists (
+        select from settled_transfer settled where settled.transfer_id = moved.id)), 0)::bigint as unsettled_cents
+    from moved`.execute(db)
+  return rows[0] ?? { collectedCents: 0, collectedCount: 0, payableCents: 0, unsettledCents: 0 }
+}
+
+/**
+ * The settlements that were carried out last, with how many there are in all. The runs are of the agency: a customer knows the
+ * period by its invoice.
+ */
+export async function findLastSettlements(
+  db: Db,
+  customerId: number,
+): Promise<Pick<Overview, 'settlements' | 'settlementCount'>> {
+  const { rows } = await sql<Overview['settlements'][number] & { total: number }>`
+    select settlement.id, coalesce(run.from_day, invoice.from_day) as from_day,
+      coalesce(run.to_day, invoice.to_day) as to_day, collected_cents, fees_cents + vat_cents as fees_cents, out_cents,
+      count(*) over () as total
+    from settlement left join settlement_run run on run.id = run_id
+    left join lateral (select from_day, to_day from invoice where settlement_id = settlement.id limit 1) invoice on true
+    where customer_id = ${customerId} and settlement.state = 'performed' and currency = 'EUR'
+    order by settlement.id desc limit 3`.execute(db)
+  return { settlements: rows.map(({ total: _total, ...row }) => row), settlementCount: rows[0]?.total ?? 0 }
+}
+
+export async function sumOpenInvoices(db: Db, customerId: number): Promise<Overview['openInvoices']> {
+  const { rows } = await sql<Overview['openInvoices']>`
+    select count(*) filter (where kind = 'invoice') as count,
+      coalesce(sum(case kind when 'invoice' then open_cents else -open_cents end), 0)::bigint as cents
+    from invoice where customer_id = ${customerId} and open_cents > 0 and currency = 'EUR'`.execute(db)
+  return rows[0] ?? { count: 0, cents: 0 }
+}

@@ -1,0 +1,47 @@
+import { addDays, type Day } from '#domain/day.ts'
+import { forecastCash, historyWeeks } from '#domain/customers/cash-forecast.ts'
+import { endOfPeriod } from '#domain/customers/settlement-period.ts'
+import type { CustomerContract } from '#contract/parties/customer-contract.ts'
+import type { getCustomerOverview } from '#contract/parties/customer-overview.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
+import type { Actor } from '#server/actor.ts'
+import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { findCustomer } from './customer-queries.ts'
+import { findArranged, findTrackRecord, findWeeklyIncome } from './forecast-queries.ts'
+import { countPlans, findLastSettlements, findPhases, sumMoney, sumOpenInvoices } from './overview-queries.ts'
+import { needCustomer } from './read-customer.ts'
+
+/** How a customer stands, for the agency and for the customer itself. */
+export async function readOverview(db: Db, actor: Actor, id: number): Promise<OutputOf<typeof getCustomerOverview>> {
+  const customer = needCustomer(await findCustomer(db, actor, id))
+  const { day: today } = inAmsterdam(actor.now)
+  const fromDay = `${today.slice(0, 8)}01` as Day
+  const period = customer.settlementPeriod as CustomerContract['settlementPeriod']
+  const money = await sumMoney(db, id, momentInAmsterdam(fromDay, 0))
+  return {
+    asOf: actor.now,
+    phases: await findPhases(db, id),
+    plans: await countPlans(db, id, today),
+    collected: { fromDay, cents: money.collectedCents, count: money.collectedCount },
+    payableCents: money.payableCents,
+    next: { period, toDay: endOfPeriod(period, today), cents: money.unsettledCents },
+    ...(await findLastSettlements(db, id)),
+    openInvoices: await sumOpenInvoices(db, id),
+    forecast: await readForecast(db, id, today),
+  }
+}
+
+async function readForecast(db: Db, id: number, today: Day) {
+  const arranged = await findArranged(db, id)
+  const { plans, promises, openCents } = await findTrackRecord(db, id, addDays(today, -historyWeeks * 7), today)
+  return forecastCash({
+    today,
+    plans: arranged.filter(({ kind }) => kind === 'plan'),
+    promises: arranged.filter(({ kind }) => kind === 'promise'),
+    plansKept: plans,
+    promisesKept: promises,
+    history: await findWeeklyIncome(db, id, historyWeeks, today),
+    openCents,
+  })
+}

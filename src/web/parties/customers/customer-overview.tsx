@@ -1,0 +1,277 @@
+import { Anchor, Button, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type Cents, formatCents, sumCents } from '#domain/money.ts'
+import { statuses } from '#domain/workflow/status.ts'
+import { getCustomerOverview } from '#contract/parties/customer-overview.ts'
+import { type Answer, query } from '#web/base/calls/api.ts'
+import { useMay } from '#web/base/calls/user.ts'
+import { useText } from '#web/base/words/text.ts'
+import { Failure } from '#web/kit/dialogs/failure.tsx'
+import { Message } from '#web/kit/dialogs/message.tsx'
+import { Waiting } from '#web/kit/dialogs/waiting.tsx'
+import { PageBody } from '#web/kit/frame/page.tsx'
+import { Amount } from '#web/kit/words/amount.tsx'
+import { formatCount, formatPercent, showDay } from '#web/kit/words/format.ts'
+import { CashForecast } from './cash-forecast.tsx'
+import type { ReadCustomer } from './customer-page.tsx'
+import classes from './customer-overview.module.css'
+
+type Overview = Answer<typeof getCustomerOverview>
+
+/** How a customer stands: what is open, what came in, what goes out and when, and what is expected. */
+export function CustomerOverview({ customer }: { customer: ReadCustomer }) {
+  const t = useText()
+  const { data, error, refetch } = useQuery(query(getCustomerOverview, { params: { id: customer.id } }))
+  if (error) return <Failure error={error} title={t('customer.failed')} onRetry={() => void refetch()} />
+  if (!data) return <Waiting lines={10} />
+  return (
+    <PageBody>
+      {customer.ibanProposal && (
+        <div className={classes.first}>
+          <Message tone="warning">
+            {t('customer_overview.iban_waits')}{' '}
+            <Anchor inherit underline="always" component={Link} to="?tab=details">
+              {t('customer_overview.iban_look')}
+            </Anchor>
+          </Message>
+        </div>
+      )}
+      <Figures customerId={customer.id} overview={data} />
+      <div className={classes.columns}>
+        <div>
+          <CashForecast weeks={data.forecast} />
+          <Phases customerId={customer.id} phases={data.phases} />
+        </div>
+        <div>
+          <Settlements overview={data} />
+        </div>
+      </div>
+    </PageBody>
+  )
+}
+
+/** The files of a customer that are not closed: what the numbers of the overview count. */
+function openFiles(customerId: number, filter = ''): string {
+  const open = statuses.filter((status) => status !== 'closed').map((status) => `status[]=${status}`)
+  return `/file/search?customer[]=${customerId}&${open.join('&')}${filter}`
+}
+
+function Figures({ customerId, overview }: { customerId: number; overview: Overview }) {
+  const t = useText()
+  const { phases, plans, collected, payableCents, next, settlements, openInvoices } = overview
+  const [last] = settlements
+  return (
+    <section className={classes.figures} aria-label={t('customer_overview.figures')}>
+      <Figure
+        label={t('customer_overview.open')}
+        value={formatCount(phases.reduce((sum, { count }) => sum + count, 0))}
+        note={formatCents(sumCents(phases.map(({ openCents }) => openCents)))}
+        to={openFiles(customerId)}
+      />
+      <Figure
+        label={t('customer_overview.collected')}
+        value={formatCents(collected.cents)}
+        note={t('customer_overview.collected_note', { count: collected.count, day: showDay(collected.fromDay) })}
+      />
+      <Figure
+        label={t('customer_overview.to_remit')}
+        value={formatCents(payableCents)}
+        note={t('customer_overview.to_remit_note')}
+      />
+      <Figure
+        label={t('customer_overview.last_settlement')}
+        value={last ? formatCents(last.outCents) : '-'}
+        note={last ? showDay(last.toDay) : t('customer_overview.no_settlement')}
+      />
+      <Figure
+        label={t('customer_overview.next_settlement')}
+        value={formatCents(next.cents)}
+        note={t('customer_overview.next_note', { day: showDay(next.toDay) })}
+      />
+      {openInvoices.count > 0 && (
+        <Figure
+          label={t('customer_overview.open_invoices')}
+          value={formatCents(openInvoices.cents)}
+          note={t('customer_overview.open_invoices_note', { count: openInvoices.count })}
+        />
+      )}
+      <Figure
+        label={t('customer_overview.plans')}
+        value={formatCount(plans.count)}
+        note={t('customer_overview.plans_note', { late: plans.lateCount })}
+        to={openFiles(customerId, '&plan[]=running&plan[]=late')}
+      />
+    </section>
+  )
+}
+
+function Figure({ label, value, note, to }: { label: string; value: string; note: string; to?: string }) {
+  const may = useMay()
+  const content = (
+    <>
+      <span>{label}</span>
+      <strong>{value}</strong>
+      <small>{note}</small>
+    </>
+  )
+  if (to === undefined || !may('file.search')) return <div className={classes.figure}>{content}</div>
+  return (
+    <Link className={classes.figure} to={to}>
+      {content}
+    </Link>
+  )
+}
+
+function Section({ id, title, note, act, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        {note !== undefined && <small>{note}</small>}
+        {act}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface SectionProps {
+  readonly id: string
+  readonly title: string
+  readonly note?: string
+  readonly act?: ReactNode
+  readonly children: ReactNode
+}
+
+function Phases({ customerId, phases }: { customerId: number; phases: Overview['phases'] }) {
+  const t = useText()
+  const may = useMay()
+  const most = Math.max(1, ...phases.map(({ openCents }) => openCents))
+  const count = phases.reduce((sum, one) => sum + one.count, 0)
+  const openTotal = sumCents(phases.map(({ openCents }) => openCents))
+  const total = Math.max(1, openTotal)
+  const all = may('file.search') && count > 0 && (
+    <Button component={Link} to={openFiles(customerId)} variant="subtle" size="xs">
+      {t('customer_overview.all_files')}
+    </Button>
+  )
+  return (
+    <Section id="overview-phases" title={t('customer_overview.phases')} act={all}>
+      {phases.length === 0 ? (
+        <p>{t('customer_overview.no_files')}</p>
+      ) : (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('customer_overview.phase')}</th>
+              <th scope="col" className={classes.share}>
+                {t('customer_overview.share')}
+              </th>
+              <th scope="col">{t('customer_overview.files')}</th>
+              <th scope="col">{t('customer_overview.amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {phases.map(({ phase, count: files, openCents }) => (
+              <tr key={phase}>
+                <th scope="row">{t(`phase.${phase}`)}</th>
+                <td className={classes.share}>
+                  <VisuallyHidden>{formatPercent(Math.round((100 * openCents) / total))}</VisuallyHidden>
+                  <span
+                    className={classes.bar}
+                    style={{ width: `${(100 * openCents) / most}%`, background: `var(--v-ph-${phase})` }}
+                  />
+                </td>
+                <td>
+                  {may('file.search') ? (
+                    <Anchor inherit component={Link} to={openFiles(customerId, `&phase[]=${phase}`)}>
+                      {formatCount(files)}
+                    </Anchor>
+                  ) : (
+                    formatCount(files)
+                  )}
+                </td>
+                <td>
+                  <Amount cents={openCents} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('customer_overview.total')}</th>
+              <td className={classes.share}>{formatPercent(100)}</td>
+              <td>{formatCount(count)}</td>
+              <td>
+                <Amount cents={openTotal} />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </Section>
+  )
+}
+
+function Settlements({ overview: { settlements, settlementCount } }: { overview: Overview }) {
+  const t = useText()
+  const note = t('customer_overview.settlements_note', {
+    shown: settlements.length,
+    count: formatCount(settlementCount),
+  })
+  const sum = (of: (one: Overview['settlements'][number]) => Cents) => sumCents(settlements.map(of))
+  return (
+    <Section id="overview-settlements" title={t('customer_overview.settlements')} note={note}>
+      {settlements.length === 0 ? (
+        <p>{t('customer_overview.no_settlement')}</p>
+      ) : (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('customer_overview.period')}</th>
+              <th scope="col">{t('customer_overview.col_collected')}</th>
+              <th scope="col">{t('customer_overview.col_fees')}</th>
+              <th scope="col">{t('customer_overview.col_out')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {settlements.map(({ id, fromDay, toDay, collectedCents, feesCents, outCents }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {fromDay === null
+                    ? t('customer_overview.period_unknown')
+                    : t('customer_overview.period_of', { from: showDay(fromDay), to: showDay(toDay) })}
+                </th>
+                <td>
+                  <Amount cents={collectedCents} />
+                </td>
+                <td>
+                  <Amount cents={feesCents} />
+                </td>
+                <td>
+                  <Amount cents={outCents} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('customer_overview.total')}</th>
+              <td>
+                <Amount cents={sum((one) => one.collectedCents)} />
+              </td>
+              <td>
+                <Amount cents={sum((one) => one.feesCents)} />
+              </td>
+              <td>
+                <Amount cents={sum((one) => one.outCents)} />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </Section>
+  )
+}
