@@ -42,9 +42,9 @@ export function CustomerOverview({ customer }: { customer: ReadCustomer }) {
       <div className={classes.columns}>
         <div>
           <CashForecast weeks={data.forecast} />
-          <Phases customerId={customer.id} phases={data.phases} />
         </div>
         <div>
+          <Phases customerId={customer.id} phases={data.phases} />
           <Settlements overview={data} />
         </div>
       </div>
