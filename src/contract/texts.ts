@@ -65,7 +65,7 @@ import { payoutScreenTexts } from '#contract/money/payouts/texts/payout-screens.
 import { paymentBatchTexts } from '#contract/money/payouts/texts/payment-batches.ts'
 import { returnReasonTexts } from '#contract/money/payouts/texts/return-reasons.ts'
 import { laterReturnReasonTexts } from '#contract/money/payouts/texts/return-reasons-f-to-z.ts'
-import { checkFinanceTexts } from '#contract/money/texts/check-finance.ts'
+import { checkFinanceTexts } from '#contract/money/check-finance/texts/check-finance.ts'
 import { customerOverviewTexts } from '#contract/parties/texts/customer-overview.ts'
 import { settlementTexts } from '#contract/money/texts/settlement.ts'
 import { saleActTexts } from '#contract/money/sales/texts/sale-acts.ts'

@@ -1,7 +1,6 @@
 /** Texts of how a customer stands, and of what is expected to come in for it. */
 export const customerOverviewTexts = {
   'customer_overview.overview': { nl: 'Overzicht', en: 'Overview', fr: 'Aperçu' },
-  'customer_overview.as_of': { nl: 'stand van %time%', en: 'as of %time%', fr: 'état à %time%' },
   'customer_overview.change': { nl: 'Wijzigen', en: 'Change', fr: 'Modifier' },
   'customer_overview.change_details': { nl: 'Naam en adres', en: 'Name and address', fr: 'Nom et adresse' },
   'customer_overview.change_contract': { nl: 'Contract en tarief', en: 'Contract and rate', fr: 'Contrat et tarif' },
@@ -72,7 +71,6 @@ export const customerOverviewTexts = {
   'customer_overview.col_collected': { nl: 'Geïnd', en: 'Collected', fr: 'Encaissé' },
   'customer_overview.col_fees': { nl: 'Vergoeding met btw', en: 'Fees with VAT', fr: 'Honoraires avec TVA' },
   'customer_overview.col_out': { nl: 'Overgemaakt', en: 'Remitted', fr: 'Versé' },
-  'customer_overview.in_short': { nl: 'Contract in het kort', en: 'Contract in short', fr: 'Contrat en bref' },
   'customer_overview.forecast': { nl: 'Wat komt er binnen?', en: 'What comes in?', fr: 'Qu’est-ce qui rentre ?' },
   'customer_overview.forecast_note': {
     nl: 'de komende 13 weken, vóór onze vergoeding',
@@ -95,12 +93,12 @@ export const customerOverviewTexts = {
     fr: 'Attendu par semaine, avec la fourchette de bas à haut',
   },
   'customer_overview.forecast_week': { nl: 'Week vanaf', en: 'Week from', fr: 'Semaine du' },
-  'customer_overview.forecast_plans': { nl: 'Regelingen', en: 'Plans', fr: 'Plans' },
-  'customer_overview.forecast_promises': { nl: 'Beloftes', en: 'Promises', fr: 'Promesses' },
-  'customer_overview.forecast_other': { nl: 'Overig', en: 'Other', fr: 'Autres' },
-  'customer_overview.forecast_expected': { nl: 'Verwacht', en: 'Expected', fr: 'Attendu' },
-  'customer_overview.forecast_low': { nl: 'Laag', en: 'Low', fr: 'Bas' },
-  'customer_overview.forecast_high': { nl: 'Hoog', en: 'High', fr: 'Haut' },
+  'customer_overview.forecast_col.plans': { nl: 'Regelingen', en: 'Plans', fr: 'Plans' },
+  'customer_overview.forecast_col.promises': { nl: 'Beloftes', en: 'Promises', fr: 'Promesses' },
+  'customer_overview.forecast_col.other': { nl: 'Overig', en: 'Other', fr: 'Autres' },
+  'customer_overview.forecast_col.expected': { nl: 'Verwacht', en: 'Expected', fr: 'Attendu' },
+  'customer_overview.forecast_col.low': { nl: 'Laag', en: 'Low', fr: 'Bas' },
+  'customer_overview.forecast_col.high': { nl: 'Hoog', en: 'High', fr: 'Haut' },
   'customer_overview.forecast_nothing': {
     nl: 'Er zijn geen regelingen of beloftes, en er kwam de laatste 26 weken niets binnen.',
     en: 'There are no plans or promises, and nothing came in during the last 26 weeks.',

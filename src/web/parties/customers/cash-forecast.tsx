@@ -109,7 +109,7 @@ function Table({ weeks, sum }: { weeks: readonly Week[]; sum: (of: (week: Week) 
           <th scope="col">{t('customer_overview.forecast_week')}</th>
           {columns.map(([name]) => (
             <th key={name} scope="col">
-              {t(`customer_overview.forecast_${name}`)}
+              {t(`customer_overview.forecast_col.${name}`)}
             </th>
           ))}
         </tr>

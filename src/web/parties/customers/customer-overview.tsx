@@ -15,20 +15,19 @@ import { PageBody } from '#web/kit/frame/page.tsx'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { formatCount, formatPercent, showDay } from '#web/kit/words/format.ts'
 import { CashForecast } from './cash-forecast.tsx'
-import type { ReadCustomer } from './customer-page.tsx'
 import classes from './customer-overview.module.css'
 
 type Overview = Answer<typeof getCustomerOverview>
 
 /** How a customer stands: what is open, what came in, what goes out and when, and what is expected. */
-export function CustomerOverview({ customer }: { customer: ReadCustomer }) {
+export function CustomerOverview({ customerId, isIbanWaiting }: { customerId: number; isIbanWaiting: boolean }) {
   const t = useText()
-  const { data, error, refetch } = useQuery(query(getCustomerOverview, { params: { id: customer.id } }))
+  const { data, error, refetch } = useQuery(query(getCustomerOverview, { params: { id: customerId } }))
   if (error) return <Failure error={error} title={t('customer.failed')} onRetry={() => void refetch()} />
   if (!data) return <Waiting lines={10} />
   return (
     <PageBody>
-      {customer.ibanProposal && (
+      {isIbanWaiting && (
         <div className={classes.first}>
           <Message tone="warning">
             {t('customer_overview.iban_waits')}{' '}
@@ -38,13 +37,13 @@ export function CustomerOverview({ customer }: { customer: ReadCustomer }) {
           </Message>
         </div>
       )}
-      <Figures customerId={customer.id} overview={data} />
+      <Figures customerId={customerId} overview={data} />
       <div className={classes.columns}>
         <div>
           <CashForecast weeks={data.forecast} />
         </div>
         <div>
-          <Phases customerId={customer.id} phases={data.phases} />
+          <Phases customerId={customerId} phases={data.phases} />
           <Settlements overview={data} />
         </div>
       </div>
