@@ -16,20 +16,26 @@ import { checkPayees } from './check-payees.ts'
 import { writePain } from './write-pain.ts'
 
 /**
- * Makes the file for the bank of a released batch, on a day of which the last check found no faults: once. Its bytes are on the disk before the batch says so; whoever comes
- * second, or comes back after a break, finds the batch as it was left, with its file or without.
+ * Makes the file for the bank of a released batch, on a day of which the last check found no faults: once. Its bytes are on
+ * the disk before the batch says so; whoever comes second, or comes back after a break, finds the batch as it was left, with
+ * its file or without.
  */
 export async function makePaymentFile(tx: Db, actor: Actor, storage: Storage, seen: SeenBatch): Promise<void> {
   const batch = await lockBatch(tx, actor, seen, ['released'])
   await expectFaultlessCheck(tx, actor)
-  const orders = await lockOrdersOfBatch(tx, batch.id)
+  await keepPaymentFile(tx, actor, storage, batch.id)
+}
+
+/** Makes the file of a batch, and keeps it. Whether it may be made is for who asks. */
+export async function keepPaymentFile(tx: Db, actor: Actor, storage: Storage, batchId: number): Promise<void> {
+  const orders = await lockOrdersOfBatch(tx, batchId)
   await checkPayees(tx, orders, actor.now)
   const payer = await findPayer(tx)
   if (!payer) throw new UserError(409, 'payment_batch.refusal.no_account')
   const { day } = inAmsterdam(actor.now)
   const bytes = Buffer.from(
     writePain({
-      messageId: messageIdOf(batch.id),
+      messageId: messageIdOf(batchId),
       createdAt: `${actor.now.toISOString().slice(0, 19)}Z`,
       executionDay: nextWorkingDay(day, await findHolidays(tx)),
       payer,
@@ -44,7 +50,7 @@ export async function makePaymentFile(tx: Db, actor: Actor, storage: Storage, se
     scan: 'none',
     purpose: null,
   })
-  await updateBatch(tx, batch.id, {
+  await updateBatch(tx, batchId, {
     state: 'file_made',
     fileSha256: sha256,
     fileBy: personAtWork(actor),
@@ -53,7 +59,7 @@ export async function makePaymentFile(tx: Db, actor: Actor, storage: Storage, se
   await recordAudit(tx, actor, {
     kind: 'payment_batch.file_made',
     subjectKind: 'payment_batch',
-    subjectId: batch.id,
+    subjectId: batchId,
     data: {
       sha256,
       count: orders.length,

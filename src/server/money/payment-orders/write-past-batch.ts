@@ -1,8 +1,8 @@
 import { type Actor, personAtWork } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
-import { insertBatch, lockBatchRow, updateBatch } from './batch-queries.ts'
-import { makePaymentFile } from './make-payment-file.ts'
+import { insertBatch, updateBatch } from './batch-queries.ts'
+import { keepPaymentFile } from './make-payment-file.ts'
 import { findOrdersOfBatch, type OrderRow, updateOrders } from './order-queries.ts'
 
 /** An order that was handed to the bank. */
@@ -26,7 +26,6 @@ export async function writePastBatch(
   const id = await insertBatch(tx, { madeBy: personAtWork(maker), madeAt: maker.now })
   await updateOrders(tx, orderIds, { batchId: id })
   await updateBatch(tx, id, { state: 'released', releasedBy: personAtWork(releaser), releasedAt: releaser.now })
-  const { version = 1 } = (await lockBatchRow(tx, id)) ?? {}
-  await makePaymentFile(tx, releaser, storage, { id, version })
+  await keepPaymentFile(tx, releaser, storage, id)
   return findOrdersOfBatch(tx, id)
 }
