@@ -23,6 +23,7 @@ export interface ForeignObjects {
   readonly merchant: number
   readonly invoice: number
   readonly subscription: number
+  readonly settlement: number
   readonly dossier: number
   readonly debtor: number
   readonly debtorContact: number
@@ -89,6 +90,7 @@ export async function createForeignCustomer(server: TestServer): Promise<Foreign
     merchant: await insertMerchant(server, customer),
     invoice: await insertInvoice(server, customer),
     subscription: await insertSubscription(server, customer),
+    settlement: await insertSettlement(server, customer, employee.userId),
     dossier,
     debtor,
     debtorContact,
@@ -113,6 +115,46 @@ async function insertProposal(server: TestServer, customerId: number, proposedBy
   const { id } = await server.database.db
     .insertInto('customerIbanChange')
     .values({ customerId, iban: 'NL91ABNA0417164300', proposedBy, proposedAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A settlement that was carried out: a customer reads its own. */
+async function insertSettlement(server: TestServer, customerId: number, proposedBy: number): Promise<number> {
+  const { db } = server.database
+  const { id: runId } = await db
+    .insertInto('settlementRun')
+    .values({
+      fromDay: day('2026-10-01'),
+      toDay: day('2026-10-31'),
+      state: 'performed',
+      proposedBy,
+      proposedAt: new Date(),
+      performedAt: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('settlement')
+    .values({
+      runId,
+      customerId,
+      currency: 'EUR',
+      manner: 'net',
+      state: 'performed',
+      openingCents: 0,
+      collectedCents: 1000,
+      directCents: 0,
+      feesCents: 0,
+      vatCents: 0,
+      openInvoicesCents: 0,
+      setOffCents: 0,
+      outCents: 1000,
+      dueCents: 0,
+      closingCents: 0,
+      journalMark: 'none',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

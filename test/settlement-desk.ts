@@ -14,6 +14,7 @@ import type { FeeScheme } from '#domain/settlement/fee-scheme.ts'
 import { post } from '#server/money/account/post.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createPayableDossier, lineDetail, openDesk, workOff } from './bank.ts'
+import { seeExceptions } from '#server/money/settlement/see-exceptions.ts'
 import { callPath } from './call-path.ts'
 import { createCustomer, createPerson } from './people.ts'
 
@@ -114,8 +115,10 @@ export async function openSettlementDesk() {
     clerk.post(proposeSettlementRun.path, { ...november, customerIds, ...more })
   const runOf = async (id: number) => (await clerk.get(callPath(getSettlementRun, { id }))).json()
   const settlementOf = async (id: number) => (await clerk.get(callPath(getSettlement, { id }))).json()
-  const release = async (id: number, who = releaser) =>
-    who.post(callPath(releaseSettlementRun, { id }), { version: (await runOf(id)).version })
+  const release = async (id: number, who = releaser) => {
+    await seeExceptions(db, id, { userId: who.userId, seenAt: server.clock.now() })
+    return who.post(callPath(releaseSettlementRun, { id }), { version: (await runOf(id)).version })
+  }
 
   /** Proposes, releases by another and carries out; answers the settlements as they are then. */
   async function settle(customerIds: readonly number[], more: object = {}): Promise<SettlementRow[]> {

@@ -67,6 +67,8 @@ import { returnReasonTexts } from '#contract/money/payouts/texts/return-reasons.
 import { laterReturnReasonTexts } from '#contract/money/payouts/texts/return-reasons-f-to-z.ts'
 import { checkFinanceTexts } from '#contract/money/check-finance/texts/check-finance.ts'
 import { customerOverviewTexts } from '#contract/parties/texts/customer-overview.ts'
+import { settlementRunTexts } from '#contract/money/texts/settlement-runs.ts'
+import { settlementScreenTexts } from '#contract/money/texts/settlement-screens.ts'
 import { settlementTexts } from '#contract/money/texts/settlement.ts'
 import { saleActTexts } from '#contract/money/sales/texts/sale-acts.ts'
 import { saleScreenTexts } from '#contract/money/sales/texts/sale-screens.ts'
@@ -201,6 +203,8 @@ export const allTexts = textsByKey({
   ...saleTexts,
   ...saleActTexts,
   ...saleScreenTexts,
+  ...settlementRunTexts,
+  ...settlementScreenTexts,
   ...merchantTexts,
   ...merchantLetterTexts,
   ...changeLogTexts,

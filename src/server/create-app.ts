@@ -48,6 +48,7 @@ import { registerSubscriptions } from '#server/money/subscriptions/routes.ts'
 import { registerFeeSchemes } from '#server/money/fee-schemes/routes.ts'
 import { registerSettlements } from '#server/money/settlement/routes.ts'
 import { registerProviderPayouts } from '#server/money/provider-payouts/routes.ts'
+import { registerSettlementSheets } from '#server/money/settlement-sheets/routes.ts'
 import { registerPayments } from '#server/money/payments/routes.ts'
 import { registerReference } from '#server/lists/reference/routes.ts'
 import { registerPeople } from '#server/people/employees/routes.ts'
@@ -115,6 +116,7 @@ const features: readonly ((app: App) => void)[] = [
   registerFeeSchemes,
   registerFinanceChecks,
   registerSales,
+  registerSettlementSheets,
   registerInvoices,
   registerDispatches,
   registerReference,

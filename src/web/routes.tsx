@@ -91,6 +91,12 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/money/sales/sales-page.tsx').then((module) => module.RetailerSalesPage),
   'finance.sales-files.provider': () =>
     import('#web/money/sales/sales-page.tsx').then((module) => module.ProviderSalesPage),
+  'generate.client-invoice': () =>
+    import('#web/money/settlement/client-invoice-page.tsx').then((module) => module.ClientInvoicePage),
+  'generate.multi-invoiced': () =>
+    import('#web/money/settlement/multi-invoiced-page.tsx').then((module) => module.MultiInvoicedPage),
+  'generate.view-client-settlements': () =>
+    import('#web/money/settlement/settlements-page.tsx').then((module) => module.SettlementsPage),
   'customer.search': () => import('#web/parties/customers/customers-page.tsx').then((module) => module.CustomersPage),
   'customer.create': () =>
     import('#web/parties/customers/new-customer-page.tsx').then((module) => module.NewCustomerPage),

@@ -162,6 +162,8 @@ export const permissions = {
   ],
   // Looks whether the money comes out; without that no payment is released.
   'generate.check-finance': [['ROLE_PROCESSING']],
+  // A customer reads its own, once they are carried out.
+  'settlement.show': [['ROLE_PROCESSING'], ['ROLE_DOWNLOAD_CLIENT_INVOICE']],
   'invoice.show': [['ROLE_PROCESSING'], ['ROLE_DOWNLOAD_CLIENT_INVOICE']],
   'invoice.send': [['ROLE_PROCESSING']],
   // What changes what a customer owes the agency; what is written off takes a second person.

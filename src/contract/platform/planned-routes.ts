@@ -20,18 +20,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'planned.file_import_subscription',
     'ROLE_FILE_CREATE_UPLOAD',
   ),
-  planned(
-    'generate.client-invoice',
-    '/generate/client-invoice/new',
-    'planned.generate_client_invoice',
-    'ROLE_PROCESSING',
-  ),
-  planned(
-    'generate.multi-invoiced',
-    '/generate/multi-invoiced/new',
-    'planned.generate_multi_invoiced',
-    'ROLE_PROCESSING',
-  ),
   planned('precasso.create', '/precasso/create', 'planned.precasso_create', 'ROLE_PRECASSO_CREATE'),
   planned('precasso.search', '/precasso/search', 'planned.precasso_search', 'ROLE_PRECASSO_SEARCH'),
   planned('precasso.upload', '/precasso/upload', 'planned.precasso_upload', 'ROLE_PRECASSO_CREATE_UPLOAD'),

@@ -186,6 +186,27 @@ export const screens = [
     menu: { group: 'finance', section: 'menu.finance.invoices', icon: 'IconFileInvoice' },
   },
   {
+    path: '/generate/client-invoice/new',
+    name: 'generate.client-invoice',
+    title: 'screen.client_invoice_new',
+    permission: 'settlement.propose',
+    menu: { group: 'finance', section: 'menu.finance.settlement', icon: 'IconReceiptEuro' },
+  },
+  {
+    path: '/generate/multi-invoiced/new',
+    name: 'generate.multi-invoiced',
+    title: 'screen.multi_invoiced_new',
+    permission: 'settlement.propose',
+    menu: { group: 'finance', section: 'menu.finance.settlement', icon: 'IconStack3' },
+  },
+  {
+    path: '/generate/view-client-settlements',
+    name: 'generate.view-client-settlements',
+    title: 'screen.client_settlements',
+    permission: 'settlement.show',
+    menu: { group: 'finance', section: 'menu.finance.settlement', icon: 'IconReportMoney' },
+  },
+  {
     path: '/payment/descriptions',
     name: 'payment.descriptions',
     title: 'screen.payment_descriptions',

@@ -5,16 +5,6 @@ export const plannedTexts = {
     en: 'Import subscriptions',
     fr: 'Importer des abonnements',
   },
-  'planned.generate_client_invoice': {
-    nl: 'Facturen aan klanten maken',
-    en: 'Make client invoices',
-    fr: 'Créer les factures clients',
-  },
-  'planned.generate_multi_invoiced': {
-    nl: 'Verzamelfacturen maken',
-    en: 'Make multi-invoices',
-    fr: 'Créer les factures groupées',
-  },
   'planned.precasso_create': {
     nl: 'Nieuw precassodossier',
     en: 'New pre-collection file',

@@ -6,9 +6,10 @@ import { UserError } from '#server/platform/http/errors.ts'
 import { type AskedVersion, lockProposedRun } from './lock-proposed-run.ts'
 import { findSetOffs, lockAgencyHeld, setReleased } from './perform-queries.ts'
 import { leaveBehind } from './run-queries.ts'
+import { countUnseen } from './sight-queries.ts'
 
 /**
- * Releases a proposal: another person than who made it, under his own name. From then on it is carried out. What was set
+ * Releases a proposal: another person than who made it, under his own name, who looked at all that is to be looked at. From then on it is carried out. What was set
  * aside or has moved stays behind, in a run of its own that is answered.
  */
 export async function releaseSettlements(
@@ -21,6 +22,7 @@ export async function releaseSettlements(
   const releasedBy = personAtWork(actor)
   if (releasedBy === run.proposedBy) throw new UserError(409, 'settlement.refusal.own')
   await refuseShortage(db, run.id)
+  if ((await countUnseen(db, run.id, releasedBy)) > 0) throw new UserError(409, 'settlement.unseen')
   const restId = await leaveBehind(db, run.id)
   await setReleased(db, run.id, { releasedBy, releasedAt: actor.now })
   await recordAudit(db, actor, {

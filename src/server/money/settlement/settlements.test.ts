@@ -13,6 +13,7 @@ import { performSettlements } from './perform-settlements.ts'
 import { proposeSettlements } from './propose-settlements.ts'
 import { recalculateSettlement } from './recalculate-settlement.ts'
 import { releaseSettlements } from './release-settlements.ts'
+import { seeExceptions } from './see-exceptions.ts'
 
 let desk: Awaited<ReturnType<typeof openDesk>>
 let other: Person
@@ -81,7 +82,10 @@ const propose = async () =>
     proposeSettlements(tx, actorOf(desk.finance), { ...november, customerIds: [desk.customerId] }),
   )
 const release = async (runId: number, who = other, version = 1) =>
-  inTransaction(desk.db, async (tx) => releaseSettlements(tx, actorOf(who), { id: runId, version }))
+  inTransaction(desk.db, async (tx) => {
+    await seeExceptions(tx, runId, { userId: who.userId, seenAt: desk.server.clock.now() })
+    return releaseSettlements(tx, actorOf(who), { id: runId, version })
+  })
 const rowsOf = async (runId: number) =>
   desk.db.selectFrom('settlement').selectAll().where('runId', '=', runId).execute()
 async function settle() {

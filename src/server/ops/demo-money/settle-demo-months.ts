@@ -9,6 +9,7 @@ import { writePastMail } from '#server/money/invoices/write-past-mail.ts'
 import { performSettlements } from '#server/money/settlement/perform-settlements.ts'
 import { type AskedSettlements, proposeSettlements } from '#server/money/settlement/propose-settlements.ts'
 import { releaseSettlements } from '#server/money/settlement/release-settlements.ts'
+import { seeExceptions } from '#server/money/settlement/see-exceptions.ts'
 import { payInvoice } from '#server/money/invoices/pay-invoice.ts'
 import { issueSubscriptionInvoices } from '#server/money/subscriptions/issue-subscription-invoices.ts'
 import { addSubscription } from '#server/money/subscriptions/subscription-commands.ts'
@@ -82,7 +83,9 @@ export async function settleDemoMonths(
     const asked = { ...everybody, fromDay, toDay }
     const id = await proposeIfAny(db, as('employee', 9 * 60 + 20), asked)
     if (id === null) continue
-    await releaseSettlements(db, as('finance', 10 * 60 + 5), { id, version: 1 })
+    const releaser = as('finance', 10 * 60 + 5)
+    await seeExceptions(db, id, { userId: personAtWork(releaser), seenAt: releaser.now })
+    await releaseSettlements(db, releaser, { id, version: 1 })
     await performSettlements(db, id, as('finance', 10 * 60 + 6).now)
     await writePastMail(db, as('finance', 10 * 60 + 10).now)
     const paying = { maker: as('finance', 11 * 60), releaser: as('admin', 11 * 60 + 40) }

@@ -2372,6 +2372,12 @@ export interface SettlementRun {
   version: Generated<number>
 }
 
+export interface SettlementSight {
+  seenAt: Timestamp
+  settlementId: number
+  userId: number
+}
+
 export interface SharedInfo {
   audience: string
   authorId: number
@@ -2978,6 +2984,7 @@ export interface DB {
   settlementFee: SettlementFee
   settlementOffer: SettlementOffer
   settlementRun: SettlementRun
+  settlementSight: SettlementSight
   sharedInfo: SharedInfo
   sharedInfoFile: SharedInfoFile
   sharedInfoMiss: SharedInfoMiss

@@ -165,8 +165,6 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
     'GET /api/v4/sale-file/:id',
     'GET /api/v4/sale-file/:id/item',
     'GET /api/v4/selection/:id',
-    'GET /api/v4/settlement-run/:id',
-    'GET /api/v4/settlement/:id',
     'GET /api/v4/shared-info/view/:hash',
     'GET /api/v4/sms/template/:id',
     'GET /api/v4/sms/template/:id/difference',

@@ -83,6 +83,8 @@ export interface ListViewProps<Row extends RowData> {
   readonly wide?: boolean
   /** Rows that belong together stand under a heading of their own. */
   readonly groupOf?: ((row: Row) => RowGroup) | undefined
+  /** Below the last row what the whole list adds up to, by the id of the column. */
+  readonly foot?: Readonly<Record<string, ReactNode>> | undefined
   /** Told which row somebody is at, for a panel beside the list. */
   readonly onActive?: ((row: Row) => void) | undefined
   /** The row the panel is about. */

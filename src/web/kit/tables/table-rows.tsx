@@ -14,6 +14,7 @@ import classes from './data-table.module.css'
 import type { ListViewProps } from '#web/kit/lists/list-view.tsx'
 import type { Column } from './table-column.ts'
 import { measuredWidths } from '#web/kit/table-use/measured-widths.ts'
+import { TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { tellWhole } from './tell-whole.ts'
@@ -64,8 +65,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
   const select = useLatest((index: number, on: boolean) => (on ? list.selectOn(index) : list.selectOne(index)))
   const fold = useLatest((index: number) => rows[index]?.toggleExpanded())
   const open = useLatest((index: number) => {
-    const row = rows[index]
-    const link = row && props.rowLink?.(row.original)
+    const link = rows[index] && props.rowLink?.(rows[index].original)
     if (link) void navigate(link)
     else if (details) fold(index)
   })
@@ -170,6 +170,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
           )
         })}
         <Spacer height={bottom} span={span} />
+        {drawn.length > 0 && <TableFoot columns={columns} foot={props.foot} before={span - columns.length} />}
       </table>
     </div>
   )

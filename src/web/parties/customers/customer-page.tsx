@@ -133,6 +133,11 @@ function Links({ customer }: { customer: ReadCustomer }) {
   const may = useMay()
   return (
     <>
+      {may('settlement.show') && (
+        <Button component={Link} to={`/generate/view-client-settlements?customer=${customer.id}`}>
+          {t('settlement.to_list')}
+        </Button>
+      )}
       {may('file.search') && (
         <Button component={Link} to={`/file/search?customer=${customer.id}`}>
           {t('customer.files_link', { count: formatCount(customer.openDossierCount) })}

@@ -2,6 +2,7 @@ import { Checkbox, Group } from '@mantine/core'
 import { channels } from '#domain/workflow/step.ts'
 import type { Day } from '#domain/day.ts'
 import { proposeRun, type RunKind } from '#contract/sending/runs.ts'
+import { CustomersField } from '#web/kit/lookups/customers-field.tsx'
 import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
@@ -10,7 +11,6 @@ import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import { ChosenFiles } from './chosen-files.tsx'
-import { CustomersField } from './customers-field.tsx'
 import { RunFrame } from '#web/sending/runs/run-frame.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 import classes from '#web/sending/runs/runs.module.css'
@@ -61,7 +61,7 @@ function ProposeRun({ kind, selection }: { kind: RunKind; selection: number | nu
         {selection !== null && <ChosenFiles id={selection} onDrop={() => setUrl({ selection: null })} />}
         <CommandForm form={form} submit={t('run.propose')} failed={t('run.propose_failed')}>
           <DayField label={t('run.day')} hint={t('run.day_hint')} required {...form.field('day')} />
-          <CustomersField value={customers.value} onChange={customers.onChange} />
+          <CustomersField value={customers.value} onChange={customers.onChange} hint={t('run.customers_hint')} />
           <WideField>
             <ScopeFields
               kind={kind}

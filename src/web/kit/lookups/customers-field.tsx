@@ -3,15 +3,17 @@ import { useQueries } from '@tanstack/react-query'
 import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
 import { SearchSelect } from '#web/kit/lookups/search-select.tsx'
 import { useText } from '#web/base/words/text.ts'
-import classes from '#web/sending/runs/runs.module.css'
+import classes from './customers-field.module.css'
 
 interface CustomersFieldProps {
   readonly value: readonly number[]
   readonly onChange: (ids: number[]) => void
+  /** What becomes of it without any. */
+  readonly hint: string
 }
 
 /** Some customers, found one after another; none is all of them. */
-export function CustomersField({ value, onChange }: CustomersFieldProps) {
+export function CustomersField({ value, onChange, hint }: CustomersFieldProps) {
   const t = useText()
   const names = useQueries({
     queries: value.map((id) => ({
@@ -24,7 +26,7 @@ export function CustomersField({ value, onChange }: CustomersFieldProps) {
     <div className={classes.customers}>
       <SearchSelect
         label={t('run.customers')}
-        hint={t('run.customers_hint')}
+        hint={hint}
         lookup={customerLookup}
         value={null}
         onChange={(id) => id !== null && !value.includes(id) && onChange([...value, id])}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  getSettlementPdf,
+  getSettlementRunOverview,
+  getSettlementSheet,
+  listSettlements,
+  seeSettlement,
+} from '#contract/money/settlement/settlement-sheets.ts'
+import {
+  getSettlementRun,
+  holdSettlement,
+  proposeSettlementRun,
+  releaseSettlementRun,
+} from '#contract/money/settlements.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
+import { components } from '#domain/account/events.ts'
+import { day } from '#domain/day.ts'
+import { formatCents, sumCents } from '#domain/money.ts'
+import { paidTo } from '#domain/settlement/fee-scheme.ts'
+import { openDesk, workOff } from '#test/bank.ts'
+import { callPath } from '#test/call-path.ts'
+import { pdfText } from '#test/pdf-text.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+
+type Sheet = OutputOf<typeof getSettlementSheet>
+type Overview = OutputOf<typeof getSettlementRunOverview>
+type Listed = OutputOf<typeof listSettlements>
+
+let desk: Awaited<ReturnType<typeof openDesk>>
+let clerk: Person
+let releaser: Person
+let customer: Person
+let stranger: Person
+beforeAll(async () => {
+  desk = await openDesk()
+  clerk = await createPerson(desk.server, ['ROLE_EMPLOYEE', 'ROLE_PROCESSING'])
+  releaser = await createPerson(desk.server, ['ROLE_EMPLOYEE_FINANCE', 'ROLE_FINANCE', 'ROLE_PROCESSING'])
+  const reads = ['ROLE_CUSTOMER', 'ROLE_DOWNLOAD_CLIENT_INVOICE'] as const
+  customer = await createPerson(desk.server, reads, desk.customerId)
+  stranger = await createPerson(desk.server, reads, await createCustomer(desk.server, 'Een ander B.V.'))
+  await desk.db
+    .updateTable('customer')
+    .set({ iban: 'NL20INGB0001234567', language: 'en' })
+    .where('id', '=', desk.customerId)
+    .execute()
+  await desk.db
+    .insertInto('feeScheme')
+    .values({
+      fromDay: day('2020-01-01'),
+      rules: JSON.stringify([{ kind: 'share', code: 'all', components, paidTo, percent: 10 }]),
+      state: 'in_force',
+      madeBy: clerk.userId,
+      madeAt: new Date(),
+      decidedBy: releaser.userId,
+      decidedAt: new Date(),
+    })
+    .execute()
+})
+afterAll(async () => expect(await desk.close()).toEqual([]))
+
+const pay = async (cents: number) => {
+  const line = await desk.receive({ cents, name: 'J. Jansen' })
+  const dossier = await desk.dossier()
+  await desk.book(line, [{ dossierId: dossier.id, amountCents: cents }])
+  return { ...dossier, lineId: line.id }
+}
+const propose = async () => {
+  const made = await clerk.post(proposeSettlementRun.path, { fromDay: '2026-11-01', toDay: '2026-11-30' })
+  expect(made.statusCode, made.body).toBe(200)
+  return made.json<{ id: number }>().id
+}
+const listed = async (who: Person, query = '') => (await who.get(`${listSettlements.path}${query}`)).json<Listed>()
+const sheetOf = async (id: number, who = clerk) => who.get(callPath(getSettlementSheet, { id }))
+const overviewOf = async (id: number, who = releaser) =>
+  (await who.get(callPath(getSettlementRunOverview, { id }))).json<Overview>()
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('a settlement as it is read', () => {
+  it('goes from the customer to its files, to the payment and the bank line of each; its customer reads it once it is carried out', async () => {
+    const first = await pay(10_003)
+    await pay(20_005)
+    const runId = await propose()
+    const { items, total } = await listed(clerk, `?run=${runId}&sortBy=exception`)
+    expect(total).toBe(1)
+    const [row] = items
+    const sheet = (await sheetOf(row!.id)).json<Sheet>()
+    expect(sheet.isStale).toBe(false)
+    const file = sheet.files.find(({ dossierId }) => dossierId === first.id)
+    expect(file).toMatchObject({ number: first.number, collectedCents: 10_003, parts: { principal: 10_003 } })
+    expect(file?.fees).toMatchObject([{ rule: 'all', component: 'principal', percent: 10, netCents: 1000 }])
+    expect(file?.payments).toMatchObject([{ cents: 10_003, paidTo: 'us', line: { id: first.lineId } }])
+    const sum = (pick: (one: Sheet['files'][number]) => number) => sumCents(sheet.files.map(pick))
+    expect(sum((one) => one.collectedCents)).toBe(row!.collectedCents)
+    expect(sum((one) => one.feesCents)).toBe(row!.feesCents + row!.costsCents)
+    expect(sum((one) => one.vatCents)).toBe(row!.vatCents)
+    expect(sum((one) => one.balanceCents)).toBe(row!.outCents)
+
+    // A proposal is of the agency alone.
+    expect((await sheetOf(row!.id, customer)).statusCode).toBe(404)
+    expect((await customer.get(callPath(getSettlementPdf, { id: row!.id }))).statusCode).toBe(404)
+    expect((await listed(customer)).total).toBe(0)
+
+    const { version: before } = (await clerk.get(callPath(getSettlementRun, { id: runId }))).json()
+    const unseen = await releaser.post(callPath(releaseSettlementRun, { id: runId }), { version: before })
+    expect([unseen.statusCode, unseen.json().error_message]).toEqual([409, expect.stringContaining('bijzonderheden')])
+    await look(runId)
+    const { version } = (await clerk.get(callPath(getSettlementRun, { id: runId }))).json()
+    const released = await releaser.post(callPath(releaseSettlementRun, { id: runId }), { version })
+    expect(released.statusCode, released.body).toBe(200)
+    await workOff(desk.server)
+
+    const own = (await sheetOf(row!.id, customer)).json<Sheet>()
+    expect(own).toMatchObject({ state: 'performed', exceptions: [], order: { state: 'ordered' } })
+    expect(own.files.flatMap(({ payments }) => payments.map(({ line }) => line))).toEqual([null, null])
+    expect(own.files.map(({ balanceCents }) => balanceCents)).toEqual(sheet.files.map((one) => one.balanceCents))
+    expect((await listed(customer)).items).toMatchObject([{ id: row!.id, exceptions: [] }])
+    expect((await listed(stranger)).total).toBe(0)
+    expect((await sheetOf(row!.id, stranger)).statusCode).toBe(404)
+    expect((await stranger.get(callPath(getSettlementPdf, { id: row!.id }))).statusCode).toBe(404)
+    expect((await overviewOf(runId)).orders).toMatchObject({ count: 1, cents: row!.outCents, waitingCount: 1 })
+  })
+
+  it('is a PDF in the language of the customer that says the same sums to the cent', async () => {
+    const [row] = (await listed(customer)).items
+    const pdf = await customer.get(callPath(getSettlementPdf, { id: row!.id }))
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+    const text = plain(pdfText(pdf.rawPayload))
+    expect(text).toContain(`Settlement ${row!.id}`)
+    const english = (cents: number) =>
+      formatCents(cents, 'EUR', { sign: false }).replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'))
+    const said = [row!.collectedCents, -row!.setOffCents, row!.outCents, row!.feesCents, row!.vatCents]
+    for (const cents of said) expect(text).toContain(english(cents))
+    expect(text).toContain('We pay out')
+  })
+
+  it('tells the sums of a run, the trust account around it, and what is still to be looked at', async () => {
+    await pay(5_000)
+    const runId = await propose()
+    const before = await overviewOf(runId)
+    const { trust } = before
+    const parts = [trust.inRunCents, trust.elsewhereCents, trust.advancesCents, trust.agencyCents]
+    expect(sumCents([...parts, trust.transitCents, trust.suspenseCents])).toBe(trust.bankCents)
+    expect(before.sums).toMatchObject({ count: 1, collectedCents: 5_000, outCents: 5_000 - 605 })
+    expect(before.series.map(({ outCents }) => outCents)).toEqual([30_008 - 3631, 5_000 - 605])
+    expect(before.exceptions).toMatchObject([{ exception: 'no_kvk', count: 1, seenCount: 0 }])
+    await look(runId)
+    expect((await overviewOf(runId)).toSee).toEqual({ count: 1, seenCount: 1 })
+    // Whoever looked is who has seen it: another did not.
+    expect((await overviewOf(runId, clerk)).toSee).toEqual({ count: 1, seenCount: 0 })
+    const [row] = (await listed(clerk, `?run=${runId}&exception=no_kvk`)).items
+    expect(row?.formerOutCents).toBe(30_008 - 3631)
+    expect((await listed(clerk, `?run=${runId}&exception=none`)).total).toBe(0)
+    await clerk.post(callPath(holdSettlement, { id: row!.id }), { version: row!.version, reason: 'Eerst bellen' })
+    expect((await overviewOf(runId)).going).toMatchObject({ count: 0, outCents: 0 })
+  })
+})
+
+/** Looks at all that has something to look at, as whoever releases it. */
+async function look(runId: number): Promise<void> {
+  for (const { id, exceptions } of (await listed(releaser, `?run=${runId}`)).items) {
+    if (exceptions.length > 0) {
+      expect((await releaser.post(callPath(seeSettlement, { id }), {})).statusCode).toBe(204)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { type Cents, formatCents } from '#domain/money.ts'
+import { useText } from '#web/base/words/text.ts'
+import { showDay } from '#web/kit/words/format.ts'
+import classes from './settlement.module.css'
+
+interface PeriodChartProps {
+  readonly periods: readonly { readonly id: number; readonly toDay: string; readonly outCents: Cents }[]
+  readonly currentId: number
+}
+
+/** What was paid out by run, a bar each that leads to it. */
+export function PeriodChart({ periods, currentId }: PeriodChartProps) {
+  const t = useText()
+  const most = Math.max(1, ...periods.map(({ outCents }) => outCents))
+  return (
+    <ul className={classes.chart} aria-label={t('settlement_run.chart')}>
+      {periods.map(({ id, toDay, outCents }) => (
+        <li key={id}>
+          <Link
+            to={`?run=${id}`}
+            aria-label={t('settlement_run.bar', { amount: formatCents(outCents), day: showDay(toDay) })}
+          >
+            <b aria-hidden>{shortAmount(outCents)}</b>
+            <i
+              aria-hidden
+              data-current={id === currentId || undefined}
+              style={{ height: `${Math.max(2, Math.round((outCents / most) * 84))}px` }}
+            />
+            <span aria-hidden>{showDay(toDay).slice(0, 5)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** So many euros, or thousands of them. */
+function shortAmount(cents: Cents): string {
+  const euros = Math.round(cents / 100)
+  return euros >= 10_000 ? `${Math.round(euros / 1000)}k` : String(euros)
+}
