@@ -31,6 +31,14 @@ const byName: readonly (readonly [RegExp, unknown])[] = [
   [/phone/i, '0756142200'],
 ]
 
+/** An order of allocation that holds for everybody. */
+const orderOfLaw = {
+  forConsumers: true,
+  claimRules: null,
+  parts: ['costs', 'interest', 'principal'],
+  bailiffCosts: null,
+}
+
 /** The least that a fee scheme can say. */
 const withdrawalAlone = { rules: [], withdrawal: { percent: 50, minimumCents: 2500 } }
 
@@ -46,6 +54,9 @@ const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/v4/file/:id/owner': { owner: null },
   'PUT /api/v4/file/:id/merchant': { merchant: null },
   'POST /api/v4/file/:id/allocation-order': { parts: ['costs', 'interest', 'principal'] },
+  'POST /api/v4/allocation-template': { order: orderOfLaw },
+  'PUT /api/v4/allocation-template/:id': { order: orderOfLaw },
+  'POST /api/v4/allocation-template/example': { order: orderOfLaw },
   'POST /api/v4/fee-scheme': { scheme: withdrawalAlone },
   'PUT /api/v4/fee-scheme/:id': { scheme: withdrawalAlone },
   'POST /api/v4/fee-scheme/example': { scheme: withdrawalAlone },

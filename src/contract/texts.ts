@@ -38,6 +38,7 @@ import { draftTexts } from '#contract/lists/texts/drafts.ts'
 import { employeeTexts } from '#contract/people/texts/employees.ts'
 import { feeSchemeFormTexts } from '#contract/money/texts/fee-scheme-form.ts'
 import { feeSchemeTexts } from '#contract/money/texts/fee-schemes.ts'
+import { allocationTexts } from '#contract/money/texts/allocation.ts'
 import { fileCodeTexts } from '#contract/files/texts/file-codes.ts'
 import { fileTabsTexts } from '#contract/files/texts/file-tabs.ts'
 import { importDeskTexts } from '#contract/intake/texts/import-desk.ts'
@@ -171,6 +172,7 @@ export const allTexts = textsByKey({
   ...definitionTexts,
   ...draftTexts,
   ...employeeTexts,
+  ...allocationTexts,
   ...feeSchemeTexts,
   ...feeSchemeFormTexts,
   ...fileCodeTexts,

@@ -45,6 +45,7 @@ import { registerInvoices } from '#server/money/invoices/routes.ts'
 import { registerPaymentOrders } from '#server/money/payment-orders/routes.ts'
 import { registerSales } from '#server/money/sales/routes.ts'
 import { registerSubscriptions } from '#server/money/subscriptions/routes.ts'
+import { registerAllocation } from '#server/money/allocation/routes.ts'
 import { registerFeeSchemes } from '#server/money/fee-schemes/routes.ts'
 import { registerSettlements } from '#server/money/settlement/routes.ts'
 import { registerProviderPayouts } from '#server/money/provider-payouts/routes.ts'
@@ -117,6 +118,7 @@ const features: readonly ((app: App) => void)[] = [
   registerFinanceChecks,
   registerSales,
   registerSettlementSheets,
+  registerAllocation,
   registerInvoices,
   registerDispatches,
   registerReference,

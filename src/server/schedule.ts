@@ -4,6 +4,7 @@ import { askAmountsOfToday } from '#server/money/account/recalculate-all.ts'
 import { issueSubscriptionInvoices } from '#server/money/subscriptions/issue-subscription-invoices.ts'
 import { watchUnchecked } from '#server/work/addresses/watch-unchecked.ts'
 import { sealAudit } from '#server/platform/audit/seal-audit.ts'
+import { followAssignments } from '#server/money/allocation/follow-assignments.ts'
 import { followArrangements } from '#server/money/arrangements/follow-arrangements.ts'
 import { forgetPreviews } from '#server/files/bulk-updates/forget-previews.ts'
 import { followCosts } from '#server/files/claims/follow-costs.ts'
@@ -74,6 +75,7 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'look no longer for payments that came', everySeconds: 60, work: finishPaidItems },
   { name: 'let collection costs follow what falls due', everySeconds: 60, work: followCosts },
   { name: 'bill subscriptions whose period is over', everySeconds: 3600, work: issueSubscriptionInvoices },
+  { name: 'give files the order of allocation of their customer', everySeconds: 60, work: followAssignments },
   { name: 'have files looked at that the scanner has not seen', everySeconds: 30, work: wakeScan },
   { name: 'make PDFs of what waited for the scanner', everySeconds: 60, work: wakeConversions },
   { name: 'write down which rights have ended', everySeconds: 60, work: writeEndedRights },

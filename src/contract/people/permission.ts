@@ -149,6 +149,19 @@ export const permissions = {
   'settlement.propose': [['ROLE_PROCESSING']],
   // Another person than who proposed it.
   'settlement.release': [['ROLE_PROCESSING', 'ROLE_FINANCE']],
+  'finance.cost-allocation': [['ROLE_EMPLOYEE']],
+  'finance.allocation-templates': [['ROLE_EMPLOYEE']],
+  'finance.allocation-templates.create': [['ROLE_EMPLOYEE']],
+  'finance.allocation-templates.edit': [['ROLE_EMPLOYEE']],
+  'allocation.edit': [
+    ['ROLE_EMPLOYEE', 'ROLE_EMPLOYEE_FINANCE'],
+    ['ROLE_EMPLOYEE', 'ROLE_EMPLOYEE_MANAGEMENT'],
+  ],
+  // On a file: an act on its money.
+  'allocation.book': [
+    ['ROLE_EMPLOYEE_FINANCE', 'ROLE_FILE_EDIT'],
+    ['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_FILE_EDIT'],
+  ],
   // What customers pay for what is collected.
   'fee-scheme.show': [['ROLE_EMPLOYEE']],
   'fee-scheme.edit': [

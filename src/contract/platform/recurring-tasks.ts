@@ -8,6 +8,7 @@ export const recurringTasks = {
   'seal the audit trail': 'task.seal_audit',
   'wake runs whose moment has come': 'task.wake_runs',
   'decide credit notes anew where claims have changed': 'task.decide_credits',
+  'give files the order of allocation of their customer': 'task.follow_allocation',
   'read the bounces that came in': 'task.read_bounces',
   'tell customers what happened': 'task.tell_customers',
   'remind customers of invoices': 'task.remind_invoices',

@@ -184,6 +184,37 @@ export interface AgendaSubject {
   version: Generated<number>
 }
 
+export interface AllocationAssignment {
+  customerId: number
+  fromDay: Day
+  id: Generated<number>
+  lastDay: Day | null
+  madeAt: Timestamp
+  madeBy: number
+  phase: string | null
+  templateId: number
+  version: Generated<number>
+}
+
+export interface AllocationTemplate {
+  id: Generated<number>
+  name: string
+  version: Generated<number>
+}
+
+export interface AllocationTemplateVersion {
+  bailiffCosts: string | null
+  claimRules: string[] | null
+  forConsumers: boolean
+  fromDay: Day
+  ground: string
+  id: Generated<number>
+  madeAt: Timestamp
+  madeBy: number
+  parts: string[]
+  templateId: number
+}
+
 export interface AmountsDay {
   day: Day
   dossierCount: Generated<number>
@@ -2816,6 +2847,9 @@ export interface DB {
   agency: Agency
   agendaItem: AgendaItem
   agendaSubject: AgendaSubject
+  allocationAssignment: AllocationAssignment
+  allocationTemplate: AllocationTemplate
+  allocationTemplateVersion: AllocationTemplateVersion
   amountsDay: AmountsDay
   appUser: AppUser
   arrangementSettings: ArrangementSettings
