@@ -115,6 +115,14 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     ),
   'settings.cost-types': () =>
     import('#web/lists/resource-pages/cost-types-page.tsx').then((module) => module.CostTypesPage),
+  'finance.cost-allocation': () =>
+    import('#web/money/allocation/cost-allocation-page.tsx').then((module) => module.CostAllocationPage),
+  'finance.allocation-templates': () =>
+    import('#web/money/allocation/allocation-templates-page.tsx').then((module) => module.AllocationTemplatesPage),
+  'finance.allocation-templates.create': () =>
+    import('#web/money/allocation/allocation-template-page.tsx').then((module) => module.NewAllocationTemplatePage),
+  'finance.allocation-templates.edit': () =>
+    import('#web/money/allocation/allocation-template-page.tsx').then((module) => module.AllocationTemplatePage),
   'settings.interest-rates': () =>
     import('#web/money/account/interest-rates-page.tsx').then((module) => module.InterestRatesPage),
   'settings.merchant': () => import('#web/parties/merchants/merchants-page.tsx').then((module) => module.MerchantsPage),

@@ -75,25 +75,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'ROLE_STATISTIC_DASHBOARD_SALES',
   ),
   planned('dashboard', '/dashboard', 'planned.dashboard', 'ROLE_CONTACT_PERSON_DASHBOARD'),
-  planned('finance.cost-allocation', '/finance/cost-allocation', 'planned.finance_cost_allocation', 'ROLE_EMPLOYEE'),
-  planned(
-    'finance.allocation-templates',
-    '/finance/allocation-templates',
-    'planned.finance_allocation_templates',
-    'ROLE_EMPLOYEE',
-  ),
-  planned(
-    'finance.allocation-templates.create',
-    '/finance/allocation-templates/create',
-    'planned.finance_allocation_templates_create',
-    'ROLE_EMPLOYEE',
-  ),
-  planned(
-    'finance.allocation-templates.edit',
-    '/finance/allocation-templates/edit/:id',
-    'planned.finance_allocation_templates_edit',
-    'ROLE_EMPLOYEE',
-  ),
   planned(
     'finance.extra-costs.imported',
     '/finance/extra-costs/imported',

@@ -214,6 +214,32 @@ export const screens = [
     menu: { group: 'finance', section: 'menu.finance.payments', icon: 'IconTags' },
   },
   {
+    path: '/finance/cost-allocation',
+    name: 'finance.cost-allocation',
+    title: 'screen.cost_allocation',
+    permission: 'finance.cost-allocation',
+    menu: { group: 'finance', section: 'menu.finance.payments', icon: 'IconArrowsSplit2' },
+  },
+  {
+    path: '/finance/allocation-templates',
+    name: 'finance.allocation-templates',
+    title: 'screen.allocation_templates',
+    permission: 'finance.allocation-templates',
+    menu: { group: 'finance', section: 'menu.finance.payments', icon: 'IconListNumbers' },
+  },
+  {
+    path: '/finance/allocation-templates/create',
+    name: 'finance.allocation-templates.create',
+    title: 'screen.allocation_template_new',
+    permission: 'finance.allocation-templates.create',
+  },
+  {
+    path: '/finance/allocation-templates/edit/:id',
+    name: 'finance.allocation-templates.edit',
+    title: 'screen.allocation_template',
+    permission: 'finance.allocation-templates.edit',
+  },
+  {
     path: '/finance/subscription/info',
     name: 'finance.subscription',
     title: 'screen.subscriptions',
