@@ -174,7 +174,6 @@ export const webFeatures: readonly (readonly string[])[] = [
   ['intake/imports', 'intake/repair'],
   ['lists/resources', 'lists/resource-pages'],
   ['money/arrangements', 'money/rulings'],
-  ['money/allocation'],
   ['sending/runs', 'sending/proposal', 'sending/held', 'sending/schedule'],
   ['sending/templates', 'sending/template-editor', 'sending/variables'],
   ['shell/frame', 'shell/bars', 'shell/menu', 'shell/palette', 'shell/notices'],
