@@ -1,10 +1,9 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AccountEvent } from '#domain/account/events.ts'
 import type { Day } from '#domain/day.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
 import type { Transfer } from '#domain/ledger/transfer.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { LedgerTransfer } from '#server/platform/db/schema.ts'
 import { keptList, keptPlan } from '#server/platform/db/kept-plan.ts'
 
 export interface DossierRow {
@@ -141,12 +140,4 @@ export async function selectDossiersAfter(db: Db, afterId: number, limit: number
     select id, number, customer_id, currency from dossier
     where id > ${afterId} order by id limit ${limit}`.execute(db)
   return rows
-}
-
-/** Entries of the books of which no account of a file knows. */
-export async function insertEntries(db: Db, entries: readonly Insertable<LedgerTransfer>[]): Promise<void> {
-  await db
-    .insertInto('ledgerTransfer')
-    .values([...entries])
-    .execute()
 }

@@ -8,7 +8,7 @@ import {
   turned,
 } from '#domain/ledger/journal-entries.ts'
 import type { Cents } from '#domain/money.ts'
-import { type PostedEntry, postEntries } from '#server/money/account/post-entries.ts'
+import { type BookEntry, recordEntries } from '#server/money/account/record-entries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { findOrderedByFile, type OrderRow } from './order-queries.ts'
@@ -23,11 +23,10 @@ export type OrderStep = 'ordered' | 'withdrawn' | 'matched' | 'unmatched' | 'ret
  * order does not arrive.
  */
 export async function postOrder(tx: Db, order: Order, step: OrderStep, now: Date, valueDay?: Day): Promise<void> {
-  await postEntries(
+  await recordEntries(
     tx,
     {
-      causeKind: 'payment_order',
-      causeId: order.id,
+      cause: { kind: 'payment_order', id: order.id },
       customerId: order.customerId,
       currency: 'EUR',
       valueDay: valueDay ?? inAmsterdam(now).day,
@@ -37,7 +36,7 @@ export async function postOrder(tx: Db, order: Order, step: OrderStep, now: Date
   )
 }
 
-async function entriesOf(tx: Db, order: Order, step: OrderStep): Promise<PostedEntry[]> {
+async function entriesOf(tx: Db, order: Order, step: OrderStep): Promise<BookEntry[]> {
   const { kind, amountCents } = order
   switch (step) {
     case 'ordered':
@@ -58,7 +57,7 @@ async function entriesOf(tx: Db, order: Order, step: OrderStep): Promise<PostedE
 }
 
 /** Money that came back is where it was before: of the customer, of the agency, or in suspense, where the bank put it. */
-async function backEntries(tx: Db, order: Order): Promise<PostedEntry[]> {
+async function backEntries(tx: Db, order: Order): Promise<BookEntry[]> {
   if (order.kind === 'refund') return []
   if (order.kind === 'remit') return ofFiles(tx, order, (cents) => returnedOrderEntries(cents))
   return turned([
@@ -73,10 +72,10 @@ function arrived({ kind, amountCents }: Order): Entry[] {
   return kind === 'fee' ? feeArrivedEntries(amountCents) : []
 }
 
-async function ofFiles(tx: Db, order: Order, entries: (cents: Cents) => Entry[]): Promise<PostedEntry[]> {
+async function ofFiles(tx: Db, order: Order, entries: (cents: Cents) => Entry[]): Promise<BookEntry[]> {
   if (order.kind !== 'remit' || order.settlementId === null) return entries(order.amountCents)
   let left = order.amountCents
-  const posted: PostedEntry[] = []
+  const posted: BookEntry[] = []
   for (const { dossierId, cents } of await findOrderedByFile(tx, order.settlementId)) {
     if (dossierId === null) continue
     left -= cents

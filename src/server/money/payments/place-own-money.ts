@@ -8,7 +8,7 @@ import {
   turned,
 } from '#domain/ledger/journal-entries.ts'
 import { formatCents } from '#domain/money.ts'
-import { postEntries } from '#server/money/account/post-entries.ts'
+import { recordEntries } from '#server/money/account/record-entries.ts'
 import { findFeeHeld, lockAgency } from '#server/money/payment-orders/order-queries.ts'
 import { activePlacements, insertPlacements, liftPlacements } from '#server/money/payment-orders/placement-queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -85,16 +85,7 @@ async function expectHeld(tx: Db, cents: number): Promise<void> {
 }
 
 async function postOwn(tx: Db, actor: Actor, line: LineRow, entries: readonly Entry[]): Promise<void> {
-  await postEntries(
-    tx,
-    {
-      causeKind: 'bank_line',
-      causeId: line.id,
-      customerId: null,
-      currency: 'EUR',
-      valueDay: line.valueDay,
-      postedAt: actor.now,
-    },
-    entries,
-  )
+  const cause = { kind: 'bank_line', id: line.id } as const
+  const of = { customerId: null, currency: 'EUR', valueDay: line.valueDay, postedAt: actor.now, cause }
+  await recordEntries(tx, of, entries)
 }

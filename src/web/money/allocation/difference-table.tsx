@@ -25,7 +25,7 @@ export function DifferenceTable({ difference }: { difference: Wire<AllocationDif
         <table className={classes.table}>
           <thead>
             <tr>
-              <td />
+              <th scope="col">{t('allocation.part')}</th>
               <th scope="col">{t('allocation.before')}</th>
               <th scope="col">{t('allocation.after')}</th>
             </tr>

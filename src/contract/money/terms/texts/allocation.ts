@@ -182,6 +182,7 @@ export const allocationTexts = {
     en: 'Payment of %amount% on %day%',
     fr: 'Paiement de %amount% le %day%',
   },
+  'allocation.part': { nl: 'Onderdeel', en: 'Part', fr: 'Élément' },
   'allocation.before': { nl: 'Nu', en: 'Now', fr: 'Maintenant' },
   'allocation.after': { nl: 'Straks', en: 'Then', fr: 'Ensuite' },
   'allocation.open': { nl: 'Open op het dossier', en: 'Open on the file', fr: 'Ouvert sur le dossier' },
