@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Language, languages } from '#contract/platform/language.ts'
+import { addAllocationTemplate } from '#contract/money/terms/allocation.ts'
 import { addNews } from '#contract/office/news.ts'
 import { permissions, type Role, roles } from '#contract/people/permission.ts'
 import type { Screen } from '#contract/platform/screen.ts'
@@ -64,6 +65,7 @@ export async function openAllScreens(): Promise<AllScreens> {
     ...(await exampleTexts(admin)),
     ...(await exampleTemplates(portal, admin)),
     'finance.batch-payment.provider.report': await exampleReport(admin),
+    'finance.allocation-templates.edit': await exampleAllocation(admin),
     'customer.show': customerId,
     'employee.edit': colleague.userId,
     'settings.acl.edit': colleague.userId,
@@ -166,6 +168,20 @@ async function exampleReport(admin: Person): Promise<number> {
   const taken = await admin.upload('/api/v4/provider-report', { name: 'mollie.csv', bytes })
   expect(taken.statusCode, taken.body).toBe(200)
   return taken.json<{ reportId: number }>().reportId
+}
+
+/** A template by which money of debtors is divided. */
+async function exampleAllocation(admin: Person): Promise<number> {
+  const order = {
+    forConsumers: false,
+    parts: ['costs', 'interest', 'principal'],
+    claimRules: ['newest'],
+    bailiffCosts: 'first',
+  }
+  const input = { name: 'Oudste eerst', fromDay: today, ground: 'Art. 9', order }
+  const made = await admin.post(callPath(addAllocationTemplate), input)
+  expect(made.statusCode, made.body).toBe(200)
+  return made.json<{ id: number }>().id
 }
 
 async function exampleTexts(admin: Person): Promise<Examples> {

@@ -40,7 +40,7 @@ export async function expectListsInAddress(page: Page, other: Page): Promise<num
 
 /** Sorts by the last column that can be. */
 async function sort(page: Page): Promise<boolean> {
-  const heads = page.locator(sortable)
+  const heads = page.locator(sortable).filter({ visible: true })
   if ((await heads.count()) === 0) return false
   await heads.last().click()
   await page.waitForURL((url) => url.searchParams.has('sort'))

@@ -163,7 +163,7 @@ export const settlementScreenTexts = {
   },
   'settlement.order.ordered': { nl: 'wacht op betalen', en: 'waits for payment', fr: 'en attente de paiement' },
   'settlement.order.in_batch': { nl: 'in betaalbestand %id%', en: 'in payment file %id%', fr: 'dans le fichier %id%' },
-  'settlement.order.confirmed': { nl: 'betaald', en: 'paid', fr: 'payé' },
+  'settlement.order.confirmed': { nl: 'betaald', en: 'paid out', fr: 'payé' },
   'settlement.order.failed': { nl: 'mislukt', en: 'failed', fr: 'échoué' },
   'settlement.order.returned': { nl: 'teruggekomen', en: 'came back', fr: 'revenu' },
   'settlement.order.cancelled': { nl: 'ingetrokken', en: 'cancelled', fr: 'annulé' },

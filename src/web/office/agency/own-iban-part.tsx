@@ -27,7 +27,7 @@ export function OwnIbanPart({ agency, mayEdit }: { readonly agency: ReadAgency; 
       <p>{t('agency.own_iban_hint')}</p>
       <dl className={classes.account}>
         <dt>{t('agency.trust_iban')}</dt>
-        <dd className="num">{ownIban === null ? t('agency.own_iban_none') : formatIban(ownIban)}</dd>
+        {ownIban === null ? <dd>{t('agency.own_iban_none')}</dd> : <dd className="num">{formatIban(ownIban)}</dd>}
       </dl>
       {proposal && <Proposal proposal={proposal} mayDecide={mayEdit} />}
       {!proposal && mayEdit && !isProposing && (
