@@ -138,6 +138,21 @@ export const settlementTexts = {
     fr: 'Il manque %amount% sur le compte de tiers pour %customer%. Versez d’abord ce montant.',
   },
   'invoice.line.file': { nl: 'Dossier %number%', en: 'File %number%', fr: 'Dossier %number%' },
+  'invoice.line.subscription': {
+    nl: '%product%, %from% t/m %to%',
+    en: '%product%, %from% to %to%',
+    fr: '%product%, du %from% au %to%',
+  },
+  'invoice.line.extra_files': {
+    nl: '%count% dossiers meer dan de %included% van %product%',
+    en: '%count% files more than the %included% of %product%',
+    fr: '%count% dossiers de plus que les %included% de %product%',
+  },
+  'invoice.line.extra_files_one': {
+    nl: '1 dossier meer dan de %included% van %product%',
+    en: '1 file more than the %included% of %product%',
+    fr: '1 dossier de plus que les %included% de %product%',
+  },
   'invoice.line.cost': {
     nl: '%cost%, dossier %number%',
     en: '%cost%, file %number%',

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/platform/language.ts'
 import { sql } from 'kysely'
 import type { SubscriptionDetails } from '#contract/money/subscriptions/subscriptions.ts'
 import type { Day } from '#domain/day.ts'
@@ -38,4 +39,15 @@ export async function findToBill(db: Db, today: Day): Promise<number[]> {
       and (to_day is null or billed.through is null or billed.through < to_day)
     order by id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** The language in which a customer is billed. */
+export async function findLanguage(db: Db, customerId: number): Promise<Language> {
+  const { language } = await db
+    .selectFrom('customer')
+    .select('language')
+    .where('id', '=', customerId)
+    .$narrowType<{ language: Language }>()
+    .executeTakeFirstOrThrow()
+  return language
 }

@@ -1,3 +1,4 @@
+import { translate } from '#contract/texts.ts'
 import { addDays, type Day, formatDay } from '#domain/day.ts'
 import { vatByLine } from '#domain/settlement/invoice-vat.ts'
 import {
@@ -12,7 +13,7 @@ import { issueInvoice, type InvoiceToIssue } from '#server/money/invoices/issue-
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { findToBill, insertBill } from './bill-queries.ts'
+import { findLanguage, findToBill, insertBill } from './bill-queries.ts'
 import { readTax } from './read-tax.ts'
 import { nextPeriod } from './show-subscriptions.ts'
 import { findUsed, insertUsage, lockSubscription, type StoredSubscription } from './subscription-queries.ts'
@@ -69,11 +70,15 @@ async function toIssue(
 ): Promise<InvoiceToIssue> {
   const { customer, product, currency } = subscription
   const tax = await readTax(tx, subscription, period.toDay)
-  const [from, to] = [period.fromDay, period.toDay].map(formatDay)
+  const language = await findLanguage(tx, customer.id)
+  const [from, to] = [formatDay(period.fromDay), formatDay(period.toDay)]
   const { priceCents, includedFiles, extraFiles, extraCents } = charge
   const named = [
-    { name: `${product}, ${from} t/m ${to}`, netCents: priceCents },
-    { name: `${extraFiles} dossiers meer dan de ${includedFiles} van ${product}`, netCents: extraCents },
+    { name: translate(language, 'invoice.line.subscription', { product, from, to }), netCents: priceCents },
+    {
+      name: translate(language, 'invoice.line.extra_files', { count: extraFiles, included: includedFiles, product }),
+      netCents: extraCents,
+    },
   ].filter(({ netCents }) => netCents > 0)
   const vat = vatByLine(named.map(({ netCents }) => ({ netCents, ...tax })))
   return {
