@@ -29,6 +29,13 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'DELETE /api/v4/file/:id/entry/:event': 'kept and shown as the note of a credit note',
   'PUT /api/v4/file/:id/liability': 'takes a second debtor; kept and shown as the note of a credit note',
   'DELETE /api/v4/file/:id/debtor/:debtor': 'takes a second debtor; kept and shown as the note of a credit note',
+  'POST /api/v4/fee-scheme/:id/rejection': 'takes a scheme that waits for approval; shown as any text of a form',
+  'POST /api/v4/fee-scheme/:id/end': 'takes a scheme in force; shown as any text of a form',
+  'POST /api/v4/fee-scheme/:id/move': 'takes a scheme in force; shown as any text of a form',
+  'PUT /api/v4/sale-partner/:id': 'takes a partner of a sale; shown as any text of a form',
+  'POST /api/v4/sale-file/:id/receipt': 'takes a file that was approved; shown as any text of a form',
+  'POST /api/v4/client-invoice/:id/credit-note':
+    'takes lines that were not credited; its reason is shown as that of a write-off',
   'POST /api/v4/run/:id/retry': 'names a cause by its code, which is kept nowhere',
   'POST /api/v4/dispatch/:id/settle':
     'takes an e-mail that may have arrived; kept and shown as the note of an act on a file',
@@ -64,7 +71,6 @@ export const elsewhere: Readonly<Record<string, string>> = {
   ),
   'POST /api/v4/provider-report/:id/reversal reason':
     'takes a report that is booked; shown below its payout, as any text of a page',
-  'POST /api/v4/provider-report profile': 'JSON of fixed words and names of columns, which no screen shows again',
   'POST /api/v4/payment-batch/:id/cancel words': 'compared with two words, and kept nowhere',
   'POST /api/v4/payment-order/:id/failure':
     'takes an order of which the bank has the file; kept and shown as the reason of one that was taken back',
