@@ -7,10 +7,11 @@ import {
   releaseSettlementRun,
   type SettlementRow,
 } from '#contract/money/settlements.ts'
+import { components } from '#domain/account/events.ts'
 import { addDays, day } from '#domain/day.ts'
 import type { LedgerAccount } from '#domain/ledger/ledger-account.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
-import type { FeeScheme } from '#domain/settlement/fee-scheme.ts'
+import { type FeeScheme, paidTo } from '#domain/settlement/fee-scheme.ts'
 import { post } from '#server/money/account/post.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createPayableDossier, lineDetail, openDesk, workOff } from './bank.ts'
@@ -28,6 +29,10 @@ export const schemeOf = (change: Partial<FeeScheme>): FeeScheme => ({
   passOn: 'never',
   ...change,
 })
+
+/** A share of whatever came in, wherever. */
+export const shareOfAll = (percent: number) =>
+  schemeOf({ rules: [{ kind: 'share', code: 'all', components, paidTo, percent }] })
 
 export interface ExampleFile {
   readonly principal?: Cents
@@ -57,9 +62,9 @@ export async function openSettlementDesk() {
     return id
   }
 
-  /** Puts a scheme in force for a customer, in the place of what it had. */
-  async function putInForce(customerId: number, { rules, withdrawal, ...rest }: FeeScheme): Promise<void> {
-    await db.deleteFrom('feeScheme').where('customerId', '=', customerId).execute()
+  /** Puts a scheme in force for a customer, or for all that have none, in the place of what was there. */
+  async function putInForce(customerId: number | null, { rules, withdrawal, ...rest }: FeeScheme): Promise<void> {
+    await db.deleteFrom('feeScheme').where('customerId', 'is not distinct from', customerId).execute()
     const made = { madeBy: clerk.userId, madeAt: new Date(), decidedBy: releaser.userId, decidedAt: new Date() }
     const json = { rules: JSON.stringify(rules), withdrawal: withdrawal && JSON.stringify(withdrawal) }
     const row = { ...rest, ...json, ...made, customerId, fromDay: day('2020-01-01'), state: 'in_force' }

@@ -13,28 +13,25 @@ import {
   releaseSettlementRun,
 } from '#contract/money/settlements.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
-import { components } from '#domain/account/events.ts'
-import { day } from '#domain/day.ts'
 import { formatCents, sumCents } from '#domain/money.ts'
-import { paidTo } from '#domain/settlement/fee-scheme.ts'
-import { openDesk, workOff } from '#test/bank.ts'
+import { workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { openSettlementDesk, type SettlementDesk, shareOfAll } from '#test/settlement-desk.ts'
 
 type Sheet = OutputOf<typeof getSettlementSheet>
 type Overview = OutputOf<typeof getSettlementRunOverview>
 type Listed = OutputOf<typeof listSettlements>
 
-let desk: Awaited<ReturnType<typeof openDesk>>
+let desk: SettlementDesk
 let clerk: Person
 let releaser: Person
 let customer: Person
 let stranger: Person
 beforeAll(async () => {
-  desk = await openDesk()
-  clerk = await createPerson(desk.server, ['ROLE_EMPLOYEE', 'ROLE_PROCESSING'])
-  releaser = await createPerson(desk.server, ['ROLE_EMPLOYEE_FINANCE', 'ROLE_FINANCE', 'ROLE_PROCESSING'])
+  desk = await openSettlementDesk()
+  ;({ clerk, releaser } = desk)
   const reads = ['ROLE_CUSTOMER', 'ROLE_DOWNLOAD_CLIENT_INVOICE'] as const
   customer = await createPerson(desk.server, reads, desk.customerId)
   stranger = await createPerson(desk.server, reads, await createCustomer(desk.server, 'Een ander B.V.'))
@@ -43,18 +40,7 @@ beforeAll(async () => {
     .set({ iban: 'NL20INGB0001234567', language: 'en' })
     .where('id', '=', desk.customerId)
     .execute()
-  await desk.db
-    .insertInto('feeScheme')
-    .values({
-      fromDay: day('2020-01-01'),
-      rules: JSON.stringify([{ kind: 'share', code: 'all', components, paidTo, percent: 10 }]),
-      state: 'in_force',
-      madeBy: clerk.userId,
-      madeAt: new Date(),
-      decidedBy: releaser.userId,
-      decidedAt: new Date(),
-    })
-    .execute()
+  await desk.putInForce(null, shareOfAll(10))
 })
 afterAll(async () => expect(await desk.close()).toEqual([]))
 

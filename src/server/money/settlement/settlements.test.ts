@@ -1,24 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { components } from '#domain/account/events.ts'
 import { day } from '#domain/day.ts'
 import { balanceOf } from '#domain/ledger/transfer.ts'
 import { sumCents } from '#domain/money.ts'
-import { type FeeScheme, paidTo } from '#domain/settlement/fee-scheme.ts'
 import type { Actor } from '#server/actor.ts'
 import { verifyBooks } from '#server/money/account/verify-books.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { lineDetail, openDesk, trustAccount } from '#test/bank.ts'
+import { lineDetail, trustAccount } from '#test/bank.ts'
 import { createPerson, type Person } from '#test/people.ts'
+import { openSettlementDesk, type SettlementDesk, shareOfAll } from '#test/settlement-desk.ts'
 import { performSettlements } from './perform-settlements.ts'
 import { proposeSettlements } from './propose-settlements.ts'
 import { recalculateSettlement } from './recalculate-settlement.ts'
 import { releaseSettlements } from './release-settlements.ts'
 import { seeExceptions } from './see-exceptions.ts'
 
-let desk: Awaited<ReturnType<typeof openDesk>>
+let desk: SettlementDesk
 let other: Person
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openSettlementDesk()
   other = await createPerson(desk.server, 'management')
   await desk.db
     .updateTable('customer')
@@ -38,36 +37,6 @@ const actorOf = ({ userId }: Person): Actor =>
     ip: '',
     requestId: 'x',
   }) as never
-
-const scheme = (change: Partial<FeeScheme>): FeeScheme => ({
-  rules: [],
-  minimumCents: null,
-  maximumCents: null,
-  capAtCollected: false,
-  withdrawal: null,
-  passOn: 'never',
-  ...change,
-})
-
-/** Puts a scheme in force for the customer, in the place of what it had. */
-async function putInForce({ rules, withdrawal, ...rest }: FeeScheme): Promise<void> {
-  await desk.db.deleteFrom('feeScheme').execute()
-  await desk.db
-    .insertInto('feeScheme')
-    .values({
-      ...rest,
-      customerId: desk.customerId,
-      fromDay: day('2020-01-01'),
-      rules: JSON.stringify(rules),
-      withdrawal: withdrawal && JSON.stringify(withdrawal),
-      state: 'in_force',
-      madeBy: desk.finance.userId,
-      madeAt: new Date(),
-      decidedBy: other.userId,
-      decidedAt: new Date(),
-    })
-    .execute()
-}
 
 const november = {
   fromDay: day('2026-11-01'),
@@ -122,7 +91,7 @@ async function pay(cents: number, dossier: { id: number }) {
 
 describe('settling a customer', () => {
   it('a share of all that came in: billed, set off, the rest ordered; asked again there is nothing', async () => {
-    await putInForce(scheme({ rules: [{ kind: 'share', code: 'all', components, paidTo, percent: 10 }] }))
+    await desk.putInForce(desk.customerId, shareOfAll(10))
     const dossier = await desk.dossier()
     await pay(12_000, dossier)
     const row = await settle()
@@ -214,9 +183,9 @@ describe('settling a customer', () => {
     await pay(1000, await desk.dossier())
     const runId = await propose()
     await release(runId)
-    await putInForce(scheme({ rules: [{ kind: 'share', code: 'all', components, paidTo, percent: 12 }] }))
+    await desk.putInForce(desk.customerId, shareOfAll(12))
     expect(await performSettlements(desk.db, runId, desk.server.clock.now())).toEqual({ done: 0, moved: 1 })
-    await putInForce(scheme({ rules: [{ kind: 'share', code: 'all', components, paidTo, percent: 10 }] }))
+    await desk.putInForce(desk.customerId, shareOfAll(10))
     expect(await settleAgain()).toMatchObject({ feesCents: 100, outCents: 1000, dueCents: 121 })
     await customer({ settlementKind: 'net' })
   })
