@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   changeSalePartner,
   getSalePartner,
@@ -6,16 +5,14 @@ import {
   salePartnerId,
   type SalePartnerSettings,
 } from '#contract/money/sales/sale-files.ts'
-import { query } from '#web/base/calls/api.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
-import { Waiting } from '#web/kit/dialogs/waiting.tsx'
-import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { MoneyField, NumberField } from '#web/kit/fields/money-field.tsx'
 import { ChoiceField, TextField } from '#web/kit/fields/text-field.tsx'
 import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
+import { PartnerFrame } from './partner-frame.tsx'
 
 interface WindowProps {
   readonly partner: SalePartner
@@ -25,17 +22,10 @@ interface WindowProps {
 /** Who the partner is, on which terms it buys, and how its file is written. */
 export function PartnerWindow({ partner, onClose }: WindowProps) {
   const t = useText()
-  const { data } = useQuery(query(getSalePartner, { params: { id: salePartnerId(partner) } }))
   return (
-    <WindowFrame
-      opened
-      onClose={onClose}
-      title={t('sale.settings')}
-      size={640}
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-    >
-      {data ? <PartnerForm terms={data} onClose={onClose} /> : <Waiting lines={6} />}
-    </WindowFrame>
+    <PartnerFrame partner={partner} title={t('sale.settings')} size={640} onClose={onClose}>
+      {(terms) => <PartnerForm terms={terms} onClose={onClose} />}
+    </PartnerFrame>
   )
 }
 

@@ -1,19 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import {
-  getSalePartner,
   listSaleFiles,
   proposeSaleFile,
   type SalePartner,
-  salePartnerId,
   type SalePartnerSettings,
 } from '#contract/money/sales/sale-files.ts'
 import { addMonths, type Day } from '#domain/day.ts'
-import { query } from '#web/base/calls/api.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
-import { Waiting } from '#web/kit/dialogs/waiting.tsx'
-import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { MoneyField, NumberField } from '#web/kit/fields/money-field.tsx'
 import { ChoiceField } from '#web/kit/fields/text-field.tsx'
@@ -22,6 +16,7 @@ import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
 import { SearchSelect } from '#web/kit/lookups/search-select.tsx'
 import { salePath } from './sale-words.ts'
+import { PartnerFrame } from './partner-frame.tsx'
 
 interface WindowProps {
   readonly partner: SalePartner
@@ -31,17 +26,10 @@ interface WindowProps {
 /** Which files are looked for, and what is asked for them. */
 export function ProposeWindow({ partner, onClose }: WindowProps) {
   const t = useText()
-  const { data } = useQuery(query(getSalePartner, { params: { id: salePartnerId(partner) } }))
   return (
-    <WindowFrame
-      opened
-      onClose={onClose}
-      title={t('sale.propose')}
-      size={720}
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-    >
-      {data ? <ProposeForm terms={data} onClose={onClose} /> : <Waiting lines={6} />}
-    </WindowFrame>
+    <PartnerFrame partner={partner} title={t('sale.propose')} size={720} onClose={onClose}>
+      {(terms) => <ProposeForm terms={terms} onClose={onClose} />}
+    </PartnerFrame>
   )
 }
 

@@ -5,15 +5,13 @@ import { formatIban } from '#domain/references/iban.ts'
 import { useCommand } from '#web/base/calls/api.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
-import { Message } from '#web/kit/dialogs/message.tsx'
-import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
-import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
 import { showMoment } from '#web/kit/words/format.ts'
 import type { ReadAgency } from './agency-form.tsx'
 import classes from './agency.module.css'
+import { ProposedAccount } from './proposed-account.tsx'
 
 /** The account on which invoices are paid, and the other one that waits for a second person. */
 export function OwnIbanPart({ agency, mayEdit }: { readonly agency: ReadAgency; readonly mayEdit: boolean }) {
@@ -53,28 +51,15 @@ function Proposal({ proposal, mayDecide }: ProposalProps) {
   const reject = useCommand(rejectOwnIban, {
     onDone: () => notify({ variant: 'success', message: t('agency.trust_rejected') }),
   })
-  const reason = proposal.refusal === null ? null : t(`agency.trust_refused.${proposal.refusal}`)
-  const ask = async () => {
-    const button = t('agency.trust_approve')
-    const question = { title: button, text: t('agency.own_iban_question', { iban }), confirm: button }
-    if (await confirm(question)) approve.send({ params })
-  }
   return (
-    <Message tone="warning">
-      {t('agency.own_iban_waits', { iban, name: proposal.proposedBy, at: showMoment(proposal.proposedAt) })}
-      {mayDecide && (
-        <div className={classes.acts}>
-          <Refusal reason={reason}>
-            <Button {...refused(reason)} disabled={approve.busy} onClick={() => reason === null && void ask()}>
-              {t('agency.trust_approve')}
-            </Button>
-          </Refusal>
-          <Button disabled={reject.busy} onClick={() => reject.send({ params })}>
-            {t('agency.trust_reject')}
-          </Button>
-        </div>
-      )}
-    </Message>
+    <ProposedAccount
+      told={t('agency.own_iban_waits', { iban, name: proposal.proposedBy, at: showMoment(proposal.proposedAt) })}
+      refusal={proposal.refusal}
+      question={t('agency.own_iban_question', { iban })}
+      mayDecide={mayDecide}
+      approve={{ busy: approve.busy, send: () => approve.send({ params }) }}
+      reject={{ busy: reject.busy, send: () => reject.send({ params }) }}
+    />
   )
 }
 

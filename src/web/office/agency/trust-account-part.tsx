@@ -3,16 +3,15 @@ import { useState } from 'react'
 import { approveTrustAccount, proposeTrustAccount, rejectTrustAccount } from '#contract/office/agency.ts'
 import { formatIban } from '#domain/references/iban.ts'
 import { useCommand } from '#web/base/calls/api.ts'
-import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { showMoment } from '#web/kit/words/format.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
-import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import type { ReadAgency } from './agency-form.tsx'
 import classes from './agency.module.css'
+import { ProposedAccount } from './proposed-account.tsx'
 import { TrustFields } from './trust-fields.tsx'
 
 interface TrustAccountPartProps {
@@ -62,29 +61,16 @@ function Proposal({ proposal, mayDecide }: ProposalProps) {
   const reject = useCommand(rejectTrustAccount, {
     onDone: () => notify({ variant: 'success', message: t('agency.trust_rejected') }),
   })
-  const reason = proposal.refusal === null ? null : t(`agency.trust_refused.${proposal.refusal}`)
-  const ask = async () => {
-    const button = t('agency.trust_approve')
-    const question = { title: button, text: t('agency.trust_approve_question', { iban }), confirm: button }
-    if (await confirm(question)) approve.send({ params })
-  }
   const at = showMoment(proposal.proposedAt)
   return (
-    <Message tone="warning">
-      {t('agency.trust_waits', { iban, holder: proposal.trustName, name: proposal.proposedBy, at })}
-      {mayDecide && (
-        <div className={classes.acts}>
-          <Refusal reason={reason}>
-            <Button {...refused(reason)} disabled={approve.busy} onClick={() => reason === null && void ask()}>
-              {t('agency.trust_approve')}
-            </Button>
-          </Refusal>
-          <Button disabled={reject.busy} onClick={() => reject.send({ params })}>
-            {t('agency.trust_reject')}
-          </Button>
-        </div>
-      )}
-    </Message>
+    <ProposedAccount
+      told={t('agency.trust_waits', { iban, holder: proposal.trustName, name: proposal.proposedBy, at })}
+      refusal={proposal.refusal}
+      question={t('agency.trust_approve_question', { iban })}
+      mayDecide={mayDecide}
+      approve={{ busy: approve.busy, send: () => approve.send({ params }) }}
+      reject={{ busy: reject.busy, send: () => reject.send({ params }) }}
+    />
   )
 }
 
