@@ -4,6 +4,16 @@ export const settlementRunTexts = {
   'screen.multi_invoiced_new': { nl: 'Verzamelfactuur', en: 'Multi-invoice', fr: 'Facture groupée' },
   'screen.client_settlements': { nl: 'Afrekeningen', en: 'Settlements', fr: 'Décomptes' },
   'menu.finance.settlement': { nl: 'Afrekenen met klanten', en: 'Settling with customers', fr: 'Décomptes clients' },
+  'settlement_run.unchecked.none': {
+    nl: 'Vandaag is het geld nog niet gecontroleerd. Vrijgeven kan; betaald wordt er pas na een controle zonder fouten.',
+    en: 'The money was not checked today. You can release this; nothing is paid before a check without faults.',
+    fr: 'L’argent n’a pas été contrôlé aujourd’hui. Vous pouvez libérer ; rien n’est payé avant un contrôle sans fautes.',
+  },
+  'settlement_run.unchecked.faults': {
+    nl: 'De laatste controle van vandaag vond fouten. Vrijgeven kan; betaald wordt er pas na een controle zonder fouten.',
+    en: 'The last check of today found faults. You can release this; nothing is paid before a check without faults.',
+    fr: 'Le dernier contrôle du jour a trouvé des fautes. Vous pouvez libérer ; rien n’est payé avant un contrôle sans fautes.',
+  },
   'settlement_run.title': {
     nl: 'Afrekening %from% t/m %to%',
     en: 'Settlement %from% to %to%',

@@ -1,8 +1,7 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowLeft, IconBuildingBank, IconCheck, IconDownload, IconFileExport, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { formatCents } from '#domain/money.ts'
 import {
   cancelPaymentBatch,
@@ -13,7 +12,6 @@ import {
   releasePaymentBatch,
 } from '#contract/money/payment-batches.ts'
 import { addressOf, type Answer, query, useCommand } from '#web/base/calls/api.ts'
-import { useMay } from '#web/base/calls/user.ts'
 import { host } from '#web/base/frame/config.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
@@ -27,6 +25,7 @@ import { Icon } from '#web/kit/frame/icon.tsx'
 import { type Step, Steps } from '#web/kit/frame/steps.tsx'
 import { DataTable } from '#web/kit/tables/data-table.tsx'
 import { showMoment } from '#web/kit/words/format.ts'
+import { DayCheckWarning } from '#web/kit/dialogs/day-check-warning.tsx'
 import { orderColumns } from './order-columns.tsx'
 import classes from './payouts.module.css'
 
@@ -180,19 +179,11 @@ function BatchActs({ batch }: { batch: Detail }) {
 /** What somebody does now, in a sentence. */
 function WhatNext({ batch: { state, isOwn, fileSha256, dayCheck } }: { batch: Detail }) {
   const t = useText()
-  const may = useMay()
   if (state === 'confirmed' || state === 'cancelled') return null
   if (dayCheck !== 'faultless' && state !== 'file_made') {
     return (
       <div className={classes.next}>
-        <Message tone="warning">
-          {t(`check_finance.refusal.${dayCheck}`)}{' '}
-          {may('generate.check-finance') && (
-            <Anchor inherit underline="always" component={Link} to="/generate/check-finance/new">
-              {t('payment_batch.to_check')}
-            </Anchor>
-          )}
-        </Message>
+        <DayCheckWarning text={t(`check_finance.refusal.${dayCheck}`)} />
       </div>
     )
   }

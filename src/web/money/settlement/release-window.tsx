@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getDayCheck } from '#contract/money/check-finance/finance-checks.ts'
 import { releaseSettlementRun } from '#contract/money/settlements.ts'
-import { useCommand } from '#web/base/calls/api.ts'
+import { query, useCommand } from '#web/base/calls/api.ts'
 import { useUser } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { formatCount, showMoment } from '#web/kit/words/format.ts'
+import { DayCheckWarning } from '#web/kit/dialogs/day-check-warning.tsx'
 import type { RunOverview, SettlementRunDetail } from './answers.ts'
 import classes from './settlement.module.css'
 import { SumList } from './sum-list.tsx'
@@ -22,6 +25,7 @@ export function ReleaseWindow({ run, overview: { going }, onClose }: ReleaseWind
   const t = useText()
   const self = useUser()?.name ?? ''
   const release = useCommand(releaseSettlementRun, { onDone: onClose })
+  const { data: check } = useQuery(query(getDayCheck))
   const count = formatCount(going.count)
   return (
     <WindowFrame
@@ -43,6 +47,7 @@ export function ReleaseWindow({ run, overview: { going }, onClose }: ReleaseWind
         total={{ label: t('settlement_run.leaves'), cents: going.outCents + going.setOffCents }}
       />
       <p className={classes.hint}>{t('settlement_run.release_text')}</p>
+      {check && check.state !== 'faultless' && <DayCheckWarning text={t(`settlement_run.unchecked.${check.state}`)} />}
       <div className={classes.windowFoot}>
         <Button onClick={onClose}>{t('settlement_run.not_yet')}</Button>
         <Button
