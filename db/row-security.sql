@@ -113,6 +113,7 @@ with word as (
     ('provider_row', 'false'),
     ('payment_order', of_customer),
     ('bank_line_placement', 'false'),
+    ('settled_undo', 'false'),
     ('sale_partner', 'false'),
     ('sale_file', 'false'),
     ('sale_item', 'false'),

@@ -1,4 +1,5 @@
 import { getInvoiceUbl } from '#contract/money/invoices.ts'
+import { approveSettledUndo, askSettledUndo } from '#contract/money/settlement/settled-undo.ts'
 import { reportDirectPayment } from '#contract/money/payments.ts'
 import {
   getSettlement,
@@ -109,8 +110,16 @@ export async function openSettlementDesk() {
     if (answer.statusCode >= 300) throw new Error(answer.body)
   }
 
+  /** Undoes a payment: what was settled, by two people. */
   async function takeBack({ id }: { id: number }): Promise<void> {
-    const undone = await desk.undo(await lineDetail(desk.finance, id))
+    const { settledCents, version } = await lineDetail(desk.finance, id)
+    const asked = { reason: 'Verkeerd geboekt', version }
+    if (settledCents !== 0) await desk.finance.post(callPath(askSettledUndo, { id }), asked)
+    const line = await lineDetail(desk.finance, id)
+    const undone =
+      settledCents === 0
+        ? await desk.undo(line)
+        : await releaser.post(callPath(approveSettledUndo, { id }), { version: line.version })
     if (undone.statusCode >= 300) throw new Error(undone.body)
   }
 

@@ -69,6 +69,7 @@ import { laterReturnReasonTexts } from '#contract/money/payouts/texts/return-rea
 import { checkFinanceTexts } from '#contract/money/check-finance/texts/check-finance.ts'
 import { customerOverviewTexts } from '#contract/parties/texts/customer-overview.ts'
 import { settlementRunTexts } from '#contract/money/texts/settlement-runs.ts'
+import { settledUndoTexts } from '#contract/money/settlement/texts/settled-undo.ts'
 import { settlementScreenTexts } from '#contract/money/texts/settlement-screens.ts'
 import { settlementTexts } from '#contract/money/texts/settlement.ts'
 import { saleActTexts } from '#contract/money/sales/texts/sale-acts.ts'
@@ -224,6 +225,7 @@ export const allTexts = textsByKey({
   ...presenceTexts,
   ...proofTexts,
   ...providerPayoutTexts,
+  ...settledUndoTexts,
   ...providerReportTexts,
   ...referenceTexts,
   ...loginLinkTexts,

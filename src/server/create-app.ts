@@ -47,6 +47,7 @@ import { registerSales } from '#server/money/sales/routes.ts'
 import { registerSubscriptions } from '#server/money/subscriptions/routes.ts'
 import { registerAllocation } from '#server/money/allocation/routes.ts'
 import { registerFeeSchemes } from '#server/money/fee-schemes/routes.ts'
+import { registerSettledUndo } from '#server/money/settled-undo/routes.ts'
 import { registerSettlements } from '#server/money/settlement/routes.ts'
 import { registerProviderPayouts } from '#server/money/provider-payouts/routes.ts'
 import { registerSettlementSheets } from '#server/money/settlement-sheets/routes.ts'
@@ -112,6 +113,7 @@ const features: readonly ((app: App) => void)[] = [
   registerPayments,
   registerProviderPayouts,
   registerSettlements,
+  registerSettledUndo,
   registerPaymentOrders,
   registerSubscriptions,
   registerFeeSchemes,

@@ -49,7 +49,7 @@ export const ignoreKinds = ['bank_costs', 'bank_interest', 'own_transfer', 'remi
 
 export const lineStates = ['open', 'booked', 'ignored', 'suspense'] as const
 
-/** `todo`: open or left in suspense. `unbooked`: what makes up the suspense account. */
+/** `todo`: open, left in suspense, or to be undone once a second person says so. `unbooked`: what makes up the suspense account. */
 export const lineFilters = ['todo', 'unbooked', ...lineStates] as const
 
 const reasonOf = <Kind extends readonly [string, ...string[]]>(kinds: Kind) =>
@@ -95,6 +95,8 @@ export const bankLineShape = z.object({
   state: z.enum(lineStates),
   reason: z.object({ kind: z.enum(lineReasonKinds), values: textValues }).nullable(),
   returnsLineId: z.number().nullable(),
+  /** Somebody wants its settled payment undone: another is to decide. */
+  isUndoAsked: z.boolean(),
 })
 export type BankLineRow = z.output<typeof bankLineShape>
 
@@ -158,6 +160,10 @@ export const bankLineDetail = bankLineShape.extend({
   refunds: z.array(lineRefundShape),
   /** It can be money of the agency: what it holds here that went to its own account, or what it paid in. */
   isOwnMoney: z.boolean(),
+  /** What of its bookings was settled with customers: it takes two people to undo that. */
+  settledCents: z.number(),
+  /** That somebody wants it undone, while nobody decided. */
+  undoRequest: z.object({ reason: z.string(), askedBy: z.string(), askedAt: z.date() }).nullable(),
 })
 export type BankLineDetail = z.output<typeof bankLineDetail>
 

@@ -76,3 +76,48 @@ export async function readBookings(db: Db, bankLineId: number) {
     .execute()
   return rows.map(({ matched, ...booking }) => ({ ...booking, reasons: [...(matched?.reasons ?? [])] }))
 }
+
+/** What of the bookings of a line was settled with customers: what they were remitted of it, or fees were billed on. */
+export async function sumSettled(db: Db, bankLineId: number): Promise<Cents> {
+  const { rows } = await sql<{ cents: Cents }>`
+    select coalesce(sum(case credit when 'customer.payable' then transfer.amount_cents
+      else -transfer.amount_cents end), 0)::bigint as cents
+    from bank_line_booking booking join ledger_transfer transfer
+      on cause_kind = 'account_event' and cause_id = booking.account_event_id
+      and transfer.dossier_id = any(booking.dossier_id || array(
+        select file.survivor_id from merged_dossier file where file.dossier_id = booking.dossier_id))
+    where booking.bank_line_id = ${bankLineId} and undone_event_id is null
+      and 'customer.payable' in (debit, credit)
+      and exists (select from settled_transfer settled where settled.transfer_id = transfer.id)`.execute(db)
+  return rows[0]?.cents ?? 0
+}
+
+/** That somebody wants a settled payment undone, while nobody decided on it. */
+export interface OpenSettledUndo {
+  readonly id: number
+  readonly reason: string
+  readonly askedBy: number
+  readonly askedByName: string
+  readonly askedAt: Date
+}
+
+export async function findOpenSettledUndo(db: Db, bankLineId: number): Promise<OpenSettledUndo | null> {
+  const row = await db
+    .selectFrom('settledUndo as undo')
+    .innerJoin('appUser', 'appUser.id', 'undo.askedBy')
+    .select(['undo.id', 'undo.reason', 'undo.askedBy', 'undo.askedAt', 'appUser.name as askedByName'])
+    .where('undo.bankLineId', '=', bankLineId)
+    .where('undo.state', '=', 'asked')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Of a line that is taken back some other way there is nothing left to decide. */
+export async function overtakeSettledUndo(tx: Db, bankLineId: number, decidedAt: Date): Promise<void> {
+  await tx
+    .updateTable('settledUndo')
+    .set({ state: 'overtaken', decidedAt })
+    .where('bankLineId', '=', bankLineId)
+    .where('state', '=', 'asked')
+    .execute()
+}

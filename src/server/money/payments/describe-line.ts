@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findNear } from '#server/files/list/find-near.ts'
 import { readSearch } from '#server/book/search/search-terms.ts'
 import type { Actor } from '#server/actor.ts'
-import { readBookings, type Matched } from './booking-queries.ts'
+import { findOpenSettledUndo, type Matched, readBookings, sumSettled } from './booking-queries.ts'
 import { findCandidates, weighCandidates, type FoundCandidate } from './find-candidates.ts'
 import { findLineOrders } from './find-line-orders.ts'
 import { findRefunds } from './refund-queries.ts'
@@ -27,8 +27,15 @@ export async function describeLine(db: Db, today: Day, line: LineRow): Promise<B
     orders: orders.slice(0, candidatesShown),
     refunds: await findRefunds(db, line),
     isOwnMoney: isUndecided(line) && (await isOwnMoney(db, line)),
+    settledCents: await sumSettled(db, line.id),
+    undoRequest: await readUndoRequest(db, line.id),
     candidates: (found?.candidates ?? []).slice(0, candidatesShown).map(candidateRow),
   }
+}
+
+async function readUndoRequest(db: Db, lineId: number): Promise<BankLineDetail['undoRequest']> {
+  const open = await findOpenSettledUndo(db, lineId)
+  return open && { reason: open.reason, askedBy: open.askedByName, askedAt: open.askedAt }
 }
 
 /** Dossiers somebody looks for by hand, weighed for the line; those that nothing points to come last. Where none has such a name, those with a name near to it. */

@@ -18,6 +18,10 @@ const placed = sql<Cents>`(coalesce((select sum(amount_cents)::bigint from bank_
   + coalesce((select booked_cents from provider_payout where bank_line_id = bank_line.id
   and provider_payout.state in ('booking', 'booked', 'reversing')), 0))`
 
+/** Somebody wants its settled payment undone, and another is to decide. */
+const undoAsked = sql<boolean>`exists (select from settled_undo where bank_line_id = bank_line.id
+  and settled_undo.state = 'asked')`
+
 /** Lines of the trust account as the screens show them; those of our other accounts book nothing and pay no file. */
 function selectLines(db: Db) {
   return db
@@ -44,6 +48,7 @@ function selectLines(db: Db) {
       'returnsLineId',
     ])
     .select(sql<Cents>`bank_line.amount_cents - ${placed}`.as('remainingCents'))
+    .select(undoAsked.as('isUndoAsked'))
     .where('bankLine.isTrust', '=', true)
     .$narrowType<{ state: BankLineRow['state']; reason: LineReason | null }>()
 }
@@ -112,12 +117,15 @@ function filtered<Output>(
 ): SelectQueryBuilder<DB, 'bankLine', Output> {
   const { statement, state, direction, search } = query
   const states = new Set(state)
-  if (states.delete('todo')) states.add('open').add('suspense')
+  const isToDo = states.delete('todo')
+  if (isToDo) states.add('open').add('suspense')
   const unbooked = states.delete('unbooked')
   return lines
     .$if(statement !== undefined, (rows) => rows.where('statementId', '=', statement ?? 0))
     .$if(direction?.length === 1, (rows) => rows.where('amountCents', direction?.[0] === 'in' ? '>' : '<', 0))
-    .$if(states.size > 0, (rows) => rows.where('bankLine.state', 'in', [...states]))
+    .$if(states.size > 0, (rows) =>
+      rows.where(({ eb, or }) => or([eb('bankLine.state', 'in', [...states]), ...(isToDo ? [undoAsked] : [])])),
+    )
     .$if(unbooked, (rows) => rows.where(sql<boolean>`bank_line.amount_cents <> ${placed}`))
     .$if(search !== undefined && search !== '', (rows) => rows.where(searched(search ?? '')))
 }

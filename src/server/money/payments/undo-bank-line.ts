@@ -5,26 +5,33 @@ import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { lockLineRow, readLine, returningLine, updateLine, type LineReason, type LineRow } from './line-queries.ts'
 import { lockLine } from './lock-line.ts'
+import { sumSettled } from './booking-queries.ts'
 import { liftOwnMoney } from './place-own-money.ts'
 import { untieOrders } from './tie-orders.ts'
 import { undoBookings } from './undo-bookings.ts'
 
 /**
  * Takes back what was decided on a line: its bookings, the order it was said to pay, the reason it was left or ignored, or
- * the payment it was said to take back. The line is to be sorted out again, and is never booked by itself any more.
+ * the payment it was said to take back. The line is to be sorted out again, and is never booked by itself any more. What was
+ * settled with a customer is only undone as two people want it, with their reason.
  */
 export async function undoBankLine(
   tx: Db,
   actor: Actor,
   today: Day,
   seen: { id: number; version: number },
+  settled: { readonly reason: string; readonly askedBy: number } | null = null,
 ): Promise<void> {
   await lockBothEnds(tx, seen.id)
   const line = await lockLine(tx, today, seen)
   if (line.reason?.kind === 'provider_payout') throw new UserError(409, 'payments.error.of_payout')
+  if (settled === null && (await sumSettled(tx, line.id)) !== 0) throw new UserError(409, 'payments.error.settled')
   const isTied = await untieOrders(tx, actor, line)
   await liftOwnMoney(tx, actor, line)
-  const undone = await undoBookings(tx, actor, today, line, { kind: 'payment.undone', data: {} })
+  const undone = await undoBookings(tx, actor, today, line, {
+    kind: 'payment.undone',
+    data: settled ?? {},
+  })
   if (undone === 0 && !isTied && line.state === 'open') throw new UserError(409, 'payments.error.nothing_to_undo')
   await putBack(tx, actor, line)
   const other = line.returnsLineId === null ? await returningLine(tx, line.id) : await readLine(tx, line.returnsLineId)

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { settleDossiers } from '#server/book/closing/settle-dossiers.ts'
 import type { Actor } from '#server/actor.ts'
 import { asAsked, selectWaiversOf } from './asked-queries.ts'
-import { activeBookings, markUndone } from './booking-queries.ts'
+import { activeBookings, markUndone, overtakeSettledUndo } from './booking-queries.ts'
 import { type PayableDossier, lockPayableDossiers } from './dossier-queries.ts'
 import type { LineRow } from './line-queries.ts'
 
@@ -23,6 +23,7 @@ export async function undoBookings(
 ): Promise<number> {
   const bookings = await activeBookings(tx, line.id)
   if (bookings.length === 0) return 0
+  await overtakeSettledUndo(tx, line.id, actor.now)
   const dossiers = await lockPayableDossiers(
     tx,
     bookings.map(({ dossierId }) => dossierId),

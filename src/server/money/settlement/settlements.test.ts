@@ -5,7 +5,7 @@ import { sumCents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
 import { verifyBooks } from '#server/money/account/verify-books.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { lineDetail, trustAccount } from '#test/bank.ts'
+import { trustAccount } from '#test/bank.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { openSettlementDesk, type SettlementDesk, shareOfAll } from '#test/settlement-desk.ts'
 import { performSettlements } from './perform-settlements.ts'
@@ -126,7 +126,7 @@ describe('settling a customer', () => {
     const dossier = await desk.dossier()
     const line = await pay(10_000, dossier)
     expect(await settle()).toMatchObject({ feesCents: 1000, outCents: 8790, closingCents: 0 })
-    await desk.undo(await lineDetail(desk.finance, line.id))
+    await desk.takeBack(line)
     const back = await settle()
     expect(back).toMatchObject({
       feesCents: -1000,
@@ -194,7 +194,7 @@ describe('settling a customer', () => {
     const dossier = await desk.dossier()
     const line = await pay(10_000, dossier)
     await settle()
-    await desk.undo(await lineDetail(desk.finance, line.id))
+    await desk.takeBack(line)
     await customer({ country: 'BE', vatNumber: 'BE0123456749' })
     expect(await settle()).toMatchObject({ feesCents: -1000, vatCents: -210 })
     await customer({ country: 'NL', vatNumber: null })

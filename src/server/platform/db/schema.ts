@@ -2325,6 +2325,17 @@ export interface SettledTransfer {
   transferId: number
 }
 
+export interface SettledUndo {
+  askedAt: Timestamp
+  askedBy: number
+  bankLineId: number
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  id: Generated<number>
+  reason: string
+  state: Generated<string>
+}
+
 export interface Settlement {
   closingCents: number
   collectedCents: number
@@ -3013,6 +3024,7 @@ export interface DB {
   sendingWindow: SendingWindow
   session: Session
   settledTransfer: SettledTransfer
+  settledUndo: SettledUndo
   settlement: Settlement
   settlementDroppedFile: SettlementDroppedFile
   settlementFee: SettlementFee

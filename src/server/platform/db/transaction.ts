@@ -33,6 +33,14 @@ export async function wholeOrNot<Result>(tx: Db, work: () => Promise<Result>): P
   }
 }
 
+/** Does a part of a transaction, tells what came of it, and takes it back. */
+export async function askWithout<Answer>(tx: Db, work: () => Promise<Answer>): Promise<Answer> {
+  await sql`savepoint asked`.execute(tx)
+  const answer = await work()
+  await sql`rollback to savepoint asked`.execute(tx)
+  return answer
+}
+
 /** Two reads beside each other; within a transaction, which has one connection, one after the other. */
 export async function readBoth<First, Second>(
   db: Db,

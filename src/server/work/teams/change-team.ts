@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
+import { askWithout, inTransaction } from '#server/platform/db/transaction.ts'
 import {
   countOf,
   findMisplaced,
@@ -16,7 +16,6 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { enqueue, type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import { checkTeam } from './check-team.ts'
 import {
-  askWithout,
   closeTeam,
   deleteTeam,
   findTeam,

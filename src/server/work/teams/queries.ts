@@ -139,11 +139,3 @@ export async function countCustomers(db: Db, ids: readonly number[]): Promise<nu
     select count(*) as count from customer where id = any(${[...ids]}::bigint[])`.execute(db)
   return rows[0]?.count ?? 0
 }
-
-/** Does something, tells what came of it, and takes it back. */
-export async function askWithout<Answer>(db: Db, work: () => Promise<Answer>): Promise<Answer> {
-  await sql`savepoint asked`.execute(db)
-  const answer = await work()
-  await sql`rollback to savepoint asked`.execute(db)
-  return answer
-}

@@ -1,11 +1,13 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { formatCents } from '#domain/money.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { showMoment } from '#web/kit/words/format.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { useText } from '#web/base/words/text.ts'
 import type { Line } from './line.ts'
+import { SettledUndoRequest } from '#web/money/settled-undo/settled-undo-request.tsx'
 import classes from './triage.module.css'
 import type { LineCommands } from './use-line-commands.ts'
 import { matchReason } from './words.ts'
@@ -68,20 +70,38 @@ export function LineBookings({ line, commands }: { line: Line; commands: LineCom
           </p>
         </article>
       ))}
-      {isDecided && (
-        <div className={classes.undo}>
-          <Button
-            leftSection={<Icon of={IconArrowBackUp} />}
-            onClick={() => commands.undoLine(line)}
-            disabled={commands.busy}
-          >
-            {t('bank_line.undo')}
-          </Button>
-          {line.bookings.some(({ isUndone }) => !isUndone) && (
-            <p className={classes.soft}>{t('bank_line.undo_booked')}</p>
-          )}
-        </div>
-      )}
+      {isDecided && <WayBack line={line} commands={commands} />}
     </section>
+  )
+}
+
+/** What was settled with its customer is undone by two people; all else by whoever sorts out. */
+function WayBack({ line, commands }: { line: Line; commands: LineCommands }) {
+  const t = useText()
+  if (line.undoRequest) {
+    return (
+      <div className={classes.request}>
+        <SettledUndoRequest line={line} request={line.undoRequest} />
+      </div>
+    )
+  }
+  const isSettled = line.settledCents !== 0
+  return (
+    <div className={classes.undo}>
+      <Button
+        leftSection={<Icon of={IconArrowBackUp} />}
+        onClick={() => (isSettled ? void commands.askUndo(line) : commands.undoLine(line))}
+        disabled={commands.busy}
+      >
+        {t(isSettled ? 'settled_undo.ask' : 'bank_line.undo')}
+      </Button>
+      {line.bookings.some(({ isUndone }) => !isUndone) && (
+        <p className={classes.soft}>
+          {isSettled
+            ? t('settled_undo.settled', { amount: formatCents(line.settledCents) })
+            : t('bank_line.undo_booked')}
+        </p>
+      )}
+    </div>
   )
 }

@@ -91,6 +91,7 @@ export function LineList(props: LineListProps) {
   )
 
   function reasonOf(line: BankLineRow): string {
+    if (line.isUndoAsked) return t('settled_undo.waits')
     return line.reason ? lineReason(t, line) : t(`bank_line.state.${line.state}`)
   }
 }
@@ -105,7 +106,10 @@ function keyOf(key: string, at: number, { items = [], onChoose, line, commands }
   }
   if (!line || commands.busy) return null
   const isUndecided = line.state === 'open' || line.state === 'suspense'
-  if (!isUndecided) return key === 'u' ? () => commands.undoLine(line) : null
+  if (!isUndecided) {
+    if (key !== 'u' || line.undoRequest) return null
+    return line.settledCents === 0 ? () => commands.undoLine(line) : () => void commands.askUndo(line)
+  }
   const nth = key === 'Enter' ? 0 : /^[1-8]$/.test(key) ? Number(key) - 1 : null
   if (nth !== null && line.amountCents < 0) {
     const order = line.orders[nth]

@@ -22,6 +22,7 @@ import { notify } from '#web/base/frame/notices.ts'
 import { offerUndo } from '#web/base/frame/offer-undo.ts'
 import { useText } from '#web/base/words/text.ts'
 import { usePastCheck } from './use-past-check.tsx'
+import { useUndoRequest } from '#web/money/settled-undo/use-undo-request.tsx'
 
 /** Of a dossier, what a booking needs to know and to say. */
 export interface BookPart {
@@ -45,11 +46,12 @@ export function useLineCommands(onDecided: (lineId: number) => void) {
   const ignore = useCommand(ignoreBankLine, { onDone: ({ id }) => onDecided(id) })
   const giveBack = useCommand(returnBankLine, { onDone: ({ id }) => onDecided(id) })
   const placed = usePlacements(onDecided)
-  const all = [undo, book, leave, ignore, giveBack, ...placed.all]
+  const request = useUndoRequest()
+  const all = [undo, request.command, book, leave, ignore, giveBack, ...placed.all]
   useFreshAfterConflict(all.map(({ conflict }) => conflict))
   const [checking, setChecking] = useState(false)
   const isAccepted = usePastCheck()
-  const busy = checking || all.some((command) => command.busy)
+  const busy = checking || request.busy || all.some((command) => command.busy)
 
   const undoLine = ({ id, version }: Line) => undo.send({ params: { id }, input: { version } })
   const bookLine = async ({ id, version, valueDay }: Line & { valueDay: string }, parts: readonly BookPart[]) => {
@@ -85,7 +87,7 @@ export function useLineCommands(onDecided: (lineId: number) => void) {
     ignore.send({ params: { id }, input: { version, kind, note: '' } })
   const returnLine = ({ id, version }: Line, returnsLineId: number) =>
     giveBack.send({ params: { id }, input: { version, returnsLineId } })
-  return { busy, undoLine, bookLine, leaveLine, ignoreLine, returnLine, ...placed.acts }
+  return { busy, askUndo: request.askUndo, undoLine, bookLine, leaveLine, ignoreLine, returnLine, ...placed.acts }
 }
 
 /** What a line is for that is for no file: an order, a refund, money of the agency. */

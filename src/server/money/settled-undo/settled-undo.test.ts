@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  approveSettledUndo,
+  askSettledUndo,
+  previewSettledUndo,
+  rejectSettledUndo,
+} from '#contract/money/settlement/settled-undo.ts'
+import { returnBankLine } from '#contract/money/bank-lines.ts'
+import { components } from '#domain/account/events.ts'
+import { paidTo } from '#domain/settlement/fee-scheme.ts'
+import { lineDetail, linesOf } from '#test/bank.ts'
+import { callPath } from '#test/call-path.ts'
+import type { Person } from '#test/people.ts'
+import { openSettlementDesk, schemeOf, type SettlementDesk } from '#test/settlement-desk.ts'
+
+let desk: SettlementDesk
+beforeAll(async () => {
+  desk = await openSettlementDesk()
+})
+afterAll(async () => expect(await desk.close()).toEqual([]))
+
+const costs100 = schemeOf({
+  rules: [{ kind: 'share', code: 'share', components: ['collection_costs'], paidTo, percent: 100 }],
+})
+const noFee = schemeOf({ rules: [{ kind: 'share', code: 'share', components, paidTo, percent: 0 }] })
+const act = async (person: Person, endpoint: { path: string }, id: number, more: object = {}) =>
+  person.post(callPath(endpoint, { id }), { version: (await lineDetail(person, id)).version, ...more })
+const effectOf = async (person: Person, id: number) =>
+  (await person.get(callPath(previewSettledUndo, { id }))).json<object>()
+const messageOf = (answer: { body: string }) => (JSON.parse(answer.body) as { error_message: string }).error_message
+
+describe('a payment that was settled', () => {
+  it('is undone by two people who saw that the customer goes below zero, as in case 11', async () => {
+    const customerId = await desk.customer(costs100)
+    const dossierId = await desk.file(customerId, { principal: 50_000, costs: 7500 })
+    const { id } = await desk.pay(dossierId, 10_000)
+    expect(messageOf(await act(desk.finance, askSettledUndo, id, { reason: 'x' }))).toContain('nog niet afgerekend')
+    expect(await desk.settle([customerId])).toMatchObject([{ outCents: 925 }])
+
+    expect(await lineDetail(desk.finance, id)).toMatchObject({ settledCents: 10_000, undoRequest: null })
+    expect(messageOf(await desk.undo(await lineDetail(desk.finance, id)))).toContain('een ander beslist')
+    const effect = {
+      files: [{ dossierId, amountCents: 10_000 }],
+      customers: [
+        {
+          customer: { id: customerId },
+          outBeforeCents: 0,
+          outAfterCents: 0,
+          closingBeforeCents: 0,
+          closingAfterCents: -925,
+          creditNetCents: 7500,
+          creditVatCents: 1575,
+        },
+      ],
+    }
+    const before = await desk.dossierRow(dossierId)
+    const shown = await effectOf(desk.finance, id)
+    expect(shown).toMatchObject({ ...effect, refusal: null })
+    // Looking changed nothing, and said what is open afterwards to the cent.
+    expect(await desk.dossierRow(dossierId)).toEqual(before)
+
+    expect((await act(desk.finance, askSettledUndo, id, { reason: ' ' })).statusCode).toBe(400)
+    const asked = await act(desk.finance, askSettledUndo, id, { reason: 'Verkeerd dossier' })
+    expect(asked.json()).toMatchObject({
+      state: 'booked',
+      isUndoAsked: true,
+      undoRequest: { reason: 'Verkeerd dossier' },
+    })
+    expect(await linesOf(desk.finance, { state: 'todo' })).toMatchObject([{ id, isUndoAsked: true }])
+    expect(messageOf(await act(desk.finance, askSettledUndo, id, { reason: 'Nog eens' }))).toContain('al gevraagd')
+    expect(await effectOf(desk.finance, id)).toMatchObject({ refusal: 'own' })
+    expect(messageOf(await act(desk.finance, approveSettledUndo, id))).toContain('Een ander beslist')
+    expect((await act(desk.clerk, approveSettledUndo, id)).statusCode).toBe(403)
+
+    expect(await effectOf(desk.releaser, id)).toMatchObject({ ...effect, refusal: null })
+    const undone = await act(desk.releaser, approveSettledUndo, id)
+    expect(undone.json()).toMatchObject({ state: 'open', settledCents: 0, undoRequest: null, isUndoAsked: false })
+    const { openCents } = await desk.dossierRow(dossierId)
+    expect(shown).toMatchObject({ files: [{ openBeforeCents: before.openCents, openAfterCents: openCents }] })
+    const trail = await desk.db
+      .selectFrom('auditEvent')
+      .select(['kind', 'actorId', 'data'])
+      .where('kind', 'in', ['bank_line.undo_asked', 'bank_line.undo_approved', 'payment.undone'])
+      .orderBy('id')
+      .execute()
+    expect(trail).toMatchObject([
+      { kind: 'bank_line.undo_asked', actorId: desk.finance.userId, data: { reason: 'Verkeerd dossier' } },
+      { kind: 'bank_line.undo_approved', actorId: desk.releaser.userId },
+      { kind: 'payment.undone', data: { reason: 'Verkeerd dossier', askedBy: desk.finance.userId } },
+    ])
+
+    // What was shown is what the next settlement does; what comes in later fills the shortage.
+    await desk.putInForce(customerId, costs100)
+    expect(await desk.settle([customerId])).toMatchObject([
+      { feesCents: -7500, vatCents: -1575, outCents: 0, closingCents: -925 },
+    ])
+    const free = await desk.file(customerId, { principal: 40_000 })
+    await desk.pay(free, 30_000)
+    expect(await desk.settle([customerId])).toMatchObject([{ openingCents: -925, outCents: 29_075 }])
+  })
+
+  it('stays where a second person says so, and is no request any more once its bank takes it back', async () => {
+    const customerId = await desk.customer(noFee)
+    const dossierId = await desk.file(customerId, { principal: 50_000 })
+    const { id } = await desk.pay(dossierId, 4000)
+    await desk.settle([customerId])
+    await act(desk.finance, askSettledUndo, id, { reason: 'Vergissing' })
+    expect((await act(desk.releaser, rejectSettledUndo, id)).json()).toMatchObject({
+      state: 'booked',
+      undoRequest: null,
+    })
+    expect(messageOf(await act(desk.releaser, approveSettledUndo, id))).toContain('Niemand vraagt')
+
+    await act(desk.finance, askSettledUndo, id, { reason: 'Toch fout' })
+    const back = await desk.receive({ cents: -4000, description: 'storno' })
+    const returned = await act(desk.finance, returnBankLine, back.id, { returnsLineId: id })
+    expect(returned.statusCode, returned.body).toBe(200)
+    expect(await lineDetail(desk.finance, id)).toMatchObject({ state: 'ignored', undoRequest: null, settledCents: 0 })
+    const states = await desk.db.selectFrom('settledUndo').select('state').where('bankLineId', '=', id).execute()
+    expect(states.map(({ state }) => state)).toEqual(['rejected', 'overtaken'])
+  })
+})

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { askSettledUndo, previewSettledUndo } from '#contract/money/settlement/settled-undo.ts'
+import { query, useCommand } from '#web/base/calls/api.ts'
+import { notify } from '#web/base/frame/notices.ts'
+import { useText } from '#web/base/words/text.ts'
+import { prompt } from '#web/kit/dialogs/windows.tsx'
+import type { Line } from '#web/money/payments/line.ts'
+import { SettledUndoEffect } from './settled-undo-effect.tsx'
+
+/** Asks to undo a settled payment: what it does is shown first, and the reason is typed. */
+export function useUndoRequest() {
+  const t = useText()
+  const client = useQueryClient()
+  const [looking, setLooking] = useState(false)
+  const ask = useCommand(askSettledUndo, {
+    onDone: () => void notify({ variant: 'success', message: t('settled_undo.asked') }),
+  })
+  const askUndo = async ({ id, version }: Pick<Line, 'id' | 'version'>) => {
+    setLooking(true)
+    const effect = await client
+      .fetchQuery({ ...query(previewSettledUndo, { params: { id } }), staleTime: 0 })
+      .finally(() => setLooking(false))
+    const reason = await prompt({
+      title: t('settled_undo.title'),
+      text: <SettledUndoEffect {...effect} />,
+      confirm: t('settled_undo.ask'),
+      required: true,
+    })
+    if (reason !== null) ask.send({ params: { id }, input: { reason, version } })
+  }
+  return { command: ask, busy: looking || ask.busy, askUndo }
+}
