@@ -182,7 +182,7 @@ export async function openSettlementDesk() {
           return one.debit === credit && one.credit === debit ? -one.amountCents : 0
         }),
       )
-    return { invoices, lines, ubls, orders, moved }
+    return { invoices, lines, ubls, orders, transfers, moved }
   }
 
   return {

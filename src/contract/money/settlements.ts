@@ -12,9 +12,10 @@ export const settlementStates = ['proposed', 'hold', 'moved', 'performed', 'drop
 export type SettlementState = (typeof settlementStates)[number]
 /**
  * What should be looked at before it is released; each has a text `settlement.exception.…`. `iban_changing` sets it aside by
- * itself until somebody decided; `short`: what is credited to it is more than the agency has on the trust account.
+ * itself until somebody decided, and so does `not_calculated`: a fault of ours, which the log tells; `short`: what is credited to it is more than the agency has on the trust account.
  */
 export const settlementExceptions = [
+  'not_calculated',
   'no_iban',
   'currency',
   'iban_changing',

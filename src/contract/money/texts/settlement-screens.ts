@@ -214,6 +214,11 @@ export const settlementScreenTexts = {
   },
   'settlement.manner_title': { nl: 'Hoe wij afrekenen', en: 'How we settle', fr: 'Comment nous décomptons' },
 
+  'settlement.because.not_calculated': {
+    nl: 'Bij het berekenen ging iets mis. Andere klanten gaan wel door. Meld dit aan uw beheerder: de fout staat in het logboek.',
+    en: 'Something went wrong in the calculation. Other customers go on. Tell your administrator: the fault is in the log.',
+    fr: 'Une erreur est survenue lors du calcul. Les autres clients continuent. Prévenez votre administrateur : l’erreur est dans le journal.',
+  },
   'settlement.because.no_iban': {
     nl: 'Wij kennen geen IBAN. Wat wij verschuldigd zijn, blijft staan tot die er is.',
     en: 'We know no IBAN. What we owe stays until there is one.',

@@ -36,6 +36,11 @@ export const settlementTexts = {
   'settlement.state.moved': { nl: 'Opnieuw bekijken', en: 'Look again', fr: 'À revoir' },
   'settlement.state.performed': { nl: 'Uitgevoerd', en: 'Carried out', fr: 'Exécuté' },
   'settlement.state.dropped': { nl: 'Vervallen', en: 'Cancelled', fr: 'Annulé' },
+  'settlement.exception.not_calculated': {
+    nl: 'Kon niet worden berekend',
+    en: 'Could not be calculated',
+    fr: 'N’a pas pu être calculé',
+  },
   'settlement.exception.no_iban': { nl: 'Geen IBAN', en: 'No IBAN', fr: 'Pas d’IBAN' },
   'settlement.exception.currency': { nl: 'Niet in euro', en: 'Not in euro', fr: 'Pas en euros' },
   'settlement.exception.iban_changing': {
@@ -86,6 +91,11 @@ export const settlementTexts = {
     nl: 'Alles in dit voorstel is opgehouden of moet opnieuw bekeken worden. Er is niets om vrij te geven.',
     en: 'All of this proposal is set aside or must be looked at again. There is nothing to release.',
     fr: 'Tout est mis de côté ou à revoir. Il n’y a rien à libérer.',
+  },
+  'settlement.not_calculated': {
+    nl: 'Deze afrekening kan nog steeds niet worden berekend. De fout staat in het logboek van de server.',
+    en: 'This settlement still cannot be calculated. The fault is in the log of the server.',
+    fr: 'Ce décompte ne peut toujours pas être calculé. L’erreur figure dans le journal du serveur.',
   },
   'settlement.iban_waits': {
     nl: 'Een nieuwe IBAN van deze klant wacht op goedkeuring. Tot dan blijft de afrekening opgehouden.',

@@ -8,7 +8,7 @@ import { undoBookings } from '#server/money/payments/undo-bookings.ts'
 import { deriveSettlements, type SettlementDraft } from '#server/money/settlement/derive-settlements.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { askWithout, inTransaction } from '#server/platform/db/transaction.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { refuseDecision } from './settled-undo-acts.ts'
 import { findBookedFiles, findOpen } from './queries.ts'
 
@@ -56,7 +56,11 @@ async function draftsOf(tx: Db, today: Day, customerIds: readonly number[]): Pro
     payerId: null,
     droppedIds: new Set(),
   })
-  return groups.flatMap(({ drafts }) => drafts)
+  const drafts = groups.flatMap((group) => group.drafts)
+  if (drafts.some(({ row }) => row.exceptions.includes('not_calculated'))) {
+    throw new UserError(409, 'settlement.not_calculated')
+  }
+  return drafts
 }
 
 /** With nothing to settle a customer has what its last settlement left. */

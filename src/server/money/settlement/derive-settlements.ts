@@ -8,6 +8,7 @@ import { type FileFee, type PlannedDocument, planInvoices, totalsByPaidTo } from
 import { type PeriodSums, settlePeriod } from '#domain/settlement/settle.ts'
 import { readVatPercent } from '#server/money/rates/read-vat-percent.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { logFault } from '#server/platform/log/log.ts'
 import { exceptionsOf } from './exceptions.ts'
 import {
   type FileCost,
@@ -75,8 +76,46 @@ export async function deriveSettlements(db: Db, asked: AskedDraft): Promise<Sett
     vatPercent: await readVatPercent(db, asked.today),
   }
   const groupOf = asked.payerId === null ? keyOf : ({ currency }: UnsettledFile) => currency
-  return [...Map.groupBy(files, groupOf).values()].flatMap((own) => deriveGroup(facts, own))
+  return [...Map.groupBy(files, groupOf).values()].flatMap((own) => deriveOrSetAside(facts, own))
 }
+
+/** A fault in what is worked out for one customer sets that one aside, and is told; all others go on. */
+function deriveOrSetAside(facts: GroupFacts, files: readonly UnsettledFile[]): SettlementGroup[] {
+  try {
+    return deriveGroup(facts, files)
+  } catch (err) {
+    const customerIds = [...new Set(files.map(({ customerId }) => customerId))]
+    logFault(`settlement.derive:${customerIds.join()}`, { err, customerIds }, 'a settlement could not be calculated')
+    const drafts = [...Map.groupBy(files, keyOf).values()].flatMap((own): SettlementDraft[] => {
+      const [{ customerId, currency }] = own as [UnsettledFile]
+      const customer = facts.customers.get(customerId)
+      return customer ? [{ row: notCalculated(customer, currency), fees: [], files: [], customer, shares: [] }] : []
+    })
+    return [{ documents: [], drafts, numbers: facts.due.numbers }]
+  }
+}
+
+/** Without an amount, and set aside: it is worked out anew when somebody lets it go on. */
+const notCalculated = ({ id, manner, iban }: SettledCustomer, currency: string): NewSettlement => ({
+  customerId: id,
+  currency,
+  manner,
+  iban,
+  openingCents: 0,
+  collectedCents: 0,
+  directCents: 0,
+  heldCents: 0,
+  feesCents: 0,
+  vatCents: 0,
+  openInvoicesCents: 0,
+  setOffCents: 0,
+  outCents: 0,
+  dueCents: 0,
+  closingCents: 0,
+  exceptions: ['not_calculated'],
+  journalMark: 'not_calculated',
+  state: 'hold',
+})
 
 type Due = Awaited<ReturnType<typeof findDue>>
 
@@ -93,7 +132,8 @@ function deriveGroup(facts: GroupFacts, files: readonly UnsettledFile[]): Settle
   const { asked, customers, due } = facts
   const payer = customers.get(asked.payerId ?? files[0]?.customerId ?? 0)
   if (!payer) return []
-  const feesOfFile = ({ dossierId }: UnsettledFile) => due.fees.get(dossierId ?? 0) ?? []
+  const fees = new Map(files.map(({ dossierId }) => [dossierId, due.feesOf(dossierId)]))
+  const feesOfFile = ({ dossierId }: UnsettledFile) => fees.get(dossierId) ?? []
   const tax = taxOf(payer, facts.vatPercent)
   const documents = planInvoices(files.flatMap(feesOfFile), due.billed, due.invoices, tax).map((document) => ({
     ...document,
@@ -102,15 +142,15 @@ function deriveGroup(facts: GroupFacts, files: readonly UnsettledFile[]): Settle
   const drafts = [...Map.groupBy(files, keyOf)].flatMap(([key, own]): SettlementDraft[] => {
     const customer = customers.get(own[0]?.customerId ?? 0)
     if (!customer) return []
-    const fees = own.flatMap(feesOfFile)
+    const ownFees = own.flatMap(feesOfFile)
     const ids = new Set(own.map(({ dossierId }) => dossierId))
     const parts = documents.map((document) => ({
       ...document,
       lines: document.lines.filter(({ fee }) => ids.has(fee.dossierId)),
     }))
-    const row = settlementOf(facts, key, { customer, files: own, fees, parts })
+    const row = settlementOf(facts, key, { customer, files: own, fees: ownFees, parts })
     if (isNothing(row)) return []
-    return [{ row, fees, files: own, customer, shares: parts.map((part) => Math.abs(sumOfPart(part))) }]
+    return [{ row, fees: ownFees, files: own, customer, shares: parts.map((part) => Math.abs(sumOfPart(part))) }]
   })
   return drafts.length === 0 ? [] : [{ documents, drafts, numbers: due.numbers }]
 }
@@ -154,7 +194,10 @@ async function findDue(
   const billed = await findBilled(db, ids)
   const billedOf = Map.groupBy(billed, ({ dossierId }) => dossierId)
   const facts = await findFileFacts(db, ids, asked.toDay)
-  const fees = facts.map((file): [number, FileFee[]] => {
+  const factsOf = new Map<number | null, FileFacts>(facts.map((file) => [file.id, file]))
+  const feesOfFile = (id: number | null): FileFee[] => {
+    const file = factsOf.get(id)
+    if (!file) return []
     const scheme = schemes.get(file.id)
     const own = costs.get(file.id) ?? []
     const should = scheme ? feesOf({ ...file, collected: collected.get(file.id) ?? [] }, scheme) : []
@@ -170,15 +213,16 @@ async function findDue(
       former.filter(({ rule }) => !isCost(rule)),
     )
     const name = nameOf(own, customerOf.get(file.id))
-    return [file.id, [...feesNow, ...costsDue].map((fee) => ({ ...fee, ...name(fee.rule), dossierId: file.id }))]
-  })
+    return [...feesNow, ...costsDue].map((fee) => ({ ...fee, ...name(fee.rule), dossierId: file.id }))
+  }
   const invoiceIds = [...new Set(billed.map(({ invoiceId }) => invoiceId))]
   return {
-    fees: new Map(fees),
+    /** What is to be billed of a file now. Whatever its scheme throws, this does. */
+    feesOf: feesOfFile,
     billed,
     invoices: await findCreditable(db, invoiceIds),
     payers: await findPayers(db, invoiceIds),
-    facts: new Map<number | null, FileFacts>(facts.map((file) => [file.id, file])),
+    facts: factsOf,
     withoutScheme: new Set<number | null>(ids.filter((id) => !schemes.has(id))),
     numbers: new Map(facts.map(({ id, number }) => [id, number])),
   }

@@ -29,7 +29,7 @@ export function exceptionsOf(
   const { iban, country, meanOutCents, ibanChangedAt } = customer
   const { outCents, closingCents, since } = settled
   const oldest = momentInAmsterdam(addDays(fromDay, -2 * (daysBetween(fromDay, toDay) + 1)), 0)
-  const found: Readonly<Record<Exclude<SettlementException, 'short'>, boolean>> = {
+  const found: Readonly<Record<Exclude<SettlementException, 'short' | 'not_calculated'>, boolean>> = {
     no_iban: iban === null && closingCents > 0,
     currency: settled.currency !== 'EUR' && closingCents > 0,
     iban_changing: customer.isIbanChanging,

@@ -74,6 +74,13 @@ export async function setShort(db: Db, ids: readonly number[]): Promise<void> {
     where id = any(${ids}::bigint[])`.execute(db)
 }
 
+/** Something went wrong when it was carried out, and all of it was taken back: it is looked at again. */
+export async function setNotPerformed(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    update settlement set state = 'moved', exceptions = exceptions || '["not_calculated"]', version = version + 1
+    where id = any(${ids}::bigint[]) and state = 'proposed'`.execute(db)
+}
+
 /**
  * Holds the orders of customers that did not arrive: one that is ordered anew meanwhile is not settled as well, and one
  * that is settled is not ordered anew.

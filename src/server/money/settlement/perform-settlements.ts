@@ -8,6 +8,7 @@ import { issueInvoice, type InvoiceToIssue } from '#server/money/invoices/issue-
 import { type InvoiceShare, setOffInvoices } from '#server/money/invoices/set-off-invoices.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { logFault } from '#server/platform/log/log.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { deriveSettlements, type SettlementDraft, type SettlementGroup } from './derive-settlements.ts'
 import { endOf, type UnsettledFile } from './file-queries.ts'
@@ -22,6 +23,7 @@ import {
   lockSettlements,
   type SettlementRecord,
   setPerformed,
+  setNotPerformed,
   setSettlementState,
   setShort,
 } from './perform-queries.ts'
@@ -41,7 +43,7 @@ export interface Performed {
 export async function performSettlements(db: Db, runId: number, now: Date): Promise<Performed> {
   const counts = { done: 0, moved: 0 }
   for (const ids of await findToPerform(db, runId)) {
-    const state = await inTransaction(db, async (tx) => performGroup(tx, runId, ids, now))
+    const state = await performOrLeave(db, runId, ids, now)
     if (state === 'performed') counts.done += ids.length
     if (state === 'moved') counts.moved += ids.length
   }
@@ -51,6 +53,18 @@ export async function performSettlements(db: Db, runId: number, now: Date): Prom
     await setPerformed(tx, runId, now)
   })
   return counts
+}
+
+/** A fault at one customer leaves that one as it was, to be looked at, and is told; all others go on. */
+async function performOrLeave(db: Db, runId: number, ids: readonly number[], now: Date) {
+  try {
+    return await inTransaction(db, async (tx) => performGroup(tx, runId, ids, now))
+  } catch (err) {
+    if (err instanceof UserError) throw err
+    logFault(`settlement.perform:${ids.join()}`, { err, settlementIds: ids }, 'a settlement was not carried out')
+    await setNotPerformed(db, ids)
+    return 'moved'
+  }
 }
 
 /** What somebody looked at: what it was worked out from, and what it came to. */

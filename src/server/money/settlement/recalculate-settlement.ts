@@ -21,9 +21,9 @@ export async function recalculateSettlement(db: Db, actor: Actor, asked: AskedVe
 /** Lets a settlement that was set aside go with the others again, as it comes out now. */
 export async function resumeSettlement(db: Db, actor: Actor, asked: AskedVersion): Promise<void> {
   const { run, settlement } = await lockProposedSettlement(db, actor, asked, ['hold'])
-  if ((await redo(db, actor, run, settlement))?.row.state === 'hold') {
-    throw new UserError(409, 'settlement.iban_waits')
-  }
+  const row = (await redo(db, actor, run, settlement))?.row
+  if (row?.exceptions.includes('not_calculated')) throw new UserError(409, 'settlement.not_calculated')
+  if (row?.state === 'hold') throw new UserError(409, 'settlement.iban_waits')
   await record(db, actor, settlement, 'settlement_run.resumed')
 }
 

@@ -16,6 +16,7 @@ import { type FeeRule, paidTo } from '#domain/settlement/fee-scheme.ts'
 import { recordEntries } from '#server/money/account/record-entries.ts'
 import { workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
+import { keepLog } from '#test/log-lines.ts'
 import { createPerson } from '#test/people.ts'
 import { openSettlementDesk, schemeOf, type SettlementDesk } from '#test/settlement-desk.ts'
 
@@ -191,6 +192,63 @@ describe('a payment that did not arrive', () => {
     const again = await treasurer.post(callPath(repeatPaymentOrder, { id: order!.id }), { version: seen.version + 1 })
     expect(again.statusCode).toBe(409)
     expect(messageOf(again)).toContain('dubbel betalen')
+  })
+})
+
+describe('a fault at one customer', () => {
+  const brokenScheme = async (customerId: number) =>
+    desk.db
+      .updateTable('feeScheme')
+      .set({ rules: JSON.stringify([{ kind: 'share', code: 'x' }]) })
+      .where('customerId', '=', customerId)
+      .execute()
+  const rowOf = async (customerId: number) =>
+    desk.db.selectFrom('settlement').selectAll().where('customerId', '=', customerId).executeTakeFirstOrThrow()
+
+  it('leaves that one out with the reason, and the others go; once it is mended it goes too', async () => {
+    const [good, bad] = [await paying(1000), await paying(2000)]
+    await brokenScheme(bad.customerId)
+    const told = keepLog('error')
+    const run = await proposed([good.customerId, bad.customerId])
+    expect(told.lines()).toMatchObject([{ customerIds: [bad.customerId], msg: 'a settlement could not be calculated' }])
+    told.letGo()
+    expect(await rowOf(good.customerId)).toMatchObject({ state: 'proposed', outCents: 879 })
+    const aside = await rowOf(bad.customerId)
+    expect(aside).toMatchObject({ state: 'hold', outCents: 0, exceptions: ['not_calculated'] })
+    expect(messageOf(await act(resumeSettlement, aside))).toContain('kan nog steeds niet worden berekend')
+    expect((await desk.release(run.id)).statusCode).toBe(200)
+    await workOff(desk.server)
+    expect(await rowOf(good.customerId)).toMatchObject({ state: 'performed' })
+    await desk.putInForce(bad.customerId, tenPercent)
+    expect((await act(resumeSettlement, await rowOf(bad.customerId))).statusCode).toBe(204)
+    expect(await rowOf(bad.customerId)).toMatchObject({ state: 'proposed', outCents: 1758, exceptions: [] })
+  })
+
+  it('while it is carried out too: nothing of that one is kept, and it is looked at again', async () => {
+    const [good, bad] = [await paying(1000), await paying(2000)]
+    const run = await proposed([good.customerId, bad.customerId])
+    // Its payment would have the name of another.
+    const { id: settlementId } = await rowOf(bad.customerId)
+    const taken = { kind: 'refund', name: 'X', iban: 'NL20INGB0001234567', amountCents: 1, description: '' }
+    const { id: orderId } = await desk.db
+      .insertInto('paymentOrder')
+      .values({ ...taken, endToEndId: `AFR-${settlementId}`, state: 'cancelled' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const told = keepLog('error')
+    expect((await desk.release(run.id)).statusCode).toBe(200)
+    await workOff(desk.server)
+    expect(told.lines()).toMatchObject([{ msg: 'a settlement was not carried out' }])
+    told.letGo()
+    await desk.db.updateTable('paymentOrder').set({ endToEndId: 'X' }).where('id', '=', orderId).execute()
+    expect(await desk.runOf(run.id)).toMatchObject({ state: 'performed', items: [{ state: 'performed' }] })
+    const left = await rowOf(bad.customerId)
+    expect(left).toMatchObject({ state: 'moved', exceptions: ['not_calculated'] })
+    expect(await desk.traces(left.id)).toMatchObject({ invoices: [], orders: [], transfers: [] })
+    expect((await act(recalculateSettlement, left)).statusCode).toBe(204)
+    expect((await desk.release(left.runId)).statusCode).toBe(200)
+    await workOff(desk.server)
+    expect(await rowOf(bad.customerId)).toMatchObject({ state: 'performed', outCents: 1758 })
   })
 })
 

@@ -140,6 +140,7 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
     'GET /api/v4/bailiff/:id',
     'GET /api/v4/bank-line/:id',
     'GET /api/v4/bank-line/:id/dossiers',
+    'GET /api/v4/bank-line/:id/undo-preview',
     'GET /api/v4/bank-statement/:id',
     'GET /api/v4/bulk-update/:id',
     'GET /api/v4/bulk-update/:id/item',
