@@ -15,15 +15,7 @@ import { type Actor, systemActor } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { enqueue, type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import { checkTeam } from './check-team.ts'
-import {
-  closeTeam,
-  deleteTeam,
-  findTeam,
-  lockTeams,
-  type TeamFields,
-  updateTeam,
-  writeMembers,
-} from './queries.ts'
+import { closeTeam, deleteTeam, findTeam, lockTeams, type TeamFields, updateTeam, writeMembers } from './queries.ts'
 
 /** More than this of items, files or calls is moved by a job, in transactions of so many. */
 const movedAtOnce = 500
