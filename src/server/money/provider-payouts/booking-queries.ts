@@ -12,13 +12,16 @@ export interface ToBook {
   readonly reversesEventId: number | null
 }
 
-/** The next rows of a payout to book on their files: payments before what takes them back. */
+/**
+ * The next rows of a payout to book on their files: payments before what takes them back, and all of a file together, since
+ * its account is worked out once for each piece.
+ */
 export async function findToBook(tx: Db, payoutId: number, limit: number, rowId?: number): Promise<ToBook[]> {
   const { rows } = await sql<ToBook>`
     (select id, dossier_id, day, gross_cents, null::bigint as reverses_event_id
       from provider_row where payout_id = ${payoutId} and place = 'file' and event_id is null and gross_cents > 0
         and (${rowId ?? null}::bigint is null or id = ${rowId ?? null})
-      order by id limit ${limit})
+      order by dossier_id, id limit ${limit})
     union all
     (select row.id, coalesce(paid.dossier_id, row.dossier_id), row.day, row.gross_cents, paid.event_id
       from provider_row row left join provider_row paid on paid.id = row.reverses_row_id
@@ -27,7 +30,7 @@ export async function findToBook(tx: Db, payoutId: number, limit: number, rowId?
         -- Nothing is taken back before all that was paid is there.
         and not exists (select from provider_row payment where payment.payout_id = ${payoutId}
           and payment.place = 'file' and payment.event_id is null and payment.gross_cents > 0)
-      order by row.id limit ${limit})`.execute(tx)
+      order by row.dossier_id, row.id limit ${limit})`.execute(tx)
   return rows
 }
 

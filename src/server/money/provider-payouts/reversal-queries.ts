@@ -25,7 +25,7 @@ export interface ToReverse {
   readonly counterCents: Cents
 }
 
-/** The next rows of a report that stand on a file: payments before what took them back. */
+/** The next rows of a report that stand on a file: payments before what took them back, and all of a file together. */
 export async function findToReverse(tx: Db, reportId: number, limit: number): Promise<ToReverse[]> {
   const { rows } = await sql<ToReverse>`
     select row.id, row.payout_id, row.dossier_id, row.event_id, coalesce(paid.day, row.day) as day, row.gross_cents,
@@ -37,7 +37,7 @@ export async function findToReverse(tx: Db, reportId: number, limit: number): Pr
     left join provider_row paid on paid.id = row.reverses_row_id
     left join provider_payout other on other.id = paid.payout_id
     where payout.report_id = ${reportId} and payout.state = 'reversing' and row.event_id is not null
-    order by row.gross_cents < 0, row.id limit ${limit}`.execute(tx)
+    order by row.gross_cents < 0, row.dossier_id, row.id limit ${limit}`.execute(tx)
   return rows
 }
 
