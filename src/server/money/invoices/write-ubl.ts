@@ -1,4 +1,3 @@
-import { create } from 'xmlbuilder2'
 import { formatDecimal } from '#domain/decimal.ts'
 import {
   type InvoiceDocument,
@@ -9,6 +8,7 @@ import {
 } from '#domain/settlement/invoice-document.ts'
 import type { VatCategory, VatSum } from '#domain/settlement/invoice-vat.ts'
 import type { Cents } from '#domain/money.ts'
+import { type XmlContent, writeXml } from '#server/platform/xml/write-xml.ts'
 
 const cac = 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2'
 const cbc = 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2'
@@ -23,7 +23,7 @@ const exemptions: Readonly<Partial<Record<VatCategory, string>>> = {
   O: 'Buiten de Europese Unie',
 }
 
-type Node = Readonly<Record<string, unknown>>
+type Node = Readonly<Record<string, XmlContent>>
 
 /**
  * An invoice or credit note as an e-invoice: UBL 2.1 in the Dutch profile of EN 16931 (NLCIUS). Throws RangeError for one that
@@ -34,21 +34,17 @@ export function writeUbl(document: InvoiceDocument): string {
   if (refusal !== null) throw new RangeError(`no e-invoice: ${refusal}`)
   const isCredit = document.kind === 'credit_note'
   const root = isCredit ? 'CreditNote' : 'Invoice'
-  const xml = create(
-    { version: '1.0', encoding: 'UTF-8' },
-    {
-      [root]: {
-        '@xmlns': `urn:oasis:names:specification:ubl:schema:xsd:${root}-2`,
-        '@xmlns:cac': cac,
-        '@xmlns:cbc': cbc,
-        ...headOf(document),
-        ...partiesOf(document),
-        ...amountsOf(document),
-        [`cac:${root}Line`]: document.lines.map((line, index) => lineOf(line, index + 1, document)),
-      },
+  return writeXml({
+    [root]: {
+      '@xmlns': `urn:oasis:names:specification:ubl:schema:xsd:${root}-2`,
+      '@xmlns:cac': cac,
+      '@xmlns:cbc': cbc,
+      ...headOf(document),
+      ...partiesOf(document),
+      ...amountsOf(document),
+      [`cac:${root}Line`]: document.lines.map((line, index) => lineOf(line, index + 1, document)),
     },
-  )
-  return xml.end({ prettyPrint: true })
+  })
 }
 
 function headOf(document: InvoiceDocument): Node {

@@ -1,7 +1,7 @@
-import { create } from 'xmlbuilder2'
 import { formatDecimal } from '#domain/decimal.ts'
 import type { Day } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
+import { writeXml } from '#server/platform/xml/write-xml.ts'
 
 /** One payment of a batch, in euro. */
 export interface PainOrder {
@@ -38,37 +38,33 @@ export function writePain({ messageId, createdAt, executionDay, payer, orders }:
     CtrlSum: formatDecimal(sumCents(orders.map(({ cents }) => cents)), 2),
   }
   const agent = payer.bic === null ? { Othr: { Id: 'NOTPROVIDED' } } : { BICFI: payer.bic }
-  const xml = create(
-    { version: '1.0', encoding: 'UTF-8' },
-    {
-      Document: {
-        '@xmlns': 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09',
-        CstmrCdtTrfInitn: {
-          GrpHdr: { MsgId: messageId, CreDtTm: createdAt, ...totals, InitgPty: { Nm: textOf(payer.name, 140) } },
-          PmtInf: {
-            PmtInfId: `${messageId}-1`,
-            PmtMtd: 'TRF',
-            BtchBookg: 'false',
-            ...totals,
-            PmtTpInf: { SvcLvl: { Cd: 'SEPA' } },
-            ReqdExctnDt: { Dt: executionDay },
-            Dbtr: { Nm: textOf(payer.name, 140) },
-            DbtrAcct: { Id: { IBAN: payer.iban } },
-            DbtrAgt: { FinInstnId: agent },
-            ChrgBr: 'SLEV',
-            CdtTrfTxInf: orders.map((order, index) => ({
-              PmtId: { InstrId: `${messageId}-${index + 1}`, EndToEndId: order.endToEndId },
-              Amt: { InstdAmt: { '@Ccy': 'EUR', '#': formatDecimal(order.cents, 2) } },
-              Cdtr: { Nm: textOf(order.name, 140) },
-              CdtrAcct: { Id: { IBAN: order.iban } },
-              RmtInf: { Ustrd: textOf(order.description, 140) },
-            })),
-          },
+  return writeXml({
+    Document: {
+      '@xmlns': 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09',
+      CstmrCdtTrfInitn: {
+        GrpHdr: { MsgId: messageId, CreDtTm: createdAt, ...totals, InitgPty: { Nm: textOf(payer.name, 140) } },
+        PmtInf: {
+          PmtInfId: `${messageId}-1`,
+          PmtMtd: 'TRF',
+          BtchBookg: 'false',
+          ...totals,
+          PmtTpInf: { SvcLvl: { Cd: 'SEPA' } },
+          ReqdExctnDt: { Dt: executionDay },
+          Dbtr: { Nm: textOf(payer.name, 140) },
+          DbtrAcct: { Id: { IBAN: payer.iban } },
+          DbtrAgt: { FinInstnId: agent },
+          ChrgBr: 'SLEV',
+          CdtTrfTxInf: orders.map((order, index) => ({
+            PmtId: { InstrId: `${messageId}-${index + 1}`, EndToEndId: order.endToEndId },
+            Amt: { InstdAmt: { '@Ccy': 'EUR', '#': formatDecimal(order.cents, 2) } },
+            Cdtr: { Nm: textOf(order.name, 140) },
+            CdtrAcct: { Id: { IBAN: order.iban } },
+            RmtInf: { Ustrd: textOf(order.description, 140) },
+          })),
         },
       },
     },
-  )
-  return xml.end({ prettyPrint: true })
+  })
 }
 
 /** As SEPA writes it: without accents and strange signs, and no longer than it takes. */

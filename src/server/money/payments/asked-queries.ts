@@ -12,17 +12,21 @@ export async function selectAsked(
   paid: readonly { readonly dossierId: number; readonly amountCents: Cents }[],
 ): Promise<(AskedAmount & { readonly dossierId: number })[]> {
   const { rows } = await sql<AskedAmount & { readonly dossierId: number }>`
-    select dispatch.dossier_id, day, paid.cents, coalesce(notice.last_day, pay_by_day, day + ${payWithinDays}::int)
+    with paid as (
+      select distinct dossier_id, cents from unnest(${paid.map(({ dossierId }) => dossierId)}::bigint[],
+        ${paid.map(({ amountCents }) => amountCents)}::bigint[]) as paid (dossier_id, cents)
+    ), message as materialized (
+      -- What a message asks is read out of it once, however often its file was paid.
+      select id, dossier_id, content, content #>> '{sums,payCents}' as asked from dispatch
+      where dossier_id in (select dossier_id from paid) and state in ('sent', 'delivered', 'uncertain')
+    )
+    select message.dossier_id, day, paid.cents, coalesce(notice.last_day, pay_by_day, day + ${payWithinDays}::int)
       as last_day
-    from (select distinct dossier_id, cents from unnest(${paid.map(({ dossierId }) => dossierId)}::bigint[],
-      ${paid.map(({ amountCents }) => amountCents)}::bigint[]) as paid (dossier_id, cents)) paid
-    join dispatch on dispatch.dossier_id = paid.dossier_id
-      and dispatch.content #>> '{sums,payCents}' = paid.cents::text
-      and dispatch.state in ('sent', 'delivered', 'uncertain')
-    left join fourteen_day_letter notice on notice.dispatch_id = dispatch.id
-    cross join lateral (select (dispatch.content ->> 'day')::date as day,
-      (dispatch.content #>> '{sums,payByDay}')::date as pay_by_day) said
-    order by dispatch.id`.execute(db)
+    from paid join message on message.dossier_id = paid.dossier_id and asked = paid.cents::text
+    left join fourteen_day_letter notice on notice.dispatch_id = message.id
+    cross join lateral (select (content ->> 'day')::date as day,
+      (content #>> '{sums,payByDay}')::date as pay_by_day) said
+    order by message.id`.execute(db)
   return rows
 }
 
