@@ -12,6 +12,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { mollieReport } from '#test/mollie-report.ts'
 import { openBenchPortal } from './bench-portal.ts'
 import { type Figure, progress, timed, twoDecimals } from './figure.ts'
+import { processorMilliseconds, processorWithChildren } from './process-figures.ts'
 
 const rows = 100_000
 const files = 25_000
@@ -45,6 +46,8 @@ export async function measure(): Promise<Figure[]> {
     )
     const actor = { userId, impersonatorId: null, now, acl: [], customerId: null } as unknown as Actor
     const clock = clockOn(today)
+    const spent = () => processorMilliseconds(process.pid) + processorWithChildren(portal.databasePid)
+    const before = spent()
     let reportId = 0
     const taking = await timed(async () => {
       const context = { today, currency: 'EUR', findProfile: () => null, isKnown: () => false }
@@ -65,6 +68,7 @@ export async function measure(): Promise<Figure[]> {
       )
       await performBooking(db, clock, id, run)
     })
+    const processor = spent() - before
     const bare = await timed(() => writeAgain(pool))
     const { rows: left } = await pool.query<{ count: string }>(
       `select count(*) from provider_row where place = 'file' and event_id is null or place in ('untried', 'open')`,
@@ -83,6 +87,7 @@ export async function measure(): Promise<Figure[]> {
           files: references.length,
           takenSeconds: twoDecimals(taking / 1000),
           bookedSeconds: twoDecimals(booking / 1000),
+          processorSeconds: twoDecimals(processor / 1000),
           bareSeconds: twoDecimals(bare / 1000),
           timesBare: twoDecimals((taking + booking) / bare),
         },
