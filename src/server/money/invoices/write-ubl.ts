@@ -8,7 +8,7 @@ import {
 } from '#domain/settlement/invoice-document.ts'
 import type { VatCategory, VatSum } from '#domain/settlement/invoice-vat.ts'
 import type { Cents } from '#domain/money.ts'
-import { type XmlContent, writeXml } from '#server/platform/xml/write-xml.ts'
+import { type XmlElement, writeXml } from '#server/platform/xml/write-xml.ts'
 
 const cac = 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2'
 const cbc = 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2'
@@ -22,8 +22,6 @@ const exemptions: Readonly<Partial<Record<VatCategory, string>>> = {
   E: 'Doorlopende post',
   O: 'Buiten de Europese Unie',
 }
-
-type Node = Readonly<Record<string, XmlContent>>
 
 /**
  * An invoice or credit note as an e-invoice: UBL 2.1 in the Dutch profile of EN 16931 (NLCIUS). Throws RangeError for one that
@@ -47,7 +45,7 @@ export function writeUbl(document: InvoiceDocument): string {
   })
 }
 
-function headOf(document: InvoiceDocument): Node {
+function headOf(document: InvoiceDocument): XmlElement {
   const { kind, number, issueDay, dueDay, note, currency, buyerReference, period, credits } = document
   return {
     'cbc:CustomizationID': 'urn:cen.eu:en16931:2017#compliant#urn:fdc:nen.nl:nlcius:v1.0',
@@ -72,7 +70,7 @@ function headOf(document: InvoiceDocument): Node {
   }
 }
 
-function partiesOf({ supplier, customer, lines, number, iban }: InvoiceDocument): Node {
+function partiesOf({ supplier, customer, lines, number, iban }: InvoiceDocument): XmlElement {
   // What is outside of VAT names no number of it (BR-O-02).
   const isOutside = lines.some(({ category }) => category === 'O')
   const shown = (party: InvoiceParty) => partyOf(isOutside ? { ...party, vatNumber: null } : party)
@@ -87,7 +85,7 @@ function partiesOf({ supplier, customer, lines, number, iban }: InvoiceDocument)
   }
 }
 
-function partyOf({ name, street, city, postcode, country, kvkNumber, vatNumber }: InvoiceParty): Node {
+function partyOf({ name, street, city, postcode, country, kvkNumber, vatNumber }: InvoiceParty): XmlElement {
   const registered = kvkNumber === null ? {} : { '@schemeID': kvkScheme, '#': kvkNumber }
   return {
     ...(kvkNumber === null ? {} : { 'cbc:EndpointID': registered }),
@@ -107,7 +105,7 @@ function partyOf({ name, street, city, postcode, country, kvkNumber, vatNumber }
   }
 }
 
-function amountsOf(document: InvoiceDocument): Node {
+function amountsOf(document: InvoiceDocument): XmlElement {
   const { sums, netCents, vatCents, totalCents, payableCents } = totalsOfInvoice(document)
   const amount = (cents: Cents) => ({ '@currencyID': document.currency, '#': formatDecimal(cents, 2) })
   return {
@@ -129,7 +127,7 @@ function amountsOf(document: InvoiceDocument): Node {
   }
 }
 
-function lineOf(line: InvoiceDocumentLine, number: number, { kind, currency }: InvoiceDocument): Node {
+function lineOf(line: InvoiceDocumentLine, number: number, { kind, currency }: InvoiceDocument): XmlElement {
   const amount = { '@currencyID': currency, '#': formatDecimal(line.netCents, 2) }
   return {
     'cbc:ID': String(number),
@@ -141,7 +139,7 @@ function lineOf(line: InvoiceDocumentLine, number: number, { kind, currency }: I
 }
 
 /** Of what is outside of VAT no rate may be named (BR-O-05). */
-function categoryOf({ category, percent }: Pick<VatSum, 'category' | 'percent'>, reason?: string): Node {
+function categoryOf({ category, percent }: Pick<VatSum, 'category' | 'percent'>, reason?: string): XmlElement {
   return {
     'cbc:ID': category,
     ...(category === 'O' ? {} : { 'cbc:Percent': String(percent) }),

@@ -60,5 +60,7 @@ describe('a document', () => {
 
 /** Without the signs that XML cannot hold. */
 function held(text: string): string {
-  return [...text.toWellFormed()].filter((sign) => sign >= ' ' && sign !== '\ufffe' && sign !== '\uffff').join('')
+  return Array.from(text.toWellFormed())
+    .filter((sign) => sign >= ' ' && sign !== '\ufffe' && sign !== '\uffff')
+    .join('')
 }
