@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeAllocationTemplate } from '#contract/money/terms/allocation.ts'
 import { createPayableDossier, lineDetail, linesOf, upload } from '#test/bank.ts'
-import { createCustomer, createPerson } from '#test/people.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { callPath } from '#test/call-path.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
@@ -12,6 +14,7 @@ import { showState } from './story-state.ts'
 let portal: Portal
 let browser: Browser
 let visit: Visit
+let colleague: Person
 
 beforeAll(async () => {
   portal = await openPortal({ today: '2026-11-20' })
@@ -19,6 +22,7 @@ beforeAll(async () => {
   const { server } = portal
   await createAgency(server)
   const finance = await createPerson(server, 'finance')
+  colleague = await createPerson(server, 'finance')
   const paid = await createPayableDossier(server, await createCustomer(server), {
     number: '2000456',
     debtors: [{ kind: 'company', name: 'Bouwbedrijf Smit B.V.' }],
@@ -64,6 +68,31 @@ describe('the allocation of payments in the browser', () => {
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByRole('heading', { level: 1, name: 'Nieuwste eerst' }).waitFor()
     await page.getByRole('heading', { name: 'Vanaf 01-01-2026' }).waitFor()
+
+    // A colleague writes the next version meanwhile: both orders are there to choose between, and nothing is saved unseen.
+    await page.getByRole('combobox', { name: /^Welke factuur eerst/ }).click()
+    await page.getByRole('option', { name: 'Naar evenredigheid over alle facturen' }).click()
+    await page.getByLabel(/^Deze versie geldt vanaf/).fill('010127')
+    const id = Number(page.url().split('/').at(-1))
+    const theirs = await colleague.put(callPath(changeAllocationTemplate, { id }), {
+      name: 'Nieuwste eerst',
+      fromDay: '2026-12-01',
+      ground: 'Artikel 9 van de voorwaarden',
+      order: { forConsumers: false, parts: ['costs', 'interest', 'principal'], claimRules: null, bailiffCosts: 'last' },
+      version: 1,
+    })
+    expect(theirs.statusCode, theirs.body).toBe(200)
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    const choice = page.getByRole('radiogroup', { name: /Welke factuur eerst/ })
+    await page
+      .getByText(/Overgenomen in dit formulier: Kosten van de deurwaarder/)
+      .first()
+      .waitFor()
+    await choice.getByRole('radio', { name: /Zoals de wet/ }).check()
+    expect(await page.getByRole('combobox', { name: /^Welke factuur eerst/ }).inputValue()).toMatch(/^Zoals de wet/)
+    expect(await page.getByRole('combobox', { name: /^Kosten van de deurwaarder/ }).inputValue()).toMatch(/^Na de/)
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByRole('heading', { name: 'Vanaf 01-01-2027' }).waitFor()
 
     await goTo(page, '/finance/cost-allocation')
     await page.getByRole('button', { name: 'Toewijzen' }).first().click()

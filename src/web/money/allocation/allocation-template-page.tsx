@@ -5,6 +5,7 @@ import {
   changeAllocationTemplate,
   getAllocationTemplate,
 } from '#contract/money/terms/allocation.ts'
+import type { InputOf } from '#contract/platform/endpoint.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useMay, useToday } from '#web/base/calls/user.ts'
 import { notify } from '#web/base/frame/notices.ts'
@@ -22,6 +23,7 @@ import {
   claimOrderNames,
   fieldOf,
   orderOf,
+  orderValuesOf,
   partOrders,
   type Template,
   type TemplateValues,
@@ -156,6 +158,13 @@ function useTemplateForm(template: Template | null) {
       ground: values.ground,
       order: orderOf(values),
       version: values.version,
+    }),
+    // The day stays: from which one the next version holds is for whoever writes it.
+    fromCurrent: ({ name, ground, order, version }: InputOf<typeof changeAllocationTemplate>) => ({
+      name,
+      ground,
+      version,
+      ...orderValuesOf(order),
     }),
     fieldOf,
     onDone,

@@ -42,6 +42,16 @@ export interface TemplateValues {
 export const claimOrderOf = (rules: readonly ClaimRule[] | null): ClaimOrder =>
   claimOrderNames.find((name) => JSON.stringify(claimOrders[name]) === JSON.stringify(rules)) ?? 'law'
 
+/** The fields of the form by which an order is chosen. */
+export const orderValuesOf = ({ forConsumers, claimRules, parts, bailiffCosts }: Order) => ({
+  forConsumers: forConsumers ? ('yes' as const) : ('no' as const),
+  claims: claimOrderOf(claimRules),
+  parts: parts.join(' '),
+  bailiff: bailiffCosts ?? ('age' as const),
+})
+
+const lawfulOrder: Order = { forConsumers: true, claimRules: null, parts: [...claimParts], bailiffCosts: null }
+
 /** A template in its form: the next version begins as the newest. */
 export function valuesOf(template: Template | null): TemplateValues {
   const newest: Version | undefined = template?.versions[0]
@@ -49,10 +59,7 @@ export function valuesOf(template: Template | null): TemplateValues {
     name: template?.name ?? '',
     fromDay: null,
     ground: newest?.ground ?? '',
-    forConsumers: newest?.forConsumers === false ? 'no' : 'yes',
-    claims: claimOrderOf(newest?.claimRules ?? null),
-    parts: (newest?.parts ?? claimParts).join(' '),
-    bailiff: newest?.bailiffCosts ?? 'age',
+    ...orderValuesOf(newest ?? lawfulOrder),
     version: template?.version ?? 0,
   }
 }
