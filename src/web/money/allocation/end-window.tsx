@@ -16,6 +16,7 @@ export function EndWindow({ assignment, onClose }: { assignment: Assignment; onC
   const form = useCommandForm(endAllocationAssignment, {
     params: { id: assignment.id },
     initial,
+    fromCurrent: ({ version }: { version: number }) => ({ version }),
     onDone: onClose,
   })
   return (

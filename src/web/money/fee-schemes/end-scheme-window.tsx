@@ -23,6 +23,7 @@ export function EndSchemeWindow({ scheme, onClose }: { scheme: Scheme; onClose: 
   const form = useCommandForm<typeof endFeeScheme, Values>(endFeeScheme, {
     params: { id: scheme.id },
     initial,
+    fromCurrent: ({ version }: { version: number }) => ({ version }),
     onDone: onClose,
   })
   return (
