@@ -146,12 +146,6 @@ export const settlementScreenTexts = {
   },
   'settlement.rule_of': { nl: '%rule%: %part%', en: '%rule%: %part%', fr: '%rule% : %part%' },
   'settlement.rule.minimum': { nl: 'Minimum per dossier', en: 'Minimum by file', fr: 'Minimum par dossier' },
-  'settlement.rule.maximum': { nl: 'Maximum per dossier', en: 'Maximum by file', fr: 'Maximum par dossier' },
-  'settlement.rule.cap': {
-    nl: 'Niet meer dan er binnenkwam',
-    en: 'Never more than came in',
-    fr: 'Jamais plus que l’encaissé',
-  },
   'settlement.rule.withdrawal': { nl: 'Ingetrokken dossier', en: 'Withdrawn file', fr: 'Dossier retiré' },
   'settlement.billed_now': { nl: 'Nu in rekening', en: 'Billed now', fr: 'Facturé maintenant' },
   'settlement.nothing_billed': { nl: 'Geen vergoeding', en: 'No fee', fr: 'Pas de commission' },

@@ -86,12 +86,12 @@ function Facts({ invoice }: { invoice: ReadInvoice }) {
       )}
       {credits && (
         <Fact label={t('invoice.credits')}>
-          <Link to={`?item=${credits.id}`}>{credits.number}</Link>
+          <Link to={`?search=${credits.number}&item=${credits.id}`}>{credits.number}</Link>
         </Fact>
       )}
       {creditedBy.map((note) => (
         <Fact key={note.id} label={t('invoice.credited_by')}>
-          <Link to={`?item=${note.id}`}>{note.number}</Link> {amount(-note.totalCents)}
+          <Link to={`?search=${note.number}&item=${note.id}`}>{note.number}</Link> {amount(-note.totalCents)}
         </Fact>
       ))}
       <Fact label={t('invoice.col.total')}>{amount(totalCents)}</Fact>

@@ -3,15 +3,17 @@ import { Link } from 'react-router'
 import { dropSettlementFile } from '#contract/money/settlements.ts'
 import type { SettledFile, SettledPayment } from '#contract/money/settlement/settlement-sheets.ts'
 import { type Component, components } from '#domain/account/events.ts'
+import { wholeFees } from '#domain/settlement/fees.ts'
 import { formatIban } from '#domain/references/iban.ts'
 import { useCommand } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { prompt } from '#web/kit/dialogs/windows.tsx'
 import { Amount } from '#web/kit/words/amount.tsx'
-import { formatPercent, showDay } from '#web/kit/words/format.ts'
+import { formatPercent } from '#web/kit/words/format.ts'
 import type { SettlementRunDetail } from './answers.ts'
 import type { SettlementDetail } from './answers.ts'
+import { whenInWords } from './payment-words.ts'
 import classes from './settlement.module.css'
 
 interface FileLinesProps {
@@ -124,20 +126,11 @@ function PaymentLine({ payment }: { payment: SettledPayment }) {
   )
 }
 
-function whenInWords(t: Say, { cents, day, paidTo }: SettledPayment): string {
-  const values = { day: showDay(day) }
-  if (cents < 0) return t('settlement.taken_back', values)
-  return t(paidTo === 'us' ? 'settlement.paid_on' : 'settlement.paid_directly', values)
-}
-
-const wholeRules = ['minimum', 'maximum', 'cap', 'withdrawal'] as const
-type WholeRule = (typeof wholeRules)[number]
-
 /** By which rule something is billed, of what. */
 function ruleInWords(t: Say, { rule, component, percent, name }: SettledFile['fees'][number]): string {
   if (name !== null) return name
-  const whole = wholeRules.find((one) => one === rule)
-  if (whole) return t(`settlement.rule.${whole satisfies WholeRule}`)
+  const whole = wholeFees.find((one) => one === rule)
+  if (whole) return t(`settlement.rule.${whole}`)
   if (component === null) return rule
   const part = t(`component.${component as Component}`).toLowerCase()
   return percent === null

@@ -15,9 +15,9 @@ import { Empty } from '#web/kit/lists/empty.tsx'
 import { WhyLine } from '#web/kit/words/why-line.tsx'
 import type { SettlementRunDetail } from './answers.ts'
 import type { Settled, SettlementDetail } from './answers.ts'
-import { orderInWords } from './order-in-words.ts'
 import { SettlementActs } from './settlement-acts.tsx'
 import { SettlementFiles } from './settlement-files.tsx'
+import { SettlementInvoices } from './settlement-invoices.tsx'
 import { SettlementSum } from './settlement-sum.tsx'
 import classes from './settlement.module.css'
 
@@ -98,20 +98,11 @@ function ToLookAt({ row, detail }: { row: Settled; detail: SettlementDetail | un
 /** To which account it goes, by which order, and with which invoices. */
 function WhereTo({ settlement }: { settlement: SettlementDetail }) {
   const t = useText()
-  const { iban, order, invoices, currency } = settlement
+  const { iban } = settlement
   return (
     <div className={classes.to}>
       <p>{iban === null ? t('settlement.no_iban') : <span className="num">{formatIban(iban)}</span>}</p>
-      {order && <p>{orderInWords(t, order)}</p>}
-      {invoices.map((invoice) => (
-        <p key={invoice.id}>
-          {t(`invoice.kind.${invoice.kind}`)}{' '}
-          <Link to={`/generate/view-client-invoices?search=${invoice.number}`}>{invoice.number}</Link>,{' '}
-          {formatCents(invoice.kind === 'invoice' ? invoice.totalCents : -invoice.totalCents, currency as 'EUR')}
-          {invoice.openCents > 0 &&
-            `, ${t('settlement.invoice_open', { amount: formatCents(invoice.openCents, currency as 'EUR') })}`}
-        </p>
-      ))}
+      <SettlementInvoices settlement={settlement} />
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconFileTypePdf, IconReportMoney } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { getSettlementPdf, getSettlementSheet, type SettledFile } from '#contract/money/settlement/settlement-sheets.ts'
-import { type Cents, formatCents, sumCents } from '#domain/money.ts'
+import { type Cents, type Currency, formatCents, sumCents } from '#domain/money.ts'
 import { addressOf, query } from '#web/base/calls/api.ts'
 import { useUser } from '#web/base/calls/user.ts'
 import { host } from '#web/base/frame/config.ts'
@@ -16,7 +15,8 @@ import { Amount } from '#web/kit/words/amount.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import { WhyLine } from '#web/kit/words/why-line.tsx'
 import type { Settled, SettlementDetail } from './answers.ts'
-import { orderInWords } from './order-in-words.ts'
+import { whenInWords } from './payment-words.ts'
+import { SettlementInvoices } from './settlement-invoices.tsx'
 import { SettlementSum } from './settlement-sum.tsx'
 import classes from './settlement.module.css'
 
@@ -71,7 +71,7 @@ export function SettlementPaper({ row, onBack }: SettlementPaperProps) {
 function Paper({ settlement }: { settlement: SettlementDetail }) {
   const t = useText()
   const isStaff = useUser()?.customerId === null
-  const { order, invoices, files, currency } = settlement
+  const { files } = settlement
   return (
     <>
       <WhyLine what={t('settlement.manner_title')}>
@@ -81,18 +81,9 @@ function Paper({ settlement }: { settlement: SettlementDetail }) {
         <SettlementSum settlement={settlement} />
       </div>
       <div className={classes.to}>
-        {order && <p>{orderInWords(t, order)}</p>}
-        {invoices.map((invoice) => (
-          <p key={invoice.id}>
-            {t(`invoice.kind.${invoice.kind}`)}{' '}
-            <Link to={`/generate/view-client-invoices?search=${invoice.number}`}>{invoice.number}</Link>,{' '}
-            {formatCents(invoice.totalCents, currency as 'EUR')}
-            {invoice.openCents > 0 &&
-              `, ${t('settlement.invoice_open', { amount: formatCents(invoice.openCents, currency as 'EUR') })}`}
-          </p>
-        ))}
+        <SettlementInvoices settlement={settlement} />
       </div>
-      {files.length === 0 ? <p className={classes.hint}>{t('settlement.files.none')}</p> : <FilesTable files={files} />}
+      {files.length === 0 ? <p className={classes.hint}>{t('settlement.files.none')}</p> : <FilesTable settlement={settlement} />}
     </>
   )
 }
@@ -108,7 +99,7 @@ const amountsOf: readonly (readonly [name: string, (file: SettledFile) => Cents]
   ['balance', (file) => file.balanceCents],
 ]
 
-function FilesTable({ files }: { files: readonly SettledFile[] }) {
+function FilesTable({ settlement: { files, currency } }: { settlement: SettlementDetail }) {
   const t = useText()
   const isStaff = useUser()?.customerId === null
   const heads = [
@@ -139,7 +130,7 @@ function FilesTable({ files }: { files: readonly SettledFile[] }) {
             <tr key={file.dossierId}>
               <td>
                 <strong>{file.debtorName}</strong>
-                <small>{linesOf(t, file).join(' · ')}</small>
+                <small>{linesOf(t, file, currency as Currency).join(' · ')}</small>
               </td>
               {amountsOf.map(([name, amount]) => (
                 <td key={name}>
@@ -165,16 +156,7 @@ function FilesTable({ files }: { files: readonly SettledFile[] }) {
   )
 }
 
-function linesOf(t: Say, { number, payments }: SettledFile): string[] {
-  return [
-    t('settlement_sheet.file', { number }),
-    ...payments.map(({ cents, day, paidTo }) => {
-      const when = { day: showDay(day) }
-      const said =
-        cents < 0
-          ? t('settlement.taken_back', when)
-          : t(paidTo === 'us' ? 'settlement.paid_on' : 'settlement.paid_directly', when)
-      return `${formatCents(cents)} ${said}`
-    }),
-  ]
-}
+const linesOf = (t: Say, { number, payments }: SettledFile, currency: Currency): string[] => [
+  t('settlement_sheet.file', { number }),
+  ...payments.map((payment) => `${formatCents(payment.cents, currency)} ${whenInWords(t, payment)}`),
+]
