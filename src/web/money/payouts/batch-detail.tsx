@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconBuildingBank, IconCheck, IconDownload, IconFileExport, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { formatCents } from '#domain/money.ts'
 import {
   cancelPaymentBatch,
@@ -19,7 +19,7 @@ import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
-import { confirm, prompt } from '#web/kit/dialogs/windows.tsx'
+import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { type Step, Steps } from '#web/kit/frame/steps.tsx'
@@ -27,6 +27,7 @@ import { DataTable } from '#web/kit/tables/data-table.tsx'
 import { showMoment } from '#web/kit/words/format.ts'
 import { DayCheckWarning } from '#web/kit/dialogs/day-check-warning.tsx'
 import { orderColumns } from './order-columns.tsx'
+import { RefusedWindow } from './refused-window.tsx'
 import classes from './payouts.module.css'
 
 type Detail = Answer<typeof getPaymentBatch>
@@ -91,6 +92,7 @@ function BatchActs({ batch }: { batch: Detail }) {
   })
   const file = useCommand(makePaymentFile)
   const cancel = useCommand(cancelPaymentBatch)
+  const [isRefused, setRefused] = useState(false)
   const busy = release.busy || file.busy || cancel.busy
   const unchecked = dayCheck === 'faultless' ? null : t(`check_finance.refusal.${dayCheck}`)
   const own = isOwn ? t('payment_batch.refusal.own') : unchecked
@@ -102,18 +104,6 @@ function BatchActs({ batch }: { batch: Detail }) {
       confirm: t('payment_batch.release'),
     })
     if (sure) release.send(seen)
-  }
-  const words = t('payment_batch.bank_refused')
-  const askRefused = async () => {
-    const typed = await prompt({
-      title: t('payment_batch.refused_title'),
-      text: t('payment_batch.refused_text'),
-      label: t('payment_batch.type', { words }),
-      confirm: t('payment_batch.refused'),
-      danger: true,
-      required: true,
-    })
-    if (typed !== null) cancel.send({ params: { id }, input: { version, words: typed } })
   }
   const askApart = async () => {
     const sure = await confirm({
@@ -157,7 +147,7 @@ function BatchActs({ batch }: { batch: Detail }) {
         </Refusal>
       )}
       {state === 'file_made' && (
-        <Button disabled={busy} leftSection={<Icon of={IconBuildingBank} />} onClick={() => void askRefused()}>
+        <Button disabled={busy} leftSection={<Icon of={IconBuildingBank} />} onClick={() => setRefused(true)}>
           {t('payment_batch.refused')}
         </Button>
       )}
@@ -172,6 +162,7 @@ function BatchActs({ batch }: { batch: Detail }) {
           {t('payment_batch.download')}
         </Button>
       )}
+      {isRefused && <RefusedWindow batch={batch} onClose={() => setRefused(false)} />}
     </div>
   )
 }

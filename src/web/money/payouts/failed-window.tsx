@@ -4,6 +4,7 @@ import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
+import { BankRefusedField } from './bank-refused-field.tsx'
 import type { Order } from './order-columns.tsx'
 
 /** The bank did not carry out one order of a file: why, and the words by which it is sure. */
@@ -14,7 +15,6 @@ export function FailedWindow({ order: { id, version, name }, onClose }: { order:
     initial: { version, reason: '', words: '' },
     onDone: onClose,
   })
-  const words = t('payment_batch.bank_refused')
   return (
     <WindowFrame
       opened
@@ -24,13 +24,7 @@ export function FailedWindow({ order: { id, version, name }, onClose }: { order:
     >
       <CommandForm form={form} submit={t('payment_order.fail')} onCancel={onClose} inWindow>
         <TextField {...form.field('reason')} label={t('kit.reason')} maxLength={500} required autoFocus />
-        <TextField
-          {...form.field('words')}
-          label={t('payment_batch.type', { words })}
-          hint={t('payment_batch.type_hint')}
-          maxLength={60}
-          required
-        />
+        <BankRefusedField field={form.field('words')} />
       </CommandForm>
     </WindowFrame>
   )
