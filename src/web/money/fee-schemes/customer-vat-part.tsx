@@ -5,6 +5,7 @@ import { type Answer, query } from '#web/base/calls/api.ts'
 import { useMay, useToday } from '#web/base/calls/user.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
+import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { SuggestField } from '#web/kit/fields/text-field.tsx'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
@@ -18,7 +19,8 @@ type CustomerVat = Answer<typeof getCustomerVat>
 export function CustomerVatPart({ customerId }: { customerId: number }) {
   const t = useText()
   const mayEdit = useMay()('fee-scheme.edit')
-  const { data } = useQuery(query(getCustomerVat, { params: { id: customerId } }))
+  const { data, error, refetch } = useQuery(query(getCustomerVat, { params: { id: customerId } }))
+  if (error) return <Failure error={error} title={t('customer_vat.title')} onRetry={() => void refetch()} />
   if (!data) return null
   const { vatNumber, vatRecoverable, category, checkedDay, vatUnit } = data
   return (

@@ -10,6 +10,7 @@ import {
 import { type Answer, query, useCommand } from '#web/base/calls/api.ts'
 import { useJob } from '#web/base/calls/job.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
+import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { ChoiceField } from '#web/kit/fields/text-field.tsx'
 import { Tag } from '#web/kit/frame/tag.tsx'
 import { Amount } from '#web/kit/words/amount.tsx'
@@ -95,7 +96,10 @@ function LineChoice(props: { payout: Payout; busy: boolean; onBook: (lineId: num
   const t = useText()
   const { payout, busy, onBook } = props
   const [chosen, choose] = useState<string | null>(null)
-  const { data } = useQuery(query(listPayoutLines, { params: { id: payout.id } }))
+  const { data, error, refetch } = useQuery(query(listPayoutLines, { params: { id: payout.id } }))
+  if (error) {
+    return <Failure error={error} title={t('provider_payout.choose_line')} onRetry={() => void refetch()} />
+  }
   const lines = data?.items ?? []
   if (lines.length === 0) return null
   return (
