@@ -52,15 +52,17 @@ function FeeWindow({ held: { heldCents, iban }, onClose }: FeeWindowProps) {
       title={t('payment_order.fee_title')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      <CommandForm form={form} submit={t('payment_order.fee_order')} onCancel={onClose} inWindow>
+      <CommandForm
+        form={form}
+        submit={t('payment_order.fee_order')}
+        onCancel={onClose}
+        refusal={iban === null ? t('payment_order.refusal.no_own_iban') : null}
+        inWindow
+      >
         <MoneyField
           {...form.field('amountCents')}
           label={t('payment_order.col.amount')}
-          hint={
-            iban === null
-              ? t('payment_order.refusal.no_own_iban')
-              : t('payment_order.fee_to', { iban: formatIban(iban) })
-          }
+          hint={iban === null ? undefined : t('payment_order.fee_to', { iban: formatIban(iban) })}
           required
           autoFocus
         />
