@@ -107,6 +107,7 @@ function Decision({ scheme: { id, version, fromDay, refusal } }: { scheme: Schem
     onDone: () => notify({ variant: 'success', message: t('fee_scheme.approved_notice') }),
   })
   const rejecting = useCommand(rejectFeeScheme)
+  const isBusy = approving.busy || rejecting.busy
   const reason = refusal && t(`fee_scheme.refusal.${refusal}`)
   const approve = async () => {
     if (reason !== null) return
@@ -124,11 +125,13 @@ function Decision({ scheme: { id, version, fromDay, refusal } }: { scheme: Schem
   return (
     <>
       <Refusal reason={reason}>
-        <Button variant="filled" onClick={() => void approve()} {...refused(reason)}>
+        <Button variant="filled" disabled={isBusy} onClick={() => void approve()} {...refused(reason)}>
           {t('fee_scheme.approve')}
         </Button>
       </Refusal>
-      <Button onClick={() => void reject()}>{t('fee_scheme.reject')}</Button>
+      <Button disabled={isBusy} onClick={() => void reject()}>
+        {t('fee_scheme.reject')}
+      </Button>
     </>
   )
 }
@@ -147,7 +150,7 @@ function Submit({ scheme: { id, version } }: { scheme: Scheme }) {
 
 function Discard({ scheme: { id, version } }: { scheme: Scheme }) {
   const t = useText()
-  const { send } = useCommand(discardFeeScheme)
+  const { send, busy } = useCommand(discardFeeScheme)
   const discard = async () => {
     const isSure = await confirm({
       title: t('fee_scheme.discard_title'),
@@ -156,5 +159,9 @@ function Discard({ scheme: { id, version } }: { scheme: Scheme }) {
     })
     if (isSure) send({ params: { id }, input: { version } })
   }
-  return <Button onClick={() => void discard()}>{t('fee_scheme.discard')}</Button>
+  return (
+    <Button disabled={busy} onClick={() => void discard()}>
+      {t('fee_scheme.discard')}
+    </Button>
+  )
 }
