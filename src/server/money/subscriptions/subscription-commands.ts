@@ -61,7 +61,7 @@ export async function changeTerms(
   actor: Actor,
   { id, version, fromDay, agreed, ...terms }: Asked & InputOf<typeof changeSubscriptionTerms>,
 ): Promise<{ version: number }> {
-  const subscription = await takeToChange(db, actor, { id, version })
+  const subscription = await takeToChange(db, actor, { id, version }, lastTerms)
   refuseBilled(subscription, 'fromDay', fromDay)
   const before = termsToday(subscription, fromDay)
   if (!agreed && isDearer(terms, before)) refuseSoon(subscription, actor, fromDay)
@@ -141,11 +141,26 @@ export async function resumeSubscription(
   return changed(db, actor, subscription, 'subscription.resumed', {}, { day })
 }
 
-async function takeToChange(db: Db, actor: Actor, { id, version }: Asked): Promise<StoredSubscription> {
+/** A subscription as whoever asks has seen it; otherwise he is told what of it his form has to know. */
+async function takeToChange(
+  db: Db,
+  actor: Actor,
+  { id, version }: Asked,
+  toldOf: (subscription: StoredSubscription) => object = () => ({}),
+): Promise<StoredSubscription> {
   const subscription = await lockSubscription(db, actor, id, inAmsterdam(actor.now).day)
   if (!subscription) throw notFound()
   if (subscription.version === version) return subscription
-  throw await describeConflict(db, actor, { kind: 'subscription', id }, { version: subscription.version })
+  const current = { ...toldOf(subscription), version: subscription.version }
+  throw await describeConflict(db, actor, { kind: 'subscription', id }, current)
+}
+
+/** What it costs and holds by its last terms, as the form of new ones begins. */
+function lastTerms({ terms }: StoredSubscription): object {
+  const last = terms.at(-1)
+  return last
+    ? { priceCents: last.priceCents, includedFiles: last.includedFiles, extraFileCents: last.extraFileCents }
+    : {}
 }
 
 /** What was billed stays as it is. */

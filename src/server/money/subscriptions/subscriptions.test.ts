@@ -170,6 +170,9 @@ describe('a subscription', () => {
     expect((await stranger.get(callPath(getSubscription, { id }))).statusCode).toBe(404)
     expect((await desk.finance.post(callPath(endSubscription, { id }), { ...end, version: 7 })).statusCode).toBe(409)
     expect((await desk.finance.post(callPath(endSubscription, { id }), end)).statusCode).toBe(200)
+    const dearer = { ...terms, fromDay: '2026-12-31', priceCents: 9000, agreed: true, version: 7 }
+    const stale = await desk.finance.post(callPath(changeSubscriptionTerms, { id }), dearer)
+    expect(stale.json().current).toEqual({ ...terms, version: 2 })
   })
 
   it.each([
