@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { settlementManners } from '#domain/settlement/settle.ts'
+import { currencies } from '#domain/money.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idField, idParams, severalOf, textField, versionField } from '#contract/platform/field.ts'
 import { told } from '#contract/platform/list-words.ts'
@@ -55,7 +56,8 @@ const run = z.object({
   /** The run of which it has what was not released or not carried out. */
   restOfId: z.number().nullable(),
   count: z.number(),
-  outCents: z.number(),
+  /** What is paid out, in each currency of it. */
+  out: z.array(z.object({ currency: z.enum(currencies), cents: z.number() })),
   version: z.number(),
 })
 export type SettlementRun = z.output<typeof run>

@@ -212,8 +212,13 @@ export const getSettlementRunOverview = endpoint({
         seenCount: z.number(),
       }),
     ),
-    /** Those with anything to look at that still go, and how many of them whoever asks looked at. */
-    toSee: z.object({ count: z.number(), seenCount: z.number() }),
+    /** How many customers go when it is released, in whatever currency: it is released as a whole. */
+    goingCount: z.number(),
+    /**
+     * Those of all currencies with anything to look at that still go, how many of them whoever asks looked at, and in which
+     * currencies something is left.
+     */
+    toSee: z.object({ count: z.number(), seenCount: z.number(), unseenIn: z.array(z.string()) }),
     /** The runs before it and itself, the oldest first: what was paid out of each. */
     series: z.array(
       z.object({

@@ -113,6 +113,11 @@ export const settlementRunTexts = {
     en: 'You can release it once you have seen the last exception.',
     fr: 'Vous pourrez libérer après avoir vu la dernière particularité.',
   },
+  'settlement_run.next.see_in': {
+    nl: 'Vrijgeven kan als u de laatste bijzonderheid hebt gezien. Nog te bekijken: %currencies%.',
+    en: 'You can release it once you have seen the last exception. Still to be looked at: %currencies%.',
+    fr: 'Vous pourrez libérer après avoir vu la dernière particularité. Encore à examiner : %currencies%.',
+  },
   'settlement_run.next.other': {
     nl: 'Nu is een ander aan zet: die bekijkt het voorstel en geeft het vrij.',
     en: 'Now it is somebody else’s turn: to look at the proposal and release it.',

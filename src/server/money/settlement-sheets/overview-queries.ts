@@ -63,6 +63,22 @@ export async function countExceptions(db: Db, part: RunPart, userId: number): Pr
   return rows
 }
 
+/** Those of a run that go when it is released, in all of its currencies, and what somebody has to look at still. */
+export async function findGoing(
+  db: Db,
+  runId: number,
+  userId: number,
+): Promise<{ goingCount: number; count: number; seenCount: number; unseenIn: string[] }> {
+  const { rows } = await sql<{ goingCount: number; count: number; seenCount: number; unseenIn: string[] }>`
+    select count(distinct customer_id) as going_count, count(*) filter (where exceptions <> '[]') as count,
+      count(*) filter (where exceptions <> '[]' and seen_at is not null) as seen_count,
+      coalesce(array_agg(distinct currency order by currency)
+        filter (where exceptions <> '[]' and seen_at is null), '{}') as unseen_in
+    from settlement left join settlement_sight sight on sight.settlement_id = settlement.id and user_id = ${userId}
+    where run_id = ${runId} and state = 'proposed'`.execute(db)
+  return rows[0] ?? { goingCount: 0, count: 0, seenCount: 0, unseenIn: [] }
+}
+
 export interface PeriodSum {
   id: number
   toDay: string

@@ -12,6 +12,7 @@ import {
   findBatchesOf,
   findBelowZero,
   findCurrencies,
+  findGoing,
   findRest,
   findSeries,
   sumIssued,
@@ -34,6 +35,7 @@ export async function readOverview(
   const part = { runId, currency }
   const sums = await sumRun(db, part, 'all')
   const seen = await countExceptions(db, part, personAtWork(actor))
+  const { goingCount, ...toSee } = await findGoing(db, runId, personAtWork(actor))
   const { payableCents, ...trust } = await sumTrust(db, currency)
   const inRunCents = sums.openingCents + sums.collectedCents
   return {
@@ -45,10 +47,8 @@ export async function readOverview(
       const found = seen.find((one) => one.exception === exception)
       return found ? [{ ...found, exception }] : []
     }),
-    toSee: {
-      count: seen.reduce((sum, one) => sum + one.count, 0),
-      seenCount: seen.reduce((sum, one) => sum + one.seenCount, 0),
-    },
+    goingCount,
+    toSee,
     series: await findSeries(db, part, periodsShown),
     trust: { ...trust, inRunCents, elsewhereCents: payableCents - inRunCents },
     shortages: shortagesOf(await findBelowZero(db, part), trust.agencyCents),

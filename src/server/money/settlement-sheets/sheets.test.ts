@@ -8,7 +8,9 @@ import {
 } from '#contract/money/settlement/settlement-sheets.ts'
 import {
   getSettlementRun,
+  cancelSettlementRun,
   holdSettlement,
+  listSettlementRuns,
   proposeSettlementRun,
   releaseSettlementRun,
 } from '#contract/money/settlements.ts'
@@ -130,14 +132,39 @@ describe('a settlement as it is read', () => {
     expect(before.series.map(({ outCents }) => outCents)).toEqual([30_008 - 3631, 5_000 - 605])
     expect(before.exceptions).toMatchObject([{ exception: 'no_kvk', count: 1, seenCount: 0 }])
     await look(runId)
-    expect((await overviewOf(runId)).toSee).toEqual({ count: 1, seenCount: 1 })
+    expect((await overviewOf(runId)).toSee).toEqual({ count: 1, seenCount: 1, unseenIn: [] })
     // Whoever looked is who has seen it: another did not.
-    expect((await overviewOf(runId, clerk)).toSee).toEqual({ count: 1, seenCount: 0 })
+    expect((await overviewOf(runId, clerk)).toSee).toEqual({ count: 1, seenCount: 0, unseenIn: ['EUR'] })
     const [row] = (await listed(clerk, `?run=${runId}&exception=no_kvk`)).items
     expect(row?.formerOutCents).toBe(30_008 - 3631)
     expect((await listed(clerk, `?run=${runId}&exception=none`)).total).toBe(0)
     await clerk.post(callPath(holdSettlement, { id: row!.id }), { version: row!.version, reason: 'Eerst bellen' })
-    expect((await overviewOf(runId)).going).toMatchObject({ count: 0, outCents: 0 })
+    const held = await overviewOf(runId)
+    expect([held.goingCount, held.going.count, held.going.outCents]).toEqual([0, 0, 0])
+    const { version } = (await clerk.get(callPath(getSettlementRun, { id: runId }))).json()
+    expect((await clerk.post(callPath(cancelSettlementRun, { id: runId }), { version })).statusCode).toBe(204)
+  })
+
+  it('is one run in all of its currencies: what goes and is to be looked at counts together, money does not', async () => {
+    await pay(7_000)
+    const runId = await propose()
+    // A settlement in another currency cannot be paid by file, but it stands in the same run.
+    const [euros] = (await listed(clerk, `?run=${runId}`)).items
+    const row = await desk.db.selectFrom('settlement').selectAll().where('id', '=', euros!.id).executeTakeFirstOrThrow()
+    const { id: _, exceptions, ...facts } = row
+    const crowns = { ...facts, currency: 'DKK', outCents: 900_000, exceptions: JSON.stringify(exceptions) }
+    await desk.db.insertInto('settlement').values(crowns).execute()
+    await releaser.post(callPath(seeSettlement, { id: euros!.id }), {})
+    const overview = await overviewOf(runId)
+    expect(overview).toMatchObject({ currencies: ['DKK', 'EUR'], goingCount: 1, going: { count: 1 } })
+    expect(overview.toSee).toEqual({ count: 2, seenCount: 1, unseenIn: ['DKK'] })
+    const { out } = (await clerk.get(callPath(getSettlementRun, { id: runId }))).json()
+    expect(out).toEqual([
+      { currency: 'DKK', cents: 900_000 },
+      { currency: 'EUR', cents: row.outCents },
+    ])
+    const { items } = (await clerk.get(`${listSettlementRuns.path}?sortBy=outCents&sortOrder=desc`)).json()
+    expect(items[0].out).toEqual([{ currency: 'EUR', cents: 30_008 - 3631 }])
   })
 })
 

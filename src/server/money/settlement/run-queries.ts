@@ -11,7 +11,13 @@ const runColumns = sql`run.id, from_day, to_day, run.state, proposed_at, release
   invoicing, rest_of_id, (select json_build_object('id', payer.id, 'name', payer.name) from customer payer
     where payer.id = payer_id) as payer,
   (select count(*) from settlement where run_id = run.id) as count,
-  (select coalesce(sum(out_cents), 0)::bigint from settlement where run_id = run.id) as out_cents`
+  (select coalesce(json_agg(json_build_object('currency', currency, 'cents', cents) order by currency), '[]')
+    from (select currency, sum(out_cents)::bigint as cents from settlement where run_id = run.id
+      group by currency) paid) as out`
+
+/** By which runs are put in order of size: there is no exchange rate by which other money could be. */
+const outInEuros = sql`(select coalesce(sum(out_cents), 0) from settlement
+  where run_id = run.id and currency = 'EUR') as out_euro_cents`
 
 const runs = sql`settlement_run run join app_user proposer on proposer.id = proposed_by
   left join app_user releaser on releaser.id = released_by`
@@ -20,12 +26,12 @@ export async function findRuns(
   db: Db,
   { sortBy, sortOrder, state, limit, offset }: QueryOf<typeof listSettlementRuns>,
 ): Promise<{ items: SettlementRun[]; total: number }> {
-  const sorts = { proposedAt: sql`proposed_at`, toDay: sql`to_day`, outCents: sql`out_cents` } as const
+  const sorts = { proposedAt: sql`proposed_at`, toDay: sql`to_day`, outCents: sql`out_euro_cents` } as const
   const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`
   const states = state ?? null
   const wanted = sql`${states}::text[] is null or run.state = any(${states}::text[])`
   const { rows } = await sql<SettlementRun>`
-    select * from (select ${runColumns} from ${runs} where ${wanted}) shown
+    select * from (select ${runColumns}, ${outInEuros} from ${runs} where ${wanted}) shown
     order by ${sorts[sortBy ?? 'proposedAt']} ${direction}, id ${direction}
     limit ${limit} offset ${offset}`.execute(db)
   const counted = await sql<{

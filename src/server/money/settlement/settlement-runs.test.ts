@@ -60,7 +60,7 @@ describe('a run of settlements', () => {
     expect(run).toMatchObject({
       state: 'proposed',
       count: 1,
-      outCents: 8790,
+      out: [{ currency: 'EUR', cents: 8790 }],
       items: [{ feesCents: 1000, vatCents: 210 }],
     })
     const { fees } = (await clerk.get(callPath(getSettlement, { id: run.items[0].id }))).json()

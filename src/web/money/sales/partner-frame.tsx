@@ -28,13 +28,7 @@ export function PartnerFrame({ partner, title, size, onClose, children }: Partne
   const close = { 'aria-label': t('kit.close') }
   return (
     <WindowFrame opened onClose={onClose} title={title} size={size} closeButtonProps={close}>
-      {data ? (
-        children(data)
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting lines={6} />
-      )}
+      {data ? children(data) : error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting lines={6} />}
     </WindowFrame>
   )
 }

@@ -2,10 +2,14 @@ import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getDayCheck } from '#contract/money/check-finance/finance-checks.ts'
+import { getSettlementRunOverview } from '#contract/money/settlement/settlement-sheets.ts'
 import { releaseSettlementRun } from '#contract/money/settlements.ts'
+import type { Currency } from '#domain/money.ts'
 import { query, useCommand } from '#web/base/calls/api.ts'
 import { useUser } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
+import { Failure } from '#web/kit/dialogs/failure.tsx'
+import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { formatCount, showMoment } from '#web/kit/words/format.ts'
@@ -21,12 +25,12 @@ interface ReleaseWindowProps {
 }
 
 /** What leaves when it is released, said once more before it does. */
-export function ReleaseWindow({ run, overview: { going }, onClose }: ReleaseWindowProps) {
+export function ReleaseWindow({ run, overview: { goingCount, currencies }, onClose }: ReleaseWindowProps) {
   const t = useText()
   const self = useUser()?.name ?? ''
   const release = useCommand(releaseSettlementRun, { onDone: onClose })
   const { data: check } = useQuery(query(getDayCheck))
-  const count = formatCount(going.count)
+  const count = formatCount(goingCount)
   return (
     <WindowFrame
       opened
@@ -37,15 +41,9 @@ export function ReleaseWindow({ run, overview: { going }, onClose }: ReleaseWind
       <p className={classes.madeBy}>
         {t('settlement_run.made_by', { name: run.proposedBy.name, moment: showMoment(run.proposedAt), self })}
       </p>
-      <SumList
-        lines={[
-          { label: t('settlement_run.orders', { count: formatCount(going.paidCount) }), cents: going.outCents },
-          going.setOffCents < 0
-            ? { label: t('settlement_run.given_back'), cents: -going.setOffCents, sign: '−' }
-            : { label: t('settlement_run.own_part'), cents: going.setOffCents, sign: '+' },
-        ]}
-        total={{ label: t('settlement_run.leaves'), cents: going.outCents + going.setOffCents }}
-      />
+      {currencies.map((currency) => (
+        <Leaves key={currency} runId={run.id} currency={currency as Currency} />
+      ))}
       <p className={classes.hint}>{t('settlement_run.release_text')}</p>
       {check && check.state !== 'faultless' && <DayCheckWarning text={t(`settlement_run.unchecked.${check.state}`)} />}
       <div className={classes.windowFoot}>
@@ -61,5 +59,27 @@ export function ReleaseWindow({ run, overview: { going }, onClose }: ReleaseWind
         </Button>
       </div>
     </WindowFrame>
+  )
+}
+
+/** What leaves the trust account in one currency of the run: all of them leave together. */
+function Leaves({ runId, currency }: { runId: number; currency: Currency }) {
+  const t = useText()
+  const overview = query(getSettlementRunOverview, { params: { id: runId }, query: { currency } })
+  const { data, error, refetch } = useQuery(overview)
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Waiting lines={3} />
+  const { going } = data
+  return (
+    <SumList
+      currency={currency}
+      lines={[
+        { label: t('settlement_run.orders', { count: formatCount(going.paidCount) }), cents: going.outCents },
+        going.setOffCents < 0
+          ? { label: t('settlement_run.given_back'), cents: -going.setOffCents, sign: '−' }
+          : { label: t('settlement_run.own_part'), cents: going.setOffCents, sign: '+' },
+      ]}
+      total={{ label: t('settlement_run.leaves'), cents: going.outCents + going.setOffCents }}
+    />
   )
 }

@@ -54,7 +54,7 @@ function ProposalActions({ run, overview }: Omit<RunPartProps, 'currency'>) {
           {...refused(refusal)}
           onClick={() => refusal === null && setOpen(true)}
         >
-          {t('settlement_run.release', { count: formatCount(overview.going.count) })}
+          {t('settlement_run.release', { count: formatCount(overview.goingCount) })}
         </Button>
       </Refusal>
       {isOpen && <ReleaseWindow run={run} overview={overview} onClose={() => setOpen(false)} />}
@@ -63,15 +63,17 @@ function ProposalActions({ run, overview }: Omit<RunPartProps, 'currency'>) {
 }
 
 /** Why it cannot be released by whoever looks; null when it can. The server decides again. */
-function useReleaseRefusal(run: SettlementRunDetail, { going, toSee }: RunOverview): string | null {
+function useReleaseRefusal(run: SettlementRunDetail, { goingCount, toSee, currencies }: RunOverview): string | null {
   const t: Say = useText()
   const may = useMay()
   const user = useUser()
   if (!may('settlement.release')) return t('settlement_run.next.no_right')
   if (user?.impersonator) return t('settlement.refusal.as_another')
   if (run.proposedBy.id === user?.id) return t('settlement_run.next.other')
-  if (going.count === 0) return t('settlement_run.next.nothing')
-  return toSee.seenCount < toSee.count ? t('settlement_run.next.see') : null
+  if (goingCount === 0) return t('settlement_run.next.nothing')
+  if (toSee.seenCount >= toSee.count) return null
+  const left = { currencies: toSee.unseenIn.join(', ') }
+  return currencies.length > 1 ? t('settlement_run.next.see_in', left) : t('settlement_run.next.see')
 }
 
 function ToPay() {

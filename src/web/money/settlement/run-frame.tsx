@@ -28,6 +28,8 @@ export function SettlementRunFrame({ id }: { id: number }) {
   if (error) return <Failure error={error} onRetry={() => void Promise.all([run.refetch(), overview.refetch()])} />
   if (!run.data || !overview.data) return <Waiting lines={12} />
   const { currencies } = overview.data
+  const [first] = currencies
+  if (first !== undefined && !currencies.includes(currency)) setCurrency(first)
   return (
     <Page
       title={t('settlement_run.title', { from: showDay(run.data.fromDay), to: showDay(run.data.toDay) })}

@@ -79,7 +79,10 @@ function columnsOf(t: Say): Column<Row>[] {
       align: 'right',
       sort: 'outCents',
       place: 'amount',
-      cell: (row) => <Amount cents={row.outCents} />,
+      cell: ({ out }) =>
+        out.map(({ currency, cents }) => (
+          <Amount key={currency} cents={cents} currency={currency} sign={currency !== 'EUR'} />
+        )),
     },
     {
       id: 'proposedAt',

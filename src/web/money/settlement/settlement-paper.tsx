@@ -83,7 +83,11 @@ function Paper({ settlement }: { settlement: SettlementDetail }) {
       <div className={classes.to}>
         <SettlementInvoices settlement={settlement} />
       </div>
-      {files.length === 0 ? <p className={classes.hint}>{t('settlement.files.none')}</p> : <FilesTable settlement={settlement} />}
+      {files.length === 0 ? (
+        <p className={classes.hint}>{t('settlement.files.none')}</p>
+      ) : (
+        <FilesTable settlement={settlement} />
+      )}
     </>
   )
 }
