@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { bookFileAllocation, getFileAllocation, previewFileAllocation } from '#contract/money/terms/allocation.ts'
-import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { Day } from '#domain/day.ts'
-import { type Answer, query, useCommand } from '#web/base/calls/api.ts'
+import { type Answer, query } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -14,8 +13,8 @@ import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { ChoiceField, TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
-import { stillWrong } from '#web/kit/forms/still-wrong.ts'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
+import { usePreview, withPreview } from '#web/kit/forms/use-preview.ts'
 import { dossierLookup } from '#web/kit/lookups/dossier-lookup.ts'
 import { SearchSelect } from '#web/kit/lookups/search-select.tsx'
 import { showDay } from '#web/kit/words/format.ts'
@@ -138,9 +137,10 @@ function useRerunForm({ dossierId, file }: RerunProps) {
   const t = useText()
   const mayBook = useMay()('allocation.book')
   const params = { id: dossierId }
-  const [answer, setAnswer] = useState<{ asked: string; difference: Answer<typeof previewFileAllocation> } | null>(null)
-  const askedOf = ({ templateId, fromDay }: RerunValues) =>
-    ({ templateId: templateId === null ? null : Number(templateId), fromDay }) as InputOf<typeof previewFileAllocation>
+  const askedOf = ({ templateId, fromDay }: RerunValues) => ({
+    templateId: templateId === null ? null : Number(templateId),
+    fromDay,
+  })
   const booking = useCommandForm<typeof bookFileAllocation, RerunValues>(bookFileAllocation, {
     params,
     initial: {
@@ -152,28 +152,6 @@ function useRerunForm({ dossierId, file }: RerunProps) {
     toInput: (values) => ({ ...askedOf(values), note: values.note, version: values.version }),
     onDone: () => notify({ variant: 'success', message: t('allocation.booked') }),
   })
-  const previewing = useCommand(previewFileAllocation, { inForm: true, refreshes: [] })
-  const [previewed, setPreviewed] = useState<RerunValues | null>(null)
-  const { values } = booking
-  const asked = JSON.stringify(askedOf(values))
-  const shown = answer?.asked === asked ? answer.difference : null
-  const isBooking = shown !== null && mayBook
-  const faults = isBooking ? booking.faults : previewing.fieldErrors
-  const openErrors = isBooking ? booking.openErrors : stillWrong(faults, previewed, values)
-  const field = <Name extends keyof RerunValues>(name: Name) => {
-    const { error: _, ...bound } = booking.field(name)
-    const error = openErrors[name]
-    return { ...bound, ...(error ? { error } : {}) }
-  }
-  const submit = () => {
-    if (isBooking) return booking.submit()
-    booking.command.reset()
-    setPreviewed(values)
-    previewing
-      .sendAsync({ params, input: askedOf(values) })
-      .then((difference) => setAnswer({ asked, difference }))
-      // The form itself says what is wrong.
-      .catch(() => undefined)
-  }
-  return { ...booking, command: isBooking ? booking.command : previewing, faults, openErrors, field, submit, shown }
+  const preview = usePreview<typeof previewFileAllocation, RerunValues>(previewFileAllocation, { params, askedOf })
+  return withPreview(booking, preview, mayBook)
 }

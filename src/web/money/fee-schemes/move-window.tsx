@@ -1,14 +1,15 @@
 import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { moveToScheme, previewSchemeMove } from '#contract/money/terms/fee-schemes.ts'
-import { type Answer, useCommand } from '#web/base/calls/api.ts'
+import type { Answer } from '#web/base/calls/api.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
-import { stillWrong } from '#web/kit/forms/still-wrong.ts'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
+import type { Faults } from '#web/kit/forms/still-wrong.ts'
+import { usePreview, withPreview } from '#web/kit/forms/use-preview.ts'
 import { dossierLookup } from '#web/kit/lookups/dossier-lookup.ts'
 import { SearchSelect } from '#web/kit/lookups/search-select.tsx'
 import { Amount } from '#web/kit/words/amount.tsx'
@@ -78,43 +79,32 @@ interface MoveValues {
 function useMoveForm({ scheme, onClose }: MoveProps) {
   const t = useText()
   const params = { id: scheme.id }
-  const [answer, setAnswer] = useState<{ asked: string; preview: Preview } | null>(null)
-  const chosenOf = ({ which, dossierId }: MoveValues) => (which === 'one' && dossierId !== null ? [dossierId] : [])
-  const asked = (values: MoveValues) => JSON.stringify([values.which, values.dossierId])
+  const [isMissing, setMissing] = useState(false)
+  const askedOf = ({ which, dossierId }: MoveValues) => ({
+    dossierIds: which === 'one' && dossierId !== null ? [dossierId] : [],
+  })
+  const preview = usePreview<typeof previewSchemeMove, MoveValues>(previewSchemeMove, { params, askedOf })
   const moving = useCommandForm<typeof moveToScheme, MoveValues>(moveToScheme, {
     params,
     initial: { which: 'one', dossierId: null, reason: '' },
     toInput: (values) => {
-      const { count = 0, beforeCents = 0, afterCents = 0 } = answer?.preview ?? {}
-      return { dossierIds: chosenOf(values), reason: values.reason, seen: { count, beforeCents, afterCents } }
+      const { count = 0, beforeCents = 0, afterCents = 0 } = preview.shownOf(values) ?? {}
+      return { ...askedOf(values), reason: values.reason, seen: { count, beforeCents, afterCents } }
     },
     onDone: ({ count }) => {
       notify({ variant: 'success', message: t('fee_scheme.moved', { count }) })
       onClose()
     },
   })
-  const previewing = useCommand(previewSchemeMove, { inForm: true, refreshes: [] })
-  const [previewed, setPreviewed] = useState<MoveValues | null>(null)
-  const [isMissing, setMissing] = useState(false)
-  const { values } = moving
-  const shown = answer?.asked === asked(values) ? answer.preview : null
-  const faults = shown ? moving.faults : previewing.fieldErrors
-  const told = shown ? moving.openErrors : stillWrong(faults, previewed, values)
-  const missing = isMissing && values.which === 'one' && values.dossierId === null
-  const openErrors = missing ? { ...told, dossierIds: t('error.required') } : told
+  const form = withPreview(moving, preview)
+  // Of no file would be of all of them.
+  const isEmpty = form.values.which === 'one' && form.values.dossierId === null
+  const missing: Faults = isMissing && isEmpty ? { dossierIds: t('error.required') } : {}
   const submit = () => {
-    if (shown) return moving.submit()
-    setMissing(values.which === 'one' && values.dossierId === null)
-    if (values.which === 'one' && values.dossierId === null) return
-    moving.command.reset()
-    setPreviewed(values)
-    previewing
-      .sendAsync({ params, input: { dossierIds: chosenOf(values) } })
-      .then((preview) => setAnswer({ asked: asked(values), preview }))
-      // The form itself says what is wrong.
-      .catch(() => undefined)
+    setMissing(isEmpty)
+    if (!isEmpty) form.submit()
   }
-  return { ...moving, command: shown ? moving.command : previewing, faults, openErrors, submit, shown }
+  return { ...form, openErrors: { ...form.openErrors, ...missing }, submit }
 }
 
 /** What is billed in all of these files, now and then. */

@@ -1,14 +1,10 @@
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { tryFeeScheme } from '#contract/money/terms/fee-schemes.ts'
-import type { InputOf } from '#contract/platform/endpoint.ts'
 import { wholeFees } from '#domain/settlement/fees.ts'
 import { formatCents } from '#domain/money.ts'
-import { type Answer, call, keyOf } from '#web/base/calls/api.ts'
-import { ValidationError } from '#web/base/calls/errors.ts'
+import type { Answer } from '#web/base/calls/api.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
-import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Message } from '#web/kit/dialogs/message.tsx'
+import { LiveExample } from '#web/kit/forms/live-example.tsx'
 import { dossierLookup } from '#web/kit/lookups/dossier-lookup.ts'
 import { SearchSelect } from '#web/kit/lookups/search-select.tsx'
 import { Amount } from '#web/kit/words/amount.tsx'
@@ -20,7 +16,6 @@ type Example = Answer<typeof tryFeeScheme>
 
 interface ExampleProps {
   readonly values: SchemeValues
-  readonly customerId: number | null
   readonly dossierId: number | null
   readonly onChoose: (dossierId: number | null) => void
 }
@@ -29,7 +24,7 @@ interface ExampleProps {
 export function SchemeExample({ values, dossierId, onChoose }: ExampleProps) {
   const t = useText()
   const isReady = dossierId !== null && isComplete(values)
-  const { data, error, refetch } = useExample(isReady ? { dossierId, scheme: termsOf(values) } : null)
+  const input = isReady ? { dossierId, scheme: termsOf(values) } : null
   return (
     <aside className={classes.example} aria-label={t('fee_scheme.example')}>
       <h3>{t('fee_scheme.example')}</h3>
@@ -42,28 +37,12 @@ export function SchemeExample({ values, dossierId, onChoose }: ExampleProps) {
       />
       <div aria-live="polite">
         {dossierId !== null && !isReady && <p className={classes.soft}>{t('fee_scheme.example_incomplete')}</p>}
-        {isReady && error instanceof ValidationError && (
-          <Message tone="warning">{Object.values(error.fields).join(' ')}</Message>
-        )}
-        {isReady && error && !(error instanceof ValidationError) && (
-          <Failure error={error} title={t('fee_scheme.example')} onRetry={() => void refetch()} />
-        )}
-        {isReady && !error && data && <ExampleSums example={data} />}
+        <LiveExample of={tryFeeScheme} input={input} title={t('fee_scheme.example')}>
+          {(example) => <ExampleSums example={example} />}
+        </LiveExample>
       </div>
     </aside>
   )
-}
-
-function useExample(input: InputOf<typeof tryFeeScheme> | null) {
-  const [asked] = useDebouncedValue(input === null ? '' : JSON.stringify(input), 200)
-  return useQuery({
-    queryKey: [...keyOf(tryFeeScheme), asked],
-    queryFn: async ({ signal }) =>
-      call(tryFeeScheme, { input: JSON.parse(asked) as InputOf<typeof tryFeeScheme> }, { signal }),
-    enabled: asked !== '',
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
 }
 
 function ExampleSums({ example }: { example: Example }) {

@@ -84,12 +84,7 @@ export function SchemeForm(props: FormProps) {
           </>
         )}
       </CommandForm>
-      <SchemeExample
-        values={values}
-        customerId={props.customerId}
-        dossierId={dossierId}
-        onChoose={(id) => setDossierId(id)}
-      />
+      <SchemeExample values={values} dossierId={dossierId} onChoose={(id) => setDossierId(id)} />
     </div>
   )
 }
