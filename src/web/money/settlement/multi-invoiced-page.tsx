@@ -2,7 +2,7 @@ import { Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addDays, type Day, partsOf } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import { listVatUnits, proposeSettlementRun } from '#contract/money/settlements.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
 import { useToday } from '#web/base/calls/user.ts'
@@ -19,6 +19,7 @@ import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
 import { CustomersField } from '#web/kit/lookups/customers-field.tsx'
 import { SearchSelect } from '#web/kit/lookups/search-select.tsx'
+import { lastMonths } from './last-months.ts'
 import { runPlace } from './run-place.ts'
 import classes from './settlement.module.css'
 
@@ -58,19 +59,12 @@ export function MultiInvoicedPage() {
   )
 }
 
-/** From the first day of the quarter before, through the end of last month. */
-function lastMonths(today: Day): { fromDay: Day | null; toDay: Day | null } {
-  const toDay = addDays(today, -partsOf(today).date)
-  const before = addDays(toDay, 1 - partsOf(toDay).date - 32)
-  return { fromDay: addDays(before, 1 - partsOf(before).date), toDay }
-}
-
 /** One customer over a longer time, or several customers at once: each its own invoice. */
 function ProposeEach({ kind }: { kind: 'periods' | 'group' }) {
   const t = useText()
   const navigate = useNavigate()
   const initial: { fromDay: Day | null; toDay: Day | null; customerIds: number[] } = {
-    ...lastMonths(useToday()),
+    ...lastMonths(useToday(), 3),
     customerIds: [],
   }
   const form = useCommandForm(proposeSettlementRun, {
@@ -135,7 +129,7 @@ function TogetherForm({ unit }: { unit: VatUnit }) {
   const navigate = useNavigate()
   const ids = unit.customers.map(({ id }) => id)
   const initial: { fromDay: Day | null; toDay: Day | null; customerIds: number[]; payerId: number | null } = {
-    ...lastMonths(useToday()),
+    ...lastMonths(useToday(), 3),
     customerIds: ids,
     payerId: ids[0] ?? null,
   }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { type Cents, formatCents } from '#domain/money.ts'
 import { useText } from '#web/base/words/text.ts'
 import { showDay } from '#web/kit/words/format.ts'
+import { inShort } from '#web/kit/words/short-amount.ts'
 import classes from './settlement.module.css'
 
 interface PeriodChartProps {
@@ -21,7 +22,7 @@ export function PeriodChart({ periods, currentId }: PeriodChartProps) {
             to={`?run=${id}`}
             aria-label={t('settlement_run.bar', { amount: formatCents(outCents), day: showDay(toDay) })}
           >
-            <b aria-hidden>{shortAmount(outCents)}</b>
+            <b aria-hidden>{inShort(outCents)}</b>
             <i
               aria-hidden
               data-current={id === currentId || undefined}
@@ -33,10 +34,4 @@ export function PeriodChart({ periods, currentId }: PeriodChartProps) {
       ))}
     </ul>
   )
-}
-
-/** So many euros, or thousands of them. */
-function shortAmount(cents: Cents): string {
-  const euros = Math.round(cents / 100)
-  return euros >= 10_000 ? `${Math.round(euros / 1000)}k` : String(euros)
 }

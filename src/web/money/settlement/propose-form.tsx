@@ -1,6 +1,6 @@
 import { Checkbox, Group } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { addDays, type Day, partsOf } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import { proposeSettlementRun } from '#contract/money/settlements.ts'
 import { settlementPeriods } from '#contract/parties/customer-contract.ts'
 import { useToday } from '#web/base/calls/user.ts'
@@ -9,6 +9,7 @@ import { CustomersField } from '#web/kit/lookups/customers-field.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
+import { lastMonths } from './last-months.ts'
 import { runPlace } from './run-place.ts'
 
 type Period = (typeof settlementPeriods)[number]
@@ -24,7 +25,7 @@ interface Values {
 export function ProposeForm() {
   const t = useText()
   const navigate = useNavigate()
-  const initial: Values = { ...lastMonth(useToday()), customerIds: [], periods: ['month'] }
+  const initial: Values = { ...lastMonths(useToday(), 1), customerIds: [], periods: ['month'] }
   const form = useCommandForm(proposeSettlementRun, {
     initial,
     onDone: ({ id }) => void navigate(runPlace(id)),
@@ -64,10 +65,4 @@ export function ProposeForm() {
       )}
     </CommandForm>
   )
-}
-
-/** The whole month before this one: what is settled most. */
-function lastMonth(today: Day): { fromDay: Day; toDay: Day } {
-  const toDay = addDays(today, -partsOf(today).date)
-  return { fromDay: addDays(toDay, 1 - partsOf(toDay).date), toDay }
 }
