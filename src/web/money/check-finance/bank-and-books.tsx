@@ -1,7 +1,10 @@
+import { Link } from 'react-router'
 import { type Cents, formatCents } from '#domain/money.ts'
 import { formatIban } from '#domain/references/iban.ts'
+import { useMay } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
+import { inShort } from '#web/kit/words/short-amount.ts'
 import { accountName } from './check-words.ts'
 import classes from './check-finance.module.css'
 import type { FinanceCheckAnswer } from './check-finance-page.tsx'
@@ -25,14 +28,14 @@ interface Share {
 /** What the bank holds beside what it is held for: drawn, and the same as a table. */
 export function BankAndBooks({ check }: { check: FinanceCheckAnswer }) {
   const t = useText()
+  const may = useMay()
   const trust = check.items.find(({ kind, currency }) => kind === 'trust' && currency === 'EUR')
   if (!trust) return null
   const bankCents = trust.found ?? 0
-  const shares = parts.map(({ account, colour }) => ({
-    account,
-    colour,
-    name: accountName(t, account),
-    cents: trust.rows.find(({ name }) => name === account)?.found ?? 0,
+  const shares = parts.map((part) => ({
+    ...part,
+    name: accountName(t, part.account),
+    cents: trust.rows.find(({ name }) => name === part.account)?.found ?? 0,
   }))
   return (
     <section className={classes.sum} aria-label={t('check_finance.bank_and_books')}>
@@ -48,11 +51,11 @@ export function BankAndBooks({ check }: { check: FinanceCheckAnswer }) {
       <table className={classes.shares}>
         <caption>{t('check_finance.books')}</caption>
         <tbody>
-          {shares.map(({ account, name, colour, cents }) => (
+          {shares.map(({ account, name, colour, cents, to }) => (
             <tr key={account}>
               <th scope="row">
                 <i style={{ background: colour }} />
-                {name}
+                {to !== null && may('finance.batch-payment') ? <Link to={to}>{name}</Link> : name}
               </th>
               <td>
                 <Amount cents={cents} />
@@ -129,12 +132,4 @@ function scaleOf(mostCents: Cents, mostSteps: number): { step: Cents; steps: num
   const power = 10 ** Math.floor(Math.log10(most / mostSteps))
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => most / one <= mostSteps) ?? power * 10
   return { step, steps: Math.max(1, Math.ceil(most / step)) }
-}
-
-/** An amount on the scale: 20k, 1,5M. */
-function inShort(cents: Cents): string {
-  const euros = cents / 100
-  const short = (value: number, unit: string) => `${String(Math.round(value * 10) / 10).replace('.', ',')}${unit}`
-  if (euros >= 1_000_000) return short(euros / 1_000_000, 'M')
-  return euros >= 1_000 ? short(euros / 1_000, 'k') : short(euros, '')
 }
