@@ -298,7 +298,6 @@ export const invoiceTexts = {
     en: 'The next settlement works out anew what the customer has to pay',
     fr: 'Le prochain décompte recalcule ce que le client doit payer',
   },
-  'invoice.credit.reason': { nl: 'Reden', en: 'Reason', fr: 'Raison' },
   'invoice.credit.sum': { nl: '%amount% zonder btw', en: '%amount% without VAT', fr: '%amount% hors TVA' },
   'invoice.credit.submit': { nl: 'Creditfactuur maken', en: 'Make the credit note', fr: 'Créer l’avoir' },
   'invoice.credit.done': {

@@ -61,7 +61,7 @@ export function CreditForm({ invoice, onClose }: { invoice: ReadInvoice; onClose
           </Stack>
         </Radio.Group>
       )}
-      <TextAreaField {...form.field('reason')} label={t('invoice.credit.reason')} required />
+      <TextAreaField {...form.field('reason')} label={t('kit.reason')} required />
     </CommandForm>
   )
 }

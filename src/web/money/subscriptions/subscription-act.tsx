@@ -135,7 +135,7 @@ function PauseForm(props: ActProps) {
     <CommandForm form={form} submit={t('subscription.act.pause')} onCancel={props.onClose} inWindow>
       <DayField {...field('fromDay')} label={t('subscription.from')} required />
       <DayField {...field('toDay')} label={t('subscription.to')} hint={t('subscription.to_hint')} />
-      <TextAreaField {...field('reason')} label={t('subscription.reason')} required />
+      <TextAreaField {...field('reason')} label={t('kit.reason')} required />
     </CommandForm>
   )
 }
@@ -168,7 +168,7 @@ function EndForm(props: ActProps) {
   return (
     <CommandForm form={form} submit={t('subscription.act.end')} danger onCancel={props.onClose} inWindow>
       <DayField {...form.field('toDay')} label={t('subscription.to')} required />
-      <TextAreaField {...form.field('reason')} label={t('subscription.reason')} />
+      <TextAreaField {...form.field('reason')} label={t('kit.reason')} />
     </CommandForm>
   )
 }

@@ -188,7 +188,6 @@ export const subscriptionTexts = {
     en: 'Choose what the contract says.',
     fr: 'Choisissez ce que dit le contrat.',
   },
-  'subscription.reason': { nl: 'Reden', en: 'Reason', fr: 'Raison' },
   'subscription.again': { nl: 'Loopt weer vanaf', en: 'Runs again from', fr: 'Reprend à partir du' },
   'subscription.saved': { nl: 'Abonnement gewijzigd', en: 'Subscription changed', fr: 'Abonnement modifié' },
   'subscription.error.customer': { nl: 'Kies een klant.', en: 'Choose a customer.', fr: 'Choisissez un client.' },
