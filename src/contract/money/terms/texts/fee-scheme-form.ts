@@ -257,7 +257,7 @@ export const feeSchemeFormTexts = {
     en: 'Without a check we bill Dutch VAT across the border too. Another number must be checked anew.',
     fr: 'Sans contrôle, la TVA néerlandaise s’applique aussi à l’étranger. Un autre numéro se contrôle à nouveau.',
   },
-  'customer_vat.unit': { nl: 'Fiscale eenheid', en: 'VAT group', fr: 'Unité TVA' },
+  'customer_vat.unit': { nl: 'Btw-eenheid', en: 'VAT unit', fr: 'Unité TVA' },
   'customer_vat.unit_hint': {
     nl: 'Klanten met dezelfde naam hier kunnen samen op één factuur.',
     en: 'Customers with the same name here can share one invoice.',
