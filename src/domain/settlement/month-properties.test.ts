@@ -11,6 +11,7 @@ import {
 } from '#domain/ledger/journal-entries.ts'
 import { type LedgerAccount, toRemitAccounts } from '#domain/ledger/ledger-account.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
+import { anyScheme as schemes } from '#test/fee-schemes.ts'
 import { howOften } from '#test/long.ts'
 import { type FeeScheme, paidTo } from './fee-scheme.ts'
 import { type CollectedPart, feesDue, feesOf } from './fees.ts'
@@ -24,30 +25,6 @@ import {
 import { settlementManners, type SettlementManner, settlePeriod } from './settle.ts'
 
 const files = 3
-const percents = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
-const schemes: fc.Arbitrary<FeeScheme> = fc.record({
-  rules: fc.tuple(percents, percents).map(([costs, rest]) => [
-    { kind: 'share' as const, code: 'costs', components: ['collection_costs' as const], paidTo, percent: costs },
-    {
-      kind: 'bands' as const,
-      code: 'scale',
-      by: 'amount' as const,
-      manner: 'marginal' as const,
-      components: ['principal' as const, 'interest' as const],
-      paidTo,
-      bands: [
-        { upTo: 50_000, percent: rest },
-        { upTo: null, percent: rest / 2 },
-      ],
-    },
-  ]),
-  minimumCents: fc.option(fc.integer({ min: 0, max: 5000 })),
-  maximumCents: fc.option(fc.integer({ min: 5000, max: 100_000 })),
-  capAtCollected: fc.boolean(),
-  withdrawal: fc.constant(null),
-  passOn: fc.constant('never' as const),
-})
-
 /** What happens on a file in a month: a payment, or one of before is taken back, whenever it was made. */
 const happening = fc.record({
   file: fc.nat({ max: files - 1 }),

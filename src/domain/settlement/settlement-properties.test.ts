@@ -2,36 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { components } from '#domain/account/events.ts'
 import { sumCents } from '#domain/money.ts'
-import { type FeeScheme, paidTo } from './fee-scheme.ts'
+import { anyScheme as schemes } from '#test/fee-schemes.ts'
+import { paidTo } from './fee-scheme.ts'
 import { type BilledCents, type CollectedPart, type Fee, feesDue, feesOf } from './fees.ts'
 import { creditVat, vatByLine, type VatLine, type VatSum, vatSums } from './invoice-vat.ts'
 import { settlementManners, settlePeriod } from './settle.ts'
 
-const percents = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
 const amounts = fc.integer({ min: -500_000, max: 2_000_000 })
-
-const schemes: fc.Arbitrary<FeeScheme> = fc.record({
-  rules: fc.tuple(percents, percents, percents).map(([first, second, third]) => [
-    { kind: 'share' as const, code: 'costs', components: ['collection_costs' as const], paidTo, percent: first },
-    {
-      kind: 'bands' as const,
-      code: 'scale',
-      by: 'amount' as const,
-      manner: 'marginal' as const,
-      components: ['principal' as const, 'interest' as const],
-      paidTo,
-      bands: [
-        { upTo: 100_000, percent: second },
-        { upTo: null, percent: third },
-      ],
-    },
-  ]),
-  minimumCents: fc.option(fc.integer({ min: 0, max: 5000 })),
-  maximumCents: fc.option(fc.integer({ min: 5000, max: 500_000 })),
-  capAtCollected: fc.boolean(),
-  withdrawal: fc.constant(null),
-  passOn: fc.constant('never' as const),
-})
 
 const parts: fc.Arbitrary<CollectedPart> = fc.record({
   component: fc.constantFrom(...components),
