@@ -178,7 +178,7 @@ async function exampleAllocation(admin: Person): Promise<number> {
     claimRules: ['newest'],
     bailiffCosts: 'first',
   }
-  const input = { name: 'Oudste eerst', fromDay: today, ground: 'Art. 9', order }
+  const input = { name: 'Nieuwste eerst', fromDay: today, ground: 'Art. 9', order }
   const made = await admin.post(callPath(addAllocationTemplate), input)
   expect(made.statusCode, made.body).toBe(200)
   return made.json<{ id: number }>().id
