@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
-import { type Currency, formatCents } from '#domain/money.ts'
-import { useText } from '#web/base/words/text.ts'
+import { formatCents } from '#domain/money.ts'
+import { type Say, useText } from '#web/base/words/text.ts'
 import type { SettlementDetail } from './answers.ts'
-import { orderInWords } from './order-in-words.ts'
 
 /** By which order a settlement was paid, and with which invoices; what is credited is below zero. */
 export function SettlementInvoices({ settlement }: { settlement: SettlementDetail }) {
   const t = useText()
   const { order, invoices } = settlement
-  const amount = (cents: number) => formatCents(cents, settlement.currency as Currency)
+  const amount = (cents: number) => formatCents(cents, settlement.currency)
   return (
     <>
       {order && <p>{orderInWords(t, order)}</p>}
@@ -22,4 +21,13 @@ export function SettlementInvoices({ settlement }: { settlement: SettlementDetai
       ))}
     </>
   )
+}
+
+/** How far the payment is: in which file for the bank, or what became of it. */
+function orderInWords(t: Say, { state, batchId }: NonNullable<SettlementDetail['order']>): string {
+  const where =
+    state === 'ordered' && batchId !== null
+      ? t('settlement.order.in_batch', { id: batchId })
+      : t(`settlement.order.${state as 'ordered'}`)
+  return t('settlement.order.state', { state: where })
 }
