@@ -75,9 +75,9 @@ describe('settling with customers in the browser', () => {
     await page.getByText('Nog geen afrekening').waitFor()
     await showState(page, 'settlement-new')
     await page.getByRole('textbox', { name: 'Vanaf' }).fill('01-11-2026')
-    await page.getByRole('textbox', { name: 'Tot en met' }).fill('30-11-2026')
+    await page.getByRole('textbox', { name: 'Tot en met' }).fill('20-11-2026')
     await page.getByRole('button', { name: 'Voorstel maken' }).click()
-    await page.getByRole('heading', { name: 'Afrekening 01-11-2026 t/m 30-11-2026' }).waitFor()
+    await page.getByRole('heading', { name: 'Afrekening 01-11-2026 t/m 20-11-2026' }).waitFor()
     expect(await rowOf(page, 'Samen, 2 klanten').textContent()).toContain('430,50')
 
     const panel = page.getByRole('complementary', { name: 'Afrekening van de klant' })

@@ -45,7 +45,7 @@ export interface ExampleFile {
 
 export type SettlementDesk = Awaited<ReturnType<typeof openSettlementDesk>>
 
-/** A desk with a proposer and a releaser of settlements, on 20 November 2026; the period is that November. */
+/** A desk with a proposer and a releaser of settlements, on 20 November 2026; the period is since the 1st of that month. */
 export async function openSettlementDesk() {
   const desk = await openDesk()
   const { db, server } = desk
@@ -123,10 +123,13 @@ export async function openSettlementDesk() {
     if (undone.statusCode >= 300) throw new Error(undone.body)
   }
 
-  const november = { fromDay: '2026-11-01', toDay: '2026-11-30' }
-
   const propose = async (customerIds: readonly number[], more: object = {}) =>
-    clerk.post(proposeSettlementRun.path, { ...november, customerIds, ...more })
+    clerk.post(proposeSettlementRun.path, {
+      fromDay: '2026-11-01',
+      toDay: server.clock.today(),
+      customerIds,
+      ...more,
+    })
   const runOf = async (id: number) => (await clerk.get(callPath(getSettlementRun, { id }))).json()
   const settlementOf = async (id: number) => (await clerk.get(callPath(getSettlement, { id }))).json()
   const release = async (id: number, who = releaser) => {

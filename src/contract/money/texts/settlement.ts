@@ -22,9 +22,14 @@ export const settlementTexts = {
     fr: 'La période se termine avant de commencer.',
   },
   'settlement.error.future': {
-    nl: 'Deze periode is nog niet begonnen.',
-    en: 'This period has not begun yet.',
-    fr: 'Cette période n’a pas encore commencé.',
+    nl: 'U rekent af tot en met vandaag, niet verder.',
+    en: 'You settle up to and with today, no further.',
+    fr: 'Le décompte va jusqu’à aujourd’hui, pas plus loin.',
+  },
+  'settlement.error.long_ago': {
+    nl: 'De periode begint meer dan tien jaar geleden. Kies een latere dag.',
+    en: 'The period begins more than ten years ago. Choose a later day.',
+    fr: 'La période commence il y a plus de dix ans. Choisissez un jour plus récent.',
   },
   'settlement.not_proposed': {
     nl: 'Deze afrekening is geen voorstel meer.',

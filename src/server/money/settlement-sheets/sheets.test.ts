@@ -53,7 +53,7 @@ const pay = async (cents: number) => {
   return { ...dossier, lineId: line.id }
 }
 const propose = async () => {
-  const made = await clerk.post(proposeSettlementRun.path, { fromDay: '2026-11-01', toDay: '2026-11-30' })
+  const made = await clerk.post(proposeSettlementRun.path, { fromDay: '2026-11-01', toDay: '2026-11-20' })
   expect(made.statusCode, made.body).toBe(200)
   return made.json<{ id: number }>().id
 }

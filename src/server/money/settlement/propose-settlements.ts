@@ -1,3 +1,4 @@
+import { addYears } from '#domain/day.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { proposeSettlementRun } from '#contract/money/settlements.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
@@ -12,6 +13,9 @@ import { findOpenKeys, findVatUnitsOf, insertFees, insertRun, insertSettlements 
 /** What is asked of a proposal: the period, and whom; nobody named: all that settle by such a period. */
 export type AskedSettlements = Readonly<InputOf<typeof proposeSettlementRun>>
 
+/** A period begins no more than so many years ago. */
+const mostYears = 10
+
 /**
  * Works out what the period comes to for each customer, and keeps it as a proposal: of all that was posted up to its end and
  * was not settled yet. Nothing is paid and nothing is billed. Customers of whom a proposal is open are left out. Answers the
@@ -21,7 +25,9 @@ export async function proposeSettlements(db: Db, actor: Actor, asked: AskedSettl
   const today = inAmsterdam(actor.now).day
   const { fromDay, toDay, customerIds, invoicing, payerId } = asked
   if (fromDay > toDay) throw fieldError('toDay', { key: 'settlement.error.period' })
-  if (fromDay > today) throw fieldError('fromDay', { key: 'settlement.error.future' })
+  // What is not over may still be taken back, and nothing of it is billed ahead.
+  if (toDay > today) throw fieldError('toDay', { key: 'settlement.error.future' })
+  if (fromDay < addYears(today, -mostYears)) throw fieldError('fromDay', { key: 'settlement.error.long_ago' })
   if (invoicing === 'together') await expectOneUnit(db, customerIds, payerId)
   const payer = invoicing === 'together' ? payerId : null
   const groups = await deriveSettlements(db, {

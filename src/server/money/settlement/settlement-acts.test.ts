@@ -13,6 +13,7 @@ import { components } from '#domain/account/events.ts'
 import { day } from '#domain/day.ts'
 import { topUpEntries } from '#domain/ledger/journal-entries.ts'
 import { type FeeRule, paidTo } from '#domain/settlement/fee-scheme.ts'
+import { clockOn } from '#server/clock.ts'
 import { recordEntries } from '#server/money/account/record-entries.ts'
 import { workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
@@ -263,11 +264,16 @@ describe('money that can still be taken back', () => {
     expect(await desk.settle([customerId])).toMatchObject([
       { collectedCents: 500, heldCents: 1000, feesCents: 50, closingCents: 0 },
     ])
-    const after = { fromDay: '2026-11-01', toDay: '2027-01-31' }
-    expect((await proposed([customerId], after)).items).toMatchObject([{ collectedCents: 1000, heldCents: 0 }])
     const gone = await desk.customer(tenPercent)
     await desk.takeBack(await desk.pay(await desk.file(gone, { principal: 100_000 }), 1000, byMandate))
-    expect((await desk.propose([gone], after)).statusCode).toBe(409)
+    // No period that has yet to come makes the 56 days pass: of 19 November they are over on 14 January.
+    expect((await desk.propose([customerId], { toDay: '2027-01-31' })).statusCode).toBe(400)
+    desk.server.clock.set(clockOn(day('2027-01-13')))
+    expect((await desk.propose([customerId])).statusCode).toBe(409)
+    desk.server.clock.set(clockOn(day('2027-01-14')))
+    expect((await proposed([customerId])).items).toMatchObject([{ collectedCents: 1000, heldCents: 0 }])
+    expect((await desk.propose([gone])).statusCode).toBe(409)
+    desk.server.clock.set(clockOn(day('2026-11-20')))
   })
 })
 
@@ -294,9 +300,11 @@ describe('costs of a customer', () => {
     expect(lines[0]?.name).toMatch(/, file \d+$/)
     expect(moved('receivable', 'cost.recharged')).toBe(1700)
     expect((await desk.propose([customerId])).statusCode).toBe(409)
-    // A month later there is one month more.
-    const december = { fromDay: '2026-11-01', toDay: '2026-12-31' }
-    expect((await proposed([customerId], december)).items).toMatchObject([{ feesCents: 200, vatCents: 0 }])
+    // A month later there is one month more; none is billed ahead.
+    expect((await desk.propose([customerId], { toDay: '2030-12-31' })).statusCode).toBe(400)
+    desk.server.clock.set(clockOn(day('2026-12-31')))
+    expect((await proposed([customerId])).items).toMatchObject([{ feesCents: 200, vatCents: 0 }])
+    desk.server.clock.set(clockOn(day('2026-11-20')))
   })
 })
 

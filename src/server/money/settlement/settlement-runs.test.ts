@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await desk.close()).toEqual([]))
 
-const november = { fromDay: '2026-11-01', toDay: '2026-11-30' }
+const november = { fromDay: '2026-11-01', toDay: '2026-11-20' }
 const propose = async () => {
   const line = await desk.receive({ cents: 10_000 })
   const { id: dossierId } = await desk.dossier()
@@ -112,6 +112,9 @@ describe('a run of settlements', () => {
     [{ fromDay: '2026-11-30', toDay: '2026-11-01' }, 400],
     [{ fromDay: '2026-11-01' }, 400],
     [{ fromDay: '2030-01-01', toDay: '2030-01-31' }, 400],
+    [{ fromDay: '2026-11-01', toDay: '2026-11-21' }, 400],
+    [{ fromDay: '0001-01-01', toDay: '2026-11-20' }, 400],
+    [{ fromDay: '2026-11-01', toDay: '9999-12-31' }, 400],
   ])('refuses a period that cannot be: %o', async (input, status) => {
     expect((await clerk.post(proposeSettlementRun.path, input)).statusCode).toBe(status)
   })

@@ -40,7 +40,7 @@ const actorOf = ({ userId }: Person): Actor =>
 
 const november = {
   fromDay: day('2026-11-01'),
-  toDay: day('2026-11-30'),
+  toDay: day('2026-11-20'),
   periods: [],
   invoicing: 'each' as const,
   payerId: null,
