@@ -11,8 +11,8 @@ export const orderStates = ['ordered', 'confirmed', 'failed', 'returned', 'cance
 export const batchStates = ['proposed', 'released', 'file_made', 'confirmed', 'cancelled'] as const
 
 /**
- * What is to be looked at before it goes. `iban_changed`: the account of the customer is a new one; `iban_changing`:
- * another waits for a second person; `iban_other`: it is not the account of the customer any more; `own_iban`: an account of
+ * What is to be looked at before it goes. `iban_changed`: the account of the customer, or our own, is a new one; `iban_changing`:
+ * another waits for a second person; `iban_other`: it is not the account of the payee any more; `own_iban`: an account of
  * ours. Nothing goes while one of the last three holds.
  */
 export const orderMarks = ['iban_changed', 'iban_changing', 'iban_other', 'own_iban'] as const

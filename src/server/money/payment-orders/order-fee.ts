@@ -1,14 +1,15 @@
 import { type Cents, formatCents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
+import { lockAgencyHeld } from '#server/money/account/agency-held-queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { addOrder } from './add-order.ts'
-import { countEndToEndIds, findFeeHeld, lockAgency } from './order-queries.ts'
+import { countEndToEndIds, findAgencyPayee } from './order-queries.ts'
 
 /** Orders what the foundation holds for the agency to be paid to its own account: never more than it holds. */
 export async function orderFee(tx: Db, actor: Actor, amountCents: Cents): Promise<number> {
-  await lockAgency(tx)
-  const { heldCents, iban, name } = await findFeeHeld(tx)
+  const heldCents = await lockAgencyHeld(tx, 'EUR')
+  const { iban, name } = await findAgencyPayee(tx)
   if (iban === null) throw new UserError(409, 'payment_order.refusal.no_own_iban')
   if (amountCents > heldCents) {
     throw fieldError('amountCents', {

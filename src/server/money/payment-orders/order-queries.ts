@@ -172,19 +172,9 @@ export async function findOrderedByFile(
   return rows
 }
 
-/** What the foundation holds for the agency, and the account of the agency itself. */
-export async function findFeeHeld(db: Db): Promise<{ heldCents: Cents; iban: string | null; name: string }> {
-  const { rows } = await sql<{ heldCents: Cents; iban: string | null; name: string | null }>`
-    select coalesce((select sum(case when credit = 'agency.payable' then amount_cents else -amount_cents end)
-        from ledger_transfer where 'agency.payable' in (debit, credit) and currency = 'EUR'), 0)::bigint as held_cents,
-      coalesce(nullif(replace(agency.own_iban, ' ', ''), ''),
-        (select iban from own_account where kind = 'own' order by id limit 1)) as iban, agency.name
-    from (select 1) one left join agency on true`.execute(db)
-  const found = rows[0]
-  return { heldCents: found?.heldCents ?? 0, iban: found?.iban ?? null, name: found?.name ?? '' }
-}
-
-/** Holds the row of the agency, so that two never order the same money. */
-export async function lockAgency(tx: Db): Promise<void> {
-  await sql`select 1 from agency for no key update`.execute(tx)
+/** Who the agency is to the bank: its name, and its own account as two people decided it. */
+export async function findAgencyPayee(db: Db): Promise<{ iban: string | null; name: string }> {
+  const { rows } = await sql<{ iban: string | null; name: string }>`
+    select nullif(replace(own_iban, ' ', ''), '') as iban, name from agency`.execute(db)
+  return rows[0] ?? { iban: null, name: '' }
 }

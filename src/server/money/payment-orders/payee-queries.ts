@@ -17,20 +17,28 @@ export async function findMarks(db: Db, orderIds: readonly number[], now: Date):
       union select replace(own_iban, ' ', '') from agency where own_iban is not null
       union select iban from own_account
     ), looked as (
-      select payment_order.id, payment_order.kind, payment_order.iban, customer.iban as now_iban, changed.former_iban,
-        changed.id is not null as is_changed,
-        kind = 'remit' and exists (select from customer_iban_change change
-          where change.customer_id = customer.id and change.state = 'proposed') as is_changing,
-        kind = 'remit' and customer.iban is distinct from payment_order.iban as is_other,
+      select payment_order.id, kind, payment_order.iban, payee.now_iban, changed.former_iban,
+        changed.decided_at is not null as is_changed,
+        case kind when 'remit' then exists (select from customer_iban_change change
+            where change.customer_id = payment_order.customer_id and change.state = 'proposed')
+          when 'fee' then exists (select from own_iban_change change where change.state = 'proposed')
+          else false end as is_changing,
+        kind in ('remit', 'fee') and payee.now_iban is distinct from payment_order.iban as is_other,
         kind <> 'fee' and payment_order.iban in (select iban from own) as is_own
       from payment_order left join customer on customer.id = payment_order.customer_id
+      cross join lateral (
+        select case kind when 'fee' then (select replace(own_iban, ' ', '') from agency)
+          else customer.iban end as now_iban
+      ) payee
       left join lateral (
-        select change.id, change.former_iban from customer_iban_change change
-        where change.customer_id = payment_order.customer_id and change.state = 'approved'
+        select former_iban, decided_at from customer_iban_change change
+        where kind = 'remit' and change.customer_id = payment_order.customer_id and change.state = 'approved'
           and change.iban = payment_order.iban
-          and decided_at > ${now}::timestamptz - make_interval(days => ${newIbanDays})
-        order by change.id desc limit 1
-      ) changed on payment_order.kind = 'remit'
+        union all
+        select former_iban, decided_at from own_iban_change change
+        where kind = 'fee' and change.state = 'approved' and change.iban = payment_order.iban
+        order by decided_at desc limit 1
+      ) changed on decided_at > ${now}::timestamptz - make_interval(days => ${newIbanDays})
       where payment_order.id = any(${[...orderIds]}::bigint[])
     )
     select id, array_remove(array[

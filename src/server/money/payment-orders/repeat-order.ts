@@ -5,7 +5,14 @@ import { UserError } from '#server/platform/http/errors.ts'
 import { addOrder } from './add-order.ts'
 import { orderEntry } from './end-orders.ts'
 import { lockOrder, type SeenOrder } from './lock-order.ts'
-import { countEndToEndIds, hasLiveOrder, isSettledAgain, type OrderRow, updateOrders } from './order-queries.ts'
+import {
+  countEndToEndIds,
+  findAgencyPayee,
+  hasLiveOrder,
+  isSettledAgain,
+  type OrderRow,
+  updateOrders,
+} from './order-queries.ts'
 import { findCustomerIban } from './payee-queries.ts'
 
 /** Orders anew what a settlement pays and did not arrive, to the account its customer has now: one lives at a time. */
@@ -33,11 +40,11 @@ export async function repeatOrder(tx: Db, actor: Actor, seen: SeenOrder): Promis
   })
 }
 
-/** Sends an order that waits to the account its customer has now. */
+/** Sends an order that waits to the account its payee has now. */
 export async function redirectOrder(tx: Db, actor: Actor, seen: SeenOrder): Promise<void> {
   const { order } = await lockOrder(tx, actor, seen, ['ordered'])
   if (order.batchId !== null) throw new UserError(409, 'payment_order.refusal.in_batch')
-  if (order.kind !== 'remit') throw new UserError(409, 'payment_order.refusal.not_repeated')
+  if (order.kind !== 'remit' && order.kind !== 'fee') throw new UserError(409, 'payment_order.refusal.not_repeated')
   const iban = await expectIban(tx, order)
   await updateOrders(tx, [order.id], { iban })
   await recordAudit(tx, actor, {
@@ -47,8 +54,9 @@ export async function redirectOrder(tx: Db, actor: Actor, seen: SeenOrder): Prom
   })
 }
 
-async function expectIban(tx: Db, { customerId, name }: OrderRow): Promise<string> {
-  const iban = customerId === null ? null : await findCustomerIban(tx, customerId)
+async function expectIban(tx: Db, { kind, customerId, name }: OrderRow): Promise<string> {
+  const ofCustomer = customerId === null ? null : await findCustomerIban(tx, customerId)
+  const iban = kind === 'fee' ? (await findAgencyPayee(tx)).iban : ofCustomer
   if (iban === null) throw new UserError(409, { key: 'payment_order.refusal.no_iban', values: { name } })
   return iban
 }

@@ -15,6 +15,7 @@ import {
   repeatPaymentOrder,
 } from '#contract/money/payment-batches.ts'
 import { personAtWork } from '#server/actor.ts'
+import { readAgencyHeld } from '#server/money/account/agency-held-queries.ts'
 import type { App } from '#server/app.ts'
 import { readDayCheck } from '#server/money/check-finance/expect-faultless-check.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -27,7 +28,7 @@ import { makeBatch } from './make-batch.ts'
 import { makePaymentFile, readPaymentFile } from './make-payment-file.ts'
 import { orderFee } from './order-fee.ts'
 import { listOrders } from './order-list-queries.ts'
-import { findFeeHeld } from './order-queries.ts'
+import { findAgencyPayee } from './order-queries.ts'
 import { releaseBatch } from './release-batch.ts'
 import { redirectOrder, repeatOrder } from './repeat-order.ts'
 
@@ -91,10 +92,10 @@ function registerOrders(app: App): void {
     redirectOrder(db, actor, { ...params, ...input }),
   )
 
-  route(app, getFeeHeld, async ({ db }) => {
-    const { heldCents, iban } = await findFeeHeld(db)
-    return { heldCents, iban }
-  })
+  route(app, getFeeHeld, async ({ db }) => ({
+    heldCents: await readAgencyHeld(db, 'EUR'),
+    iban: (await findAgencyPayee(db)).iban,
+  }))
 
   route(app, orderFeePayment, async ({ db, actor, input }) => ({ id: await orderFee(db, actor, input.amountCents) }))
 }

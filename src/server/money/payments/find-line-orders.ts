@@ -40,10 +40,17 @@ export function certainOrder(line: Line, found: readonly LineOrder[]): LineOrder
   const [only, ...others] = named.length > 0 ? named : equal
   if (!only || others.length > 0) return null
   if (only.isNamed) return isSameAccount(line, only) ? only : null
-  // Without its name the account tells; a batch goes to many.
+  // A line that bears another name of ours tells of that order, whatever its amount and account.
+  if (bearsOurs(line)) return null
+  // Without a name the account tells; a batch goes to many.
   const fits = only.kind === 'batch' ? line.counterpartyIban === null : only.iban === line.counterpartyIban
   return fits && only.kind !== 'back' ? only : null
 }
+
+/** How the ids are written that we give to orders: of a settlement, a refund, our own money, and a batch. */
+const ourId = /^(?:AFR|TERUG|EIGEN|VB)-\d/
+
+const bearsOurs = (line: Line): boolean => wordsOf(line).some((word) => ourId.test(word))
 
 function isSameAccount({ counterpartyIban }: Line, { kind, iban }: LineOrder): boolean {
   return kind === 'batch' || counterpartyIban === null || counterpartyIban === iban
@@ -86,13 +93,13 @@ function batchesOf(line: Line, batches: readonly BatchOfLine[]): LineOrder[] {
 }
 
 /** Whether a line names an id, as a word of its own: `AFR-1` is not in `AFR-12`. */
-function names({ endToEndId, reference, description }: Line, id: string): boolean {
-  const words = [endToEndId, reference, description]
+const names = (line: Line, id: string): boolean => wordsOf(line).includes(id.toUpperCase())
+
+const wordsOf = ({ endToEndId, reference, description }: Line): string[] =>
+  [endToEndId, reference, description]
     .join(' ')
     .toUpperCase()
     .split(/[^A-Z0-9-]+/)
-  return words.includes(id.toUpperCase())
-}
 
 const likeliest = (one: LineOrder, other: LineOrder) =>
   Number(other.isEqual) - Number(one.isEqual) || Number(other.isNamed) - Number(one.isNamed)

@@ -3,6 +3,7 @@ import type { BankLineDetail } from '#contract/money/bank-lines.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { LineRow } from './line-queries.ts'
+import { findAgencyPayee } from '#server/money/payment-orders/order-queries.ts'
 import { messageIdOf } from '#server/money/payment-orders/batch-queries.ts'
 
 /** An order that a line may have paid, or may bring back. */
@@ -83,8 +84,5 @@ export async function readPlacements(db: Db, bankLineId: number): Promise<Placem
 /** Whether a line comes from, or goes to, an account of the agency itself. */
 export async function isOwnMoney(db: Db, { counterpartyIban }: Pick<LineRow, 'counterpartyIban'>): Promise<boolean> {
   if (counterpartyIban === null) return false
-  const { rows } = await sql<{ isOwn: boolean }>`
-    select exists (select from agency where replace(own_iban, ' ', '') = ${counterpartyIban})
-      or exists (select from own_account where kind = 'own' and iban = ${counterpartyIban}) as is_own`.execute(db)
-  return rows[0]?.isOwn ?? false
+  return (await findAgencyPayee(db)).iban === counterpartyIban
 }

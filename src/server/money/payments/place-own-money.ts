@@ -8,8 +8,8 @@ import {
   turned,
 } from '#domain/ledger/journal-entries.ts'
 import { formatCents } from '#domain/money.ts'
+import { lockAgencyHeld } from '#server/money/account/agency-held-queries.ts'
 import { recordEntries } from '#server/money/account/record-entries.ts'
-import { findFeeHeld, lockAgency } from '#server/money/payment-orders/order-queries.ts'
 import { activePlacements, insertPlacements, liftPlacements } from '#server/money/payment-orders/placement-queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -74,8 +74,7 @@ function entriesOf(cents: number): Entry[] {
 }
 
 async function expectHeld(tx: Db, cents: number): Promise<void> {
-  await lockAgency(tx)
-  const { heldCents } = await findFeeHeld(tx)
+  const heldCents = await lockAgencyHeld(tx, 'EUR')
   if (cents > heldCents) {
     throw new UserError(409, {
       key: 'payment_order.refusal.more_than_held',

@@ -114,16 +114,6 @@ export async function insertOrder(
   await db.insertInto('paymentOrder').values(order).execute()
 }
 
-/** What the foundation holds for the agency; nobody else takes of it until the transaction ends. */
-export async function lockAgencyHeld(db: Db, currency: string): Promise<Cents> {
-  await sql`select pg_advisory_xact_lock(771541)`.execute(db)
-  const { rows } = await sql<{ cents: Cents }>`
-    select coalesce(sum(case when credit = 'agency.payable' then amount_cents else -amount_cents end), 0)::bigint
-      as cents
-    from ledger_transfer where currency = ${currency} and 'agency.payable' in (debit, credit)`.execute(db)
-  return rows[0]?.cents ?? 0
-}
-
 /** What those that go set off or are given back, whoever is billed first. */
 export async function findSetOffs(
   db: Db,

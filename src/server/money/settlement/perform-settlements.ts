@@ -3,6 +3,7 @@ import { type Day, formatDay } from '#domain/day.ts'
 import { type Entry, orderEntries, receivedEntries, setOffEntries, turned } from '#domain/ledger/journal-entries.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { inAmsterdam } from '#server/clock.ts'
+import { lockAgencyHeld } from '#server/money/account/agency-held-queries.ts'
 import { recordEntries } from '#server/money/account/record-entries.ts'
 import { issueInvoice, type InvoiceToIssue } from '#server/money/invoices/issue-invoice.ts'
 import { type InvoiceShare, setOffInvoices } from '#server/money/invoices/set-off-invoices.ts'
@@ -17,7 +18,6 @@ import {
   findToPerform,
   insertOrder,
   insertSettled,
-  lockAgencyHeld,
   lockEndedOrders,
   lockRun,
   lockSettlements,

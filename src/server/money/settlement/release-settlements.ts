@@ -1,10 +1,11 @@
 import { formatCents } from '#domain/money.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
+import { lockAgencyHeld } from '#server/money/account/agency-held-queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { type AskedVersion, lockProposedRun } from './lock-proposed-run.ts'
-import { findSetOffs, lockAgencyHeld, setReleased } from './perform-queries.ts'
+import { findSetOffs, setReleased } from './perform-queries.ts'
 import { leaveBehind } from './run-queries.ts'
 import { countUnseen } from './sight-queries.ts'
 
