@@ -28,7 +28,7 @@ const groups = [
   },
   // Of what is dropped and of what runs: in a part with either it would bring that along to the other.
   { name: 'progress', test: /src\/web\/kit\/uploads\/progress/, priority: 4 },
-  { name: 'kit', test: (id: string) => !list.test(id), minShareCount: 14, priority: 2 },
+  { name: 'kit', test: (id: string) => !list.test(id), minShareCount: 20, priority: 2 },
   { name: 'list', test: list, priority: 1 },
   // One icon, field or style in common would join pages that have nothing else to do with each other.
   { name: 'rich-text', test: /src\/web\/kit\/rich-text\/rich-text(\.tsx|\.module\.css)/, priority: 1 },
@@ -63,6 +63,8 @@ const groups = [
   { name: 'letters', test: /src\/domain\/letters\/(?!check|print)/, priority: 2 },
   // Of those who write templates: with what was used last it came to the palette and to each file.
   { name: 'template-html', test: /src\/domain\/template-html\//, priority: 2 },
+  // Of the notes that have files: what asks for it and what it needs must not each be joined with others.
+  { name: 'attachments', test: /src\/web\/kit\/uploads\/(attachment|held-tag|late-preview)/, priority: 1 },
   // A larger threshold joins what has nothing to do with each other, and pages fetch what they never use.
   {
     name: 'contract',

@@ -1,6 +1,6 @@
 import { type AgendaItem, finishAgendaItem, listFileAgenda, undoAgendaResult } from '#contract/work/agenda.ts'
-import { type AgendaResult, followUp } from '#domain/agenda/agenda-result.ts'
-import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
+import type { AgendaResult, FollowUp } from '#domain/agenda/agenda-result.ts'
+import type { Day } from '#domain/day.ts'
 import { fileAgendaOf } from '#web/base/calls/file-agenda.ts'
 import type { ActArgument } from '#web/base/words/acts.ts'
 import { call, useCommand, type Wire } from '#web/base/calls/api.ts'
@@ -38,7 +38,7 @@ export function useLogCall(dossierId: number, { openLog, openAgenda }: Elsewhere
   const conclude = async (item: Item, result: AgendaResult, note: string) => {
     const words = t(`agenda.result.${result}`)
     if (!isOfItem(result)) {
-      const { againDay, next } = followUp(result, today, noExtraHolidays)
+      const { againDay, next } = await followUpOf(result, today)
       const day = againDay ?? next?.dueDay
       const text = t(`agenda.follows.${result}`, day ? { day: showDay(day) } : {})
       if (!(await confirm({ title: t('palette.call.confirm', { result: words }), text, confirm: t('kit.save') })))
@@ -67,6 +67,15 @@ export function useLogCall(dossierId: number, { openLog, openAgenda }: Elsewhere
       if (finish.error === null) tellFailure(messageFor(error))
     }
   }
+}
+
+/** What follows on a result; the days of it are counted once somebody wrote one down. */
+async function followUpOf(result: AgendaResult, today: Day): Promise<FollowUp> {
+  const [{ followUp }, { noExtraHolidays }] = await Promise.all([
+    import('#domain/agenda/agenda-result.ts'),
+    import('#domain/deadlines/holidays.ts'),
+  ])
+  return followUp(result, today, noExtraHolidays)
 }
 
 /** The call on the agenda of a file that is due first. */

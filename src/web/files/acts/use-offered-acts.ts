@@ -6,7 +6,7 @@ import type { TextKey } from '#contract/texts.ts'
 import type { Day } from '#domain/day.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useMay, useUser } from '#web/base/calls/user.ts'
-import { useViewedFile } from '#web/base/frame/view-as.tsx'
+import { useViewedFile } from '#web/base/frame/view-as.ts'
 import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 import { placeActs, type PlacedActs, type RefusalOf, refusalOnPage } from './place-acts.ts'
 

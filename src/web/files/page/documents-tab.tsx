@@ -30,7 +30,7 @@ import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { attachmentOf } from '#web/base/calls/log-attachment.ts'
 import { DocumentUpload, RemoveDocument } from '#web/panels.tsx'
 import { type Say, useLanguage, useText } from '#web/base/words/text.ts'
-import { useViewedFile } from '#web/base/frame/view-as.tsx'
+import { useViewedFile } from '#web/base/frame/view-as.ts'
 import type { DossierPageAnswer } from './dossier-page-answer.ts'
 import classes from './documents-tab.module.css'
 

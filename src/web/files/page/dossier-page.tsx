@@ -12,8 +12,7 @@ import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { preloadFilePanels } from '#web/panels.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
-import { AsCustomer } from '#web/base/frame/view-as.tsx'
-import { DebtorEyes } from './late-parts.ts'
+import { AsCustomer, DebtorEyes } from './late-parts.ts'
 import { DossierMissing } from './dossier-missing.tsx'
 import { DossierScreen } from './dossier-screen.tsx'
 import { tabInUrl } from './dossier-tabs.tsx'
@@ -25,7 +24,12 @@ export function DossierPage() {
   const id = Number(useParams()['id'])
   const [{ as }] = useUrlState(viewInUrl)
   const mayViewAs = useMay()('file.view-as')
-  if (mayViewAs && as === 'customer') return <AsCustomerPage dossierId={id} />
+  if (mayViewAs && as === 'customer')
+    return (
+      <Part waiting={<Waiting lines={12} />}>
+        <AsCustomerPage dossierId={id} />
+      </Part>
+    )
   if (mayViewAs && as === 'debtor')
     return (
       <Part waiting={<Waiting lines={12} />}>

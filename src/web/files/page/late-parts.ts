@@ -24,6 +24,9 @@ export const DocumentsTab = lazy(() =>
 )
 export const LegalTab = lazy(() => import('./legal-tab.tsx').then((module) => ({ default: module.LegalTab })))
 export const SettingsTab = lazy(() => import('./settings-tab.tsx').then((module) => ({ default: module.SettingsTab })))
+export const AsCustomer = lazy(() =>
+  import('#web/base/frame/as-customer.tsx').then((module) => ({ default: module.AsCustomer })),
+)
 export const DebtorEyes = lazy(() =>
   import('#web/files/parties/debtor-eyes.tsx').then((module) => ({ default: module.DebtorEyes })),
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ActButton } from '#web/kit/frame/act-button.tsx'
 import { useText } from '#web/base/words/text.ts'
-import { useViewedFile } from '#web/base/frame/view-as.tsx'
+import { useViewedFile } from '#web/base/frame/view-as.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import type { DossierAct } from '#contract/files/file-acts.ts'
 import { actLooks } from '#web/files/acts/act-looks.ts'

@@ -1,7 +1,7 @@
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { addressLine, type AddressParts } from '#contract/work/address-line.ts'
 import { timelineKinds } from '#contract/files/timeline-kinds.ts'
-import { carrierWords } from '#contract/sending/carrier-fault.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { TextKey } from '#contract/texts.ts'
 import { whyValues } from '#contract/sending/why-line.ts'
@@ -10,7 +10,7 @@ import { getDispatchPdf } from '#contract/sending/dispatches.ts'
 import { addressOf } from '#web/base/calls/api.ts'
 import { host } from '#web/base/frame/config.ts'
 import { attachmentOf } from '#web/base/calls/log-attachment.ts'
-import { AttachmentList } from '#web/kit/uploads/attachment-list.tsx'
+import { Part } from '#web/kit/dialogs/failure.tsx'
 import { contactText } from '#web/kit/words/contact-text.ts'
 import { showDay, showMoment } from '#web/kit/words/format.ts'
 import { LetterPaper } from '#web/kit/frame/letter.tsx'
@@ -26,6 +26,12 @@ import classes from './dossier-timeline.module.css'
 import { messageInUrl } from './message-in-url.ts'
 import { TemplateLink } from './template-link.tsx'
 
+/** Few messages fail and few notes have files: the page does not wait for what shows that. */
+const DispatchFault = lazy(() => import('./dispatch-fault.tsx').then((module) => ({ default: module.DispatchFault })))
+const AttachmentList = lazy(() =>
+  import('#web/kit/uploads/attachment-list.tsx').then((module) => ({ default: module.AttachmentList })),
+)
+
 /** The content of an event in its place: a letter as a letter, a note as it was written, a payment with what it paid. */
 export function EventContent({ page, entry }: { page: DossierPageAnswer; entry: TimelineEntryAnswer }) {
   const t = useText()
@@ -40,7 +46,11 @@ export function EventContent({ page, entry }: { page: DossierPageAnswer; entry: 
       {entry.note && !noteElsewhere && (
         <>
           <p className={classes.note}>{entry.note.content}</p>
-          <AttachmentList files={entry.note.attachments.map(attachmentOf)} />
+          {entry.note.attachments.length > 0 && (
+            <Part>
+              <AttachmentList files={entry.note.attachments.map(attachmentOf)} />
+            </Part>
+          )}
         </>
       )}
       {entry.money && <MoneyParts money={entry.money} page={page} />}
@@ -202,7 +212,11 @@ function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAn
   return (
     <div className={classes.foot}>
       {dispatch && <span>{t(`timeline.state.${dispatch.state}`)}</span>}
-      {dispatch?.error && <Tag tone="danger">{carrierWords(t, dispatch.error)}</Tag>}
+      {dispatch?.error && (
+        <Part>
+          <DispatchFault error={dispatch.error} />
+        </Part>
+      )}
       {money?.valueDay && <span>{t('timeline.counts_from', { day: showDay(money.valueDay) })}</span>}
       {entry.waivedCents !== null && <span>{waivedText(entry.waivedCents, entry.asked, page.currency, t)}</span>}
       {entry.note?.visibleToCustomer && isOfAgency && <Tag tone="info">{t('timeline.visible_to_customer')}</Tag>}

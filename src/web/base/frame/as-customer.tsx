@@ -1,19 +1,8 @@
-import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { contactPersonRoles } from '#contract/people/acl.ts'
 import { queryClient } from '#web/base/calls/query-client.ts'
 import { frameQuery, useFrame } from '#web/base/calls/user.ts'
-
-/** The file whose customer's contact person the pages below look as; null for who is logged in. */
-export function useViewedFile(): number | null {
-  return viewedFileOf(useQueryClient())
-}
-
-/** The same of a client, where there is no component. */
-export function viewedFileOf(client: QueryClient): number | null {
-  const viewed = client.getDefaultOptions().queries?.meta?.['viewedFile']
-  return typeof viewed === 'number' ? viewed : null
-}
 
 /**
  * What is shown below is read as a contact person of the customer of this file, and kept apart from what the user reads.
