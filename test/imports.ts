@@ -8,6 +8,7 @@ import {
   releaseImport,
   uploadImport,
 } from '#contract/intake/imports.ts'
+import { uploadSubscriptions } from '#contract/intake/subscription-imports.ts'
 import { seedBasics } from '#server/ops/database/seed.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
@@ -41,7 +42,15 @@ export const claimsListHead = head
 /** Hands a file over and waits until it was read. */
 export async function uploadList(person: Person, bytes: Buffer, customer?: number, name = 'lijst.csv') {
   const fields: Record<string, string> = customer ? { customer: String(customer) } : {}
-  const answer = await person.upload(callPath(uploadImport), { name, bytes }, fields)
+  return readList(person, await person.upload(callPath(uploadImport), { name, bytes }, fields))
+}
+
+/** The same of a list of subscriptions. */
+export async function uploadSubscriptionList(person: Person, bytes: Buffer, name = 'abonnementen.csv') {
+  return readList(person, await person.upload(callPath(uploadSubscriptions), { name, bytes }))
+}
+
+async function readList(person: Person, answer: Awaited<ReturnType<Person['upload']>>) {
   expect(answer.statusCode, answer.body).toBe(200)
   const { id, alreadyUploaded } = answer.json<{ id: number; alreadyUploaded: boolean }>()
   return { id, alreadyUploaded, import: await settledImport(person, id) }

@@ -24,7 +24,7 @@ const neverOne = [
   'import.fault.several_invoices',
   'import.problem.credit_note_spread',
   'import.reason.credit_note_several',
-  'import.skipped_many',
+  'import.skipped.many',
   'kit.copy_too_many',
   'kit.select_all',
   'kit.seconds',

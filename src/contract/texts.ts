@@ -47,6 +47,7 @@ import { importFaultTexts } from '#contract/intake/texts/import-faults.ts'
 import { importFieldTexts } from '#contract/intake/texts/import-fields.ts'
 import { importProblemTexts } from '#contract/intake/texts/import-problems.ts'
 import { importScreenTexts } from '#contract/intake/texts/import-screens.ts'
+import { subscriptionListTexts } from '#contract/intake/texts/subscription-list.ts'
 import { importTexts } from '#contract/intake/texts/imports.ts'
 import { incomingCallTexts } from '#contract/work/texts/incoming-calls.ts'
 import { interestSettingsTexts } from '#contract/money/texts/interest-settings.ts'
@@ -203,6 +204,7 @@ export const allTexts = textsByKey({
   ...returnReasonTexts,
   ...laterReturnReasonTexts,
   ...subscriptionTexts,
+  ...subscriptionListTexts,
   ...saleTexts,
   ...saleActTexts,
   ...saleScreenTexts,

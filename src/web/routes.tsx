@@ -24,6 +24,8 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'file.standstill': () => import('#web/files/standstill/standstill-page.tsx').then((module) => module.StandstillPage),
   'file.create': () => import('#web/intake/making/new-dossier-page.tsx').then((module) => module.NewDossierPage),
   'file.import': () => import('#web/intake/imports/import-page.tsx').then((module) => module.ImportPage),
+  'file.import.subscription': () =>
+    import('#web/intake/imports/import-page.tsx').then((module) => module.SubscriptionImportPage),
   'file.import.view-uploaded': () =>
     import('#web/intake/imports/uploaded-imports-page.tsx').then((module) => module.UploadedImportsPage),
   'file-agenda.new': () => import('#web/work/agenda/agenda-page.tsx').then((module) => module.AgendaPage),

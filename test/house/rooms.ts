@@ -118,7 +118,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['intake/reading'],
   ['money/provider-reports'],
   ['money/provider-payouts'],
-  ['intake/credits', 'intake/imports'],
+  ['intake/credits', 'intake/imports', 'intake/subscription-lists'],
   ['intake/import-command'],
   ['work/blacklist'],
   ['workflows/workflows'],
@@ -140,7 +140,7 @@ export const serverOrder: readonly (readonly string[])[] = [
 /** Rooms whose statements are one: one speaks of rows that the other keeps. Those on one line of the order are so too. */
 export const sharedStatements: readonly (readonly string[])[] = [
   ['files/acts', 'files/page', 'files/list'],
-  ['intake/imports', 'intake/credits', 'intake/import-command'],
+  ['intake/imports', 'intake/credits', 'intake/import-command', 'intake/subscription-lists'],
   ['money/account', 'money/interest', 'money/exhibit'],
   ['money/payments', 'money/bank-files', 'money/payment-orders', 'money/provider-payouts', 'money/settled-undo'],
   ['ops/demo', 'ops/demo-correspondence'],

@@ -1,3 +1,14 @@
+import {
+  requiredOfSubscription,
+  type SubscriptionField,
+  subscriptionFields,
+  subscriptionRefusals,
+} from './subscription-list.ts'
+
+/** What is made of the rows of a list: files of a customer, or subscriptions of customers. */
+export const importKinds = ['file', 'subscription'] as const
+export type ImportKind = (typeof importKinds)[number]
+
 /** How a debtor is called. */
 const nameFields = ['debtorNumber', 'salutation', 'firstName', 'namePrefix', 'name', 'companyName'] as const
 /** Where and by what a debtor is reached. */
@@ -48,12 +59,19 @@ export const coDebtorNumbers = [2, 3] as const
 export type CoDebtorNumber = (typeof coDebtorNumbers)[number]
 export type CoDebtorField = `${(typeof coDebtorFields)[number]}${CoDebtorNumber}`
 
-/** What a column of a claims list can mean. A list need not have all of them. */
-export type ImportField = OwnField | CoDebtorField
-export const importFields: readonly ImportField[] = [
+/** What a column of a list can mean. A list need not have all of what its kind knows. */
+export type ImportField = OwnField | CoDebtorField | SubscriptionField
+const claimFields: readonly ImportField[] = [
   ...ownFields,
   ...coDebtorNumbers.flatMap((number) => coDebtorFields.map((field) => `${field}${number}` as const)),
 ]
+export const importFields: readonly ImportField[] = [...claimFields, ...subscriptionFields]
+
+/** What the columns of a list of a kind can mean. */
+export const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  file: claimFields,
+  subscription: [...subscriptionFields, 'currency'],
+}
 
 /** The field of another debtor, by his number; null: a list tells that of the first alone. */
 export function fieldOfDebtor(field: ImportField, number: CoDebtorNumber): CoDebtorField | null {
@@ -61,18 +79,19 @@ export function fieldOfDebtor(field: ImportField, number: CoDebtorNumber): CoDeb
   return found === undefined ? null : `${found}${number}`
 }
 
+/** A field of a list, of whichever debtor. */
+export type PlainField = OwnField | SubscriptionField
+
 /** What a field is, of whichever debtor. */
-export function plainField(field: ImportField): OwnField {
-  return (/[23]$/.test(field) ? field.slice(0, -1) : field) as OwnField
+export function plainField(field: ImportField): PlainField {
+  return (/[23]$/.test(field) ? field.slice(0, -1) : field) as PlainField
 }
 
-/** Without these no claim can be made of a row. */
-export const requiredFields = [
-  'name',
-  'invoiceNumber',
-  'invoiceDay',
-  'amount',
-] as const satisfies readonly ImportField[]
+/** Without these nothing can be made of a row of a list of a kind. */
+export const requiredFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  file: ['name', 'invoiceNumber', 'invoiceDay', 'amount'],
+  subscription: requiredOfSubscription,
+}
 
 /** Why a credit note is not taken off anything yet, or a row not claimed because of one. */
 const creditRefusals = [
@@ -92,7 +111,7 @@ const creditRefusals = [
   'left_out',
 ] as const
 
-/** Why a row is not taken: something a claim cannot do without is missing or wrong. */
+/** Why a row is not taken: something that cannot be done without is missing or wrong. */
 export const refusalKinds = [
   'missing_name',
   'missing_invoice_number',
@@ -116,6 +135,7 @@ export const refusalKinds = [
   'kept_number_again',
   'whose_number_row',
   'whose_number_known',
+  ...subscriptionRefusals,
 ] as const
 export type RefusalKind = (typeof refusalKinds)[number]
 

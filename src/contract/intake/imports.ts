@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { currencies } from '#domain/money.ts'
-import { importFields, problemKinds, rowAnswers } from './claim-list.ts'
+import { importFields, importKinds, problemKinds, rowAnswers } from './claim-list.ts'
 import { nameShape } from '#contract/files/dossiers.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { idField, idParams, severalOf, versionField } from '#contract/platform/field.ts'
 import { creditChoice } from './import-credits.ts'
 import { askedFields, filledFields } from './new-dossier.ts'
 import { runKinds } from '#contract/sending/runs.ts'
+import { subscriptionPeriods } from '#domain/settlement/subscription.ts'
 import { listOf, listQuery } from '#contract/platform/list.ts'
 import { told } from '#contract/platform/list-words.ts'
 
@@ -43,12 +44,15 @@ const faultShape = z.object({ reason: z.string(), values: z.record(z.string(), z
 /** An import as a row of the list. */
 export const importRow = z.object({
   id: z.number(),
-  customer: z.object({ id: z.number(), number: z.number(), name: z.string() }),
+  kind: told(z.enum(importKinds), 'import.kind.'),
+  /** Whose files its rows become; null: each row names its own customer. */
+  customer: z.object({ id: z.number(), number: z.number(), name: z.string() }).nullable(),
   fileName: z.string(),
   state: told(z.enum(importStates), 'import.state.'),
   error: faultShape.nullable(),
   counts: countsShape,
   dossiers: z.number(),
+  /** What its good and released rows come to: claims, or the prices of subscriptions for a period. */
   principalCents: z.number(),
   createdBy: told(z.string().nullable(), undefined, 'import.by_command_line'),
   createdAt: z.date(),
@@ -56,9 +60,14 @@ export const importRow = z.object({
 })
 export type ImportRow = z.output<typeof importRow>
 
-const importQuery = listQuery({
+/** How lists of imports are asked for. */
+export const importQuery = listQuery({
   sortBy: ['createdAt'] as const,
-  filters: { customer: idField.optional(), state: severalOf(z.enum(importStates)) },
+  filters: {
+    customer: idField.optional(),
+    kind: severalOf(z.enum(importKinds)),
+    state: severalOf(z.enum(importStates)),
+  },
 })
 
 export const listImports = endpoint({
@@ -93,7 +102,7 @@ export const uploadImport = endpoint({
     'Takes a list of claims (XLSX, CSV) or an invoice (UBL) in; the same file again answers the import it already is',
 })
 
-/** What releasing the good rows now would make. */
+/** What releasing the good rows of a list of claims now would make. */
 const totalsShape = z.object({
   principal: z.array(z.object({ currency: z.enum(currencies), cents: z.number() })),
   newDossiers: z.number(),
@@ -135,6 +144,10 @@ export const importDetail = importRow.extend({
   shared: z.boolean(),
   /** Null while it is read or released, and when nothing is left to release. */
   totals: totalsShape.nullable(),
+  /** The same of a list of subscriptions: how many of each period, and their prices together. */
+  subscriptions: z
+    .array(z.object({ period: z.enum(subscriptionPeriods), count: z.number(), cents: z.number() }))
+    .nullable(),
   progress: z.object({ doneCount: z.number(), totalCount: z.number().nullable() }).nullable(),
   /** Whether everything that was released can still be taken back. */
   undoable: z.boolean(),
@@ -164,7 +177,7 @@ export const followImport = endpoint({
 export const importTabs = ['bad', 'duplicate', 'needless', 'credit', 'warned', 'good', 'released', 'all'] as const
 export type ImportTab = (typeof importTabs)[number]
 
-/** Whose claim a row is, as far as can be told before it is released. */
+/** Whose claim a row is, or whose subscription, as far as can be told before it is released. */
 const foundShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unknown') }),
   z.object({ kind: z.literal('new') }),
@@ -178,6 +191,8 @@ const foundShape = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('perhaps_same'), name: z.string() }),
   z.object({ kind: z.literal('released'), dossierId: z.number(), number: z.string() }),
+  z.object({ kind: z.literal('customer'), id: z.number(), number: z.number(), name: z.string() }),
+  z.object({ kind: z.literal('subscribed'), id: z.number(), name: z.string() }),
 ])
 export type FoundDebtor = z.output<typeof foundShape>
 
@@ -318,7 +333,7 @@ export const releaseImport = endpoint({
   permission: 'file.import',
   params: idParams,
   output: z.object({ jobId: z.number() }),
-  summary: 'Makes files of the good rows of an import; the others stay to be mended',
+  summary: 'Makes files or subscriptions of the good rows of an import; the others stay to be mended',
 })
 
 export const undoImport = endpoint({
@@ -327,7 +342,8 @@ export const undoImport = endpoint({
   permission: 'file.import',
   params: idParams,
   output: z.object({ dossiers: z.number(), claims: z.number() }),
-  summary: 'Takes back what an import made, as long as nothing left and nothing was booked on its files',
+  summary:
+    'Takes back what an import made, as long as nothing left or was booked on its files, and no subscription was billed',
 })
 
 export const discardImport = endpoint({

@@ -104,6 +104,7 @@ export const permissions = {
   'file.view-as': [['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH']],
   'file.import': [['ROLE_FILE_CREATE_UPLOAD']],
   'file.import.view-uploaded': [['ROLE_ADMIN']],
+  'file.import.subscription': [['ROLE_FILE_CREATE_UPLOAD']],
   'file.import.share': [['ROLE_EMPLOYEE', 'ROLE_FILE_CREATE_UPLOAD']],
   'customer.search': [['ROLE_EMPLOYEE'], ['ROLE_CUSTOMER'], ['ROLE_CONTACT_PERSON']],
   'customer.create': [['ROLE_MANAGE_CLIENT'], ['ROLE_CUSTOMER_CREATE']],
@@ -259,11 +260,17 @@ export const neverAsAnother: ReadonlySet<Permission> = new Set<Permission>([
   'shared-info.add',
 ])
 
+/** What is of the agency alone, also where its role is one that customers hold. */
+export const neverForCustomers: ReadonlySet<Permission> = new Set<Permission>(['file.import.subscription'])
+
 /** Whether somebody holding these roles may do this; `null` is somebody who is not logged in. */
 export function may(acl: readonly string[] | null, permission: Permission): boolean {
   if (acl?.includes('ROLE_PREVIOUS_ADMIN') && neverAsAnother.has(permission)) return false
+  if (neverForCustomers.has(permission) && holdsOne(acl, ['ROLE_CUSTOMER', 'ROLE_CONTACT_PERSON'])) return false
   return isGranted(acl, permissions[permission])
 }
+
+const holdsOne = (acl: readonly string[] | null, some: readonly Role[]) => some.some((role) => acl?.includes(role))
 
 /** Whether these roles open what asks this much; `null` is somebody who is not logged in. */
 export function isGranted(acl: readonly string[] | null, access: Access): boolean {

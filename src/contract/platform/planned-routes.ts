@@ -14,12 +14,6 @@ export interface PlannedRoute {
  * `screens.ts`, and its access to `permission.ts`, when its screen is there.
  */
 export const plannedRoutes: readonly PlannedRoute[] = [
-  planned(
-    'file.import.subscription',
-    '/file/import/subscription',
-    'planned.file_import_subscription',
-    'ROLE_FILE_CREATE_UPLOAD',
-  ),
   planned('precasso.create', '/precasso/create', 'planned.precasso_create', 'ROLE_PRECASSO_CREATE'),
   planned('precasso.search', '/precasso/search', 'planned.precasso_search', 'ROLE_PRECASSO_SEARCH'),
   planned('precasso.upload', '/precasso/upload', 'planned.precasso_upload', 'ROLE_PRECASSO_CREATE_UPLOAD'),

@@ -77,6 +77,13 @@ export const screens = [
     menu: { group: 'files', section: 'menu.files.hand_in', icon: 'IconFileImport' },
   },
   {
+    path: '/file/import/subscription',
+    name: 'file.import.subscription',
+    title: 'screen.file_import_subscription',
+    permission: 'file.import.subscription',
+    menu: { group: 'files', section: 'menu.files.hand_in', icon: 'IconCalendarRepeat' },
+  },
+  {
     path: '/file/import/view-uploaded',
     name: 'file.import.view-uploaded',
     title: 'screen.file_import_uploaded',

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysBetween, dayOf, earliest, latest, partsOf } from '#domain/day.ts'
+import { addDays, addMonths, addYears, type Day, daysBetween, dayOf, earliest, latest, partsOf } from '#domain/day.ts'
 import { type Percent, perWhole, tenThousandths } from '#domain/interest/percent.ts'
 import { type Cents, roundHalfUp, sumCents } from '#domain/money.ts'
 
@@ -29,6 +29,19 @@ export function periodOf(kind: SubscriptionPeriod, within: Day): Period {
   const months = monthsOfPeriod[kind]
   const fromDay = dayOf(year, month - ((month - 1) % months), 1)
   return { fromDay, toDay: addDays(addMonths(fromDay, months), -1) }
+}
+
+/** How many years ago a subscription begins at most: what is over is billed at once. And how many years ahead. */
+const beginsWithin = { yearsAgo: 1, yearsAhead: 2 }
+
+/** What is wrong with the days of a subscription that is made today; null: nothing. */
+export function faultOfDays(
+  { fromDay, toDay }: { readonly fromDay: Day; readonly toDay: Day | null },
+  today: Day,
+): 'long_ago' | 'far_ahead' | 'ends_before' | null {
+  if (fromDay < addYears(today, -beginsWithin.yearsAgo)) return 'long_ago'
+  if (fromDay > addYears(today, beginsWithin.yearsAhead)) return 'far_ahead'
+  return toDay !== null && toDay < fromDay ? 'ends_before' : null
 }
 
 /** When a subscription runs, and under which terms from which day. A day through which there is no end is null. */

@@ -113,17 +113,17 @@ export const importDeskTexts = {
   'import.tab.good': { nl: 'Goed', en: 'Good', fr: 'Correctes' },
   'import.tab.released': { nl: 'Vrijgegeven', en: 'Released', fr: 'Libérées' },
   'import.tab.all': { nl: 'Alle rijen', en: 'All rows', fr: 'Toutes les lignes' },
-  'import.skipped_one': {
+  'import.skipped.one': {
     nl: 'Kolom %columns% wordt niet ingelezen.',
     en: 'Column %columns% is not imported.',
     fr: "La colonne %columns% n'est pas importée.",
   },
-  'import.skipped_some': {
+  'import.skipped.some': {
     nl: 'Kolommen %columns% worden niet ingelezen.',
     en: 'Columns %columns% are not imported.',
     fr: 'Les colonnes %columns% ne sont pas importées.',
   },
-  'import.skipped_many': {
+  'import.skipped.many': {
     nl: '%count% kolommen worden niet ingelezen.',
     en: '%count% columns are not imported.',
     fr: '%count% colonnes ne sont pas importées.',

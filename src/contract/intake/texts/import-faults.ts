@@ -81,9 +81,9 @@ export const importFaultTexts = {
     fr: "À la ligne %line%, un guillemet s'ouvre et ne se ferme nulle part.",
   },
   'import.fault.record_too_long': {
-    nl: 'Regel %line% is te lang. Dit lijkt geen lijst met vorderingen.',
-    en: 'Line %line% is too long. This does not look like a list of claims.',
-    fr: 'La ligne %line% est trop longue. Ceci ne ressemble pas à une liste de créances.',
+    nl: 'Regel %line% is te lang. Dit lijkt geen lijst.',
+    en: 'Line %line% is too long. This does not look like a list.',
+    fr: 'La ligne %line% est trop longue. Ceci ne ressemble pas à une liste.',
   },
   'import.fault.not_text': {
     nl: 'Dit bestand is geen tekst en geen Excel-werkmap.',

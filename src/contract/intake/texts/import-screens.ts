@@ -16,6 +16,7 @@ export const importScreenTexts = {
     en: 'Drop a list or an e-invoice here, or click to choose one',
     fr: 'Déposez ici une liste ou une facture électronique, ou cliquez pour choisir',
   },
+  'import.start.pasted': { nl: 'geplakt.csv', en: 'pasted.csv', fr: 'collé.csv' },
   'import.start.refused': { nl: 'Aanleveren is niet gelukt', en: 'Handing in failed', fr: 'Le dépôt a échoué' },
   'import.start.again': {
     nl: 'Dit bestand is al aangeleverd. Er is niets dubbel ingelezen.',
@@ -32,6 +33,7 @@ export const importScreenTexts = {
     fr: 'Ce que vous déposez apparaît ensuite ici.',
   },
   'import.list.to_start': { nl: 'Lijst aanleveren', en: 'Hand in a list', fr: 'Déposer une liste' },
+  'import.column.kind': { nl: 'Soort', en: 'Kind', fr: 'Type' },
   'import.column.created': { nl: 'Aangeleverd', en: 'Handed in', fr: 'Déposé' },
   'import.column.file': { nl: 'Bestand', en: 'File', fr: 'Fichier' },
   'import.column.customer': { nl: 'Klant', en: 'Customer', fr: 'Client' },

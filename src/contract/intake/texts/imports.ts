@@ -10,7 +10,7 @@ export const importTexts = {
     en: 'There are no good rows to release.',
     fr: "Il n'y a pas de lignes correctes à libérer.",
   },
-  'import.not_undoable': {
+  'import.not_undoable.file': {
     nl: 'Dit kan niet meer terug. Bij een van deze dossiers is al iets verstuurd, geboekt of gedaan.',
     en: 'This cannot be undone any more. Of one of these files something was sent, booked or done already.',
     fr: "Ceci ne peut plus être annulé. Dans l'un de ces dossiers, quelque chose a déjà été envoyé, comptabilisé ou fait.",

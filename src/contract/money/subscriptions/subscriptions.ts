@@ -73,6 +73,8 @@ const details = row.extend({
   noticeDays: z.number(),
   billAfterDays: z.number(),
   endReason: z.string(),
+  /** The import it was made by; null: it was made by hand, or a customer asks. */
+  importId: z.number().nullable(),
   terms: z.array(
     z.object({
       fromDay: z.string(),

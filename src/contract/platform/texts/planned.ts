@@ -1,10 +1,5 @@
 /** The titles of required screens that are not built. */
 export const plannedTexts = {
-  'planned.file_import_subscription': {
-    nl: 'Abonnementen importeren',
-    en: 'Import subscriptions',
-    fr: 'Importer des abonnements',
-  },
   'planned.precasso_create': {
     nl: 'Nieuw precassodossier',
     en: 'New pre-collection file',

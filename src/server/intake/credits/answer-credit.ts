@@ -7,7 +7,7 @@ import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { type CreditChoice, findChoice, saveAnswer } from './credit-queries.ts'
 import type { CreditAnswer, InvoicePart } from './match-credits.ts'
-import type { ReadBatch } from '#server/intake/imports/queries.ts'
+import type { ClaimsBatch } from '#server/intake/imports/queries.ts'
 import { decideCredits } from './decide-credits.ts'
 import { stateOfRow } from '#server/intake/imports/row-queries.ts'
 
@@ -15,7 +15,7 @@ import { stateOfRow } from '#server/intake/imports/row-queries.ts'
 export async function answerCredit(
   tx: Db,
   actor: Actor,
-  batch: ReadBatch,
+  batch: ClaimsBatch,
   today: Day,
   { row, answer }: { readonly row: number; readonly answer: CreditAnswer | null },
 ): Promise<'bad' | 'duplicate' | 'credit'> {

@@ -10,8 +10,8 @@ import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { findDecided, lockNote, markBooked, markRefused } from './credit-queries.ts'
 import type { CreditPart } from './match-credits.ts'
-import type { ReadBatch } from '#server/intake/imports/queries.ts'
-import type { ImportWork } from '#server/intake/imports/read-batch.ts'
+import type { ClaimsBatch } from '#server/intake/imports/queries.ts'
+import type { ImportWork } from '#server/intake/imports/import-target.ts'
 import type { CreditDraft } from '#server/intake/reading/read-credit.ts'
 import { decideCredits } from './decide-credits.ts'
 
@@ -29,7 +29,13 @@ interface Booking {
  * Books a part of a credit note of a list on its claim, as one that a person adds: with its own number and day, the costs
  * reckoned anew over what is left, a voucher and a log. Its dossier is held. Throws UserError where the claim does not take it any more.
  */
-export async function bookCredit(tx: Db, actor: Actor, batch: ReadBatch, today: Day, booking: Booking): Promise<void> {
+export async function bookCredit(
+  tx: Db,
+  actor: Actor,
+  batch: ClaimsBatch,
+  today: Day,
+  booking: Booking,
+): Promise<void> {
   const { rowNumber, credit, part } = booking
   const { claimId, dossierId } = booking.claim
   const claim = await currentClaim(tx, dossierId, claimId)
@@ -58,7 +64,7 @@ export async function bookCredit(tx: Db, actor: Actor, batch: ReadBatch, today: 
  * Books the decided credit notes on claims that were handed over before, each note in a transaction of its own. One that a
  * claim does not take any more waits for somebody, and its debtor with it.
  */
-export async function bookHandedOver(work: ImportWork, actor: Actor, batch: ReadBatch): Promise<void> {
+export async function bookHandedOver(work: ImportWork, actor: Actor, batch: ClaimsBatch): Promise<void> {
   const decided = await findDecided(work.db, batch.id, null)
   for (const { rowNumber, credit, parts } of decided) {
     if (work.stopped()) return
@@ -87,7 +93,7 @@ export class CreditRefused extends Error {
 }
 
 /** A credit note that is refused waits for somebody, and the rows of its debtor with it. */
-export async function holdRefused(tx: Db, batch: ReadBatch, today: Day, { rowNumber }: CreditRefused): Promise<void> {
+export async function holdRefused(tx: Db, batch: ClaimsBatch, today: Day, { rowNumber }: CreditRefused): Promise<void> {
   await markRefused(tx, batch.id, rowNumber)
   await decideCredits(tx, batch, today)
 }
@@ -99,7 +105,7 @@ export async function holdRefused(tx: Db, batch: ReadBatch, today: Day, { rowNum
 export async function bookOnMade(
   tx: Db,
   actor: Actor,
-  batch: ReadBatch,
+  batch: ClaimsBatch,
   today: Day,
   made: ReadonlyMap<number, { readonly claimId: number; readonly dossierId: number }>,
 ): Promise<void> {

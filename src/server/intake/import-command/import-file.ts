@@ -11,7 +11,8 @@ import { tryImport } from './try-import.ts'
 import { importReporter } from './import-report.ts'
 import { owingOf } from '#server/intake/imports/judge-row.ts'
 import { type Batch, findBatch, findCustomersNamed, lockBatch, updateBatch } from '#server/intake/imports/queries.ts'
-import { type ImportWork, readBatch } from '#server/intake/imports/read-batch.ts'
+import type { ImportWork } from '#server/intake/imports/import-target.ts'
+import { readBatch } from '#server/intake/imports/read-batch.ts'
 import { releaseBatch } from '#server/intake/imports/release-batch.ts'
 import { nextJudged } from '#server/intake/imports/row-queries.ts'
 import { startImport } from '#server/intake/imports/start-import.ts'
@@ -76,7 +77,7 @@ async function importNow(surroundings: ImportSurroundings, actor: Actor, custome
     stopped: () => false,
   }
   const upload = { name: file.name, mimeType: 'application/octet-stream', bytes: file.bytes, scan: 'none' } as const
-  const { id } = await inTransaction(db, (tx) => startImport(tx, storage, actor, customerId, upload))
+  const { id } = await inTransaction(db, (tx) => startImport(tx, storage, actor, { kind: 'file', customerId }, upload))
   await readBatch(work, id)
   const batch = await readyBatch(db, id)
   const earlier = await releasedRows(db, id)

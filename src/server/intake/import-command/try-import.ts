@@ -11,10 +11,10 @@ import { checkRow, duplicateFinder, stateOf } from '#server/intake/reading/check
 import { findHandedOver, knownCreditNotes, type Sought } from '#server/intake/credits/credit-queries.ts'
 import { importReporter } from './import-report.ts'
 import { checkContext, type JudgedRow, judgeRow, owingOf } from '#server/intake/imports/judge-row.ts'
-import { judgeRows } from '#server/intake/imports/judge-rows.ts'
+import { judgeRows } from '#server/intake/imports/claims-target.ts'
 import { type Creditable, type CreditRow, matchCredits } from '#server/intake/credits/match-credits.ts'
 import { numberedPeople, numberOwners, type NumberVerdict } from '#server/intake/imports/number-owners.ts'
-import { type ClaimsFile, openClaimsFile } from '#server/intake/reading/open-claims-file.ts'
+import { type ListFile, openClaimsFile } from '#server/intake/reading/open-claims-file.ts'
 import { headerFingerprint } from '#server/intake/reading/propose-mapping.ts'
 import { findProfile } from '#server/intake/imports/queries.ts'
 import { knownAmong, ownProblems, soughtBy, withCredit } from '#server/intake/credits/decide-credits.ts'
@@ -23,7 +23,7 @@ import { knownAmong, ownProblems, soughtBy, withCredit } from '#server/intake/cr
 interface Judging {
   readonly db: Db
   readonly customerId: number
-  readonly file: ClaimsFile
+  readonly file: ListFile
   readonly context: CheckContext
   readonly today: Day
 }

@@ -17,7 +17,7 @@ import { atOnce } from './edit-cells.ts'
 import { checkContext, mendedRow } from './judge-row.ts'
 import { answerTo, numberedPeople } from './number-owners.ts'
 import { type RowOfKey, lockRowsToAnswer, rowsAsking, updateAnswers } from './number-queries.ts'
-import type { ReadBatch } from './queries.ts'
+import type { ClaimsBatch, ReadBatch } from './queries.ts'
 import type { RowAnswer } from '#server/intake/reading/row-answers.ts'
 
 export interface GivenAnswer {
@@ -34,7 +34,7 @@ export interface GivenAnswer {
 export async function answerRows(
   tx: Db,
   actor: Actor,
-  batch: ReadBatch,
+  batch: ClaimsBatch,
   today: Day,
   { rows: asked, field, answer, also }: GivenAnswer,
 ): Promise<number[]> {
@@ -79,7 +79,7 @@ export async function countAsking(
   return { number: same.length - 1, all: all.length - 1 }
 }
 
-async function rowsLike(tx: Db, batch: ReadBatch, row: RowOfKey, field: ImportField, also: 'number' | 'all') {
+async function rowsLike(tx: Db, batch: ClaimsBatch, row: RowOfKey, field: ImportField, also: 'number' | 'all') {
   const problem = questionIn(row, field)
   if (!problem) return []
   const number = also === 'number' ? numberOf(problem) : null

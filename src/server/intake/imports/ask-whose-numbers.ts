@@ -4,7 +4,7 @@ import type { CheckContext } from '#server/intake/reading/checking-context.ts'
 import { checkRow, stateOf } from '#server/intake/reading/check-rows.ts'
 import { judgeRow, mendedRow, owingOf } from './judge-row.ts'
 import { askedFieldsOf, numberedPeople, numberOwners, type NumberVerdict } from './number-owners.ts'
-import type { ReadBatch } from './queries.ts'
+import type { ClaimsBatch } from './queries.ts'
 import { findDoubtfulKeys, lockRowsOfKeys, type RowOfKey, updateAnswers, updateProblems } from './number-queries.ts'
 import { updateJudged } from './row-queries.ts'
 
@@ -17,7 +17,7 @@ const keysPerPiece = 200
  */
 export async function askWhoseNumbers(
   tx: Db,
-  batch: ReadBatch,
+  batch: ClaimsBatch,
   context: CheckContext,
   keys: readonly string[] | null,
 ): Promise<void> {
@@ -31,7 +31,12 @@ export async function askWhoseNumbers(
 }
 
 /** Answers the keys that people have from now on who were known without their number. */
-async function askOfKeys(tx: Db, batch: ReadBatch, context: CheckContext, keys: readonly string[]): Promise<string[]> {
+async function askOfKeys(
+  tx: Db,
+  batch: ClaimsBatch,
+  context: CheckContext,
+  keys: readonly string[],
+): Promise<string[]> {
   const rows = await lockRowsOfKeys(tx, batch, keys)
   const asked = new Set(keys)
   const people = rows.flatMap((row) =>
@@ -66,7 +71,7 @@ function problemsAfter(
 /** Leaves out the numbers of others of those who are known as themselves, and judges their rows anew. */
 async function leaveOut(
   tx: Db,
-  batch: ReadBatch,
+  batch: ClaimsBatch,
   context: CheckContext,
   rows: readonly RowOfKey[],
   verdicts: ReadonlyMap<number, readonly NumberVerdict[]>,

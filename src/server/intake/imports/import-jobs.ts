@@ -4,8 +4,9 @@ import { type Actor, systemActor } from '#server/actor.ts'
 import { defineJob, enqueue, type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { checkBatch } from './check-batch.ts'
-import { type BatchChange, findBatch, updateBatch } from './queries.ts'
-import { type ImportWork, readBatch } from './read-batch.ts'
+import { type Batch, type BatchChange, findBatch, updateBatch } from './queries.ts'
+import type { ImportWork } from './import-target.ts'
+import { readBatch } from './read-batch.ts'
 import { releaseBatch } from './release-batch.ts'
 import { wasCancelled } from './list-queries.ts'
 
@@ -43,7 +44,7 @@ export function defineImportJobs(app: App): void {
 export async function enqueueStep(
   tx: Db,
   actor: Actor,
-  batch: { id: number; customerId: number },
+  batch: Pick<Batch, 'id' | 'customerId'>,
   step: ImportStep,
 ): Promise<number> {
   const { userId, impersonatorId, customerId, ip, requestId } = actor

@@ -155,7 +155,7 @@ describe('whose import it is', () => {
     const [own, other] = [await createCustomer(server), await createCustomer(server, 'Ander B.V.')]
     const contact = await createPerson(server, 'contact', own)
     const { id, import: mine } = await uploadList(contact, claimsList(claimLine(1)))
-    expect(mine.customer.id).toBe(own)
+    expect(mine.customer?.id).toBe(own)
     expect(
       (
         await contact.upload(

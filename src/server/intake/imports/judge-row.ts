@@ -2,7 +2,13 @@ import { day, formatDay, type Day } from '#domain/day.ts'
 import { plainField, type RowProblem } from '#contract/intake/claim-list.ts'
 import { type Cell, cellText, isDayCell } from '#server/intake/sheets/cell.ts'
 import { amountStyle } from '#server/intake/reading/amount-style.ts'
-import type { CheckContext, Mapping } from '#server/intake/reading/checking-context.ts'
+import {
+  type AmountField,
+  amountFields,
+  type CheckContext,
+  type Mapping,
+  type ReadingContext,
+} from '#server/intake/reading/checking-context.ts'
 import {
   type AnsweredRow,
   type CheckedRow,
@@ -21,25 +27,44 @@ import type { RowAnswer } from '#server/intake/reading/row-answers.ts'
 /** Mended texts by column number. */
 export type Edits = Readonly<Record<string, string>>
 
-/** What is kept of a row after checking: enough for duplicates, totals and finding its debtor. */
-export interface JudgedRow {
+/** What is kept of a row after checking, whatever comes of it. */
+export interface JudgedRow extends ClaimOfRow {
   readonly rowNumber: number
   readonly problems: readonly RowProblem[]
   readonly state: RowState
+  readonly currency: string | null
+  readonly amountCents: number | null
+  /** What it asks for in a list of subscriptions; left out in one of claims. */
+  readonly subscription?: unknown
+}
+
+/** What is kept of a claim: enough for duplicates, totals and finding its debtor. */
+interface ClaimOfRow {
   readonly invoiceNumber: string | null
   readonly invoiceDay: Day | null
   readonly debtorKey: string | null
   readonly identityKey: string | null
   /** By what its debtor is found among those of before. */
   readonly knownBy: KnownBy | null
-  readonly debtorKind: 'private' | 'company'
-  readonly currency: string | null
-  readonly amountCents: number | null
+  readonly debtorKind: 'private' | 'company' | null
   readonly merchantId: number | null
   /** Who owe it with the first debtor; null: nobody. */
   readonly others: readonly OtherDebtor[] | null
   /** What it takes back; null: it is a claim. */
   readonly credit: CreditDraft | null
+}
+
+/** Of a row of which no claim is made. */
+export const noClaim: ClaimOfRow = {
+  invoiceNumber: null,
+  invoiceDay: null,
+  debtorKey: null,
+  identityKey: null,
+  knownBy: null,
+  debtorKind: null,
+  merchantId: null,
+  others: null,
+  credit: null,
 }
 
 /** Another debtor of a row, by what he may be known by. */
@@ -52,26 +77,30 @@ export interface OtherDebtor {
 
 const dayFields = new Set(['invoiceDay', 'dueDay', 'birthDay'])
 
-/** How the rows of an import are checked: its own columns, on a day, for its customer. */
-export function checkContext(
-  batch: { readonly layout: Layout; readonly mapping: Mapping } & Pick<CheckContext, 'agreed' | 'merchants'>,
-  today: Day,
-): CheckContext {
-  const { layout, mapping, agreed, merchants } = batch
-  const styleOf = (field: 'amount' | 'paid') => {
+interface Columns {
+  readonly layout: Layout
+  readonly mapping: Mapping
+}
+
+/** How the rows of an import of claims are checked: its own columns, on a day, for its customer. */
+export function checkContext(batch: Columns & Pick<CheckContext, 'agreed' | 'merchants'>, today: Day): CheckContext {
+  return { ...readingContext(batch, today), agreed: batch.agreed, merchants: batch.merchants }
+}
+
+/** How the rows of an import are read: its own columns, on a day. */
+export function readingContext({ layout, mapping }: Columns, today: Day): ReadingContext {
+  const styleOf = (field: AmountField) => {
     const column = mapping.indexOf(field)
     return amountStyle(layout.headers[column] ?? '', layout.decimalMarks[column] ?? null)
   }
   return {
     mapping,
     dayOrders: layout.dayOrders,
-    amountStyles: { amount: styleOf('amount'), paid: styleOf('paid') },
+    amountStyles: Object.fromEntries(amountFields.map((field) => [field, styleOf(field)])),
     hiddenRows: new Set(layout.hiddenRows),
     strayQuotes: columnsByRow(layout.strayQuotes ?? []),
     asWritten: new Set(layout.asWritten),
     today,
-    agreed,
-    merchants,
   }
 }
 
@@ -158,11 +187,13 @@ export function owingOf({ debtorKey, others }: Pick<JudgedRow, 'debtorKey' | 'ot
   return [debtorKey ?? '', ...(others ?? []).map((one) => one.debtorKey)]
 }
 
+const shownWithCents: ReadonlySet<string> = new Set<AmountField>(['amount', 'price', 'extraFilePrice'])
+
 /** A cell as the repair desk shows it: days and amounts the Dutch way, anything else as it is. */
 export function displayCell(cell: Cell, field: Mapping[number]): string {
   if (isDayCell(cell)) return cell.time ? `${formatDay(day(cell.day))} ${cell.time}` : formatDay(day(cell.day))
   if (typeof cell !== 'number') return cellText(cell)
   const [whole = '', decimals = ''] = cellText(cell).split('.')
-  if (field !== 'amount') return decimals === '' ? whole : `${whole},${decimals}`
+  if (field === null || !shownWithCents.has(field)) return decimals === '' ? whole : `${whole},${decimals}`
   return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${decimals.padEnd(2, '0')}`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isWhoseNumber, type RowProblem } from '#contract/intake/claim-list.ts'
+import { type ImportKind, isWhoseNumber, type RowProblem } from '#contract/intake/claim-list.ts'
 import type { FoundDebtor, ImportState, ImportTab } from '#contract/intake/imports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { knownDebtorOf, namesakeOf } from '#server/intake/making/reads.ts'
@@ -13,12 +13,13 @@ interface BatchListQuery {
   readonly limit: number
   readonly sortOrder: 'asc' | 'desc'
   readonly customer?: number | undefined
+  readonly kind?: readonly ImportKind[] | undefined
   readonly state?: ImportState[] | undefined
 }
 
 const batchColumns = sql`
-  batch.id, batch.customer_id, customer.number as customer_number, customer.name as customer_name, batch.file_name,
-  batch.state, batch.error, maker.name as created_by, batch.created_at, batch.released_at, counts.*`
+  batch.id, batch.kind, batch.customer_id, customer.number as customer_number, customer.name as customer_name,
+  batch.file_name, batch.state, batch.error, maker.name as created_by, batch.created_at, batch.released_at, counts.*`
 
 /** Of what needs nothing done: taken back whole, or left out. It is no duplicate of anything. */
 const isNeedless = sql`(row.problems @> '[{"kind": "credited_whole"}]' or row.problems @> '[{"kind": "left_out"}]')`
@@ -36,7 +37,7 @@ export const rowCounts = sql`
 /** Counts of an import's rows, and what was made of them. */
 const batchTables = sql`
   from import_batch batch
-  join customer on customer.id = batch.customer_id
+  left join customer on customer.id = batch.customer_id
   left join app_user maker on maker.id = batch.created_by
   left join lateral (
     select ${rowCounts},
@@ -47,7 +48,8 @@ const batchTables = sql`
 
 interface BatchListRow {
   id: number
-  customerId: number
+  kind: ImportKind
+  customerId: number | null
   customerNumber: number
   customerName: string
   fileName: string
@@ -77,6 +79,7 @@ export async function findBatches(db: Db, actor: Actor, query: BatchListQuery, w
   const mine = whose === 'all' || actor.customerId !== null ? sql`true` : sql`batch.created_by = ${actor.userId}`
   const where = sql`where ${visibleTo(actor)} and ${mine}
     and (${query.customer ?? null}::bigint is null or batch.customer_id = ${query.customer ?? null})
+    and (${query.kind === undefined} or batch.kind = any(${[...(query.kind ?? [])]}::text[]))
     and (${query.state === undefined} or batch.state = any(${query.state ?? []}::text[]))`
   const order = query.sortOrder === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<BatchListRow>`
@@ -109,7 +112,7 @@ function toListRow(row: BatchListRow) {
   } = row
   return {
     ...rest,
-    customer: { id: customerId, number: customerNumber, name: customerName },
+    customer: customerId === null ? null : { id: customerId, number: customerNumber, name: customerName },
     counts: { all, good, bad, duplicate, needless, credit, released, warned },
   }
 }
@@ -198,7 +201,8 @@ const principalOf = (batchId: number) => sql`
       where note.batch_id = ${batchId} and note.state = 'credit' and note.credit is not null
     ) asked group by 1) sums), '[]')`
 
-const inTab = (tab: ImportTab) => {
+/** The rows that a tab shows. */
+export const inTab = (tab: ImportTab) => {
   if (tab === 'all') return sql`true`
   if (tab === 'duplicate') return sql`row.state = 'duplicate' and not ${isNeedless}`
   if (tab === 'needless') return sql`row.state = 'duplicate' and ${isNeedless}`

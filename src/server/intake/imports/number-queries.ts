@@ -3,12 +3,13 @@ import { plainField, type RowProblem } from '#contract/intake/claim-list.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isOneBirthDay } from '#server/book/debtors/same-person.ts'
 import type { JudgedRow } from './judge-row.ts'
-import type { ReadBatch } from './queries.ts'
+import type { ClaimsBatch } from './queries.ts'
 import type { RowAnswer } from '#server/intake/reading/row-answers.ts'
 import { type StoredRow, storedRow } from './row-queries.ts'
 
 /** Whether a list tells of several debtors a row. */
-const tellsOfOthers = ({ mapping }: ReadBatch) => mapping.some((field) => field !== null && field !== plainField(field))
+const tellsOfOthers = ({ mapping }: ClaimsBatch) =>
+  mapping.some((field) => field !== null && field !== plainField(field))
 
 /** Rows that are not claims yet and may become one: no credit notes, of which a person says what they take back. */
 const waits = sql`row.state not in ('released', 'duplicate') and row.credit is null`
@@ -17,7 +18,7 @@ const waits = sql`row.state not in ('released', 'duplicate') and row.credit is n
  * Keys of people who have a number in common with somebody who is called otherwise, or of another birth day: in the list, or
  * among those the customer handed over before; and of those of whom it is asked now.
  */
-export async function findDoubtfulKeys(db: Db, batch: ReadBatch, keys: readonly string[] | null): Promise<string[]> {
+export async function findDoubtfulKeys(db: Db, batch: ClaimsBatch, keys: readonly string[] | null): Promise<string[]> {
   const among = (key: RawBuilder<unknown>) =>
     keys === null ? sql`(${key} like 'n:%' or ${key} like 'a:kvk %')` : sql`${key} = any(${[...keys]}::text[])`
   const others = tellsOfOthers(batch)
@@ -54,7 +55,7 @@ export interface RowOfKey extends StoredRow {
 }
 
 /** The rows that are no claims yet of these debtors, whoever of them is the first, kept from others until the transaction ends. */
-export async function lockRowsOfKeys(tx: Db, batch: ReadBatch, keys: readonly string[]): Promise<RowOfKey[]> {
+export async function lockRowsOfKeys(tx: Db, batch: ClaimsBatch, keys: readonly string[]): Promise<RowOfKey[]> {
   const owedByOthers = tellsOfOthers(batch)
     ? sql`or exists (select from jsonb_array_elements(row.others) other
       where other ->> 'debtorKey' = any(${[...keys]}::text[]))`

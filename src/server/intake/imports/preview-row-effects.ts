@@ -7,7 +7,7 @@ import { previewDebtorEffects } from '#server/intake/making/reads.ts'
 import type { CheckContext, Mapping } from '#server/intake/reading/checking-context.ts'
 import { checkRow } from '#server/intake/reading/check-rows.ts'
 import { checkContext, mendedRow } from './judge-row.ts'
-import type { ReadBatch } from './queries.ts'
+import type { ClaimsBatch } from './queries.ts'
 import { incomingOf } from '#server/intake/reading/read-co-debtors.ts'
 import { goodRowsOfSame, nextGoodRows, type StoredRow } from './row-queries.ts'
 
@@ -26,7 +26,7 @@ export interface ToldOfRow {
  */
 export async function previewRowEffects(
   db: Db,
-  batch: ReadBatch,
+  batch: ClaimsBatch,
   today: Day,
   rowNumbers: readonly number[],
 ): Promise<ToldOfRow[]> {
@@ -74,7 +74,7 @@ interface Counted<Field> {
  */
 export async function countTold(
   db: Db,
-  batch: ReadBatch,
+  batch: ClaimsBatch,
   today: Day,
   after: number,
 ): Promise<{ filled: Counted<FilledField>; asked: Counted<AskedField>; next: number | null }> {

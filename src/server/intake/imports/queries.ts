@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ImportKind } from '#contract/intake/claim-list.ts'
 import type { ImportState } from '#contract/intake/imports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
@@ -16,7 +17,9 @@ export interface BatchFault {
 /** An import as its commands and jobs work with it. */
 export interface Batch {
   readonly id: number
-  readonly customerId: number
+  readonly kind: ImportKind
+  /** Whose claims they are; null: each row names its customer. */
+  readonly customerId: number | null
   readonly fileSha256: string
   readonly fileName: string
   readonly state: ImportState
@@ -29,7 +32,7 @@ export interface Batch {
   readonly shared: boolean
   readonly releasedAt: Date | null
   readonly version: number
-  readonly agreed: InterestAgreement
+  readonly agreed: InterestAgreement | null
   readonly merchants: readonly KnownMerchant[]
   readonly joinsRunningDossier: boolean
 }
@@ -37,10 +40,24 @@ export interface Batch {
 /** An import that was read: its columns are known. */
 export type ReadBatch = Batch & { readonly layout: Layout; readonly mapping: Mapping }
 
+export function isRead(batch: Batch): batch is ReadBatch {
+  return batch.layout !== null && batch.mapping !== null
+}
+
+/** An import of the claims of a customer. */
+export type ClaimsBatch = ReadBatch & { readonly customerId: number; readonly agreed: InterestAgreement }
+
+/** An import that is one of claims. */
+export function claimsOf(batch: ReadBatch): ClaimsBatch {
+  const { customerId, agreed } = batch
+  if (customerId === null || agreed === null) throw new Error(`import ${batch.id} is of no customer`)
+  return { ...batch, customerId, agreed }
+}
+
 const selectBatch = (db: Db) =>
   db
     .selectFrom('importBatch as batch')
-    .innerJoin('customer', 'customer.id', 'batch.customerId')
+    .leftJoin('customer', 'customer.id', 'batch.customerId')
     .select([
       'batch.id',
       'batch.customerId',
@@ -54,10 +71,13 @@ const selectBatch = (db: Db) =>
       'batch.shared',
       'batch.releasedAt',
       'batch.version',
-      'customer.joinsRunningDossier',
+      sql<ImportKind>`batch.kind`.as('kind'),
+      sql<boolean>`coalesce(customer.joins_running_dossier, false)`.as('joinsRunningDossier'),
       sql<ImportState>`batch.state`.as('state'),
-      sql<InterestAgreement>`jsonb_build_object('dayCount', customer.day_count,
-        'claimsInterest', customer.claims_interest)`.as('agreed'),
+      sql<InterestAgreement | null>`case when customer.id is not null then
+        jsonb_build_object('dayCount', customer.day_count, 'claimsInterest', customer.claims_interest) end`.as(
+        'agreed',
+      ),
       sql<KnownMerchant[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', merchant.id, 'name', merchant.name,
           'webshopName', merchant.webshop_name, 'externalId', merchant.external_id, 'active', merchant.active)), '[]')
         from merchant where merchant.customer_id = customer.id)`.as('merchants'),
@@ -95,14 +115,20 @@ export async function lockBatch(db: Db, id: number): Promise<Batch | null> {
   return findBatch(db, id)
 }
 
-/** The import of the same file for the same customer that is still there, if any. */
-export async function findSameFile(db: Db, customerId: number, sha256: string): Promise<number | null> {
+/** The import of the same file of the same kind and customer that is still there, if any. */
+export async function findSameFile(
+  db: Db,
+  { kind, customerId }: Pick<Batch, 'kind' | 'customerId'>,
+  sha256: string,
+): Promise<number | null> {
   // Two uploads of one file at once must not both find nothing.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${customerId} ${sha256}`}, 0))`.execute(db)
+  const key = `import ${kind} ${customerId} ${sha256}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
   const same = await db
     .selectFrom('importBatch')
     .select('id')
-    .where('customerId', '=', customerId)
+    .where('kind', '=', kind)
+    .where('customerId', customerId === null ? 'is' : '=', customerId)
     .where('fileSha256', '=', sha256)
     .where('state', 'not in', ['discarded', 'failed'])
     .orderBy('id', 'desc')
@@ -110,8 +136,7 @@ export async function findSameFile(db: Db, customerId: number, sha256: string): 
   return same?.id ?? null
 }
 
-export interface NewBatch {
-  readonly customerId: number
+export interface NewBatch extends Pick<Batch, 'kind' | 'customerId'> {
   readonly fileSha256: string
   readonly fileName: string
   readonly shared: boolean
@@ -153,21 +178,21 @@ export async function updateBatch(db: Db, id: number, change: BatchChange): Prom
   return version
 }
 
-/** How the customer mapped a list with these headers before. */
-export async function findProfile(db: Db, customerId: number, fingerprint: string) {
+/** How the customer mapped a list with these headers before; of null how the agency did. */
+export async function findProfile(db: Db, customerId: number | null, fingerprint: string) {
   const profile = await db
     .selectFrom('importProfile')
     .select(['mapping', 'asWritten', 'version'])
-    .where('customerId', '=', customerId)
+    .where('customerId', customerId === null ? 'is' : '=', customerId)
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst()
   return profile ? { ...profile, mapping: profile.mapping as Mapping } : null
 }
 
-/** Remembers how columns with these headers are read; answers the version of the customer's profile. */
+/** Remembers how columns with these headers are read; answers the version of the customer's profile, or the agency's. */
 export async function saveProfile(
   db: Db,
-  customerId: number,
+  customerId: number | null,
   fingerprint: string,
   { mapping, asWritten = [] }: { readonly mapping: Mapping; readonly asWritten?: readonly number[] | undefined },
 ): Promise<number> {

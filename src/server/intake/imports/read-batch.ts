@@ -1,28 +1,13 @@
-import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import type { Storage } from '#server/platform/outside/storage.ts'
 import { UnreadableSheet } from '#server/intake/sheets/unreadable-sheet.ts'
 import type { Row } from '#server/intake/sheets/cell.ts'
-import { askWhoseNumbers } from './ask-whose-numbers.ts'
-import { checkRow, duplicateFinder } from '#server/intake/reading/check-rows.ts'
-import { checkContext } from './judge-row.ts'
-import { judgeRows } from './judge-rows.ts'
-import { type ClaimsFile, openClaimsFile } from '#server/intake/reading/open-claims-file.ts'
+import type { ListFile } from '#server/intake/reading/open-claims-file.ts'
 import { headerFingerprint } from '#server/intake/reading/propose-mapping.ts'
 import { type Batch, findBatch, findProfile, type ReadBatch, updateBatch } from './queries.ts'
-import { insertRows, lastStoredRow } from './row-queries.ts'
-import { decideCredits } from '#server/intake/credits/decide-credits.ts'
-
-/** What the work on an import is given: by its job, or by the command line. */
-export interface ImportWork {
-  readonly db: Db
-  readonly storage: Storage
-  readonly today: Day
-  readonly now: Date
-  report(doneCount: number, totalCount?: number): Promise<void>
-  stopped(): boolean
-}
+import type { ImportWork } from './import-target.ts'
+import { importTargets } from './import-targets.ts'
+import { deleteOpenRows, insertRows, lastStoredRow } from './row-queries.ts'
 
 const rowsPerPiece = 1000
 
@@ -33,26 +18,32 @@ const rowsPerPiece = 1000
 export async function readBatch(work: ImportWork, batchId: number): Promise<boolean> {
   const batch = await findBatch(work.db, batchId)
   if (batch?.state !== 'reading') return true
+  const target = importTargets[batch.kind]
   try {
     const bytes = await work.storage.get(batch.fileSha256)
     if (!bytes) throw new UnreadableSheet('empty')
-    const file = await openClaimsFile(bytes)
+    const file = await target.open(bytes)
     const known = await recognise(work.db, batch, file)
     if (!(await keepRows(work, known, file))) return false
     await inTransaction(work.db, async (tx) => {
-      await askWhoseNumbers(tx, known, checkContext(known, work.today), null)
-      await decideCredits(tx, batch, work.today)
+      await target.judgeTogether(tx, known, work.today)
+      const refusal = await target.refuseWhole(tx, known)
+      if (refusal) throw refusal
     })
     await updateBatch(work.db, batchId, { state: 'ready' })
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error
-    await updateBatch(work.db, batchId, { state: 'failed', error: { reason: error.reason, values: error.values } })
+    const { reason, values } = error
+    await inTransaction(work.db, async (tx) => {
+      await deleteOpenRows(tx, batchId)
+      await updateBatch(tx, batchId, { state: 'failed', error: { reason, values } })
+    })
   }
   return true
 }
 
 /** Keeps what was recognised; the mapping is the one the customer used last for these headers, if any. */
-async function recognise(db: Db, batch: Batch, file: ClaimsFile): Promise<ReadBatch> {
+async function recognise(db: Db, batch: Batch, file: ListFile): Promise<ReadBatch> {
   if (batch.layout && batch.mapping) return { ...batch, layout: batch.layout, mapping: batch.mapping }
   const profile =
     file.layout.headerRow === null
@@ -64,18 +55,20 @@ async function recognise(db: Db, batch: Batch, file: ClaimsFile): Promise<ReadBa
   return { ...batch, layout, mapping }
 }
 
-async function keepRows(work: ImportWork, batch: ReadBatch, file: ClaimsFile): Promise<boolean> {
+async function keepRows(work: ImportWork, batch: ReadBatch, file: ListFile): Promise<boolean> {
   const stored = await lastStoredRow(work.db, batch.id)
-  const context = checkContext(batch, work.today)
-  const findDuplicate = duplicateFinder()
+  const judge = importTargets[batch.kind].judge(batch, work.today)
   let done = 0
   for await (const piece of piecesOf(file.rows(), rowsPerPiece)) {
     if (work.stopped()) return false
-    const checked = piece.map((row) => ({ rowNumber: row.number, cells: row.cells, checked: checkRow(row, context) }))
+    const rows = piece.map(({ number, cells }) => ({ rowNumber: number, cells, edited: {}, answers: [] }))
     await inTransaction(work.db, async (tx) => {
-      const rows = await judgeRows(tx, batch.customerId, checked, findDuplicate)
-      // Rows kept before a crash only tell which numbers came first.
-      const fresh = rows.filter(({ rowNumber }) => rowNumber > stored)
+      const judged = await judge(tx, rows)
+      // Rows kept before a crash only tell what came first.
+      const fresh = judged.flatMap((row, index) => {
+        const { cells = [] } = rows[index] ?? {}
+        return row.rowNumber > stored ? [{ cells, judged: row }] : []
+      })
       if (fresh.length > 0) await insertRows(tx, batch.id, fresh)
     })
     done += piece.length

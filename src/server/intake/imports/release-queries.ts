@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Lane } from '#server/intake/making/reads.ts'
 import type { KnownMerchant } from '#server/intake/making/known-merchant.ts'
-import type { ReadBatch } from './queries.ts'
+import type { ClaimsBatch } from './queries.ts'
 import { type StoredRow, storedRow } from './row-queries.ts'
 
 export interface RowToRelease {
@@ -30,7 +30,7 @@ export async function lockGoodRows(tx: Db, batchId: number, rowNumbers: readonly
 }
 
 /** The merchants of the customer of an import, where a column names them: none goes before the transaction has ended. */
-export async function lockMerchants(tx: Db, { customerId, mapping }: ReadBatch): Promise<readonly KnownMerchant[]> {
+export async function lockMerchants(tx: Db, { customerId, mapping }: ClaimsBatch): Promise<readonly KnownMerchant[]> {
   if (!mapping.includes('merchant')) return []
   return tx
     .selectFrom('merchant')

@@ -20,6 +20,13 @@ import {
   undoImport,
   uploadImport,
 } from '#contract/intake/imports.ts'
+import {
+  downloadSubscriptionTemplate,
+  listSubscriptionImports,
+  uploadSubscriptions,
+} from '#contract/intake/subscription-imports.ts'
+import { fieldsOfKind } from '#contract/intake/claim-list.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { translate } from '#contract/texts.ts'
 import type { App } from '#server/app.ts'
 import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
@@ -28,23 +35,35 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { streamEvents } from '#server/platform/requests/event-stream.ts'
+import type { Call } from '#server/platform/requests/call.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { checkIntakeCustomer } from '#server/intake/making/check-intake-customer.ts'
 import { admitFile } from '#server/platform/uploads/admit-file.ts'
+import { subscriptionTemplate } from '#server/intake/subscription-lists/subscription-template.ts'
 import { answerCredit, showChoice } from '#server/intake/credits/answer-credit.ts'
 import { findChoice } from '#server/intake/credits/credit-queries.ts'
 import { answerRows, countAsking } from './answer-rows.ts'
 import { discard } from './discard.ts'
 import { editCells, replaceInColumn } from './edit-cells.ts'
 import { defineImportJobs, enqueueStep } from './import-jobs.ts'
+import { importTargets } from './import-targets.ts'
 import { displayCell, withEdits } from './judge-row.ts'
 import { findBatches, findProgress } from './list-queries.ts'
 import { headerFingerprint } from '#server/intake/reading/propose-mapping.ts'
-import { type Batch, findBatchFor, lockBatchFor, type ReadBatch, saveProfile, updateBatch } from './queries.ts'
+import {
+  type Batch,
+  type ClaimsBatch,
+  claimsOf,
+  findBatchFor,
+  isRead,
+  lockBatchFor,
+  type ReadBatch,
+  saveProfile,
+  updateBatch,
+} from './queries.ts'
 import { exportRefusedRows } from './export-refused-rows.ts'
 import { countRows, findRow, rowsSayingTheSame } from './row-queries.ts'
 import { showImport, showLines } from './show-import.ts'
-import { suggestValues } from './suggest-values.ts'
 import { startImport } from './start-import.ts'
 import { countTold } from './preview-row-effects.ts'
 import { undoRelease } from './undo-release.ts'
@@ -58,14 +77,19 @@ export function registerImports(app: App): void {
 }
 
 function registerReading(app: App): void {
-  route(app, listImports, async ({ db, actor, query }) => page(query, await findBatches(db, actor, query, 'own')))
+  route(app, listImports, async ({ db, actor, query }) =>
+    page(query, await findBatches(db, actor, { ...query, kind: ['file'] }, 'own')),
+  )
   route(app, listUploadedImports, async ({ db, actor, query }) =>
     page(query, await findBatches(db, actor, query, 'all')),
+  )
+  route(app, listSubscriptionImports, async ({ db, actor, query }) =>
+    page(query, await findBatches(db, actor, { ...query, kind: ['subscription'] }, 'all')),
   )
 
   route(app, getImport, async ({ db, actor, params, clock }) => {
     const batch = await existing(findBatchFor(db, actor, params.id))
-    return showImport(db, batch, { today: clock.today(), now: clock.now() })
+    return showImport(db, batch, clock.today())
   })
 
   route(app, followImport, async (call) => {
@@ -87,7 +111,7 @@ function registerReading(app: App): void {
   })
 
   route(app, countImportTold, async ({ db, actor, clock, params, query }) => {
-    const batch = readBatchOr404(await existing(findBatchFor(db, actor, params.id)))
+    const batch = claimsOr404(await existing(findBatchFor(db, actor, params.id)))
     return countTold(db, batch, clock.today(), query.after)
   })
 
@@ -104,36 +128,55 @@ function registerReading(app: App): void {
       text,
       sameCount: same.length,
       asking: wrong ? await countAsking(db, batch, wrong) : { number: 0, all: 0 },
-      suggestions: wrong && !choice ? suggestValues(field, text, batch.merchants) : [],
+      suggestions: wrong && !choice ? await importTargets[batch.kind].suggest(db, batch, field, text) : [],
       credit: choice && showChoice(choice),
     }
   })
 
   route(app, downloadRefusedRows, async ({ db, actor, params, language, reply }) => {
     const batch = readBatchOr404(await existing(findBatchFor(db, actor, params.id)))
-    const name = translate(language, 'import.csv.name', { id: batch.id })
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}.csv"`)
-      .send(Readable.from(exportRefusedRows(db, batch, language)))
+    return sendCsv(
+      reply,
+      translate(language, 'import.csv.name', { id: batch.id }),
+      exportRefusedRows(db, batch, language),
+    )
   })
 }
 
 function registerUploading(app: App): void {
   route(app, uploadImport, async ({ db, actor, input, upload }) => {
     const customerId = await checkIntakeCustomer(db, actor, input.customer)
-    if (!upload) throw new UserError(400, 'error.check_fields', { fields: { file: { key: 'import.choose_file' } } })
-    if (upload.bytes.length === 0 || upload.bytes.length > importUploadBytes) {
-      const key = upload.bytes.length === 0 ? 'import.fault.empty' : 'error.too_large'
-      throw new UserError(400, 'error.check_fields', { fields: { file: { key } } })
-    }
-    const { scan } = await admitFile(db, app.storage, upload, actor.customerId === null ? 'employee' : 'customer', {
-      isReadAtOnce: true,
-    })
-    const taken = await startImport(db, app.storage, actor, customerId, { ...upload, scan })
-    if (!taken.alreadyUploaded) await enqueueStep(db, actor, { id: taken.id, customerId }, 'read')
-    return taken
+    return takeIn(app, { db, actor, upload }, { kind: 'file', customerId })
   })
+
+  route(app, uploadSubscriptions, async ({ db, actor, upload }) => {
+    // Of the agency alone, whoever holds its role.
+    if (actor.customerId !== null) throw notFound()
+    return takeIn(app, { db, actor, upload }, { kind: 'subscription', customerId: null })
+  })
+
+  route(app, downloadSubscriptionTemplate, async ({ language, reply }) =>
+    sendCsv(reply, translate(language, 'import.template.name'), [subscriptionTemplate(language)]),
+  )
+}
+
+/** Keeps a file that was sent, and has it read. */
+async function takeIn(
+  app: App,
+  { db, actor, upload }: Pick<Call<typeof uploadImport>, 'db' | 'actor' | 'upload'>,
+  whose: Pick<Batch, 'kind' | 'customerId'>,
+): Promise<OutputOf<typeof uploadImport>> {
+  if (!upload) throw new UserError(400, 'error.check_fields', { fields: { file: { key: 'import.choose_file' } } })
+  if (upload.bytes.length === 0 || upload.bytes.length > importUploadBytes) {
+    const key = upload.bytes.length === 0 ? 'import.fault.empty' : 'error.too_large'
+    throw new UserError(400, 'error.check_fields', { fields: { file: { key } } })
+  }
+  const { scan } = await admitFile(db, app.storage, upload, actor.customerId === null ? 'employee' : 'customer', {
+    isReadAtOnce: true,
+  })
+  const taken = await startImport(db, app.storage, actor, whose, { ...upload, scan })
+  if (!taken.alreadyUploaded) await enqueueStep(db, actor, { id: taken.id, ...whose }, 'read')
+  return taken
 }
 
 function registerMending(app: App): void {
@@ -143,7 +186,9 @@ function registerMending(app: App): void {
       const now = { columns: batch.mapping, asWritten: batch.layout.asWritten ?? [], version: batch.version }
       throw await describeConflict(db, actor, { kind: 'import', id: batch.id }, now)
     }
-    if (input.columns.length !== batch.layout.headers.length) throw new UserError(400, 'error.invalid')
+    const fields: readonly unknown[] = fieldsOfKind[batch.kind]
+    const isOfKind = input.columns.every((field) => field === null || fields.includes(field))
+    if (input.columns.length !== batch.layout.headers.length || !isOfKind) throw new UserError(400, 'error.invalid')
     const asWritten = [...new Set(input.asWritten ?? batch.layout.asWritten)].toSorted((a, b) => a - b)
     if (asWritten.some((column) => column >= input.columns.length)) throw new UserError(400, 'error.invalid')
     const profileVersion =
@@ -175,11 +220,11 @@ function registerMending(app: App): void {
   )
 
   route(app, answerImportCredit, async ({ db, actor, clock, params, input }) => ({
-    state: await answerCredit(db, actor, await mendable(db, actor, params.id), clock.today(), input),
+    state: await answerCredit(db, actor, claimsOr404(await mendable(db, actor, params.id)), clock.today(), input),
   }))
 
   route(app, answerImportRows, async ({ db, actor, params, input, clock }) => ({
-    rows: await answerRows(db, actor, await mendable(db, actor, params.id), clock.today(), input),
+    rows: await answerRows(db, actor, claimsOr404(await mendable(db, actor, params.id)), clock.today(), input),
   }))
 
   route(app, replaceInImport, async ({ db, actor, params, input, clock }) => ({
@@ -192,17 +237,17 @@ function registerReleasing(app: App): void {
     const batch = await existing(lockBatchFor(db, actor, params.id))
     const about = { customerId: batch.customerId, subjectKind: 'import', subjectId: batch.id }
     await recordAudit(db, actor, { kind: 'import.release_asked', ...about })
-    // Asked twice at once, it is released once.
-    if (batch.state === 'releasing' && batch.jobId !== null) return { jobId: batch.jobId }
-    if (batch.state !== 'ready') throw new UserError(409, 'import.busy')
-    await checkIntakeCustomer(db, actor, batch.customerId)
+    // Asked twice at once, it is released once; where it brings invoices, the second is told so.
+    if (batch.state === 'releasing' && batch.jobId !== null && batch.kind === 'file') return { jobId: batch.jobId }
+    if (batch.state !== 'ready' || !isRead(batch)) throw new UserError(409, 'import.busy')
+    await importTargets[batch.kind].checkRelease(db, actor, batch)
     const { good, credit } = await countRows(db, batch.id)
     if (good + credit === 0) throw new UserError(409, 'import.nothing_to_release')
     return { jobId: await enqueueStep(db, actor, batch, 'release') }
   })
 
   route(app, undoImport, async ({ db, actor, params, clock }) => {
-    const batch = await existing(lockBatchFor(db, actor, params.id))
+    const batch = readBatchOr404(await existing(lockBatchFor(db, actor, params.id)))
     return undoRelease(db, actor, batch, clock.today())
   })
 
@@ -212,6 +257,7 @@ function registerReleasing(app: App): void {
 
   route(app, shareImport, async ({ db, actor, params, input }) => {
     const batch = await existing(lockBatchFor(db, actor, params.id))
+    if (batch.customerId === null) throw notFound()
     await updateBatch(db, batch.id, { shared: input.shared })
     await recordAudit(db, actor, {
       kind: input.shared ? 'import.shared' : 'import.unshared',
@@ -222,6 +268,13 @@ function registerReleasing(app: App): void {
   })
 }
 
+function sendCsv(reply: Call<unknown>['reply'], name: string, pieces: AsyncIterable<string> | Iterable<string>) {
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(Readable.from(pieces))
+}
+
 /** Out of scope and absent look the same. */
 async function existing<Found>(search: Promise<Found | null>): Promise<Found> {
   const found = await search
@@ -229,13 +282,15 @@ async function existing<Found>(search: Promise<Found | null>): Promise<Found> {
   return found
 }
 
-function isRead(batch: Batch): batch is ReadBatch {
-  return batch.layout !== null && batch.mapping !== null
-}
-
 function readBatchOr404(batch: Batch): ReadBatch {
   if (!isRead(batch)) throw notFound()
   return batch
+}
+
+/** What is asked of claims alone. */
+function claimsOr404(batch: Batch): ClaimsBatch {
+  if (batch.kind !== 'file') throw notFound()
+  return claimsOf(readBatchOr404(batch))
 }
 
 /** An import whose rows stand still, kept from anybody else for this change. */

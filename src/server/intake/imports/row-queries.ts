@@ -18,7 +18,7 @@ export interface StoredRow {
 const judgedColumns = sql`row_number int, problems jsonb, state text, invoice_number text, invoice_day date,
   debtor_key text,
   identity_key text, known_by jsonb, debtor_kind text, currency text, amount_cents bigint, merchant_id bigint,
-  others jsonb, credit jsonb`
+  others jsonb, credit jsonb, subscription jsonb`
 
 const toRecord = (row: JudgedRow) => ({
   row_number: row.rowNumber,
@@ -35,6 +35,7 @@ const toRecord = (row: JudgedRow) => ({
   merchant_id: row.merchantId,
   others: row.others,
   credit: row.credit,
+  subscription: row.subscription ?? null,
 })
 
 /** A row as it was read from the database, with its JSON as what it is. */
@@ -63,10 +64,11 @@ export async function insertRows(
   await sql`
     insert into import_row (batch_id, row_number, cells, problems, state, invoice_number, invoice_day, debtor_key,
       identity_key,
-      known_by, debtor_kind, currency, amount_cents, merchant_id, others, credit)
+      known_by, debtor_kind, currency, amount_cents, merchant_id, others, credit,
+      subscription)
     select ${batchId}, row_number, cells, problems, state, invoice_number, invoice_day, debtor_key, identity_key,
       known_by, debtor_kind,
-      currency, amount_cents, merchant_id, others, credit
+      currency, amount_cents, merchant_id, others, credit, subscription
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as row (${judgedColumns}, cells jsonb)
     on conflict do nothing`.execute(db)
 }
@@ -81,7 +83,7 @@ export async function updateJudged(db: Db, batchId: number, rows: readonly Judge
       debtor_key = judged.debtor_key, identity_key = judged.identity_key, known_by = judged.known_by,
       debtor_kind = judged.debtor_kind,
       currency = judged.currency, amount_cents = judged.amount_cents, merchant_id = judged.merchant_id,
-      others = judged.others, credit = judged.credit
+      others = judged.others, credit = judged.credit, subscription = judged.subscription
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as judged (batch_id bigint, ${judgedColumns})
     where import_row.batch_id = judged.batch_id and import_row.row_number = judged.row_number
       and import_row.state <> 'released'`.execute(db)

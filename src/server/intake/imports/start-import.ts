@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { type Storage, sha256Of } from '#server/platform/outside/storage.ts'
 import { saveFileRow, type ScanState } from '#server/platform/uploads/save-file-row.ts'
-import { findSameFile, insertBatch, updateBatch } from './queries.ts'
+import { type Batch, findSameFile, insertBatch, updateBatch } from './queries.ts'
 
 export interface TakenFile {
   readonly name: string
@@ -14,19 +14,20 @@ export interface TakenFile {
 }
 
 /**
- * Keeps a file that was handed over for a customer and makes an import of it. The same file again is the import that
+ * Keeps a file that was handed over, for a customer or with what several subscribed to, and makes an import of it. The same file again is the import that
  * it already is, unless that was thrown away.
  */
 export async function startImport(
   tx: Db,
   storage: Storage,
   actor: Actor,
-  customerId: number,
+  whose: Pick<Batch, 'kind' | 'customerId'>,
   file: TakenFile,
 ): Promise<{ id: number; alreadyUploaded: boolean }> {
   const fileSha256 = sha256Of(file.bytes)
-  const earlier = await findSameFile(tx, customerId, fileSha256)
-  const about = { customerId, subjectKind: 'import', data: { fileName: file.name, fileSha256 } }
+  const earlier = await findSameFile(tx, whose, fileSha256)
+  const { kind, customerId } = whose
+  const about = { customerId, subjectKind: 'import', data: { kind, fileName: file.name, fileSha256 } }
   if (earlier !== null) {
     // A customer who hands over what an employee read in already may see it from now on.
     if (actor.customerId !== null) await updateBatch(tx, earlier, { shared: true })
@@ -42,7 +43,7 @@ export async function startImport(
     purpose: actor.customerId === null ? 'employee' : 'customer',
   })
   const id = await insertBatch(tx, {
-    customerId,
+    ...whose,
     fileSha256,
     fileName: file.name,
     shared: actor.customerId !== null,

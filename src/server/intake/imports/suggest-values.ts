@@ -48,10 +48,14 @@ function candidates(field: ImportField | null, text: string): string[] {
     case 'invoiceDay':
     case 'dueDay':
     case 'birthDay':
+    case 'startDay':
+    case 'endDay':
       return days(text)
     case 'email':
       return emails(text)
     case 'amount':
+    case 'price':
+    case 'extraFilePrice':
       return amounts(text)
     case 'postcode':
       return [text.replace(/[oO](?=\d)|(?<=\d)[oO]/g, '0').replace(/(?<=[A-Za-z])0$/, 'O')].flatMap(
@@ -61,6 +65,8 @@ function candidates(field: ImportField | null, text: string): string[] {
       return ['B.V.', 'Vof', 'Eenmanszaak']
     case 'claimKind':
       return ['Consumentenkoop', 'Periodiek', 'Contract']
+    case 'period':
+      return ['maand', 'kwartaal', 'jaar']
     case 'currency':
       return ['EUR']
     default:

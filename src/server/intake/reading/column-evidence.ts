@@ -2,7 +2,7 @@ import { readEmailAddress } from '#domain/references/email-address.ts'
 import { readIban } from '#domain/references/iban.ts'
 import { readPhoneNumber } from '#domain/references/phone-number.ts'
 import { readPostcode } from '#domain/references/postcode.ts'
-import { type ImportField, type OwnField, plainField } from '#contract/intake/claim-list.ts'
+import { type ImportField, type PlainField, plainField } from '#contract/intake/claim-list.ts'
 import { type Cell, cellText, isDayCell, type Row } from '#server/intake/sheets/cell.ts'
 import { type DecimalMark, markEvidence } from './amount-style.ts'
 import { fieldsLike } from './field-looks.ts'
@@ -48,7 +48,7 @@ export interface ColumnEvidence {
   /** Cells that do no more than count the rows from one. */
   readonly running: number
   /** Which fields the cells could be meant as, right or wrong. */
-  readonly looks: Readonly<Partial<Record<OwnField, number>>>
+  readonly looks: Readonly<Partial<Record<PlainField, number>>>
   /** A value of the column, to show. */
   readonly example: string
 }
@@ -125,7 +125,7 @@ type Shape = Exclude<keyof ColumnEvidence, 'filled' | 'distinct' | 'looks' | 'ex
 type Counter = Record<Shape | Exclude<DayOrder, 'both'> | ',' | '.', number> & {
   filled: number
   seen: Set<string>
-  looks: Partial<Record<OwnField, number>>
+  looks: Partial<Record<PlainField, number>>
 }
 
 function newCounter(): Counter {

@@ -1,7 +1,7 @@
 import { type ImportField, plainField } from '#contract/intake/claim-list.ts'
 import type { ImportDoubt } from '#contract/intake/imports.ts'
 import { type ColumnEvidence, isUnlike } from './column-evidence.ts'
-import { meaningsOf } from './header-words.ts'
+import type { ListWords } from './propose-mapping.ts'
 import type { Layout } from './open-claims-file.ts'
 import type { Mapping } from './checking-context.ts'
 
@@ -25,13 +25,14 @@ const telling = 3
 export function doubtsOf(
   { headers, evidence = [], asWritten = [] }: Pick<Layout, 'headers' | 'evidence' | 'asWritten'>,
   mapping: Mapping,
+  words: ListWords,
 ): ImportDoubt[] {
   const hasSeveral = hasSeveralDebtors(evidence, mapping)
   return headers.flatMap((header, column) => {
     const found = evidence[column]
     if (!found || found.filled === 0) return []
     const field = mapping[column] ?? null
-    const said = field ?? disbelieved(header, found, mapping)
+    const said = field ?? disbelieved(header, found, mapping, words)
     const kind =
       field === null ? 'not_believed' : kindOf(field, found, { hasSeveral, isAsWritten: asWritten.includes(column) })
     return said && kind ? [{ column, field: said, kind, example: found.example }] : []
@@ -52,7 +53,12 @@ function kindOf(
 }
 
 /** What a header plainly says of which its cells are nothing, and no other column is. */
-function disbelieved(header: string, column: ColumnEvidence, mapping: Mapping): ImportField | null {
+function disbelieved(
+  header: string,
+  column: ColumnEvidence,
+  mapping: Mapping,
+  { meaningsOf }: ListWords,
+): ImportField | null {
   const said = meaningsOf(header).find(({ plain }) => plain)?.field
   return said && !mapping.includes(said) && isUnlike(said, column) ? said : null
 }

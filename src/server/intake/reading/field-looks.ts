@@ -1,6 +1,6 @@
 import { readIban } from '#domain/references/iban.ts'
 import { readPostcode } from '#domain/references/postcode.ts'
-import type { OwnField } from '#contract/intake/claim-list.ts'
+import type { PlainField } from '#contract/intake/claim-list.ts'
 import { type Cell, cellText, isDayCell } from '#server/intake/sheets/cell.ts'
 import { readDay } from './read-day.ts'
 
@@ -58,7 +58,7 @@ const isAmount = ({ text, hasDigit, hasAt, isWrittenDay, isIban }: Look) => {
 }
 
 /** Whether a cell could be meant as a field, right or wrong: what could not is no reason to believe a header. */
-const looks: Readonly<Record<OwnField, (look: Look) => boolean>> = {
+const looks: Readonly<Record<PlainField, (look: Look) => boolean>> = {
   debtorNumber: (look) =>
     !look.hasAt && !look.isWrittenDay && !look.isMoney && (look.hasDigit || /^\S{1,20}$/.test(look.text)),
   salutation: isWords,
@@ -99,11 +99,19 @@ const looks: Readonly<Record<OwnField, (look: Look) => boolean>> = {
   description: () => true,
   reference: (look) => !look.hasAt && !look.isWrittenDay && !look.isMoney && look.text.length <= 100 && !isFlag(look),
   merchant: ({ isWrittenDay, isMoney }) => !isWrittenDay && !isMoney,
+  customer: ({ hasAt, isWrittenDay, isMoney }) => !hasAt && !isWrittenDay && !isMoney,
+  product: ({ hasAt, isWrittenDay, isMoney }) => !hasAt && !isWrittenDay && !isMoney,
+  startDay: isDate,
+  endDay: isDate,
+  period: ({ hasAt, isWrittenDay, isMoney, text }) => !hasAt && !isWrittenDay && !isMoney && text.length <= 30,
+  price: isAmount,
+  includedFiles: (look) => isAmount(look) && !look.isMoney,
+  extraFilePrice: isAmount,
 }
-const fields = Object.keys(looks) as OwnField[]
+const fields = Object.keys(looks) as PlainField[]
 
 /** The fields a filled cell could be meant as. */
-export function fieldsLike(cell: Cell): readonly OwnField[] {
+export function fieldsLike(cell: Cell): readonly PlainField[] {
   const look = lookAt(cell)
   return fields.filter((field) => looks[field](look))
 }

@@ -9,14 +9,14 @@ import {
 import { readSheets } from '#server/intake/sheets/read-sheets.ts'
 import { UnreadableSheet } from '#server/intake/sheets/unreadable-sheet.ts'
 import { type ColumnEvidence, gatherEvidence } from './column-evidence.ts'
-import { findHeader, type FoundHeader, isClaimsHeader, type PassedOver, passOver } from './table-rows.ts'
+import { claimWords, type ListWords } from './propose-mapping.ts'
+import { findHeader, type FoundHeader, isHeaderOfList, type PassedOver, passOver } from './table-rows.ts'
 import type { Mapping } from './checking-context.ts'
-import { proposeMapping } from './propose-mapping.ts'
 import type { DecimalMark } from './amount-style.ts'
 import type { DayOrder } from './read-day.ts'
 import { isUbl, readUbl, ublHeaders, ublMapping } from './read-ubl.ts'
 
-/** What was recognised in a file of claims. Kept with the import, so that the list can be shown as it was. */
+/** What was recognised in a list. Kept with the import, so that the list can be shown as it was. */
 export interface Layout {
   readonly format: SheetFormat | { readonly kind: 'ubl' }
   readonly sheet: string
@@ -28,24 +28,24 @@ export interface Layout {
   readonly dayOrders: readonly DayOrder[]
   readonly decimalMarks: readonly DecimalMark[]
   readonly rowCount: number
-  /** Rows of claims that the file does not show, by a filter for instance. */
+  /** Rows of the list that the file does not show, by a filter for instance. */
   readonly hiddenRows: readonly number[]
   /** Cells of a text file in which a quote stood that opened or closed nothing; layouts of before have none. */
   readonly strayQuotes?: readonly { readonly row: number; readonly column: number }[]
-  /** Other sheets that hold claims too, and are not read. */
+  /** Other sheets that hold such a list too, and are not read. */
   readonly otherSheets: readonly { readonly name: string; readonly headerRow: number }[]
   /** Columns whose lost zeros and pluses are not put back, because somebody said so. */
   readonly asWritten?: readonly number[]
   /** What the columns look like; layouts of before, and of invoices, have none. */
   readonly evidence?: readonly ColumnEvidence[]
-  /** The first rows below the header that are no claims. */
+  /** The first rows below the header that are none of the list. */
   readonly passedOver: readonly { readonly row: number; readonly why: PassedOver }[]
 }
 
-export interface ClaimsFile {
+export interface ListFile {
   readonly layout: Layout
   readonly mapping: Mapping
-  /** The rows that are claims, in the order and with the numbers of the file. */
+  /** The rows of the list, in the order and with the numbers of the file. */
   rows(): AsyncGenerator<Row[]>
 }
 
@@ -54,21 +54,26 @@ const remembered = 200
 const keptRows = 50_000
 const previewRows = 60
 
+/** Opens a list of claims (XLSX, CSV) or an invoice (UBL). Throws UnreadableSheet when it is no such file or holds no claim. */
+export async function openClaimsFile(bytes: Buffer): Promise<ListFile> {
+  return isUbl(bytes) ? openUbl(bytes) : openListFile(bytes, claimWords)
+}
+
 /**
- * Opens a list of claims (XLSX, CSV) or an invoice (UBL) and finds out how it is written, by reading it once from end
- * to end. Throws UnreadableSheet when it is no such file or holds no claim.
+ * Opens a list (XLSX, CSV) and finds out how it is written, by reading it once from end to end. Throws UnreadableSheet when
+ * it is no such file or holds no row.
  */
-export async function openClaimsFile(bytes: Buffer): Promise<ClaimsFile> {
-  if (isUbl(bytes)) return openUbl(bytes)
+export async function openListFile(bytes: Buffer, words: ListWords): Promise<ListFile> {
   const workbook = await readSheets(bytes)
-  const { sheet, header, otherSheets } = await chooseSheet(workbook)
+  const { sheet, header, otherSheets } = await chooseSheet(workbook, words)
   const headerRow = header?.row.number ?? null
   const headers = header ? header.row.cells.map(cellText) : []
-  const survey = await surveyRows(sheet, headerRow, headers)
+  const isPassedOver = passOver(headers, words)
+  const survey = await surveyRows(sheet, headerRow, isPassedOver)
   const columnCount = Math.max(headers.length, survey.columnCount)
   const names = Array.from({ length: columnCount }, (_, column) => headers[column] ?? '')
   const evidence = survey.evidence.columns(columnCount)
-  const { mapping, guessed } = proposeMapping(names, evidence)
+  const { mapping, guessed } = words.propose(names, evidence)
   const layout: Layout = {
     format: workbook.format,
     sheet: sheet.name,
@@ -85,19 +90,24 @@ export async function openClaimsFile(bytes: Buffer): Promise<ClaimsFile> {
     passedOver: survey.passedOver,
   }
   const merges = [...sheet.merges()]
-  return { layout, mapping, rows: () => claimRows(survey.kept ?? claimsOf(sheet, headerRow, headers), merges) }
+  return { layout, mapping, rows: () => listRows(survey.kept ?? rowsOf(sheet, headerRow, isPassedOver), merges) }
 }
 
-/** The sheet whose header names most fields; a hidden one only when no other names any. And those that are claims too. */
-async function chooseSheet(workbook: Workbook) {
+/** The sheet whose header names most fields; a hidden one only when no other names any. And those that are such a list too. */
+async function chooseSheet(workbook: Workbook, words: ListWords) {
   let best: { sheet: Sheet; header: FoundHeader | null; score: number; filled: boolean } | null = null
   const lists: { sheet: Sheet; headerRow: number }[] = []
   for (const sheet of workbook.sheets) {
     const rows = await preview(sheet)
-    const header = findHeader(rows)
+    const header = findHeader(rows, words)
     const score = (header?.score ?? 0) * (sheet.hidden ? 0.1 : 1)
     const filled = rows.length > 0
-    if (header && !sheet.hidden && isClaimsHeader(header.row.cells) && rows.at(-1)?.number !== header.row.number) {
+    if (
+      header &&
+      !sheet.hidden &&
+      isHeaderOfList(header.row.cells, words) &&
+      rows.at(-1)?.number !== header.row.number
+    ) {
       lists.push({ sheet, headerRow: header.row.number })
     }
     if (!best || score > best.score || (!best.filled && filled)) best = { sheet, header, score, filled }
@@ -117,49 +127,49 @@ async function preview(sheet: Sheet): Promise<Row[]> {
   return rows
 }
 
-async function surveyRows(sheet: Sheet, headerRow: number | null, headers: readonly string[]) {
+type IsPassedOver = ReturnType<typeof passOver>
+
+async function surveyRows(sheet: Sheet, headerRow: number | null, isPassedOver: IsPassedOver) {
   const evidence = gatherEvidence()
   const skipped: { row: number; why: PassedOver }[] = []
   const kept: Row[][] = []
   const hiddenRows: number[] = []
   const strayQuotes: { row: number; column: number }[] = []
-  const passedOver = passOver(headers)
   let rowCount = 0
   let columnCount = 0
   for await (const piece of sheet.rows()) {
-    const claims = piece.filter(({ number, cells }) => {
+    const listed = piece.filter(({ number, cells }) => {
       if (number <= (headerRow ?? 0)) return false
-      const why = passedOver(cells)
+      const why = isPassedOver(cells)
       if (why && skipped.length < remembered) skipped.push({ row: number, why })
       return why === null
     })
-    for (const { number, cells, hidden, strayQuotes: columns = [] } of claims) {
+    for (const { number, cells, hidden, strayQuotes: columns = [] } of listed) {
       columnCount = Math.max(columnCount, cells.length)
       if (hidden) hiddenRows.push(number)
       strayQuotes.push(...columns.map((column) => ({ row: number, column })))
     }
-    rowCount += claims.length
-    evidence.add(claims)
-    if (rowCount <= keptRows) kept.push(claims)
+    rowCount += listed.length
+    evidence.add(listed)
+    if (rowCount <= keptRows) kept.push(listed)
   }
   if (rowCount === 0) throw new UnreadableSheet('empty')
   const inMemory = rowCount <= keptRows ? kept : null
   return { evidence, passedOver: skipped, hiddenRows, strayQuotes, rowCount, columnCount, kept: inMemory }
 }
 
-async function* claimsOf(sheet: Sheet, headerRow: number | null, headers: readonly string[]): AsyncGenerator<Row[]> {
-  const passedOver = passOver(headers)
+async function* rowsOf(sheet: Sheet, headerRow: number | null, isPassedOver: IsPassedOver): AsyncGenerator<Row[]> {
   for await (const piece of sheet.rows()) {
-    yield piece.filter(({ number, cells }) => number > (headerRow ?? 0) && passedOver(cells) === null)
+    yield piece.filter(({ number, cells }) => number > (headerRow ?? 0) && isPassedOver(cells) === null)
   }
 }
 
-async function* claimRows(
+async function* listRows(
   pieces: AsyncIterable<Row[]> | readonly Row[][],
   merges: readonly VerticalMerge[],
 ): AsyncGenerator<Row[]> {
   const fill = filler(merges)
-  for await (const claims of pieces) if (claims.length > 0) yield merges.length === 0 ? claims : claims.map(fill)
+  for await (const rows of pieces) if (rows.length > 0) yield merges.length === 0 ? rows : rows.map(fill)
 }
 
 /** Repeats the text of merged cells in the rows below: one debtor merged over his three invoices. */
@@ -181,7 +191,7 @@ function filler(merges: readonly VerticalMerge[]): (row: Row) => Row {
   }
 }
 
-async function openUbl(bytes: Buffer): Promise<ClaimsFile> {
+async function openUbl(bytes: Buffer): Promise<ListFile> {
   const row = await readUbl(bytes)
   return {
     layout: {

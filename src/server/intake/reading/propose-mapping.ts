@@ -2,12 +2,32 @@ import { createHash } from 'node:crypto'
 import { type ImportField, plainField } from '#contract/intake/claim-list.ts'
 import { type ColumnEvidence, fitOf, isUnlike } from './column-evidence.ts'
 import type { Mapping } from './checking-context.ts'
-import { addressNumbers, foldHeader, isOpenAmount, meaningsOf, meansOther } from './header-words.ts'
+import { addressNumbers, foldHeader, type HeaderMeaning, isOpenAmount, meaningsOf, meansOther } from './header-words.ts'
 
 export interface ProposedMapping {
   readonly mapping: Mapping
   /** Columns whose meaning is a guess that a person should look at. */
   readonly guessed: readonly number[]
+}
+
+/** How lists of a kind name their columns. */
+export interface ListWords {
+  /** What a header can mean, best first; empty when nothing is known. */
+  readonly meaningsOf: (header: string) => readonly HeaderMeaning[]
+  /** What the columns mean, by their headers and by what stands below these. */
+  readonly propose: (headers: readonly string[], columns: readonly ColumnEvidence[]) => ProposedMapping
+  /** What a sheet names when it is such a list. */
+  readonly telling: readonly ImportField[]
+  /** What every row of such a list has: one without it may be a total. */
+  readonly ofEveryRow: ImportField
+}
+
+/** Lists of claims. */
+export const claimWords: ListWords = {
+  meaningsOf,
+  propose: proposeMapping,
+  telling: ['amount', 'invoiceNumber'],
+  ofEveryRow: 'invoiceNumber',
 }
 
 interface Candidate {

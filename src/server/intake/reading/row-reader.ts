@@ -10,7 +10,7 @@ import {
 } from '#contract/intake/claim-list.ts'
 import { type Cell, cellText, isFaultCell } from '#server/intake/sheets/cell.ts'
 import { type AmountStyle, plainAmounts } from './amount-style.ts'
-import type { CheckContext } from './checking-context.ts'
+import { type AmountField, amountFields, type CheckContext, type ReadingContext } from './checking-context.ts'
 import type { Remark } from '#server/intake/making/claim-draft.ts'
 import type { KnownMerchant } from '#server/intake/making/known-merchant.ts'
 import { type DayOrder, isEitherDay } from './read-day.ts'
@@ -33,6 +33,8 @@ const longest: Partial<Record<ImportField, number>> = {
   description: 2000,
   reference: 100,
   merchant: 200,
+  customer: 200,
+  product: 100,
 }
 /** What stands for nothing: the faults of a spreadsheet, Dutch and English, the null of a database, a dash. */
 const noValue =
@@ -43,10 +45,17 @@ export function saysNothing(text: string): boolean {
 }
 
 /** Fields in which a fault is shown as a wrong value rather than as none. */
-const faulty: ReadonlySet<ImportField> = new Set(['invoiceDay', 'dueDay', 'birthDay', 'amount', 'paid'])
+const faulty: ReadonlySet<ImportField> = new Set([
+  'invoiceDay',
+  'dueDay',
+  'birthDay',
+  'startDay',
+  'endDay',
+  ...amountFields,
+])
 /** Numbers that a program may have taken for a fraction, and written with its zero: `612345678.0`. */
 const neverFractions: ReadonlySet<ImportField> = new Set(['phone', 'mobile', 'kvkNumber', 'postcode'])
-const dayFaults: ReadonlySet<ProblemKind> = new Set(['bad_invoice_date', 'bad_due_date', 'bad_birth_date'])
+const dayFaults: ReadonlySet<ProblemKind> = new Set(['bad_invoice_date', 'bad_due_date', 'bad_birth_date', 'bad_day'])
 /** Beyond this no e-mail address or number is looked for: a cell can hold a million characters made to keep us busy. */
 const longestOptional = 1000
 /** Of a value that is not used, so much is kept. */
@@ -55,8 +64,8 @@ const remarkLength = 200
 /** The cells of one row by the field they stand for, and what is found wrong with them. */
 export interface RowReader {
   has(field: ImportField): boolean
-  /** How the column of the amount, or of what was paid, writes its amounts. */
-  amountStyle(field: 'amount' | 'paid'): AmountStyle
+  /** How a column writes its amounts. */
+  amountStyle(field: AmountField): AmountStyle
   cell(field: ImportField): Cell
   text(field: ImportField): string
   order(field: ImportField): DayOrder
@@ -76,7 +85,7 @@ export interface RowReader {
 
 export function rowReader(
   cells: readonly Cell[],
-  context: CheckContext,
+  context: ReadingContext & Partial<Pick<CheckContext, 'merchants'>>,
   answers: readonly RowAnswer[] = [],
 ): RowReader {
   const { mapping, dayOrders } = context
@@ -122,7 +131,7 @@ export function rowReader(
     answerOf: (field) => answers.find((answer) => answer.field === field),
     problems,
     remarks,
-    merchants: context.merchants,
+    merchants: context.merchants ?? [],
     today: context.today,
   }
   return reader

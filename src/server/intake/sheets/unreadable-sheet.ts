@@ -18,6 +18,8 @@ export const unreadableReasons = [
   'no_invoice',
   'several_invoices',
   'other_invoice',
+  'no_subscriptions',
+  'other_currency',
 ] as const
 export type UnreadableReason = (typeof unreadableReasons)[number]
 

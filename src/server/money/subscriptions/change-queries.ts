@@ -28,16 +28,44 @@ export interface NewSubscription extends Made {
   readonly toDay: Day | null
   readonly noticeDays: number
   readonly billAfterDays: number
+  readonly importBatchId?: number
+  readonly importRow?: number
 }
 
-export async function insertSubscription(db: Db, row: NewSubscription, terms: SubscriptionTerms): Promise<number> {
-  const { id } = await db.insertInto('subscription').values(row).returning('id').executeTakeFirstOrThrow()
-  const { fromDay, madeBy, madeAt } = row
-  await db
-    .insertInto('subscriptionTerms')
-    .values({ subscriptionId: id, fromDay, ...terms, madeBy, madeAt })
+/** So many in one statement: each has some ten values, and a statement holds 65,535. */
+const rowsPerInsert = 1000
+
+/** Answers their ids in the order of the rows. */
+export async function insertSubscriptions(
+  db: Db,
+  rows: readonly { readonly own: NewSubscription; readonly terms: SubscriptionTerms }[],
+): Promise<number[]> {
+  const ids: number[] = []
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+    const piece = rows.slice(from, from + rowsPerInsert)
+    const made = await db
+      .insertInto('subscription')
+      .values(piece.map(({ own }) => own))
+      .returning('id')
+      .execute()
+    const terms = piece.map(({ own: { fromDay, madeBy, madeAt }, terms }, index) => {
+      const subscriptionId = made[index]?.id
+      if (subscriptionId === undefined) throw new Error('a subscription was not made')
+      return { subscriptionId, fromDay, ...terms, madeBy, madeAt }
+    })
+    await db.insertInto('subscriptionTerms').values(terms).execute()
+    ids.push(...terms.map(({ subscriptionId }) => subscriptionId))
+  }
+  return ids
+}
+
+/** What an import made is gone, with its terms and pauses. */
+export async function deleteOfImport(db: Db, batchId: number) {
+  return db
+    .deleteFrom('subscription')
+    .where('importBatchId', '=', batchId)
+    .returning(['id', 'customerId', 'product', 'fromDay', 'toDay', 'importRow'])
     .execute()
-  return id
 }
 
 /** What it costs from a day on; what was said of that day before is replaced. */

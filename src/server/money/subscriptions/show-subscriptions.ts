@@ -83,6 +83,8 @@ export async function readSubscription(db: Db, actor: Actor, id: number, today: 
     noticeDays,
     billAfterDays,
     endReason,
+    // Lists are the agency's own.
+    importId: actor.customerId === null ? found.importId : null,
     terms,
     pauses,
     bills,

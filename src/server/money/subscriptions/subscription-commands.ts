@@ -7,8 +7,8 @@ import type {
   pauseSubscription as pauseCall,
   resumeSubscription as resumeCall,
 } from '#contract/money/subscriptions/subscriptions.ts'
-import { addDays, addYears, type Day, formatDay, latest } from '#domain/day.ts'
-import { indexPrice, type SubscriptionTerms } from '#domain/settlement/subscription.ts'
+import { addDays, type Day, formatDay, latest } from '#domain/day.ts'
+import { faultOfDays, indexPrice, type SubscriptionTerms } from '#domain/settlement/subscription.ts'
 import type { Actor } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
@@ -16,10 +16,11 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
 import {
+  deleteOfImport,
   deletePause,
   hasCustomer,
   insertPause,
-  insertSubscription,
+  insertSubscriptions,
   saveTerms,
   updatePause,
   updateSubscription,
@@ -27,27 +28,61 @@ import {
 import { termsToday } from './show-subscriptions.ts'
 import { lockSubscription, type StoredSubscription } from './subscription-queries.ts'
 
+/** What is asked of a new subscription. */
+export type AskedSubscription = InputOf<typeof addCall>
+
 /** Makes a subscription; what of it is over already is billed at once. */
-export async function addSubscription(
+export async function addSubscription(db: Db, actor: Actor, asked: AskedSubscription): Promise<number> {
+  if (!(await hasCustomer(db, actor, asked.customer))) throw fieldError('customer', 'subscription.error.customer')
+  const fault = faultOfDays(asked, inAmsterdam(actor.now).day)
+  if (fault) throw fieldError(fault === 'ends_before' ? 'toDay' : 'fromDay', `subscription.error.${fault}`)
+  const [id] = await addSubscriptions(db, actor, [{ asked, row: null }])
+  if (id === undefined) throw new Error('a subscription was not made')
+  return id
+}
+
+/** From which row of which import a subscription comes. */
+export interface RowOfImport {
+  readonly importBatchId: number
+  readonly importRow: number
+}
+
+/** Makes subscriptions of customers that are there, whose days are right (`faultOfDays`). Answers their ids in that order. */
+export async function addSubscriptions(
   db: Db,
   actor: Actor,
-  { customer, priceCents, includedFiles, extraFileCents, ...asked }: InputOf<typeof addCall>,
-): Promise<number> {
-  const { day: today } = inAmsterdam(actor.now)
-  if (!(await hasCustomer(db, actor, customer))) throw fieldError('customer', 'subscription.error.customer')
-  if (asked.fromDay < addYears(today, -1)) throw fieldError('fromDay', 'subscription.error.long_ago')
-  if (asked.toDay !== null && asked.toDay < asked.fromDay) throw fieldError('toDay', 'subscription.error.ends_before')
-  const terms = { priceCents, includedFiles, extraFileCents }
+  all: readonly { readonly asked: AskedSubscription; readonly row: RowOfImport | null }[],
+): Promise<number[]> {
   const made = { madeBy: actor.userId, madeAt: actor.now }
-  const id = await insertSubscription(db, { ...asked, customerId: customer, ...made }, terms)
-  await recordAudit(db, actor, {
+  const rows = all.map(({ asked, row }) => {
+    const { customer: customerId, priceCents, includedFiles, extraFileCents, ...own } = asked
+    return { own: { ...own, customerId, ...row, ...made }, terms: { priceCents, includedFiles, extraFileCents } }
+  })
+  const ids = await insertSubscriptions(db, rows)
+  const audits = all.map(({ asked: { customer: customerId, ...after }, row }, index) => ({
     kind: 'subscription.added',
-    customerId: customer,
+    customerId,
+    subjectKind: 'subscription',
+    subjectId: ids[index] ?? null,
+    after,
+    ...(row ? { data: row } : {}),
+  }))
+  await recordAudit(db, actor, ...audits)
+  return ids
+}
+
+/** Takes away what an import made; only as long as nothing of it was billed (`lockOfImport`). */
+export async function removeSubscriptionsOfImport(db: Db, actor: Actor, batchId: number): Promise<number> {
+  const gone = await deleteOfImport(db, batchId)
+  const audits = gone.map(({ id, customerId, ...before }) => ({
+    kind: 'subscription.removed',
+    customerId,
     subjectKind: 'subscription',
     subjectId: id,
-    after: { ...asked, ...terms },
-  })
-  return id
+    before,
+  }))
+  await recordAudit(db, actor, ...audits)
+  return gone.length
 }
 
 interface Asked {

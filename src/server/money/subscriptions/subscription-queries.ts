@@ -39,6 +39,8 @@ export interface StoredSubscription {
   endReason: string
   noticeDays: number
   billAfterDays: number
+  /** The import it was made by. */
+  importId: number | null
   standing: SubscriptionStanding
   terms: TermsRow[]
   pauses: PauseRow[]
@@ -77,7 +79,7 @@ const standings = (actor: Actor, today: Day, wanted: RawBuilder<unknown>) => sql
 
 const columns = sql`shown.id, json_build_object('id', customer_id, 'name', customer_name) as customer, country,
   has_checked_vat_number, product, currency, period, shown.from_day, shown.to_day, end_reason, notice_days,
-  bill_after_days, standing, open_cents, unpaid_cents, version,
+  bill_after_days, import_batch_id as import_id, standing, open_cents, unpaid_cents, version,
   (select max(to_day) from subscription_bill bill where bill.subscription_id = shown.id) as billed_through,
   (select json_agg(json_build_object('fromDay', from_day, 'priceCents', price_cents, 'includedFiles', included_files,
       'extraFileCents', extra_file_cents, 'indexPercent', index_percent) order by from_day)

@@ -1250,12 +1250,13 @@ export interface IdempotencyKey {
 export interface ImportBatch {
   createdAt: Timestamp
   createdBy: number | null
-  customerId: number
+  customerId: number | null
   error: Json | null
   fileName: string
   fileSha256: string
   id: Generated<number>
   jobId: number | null
+  kind: Generated<string>
   layout: Json | null
   mapping: Json | null
   profileVersion: number | null
@@ -1279,8 +1280,9 @@ export interface ImportCreditPart {
 
 export interface ImportProfile {
   asWritten: Generated<number[]>
-  customerId: number
+  customerId: number | null
   fingerprint: string
+  id: Generated<number>
   mapping: Json
   updatedAt: Generated<Timestamp>
   version: Generated<number>
@@ -1311,6 +1313,7 @@ export interface ImportRow {
   releasedAt: Timestamp | null
   rowNumber: number
   state: string
+  subscription: Json | null
 }
 
 export interface InterestRate {
@@ -2489,6 +2492,8 @@ export interface Subscription {
   endReason: Generated<string>
   fromDay: Day
   id: Generated<number>
+  importBatchId: number | null
+  importRow: number | null
   madeAt: Timestamp
   madeBy: number | null
   noticeDays: Generated<number>

@@ -4,6 +4,7 @@ import {
   type Access,
   may,
   neverAsAnother,
+  neverForCustomers,
   type Permission,
   permissions,
   type Role,
@@ -28,6 +29,8 @@ const accessOf = (permission: Permission): Access => spec.get(permission) ?? per
 function isAllowed(permission: Permission, acl: readonly string[]): boolean {
   // The mark of who works as somebody else takes away what nobody does in another's name.
   if (acl.includes('ROLE_PREVIOUS_ADMIN') && neverAsAnother.has(permission)) return false
+  // Who is of a customer gets nothing that is of the agency alone.
+  if (neverForCustomers.has(permission) && /ROLE_C(USTOMER|ONTACT_PERSON)( |$)/.test(acl.join(' '))) return false
   return holdsOne(accessOf(permission), acl)
 }
 

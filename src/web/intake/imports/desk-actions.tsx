@@ -9,6 +9,7 @@ import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
+import { kindsOnScreen } from './import-kinds.ts'
 import type { Import } from './use-import.ts'
 
 /** What can be done with an import as a whole. */
@@ -26,15 +27,16 @@ export function DeskActions({ batch }: { batch: Import }) {
   const throwAway = async () => {
     const yes = await confirm({
       title: t('import.discard_ask'),
-      text: t('import.discard_text', { count: formatCount(open) }),
+      text: t(kindsOnScreen[batch.kind].discard, { count: formatCount(open) }),
       confirm: t('import.discard'),
       danger: true,
     })
     if (yes) discard.send({ params })
   }
-  const toCustomer = async () => {
+  const { customer } = batch
+  const toCustomer = async (name: string) => {
     await share.sendAsync({ params, input: { shared: !batch.shared } })
-    if (!batch.shared) notify({ variant: 'success', message: t('import.shared', { customer: batch.customer.name }) })
+    if (!batch.shared) notify({ variant: 'success', message: t('import.shared', { customer: name }) })
   }
   return (
     <>
@@ -58,11 +60,11 @@ export function DeskActions({ batch }: { batch: Import }) {
           {t('import.download')}
         </Button>
       )}
-      {mayShare && bad > 0 && (
+      {mayShare && bad > 0 && customer && (
         <Button
           leftSection={<Icon of={batch.shared ? IconSendOff : IconSend} />}
           loading={share.busy}
-          onClick={() => void toCustomer()}
+          onClick={() => void toCustomer(customer.name)}
         >
           {t(batch.shared ? 'import.unshare' : 'import.share')}
         </Button>

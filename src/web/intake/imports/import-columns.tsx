@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { ImportKind } from '#contract/intake/claim-list.ts'
 import type { listImports } from '#contract/intake/imports.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
 import type { RowOf } from '#web/kit/tables/data-table.tsx'
@@ -9,11 +10,6 @@ import { useText } from '#web/base/words/text.ts'
 
 export type ImportOfList = RowOf<typeof listImports>
 
-/** Where an import is looked at and mended. */
-export function addressOfImport(id: number): string {
-  return `/file/import?import=${id}`
-}
-
 const tones: Partial<Record<ImportOfList['state'], Tone>> = {
   ready: 'warning',
   done: 'success',
@@ -22,8 +18,11 @@ const tones: Partial<Record<ImportOfList['state'], Tone>> = {
   releasing: 'info',
 }
 
-/** The columns of a list of imports. */
-export function useImportColumns({ withCustomer }: { withCustomer: boolean }): Column<ImportOfList>[] {
+/** The columns of a list of imports of a kind; null: of any. */
+export function useImportColumns(
+  kind: ImportKind | null,
+  { withCustomer }: { withCustomer: boolean },
+): Column<ImportOfList>[] {
   const t = useText()
   return useMemo(() => {
     const count = (id: string, label: string, of: (row: ImportOfList) => number, field = id): Column<ImportOfList> => ({
@@ -37,7 +36,7 @@ export function useImportColumns({ withCustomer }: { withCustomer: boolean }): C
     const customer: Column<ImportOfList> = {
       id: 'customer',
       label: t('import.column.customer'),
-      cell: (row) => row.customer.name,
+      cell: (row) => row.customer?.name ?? t(`import.kind.${row.kind}`),
       tone: 'soft',
       place: 'second',
     }
@@ -73,10 +72,12 @@ export function useImportColumns({ withCustomer }: { withCustomer: boolean }): C
       count('released', t('import.column.released'), ({ counts }) => counts.released, 'counts.released'),
       count('bad', t('import.column.bad'), ({ counts }) => counts.bad, 'counts.bad'),
       count('duplicate', t('import.column.duplicate'), ({ counts }) => counts.duplicate, 'counts.duplicate'),
-      count('dossiers', t('import.column.dossiers'), ({ dossiers }) => dossiers),
+      ...(kind === 'subscription'
+        ? []
+        : [count('dossiers', t('import.column.dossiers'), ({ dossiers }: ImportOfList) => dossiers)]),
       {
         id: 'principal',
-        label: t('import.column.principal'),
+        label: t(kind === 'subscription' ? 'import.subscription.price' : 'import.column.principal'),
         align: 'right',
         width: 124,
         cell: (row) => <Amount cents={row.principalCents} />,
@@ -91,5 +92,5 @@ export function useImportColumns({ withCustomer }: { withCustomer: boolean }): C
         width: 130,
       },
     ]
-  }, [t, withCustomer])
+  }, [t, kind, withCustomer])
 }

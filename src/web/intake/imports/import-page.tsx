@@ -1,11 +1,23 @@
+import type { ImportKind } from '#contract/intake/claim-list.ts'
 import { idInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { RepairDesk } from '#web/intake/repair/repair-desk.tsx'
 import { StartImport } from './start-import.tsx'
+import { StartSubscriptionImport } from './start-subscription-import.tsx'
 
 const address = { import: idInUrl }
 
 /** Hand a list in, look at every row, mend what is wrong, release the rest. */
 export function ImportPage() {
+  return <ImportOfKind kind="file" />
+}
+
+/** The same of a list of subscriptions. */
+export function SubscriptionImportPage() {
+  return <ImportOfKind kind="subscription" />
+}
+
+function ImportOfKind({ kind }: { kind: ImportKind }) {
   const [{ import: id }] = useUrlState(address)
-  return id === null ? <StartImport /> : <RepairDesk key={id} id={id} />
+  if (id !== null) return <RepairDesk key={id} id={id} kind={kind} />
+  return kind === 'file' ? <StartImport /> : <StartSubscriptionImport />
 }

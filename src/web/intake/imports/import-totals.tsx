@@ -10,6 +10,7 @@ export function ImportTotals({ batch }: { batch: Import }) {
   const t = useText()
   const language = useLanguage()
   const { totals, counts } = batch
+  if (batch.kind === 'subscription') return <SubscriptionTotals batch={batch} />
   if (totals === null) return <ReleasedTotals batch={batch} />
   const principal = totals.principal.map(({ currency, cents }) => formatCents(cents, currency)).join(' + ')
   return (
@@ -37,6 +38,23 @@ export function ImportTotals({ batch }: { batch: Import }) {
         ))}
         {totals.begins.length === 0 && <small>{t('import.total.begins_nothing')}</small>}
       </Total>
+    </dl>
+  )
+}
+
+/** What releasing gives, or gave: how many subscriptions, and what they bring a period. */
+function SubscriptionTotals({ batch: { counts, subscriptions } }: { batch: Import }) {
+  const t = useText()
+  const made = subscriptions ?? []
+  return (
+    <dl className={classes.totals}>
+      <Total label={t('import.total.ready')}>{rowsIn(counts.good, t)}</Total>
+      {counts.released > 0 && <Total label={t('import.tab.released')}>{rowsIn(counts.released, t)}</Total>}
+      {made.map(({ period, count, cents }) => (
+        <Total key={period} label={t(`subscription.period.${period}`)}>
+          {formatCents(cents)} <small>{t('import.subscription.count', { count: formatCount(count) })}</small>
+        </Total>
+      ))}
     </dl>
   )
 }

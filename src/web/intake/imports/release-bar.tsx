@@ -7,9 +7,10 @@ import { formatCount } from '#web/kit/words/format.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { notify } from '#web/base/frame/notices.ts'
-import { useText } from '#web/base/words/text.ts'
+import { type Say, useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import classes from './imports.module.css'
+import { kindsOnScreen } from './import-kinds.ts'
 import type { Import } from './use-import.ts'
 
 /** At the foot of the screen: what releasing does now, or what it has done. */
@@ -18,6 +19,7 @@ export function ReleaseBar({ batch }: { batch: Import }) {
   const release = useCommand(releaseImport)
   const { good, bad, duplicate, needless, credit, released } = batch.counts
   const toRelease = good + credit
+  const onScreen = kindsOnScreen[batch.kind]
   const say = (key: 'ready' | 'bad' | 'duplicate' | 'needless' | 'credit', count: number) =>
     t(`import.release.${key}`, { count: formatCount(count) })
   return (
@@ -28,26 +30,20 @@ export function ReleaseBar({ batch }: { batch: Import }) {
           <span>
             {credit > 0 && say('credit', credit)} {bad > 0 && say('bad', bad)}{' '}
             {duplicate > 0 && say('duplicate', duplicate)} {needless > 0 && say('needless', needless)}{' '}
-            {toRelease > 0 && t('import.release.undo')}
+            {toRelease > 0 && t(onScreen.undo)}
           </span>
         </p>
       ) : (
         <p>
-          <strong>
-            {t('import.done.title', {
-              count: formatCount(released),
-              dossiers: t('import.done.dossiers', { count: formatCount(batch.dossiers) }),
-            })}
-          </strong>{' '}
-          <span>{bad > 0 && say('bad', bad)}</span>
+          <strong>{doneInWords(batch, t)}</strong> <span>{bad > 0 && say('bad', bad)}</span>
         </p>
       )}
       <div>
         <Undo batch={batch} />
-        <Button component={Link} to="/file/import">
+        <Button component={Link} to={onScreen.address}>
           {t(batch.state === 'done' ? 'import.new' : 'import.release.later')}
         </Button>
-        {released > 0 && toRelease === 0 && <ToFiles batch={batch} />}
+        {released > 0 && toRelease === 0 && <ToMade batch={batch} />}
         {toRelease > 0 && (
           <Button
             variant="filled"
@@ -63,12 +59,25 @@ export function ReleaseBar({ batch }: { batch: Import }) {
   )
 }
 
-function ToFiles({ batch }: { batch: Import }) {
+function doneInWords({ kind, counts, dossiers }: Import, t: Say): string {
+  const count = formatCount(counts.released)
+  if (kind === 'subscription') return t('import.subscription.done', { count })
+  return t('import.done.title', { count, dossiers: t('import.done.dossiers', { count: formatCount(dossiers) }) })
+}
+
+/** To what was made of the rows. */
+function ToMade({ batch }: { batch: Import }) {
   const t = useText()
-  if (!useMay()('file.search')) return null
+  const may = useMay()
+  const isOfFiles = batch.kind === 'file'
+  if (!may(isOfFiles ? 'file.search' : 'finance.subscription')) return null
   return (
-    <Button component={Link} to={`/file/search?batch=${batch.id}`} variant="filled">
-      {t('import.done.to_files')}
+    <Button
+      component={Link}
+      to={isOfFiles ? `/file/search?batch=${batch.id}` : '/finance/subscription/info'}
+      variant="filled"
+    >
+      {t(isOfFiles ? 'import.done.to_files' : 'import.subscription.to_list')}
     </Button>
   )
 }
@@ -84,7 +93,7 @@ function Undo({ batch }: { batch: Import }) {
     const counts = { count: formatCount(batch.counts.released), dossiers: formatCount(batch.dossiers) }
     const yes = await confirm({
       title: t('import.done.undo_ask'),
-      text: t('import.done.undo_text', counts),
+      text: t(batch.kind === 'file' ? 'import.done.undo_text' : 'import.subscription.undo_text', counts),
       confirm: t('import.done.undo'),
     })
     if (yes) undo.send({ params: { id: batch.id } })

@@ -27,7 +27,7 @@ export function SkippedColumns({
     <span className={classes.skipped}>
       {skipped.length > 0 && (
         <>
-          {t(`import.skipped_${key}`, { columns, count: skipped.length })}{' '}
+          {t(`import.skipped.${key}`, { columns, count: skipped.length })}{' '}
           <Anchor component="button" type="button" onClick={() => onOpen(!open)}>
             {t(open ? 'import.skipped_hide' : 'import.skipped_show')}
           </Anchor>

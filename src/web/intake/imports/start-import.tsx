@@ -1,26 +1,25 @@
-import { Anchor } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { importUploadBytes, listImports, uploadImport } from '#contract/intake/imports.ts'
+import { useNavigate } from 'react-router'
+import { listImports, uploadImport } from '#contract/intake/imports.ts'
 import { useCommand } from '#web/base/calls/api.ts'
 import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
 import { DataTable } from '#web/kit/tables/data-table.tsx'
-import { FileDrop } from '#web/kit/uploads/file-drop.tsx'
-import { Message } from '#web/kit/dialogs/message.tsx'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
 import { SearchSelect } from '#web/kit/lookups/search-select.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
-import { addressOfImport, useImportColumns } from './import-columns.tsx'
+import { useImportColumns } from './import-columns.tsx'
+import { ImportDrop } from './import-drop.tsx'
+import { addressOfImport } from './import-kinds.ts'
 import classes from './imports.module.css'
 
 /** Where a list is handed in, and below it what was handed in before. */
 export function StartImport() {
   const t = useText()
   const forOthers = useMay()('file.import.share')
-  const columns = useImportColumns({ withCustomer: forOthers })
+  const columns = useImportColumns('file', { withCustomer: forOthers })
   return (
     <Page title={t('screen.file_import')}>
       <UploadForm forOthers={forOthers} />
@@ -33,7 +32,7 @@ export function StartImport() {
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => row.fileName}
-        rowLink={(row) => addressOfImport(row.id)}
+        rowLink={addressOfImport}
         empty={{
           icon: IconFileImport,
           title: t('import.list.empty'),
@@ -51,20 +50,17 @@ function UploadForm({ forOthers }: { forOthers: boolean }) {
   const t = useText()
   const navigate = useNavigate()
   const [customer, setCustomer] = useState<number | null>(null)
-  const [sent, setSent] = useState<number | null>(null)
   const [unchosen, setUnchosen] = useState(false)
   const upload = useCommand(uploadImport, {
     inForm: true,
     refreshes: [listImports],
     onDone: ({ id, alreadyUploaded }) => {
-      setSent(null)
-      if (!alreadyUploaded) void navigate(addressOfImport(id))
+      if (!alreadyUploaded) void navigate(addressOfImport({ id, kind: 'file' }))
     },
   })
-  const take = (file: File) => {
+  const take = (file: File, onProgress: (part: number) => void) => {
     if (forOthers && customer === null) return setUnchosen(true)
-    setSent(0)
-    upload.send({ file, input: { customer: customer ?? undefined } }, setSent)
+    upload.send({ file, input: { customer: customer ?? undefined } }, onProgress)
   }
   const customerError = unchosen ? t('import.choose_customer') : upload.fieldErrors['customer']
   return (
@@ -84,28 +80,13 @@ function UploadForm({ forOthers }: { forOthers: boolean }) {
           required
         />
       )}
-      <FileDrop
-        kinds={['.xlsx', '.xlsm', '.csv', '.txt', '.xml']}
-        maximumBytes={importUploadBytes}
+      <ImportDrop
+        kind="file"
+        endings={['.xlsx', '.xlsm', '.csv', '.txt', '.xml']}
         title={t('import.start.drop')}
-        busy={upload.busy}
-        sent={upload.busy ? sent : null}
-        onChoose={upload.reset}
+        upload={upload}
         onFile={take}
       />
-      {upload.message && (
-        <Message tone="danger" title={t('import.start.refused')}>
-          {upload.fieldErrors['file'] ?? upload.message}
-        </Message>
-      )}
-      {upload.answer?.alreadyUploaded && !upload.busy && (
-        <Message tone="info">
-          {t('import.start.again')}{' '}
-          <Anchor component={Link} to={addressOfImport(upload.answer.id)}>
-            {t('import.start.open')}
-          </Anchor>
-        </Message>
-      )}
     </div>
   )
 }

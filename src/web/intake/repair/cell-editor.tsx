@@ -2,13 +2,14 @@ import { Button, Checkbox, TextInput, UnstyledButton } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { answersTo, isOfCredit, isRefusal, toldAs } from '#contract/intake/claim-list.ts'
+import { answersTo, type ImportKind, isOfCredit, isRefusal, toldAs } from '#contract/intake/claim-list.ts'
 import { getImportCell } from '#contract/intake/imports.ts'
 import { query } from '#web/base/calls/api.ts'
 import { formatCount, truncate } from '#web/kit/words/format.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { CellAnswers, type CellAnswersProps } from './cell-answers.tsx'
+import { kindsOnScreen } from '#web/intake/imports/import-kinds.ts'
 import { CreditChoice } from '#web/intake/imports/credit-choice.tsx'
 import type { GridColumn, Problem } from './grid-columns.ts'
 import classes from './grid.module.css'
@@ -24,6 +25,7 @@ export interface CellEdit {
 
 export interface CellEditorProps {
   readonly importId: number
+  readonly kind: ImportKind
   readonly line: Line
   readonly column: GridColumn
   readonly problem: Problem | null
@@ -34,7 +36,17 @@ export interface CellEditorProps {
 }
 
 /** Mends one cell: what it says, what is wrong with it, what could be meant, and where else it says the same. */
-export function CellEditor({ importId, line, column, problem, busy, onSave, onAnswer, onCancel }: CellEditorProps) {
+export function CellEditor({
+  importId,
+  kind,
+  line,
+  column,
+  problem,
+  busy,
+  onSave,
+  onAnswer,
+  onCancel,
+}: CellEditorProps) {
   const t = useText()
   const written = line.cells[column.index] ?? ''
   const [text, setText] = useState(written)
@@ -60,7 +72,7 @@ export function CellEditor({ importId, line, column, problem, busy, onSave, onAn
     event.preventDefault()
     event.stopPropagation()
   }
-  if (line.state === 'released') return <p className={classes.editorNote}>{t('import.cell.released')}</p>
+  if (line.state === 'released') return <p className={classes.editorNote}>{t(kindsOnScreen[kind].released)}</p>
   return (
     <div className={classes.editor}>
       <TextInput

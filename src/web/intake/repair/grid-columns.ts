@@ -32,7 +32,17 @@ const widths: Partial<Record<ImportField, number>> = {
   amount: 108,
   paid: 108,
   currency: 84,
+  customer: 190,
+  product: 150,
+  startDay: 118,
+  endDay: 118,
+  period: 100,
+  price: 108,
+  includedFiles: 108,
+  extraFilePrice: 126,
 }
+
+const ofNumbers: ReadonlySet<ImportField> = new Set(['amount', 'paid', 'price', 'includedFiles', 'extraFilePrice'])
 
 /** The columns the grid shows: those that are read, the others only when asked for. */
 export function gridColumns(batch: Import, withSkipped: boolean): GridColumn[] {
@@ -46,7 +56,7 @@ export function gridColumns(batch: Import, withSkipped: boolean): GridColumn[] {
         field,
         guessed,
         width,
-        right: field === 'amount' || field === 'paid',
+        right: field !== null && ofNumbers.has(field),
       },
     ]
   })

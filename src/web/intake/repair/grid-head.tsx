@@ -1,22 +1,27 @@
 import { Select } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { importFields, type ImportField } from '#contract/intake/claim-list.ts'
+import { fieldsOfKind, type ImportField, type ImportKind } from '#contract/intake/claim-list.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { useText } from '#web/base/words/text.ts'
+import { kindsOnScreen } from '#web/intake/imports/import-kinds.ts'
 import type { GridColumn } from './grid-columns.ts'
 import classes from './grid.module.css'
 
 export interface GridHeadProps {
+  readonly kind: ImportKind
   readonly columns: readonly GridColumn[]
   readonly onMeaning: (column: number, field: ImportField | null) => void
   readonly disabled: boolean
 }
 
 /** What each column is called in the file, and what it means here. */
-export function GridHead({ columns, onMeaning, disabled }: GridHeadProps) {
+export function GridHead({ kind, columns, onMeaning, disabled }: GridHeadProps) {
   const t = useText()
-  const choices = useMemo(() => importFields.map((field) => ({ value: field, label: t(`import.field.${field}`) })), [t])
+  const choices = useMemo(
+    () => fieldsOfKind[kind].map((field) => ({ value: field, label: t(`import.field.${field}`) })),
+    [kind, t],
+  )
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -51,7 +56,7 @@ export function GridHead({ columns, onMeaning, disabled }: GridHeadProps) {
         ))}
         <th scope="col">
           <span className={classes.source}>{t('import.grid.found')}</span>
-          <strong className={classes.target}>{t('import.grid.debtor')}</strong>
+          <strong className={classes.target}>{t(kindsOnScreen[kind].about)}</strong>
         </th>
       </tr>
     </thead>

@@ -1,7 +1,7 @@
 import { Anchor, Popover } from '@mantine/core'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { isRefusal, toldAs } from '#contract/intake/claim-list.ts'
+import { type ImportKind, isRefusal, toldAs } from '#contract/intake/claim-list.ts'
 import { useText } from '#web/base/words/text.ts'
 import { CellEditor, type CellEditorProps } from './cell-editor.tsx'
 import { type GridColumn, problemIn, problemsElsewhere } from './grid-columns.ts'
@@ -12,6 +12,7 @@ import type { Line } from './use-lines.ts'
 
 export interface GridRowProps {
   readonly importId: number
+  readonly kind: ImportKind
   readonly index: number
   /** Measures the row, which is as high as what it tells. */
   readonly measure: (row: HTMLTableRowElement | null) => void
@@ -76,6 +77,7 @@ type CellProps = Omit<GridRowProps, 'index' | 'measure' | 'line' | 'columns'> & 
 
 function GridCell({
   importId,
+  kind,
   line,
   column,
   place,
@@ -140,7 +142,7 @@ function GridCell({
             onClick={(event) => event.stopPropagation()}
             onDoubleClick={(event) => event.stopPropagation()}
           >
-            <CellEditor {...{ importId, line, column, problem, busy, onSave, onAnswer, onCancel }} />
+            <CellEditor {...{ importId, kind, line, column, problem, busy, onSave, onAnswer, onCancel }} />
           </Popover.Dropdown>
         )}
       </Popover>
@@ -155,6 +157,18 @@ function Found({ line: { found } }: { line: Line }) {
       return (
         <Anchor component={Link} to={`/file/show-new/${found.dossierId}`}>
           {found.number}
+        </Anchor>
+      )
+    case 'customer':
+      return (
+        <Anchor component={Link} to={`/customer/show/${found.id}`}>
+          {found.name}
+        </Anchor>
+      )
+    case 'subscribed':
+      return (
+        <Anchor component={Link} to={`/finance/subscription/info?subscription=${found.id}`}>
+          {found.name}
         </Anchor>
       )
     case 'known':

@@ -11,6 +11,8 @@ import { ProgressBar } from '#web/kit/uploads/progress.tsx'
 import { type Step, Steps } from '#web/kit/frame/steps.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { type Say, useText } from '#web/base/words/text.ts'
+import type { ImportKind } from '#contract/intake/claim-list.ts'
+import { kindsOnScreen } from '#web/intake/imports/import-kinds.ts'
 import { DeskActions } from '#web/intake/imports/desk-actions.tsx'
 import { ImportTold } from '#web/intake/imports/import-told.tsx'
 import { ImportTotals } from '#web/intake/imports/import-totals.tsx'
@@ -19,12 +21,13 @@ import { RepairRows } from './repair-rows.tsx'
 import { type Import, type ImportProgress, useImport } from '#web/intake/imports/use-import.ts'
 
 /** One import, from the file to its release: what was recognised, what is wrong, what it will give. */
-export function RepairDesk({ id }: { id: number }) {
+export function RepairDesk({ id, kind }: { id: number; kind: ImportKind }) {
   const t = useText()
+  const screen = t(kindsOnScreen[kind].title)
   const { data, error, refetch, progress } = useImport(id)
   if (error)
     return (
-      <Page title={t('screen.file_import')}>
+      <Page title={screen}>
         <PageBody>
           <Failure error={error} onRetry={() => void refetch()} />
         </PageBody>
@@ -32,28 +35,35 @@ export function RepairDesk({ id }: { id: number }) {
     )
   if (!data)
     return (
-      <Page title={t('screen.file_import')}>
+      <Page title={screen}>
         <PageBody>
           <Waiting />
         </PageBody>
       </Page>
     )
   const title = t(data.state === 'done' ? 'import.desk.title_done' : 'import.desk.title')
-  const note = t('import.desk.note', {
-    file: data.fileName,
-    count: formatCount(data.counts.all),
-    customer: data.customer.name,
-  })
   return (
-    <Page title={title} note={note} tabTitle={`${data.fileName}, ${title}`} actions={<DeskActions batch={data} />}>
+    <Page
+      title={title}
+      note={noteOf(data, t)}
+      tabTitle={`${data.fileName}, ${title}`}
+      actions={<DeskActions batch={data} />}
+    >
       <Steps label={t('import.desk.steps')} steps={stepsOf(data, t)} />
       <DeskBody batch={data} progress={progress} />
     </Page>
   )
 }
 
+function noteOf({ fileName: file, counts, customer, createdBy }: Import, t: Say): string {
+  const said = { file, count: formatCount(counts.all) }
+  if (customer) return t('import.desk.note', { ...said, customer: customer.name })
+  return t('import.desk.note_by', { ...said, name: createdBy ?? t('import.by_command_line') })
+}
+
 function DeskBody({ batch, progress }: { batch: Import; progress: ImportProgress }) {
   const t = useText()
+  const { address, screen } = kindsOnScreen[batch.kind]
   switch (batch.state) {
     case 'reading':
     case 'releasing':
@@ -63,7 +73,7 @@ function DeskBody({ batch, progress }: { batch: Import; progress: ImportProgress
         <PageBody>
           <Message tone="danger" title={t('import.failed')}>
             {batch.error ? t(`import.fault.${batch.error.reason}` as Parameters<Say>[0], batch.error.values) : ''}{' '}
-            <Anchor component={Link} to="/file/import">
+            <Anchor component={Link} to={address}>
               {t('import.new')}
             </Anchor>
           </Message>
@@ -77,7 +87,7 @@ function DeskBody({ batch, progress }: { batch: Import; progress: ImportProgress
             title={t('import.discarded')}
             text={t('import.discarded_text')}
             action={
-              <Button component={Link} to="/file/import" variant="filled">
+              <Button component={Link} to={address} variant="filled">
                 {t('import.new')}
               </Button>
             }
@@ -96,7 +106,7 @@ function DeskBody({ batch, progress }: { batch: Import; progress: ImportProgress
               icon={IconFileOff}
               title={t('import.nothing_here')}
               text={t('import.nothing_here_text')}
-              action={<NextScreen of={['file.import']} />}
+              action={<NextScreen of={[screen]} />}
             />
           )}
           <ReleaseBar batch={batch} />
@@ -107,11 +117,12 @@ function DeskBody({ batch, progress }: { batch: Import; progress: ImportProgress
 
 function Work({ batch, progress }: { batch: Import; progress: ImportProgress }) {
   const t = useText()
+  const work = t(batch.state === 'reading' ? 'import.reading' : kindsOnScreen[batch.kind].releasing)
   return (
     <PageBody>
-      <h2>{t(`import.${batch.state === 'reading' ? 'reading' : 'releasing'}`)}</h2>
+      <h2>{work}</h2>
       <ProgressBar
-        label={t(`import.${batch.state === 'reading' ? 'reading' : 'releasing'}`)}
+        label={work}
         total={progress?.totalCount ?? null}
         parts={[{ tone: 'done', count: progress?.doneCount ?? 0 }]}
         large
@@ -130,7 +141,9 @@ function stepsOf(batch: Import, t: Say): Step[] {
   const profile =
     profileVersion === null
       ? t('import.step.profile_new')
-      : t('import.step.profile_known', { customer: customer.name, version: profileVersion })
+      : customer
+        ? t('import.step.profile_known', { customer: customer.name, version: profileVersion })
+        : t('import.step.profile_again', { version: profileVersion })
   return [
     { label: t('import.step.file'), note: showMoment(batch.createdAt), state: 'done' },
     { label: t('import.step.profile'), ...(read ? { note: profile } : {}), state: read ? 'done' : 'now' },

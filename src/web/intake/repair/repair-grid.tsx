@@ -26,7 +26,7 @@ export interface RepairGridProps extends Omit<GridHeadProps, 'columns'> {
 }
 
 /** The rows of a list in the columns of the file: only those on the screen are drawn, however long the list is. */
-export function RepairGrid({ importId, columns, lines, total, mending, onMeaning, disabled }: RepairGridProps) {
+export function RepairGrid({ importId, kind, columns, lines, total, mending, onMeaning, disabled }: RepairGridProps) {
   'use no memo'
   const t = useText()
   const table = useRef<HTMLTableElement>(null)
@@ -107,13 +107,14 @@ export function RepairGrid({ importId, columns, lines, total, mending, onMeaning
           ))}
           <col style={{ width: ends.found }} />
         </colgroup>
-        <GridHead columns={columns} onMeaning={onMeaning} disabled={disabled} />
+        <GridHead kind={kind} columns={columns} onMeaning={onMeaning} disabled={disabled} />
         <tbody>
           {above > 0 && <Gap height={above} span={span} />}
           {items.map(({ index }) => (
             <GridRow
               key={index}
               importId={importId}
+              kind={kind}
               index={index}
               measure={rows.measureElement}
               line={lines.at(index)}

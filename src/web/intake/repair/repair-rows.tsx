@@ -30,7 +30,7 @@ export function RepairRows({ batch }: { batch: Import }) {
   // It stays the same tab when the last fault in it has been mended.
   const [first] = useState(() => firstTab(batch))
   const tab = importTabs.find((name) => name === asked) ?? first
-  const missing = requiredFields.filter((field) => !batch.columns.some((column) => column.field === field))
+  const missing = requiredFields[batch.kind].filter((field) => !batch.columns.some((column) => column.field === field))
   const [opened, setOpened] = useState<boolean | null>(null)
   // As long as a needed column is not pointed out, all of them are there to choose from.
   const withSkipped = opened ?? missing.length > 0
@@ -102,6 +102,7 @@ export function RepairRows({ batch }: { batch: Import }) {
         <RepairGrid
           key={tab}
           importId={batch.id}
+          kind={batch.kind}
           columns={columns}
           lines={lines}
           total={total}

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { getSubscription } from '#contract/money/subscriptions/subscriptions.ts'
 import { formatCents } from '#domain/money.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
@@ -94,7 +95,23 @@ function Parts({ subscription, onAct }: PartsProps) {
         </section>
       )}
       <Bills subscription={subscription} />
+      <FromImport importId={subscription.importId} />
     </div>
+  )
+}
+
+/** To the list it came from; only for who may see it. */
+function FromImport({ importId }: Pick<ReadSubscription, 'importId'>) {
+  const t = useText()
+  const mayImport = useMay()('file.import.subscription')
+  if (importId === null || !mayImport) return null
+  return (
+    <p>
+      {t('subscription.from_import')}{' '}
+      <Anchor component={Link} to={`/file/import/subscription?import=${importId}`}>
+        {t('subscription.to_import')}
+      </Anchor>
+    </p>
   )
 }
 

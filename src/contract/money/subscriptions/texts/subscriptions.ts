@@ -196,6 +196,17 @@ export const subscriptionTexts = {
     en: 'A subscription begins a year ago at most.',
     fr: 'Un abonnement commence il y a un an au plus.',
   },
+  'subscription.error.far_ahead': {
+    nl: 'Een abonnement begint hoogstens over twee jaar.',
+    en: 'A subscription begins in two years at most.',
+    fr: 'Un abonnement commence dans deux ans au plus.',
+  },
+  'subscription.from_import': {
+    nl: 'Ingelezen uit een lijst',
+    en: 'Imported from a list',
+    fr: 'Importé d’une liste',
+  },
+  'subscription.to_import': { nl: 'Bekijk de import', en: 'Look at the import', fr: 'Voir l’import' },
   'subscription.error.ends_before': {
     nl: 'De laatste dag ligt voor de eerste.',
     en: 'The last day is before the first.',

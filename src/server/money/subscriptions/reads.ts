@@ -1,0 +1,8 @@
+export {
+  type AskedDays,
+  countBilledOfImport,
+  findOfImport,
+  findRunning,
+  lockOfImport,
+  lockReleases,
+} from './import-queries.ts'
