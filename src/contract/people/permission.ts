@@ -266,11 +266,14 @@ export const neverForCustomers: ReadonlySet<Permission> = new Set<Permission>(['
 /** Whether somebody holding these roles may do this; `null` is somebody who is not logged in. */
 export function may(acl: readonly string[] | null, permission: Permission): boolean {
   if (acl?.includes('ROLE_PREVIOUS_ADMIN') && neverAsAnother.has(permission)) return false
-  if (neverForCustomers.has(permission) && holdsOne(acl, ['ROLE_CUSTOMER', 'ROLE_CONTACT_PERSON'])) return false
+  if (neverForCustomers.has(permission) && isOfCustomer(acl ?? [])) return false
   return isGranted(acl, permissions[permission])
 }
 
-const holdsOne = (acl: readonly string[] | null, some: readonly Role[]) => some.some((role) => acl?.includes(role))
+function isOfCustomer(acl: readonly string[]): boolean {
+  const isCustomer = acl.includes('ROLE_CUSTOMER') || acl.includes('ROLE_CONTACT_PERSON')
+  return isCustomer && !acl.includes('ROLE_EMPLOYEE')
+}
 
 /** Whether these roles open what asks this much; `null` is somebody who is not logged in. */
 export function isGranted(acl: readonly string[] | null, access: Access): boolean {

@@ -30,7 +30,8 @@ function isAllowed(permission: Permission, acl: readonly string[]): boolean {
   // The mark of who works as somebody else takes away what nobody does in another's name.
   if (acl.includes('ROLE_PREVIOUS_ADMIN') && neverAsAnother.has(permission)) return false
   // Who is of a customer gets nothing that is of the agency alone.
-  if (neverForCustomers.has(permission) && /ROLE_C(USTOMER|ONTACT_PERSON)( |$)/.test(acl.join(' '))) return false
+  const isOfCustomer = !acl.includes('ROLE_EMPLOYEE') && /ROLE_C(USTOMER|ONTACT_PERSON)( |$)/.test(acl.join(' '))
+  if (neverForCustomers.has(permission) && isOfCustomer) return false
   return holdsOne(accessOf(permission), acl)
 }
 
