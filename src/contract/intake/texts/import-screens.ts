@@ -1,9 +1,9 @@
 /** The page where files are handed in, and the lists of what was. */
 export const importScreenTexts = {
   'import.start.text': {
-    nl: 'Sleep een lijst met openstaande facturen hierheen. Wij herkennen de kolommen. U ziet elke rij voordat er een dossier van komt.',
-    en: 'Drop a list of unpaid invoices here. We recognise the columns. You see every row before it becomes a file.',
-    fr: 'Déposez ici une liste de factures impayées. Nous reconnaissons les colonnes. Vous voyez chaque ligne avant la création du dossier.',
+    nl: 'Sleep een lijst met openstaande facturen hierheen, of plak haar uit een rekenblad. Wij herkennen de kolommen. U ziet elke rij voordat er een dossier van komt.',
+    en: 'Drop a list of unpaid invoices here, or paste it from a spreadsheet. We recognise the columns. You see every row before it becomes a file.',
+    fr: 'Déposez ici une liste de factures impayées, ou collez-la depuis un tableur. Nous reconnaissons les colonnes. Vous voyez chaque ligne avant la création du dossier.',
   },
   'import.start.customer': { nl: 'Klant', en: 'Customer', fr: 'Client' },
   'import.start.customer_hint': {

@@ -8,9 +8,9 @@ export const subscriptionListTexts = {
   'import.kind.file': { nl: 'Dossiers', en: 'Files', fr: 'Dossiers' },
   'import.kind.subscription': { nl: 'Abonnementen', en: 'Subscriptions', fr: 'Abonnements' },
   'import.subscription.text': {
-    nl: 'Sleep een lijst met abonnementen hierheen: klant, product, begin, einde, prijs, dossiers inbegrepen en de prijs van een extra dossier. Bedragen zijn in euro, zonder btw. Zonder kolom Periode is de prijs per maand. U ziet elke rij voordat er een abonnement van komt.',
-    en: 'Drop a list of subscriptions here: customer, product, start, end, price, included files and the price of an extra file. Amounts are in euro, without VAT. Without a column Period the price is monthly. You see every row before it becomes a subscription.',
-    fr: 'Déposez ici une liste d’abonnements : client, produit, début, fin, prix, dossiers inclus et prix d’un dossier supplémentaire. Les montants sont en euros, hors TVA. Sans colonne Période, le prix est mensuel. Vous voyez chaque ligne avant la création de l’abonnement.',
+    nl: 'Sleep een lijst met abonnementen hierheen, of plak haar uit een rekenblad: klant, product, begin, einde, prijs, dossiers inbegrepen en de prijs van een extra dossier. Bedragen zijn in euro, zonder btw. Zonder kolom Periode is de prijs per maand. U ziet elke rij voordat er een abonnement van komt.',
+    en: 'Drop a list of subscriptions here, or paste it from a spreadsheet: customer, product, start, end, price, included files and the price of an extra file. Amounts are in euro, without VAT. Without a column Period the price is monthly. You see every row before it becomes a subscription.',
+    fr: 'Déposez ici une liste d’abonnements, ou collez-la depuis un tableur : client, produit, début, fin, prix, dossiers inclus et prix d’un dossier supplémentaire. Les montants sont en euros, hors TVA. Sans colonne Période, le prix est mensuel. Vous voyez chaque ligne avant la création de l’abonnement.',
   },
   'import.subscription.drop': {
     nl: 'Sleep hier een lijst met abonnementen heen, of klik om te kiezen',

@@ -71,10 +71,17 @@ export function useImportColumns(
       count('rows', t('import.column.rows'), ({ counts }) => counts.all, 'counts.all'),
       count('released', t('import.column.released'), ({ counts }) => counts.released, 'counts.released'),
       count('bad', t('import.column.bad'), ({ counts }) => counts.bad, 'counts.bad'),
-      count('duplicate', t('import.column.duplicate'), ({ counts }) => counts.duplicate, 'counts.duplicate'),
       ...(kind === 'subscription'
         ? []
-        : [count('dossiers', t('import.column.dossiers'), ({ dossiers }: ImportOfList) => dossiers)]),
+        : [
+            count(
+              'duplicate',
+              t('import.column.duplicate'),
+              ({ counts }: ImportOfList) => counts.duplicate,
+              'counts.duplicate',
+            ),
+            count('dossiers', t('import.column.dossiers'), ({ dossiers }: ImportOfList) => dossiers),
+          ]),
       {
         id: 'principal',
         label: t(kind === 'subscription' ? 'import.subscription.price' : 'import.column.principal'),
