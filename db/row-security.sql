@@ -169,6 +169,7 @@ with word as (
     ('bulk_update_item', 'false'),
     ('customer_occasion', of_customer),
     ('customer_message', of_customer),
+    ('customer_question', of_customer),
     ('customer_news', of_customer),
     ('refused_address', of_customer),
     ('customer_news_mark', 'false')

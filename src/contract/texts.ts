@@ -68,6 +68,8 @@ import { paymentBatchTexts } from '#contract/money/payouts/texts/payment-batches
 import { returnReasonTexts } from '#contract/money/payouts/texts/return-reasons.ts'
 import { laterReturnReasonTexts } from '#contract/money/payouts/texts/return-reasons-f-to-z.ts'
 import { checkFinanceTexts } from '#contract/money/check-finance/texts/check-finance.ts'
+import { questionTexts } from '#contract/parties/texts/questions.ts'
+import { customerPortalTexts } from '#contract/parties/texts/customer-portal.ts'
 import { customerOverviewTexts } from '#contract/parties/texts/customer-overview.ts'
 import { settlementRunTexts } from '#contract/money/texts/settlement-runs.ts'
 import { settledUndoTexts } from '#contract/money/settlement/texts/settled-undo.ts'
@@ -198,6 +200,8 @@ export const allTexts = textsByKey({
   ...invoiceTexts,
   ...checkFinanceTexts,
   ...customerOverviewTexts,
+  ...customerPortalTexts,
+  ...questionTexts,
   ...settlementTexts,
   ...paymentBatchTexts,
   ...payoutScreenTexts,

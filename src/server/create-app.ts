@@ -39,6 +39,8 @@ import { smsProvider } from '#server/platform/outside/sms.ts'
 import { folderStorage } from '#server/platform/outside/storage.ts'
 import { clamdScanner } from '#server/platform/outside/virus-scanner.ts'
 import { registerPalette } from '#server/lists/palette/routes.ts'
+import { registerPortal } from '#server/parties/portal/routes.ts'
+import { registerQuestions } from '#server/parties/questions/routes.ts'
 import { registerPartners } from '#server/parties/partners/routes.ts'
 import { registerFinanceChecks } from '#server/money/check-finance/routes.ts'
 import { registerInvoices } from '#server/money/invoices/routes.ts'
@@ -81,6 +83,8 @@ const features: readonly ((app: App) => void)[] = [
   registerJobs,
   registerSelections,
   registerCustomers,
+  registerPortal,
+  registerQuestions,
   registerCustomerMessages,
   registerMerchants,
   registerMerchantLetters,

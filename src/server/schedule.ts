@@ -23,6 +23,7 @@ import { forgetDrafts } from '#server/lists/drafts/forget-drafts.ts'
 import { forgetPrintJobs } from '#server/sending/dispatches/forget-print-jobs.ts'
 import { forgetExports } from '#server/lists/exports/forget-exports.ts'
 import { warnLimitation } from '#server/files/limitation/warn-limitation.ts'
+import { endQuestionsOfClosed } from '#server/parties/questions/end-questions-of-closed.ts'
 import { warnAgreements } from '#server/parties/partners/warn-agreements.ts'
 import { writeEndedRights } from '#server/people/employees/write-ended-rights.ts'
 import { endWaits } from '#server/sending/perform/end-waits.ts'
@@ -72,6 +73,7 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'put files on the agenda whose day to be looked at has come', everySeconds: 60, work: reviewDossiers },
   { name: 'go on with files that waited for something', everySeconds: 60, work: endWaits },
   { name: 'follow payment plans and promises', everySeconds: 60, work: followArrangements },
+  { name: 'end questions on files that were closed', everySeconds: 60, work: endQuestionsOfClosed },
   { name: 'look no longer for payments that came', everySeconds: 60, work: finishPaidItems },
   { name: 'let collection costs follow what falls due', everySeconds: 60, work: followCosts },
   { name: 'bill subscriptions whose period is over', everySeconds: 3600, work: issueSubscriptionInvoices },

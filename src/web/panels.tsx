@@ -93,6 +93,24 @@ export const VoucherList = lazy(() =>
 export const ContactPersonsTab = lazy(() =>
   import('#web/people/employees/contact-persons-tab.tsx').then((module) => ({ default: module.ContactPersonsTab })),
 )
+const askQuestionForm = async () =>
+  import('#web/parties/questions/ask-question-form.tsx').then((module) => ({ default: module.AskQuestionForm }))
+export const AskQuestionForm = lazy(askQuestionForm)
+export const AnswerWindow = lazy(() =>
+  import('#web/parties/questions/answer-window.tsx').then((module) => ({ default: module.AnswerWindow })),
+)
+export const QuestionsCard = lazy(() =>
+  import('#web/parties/questions/questions-card.tsx').then((module) => ({ default: module.QuestionsCard })),
+)
+export const WithdrawForm = lazy(() =>
+  import('#web/parties/questions/withdraw-form.tsx').then((module) => ({ default: module.WithdrawForm })),
+)
+export const OwnPauseForm = lazy(() =>
+  import('#web/parties/questions/withdraw-form.tsx').then((module) => ({ default: module.OwnPauseForm })),
+)
+export const OwnForecast = lazy(() =>
+  import('#web/parties/customers/own-forecast.tsx').then((module) => ({ default: module.OwnForecast })),
+)
 const directPaymentForm = async () =>
   import('#web/money/payments/direct-payment-form.tsx').then((module) => ({ default: module.DirectPaymentForm }))
 export const DirectPaymentForm = lazy(directPaymentForm)
@@ -137,7 +155,7 @@ export const CustomerMerchants = lazy(() =>
 
 /** Fetches the forms of what is done on a file: what is typed right after a key must land in them. */
 export function preloadActForms(): void {
-  for (const load of [arrangementForm, directPaymentForm, sendMessageForm, writeCustomerForm])
+  for (const load of [arrangementForm, askQuestionForm, directPaymentForm, sendMessageForm, writeCustomerForm])
     load().catch(() => undefined)
 }
 export const WaitingOrdersTab = lazy(() =>

@@ -108,6 +108,8 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['files/page'],
   ['files/acts'],
   ['files/debtors'],
+  ['parties/questions'],
+  ['parties/portal'],
   ['files/bulk-updates'],
   ['work/addresses'],
   ['work/results'],

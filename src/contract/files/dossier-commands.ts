@@ -14,6 +14,7 @@ export const pauseReasons = [
   'question_to_customer',
   'question_of_debtor',
   'payment_on_its_way',
+  'asked_by_customer',
   'other',
 ] as const
 /** Why we may not act; each has a text `dossier.suspend_reason.…`. */
@@ -24,6 +25,7 @@ export const suspendReasons = [
   'bankruptcy',
   'guardianship',
   'deceased',
+  'withdrawal',
   'other',
 ] as const
 const note = textField(4000).default('')

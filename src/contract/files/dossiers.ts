@@ -181,6 +181,11 @@ export const dossierFilters = {
   call: severalOf(z.enum(callStandings)),
   lastCall: severalOf(z.enum(lastCalls)),
   legal: severalOf(z.enum(legalStandings)),
+  /** Files on which money that came in, here or at the customer, was booked on these days. */
+  collectedFrom: dayField.optional(),
+  collectedTo: dayField.optional(),
+  /** Files with money that came in and was not settled with the customer yet. */
+  settled: severalOf(z.enum(['not_yet'])),
   closedFrom: dayField.optional(),
   closedTo: dayField.optional(),
   /** The last day on which a message was sent, or somebody spoke or wrote with a debtor. */

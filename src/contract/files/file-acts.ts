@@ -91,7 +91,14 @@ export const fileActs = {
     kinds: ['dossier.paused'],
     undo: true,
   },
-  direct_payment: { ...forWhoeverMay('finance.batch-payment'), group: 'arrange', near: statuses },
+  direct_payment: { ...forWhoeverMay('file.direct-payment'), group: 'arrange', near: statuses },
+  ask_question: { ...forWhoeverMay('file.question'), near: open },
+  own_pause: {
+    ...forWhoeverMay('file.withdraw'),
+    group: 'stand',
+    near: ['not_started', 'in_progress', 'no_more_steps'],
+  },
+  withdraw: { ...forWhoeverMay('file.withdraw'), group: 'stand', near: open },
   monitor: {
     ...stand,
     near: ['monitoring_in_progress'],

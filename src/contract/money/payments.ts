@@ -207,6 +207,8 @@ export const reportDirectPayment = endpoint({
     amountCents: centsField.pipe(z.number().min(1)),
     claimIds: z.array(idField).max(50).default([]),
     note: lineField(500).default(''),
+    /** It is another payment than the one of the same day and amount that was told before. */
+    again: z.boolean().default(false),
   }),
   output: z.object({ openCents: z.number(), surplusCents: z.number(), isClosed: z.boolean() }),
   summary: 'Books a payment that the debtor made to the customer',

@@ -46,6 +46,8 @@ const details = {
   /** So many days after the due day a customer is reminded of an invoice; 0 is no reminder. */
   invoiceReminderDays: z.coerce.number().int().min(0).max(180).default(7),
   secondReminderDays: z.coerce.number().int().min(0).max(180).default(21),
+  /** Within how many working days a customer that asks something has an answer. */
+  answerDays: z.coerce.number().int().min(1).max(20).default(1),
 }
 
 /** The account on which other people's money stands. */

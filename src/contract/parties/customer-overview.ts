@@ -4,7 +4,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { idParams } from '#contract/platform/field.ts'
 import { settlementPeriods } from './customer-contract.ts'
 
-const forecastWeek = z.object({
+export const forecastWeek = z.object({
   fromDay: z.string(),
   toDay: z.string(),
   /** Where what is expected comes from. */

@@ -89,6 +89,23 @@ export const permissions = {
     ['ROLE_CUSTOMER', 'ROLE_FILE_CREATE'],
     ['ROLE_CONTACT_PERSON', 'ROLE_FILE_CREATE'],
   ],
+  // What the agency and a customer ask each other of a file, and answer.
+  'file.question': [
+    ['ROLE_EMPLOYEE', 'ROLE_FILE_EDIT'],
+    ['ROLE_CUSTOMER', 'ROLE_FILE_SEARCH'],
+    ['ROLE_CONTACT_PERSON', 'ROLE_FILE_SEARCH'],
+  ],
+  // To take a file back, or let it wait: of its customer alone.
+  'file.withdraw': [
+    ['ROLE_CUSTOMER', 'ROLE_FILE_SEARCH'],
+    ['ROLE_CONTACT_PERSON', 'ROLE_FILE_SEARCH'],
+  ],
+  // What was paid to the customer: booked by finance, or told by the customer itself.
+  'file.direct-payment': [
+    ['ROLE_FINANCE'],
+    ['ROLE_CUSTOMER', 'ROLE_FILE_SEARCH'],
+    ['ROLE_CONTACT_PERSON', 'ROLE_FILE_SEARCH'],
+  ],
   'file.cost.approve': [
     ['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_FILE_EDIT'],
     ['ROLE_EMPLOYEE_FINANCE', 'ROLE_FILE_EDIT'],
@@ -224,6 +241,8 @@ export const permissions = {
   'file-agenda.new': [['ROLE_AGENDA']],
   'agenda.subjects': [['ROLE_EMPLOYEE'], ['ROLE_AGENDA'], ['ROLE_SETTINGS']],
   'staff.options': [['ROLE_EMPLOYEE'], ['ROLE_SETTINGS']],
+  // The first page of somebody of a customer.
+  dashboard: [['ROLE_CONTACT_PERSON_DASHBOARD']],
   news: 'user',
   'news.add': [['ROLE_NEWS']],
   'news.edit': [['ROLE_NEWS']],

@@ -68,7 +68,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'planned.statistic_sales',
     'ROLE_STATISTIC_DASHBOARD_SALES',
   ),
-  planned('dashboard', '/dashboard', 'planned.dashboard', 'ROLE_CONTACT_PERSON_DASHBOARD'),
   planned(
     'finance.extra-costs.imported',
     '/finance/extra-costs/imported',

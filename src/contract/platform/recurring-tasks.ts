@@ -23,6 +23,7 @@ export const recurringTasks = {
   'put files on the agenda whose day to be looked at has come': 'task.review_files',
   'go on with files that waited for something': 'task.end_waits',
   'follow payment plans and promises': 'task.follow_plans',
+  'end questions on files that were closed': 'task.end_questions',
   'look no longer for payments that came': 'task.take_off_paid',
   'let collection costs follow what falls due': 'task.follow_costs',
   'bill subscriptions whose period is over': 'task.bill_subscriptions',

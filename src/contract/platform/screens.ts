@@ -242,6 +242,13 @@ export const screens = [
     menu: { group: 'admin', section: 'menu.admin.people', icon: 'IconUsersGroup' },
   },
   {
+    path: '/dashboard',
+    name: 'dashboard',
+    title: 'screen.dashboard',
+    permission: 'dashboard',
+    menu: { group: 'insights', section: 'menu.insights.figures', icon: 'IconLayoutDashboard' },
+  },
+  {
     path: '/news',
     name: 'news',
     title: 'screen.news',

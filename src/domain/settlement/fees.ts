@@ -137,9 +137,15 @@ function withinLimits(shares: readonly Fee[], { collected }: FileToBill, scheme:
     .toReversed()
 }
 
+/** What taking a file back adds to what is billed of it: of the collection costs that its debtor was charged. */
+export function withdrawalCost(costsCents: Cents, scheme: Pick<FeeScheme, 'withdrawal'>): Cents {
+  const { withdrawal } = scheme
+  return withdrawal ? Math.max(shareOf(costsCents, withdrawal.percent), withdrawal.minimumCents) : 0
+}
+
 function withdrawalFees({ withdrawnCostsCents }: FileToBill, { withdrawal }: FeeScheme): Fee[] {
   if (withdrawnCostsCents === null || withdrawal === null) return []
-  const cents = Math.max(shareOf(withdrawnCostsCents, withdrawal.percent), withdrawal.minimumCents)
+  const cents = withdrawalCost(withdrawnCostsCents, { withdrawal })
   return [{ rule: 'withdrawal', component: null, paidTo: 'customer', cents }]
 }
 

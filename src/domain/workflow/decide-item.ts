@@ -67,6 +67,8 @@ export interface ItemFacts {
   readonly agreementTerminated?: boolean
   readonly advanceReceived?: boolean
   readonly bailiffStatusKnown?: boolean
+  /** The customer was asked to approve the step: no answer yet, or no. */
+  readonly approval?: 'waiting' | 'declined'
   /** When the address was last checked, and how old that may be before a step that costs money; absent asks for nothing. */
   readonly addressCheck?: AddressCheckFacts
   /** Why the cost of the step may not be put on this file. */
@@ -181,6 +183,7 @@ export type HeldFacts = StepFacts &
     | 'announced'
     | 'advanceReceived'
     | 'bailiffStatusKnown'
+    | 'approval'
     | 'costsFromDay'
     | 'costsCharged'
     | 'smallInstalments'
@@ -253,6 +256,7 @@ function byPassingOver(facts: StepFacts, { excludedOptions }: StepDefinition): W
 }
 
 function byMissingAnswer(facts: HeldFacts, { excludedOptions }: StepDefinition): Why | null {
+  if (facts.approval) return because(`why.approval_${facts.approval}`)
   if (excludedOptions.includes('received_advance') && !facts.advanceReceived) return because('why.advance_missing')
   if (excludedOptions.includes('state_of_affairs') && !facts.bailiffStatusKnown) {
     return because('why.bailiff_status_missing')

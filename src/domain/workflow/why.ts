@@ -66,6 +66,8 @@ export const decisionKeys = [
   'why.address_check_old',
   'why.agreement_terminated',
   'why.advance_missing',
+  'why.approval_waiting',
+  'why.approval_declined',
   'why.bailiff_status_missing',
   'why.fee_missing',
   'why.fee_not_lawful',
@@ -112,6 +114,8 @@ export const arrangementKeys = [
 
 /** Why something is on the agenda that no step or arrangement put there. */
 export const agendaKeys = [
+  'why.customer_agreed',
+  'why.customer_declined',
   'why.limitation_near',
   'why.limitation_near_of',
   'why.given_round_robin',

@@ -357,6 +357,11 @@ export const dossierCommandTexts = {
     en: 'A payment is on its way',
     fr: 'Un paiement est en route',
   },
+  'dossier.pause_reason.asked_by_customer': {
+    nl: 'Klant vraagt te wachten',
+    en: 'Customer asks to wait',
+    fr: 'Le client demande d’attendre',
+  },
   'dossier.pause_reason.other': { nl: 'Anders', en: 'Something else', fr: 'Autre' },
   'dossier.suspend_reason.dispute': { nl: 'Geschil', en: 'Dispute', fr: 'Contestation' },
   'dossier.suspend_reason.complaint': { nl: 'Klacht', en: 'Complaint', fr: 'Réclamation' },
@@ -368,5 +373,10 @@ export const dossierCommandTexts = {
   },
   'dossier.suspend_reason.bankruptcy': { nl: 'Faillissement', en: 'Bankruptcy', fr: 'Faillite' },
   'dossier.suspend_reason.deceased': { nl: 'Overleden', en: 'Deceased', fr: 'Décédé' },
+  'dossier.suspend_reason.withdrawal': {
+    nl: 'Klant trekt het in',
+    en: 'Customer withdraws it',
+    fr: 'Le client le retire',
+  },
   'dossier.suspend_reason.other': { nl: 'Anders', en: 'Something else', fr: 'Autre' },
 } as const

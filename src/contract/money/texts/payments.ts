@@ -167,6 +167,23 @@ export const paymentTexts = {
     fr: 'Ce qui est comptabilisé sur des dossiers et doit encore être reversé à un client figure ici par dossier.',
   },
   'dossier.act.direct_payment': { nl: 'Betaald aan klant', en: 'Paid to customer', fr: 'Payé au client' },
+  'payments.direct_claim': { nl: 'Voor factuur', en: 'For invoice', fr: 'Pour la facture' },
+  'payments.direct_any_claim': {
+    nl: 'Niet genoemd: de oudste eerst',
+    en: 'Not named: the oldest first',
+    fr: 'Non précisé : la plus ancienne d’abord',
+  },
+  'payments.direct_report': { nl: 'Melden', en: 'Report', fr: 'Signaler' },
+  'payments.direct_again': {
+    nl: 'Dit is een andere betaling',
+    en: 'This is another payment',
+    fr: 'C’est un autre paiement',
+  },
+  'payments.error.reported_before': {
+    nl: 'Een betaling van deze dag en dit bedrag is al gemeld.',
+    en: 'A payment of this day and amount was reported already.',
+    fr: 'Un paiement de ce jour et de ce montant a déjà été signalé.',
+  },
   'payments.direct_amount': { nl: 'Bedrag', en: 'Amount', fr: 'Montant' },
   'payments.direct_day': { nl: 'Betaald op', en: 'Paid on', fr: 'Payé le' },
   'payments.direct_note': { nl: 'Toelichting', en: 'Note', fr: 'Remarque' },

@@ -138,6 +138,16 @@ export const agencyTexts = {
     en: 'Counted from the due day. 0 is no reminder.',
     fr: 'Compté à partir de l’échéance. 0 signifie aucun rappel.',
   },
+  'agency.answer_days': {
+    nl: 'Antwoord aan klanten binnen (werkdagen)',
+    en: 'Answer to customers within (working days)',
+    fr: 'Réponse aux clients sous (jours ouvrés)',
+  },
+  'agency.answer_days_hint': {
+    nl: 'Dit ziet een klant die iets vraagt.',
+    en: 'A customer that asks something is shown this.',
+    fr: 'Un client qui pose une question le voit.',
+  },
   'agency.error.second_reminder': {
     nl: 'De tweede herinnering komt na de eerste.',
     en: 'The second reminder comes after the first.',

@@ -61,6 +61,11 @@ export const portalTaskTexts = {
   },
   'tasks.look': { nl: 'Bekijk wat u kunt doen', en: 'See what you can do', fr: 'Voir ce que vous pouvez faire' },
   'task.seal_audit': { nl: 'Het logboek verzegelen', en: 'Seal the audit trail', fr: "Sceller le journal d'audit" },
+  'task.end_questions': {
+    nl: 'Vragen over gesloten dossiers beëindigen',
+    en: 'End questions on files that were closed',
+    fr: 'Terminer les questions sur des dossiers clôturés',
+  },
   'task.wake_runs': {
     nl: 'Verwerkingen starten op hun tijd',
     en: 'Start processing runs at their time',

@@ -144,6 +144,7 @@ export const runScreenTexts = {
     fr: 'Tutelle ou administration',
   },
   'run.halt.deceased': { nl: 'Overleden', en: 'Deceased', fr: 'Décédé' },
+  'run.halt.withdrawal': { nl: 'Klant trekt het in', en: 'Withdrawn by customer', fr: 'Retiré par le client' },
   'run.halt.other': { nl: 'Opgeschort om iets anders', en: 'Suspended for something else', fr: 'Suspendu autrement' },
   'run.halt.no_step': {
     nl: 'Staat voor geen stap meer',

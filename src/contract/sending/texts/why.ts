@@ -155,6 +155,16 @@ export const whyTexts = {
     en: 'Because team %team% assigned this, rule skill.',
     fr: 'Parce que l’équipe %team% l’a attribué, règle compétence.',
   },
+  'why.customer_agreed': {
+    nl: 'De klant is akkoord.',
+    en: 'The customer agrees.',
+    fr: 'Le client est d’accord.',
+  },
+  'why.customer_declined': {
+    nl: 'De klant is niet akkoord.',
+    en: 'The customer declines.',
+    fr: 'Le client refuse.',
+  },
   'why.limitation_near': {
     nl: 'Omdat een vordering na %lastSafeDay% verjaart.',
     en: 'Because a claim becomes time-barred after %lastSafeDay%.',
@@ -334,6 +344,16 @@ export const whyTexts = {
     nl: 'Omdat de overeenkomst met de klant is beëindigd.',
     en: 'Because the agreement with the customer has ended.',
     fr: 'Parce que le contrat avec le client a pris fin.',
+  },
+  'why.approval_waiting': {
+    nl: 'De klant moet deze stap nog goedkeuren.',
+    en: 'The customer has yet to approve this step.',
+    fr: 'Le client doit encore approuver cette étape.',
+  },
+  'why.approval_declined': {
+    nl: 'De klant wil deze stap niet. Kies een andere stap of sluit het dossier.',
+    en: 'The customer declines this step. Choose another step or close the file.',
+    fr: 'Le client refuse cette étape. Choisissez une autre étape ou clôturez le dossier.',
   },
   'why.advance_missing': {
     nl: 'Omdat wij het voorschot van de klant nog niet hebben.',

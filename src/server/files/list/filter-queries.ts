@@ -11,6 +11,7 @@ import { isSelected } from '#server/book/dossiers/is-selected.ts'
 import type { Actor } from '#server/actor.ts'
 import { endedIn, filesCalled, filesToCall, toBeCalled } from './call-queries.ts'
 import { filesAtCourt, standsAtCourt } from './legal-queries.ts'
+import { filesCollected, filesUnsettled } from './money-queries.ts'
 import { significantDigits } from '#server/book/search/search-terms.ts'
 
 type Condition = RawBuilder<boolean>
@@ -23,7 +24,13 @@ type IdSet = RawBuilder<{ id: number }>
  * one in their order until a page is full, instead of all that there are.
  */
 export function filterConditions(filter: DossierFilter, actor: Actor, walks: boolean): Condition[] {
-  return [...ofWork(filter, actor, walks), ...ofParties(filter, walks), ...ofTimes(filter), ...ofChoice(filter, actor)]
+  return [
+    ...ofWork(filter, actor, walks),
+    ...ofParties(filter, walks),
+    ...ofTimes(filter),
+    ...ofMoney(filter, actor),
+    ...ofChoice(filter, actor),
+  ]
 }
 
 /** Who works on it, and where it stands. */
@@ -288,6 +295,14 @@ function ofTimes(filter: DossierFilter): Condition[] {
         and principal_cents <= ${principalTo ?? 1_000_000_000_000})`)
   }
   return conditions
+}
+
+/** What came in for its customer. */
+function ofMoney(filter: DossierFilter, actor: Actor): Condition[] {
+  return [
+    ...(filter.collectedFrom || filter.collectedTo ? [amongThem(filesCollected(actor, filter))] : []),
+    ...(filter.settled ? [amongThem(filesUnsettled(actor, filter))] : []),
+  ]
 }
 
 function isOfClosed({ closedFrom, closedTo, closingReason, status }: DossierFilter): boolean {

@@ -96,7 +96,7 @@ export function dossierIdsOf(db: Db, actor: Actor, listed: Listed): Expression<{
 }
 
 /** Dossiers within the scope of the actor that meet every filter. */
-function filtered(db: Db, actor: Actor, { filter, hits, named }: Listed, walks = false) {
+export function filtered(db: Db, actor: Actor, { filter, hits, named }: Listed, walks = false) {
   let query = db.selectFrom('dossier').where(inScope(actor, 'dossier.customerId'))
   if (hits) query = query.where('ids' in hits ? isOneOf(hits.ids) : walks ? hits.ofEach : hits.condition)
   if (named) query = query.where(isOneOf(named))

@@ -62,6 +62,7 @@ export async function readDossier(
     stepDefinition: _stepDefinition,
     isSilent: _isSilent,
     isCreditDoubtful: _isCreditDoubtful,
+    isUnapproved: _isUnapproved,
     ...rest
   } = facts
   const held = pastDay === null ? await readHeld(db, facts, account, { weekStart: since, today }) : null
@@ -107,12 +108,12 @@ function mayBeHeld(facts: DossierFacts): boolean {
 
 /** The same of the day that is read, by what is known of that day. */
 function canBeHeld(facts: DossierFacts, isSilent: boolean): boolean {
-  const { status, stepDefinition: step, flags, isCreditDoubtful } = facts
+  const { status, stepDefinition: step, flags, isCreditDoubtful, isUnapproved } = facts
   if (!step || (status !== 'not_started' && status !== 'in_progress')) return false
   const isTold = toldFlags.some((flag) => flags.includes(flag))
   const waits = step.excludedOptions.some((option) => option === 'received_advance' || option === 'state_of_affairs')
   const asks = step.costs === 'charge' || waits
-  return isTold || isCreditDoubtful || asks || (isSilent && step.action.kind === 'send')
+  return isTold || isCreditDoubtful || isUnapproved || asks || (isSilent && step.action.kind === 'send')
 }
 
 /** Why no run carries out the step a file stands before, whatever the day. */

@@ -10,8 +10,11 @@ import { noteReasons } from '#server/book/standing/note-reason.ts'
 import { settleDossiers } from '#server/book/closing/settle-dossiers.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
-import { lockPayableDossiers } from './dossier-queries.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { isReported, lockPayableDossiers } from './dossier-queries.ts'
 import { waiveAsAsked } from './waive-as-asked.ts'
+
+type Input = InputOf<typeof endpoint>
 
 /** Books what the debtor paid to the customer: it counts like any payment, but never was on the trust account. */
 export async function reportDirectPayment(
@@ -19,10 +22,10 @@ export async function reportDirectPayment(
   actor: Actor,
   today: Day,
   dossierId: number,
-  { note, ...payment }: InputOf<typeof endpoint>,
+  { note, again = false, ...payment }: Omit<Input, 'again'> & Partial<Pick<Input, 'again'>>,
 ): Promise<OutputOf<typeof endpoint>> {
   const dossier = (await lockPayableDossiers(tx, [dossierId])).get(dossierId)
-  if (!dossier) throw notFound()
+  if (!dossier || (actor.customerId !== null && dossier.customerId !== actor.customerId)) throw notFound()
   if (payment.valueDay > today) {
     throw new UserError(400, 'payments.error.future_day', {
       fields: { valueDay: { key: 'payments.error.future_day' } },
@@ -30,6 +33,10 @@ export async function reportDirectPayment(
   }
   if (payment.claimIds.some((id) => !dossier.claimIds.includes(id))) {
     throw new UserError(400, 'error.check_fields', { fields: { claimIds: { key: 'payments.error.unknown_claim' } } })
+  }
+  const ofCustomer = actor.customerId !== null
+  if (ofCustomer && !again && (await isReported(tx, dossierId, payment))) {
+    throw new UserError(400, 'error.check_fields', { fields: { again: { key: 'payments.error.reported_before' } } })
   }
   const key = `direct_payment:${randomUUID()}`
   const { ids, accounts: booked } = await post(tx, actor, today, [
@@ -48,6 +55,12 @@ export async function reportDirectPayment(
     subjectId: eventId,
     data: { ...payment, noteId: notes.get(dossierId) ?? null, ...left },
   })
+  // Who has the file outside the agency does not see what is booked here: somebody tells them.
+  if (ofCustomer && dossier.isOutside) {
+    const { customerId } = dossier
+    const wish = { dossierId, customerId, subject: 'check_payment', dueDay: today, cause: 'payment' } as const
+    await addToAgenda(tx, actor, [{ ...wish, key: `reported:${eventId}`, note }])
+  }
   const made = { dossierId, customerId: dossier.customerId, eventId, ...payment }
   const accounts = await waiveAsAsked(tx, actor, today, [made], booked)
   await settleDossiers(tx, actor, today, accounts)

@@ -32,7 +32,8 @@ export async function readOverview(db: Db, actor: Actor, id: number): Promise<Ou
   }
 }
 
-async function readForecast(db: Db, id: number, today: Day) {
+/** What is expected to come in for a customer, week by week. */
+export async function readForecast(db: Db, id: number, today: Day) {
   const arranged = await findArranged(db, id)
   const { plans, promises, openCents } = await findTrackRecord(db, id, addDays(today, -historyWeeks * 7), today)
   return forecastCash({

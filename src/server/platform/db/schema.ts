@@ -110,6 +110,7 @@ export interface AdvanceDefinition {
 
 export interface Agency {
   addressRecheckDays: Generated<number>
+  answerDays: Generated<number>
   bulkApprovalAbove: Generated<number>
   city: string
   contactsPerWeek: Generated<number>
@@ -683,6 +684,27 @@ export interface CustomerOccasion {
   enabled: boolean
   occasion: string
   pace: string
+}
+
+export interface CustomerQuestion {
+  agreed: boolean | null
+  answer: Generated<string>
+  answeredAt: Timestamp | null
+  answeredBy: number | null
+  askedAt: Timestamp
+  askedBy: number | null
+  byCustomer: boolean
+  content: string
+  costCents: number | null
+  customerId: number
+  dossierId: number
+  dueDay: Day
+  id: Generated<number>
+  kind: string
+  state: Generated<string>
+  stepId: number | null
+  stepOccurrence: number | null
+  version: Generated<number>
 }
 
 export interface Debtor {
@@ -2900,6 +2922,7 @@ export interface DB {
   customerNews: CustomerNews
   customerNewsMark: CustomerNewsMark
   customerOccasion: CustomerOccasion
+  customerQuestion: CustomerQuestion
   debtor: Debtor
   debtorAddress: DebtorAddress
   debtorContact: DebtorContact

@@ -23,6 +23,7 @@ import {
   representativeInUse,
   whoIsWrittenTo,
 } from './addressee-queries.ts'
+import { approval } from '#server/book/steps/approval.ts'
 import { announcedPayment } from '#server/book/claims/announced-payment.ts'
 import { undecidedCredit } from '#server/book/claims/undecided-credit.ts'
 import { bailiffNewsSince } from '#server/book/contacts/bailiff-news-since.ts'
@@ -110,6 +111,8 @@ export interface RunFile extends KnownPerson {
   /** A payment that a payment provider announced, and that is not booked yet. */
   announced: AnnouncedPayment | null
   advanceReceived: boolean
+  /** What the customer says of the step it stands before, where it was asked and did not agree. */
+  approval: 'waiting' | 'declined' | null
   /** Somebody has written down how things stand at the bailiff since the file came before its step. */
   bailiffStatusKnown: boolean
   /** The claims that are instalments of a running contract. */
@@ -181,7 +184,8 @@ export async function findFilesTo(
       ${contactsSince('p', weekStart)} as contacts_this_week, h.until_day as paused_until_day,
       i.descriptions, i.instalment_ids, ${lastResult} as last_result, ${signal} as signal,
       ${undecidedCredit(sql`d.id`)} as credit_note, ${announcedPayment(sql`d.id`)} as announced,
-      ${advanceReceived} as advance_received, ${bailiffStatusKnown} as bailiff_status_known,
+      ${approval(sql`d.id`)} as approval, ${advanceReceived} as advance_received,
+      ${bailiffStatusKnown} as bailiff_status_known,
       ${earlierCostsDays} as earlier_costs_days, ${scoreFacts(today)} as score_facts,
       ${returnedChannels} as returned_channels
     from unnest(${keptList(files.map(({ dossierId }) => dossierId))},

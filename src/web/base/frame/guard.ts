@@ -28,8 +28,13 @@ async function readAgain(): Promise<User | null> {
   return queryClient.getQueryData(frameQuery.queryKey)?.user ?? null
 }
 
-/** Where somebody starts: at the files, or at the first page of the menu they may open. */
+/**
+ * Where somebody starts: of a customer at what waits for him, others at the files, or at the first page of the menu they may
+ * open.
+ */
 export function startOf(acl: readonly string[]): string {
+  const first = all.find(({ name }) => name === 'dashboard')
+  if (first && may(acl, first.permission) && !acl.includes('ROLE_EMPLOYEE')) return first.path
   const files = all.find(({ name }) => name === 'file.search')
   if (files && may(acl, files.permission)) return files.path
   return all.find(({ menu, permission }) => menu && may(acl, permission))?.path ?? '/access-denied'

@@ -1,6 +1,14 @@
 import type { ComponentType } from 'react'
 import type { ArrangedAct } from '#contract/files/file-acts.ts'
-import { ArrangementForm, DirectPaymentForm, SendMessageForm, WriteCustomerForm } from '#web/panels.tsx'
+import {
+  ArrangementForm,
+  AskQuestionForm,
+  DirectPaymentForm,
+  OwnPauseForm,
+  SendMessageForm,
+  WithdrawForm,
+  WriteCustomerForm,
+} from '#web/panels.tsx'
 import type { ActFormProps } from './act-form-props.ts'
 import type { WindowAct } from './act-looks.ts'
 import { AdvanceForm } from './advance-form.tsx'
@@ -67,5 +75,8 @@ export const actForms: Readonly<Record<WindowAct, ActForm>> = {
   stop_interest: { Form: arranged('stop_interest') },
   order: { Form: arranged('order') },
   judgment: { Form: arranged('judgment'), size: 640 },
+  ask_question: { Form: ofFile(AskQuestionForm) },
+  own_pause: { Form: ofFile(OwnPauseForm) },
+  withdraw: { Form: ofFile(WithdrawForm) },
   write_customer: { Form: ofFile(WriteCustomerForm), size: 'xl' },
 }

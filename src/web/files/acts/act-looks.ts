@@ -1,4 +1,5 @@
 import {
+  IconArrowBackUp,
   IconArrowMerge,
   IconArrowsExchange,
   IconCalendarDollar,
@@ -17,6 +18,7 @@ import {
   IconMailForward,
   IconMailOpened,
   IconMessageDollar,
+  IconMessageQuestion,
   IconNote,
   IconPercentage,
   IconPhonePlus,
@@ -77,6 +79,9 @@ export const actLooks = {
   order: { icon: IconListNumbers },
   judgment: { icon: IconGavel },
   write_customer: { icon: IconMailOpened },
+  ask_question: { icon: IconMessageQuestion },
+  own_pause: { icon: IconPlayerPause },
+  withdraw: { icon: IconArrowBackUp },
   interest_settings: { icon: IconPercentage, to: (id) => `/file/settings/interest-rate/${id}` },
   merging: { icon: IconArrowMerge, to: (id) => `/merging/new?file=${id}` },
   exhibit: { icon: IconFileTypePdf, Menu: ExhibitAct },

@@ -130,6 +130,13 @@ function ofSigns(t: Say, group: string): Readonly<Record<string, Filter>> {
       label: t('dossiers.filter.plan'),
       choices: planStandings.map((value) => ({ value, label: t(`dossiers.plan.${value}`) })),
     },
+    settled: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.settled'),
+      choices: [{ value: 'not_yet', label: t('dossiers.settled.not_yet') }],
+      rare: true,
+    },
     call: {
       kind: 'choices',
       group,
@@ -216,7 +223,7 @@ function ofClaim(t: Say): Readonly<Record<string, Filter>> {
 
 function ofDays(t: Say): Readonly<Record<string, Filter>> {
   const group = t('dossiers.group.days')
-  const days = (name: 'next' | 'opened' | 'contact' | 'closed'): Filter => {
+  const days = (name: 'next' | 'opened' | 'contact' | 'closed' | 'collected'): Filter => {
     return { kind: 'days', group, label: t(`dossiers.filter.${name}`), from: `${name}From`, to: `${name}To` }
   }
   return {
@@ -224,6 +231,7 @@ function ofDays(t: Say): Readonly<Record<string, Filter>> {
     opened: days('opened'),
     contact: { ...days('contact'), rare: true },
     closed: days('closed'),
+    collected: { ...days('collected'), rare: true },
   }
 }
 

@@ -15,6 +15,7 @@ import {
   LedgerTab,
   LogsTab,
   MergingLine,
+  QuestionsCard,
 } from '#web/panels.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useMay, useToday } from '#web/base/calls/user.ts'
@@ -129,6 +130,11 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
           {proof && (
             <Part key={`proof ${proof}`} waiting={<Waiting />}>
               <AmountProof dossierId={page.id} component={proof} day={pastDay} onClose={() => showProof(null)} />
+            </Part>
+          )}
+          {pastDay === null && (tab === 'timeline' || tab === 'logs') && (
+            <Part>
+              <QuestionsCard dossierId={page.id} />
             </Part>
           )}
           <Part key={tab} waiting={<Waiting />}>

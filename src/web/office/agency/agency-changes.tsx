@@ -29,6 +29,7 @@ const labels: Readonly<Record<string, TextKey>> = {
   invoiceTermDays: 'agency.invoice_term',
   invoiceReminderDays: 'agency.invoice_reminder',
   secondReminderDays: 'agency.second_reminder',
+  answerDays: 'agency.answer_days',
   trustIban: 'agency.trust_iban',
   trustBic: 'agency.trust_bic',
   trustName: 'agency.trust_name',

@@ -23,6 +23,7 @@ type NumberName =
   | 'invoiceTermDays'
   | 'invoiceReminderDays'
   | 'secondReminderDays'
+  | 'answerDays'
 type TextName = Exclude<keyof AgencyDetails, NumberName>
 type AgencyValues = Record<TextName, string> & Record<NumberName, number | null> & TrustAccount & { version: number }
 
@@ -177,6 +178,12 @@ function Invoices({ field }: { field: FieldOf }) {
           hint={t('agency.invoice_reminder_hint')}
           required
         />
+        <NumberField
+          {...field('answerDays')}
+          label={t('agency.answer_days')}
+          hint={t('agency.answer_days_hint')}
+          required
+        />
       </div>
     </>
   )
@@ -207,6 +214,7 @@ const noDetails: AgencyDetails = {
   invoiceTermDays: 14,
   invoiceReminderDays: 7,
   secondReminderDays: 21,
+  answerDays: 1,
 }
 const noAccount: TrustAccount = { trustIban: '', trustBic: '', trustName: '' }
 

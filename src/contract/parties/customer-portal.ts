@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { questionKinds } from '#domain/customers/question.ts'
+import { currencies } from '#domain/money.ts'
+import { phases } from '#domain/workflow/status.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { forecastWeek } from './customer-overview.ts'
+import { settlementPeriods } from './customer-contract.ts'
+
+/** So many of what waits, and of what was said last, stand on the first page. */
+export const portalLines = { waiting: 20, messages: 6 } as const
+
+const file = z.object({ id: z.number(), number: z.string(), debtorName: z.string() })
+const amounts = z.array(z.object({ currency: z.enum(currencies), cents: z.number() }))
+/** Files of one kind: the list behind the number holds as many. */
+const counted = z.object({ count: z.number(), open: amounts })
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/api/v4/dashboard',
+  permission: 'dashboard',
+  output: z.object({
+    asOf: z.date(),
+    customer: z.object({ id: z.number(), name: z.string() }),
+    /** What waits for the customer, by the day it is due; some of it, of so many. */
+    waitingCount: z.number(),
+    waiting: z.array(
+      z.object({
+        id: z.number(),
+        kind: z.enum(questionKinds),
+        content: z.string(),
+        dueDay: z.string(),
+        costCents: z.number().nullable(),
+        file,
+      }),
+    ),
+    /** What both sides said last, the newest first. */
+    messages: z.array(
+      z.object({
+        id: z.string(),
+        at: z.date(),
+        byCustomer: z.boolean(),
+        name: z.string().nullable(),
+        content: z.string(),
+        /** Null: about several files. */
+        file: file.nullable(),
+      }),
+    ),
+    /** Within how many working days the agency answers. */
+    answerDays: z.number(),
+    /** Files handed in since the first day of the year, also those that are closed by now. */
+    handedIn: z.object({ fromDay: z.string(), count: z.number() }),
+    open: counted,
+    /** By phase, of what is open. */
+    phases: z.array(z.object({ phase: z.enum(phases), count: z.number() })),
+    /** What came in since the first of the month, here and at the customer, and on how many files. */
+    collected: z.object({ fromDay: z.string(), cents: z.number(), count: z.number() }),
+    /** What came in and was not settled yet, of how many files, and the last day of the period that is settled next. */
+    next: z.object({ period: z.enum(settlementPeriods), toDay: z.string(), cents: z.number(), count: z.number() }),
+    plans: z.object({ count: z.number(), lateCount: z.number() }),
+    disputes: z.object({ count: z.number() }),
+    lastSettlement: z.object({ toDay: z.string().nullable(), outCents: z.number() }).nullable(),
+    openInvoices: z.object({ count: z.number(), cents: z.number() }),
+  }),
+  summary: 'The first page of a customer: what waits for it, what was said, and how its files stand',
+})
+
+export const getDashboardForecast = endpoint({
+  method: 'GET',
+  path: '/api/v4/dashboard/forecast',
+  permission: 'dashboard',
+  output: z.object({ weeks: z.array(forecastWeek) }),
+  summary: 'What is expected to come in for a customer in the next weeks',
+})

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getDossierTotals } from '#contract/files/dossiers.ts'
+import { getDashboard, getDashboardForecast } from '#contract/parties/customer-portal.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
+import { day } from '#domain/day.ts'
+import { callPath } from '#test/call-path.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { openSettlementDesk, shareOfAll, type SettlementDesk } from '#test/settlement-desk.ts'
+
+type Dashboard = OutputOf<typeof getDashboard>
+let desk: SettlementDesk
+let customerId: number
+let contact: Person
+const ids: number[] = []
+
+beforeAll(async () => {
+  desk = await openSettlementDesk()
+  customerId = await desk.customer(shareOfAll(10))
+  contact = await createPerson(desk.server, 'contact', customerId)
+  const other = await desk.customer(shareOfAll(10))
+  await desk.pay(await desk.file(other, { principal: 70_000 }), 30_000)
+  for (let made = 0; made < 8; made += 1) ids.push(await desk.file(customerId, { principal: 50_000 + made }))
+  const change = async (index: number, values: object) =>
+    desk.db.updateTable('dossier').set(values).where('id', '=', ids[index]!).execute()
+  await change(0, { status: 'closed', closingReason: 'paid', closedDay: day('2026-11-10'), nextDay: null })
+  await change(1, { openedDay: day('2025-12-30') })
+  await change(2, { phase: 'judicial' })
+  await change(3, { phase: 'bailiff' })
+  await change(4, { status: 'suspend' })
+  await desk.db
+    .insertInto('dossierHalt')
+    .values({
+      dossierId: ids[4]!,
+      kind: 'suspension',
+      reason: 'dispute',
+      cameFrom: 'in_progress',
+      startedAt: desk.server.clock.now(),
+    })
+    .execute()
+  for (const index of [5, 6]) {
+    await desk.db
+      .insertInto('paymentPlan')
+      .values({
+        dossierId: ids[index]!,
+        agreedDay: day('2026-11-01'),
+        agreedAt: desk.server.clock.now(),
+        channel: 'phone',
+        every: 'month',
+        interest: 'running',
+        graceDays: 5,
+        openCents: 50_000,
+        composition: '{}',
+        nextDueDay: day(index === 5 ? '2026-11-15' : '2026-12-15'),
+      })
+      .execute()
+  }
+})
+afterAll(async () => {
+  expect(await desk.close()).toEqual([])
+})
+
+const read = async (who = contact) => (await who.get(getDashboard.path)).json<Dashboard>()
+const open =
+  'status=not_started,in_progress,paused,suspend,term_payment,no_more_steps,monitoring,monitoring_in_progress'
+const listed = async (query: string) => (await contact.get(`${getDossierTotals.path}?${query}`)).json().total as number
+
+/** Each number of the first page beside what its list holds. */
+async function besideLists(page: Dashboard): Promise<[string, number, number][]> {
+  const numbers: [string, number, string][] = [
+    ['handed in', page.handedIn.count, `openedFrom=${page.handedIn.fromDay}`],
+    ['open', page.open.count, open],
+    ['collected', page.collected.count, `collectedFrom=${page.collected.fromDay}`],
+    ['not settled', page.next.count, 'settled=not_yet'],
+    ['plans', page.plans.count, `${open}&plan=running`],
+    ['late plans', page.plans.lateCount, `${open}&plan=late`],
+    ['disputes', page.disputes.count, `${open}&flag=dispute`],
+    ...page.phases.map(({ phase, count }): [string, number, string] => [phase, count, `${open}&phase=${phase}`]),
+  ]
+  return Promise.all(
+    numbers.map(async ([name, count, query]) => [name, count, await listed(query)] as [string, number, number]),
+  )
+}
+
+it('each number of the first page is that of the list it opens, while payments are booked', async () => {
+  expect(await read()).toMatchObject({
+    handedIn: { fromDay: '2026-01-01', count: 7 },
+    open: { count: 7 },
+    collected: { fromDay: '2026-11-01', cents: 0, count: 0 },
+    next: { toDay: '2026-11-30', cents: 0, count: 0 },
+    plans: { count: 2, lateCount: 1 },
+    disputes: { count: 1 },
+    phases: [
+      { phase: 'amicable', count: 5 },
+      { phase: 'judicial', count: 1 },
+      { phase: 'bailiff', count: 1 },
+    ],
+  })
+  const booking = (async () => {
+    await desk.pay(ids[2]!, 10_000)
+    await desk.pay(ids[2]!, 5_000)
+    await desk.pay(ids[3]!, 20_000)
+    await desk.payDirectly(ids[6]!, 2_500)
+    await desk.takeBack(await desk.pay(ids[1]!, 4_000))
+  })()
+  // Whatever of it is booked by then is in the amount and in the count of files, or in neither.
+  const seen: Dashboard[] = []
+  for (let isDone = false; !isDone; ) {
+    seen.push(await read())
+    isDone = await Promise.race([
+      booking.then(() => true),
+      new Promise<false>((resolve) => setImmediate(resolve, false)),
+    ])
+  }
+  const possible = new Set(['0/0', '10000/1', '15000/1', '35000/2', '37500/3', '41500/4'])
+  for (const { collected } of seen) expect(possible).toContain(`${collected.cents}/${collected.count}`)
+  const after = await read()
+  expect(after).toMatchObject({ collected: { cents: 37_500, count: 3 }, next: { cents: 35_000, count: 2 } })
+  for (const [name, shown, inList] of await besideLists(after)) expect([name, shown]).toEqual([name, inList])
+})
+
+it('what is settled is not shown as still to be settled', async () => {
+  const [settlement] = await desk.settle([customerId])
+  expect(settlement).toMatchObject({ state: 'performed' })
+  const after = await read()
+  expect(after.next).toMatchObject({ cents: 0, count: 0 })
+  expect(after.lastSettlement).toMatchObject({ toDay: '2026-11-30' })
+  for (const [name, shown, inList] of await besideLists(after)) expect([name, shown]).toEqual([name, inList])
+})
+
+it('is of the customer of whoever looks, and of nobody who works here', async () => {
+  const stranger = await createPerson(desk.server, 'contact', await createCustomer(desk.server, 'Een ander B.V.'))
+  expect(await read(stranger)).toMatchObject({ handedIn: { count: 0 }, open: { count: 0 }, collected: { cents: 0 } })
+  expect((await stranger.get(callPath(getDashboardForecast))).json().weeks).toHaveLength(13)
+  const employee = await createPerson(desk.server, ['ROLE_EMPLOYEE', 'ROLE_CONTACT_PERSON_DASHBOARD'])
+  expect((await employee.get(getDashboard.path)).statusCode).toBe(404)
+})

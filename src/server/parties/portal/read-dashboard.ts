@@ -1,0 +1,65 @@
+import { endOfPeriod } from '#domain/customers/settlement-period.ts'
+import type { Day } from '#domain/day.ts'
+import { phases, statuses } from '#domain/workflow/status.ts'
+import type { DossierFilter } from '#contract/files/dossiers.ts'
+import type { getDashboard } from '#contract/parties/customer-portal.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
+import type { Actor } from '#server/actor.ts'
+import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
+import { countListed, countListedByPhase } from '#server/files/list/count-listed.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { findDashboard } from './queries.ts'
+
+const open: DossierFilter = { status: statuses.filter((status) => status !== 'closed') }
+
+/** The first page of the customer of whoever reads. Each number is counted by the filter of the list that it opens. */
+export async function readDashboard(db: Db, actor: Actor): Promise<OutputOf<typeof getDashboard>> {
+  const { customerId } = actor
+  if (customerId === null) throw notFound()
+  const { day: today } = inAmsterdam(actor.now)
+  const [yearDay, monthDay] = [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 8)}01`] as [Day, Day]
+  const count = (filter: DossierFilter) => countListed(db, actor, filter)
+  const found = await findDashboard(db, customerId, momentInAmsterdam(monthDay, 0), {
+    handedIn: count({ openedFrom: yearDay }),
+    collected: count({ collectedFrom: monthDay }),
+    unsettled: count({ settled: ['not_yet'] }),
+    plans: count({ ...open, plan: ['running'] }),
+    latePlans: count({ ...open, plan: ['late'] }),
+    disputes: count({ ...open, flag: ['dispute'] }),
+    open: countListedByPhase(db, actor, open),
+  })
+  if (!found) throw notFound()
+  const { settlementPeriod: period } = found
+  return {
+    asOf: actor.now,
+    customer: { id: customerId, name: found.customerName },
+    waitingCount: found.waitingCount,
+    waiting: found.waiting,
+    messages: found.messages.map(({ at, ...message }) => ({ ...message, at: new Date(at) })),
+    answerDays: found.answerDays,
+    handedIn: { fromDay: yearDay, count: found.handedIn },
+    open: {
+      count: found.open.reduce((sum, part) => sum + part.count, 0),
+      open: [...Map.groupBy(found.open, ({ currency }) => currency)].map(([currency, parts]) => ({
+        currency,
+        cents: parts.reduce((sum, part) => sum + part.cents, 0),
+      })),
+    },
+    phases: phases.flatMap((phase) => {
+      const parts = found.open.filter((part) => part.phase === phase)
+      return parts.length === 0 ? [] : [{ phase, count: parts.reduce((sum, part) => sum + part.count, 0) }]
+    }),
+    collected: { fromDay: monthDay, cents: found.collectedCents, count: found.collected },
+    next: {
+      period,
+      toDay: endOfPeriod(period, today),
+      cents: found.unsettledCents,
+      count: found.unsettled,
+    },
+    plans: { count: found.plans, lateCount: found.latePlans },
+    disputes: { count: found.disputes },
+    lastSettlement: found.lastSettlement,
+    openInvoices: { count: found.invoiceCount, cents: found.invoiceCents },
+  }
+}

@@ -1,0 +1,84 @@
+import type { askQuestion as endpoint } from '#contract/parties/questions.ts'
+import type { InputOf } from '#contract/platform/endpoint.ts'
+import type { Day } from '#domain/day.ts'
+import { addWorkingDays } from '#domain/deadlines/working-days.ts'
+import type { Actor } from '#server/actor.ts'
+import { findHolidays } from '#server/book/calendar/find-holidays.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { fieldError, UserError } from '#server/platform/http/errors.ts'
+import { askDocument } from '#server/sending/customer-messages/ask-document.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { findStanding, insertQuestion, type NewQuestion } from './queries.ts'
+import { answerDay } from './read-questions.ts'
+
+/** So many working days a customer has, where nobody said otherwise. */
+const customerDays = 5
+
+type Asked = InputOf<typeof endpoint>
+
+/**
+ * Asks the other side something about a file. What the customer asks is on the agenda of whoever has the file until it is
+ * answered; what the agency asks waits on the first page of the customer.
+ */
+export async function askQuestion(db: Db, actor: Actor, dossierId: number, asked: Asked): Promise<void> {
+  const { customerId, status } = await lockDossier(db, actor, { dossierId, version: null })
+  const byCustomer = actor.customerId !== null
+  if (status === 'closed' && !byCustomer) throw new UserError(409, 'question.error.closed')
+  const kind = byCustomer ? 'question' : asked.kind
+  if (kind === 'approval' && asked.costCents === null) throw fieldError('costCents', 'error.required')
+  const { stepId, stepOccurrence } = await findStanding(db, dossierId)
+  await keep(db, actor, {
+    customerId,
+    dossierId,
+    kind,
+    byCustomer,
+    content: asked.content,
+    dueDay: byCustomer ? await answerDay(db, actor) : await askedDay(db, actor, asked.dueDay),
+    costCents: kind === 'approval' ? asked.costCents : null,
+    step: kind === 'approval' && stepId !== null ? { id: stepId, occurrence: stepOccurrence } : null,
+  })
+  // Customers are told by mail of a document that is needed, where that was agreed.
+  if (kind === 'document') await askDocument(db, actor, dossierId, asked.content)
+}
+
+async function askedDay(db: Db, actor: Actor, dueDay: Day | null): Promise<Day> {
+  const { day: today } = inAmsterdam(actor.now)
+  if (dueDay !== null && dueDay < today) throw fieldError('dueDay', 'question.error.past_day')
+  return dueDay ?? addWorkingDays(today, customerDays, await findHolidays(db))
+}
+
+/** Keeps what is asked, once, and puts what the customer asks on the agenda. */
+export async function keep(db: Db, actor: Actor, asked: NewQuestion): Promise<void> {
+  const id = await insertQuestion(db, actor, asked)
+  if (id === undefined) throw new UserError(409, `question.error.asked_before_${asked.kind}`)
+  const { customerId, dossierId, kind, byCustomer, content, dueDay, costCents } = asked
+  await recordAudit(db, actor, {
+    kind: byCustomer ? 'question.asked_by_customer' : 'question.asked',
+    dossierId,
+    customerId,
+    subjectKind: 'question',
+    subjectId: id,
+    data: { kind, reason: content, dueDay, ...(costCents === null ? {} : { amountCents: costCents }) },
+  })
+  if (!byCustomer) return
+  await addToAgenda(db, actor, [
+    {
+      dossierId,
+      customerId,
+      subject: 'answer_message',
+      dueDay,
+      cause: 'person',
+      key: questionKey(id),
+      note: noted(content),
+    },
+  ])
+}
+
+/** By which the agenda knows a question of a customer that waits for an answer. */
+export const questionKey = (id: number) => `question:${id}`
+
+/** So much of what was said stands with the work, to know what it is about. */
+export const noted = (content: string) => (content.length > 300 ? `${content.slice(0, 300)}…` : content)

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { QuestionKind, QuestionState } from '#domain/customers/question.ts'
+import type { Day } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { inScope } from '#server/platform/db/scope.ts'
+
+/** A question as it is kept. */
+export interface StoredQuestion {
+  id: number
+  version: number
+  kind: QuestionKind
+  byCustomer: boolean
+  content: string
+  dueDay: Day
+  costCents: Cents | null
+  state: QuestionState
+  askedAt: Date
+  askedBy: string | null
+  answer: string
+  agreed: boolean | null
+  answeredAt: Date | null
+  answeredBy: string | null
+}
+
+/** Of one file: what waits first, by its day, then what is over, the newest first. */
+export async function findQuestions(db: Db, dossierId: number): Promise<StoredQuestion[]> {
+  const { rows } = await sql<StoredQuestion>`
+    select question.id, question.version, question.kind, by_customer, content, due_day, cost_cents, state, asked_at,
+      asker.name as asked_by, answer, agreed, answered_at, answerer.name as answered_by
+    from customer_question question
+    left join app_user asker on asker.id = asked_by
+    left join app_user answerer on answerer.id = answered_by
+    where dossier_id = ${dossierId}
+    order by state <> 'open', case state when 'open' then due_day end, answered_at desc, question.id`.execute(db)
+  return rows
+}
+
+/** A question that is held until the transaction ends. */
+export interface LockedQuestion {
+  readonly id: number
+  readonly version: number
+  readonly customerId: number
+  readonly dossierId: number
+  readonly kind: QuestionKind
+  readonly byCustomer: boolean
+  readonly content: string
+  readonly costCents: Cents | null
+  readonly state: QuestionState
+  readonly askedBy: number | null
+}
+
+export async function lockQuestion(db: Db, actor: Actor, id: number): Promise<LockedQuestion | undefined> {
+  const row = await db
+    .selectFrom('customerQuestion')
+    .select([
+      'id',
+      'version',
+      'customerId',
+      'dossierId',
+      'kind',
+      'byCustomer',
+      'content',
+      'costCents',
+      'state',
+      'askedBy',
+    ])
+    .where('id', '=', id)
+    .where(inScope(actor, 'customerQuestion.customerId'))
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { ...row, kind: row.kind as QuestionKind, state: row.state as QuestionState }
+}
+
+export interface NewQuestion {
+  readonly customerId: number
+  readonly dossierId: number
+  readonly kind: QuestionKind
+  readonly byCustomer: boolean
+  readonly content: string
+  readonly dueDay: Day
+  readonly costCents: Cents | null
+  /** The step that waits for it, as often as the file stands before it. */
+  readonly step: { readonly id: number; readonly occurrence: number } | null
+}
+
+/** Keeps a question; undefined where the same waits already, or another of its kind of which a file has one at a time. */
+export async function insertQuestion(
+  db: Db,
+  actor: Actor,
+  { step, ...asked }: NewQuestion,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('customerQuestion')
+    .values({
+      ...asked,
+      stepId: step?.id ?? null,
+      stepOccurrence: step?.occurrence ?? null,
+      askedAt: actor.now,
+      askedBy: actor.userId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function updateAnswered(
+  db: Db,
+  actor: Actor,
+  id: number,
+  outcome: { readonly state: 'answered' | 'ended'; readonly answer?: string; readonly agreed?: boolean | null },
+): Promise<void> {
+  await db
+    .updateTable('customerQuestion')
+    .set(({ eb }) => ({
+      ...outcome,
+      answeredAt: actor.now,
+      answeredBy: actor.userId,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How a file stands for what is asked of it. */
+export async function findStanding(db: Db, dossierId: number) {
+  return db
+    .selectFrom('dossier')
+    .select(['stepId', 'stepOccurrence', 'phase', 'version'])
+    .where('id', '=', dossierId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Within how many working days the agency answers; one as long as it is not filled in who it is. */
+export async function findAnswerDays(db: Db): Promise<number> {
+  const row = await db.selectFrom('agency').select('answerDays').executeTakeFirst()
+  return row?.answerDays ?? 1
+}
+
+/** Whether a withdrawal of a file waits to be carried out. */
+export async function hasOpenWithdrawal(db: Db, dossierId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('customerQuestion')
+    .select('id')
+    .where('dossierId', '=', dossierId)
+    .where('kind', '=', 'withdrawal')
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Questions that still wait while their file is closed; they are held until the transaction ends. */
+export async function lockOfClosed(db: Db, limit: number): Promise<LockedQuestion[]> {
+  const { rows } = await sql<LockedQuestion>`
+    select question.id, question.version, question.customer_id, question.dossier_id, question.kind, by_customer,
+      content, cost_cents, question.state, asked_by
+    from customer_question question join dossier on dossier.id = question.dossier_id
+    where question.state = 'open' and dossier.status = 'closed'
+    order by question.id limit ${limit} for update of question skip locked`.execute(db)
+  return rows
+}

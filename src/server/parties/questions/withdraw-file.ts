@@ -1,0 +1,79 @@
+import type {
+  getWithdrawal,
+  pauseForCustomer as pauseEndpoint,
+  withdrawFile as endpoint,
+} from '#contract/parties/questions.ts'
+import { lastAgendaDayFor } from '#contract/work/agenda-horizon.ts'
+import type { InputOf, OutputOf } from '#contract/platform/endpoint.ts'
+import { withdrawalCost } from '#domain/settlement/fees.ts'
+import type { Actor } from '#server/actor.ts'
+import { changeStatuses } from '#server/book/standing/change-status.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import { pauseByHand } from '#server/files/acts/pause-by-hand.ts'
+import { readAccounts } from '#server/money/account/read-accounts.ts'
+import { readBillableFiles } from '#server/money/fee-schemes/file-bills.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
+import { notFound, UserError } from '#server/platform/http/errors.ts'
+import { keep } from './ask-question.ts'
+import { findStanding, hasOpenWithdrawal } from './queries.ts'
+import { answerDay } from './read-questions.ts'
+
+/** What it costs by the contract to take a file back today, and how long it could wait instead. */
+export async function readWithdrawal(db: Db, actor: Actor, dossierId: number): Promise<OutputOf<typeof getWithdrawal>> {
+  if ((await findCustomerOf(db, actor, dossierId)) === undefined) throw notFound()
+  const { day: today } = inAmsterdam(actor.now)
+  const { phase, version } = await findStanding(db, dossierId)
+  const account = (await readAccounts(db, [dossierId], today)).get(dossierId)
+  const costs = account?.balances.collection_costs
+  const costsCents = costs ? costs.chargedCents - costs.writtenOffCents : 0
+  const scheme = (await readBillableFiles(db, [dossierId], today)).get(dossierId)?.scheme
+  const withdrawal = scheme?.withdrawal ?? null
+  return {
+    costCents: withdrawalCost(costsCents, { withdrawal }),
+    rule: withdrawal && { ...withdrawal, costsCents },
+    isOutside: phase === 'bailiff' || phase === 'partner' || phase === 'judicial',
+    lastPauseDay: lastAgendaDayFor(actor.acl, today),
+    isAsked: await hasOpenWithdrawal(db, dossierId),
+    version,
+  }
+}
+
+/**
+ * Takes a file back: from now on nothing is done with it, and whoever has it carries the rest out. What it costs is kept as it
+ * was shown.
+ */
+export async function withdrawFile(
+  db: Db,
+  actor: Actor,
+  dossierId: number,
+  { reason, costCents }: InputOf<typeof endpoint>,
+): Promise<void> {
+  const dossier = await lockDossier(db, actor, { dossierId, version: null })
+  if (dossier.status === 'closed') throw new UserError(409, 'question.error.closed')
+  const present = await readWithdrawal(db, actor, dossierId)
+  if (present.costCents !== costCents) throw new UserError(409, 'question.error.other_cost', { current: present })
+  await keep(db, actor, {
+    customerId: dossier.customerId,
+    dossierId,
+    kind: 'withdrawal',
+    byCustomer: true,
+    content: reason,
+    dueDay: await answerDay(db, actor),
+    costCents,
+    step: null,
+  })
+  const wish = { to: 'suspend', kind: 'dossier.suspended', reason: 'withdrawal' } as const
+  await changeStatuses(db, actor, [dossier], wish)
+}
+
+/** Lets a file wait until a day, because its customer asks so. */
+export async function pauseForCustomer(
+  db: Db,
+  actor: Actor,
+  dossierId: number,
+  { reason: note, ...asked }: InputOf<typeof pauseEndpoint>,
+): Promise<void> {
+  await pauseByHand(db, actor, { ...asked, dossierId, reason: 'asked_by_customer', note })
+}

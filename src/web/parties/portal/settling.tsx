@@ -1,0 +1,87 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { useMay } from '#web/base/calls/user.ts'
+import { useText } from '#web/base/words/text.ts'
+import { Amount } from '#web/kit/words/amount.tsx'
+import { formatCount, showDay } from '#web/kit/words/format.ts'
+import classes from './dashboard.module.css'
+import { openFiles } from './figures.tsx'
+import type { Dashboard } from './waiting-list.tsx'
+
+/** What goes to the customer next, and what went before. */
+export function Settling({ dashboard: { next, lastSettlement, openInvoices } }: { dashboard: Dashboard }) {
+  const t = useText()
+  const may = useMay()
+  return (
+    <section aria-labelledby="portal-settling">
+      <div className={classes.head}>
+        <h2 id="portal-settling">{t('portal.settling')}</h2>
+        <small>{t('portal.settling_note', { day: showDay(next.toDay) })}</small>
+        {may('settlement.show') && (
+          <Anchor inherit component={Link} to="/generate/view-client-settlements">
+            {t('portal.settlements')}
+          </Anchor>
+        )}
+      </div>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('portal.settling_collected')}</dt>
+          <dd>
+            <Amount cents={next.cents} />
+          </dd>
+        </div>
+        {openInvoices.count > 0 && (
+          <div>
+            <dt>{t('portal.open_invoices')}</dt>
+            <dd>
+              <Amount cents={openInvoices.cents} />
+            </dd>
+          </div>
+        )}
+        {lastSettlement && (
+          <div>
+            <dt>
+              {t('portal.last_settlement')} {lastSettlement.toDay && <small>{showDay(lastSettlement.toDay)}</small>}
+            </dt>
+            <dd>
+              <Amount cents={lastSettlement.outCents} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className={classes.quiet}>{t('portal.settling_fees')}</p>
+    </section>
+  )
+}
+
+/** The open files by phase; each bar opens its list. */
+export function Phases({ dashboard: { phases, open } }: { dashboard: Dashboard }) {
+  const t = useText()
+  const may = useMay()
+  const most = Math.max(1, ...phases.map(({ count }) => count))
+  return (
+    <section aria-labelledby="portal-phases">
+      <div className={classes.head}>
+        <h2 id="portal-phases">{t('portal.by_phase')}</h2>
+        <small>{t('portal.by_phase_note', { count: formatCount(open.count) })}</small>
+      </div>
+      <ul className={classes.bars}>
+        {phases.map(({ phase, count }) => (
+          <li key={phase}>
+            <span>{t(`phase.${phase}`)}</span>
+            <span className={classes.track}>
+              <span style={{ width: `${(100 * count) / most}%`, background: `var(--v-ph-${phase})` }} />
+            </span>
+            {may('file.search') ? (
+              <Anchor inherit component={Link} to={openFiles(`&phase[]=${phase}`)}>
+                {formatCount(count)}
+              </Anchor>
+            ) : (
+              formatCount(count)
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
