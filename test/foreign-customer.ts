@@ -24,6 +24,7 @@ export interface ForeignObjects {
   readonly invoice: number
   readonly subscription: number
   readonly settlement: number
+  readonly question: number
   readonly dossier: number
   readonly debtor: number
   readonly debtorContact: number
@@ -91,6 +92,7 @@ export async function createForeignCustomer(server: TestServer): Promise<Foreign
     invoice: await insertInvoice(server, customer),
     subscription: await insertSubscription(server, customer),
     settlement: await insertSettlement(server, customer, employee.userId),
+    question: await insertQuestion(server, customer, dossier),
     dossier,
     debtor,
     debtorContact,
@@ -177,6 +179,16 @@ async function insertInvoice(server: TestServer, customerId: number): Promise<nu
       openCents: 1210,
       issuedAt: new Date(),
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function insertQuestion(server: TestServer, customerId: number, dossierId: number): Promise<number> {
+  const asked = { kind: 'question', byCustomer: true, content: `${foreignMark}-vraag`, dueDay: day('2026-11-23') }
+  const { id } = await server.database.db
+    .insertInto('customerQuestion')
+    .values({ ...asked, customerId, dossierId, askedAt: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -52,6 +52,7 @@ const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'PUT /api/v4/file/:id/debtor/:debtor/representative': { postcode: '1506 TC', email: '', phone: '' },
   'POST /api/v4/file/:id/debtor/:debtor/contact': { value: 'a@example.nl' },
   'POST /api/v4/file/:id/owner': { owner: null },
+  'POST /api/v4/file/:id/question': { content: 'Wanneer gaat de brief uit?' },
   'PUT /api/v4/file/:id/merchant': { merchant: null },
   'POST /api/v4/file/:id/allocation-order': { parts: ['costs', 'interest', 'principal'] },
   'POST /api/v4/allocation-template': { order: orderOfLaw },

@@ -116,7 +116,6 @@ export const getWithdrawal = endpoint({
     lastPauseDay: z.string(),
     /** It was asked already, and waits. */
     isAsked: z.boolean(),
-    version: z.number(),
   }),
   summary: 'What it costs a customer to take a file back, and until when the file could wait instead',
 })
@@ -140,7 +139,7 @@ export const pauseForCustomer = endpoint({
   path: '/api/v4/file/:id/own-pause',
   permission: 'file.withdraw',
   params: idParams,
-  input: z.strictObject({ untilDay: dayField, reason: textField(2000).min(1), version: versionField }),
+  input: z.strictObject({ untilDay: dayField, reason: textField(2000).min(1) }),
   output: questions,
   summary: 'Lets a file wait until a day, as its customer asks; it goes on by itself then',
 })

@@ -12,6 +12,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { readContactClock } from '#server/files/page/read-contact-clock.ts'
 import type { Actor } from '#server/actor.ts'
+import { debtorFor } from '#server/book/debtors/for-customer.ts'
+import { shownDay } from '#server/book/standing/shown-day.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { countContacts, findFiles, findMessages, findPerson, findReach } from './queries.ts'
 
@@ -38,16 +40,16 @@ export async function readDebtor(db: Db, actor: Actor, clock: Clock, id: number)
   const claims = files.flatMap((file) => claimsOf(file, accounts.get(file.id)))
   const open = files.map((file) => ({ ...file, openCents: accounts.get(file.id)?.openCents ?? 0 }))
   return {
-    ...rest,
+    ...debtorFor(actor, { ...rest, ...reach }),
     fileCount,
     files: open.map(({ isDisputed: _disputed, claims: _claims, ...file }) => ({
       ...file,
+      nextDay: shownDay(actor, file.nextDay),
       claimCounts: countsOf(claims.filter(({ dossierId }) => dossierId === file.id)),
     })),
     claims,
     customers: customersOf(open),
     open: sumsOf(open),
-    ...reach,
     contact,
     messages,
   }

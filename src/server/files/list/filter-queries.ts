@@ -25,6 +25,7 @@ type IdSet = RawBuilder<{ id: number }>
  */
 export function filterConditions(filter: DossierFilter, actor: Actor, walks: boolean): Condition[] {
   return [
+    ...(actor.customerId !== null && asksOfPerson(filter) ? [sql<boolean>`false`] : []),
     ...ofWork(filter, actor, walks),
     ...ofParties(filter, walks),
     ...ofTimes(filter),
@@ -32,6 +33,9 @@ export function filterConditions(filter: DossierFilter, actor: Actor, walks: boo
     ...ofChoice(filter, actor),
   ]
 }
+
+/** What a customer is not told of a debtor it does not find him by either. */
+const asksOfPerson = ({ birthDay, email, phone, iban }: DossierFilter) => Boolean(birthDay || email || phone || iban)
 
 /** Who works on it, and where it stands. */
 function ofWork(filter: DossierFilter, actor: Actor, walks: boolean): Condition[] {

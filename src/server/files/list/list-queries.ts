@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import type { DossierFilter, DossierRow, DossierSort } from '#contract/files/dossiers.ts'
+import { type DossierFilter, type DossierRow, type DossierSort, toldFlags } from '#contract/files/dossiers.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { keptPlan } from '#server/platform/db/kept-plan.ts'
@@ -9,6 +9,7 @@ import { merchantName } from '#server/book/dossiers/merchant-name.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { dossierFlagsUntil } from '#server/book/standing/dossier-flags.ts'
 import { filterConditions } from './filter-queries.ts'
+import { shownDay } from '#server/book/standing/shown-day.ts'
 import type { Hits } from '#server/book/search/search-queries.ts'
 
 export interface DossierPage {
@@ -38,7 +39,7 @@ export async function findDossiers(db: Db, actor: Actor, listed: Listed, page: D
   const rows = new Map((await selectRows(db, actor, ids).execute()).map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = rows.get(id)
-    return row ? [toRow(row)] : []
+    return row ? [shownTo(actor, toRow(row))] : []
   })
 }
 
@@ -104,8 +105,13 @@ export function filtered(db: Db, actor: Actor, { filter, hits, named }: Listed, 
   if (filter.phase) query = query.where('dossier.phase', 'in', filter.phase)
   if (filter.customer) query = query.where('dossier.customerId', 'in', filter.customer)
   if (filter.kind) query = query.where('dossier.kind', 'in', filter.kind)
-  if (filter.nextFrom) query = query.where('dossier.nextDay', '>=', filter.nextFrom)
+  // What is late a customer finds as it is shown to it: today.
+  const today = actor.customerId === null ? null : inAmsterdam(actor.now).day
+  if (filter.nextFrom && (today === null || filter.nextFrom > today)) {
+    query = query.where('dossier.nextDay', '>=', filter.nextFrom)
+  }
   if (filter.nextTo) query = query.where('dossier.nextDay', '<=', filter.nextTo)
+  if (filter.nextTo && today !== null && filter.nextTo < today) query = query.where(sql<boolean>`false`)
   if (filter.openedFrom) query = query.where('dossier.openedDay', '>=', filter.openedFrom)
   if (filter.openedTo) query = query.where('dossier.openedDay', '<=', filter.openedTo)
   if (filter.openFrom !== undefined) query = query.where('dossier.openCents', '>=', filter.openFrom)
@@ -202,6 +208,15 @@ function selectRows(db: Db, actor: Actor, ids: readonly number[]) {
         .as('debtorCount'),
       dossierFlagsUntil(null, inAmsterdam(actor.now).day).as('flags'),
     ])
+}
+
+/** What a customer is not told: that a step is late, and what nobody has decided on yet. */
+function shownTo(actor: Actor, row: DossierRow): DossierRow {
+  if (actor.customerId === null) return row
+  const nextDay = shownDay(actor, row.nextDay)
+  const isLate = nextDay !== row.nextDay
+  const flags = row.flags.filter((flag) => !toldFlags.some((told) => told === flag))
+  return { ...row, nextDay, nextReason: isLate ? null : row.nextReason, flags }
 }
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]

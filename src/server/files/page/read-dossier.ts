@@ -15,6 +15,8 @@ import { type Clock, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
+import { debtorFor } from '#server/book/debtors/for-customer.ts'
+import { shownDay } from '#server/book/standing/shown-day.ts'
 import { heldWhy } from '#server/sending/items/judge-file.ts'
 import { readRunFiles } from '#server/sending/writing/read-run-files.ts'
 import { actsOn } from '#server/book/standing/dossier-acts.ts'
@@ -80,8 +82,12 @@ export async function readDossier(
   return {
     ...rest,
     debtors: await Promise.all(
-      rest.debtors.map(async (debtor, index) => ({ ...debtor, part: await partOf(debtor.id, index) })),
+      rest.debtors.map(async (debtor, index) => ({
+        ...debtorFor(actor, debtor),
+        part: await partOf(debtor.id, index),
+      })),
     ),
+    flags: forCustomer ? rest.flags.filter((flag) => !isTold(flag)) : rest.flags,
     customer: may(actor.acl, 'customer.show') ? rest.customer : { ...rest.customer, terms: null },
     ...(isBeforeOpening ? { owner: null, halts: [] } : {}),
     asOf: pastDay && shownOn(facts, pastDay, isBeforeOpening),
@@ -92,7 +98,10 @@ export async function readDossier(
       .filter((claim) => pastDay === null || claimed.has(claim.id))
       .map((claim) => ({ ...claim, ...claimBalance(account, claim.id), waivedCents: given.ofClaim(claim.id) })),
     balance: { ...balanceOf(account), waived: given.ofComponents },
-    next: nextDay === null || isBeforeOpening ? null : { day: nextDay, why: nextReason, held, step },
+    next:
+      nextDay === null || isBeforeOpening
+        ? null
+        : { day: shownDay(actor, nextDay), why: forCustomer && nextDay < today ? null : nextReason, held, step },
     notice: notice && { ...notice, costsFromDay: addDays(notice.lastDay, 1) },
     contact: { ...contact, usedThisWeek: sentThisWeek },
     eventCount: lines.all,
@@ -100,6 +109,9 @@ export async function readDossier(
     phases: phaseRefusalsOf(facts),
   }
 }
+
+/** What was told of a debtor and nobody has decided on: the agency's own work until then. */
+const isTold = (flag: string) => toldFlags.some((told) => told === flag)
 
 /** Whether anything can hold the step a file stands before: of most files nothing can, and no more is read of them. */
 function mayBeHeld(facts: DossierFacts): boolean {

@@ -5,6 +5,7 @@ import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import type { getTimeline, TimelineEntry, TimelineLine } from '#contract/files/timeline.ts'
 import { kindsFor, timelineGroups, type TimelineKindName, timelineKinds } from '#contract/files/timeline-kinds.ts'
 import { may } from '#contract/people/permission.ts'
+import { changeFor } from '#server/book/debtors/for-customer.ts'
 import { readAccounts } from '#server/money/account/read-accounts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
@@ -57,8 +58,9 @@ function toEntry(
   const { change } = timelineKinds[entry.kind]
   return {
     ...entry,
-    before: change ? (entry.before as TimelineEntry['before']) : null,
-    after: change ? (entry.after as TimelineEntry['after']) : null,
+    dispatch: entry.dispatch && recipientFor(actor, entry.dispatch),
+    before: change ? changeFor(actor, entry.before as TimelineEntry['before']) : null,
+    after: change ? changeFor(actor, entry.after as TimelineEntry['after']) : null,
     money: moneyOf(entry.kind, event, payer, data ?? {}, account),
     reason: read.text('reason') ?? read.text('result') ?? reasonOf(entry, data ?? {}),
     untilDay: read.text('untilDay'),
@@ -71,7 +73,8 @@ function toEntry(
     judgment: against && { reference: read.text('reference') ?? '', against },
     claimCount: read.number('claimCount'),
     principalCents: read.number('principalCents'),
-    why: (data?.['why'] ?? null) as TimelineEntry['why'],
+    // Since when a step was due says how late it was.
+    why: actor.customerId === null ? ((data?.['why'] ?? null) as TimelineEntry['why']) : null,
     runId: read.number('runId'),
     files: (data?.['files'] ?? null) as TimelineEntry['files'],
     bulkUpdateId: may(actor.acl, 'file.bulk-update') ? read.number('bulkUpdate') : null,
@@ -79,6 +82,11 @@ function toEntry(
     customerMessageId: may(actor.acl, 'customer.show') ? entry.customerMessageId : null,
     bankLineId: may(actor.acl, 'finance.batch-payment') ? read.number('bankLineId') : null,
   }
+}
+
+/** To which address of him an e-mail went is for the agency. */
+function recipientFor<Sent extends NonNullable<TimelineEntry['dispatch']>>(actor: Actor, sent: Sent): Sent {
+  return actor.customerId === null ? sent : { ...sent, recipient: { ...sent.recipient, email: null } }
 }
 
 /** What became of an uncertain message, or why a dossier closed where only its new state says so. */

@@ -216,10 +216,10 @@ describe('a customer takes a file back', () => {
 
   it('or lets it wait, no longer than its right goes', async () => {
     const id = await file()
-    const { version, lastPauseDay } = (await contact.get(callPath(getWithdrawal, { id }))).json()
+    const { lastPauseDay } = (await contact.get(callPath(getWithdrawal, { id }))).json()
     expect(lastPauseDay).toBe('2026-12-20')
     const pause = async (untilDay: string) =>
-      contact.post(callPath(pauseForCustomer, { id }), { untilDay, reason: 'Hij belt morgen', version })
+      contact.post(callPath(pauseForCustomer, { id }), { untilDay, reason: 'Hij belt morgen' })
     expect((await pause('2026-12-21')).json().errors).toHaveProperty('untilDay')
     expect((await pause('2026-12-01')).statusCode).toBe(200)
     expect(await page(id)).toMatchObject({

@@ -39,7 +39,7 @@ export function registerQuestions(app: App): void {
     readQuestions(db, actor, await endQuestion(db, actor, { ...input, id: params.id })),
   )
 
-  route(app, getWithdrawal, async ({ db, actor, params }) => readWithdrawal(db, ofCustomer(actor), params.id))
+  route(app, getWithdrawal, async ({ db, actor, params }) => readWithdrawal(db, actor, params.id))
 
   route(app, withdrawCall, async ({ db, actor, params, input }) => {
     await withdrawFile(db, ofCustomer(actor), params.id, input)

@@ -24,7 +24,7 @@ import { answerDay } from './read-questions.ts'
 export async function readWithdrawal(db: Db, actor: Actor, dossierId: number): Promise<OutputOf<typeof getWithdrawal>> {
   if ((await findCustomerOf(db, actor, dossierId)) === undefined) throw notFound()
   const { day: today } = inAmsterdam(actor.now)
-  const { phase, version } = await findStanding(db, dossierId)
+  const { phase } = await findStanding(db, dossierId)
   const account = (await readAccounts(db, [dossierId], today)).get(dossierId)
   const costs = account?.balances.collection_costs
   const costsCents = costs ? costs.chargedCents - costs.writtenOffCents : 0
@@ -36,7 +36,6 @@ export async function readWithdrawal(db: Db, actor: Actor, dossierId: number): P
     isOutside: phase === 'bailiff' || phase === 'partner' || phase === 'judicial',
     lastPauseDay: lastAgendaDayFor(actor.acl, today),
     isAsked: await hasOpenWithdrawal(db, dossierId),
-    version,
   }
 }
 
@@ -75,5 +74,7 @@ export async function pauseForCustomer(
   dossierId: number,
   { reason: note, ...asked }: InputOf<typeof pauseEndpoint>,
 ): Promise<void> {
-  await pauseByHand(db, actor, { ...asked, dossierId, reason: 'asked_by_customer', note })
+  if ((await findCustomerOf(db, actor, dossierId)) === undefined) throw notFound()
+  const { version } = await findStanding(db, dossierId)
+  await pauseByHand(db, actor, { ...asked, dossierId, reason: 'asked_by_customer', note, version })
 }

@@ -4,6 +4,7 @@ import type { AskedPlan, attachmentRefusals, DebtorData, FileLog, LogRequest } f
 import { may } from '#contract/people/permission.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
+import { changeFor } from '#server/book/debtors/for-customer.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { findLog, type StoredLog } from './list-queries.ts'
 
@@ -24,7 +25,7 @@ export function toAnswer({ writtenBy, attachments, request, isOnHold, ...log }: 
       ...file,
       removalRefusal: refuseRemoval(actor, uploaderId, isOnHold),
     })),
-    request: request && toRequest(request),
+    request: request && requestFor(actor, toRequest(request), facts.isOwn),
     acts: acts as Record<LogAct, LogRefusal | null>,
   }
 }
@@ -66,6 +67,13 @@ export function factsOf({ type, writtenBy, writtenAt, request, callResult }: Dec
     mayEdit: may(actor.acl, 'file.edit') && actor.customerId === null,
     mayChangeAll: may(actor.acl, 'file.logs.change-all') && actor.customerId === null,
   }
+}
+
+/** What was asked in the name of a debtor a customer sees as far as it knows him; what it asked itself as it did. */
+function requestFor(actor: Actor, request: LogRequest, isOwn: boolean): LogRequest {
+  if (actor.customerId === null || request.change === null) return request
+  const { before, after } = request.change
+  return { ...request, change: { before: changeFor(actor, before), after: isOwn ? after : changeFor(actor, after) } }
 }
 
 function toRequest({ asked, former, standing, ...request }: NonNullable<StoredLog['request']>): LogRequest {

@@ -8,8 +8,14 @@ import classes from './customer-overview.module.css'
 
 type Week = Answer<typeof getCustomerOverview>['forecast'][number]
 
+interface CashForecastProps {
+  readonly weeks: readonly Week[]
+  /** The table opens when it is asked for. */
+  readonly isFolded?: boolean
+}
+
 /** What is expected to come in, week by week: drawn with its band, and as a table that says where each number comes from. */
-export function CashForecast({ weeks }: { weeks: readonly Week[] }) {
+export function CashForecast({ weeks, isFolded = false }: CashForecastProps) {
   const t = useText()
   const sum = (of: (week: Week) => Cents) => sumCents(weeks.map(of))
   const high = sum((week) => week.highCents)
@@ -34,9 +40,18 @@ export function CashForecast({ weeks }: { weeks: readonly Week[] }) {
             <Chart weeks={weeks} />
           </div>
           <p className={classes.how}>{t('customer_overview.forecast_how')}</p>
-          <div className={classes.tableBox}>
-            <Table weeks={weeks} sum={sum} />
-          </div>
+          {isFolded ? (
+            <details>
+              <summary>{t('customer_overview.forecast_table')}</summary>
+              <div className={classes.tableBox}>
+                <Table weeks={weeks} sum={sum} />
+              </div>
+            </details>
+          ) : (
+            <div className={classes.tableBox}>
+              <Table weeks={weeks} sum={sum} />
+            </div>
+          )}
         </>
       )}
     </section>

@@ -11,5 +11,5 @@ export function OwnForecast() {
   const t = useText()
   const { data, error, refetch } = useQuery(query(getDashboardForecast))
   if (error) return <Failure error={error} title={t('portal.failed')} onRetry={() => void refetch()} />
-  return data ? <CashForecast weeks={data.weeks} /> : <Waiting lines={8} />
+  return data ? <CashForecast weeks={data.weeks} isFolded /> : <Waiting lines={8} />
 }

@@ -50,6 +50,7 @@ export function DashboardPage() {
                 <Phases dashboard={data} />
               </div>
             </div>
+            <div className={classes.end} />
           </>
         )}
       </PageBody>

@@ -81,7 +81,7 @@ function Withdraw({ dossierId, onClose, terms }: FormProps & { terms: Terms }) {
 function OwnPause({ dossierId, onClose, terms }: FormProps & { terms: Terms }) {
   const t = useText()
   const today = useToday()
-  const initial = { untilDay: addDays(today, 14) as Day | null, reason: '', version: terms.version }
+  const initial = { untilDay: addDays(today, 14) as Day | null, reason: '' }
   const form = useCommandForm(pauseForCustomer, {
     params: { id: dossierId },
     initial,
