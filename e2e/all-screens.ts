@@ -249,12 +249,14 @@ const sharedExample = {
   untilDay: '2026-12-04',
 }
 
+const rolesOfCustomers: ReadonlySet<string> = new Set(['ROLE_CUSTOMER', 'ROLE_CONTACT_PERSON_DASHBOARD'])
+
 /** Who looks at a screen: a visitor at what stands open before the login, a customer at what is his alone. */
 function whoSees({ name, permission }: Screen): 'visitor' | 'customer' | 'staff' {
   if (['home', 'login', 'reset.password', 'shared-info.view'].includes(name)) return 'visitor'
   const access = permissions[permission]
   const isOfCustomers =
-    typeof access !== 'string' && access.every((needed) => needed.includes('ROLE_CUSTOMER' as never))
+    typeof access !== 'string' && access.every((needed) => needed.some((role) => rolesOfCustomers.has(role)))
   return isOfCustomers ? 'customer' : 'staff'
 }
 
