@@ -113,9 +113,12 @@ function readPrice(row: RowReader, field: 'price' | 'extraFilePrice'): Cents | n
   }
   const isEuro = (amount.currency ?? 'EUR') === 'EUR' && (style.currency ?? 'EUR') === 'EUR'
   if (!isEuro) row.problem('not_euro', field)
-  if (amount.rounded) row.problem('half_cents', field)
+  // `49,125`: where no other cell shows cents it is not said that these are thousands.
+  const isUnclear = style.mark === null && typeof cell === 'string' && /^\D*\d{1,3},\d{3}\D*$/.test(cell)
+  const isExact = !amount.rounded && !isUnclear
+  if (!isExact) row.problem('half_cents', field)
   if (amount.cents < 0) row.problem('negative_price', field)
-  return isEuro && !amount.rounded && amount.cents >= 0 ? amount.cents : null
+  return isEuro && isExact && amount.cents >= 0 ? amount.cents : null
 }
 
 const mostFiles = 1_000_000
