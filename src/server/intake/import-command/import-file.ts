@@ -1,19 +1,18 @@
 import type { Day } from '#domain/day.ts'
 import type { ImportReport } from '#contract/intake/imports.ts'
 import type { Language } from '#contract/texts.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { type UnreadableReason, UnreadableSheet } from '#server/intake/sheets/unreadable-sheet.ts'
 import { tryImport } from './try-import.ts'
+import { releaseAtOnce } from './release-at-once.ts'
 import { importReporter } from './import-report.ts'
 import { owingOf } from '#server/intake/imports/judge-row.ts'
-import { type Batch, findBatch, findCustomersNamed, lockBatch, updateBatch } from '#server/intake/imports/queries.ts'
+import { type Batch, findBatch, findCustomersNamed } from '#server/intake/imports/queries.ts'
 import type { ImportWork } from '#server/intake/imports/import-target.ts'
 import { readBatch } from '#server/intake/imports/read-batch.ts'
-import { releaseBatch } from '#server/intake/imports/release-batch.ts'
 import { nextJudged } from '#server/intake/imports/row-queries.ts'
 import { startImport } from '#server/intake/imports/start-import.ts'
 
@@ -81,12 +80,7 @@ async function importNow(surroundings: ImportSurroundings, actor: Actor, custome
   await readBatch(work, id)
   const batch = await readyBatch(db, id)
   const earlier = await releasedRows(db, id)
-  await inTransaction(db, async (tx) => {
-    const locked = await lockBatch(tx, id)
-    if (locked?.state === 'ready') await updateBatch(tx, id, { state: 'releasing' })
-    await recordAudit(tx, actor, { kind: 'import.release_asked', customerId, subjectKind: 'import', subjectId: id })
-  })
-  await releaseBatch(work, actor, id)
+  await releaseAtOnce(work, actor, id)
   return reportOf(db, batch, earlier, language)
 }
 

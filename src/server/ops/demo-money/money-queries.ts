@@ -42,6 +42,16 @@ export async function hasSubscriptions(db: Db): Promise<boolean> {
   return (await db.selectFrom('subscription').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** The names of customers, in the order of their ids as asked. */
+export async function findNames(db: Db, ids: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customer')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return ids.flatMap((id) => rows.find((row) => row.id === id)?.name ?? [])
+}
+
 /** The orders that wait for a batch, the oldest first. */
 export async function findWaitingOrders(db: Db): Promise<number[]> {
   const rows = await db

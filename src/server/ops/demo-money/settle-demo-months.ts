@@ -12,17 +12,11 @@ import { releaseSettlements } from '#server/money/settlement/release-settlements
 import { seeExceptions } from '#server/money/settlement/see-exceptions.ts'
 import { payInvoice } from '#server/money/invoices/pay-invoice.ts'
 import { issueSubscriptionInvoices } from '#server/money/subscriptions/issue-subscription-invoices.ts'
-import { addSubscription } from '#server/money/subscriptions/subscription-commands.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
-import {
-  ensureStandardScheme,
-  findDemoPerson,
-  findOpenInvoices,
-  findWaitingOrders,
-  hasSubscriptions,
-} from './money-queries.ts'
+import { ensureStandardScheme, findDemoPerson, findOpenInvoices, findWaitingOrders } from './money-queries.ts'
+import { importDemoSubscriptions } from './import-demo-subscriptions.ts'
 
 /** What the demo settles, in months. */
 const months = 12
@@ -77,7 +71,7 @@ export async function settleDemoMonths(
       now: momentInAmsterdam(day, minute),
     })
     if (day >= today) continue
-    await subscribe(db, as('finance', 8 * 60 + 30), { customerIds, fromDay })
+    await importDemoSubscriptions(db, as('finance', 8 * 60 + 30), { customerIds, fromDay, storage })
     await issueSubscriptionInvoices(db, { now: () => as('finance', 8 * 60 + 40).now, today: () => day })
     await payOpenInvoices(db, as('finance', 8 * 60 + 50), addMonths(today, -2))
     const asked = { ...everybody, fromDay, toDay }
@@ -92,35 +86,6 @@ export async function settleDemoMonths(
     payouts.push(...(await payOut(db, paying, storage)).map((order) => ({ day, order })))
   }
   return payouts
-}
-
-/** What some customers pay each month, whatever comes in: their places, and what it is. */
-const subscriptions = [
-  { place: 1, product: 'Incasso-abonnement', priceCents: 4900, includedFiles: 2, extraFileCents: 750 },
-  { place: 4, product: 'Incasso-abonnement groot', priceCents: 14900, includedFiles: 10, extraFileCents: 500 },
-] as const
-
-/** The subscriptions of the demo begin with its first month, once, however often files are loaded. */
-async function subscribe(
-  db: Db,
-  actor: Actor,
-  { customerIds, fromDay }: { readonly customerIds: readonly number[]; readonly fromDay: Day },
-): Promise<void> {
-  if (await hasSubscriptions(db)) return
-  for (const { place, ...terms } of subscriptions) {
-    const customer = customerIds[place]
-    if (customer === undefined) continue
-    const asked = {
-      ...terms,
-      customer,
-      period: 'month',
-      fromDay,
-      toDay: null,
-      noticeDays: 30,
-      billAfterDays: 1,
-    } as const
-    await addSubscription(db, actor, asked)
-  }
 }
 
 /** The run of a month; null when nothing came in that is not settled, or proposed already. */

@@ -61,6 +61,7 @@ async function expectSettledMonths(db: Db): Promise<void> {
     select (select count(*) from settlement_run where state = 'performed') as runs,
       (select count(*) from settlement where state <> 'performed') as left_behind,
       (select count(*) from subscription_bill) as subscribed,
+      (select count(*) from import_row where subscription is not null and state = 'released') as imported,
       (select count(*) from payment_order where state <> 'confirmed') as unpaid,
       (select sum(amount_cents) from payment_order)::bigint as ordered,
       -(select sum(amount_cents) from bank_line where amount_cents < 0)::bigint as paid,
@@ -69,7 +70,7 @@ async function expectSettledMonths(db: Db): Promise<void> {
         and state = 'delivered')) as unsent,
       (select closing_cents from bank_statement order by id desc limit 1) as bank`.execute(db)
   const { paid, open, bank, ...counts } = rows[0] ?? {}
-  expect(counts).toEqual({ runs: 12, leftBehind: 0, subscribed: 24, unpaid: 0, ordered: paid, unsent: 0 })
+  expect(counts).toEqual({ runs: 12, leftBehind: 0, subscribed: 24, imported: 2, unpaid: 0, ordered: paid, unsent: 0 })
   const { rows: balances } = await sql<{ account: string; cents: number }>`
     select account, sum(cents)::bigint as cents from (
       select debit as account, amount_cents as cents from ledger_transfer
