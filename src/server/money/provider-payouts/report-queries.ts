@@ -172,3 +172,32 @@ export async function insertRows(
     )
   }
 }
+
+/** A row with the id that was set aside for it, on its file and in its books; on none what the provider kept. */
+export interface BookedRow extends ReportRow {
+  readonly rowId: number
+  readonly dossierId: number | null
+  readonly eventId: number | null
+}
+
+/** Rows as they stand once they were booked. */
+export async function insertBookedRows(
+  tx: Db,
+  of: { payoutId: number; provider: string },
+  rows: readonly BookedRow[],
+): Promise<void> {
+  const column = (pick: (row: BookedRow) => unknown) => rows.map(pick)
+  await sql`
+    insert into provider_row (id, payout_id, provider, row_number, kind, external_id, day, gross_cents, fee_cents,
+      net_cents, reference, place, found_by, dossier_id, event_id) overriding system value
+    select id, ${of.payoutId}, ${of.provider}, row_number, kind, external_id, day, gross_cents, fee_cents, net_cents,
+      reference, case when dossier_id is null then 'none' else 'file' end,
+      case when dossier_id is not null then 'reference' end, dossier_id, event_id
+    from unnest(${column(({ rowId }) => rowId)}::bigint[], ${column(({ row }) => row)}::int[],
+      ${column(({ kind }) => kind)}::text[], ${column(({ id }) => id)}::text[], ${column(({ day }) => day)}::date[],
+      ${column(({ grossCents }) => grossCents)}::bigint[], ${column(({ feeCents }) => feeCents)}::bigint[],
+      ${column(({ netCents }) => netCents)}::bigint[], ${column(({ reference }) => reference)}::text[],
+      ${column(({ dossierId }) => dossierId)}::bigint[], ${column(({ eventId }) => eventId)}::bigint[]
+    ) as row (id, row_number, kind, external_id, day, gross_cents, fee_cents, net_cents, reference, dossier_id,
+      event_id)`.execute(tx)
+}

@@ -96,7 +96,7 @@ async function withoutKnown(
 }
 
 /** What the rows of a payout come to, each kind by itself; a payout row is in no sum. */
-function sumsOf(rows: readonly ReportRow[]): PayoutSums {
+export function sumsOf(rows: readonly ReportRow[]): PayoutSums {
   const money = rows.filter(({ kind }) => kind !== 'payout')
   const of = (...kinds: readonly ReportRow['kind'][]): Cents =>
     sumCents(money.filter(({ kind }) => kinds.includes(kind)).map(({ grossCents }) => grossCents))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
 import type { FeeRule } from '#domain/settlement/fee-scheme.ts'
 import { type Actor, systemActor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -74,4 +75,16 @@ export async function findOpenInvoices(db: Db, issuedBefore: Day) {
     .where('issueDay', '<', issuedBefore)
     .orderBy('id')
     .execute()
+}
+
+/** The payment references of files that owe so much, from the first of a load on. */
+export async function findOwing(
+  db: Db,
+  { firstNumber, count, atLeastCents }: { firstNumber: number; count: number; atLeastCents: Cents },
+): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select payment_reference as reference from dossier
+    where number::bigint >= ${firstNumber} and status = 'in_progress' and open_cents >= ${atLeastCents}
+    order by id limit ${count}`.execute(db)
+  return rows.map(({ reference }) => reference)
 }

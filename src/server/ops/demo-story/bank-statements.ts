@@ -30,10 +30,22 @@ export interface BankPayout {
   readonly description: string
 }
 
+/** What a payment provider paid out of what debtors paid it. */
+export interface BankSettlement {
+  readonly bankLineId: number
+  readonly day: Day
+  readonly amountCents: Cents
+  readonly batch: string
+  /** The report by which it was booked; null while it waits. */
+  readonly reportId: number | null
+}
+
 /** What the bank tells of: money that came in, or went out. */
-export type BankMovement = BankReceipt | BankPayout
+export type BankMovement = BankReceipt | BankSettlement | BankPayout
 
 export const isPayout = (movement: BankMovement): movement is BankPayout => 'endToEndId' in movement
+
+export const isSettlement = (movement: BankMovement): movement is BankSettlement => 'batch' in movement
 
 export interface DemoStatement {
   readonly statement: CamtStatement
@@ -107,8 +119,13 @@ function entryOf(movement: BankMovement, number: number, random: Random): CamtEn
     serviceReference: `DEMO${String(movement.bankLineId).padStart(12, '0')}`,
     entryReference: null,
     additional: null,
-    details: [isPayout(movement) ? paidOut(movement) : detailOf(movement, random)],
+    details: [tellingOf(movement, random)],
   }
+}
+
+function tellingOf(movement: BankMovement, random: Random): CamtDetail {
+  if (isPayout(movement)) return paidOut(movement)
+  return isSettlement(movement) ? settled(movement) : detailOf(movement, random)
 }
 
 /** Most people use the payment reference; some write the number of the file or the invoice, some only their name. */
@@ -151,6 +168,23 @@ function paidOut({ amountCents, endToEndId, description, name, iban }: BankPayou
     debtor: null,
     ultimateDebtor: null,
     creditor: { name, account: iban },
+    ultimateCreditor: null,
+    returned: null,
+  }
+}
+
+function settled({ amountCents, batch }: BankSettlement): CamtDetail {
+  return {
+    amount: { cents: amountCents, currency: 'EUR' },
+    isCredit: true,
+    serviceReference: null,
+    endToEndId: null,
+    mandateId: null,
+    references: [],
+    description: `Mollie T${batch}`,
+    debtor: { name: 'Stichting Mollie Payments', account: 'NL40ABNA0501830213' },
+    ultimateDebtor: null,
+    creditor: null,
     ultimateCreditor: null,
     returned: null,
   }

@@ -205,6 +205,7 @@ const countedTables = [
   'bank_line',
   'bank_statement',
   'payment_plan',
+  'provider_row',
 ] as const
 export type CountedTable = (typeof countedTables)[number]
 

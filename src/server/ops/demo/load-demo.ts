@@ -55,7 +55,7 @@ import { writeDemoAgency } from './write-demo-agency.ts'
 import { writeDemoTemplates } from './write-demo-templates.ts'
 import { demoMoney } from '#server/ops/demo-money/demo-money.ts'
 import { folderStorage } from '#server/platform/outside/storage.ts'
-import { writePortfolio } from '#server/ops/portfolio/write-portfolio.ts'
+import { type PortfolioParts, writePortfolio } from '#server/ops/portfolio/write-portfolio.ts'
 
 /** A larger portfolio is for measuring: what came in there is not settled yet. */
 const mostSettled = 5_000
@@ -217,7 +217,7 @@ async function readContext(
   db: Db,
   { lists }: Pick<World['data'], 'lists'>,
   made: Pick<RowContext, 'customerIds' | 'employeeIds'>,
-): Promise<Omit<RowContext, 'nextDebtorId'>> {
+): Promise<PortfolioParts['context']> {
   return {
     ...made,
     workflows: await readWorkflows(db),
@@ -279,5 +279,7 @@ function idsFor(files: number) {
     bank_line: 12 * files + 500,
     bank_statement: 200,
     payment_plan: files + 20,
+    // One for each line of the bank: whoever paid online has the row in its stead.
+    provider_row: 12 * files + 500,
   }
 }

@@ -1,6 +1,11 @@
 import { CopyBuffer } from '#server/platform/db/copy-rows.ts'
 import { linesOf } from '#server/money/bank-formats/camt-lines.ts'
-import { type BankMovement, type DemoStatement, isPayout } from '#server/ops/demo-story/bank-statements.ts'
+import {
+  type BankMovement,
+  type DemoStatement,
+  isPayout,
+  isSettlement,
+} from '#server/ops/demo-story/bank-statements.ts'
 import type { Moments } from '#server/ops/demo-story/moments.ts'
 
 /** The tables of the bank, in the order in which their rows can be written. */
@@ -63,13 +68,18 @@ export function bankTables() {
 }
 export type BankTables = ReturnType<typeof bankTables>
 
-/** What became of a line: it was for a file, for an order, or nobody knows. */
+/** What became of a line: it was for a file, for an order, of a payment provider, or nobody knows. */
 function outcomeOf(movement: BankMovement): { readonly state: string; readonly reason: string | null } {
   if (isPayout(movement)) {
     return {
       state: 'booked',
       reason: JSON.stringify({ kind: 'order_paid', values: { name: movement.name, count: 1 } }),
     }
+  }
+  if (isSettlement(movement)) {
+    const { batch, reportId: report } = movement
+    if (report === null) return { state: 'open', reason: JSON.stringify({ kind: 'not_named', values: {} }) }
+    return { state: 'booked', reason: JSON.stringify({ kind: 'provider_payout', values: { batch, report } }) }
   }
   if (movement.booking) return { state: 'booked', reason: null }
   return { state: 'open', reason: JSON.stringify({ kind: 'not_named', values: {} }) }
@@ -136,7 +146,7 @@ export function addStatementRows(
       cause_id: movement.bankLineId,
       key: `bank_line:${movement.bankLineId}`,
     })
-    if (isPayout(movement) || !movement.booking) continue
+    if (isPayout(movement) || isSettlement(movement) || !movement.booking) continue
     addBooking(tables, movement.bankLineId, movement.booking, { at, amountCents: line.amountCents })
   }
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Day } from '#domain/day.ts'
 import { sortNameOf } from '#domain/names/dutch-name.ts'
 import { legalTypeOf } from '#domain/names/legal-type.ts'
 import { departments } from '#domain/names/department.ts'
@@ -9,6 +10,7 @@ import { columnsOf } from '#server/money/account/account-events.ts'
 import { balanceRow } from '#server/money/account/recalculate-accounts.ts'
 import type { DemoDebtor } from '#server/ops/demo-story/make-debtor.ts'
 import { type DossierStory, lastContactDayOf } from '#server/ops/demo-story/dossier-story.ts'
+import { isPaidOnline } from '#server/ops/demo-story/online-payments.ts'
 import type { DossierTables } from './dossier-tables.ts'
 import { logOf } from '#server/ops/demo-story/log-rows.ts'
 import { addMessages, addPlans } from './message-rows.ts'
@@ -190,7 +192,7 @@ function addMoney(
   for (const event of story.events) {
     if (event.kind === 'claim' || event.kind === 'reversal') continue
     const { kind, valueDay, amountCents, claimId, reversesId, data } = columnsOf(event)
-    const bankLineId = receipts.get(event.id) ?? null
+    const cause = causeOf(event.id, valueDay, receipts.get(event.id), context)
     tables.event.add({
       dossier_id: dossierId,
       id: event.id,
@@ -200,9 +202,7 @@ function addMoney(
       claim_id: claimId,
       reverses_id: reversesId,
       data: JSON.stringify(data),
-      cause_kind: bankLineId === null ? 'demo' : 'bank_line',
-      cause_id: bankLineId,
-      key: bankLineId === null ? `demo:${event.id}` : `bank_line:${bankLineId}:1`,
+      ...cause,
       created_at: context.moments.at(valueDay, 16 * 60),
     })
   }
@@ -234,6 +234,15 @@ function addMoney(
     surplus_cents: balance.surplusCents,
     open_cents: balance.openCents,
   })
+}
+
+/** By what an event came: a line of the bank, a row of a payment provider, or somebody. */
+function causeOf(eventId: number, day: Day, bankLineId: number | undefined, { providerRowId }: RowContext) {
+  if (bankLineId === undefined) return { cause_kind: 'demo', cause_id: null, key: `demo:${eventId}` }
+  const [cause_kind, cause_id] = isPaidOnline(day)
+    ? (['provider_row', providerRowId(bankLineId)] as const)
+    : (['bank_line', bankLineId] as const)
+  return { cause_kind, cause_id, key: `${cause_kind}:${cause_id}:1` }
 }
 
 function addHappenings(

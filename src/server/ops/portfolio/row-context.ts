@@ -19,4 +19,6 @@ export interface RowContext {
   readonly moments: Moments
   readonly administrators: DemoLists['administrators']
   nextDebtorId(): number
+  /** Who paid online has no line of the bank: the row of the provider in its stead. */
+  providerRowId(bankLineId: number): number
 }

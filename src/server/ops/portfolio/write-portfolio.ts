@@ -18,6 +18,7 @@ import type { RowContext } from './row-context.ts'
 import { dossierTables, type DossierTables } from './dossier-tables.ts'
 import type { DossierStory, World } from '#server/ops/demo-story/dossier-story.ts'
 import type { DemoLoaded, DemoOrder } from '#server/ops/demo/load-demo.ts'
+import { isPaidOnline } from '#server/ops/demo-story/online-payments.ts'
 import { makeDossier } from '#server/ops/demo-story/make-dossier.ts'
 import { randomOf } from '#server/ops/demo-story/random.ts'
 import { writeCamt } from '#server/ops/demo-story/write-camt.ts'
@@ -27,7 +28,7 @@ export interface PortfolioParts {
   readonly order: DemoOrder
   readonly reserved: { readonly first: Readonly<Record<CountedTable, number>>; readonly firstNumber: number }
   readonly world: Omit<World, 'ids'>
-  readonly context: Omit<RowContext, 'nextDebtorId'>
+  readonly context: Omit<RowContext, 'nextDebtorId' | 'providerRowId'>
   readonly trust: TrustAccount
   readonly db: Db
   readonly client: OwnConnection['client']
@@ -42,7 +43,9 @@ export async function writePortfolio(parts: PortfolioParts): Promise<DemoLoaded>
   const { order, reserved, db } = parts
   const counter = counterOf(reserved.first)
   const world: World = { ...parts.world, ids: counter.ids }
-  const context: RowContext = { ...parts.context, nextDebtorId: counter.nextDebtorId }
+  const { provider_row: firstRow, bank_line: firstLine } = reserved.first
+  const providerRowId = (bankLineId: number) => firstRow + bankLineId - firstLine
+  const context: RowContext = { ...parts.context, nextDebtorId: counter.nextDebtorId, providerRowId }
   const receipts: BankReceipt[] = []
   const tables = dossierTables()
   const counts = { claims: 0, messages: 0, auditRows: 0 }
@@ -77,7 +80,7 @@ export async function writePortfolio(parts: PortfolioParts): Promise<DemoLoaded>
   await restoreIndexes?.()
   await analyze(db, loaded)
   const payouts = (await parts.money.settle()).map((payout) => ({ ...payout, bankLineId: counter.ids.bankLine() }))
-  await writeBank(parts, { receipts, payouts }, counter.ids.bankLine)
+  await writeBank(parts, { receipts, payouts }, { nextLineId: counter.ids.bankLine, providerRowId })
   await parts.money.confirm(new Map(payouts.map(({ orderId, bankLineId }) => [orderId, bankLineId])))
   return { files: order.files, firstNumber: reserved.firstNumber, payments: receipts.length, ...counts }
 }
@@ -95,21 +98,29 @@ async function writeLot(
   await refreshDossierSearch(db, ids)
 }
 
+interface BankIds {
+  nextLineId(): number
+  providerRowId(bankLineId: number): number
+}
+
 interface Moved {
   readonly receipts: readonly BankReceipt[]
   readonly payouts: readonly BankPayout[]
 }
 
 /** What came in on the trust account and went out, and a few payments nobody can place. */
-async function writeBank(parts: PortfolioParts, { receipts, payouts }: Moved, nextLineId: () => number): Promise<void> {
+async function writeBank(parts: PortfolioParts, { receipts, payouts }: Moved, ids: BankIds): Promise<void> {
   const { order, reserved, client, trust, context, world } = parts
   const random = randomOf(order.seed, reserved.firstNumber - 1)
   const from = { seed: order.seed, today: world.today, random }
-  const strays = receipts.filter(() => random.chance(0.012)).map((receipt) => strayLike(receipt, nextLineId()))
+  const strays = receipts.filter(() => random.chance(0.012)).map((receipt) => strayLike(receipt, ids.nextLineId()))
   const tables = bankTables()
   const storage = folderStorage(`${order.dataFolder}/files`)
+  const direct = receipts.filter(({ day }) => !isPaidOnline(day))
+  const online = receipts.filter(({ day }) => isPaidOnline(day))
+  const settled = await parts.money.settleOnline(online, { ...ids, firstNumber: reserved.firstNumber })
   let statementId = reserved.first.bank_statement
-  for (const statement of bankStatements([...receipts, ...strays, ...payouts], trust, from)) {
+  for (const statement of bankStatements([...direct, ...strays, ...settled, ...payouts], trust, from)) {
     const bytes = Buffer.from(writeCamt(statement))
     const sha256 = await storage.put(bytes)
     addStatementRows(tables, statement, statementId, { sha256, sizeBytes: bytes.byteLength }, context.moments)
