@@ -23,34 +23,39 @@ export async function findMarkedDossiers(
   const { rows } = await sql<{ line: number; dossierId: number }>`
     with mark as (
       select * from unnest(${column(({ line }) => line)}::int[], ${column(({ kind }) => kind)}::text[],
-        ${column(({ value }) => value)}::text[]) as mark (line, kind, value))
-    select distinct line, coalesce(file.survivor_id, pair.dossier_id) as dossier_id from (
-      select line, dossier.id as dossier_id from mark join dossier on payment_reference = value
-        where mark.kind = 'reference'
+        ${column(({ value }) => value)}::text[]) as mark (line, kind, value)
+    ), wanted as (
+      -- A hundred lines of one payer are looked for once.
+      select distinct kind, value from mark
+    ), pair as (
+      select wanted.kind, value, dossier.id as dossier_id from wanted join dossier on payment_reference = value
+        where wanted.kind = 'reference'
       union all
-      select line, dossier.id from mark join dossier on number = value where mark.kind = 'number'
+      select wanted.kind, value, dossier.id from wanted join dossier on number = value where wanted.kind = 'number'
       union all
-      select line, found.dossier_id from mark cross join lateral (
+      select kind, value, found.dossier_id from wanted cross join lateral (
         select dossier_id from claim where invoice_key(invoice_number) = value order by id desc limit ${mostPerMark}
-      ) found where mark.kind = 'invoice'
+      ) found where kind = 'invoice'
       union all
-      select line, found.dossier_id from mark cross join lateral (
+      select kind, value, found.dossier_id from wanted cross join lateral (
         select dossier_debtor.dossier_id from debtor_contact join dossier_debtor using (debtor_id)
-        where debtor_contact.kind = 'iban' and debtor_contact.value = mark.value and valid_to is null
+        where debtor_contact.kind = 'iban' and debtor_contact.value = wanted.value and valid_to is null
         order by dossier_id desc limit ${mostPerMark}
-      ) found where mark.kind = 'iban'
+      ) found where kind = 'iban'
       union all
-      select line, found.dossier_id from mark cross join lateral (
+      select kind, value, found.dossier_id from wanted cross join lateral (
         select dossier_id from bank_line join bank_line_booking on bank_line_id = bank_line.id
-        where counterparty_iban = mark.value and undone_event_id is null
+        where counterparty_iban = wanted.value and undone_event_id is null
         order by bank_line.id desc limit ${mostPerMark}
-      ) found where mark.kind = 'iban'
+      ) found where kind = 'iban'
       union all
-      select line, found.id from mark cross join lateral (
-        select id from dossier where open_cents = mark.value::bigint and status <> 'closed'
+      select kind, value, found.id from wanted cross join lateral (
+        select id from dossier where open_cents = wanted.value::bigint and status <> 'closed'
         order by id desc limit ${mostPerMark}
-      ) found where mark.kind = 'amount'
-    ) as pair
+      ) found where kind = 'amount'
+    )
+    select distinct line, coalesce(file.survivor_id, pair.dossier_id) as dossier_id
+    from mark join pair using (kind, value)
     -- What is paid on a file that is in another one is for that one.
     left join merged_dossier file on file.dossier_id = pair.dossier_id and file.undone_at is null`.execute(db)
   return rows

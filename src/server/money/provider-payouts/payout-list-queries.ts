@@ -65,18 +65,48 @@ export async function listPayouts(db: Db, query: PayoutQuery): Promise<{ items: 
     and (${search}::text is null
       or fold(report.file_name || ' ' || coalesce(batch, '')) like '%' || like_literal(fold(${search}::text)) || '%')`
   const direction = query.sortBy === undefined || query.sortOrder === 'desc' ? sql`desc` : sql`asc`
+  const order = sql`order by ${sorts[query.sortBy ?? 'createdAt']} ${direction} nulls last, id ${direction}`
   const todo = query.todo ?? []
-  const { rows } = await sql<ProviderPayout & { total: number }>`
-    select *, count(*) over () as total from (${payouts(wanted)}) as payout
-    where cardinality(${todo}::text[]) = 0 or todo = any(${todo})
-    order by ${sorts[query.sortBy ?? 'createdAt']} ${direction} nulls last, id ${direction}
-    limit ${query.limit} offset ${query.offset}`.execute(db)
-  // A page past the end has no row to tell how many there are.
-  if (rows.length === 0 && query.offset > 0) {
-    const { total } = await listPayouts(db, { ...query, offset: 0, limit: 1 })
-    return { items: rows, total }
-  }
-  return { items: rows, total: rows[0]?.total ?? 0 }
+  const { ids, total } =
+    todo.length === 0 ? await findPage(db, query, wanted, order) : await findTodo(db, { ...query, todo }, wanted, order)
+  const { rows: items } = await sql<ProviderPayout>`
+    select * from (${payouts(sql`payout.id = any(${ids}::bigint[])`)}) as payout ${order}`.execute(db)
+  return { items, total }
+}
+
+interface Page {
+  readonly ids: readonly number[]
+  readonly total: number
+}
+
+/** How a payout stands is worked out of those of the page alone. */
+async function findPage(
+  db: Db,
+  { limit, offset }: Pick<PayoutQuery, 'limit' | 'offset'>,
+  wanted: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<Page> {
+  const source = sql`provider_payout payout join provider_report report on report.id = report_id where ${wanted}`
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select payout.id, payout.provider, last_day, net_cents, report.created_at from ${source}
+    ) as payout ${order} limit ${limit} offset ${offset}`.execute(db)
+  const { rows: counts } = await sql<{ total: number }>`select count(*) as total from ${source}`.execute(db)
+  return { ids: rows.map(({ id }) => id), total: counts[0]?.total ?? 0 }
+}
+
+/** Nearly all payouts are booked, and are looked at only where those are asked for. */
+async function findTodo(
+  db: Db,
+  { todo, limit, offset }: Pick<PayoutQuery, 'limit' | 'offset'> & { readonly todo: readonly string[] },
+  wanted: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<Page> {
+  const possible = sql`${wanted} and ('booked' = any(${todo}::text[]) or payout.state <> 'booked' or payout.id in (
+    select payout_id from provider_row where place = 'open'))`
+  const { rows } = await sql<{ id: number }>`
+    select id from (${payouts(possible)}) as payout where todo = any(${todo}::text[]) ${order}`.execute(db)
+  return { ids: rows.slice(offset, offset + limit).map(({ id }) => id), total: rows.length }
 }
 
 export async function payoutsOf(db: Db, reportId: number): Promise<ProviderPayout[]> {

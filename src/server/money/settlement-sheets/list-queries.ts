@@ -7,9 +7,11 @@ import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 
 const source = sql`settlement join settlement_run run on run.id = settlement.run_id
-  join customer on customer.id = settlement.customer_id
-  cross join lateral (select coalesce(sum(net_cents), 0)::bigint as cents from settlement_fee fee
-    where fee.settlement_id = settlement.id and fee.subject = 'cost') costs`
+  join customer on customer.id = settlement.customer_id`
+
+/** What of its fees are costs: read of the rows that are shown alone. */
+const costs = sql`(select coalesce(sum(net_cents), 0)::bigint from settlement_fee fee
+  where fee.settlement_id = settlement.id and fee.subject = 'cost')`
 
 /** Whatever a customer may see is carried out. */
 const visibleTo = (actor: Actor): RawBuilder<boolean> =>
@@ -19,7 +21,7 @@ const visibleTo = (actor: Actor): RawBuilder<boolean> =>
 /** What is only for who looks at it before it is released is kept from a customer. */
 const columnsFor = (actor: Actor) => sql`settlement.id, settlement.version, settlement.run_id, settlement.currency,
   run.from_day, run.to_day, manner, settlement.state, opening_cents, collected_cents, direct_cents, held_cents,
-  fees_cents - costs.cents as fees_cents, costs.cents as costs_cents, vat_cents,
+  fees_cents - ${costs} as fees_cents, ${costs} as costs_cents, vat_cents,
   open_invoices_cents, set_off_cents, out_cents, due_cents, closing_cents,
   json_build_object('id', customer.id, 'name', customer.name, 'number', customer.number) as customer,
   ${actor.customerId === null ? sql`exceptions` : sql`'[]'::jsonb`} as exceptions,
