@@ -8,14 +8,11 @@ import { type Arrangements, getArrangements } from '#contract/money/arrangements
 import { type BulkUpdate, getBulkUpdate, listBulkUpdates, undoBulkUpdate } from '#contract/files/bulk-updates.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { day } from '#domain/day.ts'
-import { listProviderPayouts } from '#contract/money/providers/provider-payouts.ts'
 import { listMergingProposals, previewMerging } from '#contract/files/merging.ts'
 import { getStandstillTotals } from '#contract/files/standstill.ts'
 import { reviewDossiers } from '#server/files/acts/review-dossiers.ts'
 import { readAccounts } from '#server/money/account/read-accounts.ts'
 import { bringToToday } from '#server/money/account/recalculate-all.ts'
-import { judgeFinance } from '#server/money/check-finance/check-finance.ts'
-import { readReport } from '#server/money/provider-reports/read-report.ts'
 import { clockOn } from '#server/clock.ts'
 import { seedBasics } from '#server/ops/database/seed.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -391,42 +388,6 @@ describe('the demo portfolio', () => {
       expect([balance, kept.createdAt < server.clock.now() && kept.toDay! <= '2026-11-20']).toEqual([null, true])
       expect(lines).toEqual(keptLines)
     }
-  })
-
-  it('has payouts of a payment provider all year, each as its bank line to the cent; the last one differs and waits', async () => {
-    const visitor = createVisitor(server)
-    await visitor.post('/login_check_json', { username: 'finance', password: demoPassword })
-    const list = await visitor.get(`${callPath(listProviderPayouts)}?limit=100`)
-    const { items } = list.json<OutputOf<typeof listProviderPayouts>>()
-    const booked = items.filter(({ todo }) => todo === 'booked')
-    expect(new Set(booked.map(({ lastDay }) => lastDay?.slice(0, 7))).size).toBeGreaterThan(9)
-    expect(booked.filter(({ netCents, line }) => line?.amountCents !== netCents)).toEqual([])
-    expect(booked.filter(({ differenceCents }) => differenceCents !== 0)).toEqual([])
-    expect(items.filter(({ todo }) => todo !== 'booked')).toMatchObject([
-      { todo: 'differs', grossCents: 120_00, differenceCents: -5_00 },
-    ])
-    // What the provider tells of a payment is what the account of its file says of it.
-    const { rows } = await sql<{ rows: number; alike: number }>`
-      select count(*)::int as rows, count(event.id)::int as alike from provider_row row
-      left join account_event event on event.dossier_id = row.dossier_id and event.id = row.event_id
-        and event.kind = 'payment' and event.amount_cents = row.gross_cents and event.value_day = row.day
-        and event.key = 'provider_row:' || row.id || ':1'
-      where row.kind = 'payment' and row.event_id is not null`.execute(server.database.db)
-    expect(rows[0]?.rows).toBeGreaterThan(20)
-    expect(rows[0]?.alike).toBe(rows[0]?.rows)
-    const storage = folderStorage(join(dataFolder, 'files'))
-    const reports = await server.database.db.selectFrom('providerReport').selectAll().execute()
-    for (const { fileSha256, rowCount } of reports) {
-      const bytes = await storage.get(fileSha256)
-      const context = { today: day('2026-11-20'), currency: 'EUR', findProfile: () => null, isKnown: () => false }
-      const read = await readReport(bytes!, context)
-      expect([read.refusals, read.faults, read.rows.length]).toEqual([[], [], rowCount])
-    }
-  })
-
-  it('has books that come out: what must be remitted, what is under way, and each customer', async () => {
-    const items = await judgeFinance(server.database.db, day('2026-11-20'))
-    expect(items.filter(({ isRight, kind }) => !isRight && kind !== 'late_lines')).toEqual([])
   })
 
   it('can grow: more files come beside the first', async () => {
