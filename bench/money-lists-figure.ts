@@ -111,7 +111,8 @@ const someCustomer = `(select min(id) from customer where name like 'Klant %') +
 const someone = '(select min(id) from app_user)'
 
 const statements = [
-  `insert into customer (name, iban) select 'Klant ' || n, 'NL20INGB0001234567' from generate_series(1, ${customers}) n`,
+  `insert into customer (name, iban)
+  select 'Klant ' || n, 'NL20INGB0001234567' from generate_series(1, ${customers}) n`,
   `insert into settlement_run (from_day, to_day, state, proposed_by, proposed_at, performed_at)
   select current_date - n - 30, current_date - n, 'performed', ${someone}, now(), now() from generate_series(1, 200) n`,
   `insert into settlement (run_id, customer_id, currency, manner, opening_cents, collected_cents, direct_cents,
