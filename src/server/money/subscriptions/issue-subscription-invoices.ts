@@ -16,7 +16,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { findLanguage, findToBill, insertBill } from './bill-queries.ts'
 import { readTax } from './read-tax.ts'
 import { nextPeriod } from './show-subscriptions.ts'
-import { findUsed, insertUsage, lockSubscription, type StoredSubscription } from './subscription-queries.ts'
+import { insertUsage, lockSubscription, type StoredSubscription } from './subscription-queries.ts'
 
 /**
  * Bills every period of a subscription that is over: each in a transaction of its own, one after another, so that what is
@@ -41,7 +41,8 @@ async function billNext(
   const subscription = await lockSubscription(tx, actor, id, today)
   const period = subscription && nextPeriod(subscription)
   if (!period || addDays(period.toDay, subscription.billAfterDays) > today) return false
-  const used = (await findUsed(tx, [{ id, period }])).get(id) ?? []
+  // What is charged is what was written down: a file that comes in meanwhile is of the next period.
+  const used = await insertUsage(tx, id, period)
   const stretches = stretchesOf(subscription, period)
   const charge = chargeSubscription(stretches, period, used)
   const ran = { fromDay: stretches[0]?.fromDay ?? period.fromDay, toDay: stretches.at(-1)?.toDay ?? period.toDay }
@@ -50,7 +51,6 @@ async function billNext(
   const { includedFiles } = charge
   const invoiceId = invoice?.id ?? null
   await insertBill(tx, { subscriptionId: id, ...period, usedFiles: used.length, includedFiles, invoiceId })
-  await insertUsage(tx, id, period)
   await recordAudit(tx, actor, {
     kind: 'subscription.billed',
     customerId: subscription.customer.id,

@@ -130,6 +130,10 @@ export async function endSubscription(
 ): Promise<{ version: number }> {
   const subscription = await takeToChange(db, actor, { id, version })
   const { fromDay, billedThrough, noticeDays } = subscription
+  // The period in which it ended was billed as it ran: what comes after it is a subscription of its own.
+  if (billedThrough !== null && subscription.toDay !== null && subscription.toDay < billedThrough) {
+    throw fieldError('toDay', 'subscription.error.ended_and_billed')
+  }
   if (toDay !== null) {
     if (toDay < fromDay) throw fieldError('toDay', 'subscription.error.ends_before')
     if (billedThrough !== null && toDay < billedThrough) {

@@ -210,9 +210,14 @@ const countsFor = (name: 'subscription' | 'older') => sql`dossier.opened_day >= 
   and not exists (select from subscription_pause pause where pause.subscription_id = ${sql.ref(`${name}.id`)}
     and dossier.opened_day >= pause.from_day and (pause.to_day is null or dossier.opened_day <= pause.to_day))`
 
-/** Writes down which files a bill counted. Another that counts one of them fails on its key. */
-export async function insertUsage(db: Db, id: number, period: Period): Promise<void> {
-  await sql`
+/**
+ * Writes down which files the bill of a period counts, before that bill: answers the day of each. Another that counts one of
+ * them fails on its key.
+ */
+export async function insertUsage(db: Db, id: number, period: Period): Promise<Day[]> {
+  const { rows } = await sql<{ usedDay: Day }>`
     insert into subscription_usage (dossier_id, subscription_id, from_day, used_day)
-    select dossier_id, subscription_id, from_day, used_day from (${countable([{ id, period }])}) used`.execute(db)
+    select dossier_id, subscription_id, from_day, used_day from (${countable([{ id, period }])}) used
+    returning used_day`.execute(db)
+  return rows.map(({ usedDay }) => usedDay).toSorted()
 }

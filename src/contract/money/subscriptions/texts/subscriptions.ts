@@ -217,6 +217,11 @@ export const subscriptionTexts = {
     en: 'It is invoiced through %day%. Choose that day or a later one.',
     fr: 'Facturé jusqu’au %day%. Choisissez ce jour ou un jour ultérieur.',
   },
+  'subscription.error.ended_and_billed': {
+    nl: 'De laatste periode is al gefactureerd tot de dag waarop dit abonnement eindigde. Maak een nieuw abonnement.',
+    en: 'Its last period was invoiced up to the day on which this subscription ended. Make a new subscription.',
+    fr: 'La dernière période est facturée jusqu’au jour où cet abonnement a pris fin. Créez un nouvel abonnement.',
+  },
   'subscription.error.from': {
     nl: 'Kies %day% of een latere dag: wat eerder ligt, is gefactureerd of hoort er niet bij.',
     en: 'Choose %day% or a later day: what is before was invoiced or is not part of it.',
