@@ -4,6 +4,7 @@ import { UserError } from '#server/platform/http/errors.ts'
 import {
   findPaymentsToTakeBack,
   findTakeBacks,
+  lockBookedPayouts,
   saveReversals,
   type TakeBack,
   type TakenBackPayment,
@@ -17,6 +18,7 @@ export async function assignReversals(tx: Db, { id: payoutId }: { id: number }):
   const takeBacks = await findTakeBacks(tx, payoutId)
   if (takeBacks.length === 0) return
   const dossierIds = [...new Set(takeBacks.map(({ dossierId }) => dossierId))]
+  await lockBookedPayouts(tx, dossierIds)
   const payments = await findPaymentsToTakeBack(tx, payoutId, dossierIds)
   const byDossier = Map.groupBy(payments, ({ dossierId }) => dossierId)
   const left = new Map(payments.map(({ id, leftCents }) => [id, leftCents]))

@@ -80,9 +80,20 @@ export interface TakenBackPayment {
   readonly leftCents: Cents
 }
 
+/** Holds the booked payouts of payments on these files: what is taken back of them is decided by one after another. */
+export async function lockBookedPayouts(tx: Db, dossierIds: readonly number[]): Promise<void> {
+  await sql`
+    select from provider_payout where id in (
+      select payout_id from provider_row where event_id is not null and gross_cents > 0 and dossier_id in (
+        select unnest(${dossierIds}::bigint[])
+        union select file.dossier_id from merged_dossier file
+          where file.survivor_id = any(${dossierIds}::bigint[]) and file.undone_at is null))
+    order by id for update`.execute(tx)
+}
+
 /**
  * Payments of a provider on these files, or on files that are in these, that can be taken back: booked, or about to be with
- * the payout, less what was taken back of them. The newest first.
+ * the payout, less what was taken back of them or is about to be. The newest first.
  */
 export async function findPaymentsToTakeBack(
   db: Db,
@@ -98,7 +109,9 @@ export async function findPaymentsToTakeBack(
     )
     select paid.id, asked.asked_id as dossier_id, paid.external_id,
       paid.gross_cents + coalesce((select sum(back.gross_cents) from provider_row back
-        where back.reverses_row_id = paid.id and back.event_id is not null), 0)::bigint as left_cents
+        join provider_payout taking on taking.id = back.payout_id
+        where back.reverses_row_id = paid.id
+          and (back.event_id is not null or taking.state = 'booking')), 0)::bigint as left_cents
     from asked join provider_row paid on paid.dossier_id = asked.dossier_id
     join provider_payout payout on payout.id = ${payoutId} and payout.provider = paid.provider
     where paid.gross_cents > 0 and paid.place = 'file'

@@ -279,6 +279,37 @@ describe('a row whose file is not known', () => {
   })
 })
 
+describe('two payouts that take one payment back', () => {
+  it('take no more of it than was paid, though nothing of the first is booked yet; and it stays while they do', async () => {
+    const one = await desk.dossier()
+    const paid = payout([{ id: 'tr_55', cents: 50_00, reference: one.paymentReference }], 0)
+    const early = await take(paid.bytes)
+    await upload(desk.server, desk.finance, { id: 'M20', entries: [{ cents: 50_00, description: `T${paid.batch}` }] })
+    await book((await payoutsOf(early.reportId))[0]!)
+    const filler = await desk.dossier()
+    const back = async (id: string) => {
+      const rows = [
+        { id: `tr_${id}`, cents: 60_00, reference: filler.paymentReference },
+        { id: `re_${id}`, cents: -50_00, reference: one.paymentReference },
+      ]
+      const { batch, bytes } = payout(rows, 0)
+      const { reportId } = await take(bytes)
+      await upload(desk.server, desk.finance, { id: `M${id}`, entries: [{ cents: 10_00, description: `T${batch}` }] })
+      return (await payoutsOf(reportId))[0]!
+    }
+    const [first, second] = [await back('56'), await back('57')]
+    const decide = async ({ id, version }: ProviderPayout) =>
+      desk.finance.post(`/api/v4/provider-payout/${id}/booking`, { version })
+    expect((await decide(first)).statusCode).toBe(200)
+    expect((await decide(second)).statusCode).toBe(409)
+    const reverse = await desk.finance.post(`/api/v4/provider-report/${early.reportId}/reversal`, { reason: 'proef' })
+    expect(reverse.statusCode).toBe(409)
+    await workOff(desk.server)
+    expect((await payoutsOf(first.reportId))[0]).toMatchObject({ state: 'booked' })
+    expect(await openOf(one.id)).toBe(one.openCents)
+  })
+})
+
 describe('a report that comes again', () => {
   it('adds nothing: the same file, and another file with the same payout', async () => {
     const one = await desk.dossier()

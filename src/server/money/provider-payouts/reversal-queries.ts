@@ -3,13 +3,14 @@ import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Whether a payment of this report was taken back since by a row of another one: that is reversed first. */
+/** Whether a payment of this report was taken back since by a row of another one, or is about to be: that is reversed first. */
 export async function isTakenBackElsewhere(db: Db, reportId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select from provider_payout own join provider_row paid on paid.payout_id = own.id
-      join provider_row back on back.reverses_row_id = paid.id and back.event_id is not null
+      join provider_row back on back.reverses_row_id = paid.id
       join provider_payout other on other.id = back.payout_id
+        and (back.event_id is not null or other.state = 'booking')
       where own.report_id = ${reportId} and other.report_id <> ${reportId}) as found`.execute(db)
   return rows[0]?.found ?? false
 }
