@@ -33,6 +33,7 @@ describe('a file of payments', () => {
   it.skipIf(!hasSharedData).each([
     ['with a BIC', batch],
     ['without', { ...batch, payer: { ...batch.payer, bic: null } }],
+    ['to a name of other signs', { ...batch, orders: batch.orders.map((order) => ({ ...order, name: '王伟' })) }],
   ])('%s is right by the schema of pain.001.001.09', async (_, wanted) => {
     expect(await painFaults(writePain(wanted))).toEqual([])
   })
@@ -45,6 +46,8 @@ describe('a file of payments', () => {
 
   it('writes names with the signs that banks take', () => {
     expect(writePain(batch)).toContain('<Nm>Creche Ca va + Zn</Nm>')
+    const [order] = batch.orders
+    expect(writePain({ ...batch, orders: [{ ...order!, name: 'Ελένη' }] })).toContain(`<Nm>${order!.iban}</Nm>`)
     expect(/<Ustrd>(x+)</.exec(writePain(batch))?.[1]).toHaveLength(140)
   })
 

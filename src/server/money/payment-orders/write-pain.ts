@@ -42,7 +42,7 @@ export function writePain({ messageId, createdAt, executionDay, payer, orders }:
     Document: {
       '@xmlns': 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09',
       CstmrCdtTrfInitn: {
-        GrpHdr: { MsgId: messageId, CreDtTm: createdAt, ...totals, InitgPty: { Nm: textOf(payer.name, 140) } },
+        GrpHdr: { MsgId: messageId, CreDtTm: createdAt, ...totals, InitgPty: { Nm: nameOf(payer) } },
         PmtInf: {
           PmtInfId: `${messageId}-1`,
           PmtMtd: 'TRF',
@@ -50,14 +50,14 @@ export function writePain({ messageId, createdAt, executionDay, payer, orders }:
           ...totals,
           PmtTpInf: { SvcLvl: { Cd: 'SEPA' } },
           ReqdExctnDt: { Dt: executionDay },
-          Dbtr: { Nm: textOf(payer.name, 140) },
+          Dbtr: { Nm: nameOf(payer) },
           DbtrAcct: { Id: { IBAN: payer.iban } },
           DbtrAgt: { FinInstnId: agent },
           ChrgBr: 'SLEV',
           CdtTrfTxInf: orders.map((order, index) => ({
             PmtId: { InstrId: `${messageId}-${index + 1}`, EndToEndId: order.endToEndId },
             Amt: { InstdAmt: { '@Ccy': 'EUR', '#': formatDecimal(order.cents, 2) } },
-            Cdtr: { Nm: textOf(order.name, 140) },
+            Cdtr: { Nm: nameOf(order) },
             CdtrAcct: { Id: { IBAN: order.iban } },
             RmtInf: { Ustrd: textOf(order.description, 140) },
           })),
@@ -66,6 +66,9 @@ export function writePain({ messageId, createdAt, executionDay, payer, orders }:
     },
   })
 }
+
+/** A name; of one that SEPA has no sign of, the account: a file without any name is refused whole. */
+const nameOf = ({ name, iban }: { readonly name: string; readonly iban: string }): string => textOf(name, 140) || iban
 
 /** As SEPA writes it: without accents and strange signs, and no longer than it takes. */
 function textOf(text: string, length: number): string {
