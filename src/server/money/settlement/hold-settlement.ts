@@ -3,7 +3,7 @@ import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { type AskedVersion, lockProposedSettlement } from './lock-proposed-run.ts'
-import { setHold } from './run-queries.ts'
+import { raiseRunVersion, setHold } from './run-queries.ts'
 
 /** Sets the settlement of one customer aside, with the reason; the others of its run go on. */
 export async function holdSettlement(
@@ -14,6 +14,7 @@ export async function holdSettlement(
   const { run, settlement } = await lockProposedSettlement(db, actor, asked, ['proposed', 'moved'])
   if (run.invoicing === 'together') throw new UserError(409, 'settlement.together')
   await setHold(db, settlement.id, reason)
+  await raiseRunVersion(db, run.id)
   await recordAudit(db, actor, {
     kind: 'settlement_run.held',
     customerId: settlement.customerId,

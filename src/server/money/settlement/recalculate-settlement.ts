@@ -9,7 +9,7 @@ import { type AskedVersion, lockProposedSettlement } from './lock-proposed-run.t
 import { findDroppedFiles, type SettlementRecord, setSettlementState } from './perform-queries.ts'
 import { insertFees } from './proposal-queries.ts'
 import { feeRows } from './propose-settlements.ts'
-import { deleteDropped, insertDropped, lockOpenOf, updateSettlement } from './run-queries.ts'
+import { deleteDropped, insertDropped, lockOpenOf, raiseRunVersion, updateSettlement } from './run-queries.ts'
 
 /** Works a settlement out anew, after something moved: it goes with the others again. */
 export async function recalculateSettlement(db: Db, actor: Actor, asked: AskedVersion): Promise<void> {
@@ -92,6 +92,7 @@ async function redo(db: Db, actor: Actor, run: Run, asked: SettlementRecord): Pr
     await updateSettlement(db, id, { ...draft.row, holdReason: '' })
     await insertFees(db, feeRows(id, draft.fees))
   }
+  await raiseRunVersion(db, run.id)
   return found.find(({ id }) => id === asked.id)?.draft
 }
 

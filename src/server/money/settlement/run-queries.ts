@@ -130,7 +130,16 @@ export async function lockOpenOf(db: Db, runId: number): Promise<SettlementRecor
   return rows
 }
 
-/** A settlement as it is worked out anew, in the place of what it was, with what it bills. */
+/** What somebody has before him of a run is not what it comes to any more: who releases it looks again. */
+export async function raiseRunVersion(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('settlementRun')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A settlement as it is worked out anew, in the place of what it was, with what it bills; nobody has looked at that yet. */
 export async function updateSettlement(
   db: Db,
   id: number,
@@ -142,6 +151,7 @@ export async function updateSettlement(
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('settlementFee').where('settlementId', '=', id).execute()
+  await db.deleteFrom('settlementSight').where('settlementId', '=', id).execute()
 }
 
 /**

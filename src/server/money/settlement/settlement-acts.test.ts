@@ -4,10 +4,12 @@ import {
   holdSettlement,
   listVatUnits,
   recalculateSettlement,
+  releaseSettlementRun,
   restoreSettlementFile,
   resumeSettlement,
   type SettlementRow,
 } from '#contract/money/settlements.ts'
+import { seeSettlement } from '#contract/money/settlement/settlement-sheets.ts'
 import { cancelPaymentOrder, repeatPaymentOrder } from '#contract/money/payment-batches.ts'
 import { components } from '#domain/account/events.ts'
 import { day } from '#domain/day.ts'
@@ -80,9 +82,32 @@ describe('a part of a run', () => {
       .where('customerId', '=', one.customerId)
       .executeTakeFirstOrThrow()
     expect(moved.state).toBe('moved')
+    const { version: before } = await desk.runOf(moved.runId)
     expect((await act(recalculateSettlement, moved)).statusCode).toBe(204)
     expect(await desk.settlementOf(moved.id)).toMatchObject({ state: 'proposed', collectedCents: 500, outCents: 439 })
     expect((await act(recalculateSettlement, moved)).statusCode).toBe(409)
+    // Who had it before him as it was releases nothing.
+    const release = callPath(releaseSettlementRun, { id: moved.runId })
+    expect((await desk.releaser.post(release, { version: before })).statusCode).toBe(409)
+  })
+
+  it('is looked at again once it was worked out anew, by whoever looked at it before', async () => {
+    const { customerId, dossierId } = await paying(1000, { kvkNumber: null })
+    const run = await proposed([customerId])
+    const [item] = run.items
+    const see = async () => desk.releaser.post(callPath(seeSettlement, { id: item.id }))
+    const release = async () =>
+      desk.releaser.post(callPath(releaseSettlementRun, { id: run.id }), {
+        version: (await desk.runOf(run.id)).version,
+      })
+    expect((await see()).statusCode).toBeLessThan(300)
+    await desk.pay(dossierId, 50_000)
+    expect((await act(recalculateSettlement, item)).statusCode).toBe(204)
+    expect(await desk.settlementOf(item.id)).toMatchObject({ collectedCents: 51_000 })
+    expect(messageOf(await release())).toContain('nog niet alle bijzonderheden')
+    expect((await see()).statusCode).toBeLessThan(300)
+    expect((await release()).statusCode).toBe(200)
+    await workOff(desk.server)
   })
 
   it('is without a file that was left out with a reason, which comes with the next one', async () => {
@@ -273,37 +298,6 @@ describe('money that can still be taken back', () => {
     desk.server.clock.set(clockOn(day('2027-01-14')))
     expect((await proposed([customerId])).items).toMatchObject([{ collectedCents: 1000, heldCents: 0 }])
     expect((await desk.propose([gone])).statusCode).toBe(409)
-    desk.server.clock.set(clockOn(day('2026-11-20')))
-  })
-})
-
-describe('costs of a customer', () => {
-  it('are billed once for each row, file and moment, at their own VAT, whatever comes in', async () => {
-    const customerId = await desk.customer(tenPercent, { costPolicy: 'client_costs', language: 'en' })
-    const { id: costTypeId } = await desk.db.selectFrom('costType').select('id').executeTakeFirstOrThrow()
-    const row = { customerId, costTypeId, validFrom: day('2026-01-01') }
-    await desk.db
-      .insertInto('customerCost')
-      .values([
-        { ...row, moment: 'intake', amountCents: 1500, vatPercent: 21 },
-        { ...row, moment: 'month', amountCents: 200, vatPercent: 0 },
-      ])
-      .execute()
-    await desk.file(customerId, { principal: 5000 })
-    const [settlement] = await desk.settle([customerId])
-    expect(settlement).toMatchObject({ feesCents: 1700, vatCents: 315, outCents: 0, dueCents: 2015 })
-    const { lines, moved } = await desk.traces(settlement!.id)
-    expect(lines.map(({ subject, vatCategory }) => [subject, vatCategory])).toEqual([
-      ['cost', 'S'],
-      ['cost', 'E'],
-    ])
-    expect(lines[0]?.name).toMatch(/, file \d+$/)
-    expect(moved('receivable', 'cost.recharged')).toBe(1700)
-    expect((await desk.propose([customerId])).statusCode).toBe(409)
-    // A month later there is one month more; none is billed ahead.
-    expect((await desk.propose([customerId], { toDay: '2030-12-31' })).statusCode).toBe(400)
-    desk.server.clock.set(clockOn(day('2026-12-31')))
-    expect((await proposed([customerId])).items).toMatchObject([{ feesCents: 200, vatCents: 0 }])
     desk.server.clock.set(clockOn(day('2026-11-20')))
   })
 })

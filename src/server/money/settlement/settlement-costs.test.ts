@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
+import { clockOn } from '#server/clock.ts'
+import { openSettlementDesk, type SettlementDesk, shareOfAll } from '#test/settlement-desk.ts'
+
+let desk: SettlementDesk
+beforeAll(async () => {
+  desk = await openSettlementDesk()
+})
+afterAll(async () => expect(await desk.close()).toEqual([]))
+
+const tenPercent = shareOfAll(10)
+
+async function addCosts(
+  customerId: number,
+  rows: readonly { moment: string; amountCents: number; vatPercent: number }[],
+): Promise<void> {
+  const { id: costTypeId } = await desk.db.selectFrom('costType').select('id').executeTakeFirstOrThrow()
+  const of = { customerId, costTypeId, validFrom: day('2026-01-01') }
+  await desk.db
+    .insertInto('customerCost')
+    .values(rows.map((row) => ({ ...of, ...row })))
+    .execute()
+}
+
+describe('costs of a customer', () => {
+  it('are billed once for each row, file and moment, at their own VAT, whatever comes in', async () => {
+    const customerId = await desk.customer(tenPercent, { costPolicy: 'client_costs', language: 'en' })
+    await addCosts(customerId, [
+      { moment: 'intake', amountCents: 1500, vatPercent: 21 },
+      { moment: 'month', amountCents: 200, vatPercent: 0 },
+    ])
+    await desk.file(customerId, { principal: 5000 })
+    const [settlement] = await desk.settle([customerId])
+    expect(settlement).toMatchObject({ feesCents: 1700, vatCents: 315, outCents: 0, dueCents: 2015 })
+    const { lines, moved } = await desk.traces(settlement!.id)
+    expect(lines.map(({ subject, vatCategory }) => [subject, vatCategory])).toEqual([
+      ['cost', 'S'],
+      ['cost', 'E'],
+    ])
+    expect(lines[0]?.name).toMatch(/, file \d+$/)
+    expect(moved('receivable', 'cost.recharged')).toBe(1700)
+    expect((await desk.propose([customerId])).statusCode).toBe(409)
+    // A month later there is one month more; none is billed ahead.
+    expect((await desk.propose([customerId], { toDay: '2030-12-31' })).statusCode).toBe(400)
+    desk.server.clock.set(clockOn(day('2026-12-31')))
+    const { id } = (await desk.propose([customerId])).json<{ id: number }>()
+    expect((await desk.runOf(id)).items).toMatchObject([{ feesCents: 200, vatCents: 0 }])
+    desk.server.clock.set(clockOn(day('2026-11-20')))
+  })
+
+  it('are by what was agreed on the day a file came in, whatever was agreed since', async () => {
+    const customerId = await desk.customer(tenPercent, { costPolicy: 'client_costs' })
+    await addCosts(customerId, [{ moment: 'intake', amountCents: 1500, vatPercent: 21 }])
+    const old = await desk.file(customerId, { principal: 5000 })
+    expect(await desk.settle([customerId])).toMatchObject([{ feesCents: 1500 }])
+    await desk.db.updateTable('customer').set({ costPolicy: 'no_cure_no_pay' }).where('id', '=', customerId).execute()
+    // Nothing of the file is credited, with or without a payment.
+    expect((await desk.propose([customerId])).statusCode).toBe(409)
+    await desk.pay(old, 1000)
+    expect(await desk.settle([customerId])).toMatchObject([{ feesCents: 100 }])
+    const later = await desk.customer(tenPercent)
+    await addCosts(later, [{ moment: 'intake', amountCents: 1500, vatPercent: 21 }])
+    await desk.file(later, { principal: 5000 })
+    await desk.db.updateTable('customer').set({ costPolicy: 'client_costs' }).where('id', '=', later).execute()
+    expect((await desk.propose([later])).statusCode).toBe(409)
+  })
+
+  it('are not of an import that was taken back, nor of a closing that was none', async () => {
+    const customerId = await desk.customer(tenPercent, { costPolicy: 'client_costs' })
+    await addCosts(customerId, [
+      { moment: 'intake', amountCents: 1500, vatPercent: 21 },
+      { moment: 'closing', amountCents: 500, vatPercent: 21 },
+    ])
+    const close = async (id: number, closingReason: string) =>
+      desk.db
+        .updateTable('dossier')
+        .set({ status: 'closed', closingReason, closedDay: day('2026-11-10') })
+        .where('id', '=', id)
+        .execute()
+    const undone = await desk.file(customerId, { principal: 5000 })
+    await close(undone, 'import_undone')
+    expect((await desk.propose([customerId])).statusCode).toBe(409)
+    await close(await desk.file(customerId, { principal: 5000 }), 'merged')
+    await close(await desk.file(customerId, { principal: 5000 }), 'paid')
+    expect(await desk.settle([customerId])).toMatchObject([{ feesCents: 1500 + 2000 }])
+    // Of an import that is taken back afterwards what was billed is credited.
+    const billed = await desk.file(customerId, { principal: 5000 })
+    expect(await desk.settle([customerId])).toMatchObject([{ feesCents: 1500 }])
+    await close(billed, 'import_undone')
+    expect(await desk.settle([customerId])).toMatchObject([{ feesCents: -1500 }])
+  })
+})
