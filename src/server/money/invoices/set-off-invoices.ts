@@ -48,6 +48,7 @@ export async function setOffInvoices(
     const cents = (kind === 'invoice' ? 1 : -1) * (byCredit + bySetOff)
     paidOf.set(invoice.customerId, (paidOf.get(invoice.customerId) ?? 0) + cents)
   }
+  if (setOff.invoice + setOff.credit_note > 0) throw new Error('more is set off than is open')
   return paidOf
 }
 

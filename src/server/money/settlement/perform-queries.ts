@@ -91,6 +91,20 @@ export async function lockEndedOrders(db: Db, customerIds: readonly number[]): P
       and state in ('failed', 'returned', 'cancelled') order by id for update`.execute(db)
 }
 
+/**
+ * Holds the invoices that a settlement of customers may pay or credit, of whoever was billed for them: what was worked out
+ * of them holds until it is carried out.
+ */
+export async function lockInvoicesOf(db: Db, customerIds: readonly number[]): Promise<void> {
+  const ids = sql`${customerIds}::bigint[]`
+  await sql`
+    select from invoice where (open_cents > 0 or (kind = 'invoice' and credited_cents < net_cents + vat_cents))
+      and (customer_id = any(${ids}) or customer_id in (
+        select payer_id from settlement join settlement_run run on run.id = run_id
+        where settlement.customer_id = any(${ids}) and payer_id is not null))
+    order by id for update`.execute(db)
+}
+
 /** Which transfers it settled. One that was settled meanwhile by another fails on its key: nothing is settled twice. */
 export async function insertSettled(db: Db, settlementId: number, transferIds: readonly number[]): Promise<void> {
   await sql`

@@ -19,6 +19,7 @@ import {
   insertOrder,
   insertSettled,
   lockEndedOrders,
+  lockInvoicesOf,
   lockRun,
   lockSettlements,
   type SettlementRecord,
@@ -99,6 +100,7 @@ async function performGroup(
   const { fromDay, toDay, payerId } = run
   const customerIds = settlements.map(({ customerId }) => customerId)
   await lockEndedOrders(tx, customerIds)
+  await lockInvoicesOf(tx, customerIds)
   const groups = await deriveSettlements(tx, {
     fromDay,
     toDay,
