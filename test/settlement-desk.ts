@@ -18,7 +18,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createPayableDossier, lineDetail, openDesk, workOff } from './bank.ts'
 import { seeExceptions } from '#server/money/settlement/see-exceptions.ts'
 import { callPath } from './call-path.ts'
-import { createCustomer, createPerson } from './people.ts'
+import { createPerson } from './people.ts'
 
 /** A scheme by which nothing is billed, but what is said here. */
 export const schemeOf = (change: Partial<FeeScheme>): FeeScheme => ({
@@ -56,9 +56,12 @@ export async function openSettlementDesk() {
 
   /** A customer that may be paid, with the scheme that holds for it. */
   async function customer(scheme: FeeScheme | null, change: object = {}): Promise<number> {
-    const id = await createCustomer(server, `Klant ${crypto.randomUUID()}`)
     const facts = { iban: 'NL20INGB0001234567', kvkNumber: '12345678', ...address, ...change }
-    await db.updateTable('customer').set(facts).where('id', '=', id).execute()
+    const { id } = await db
+      .insertInto('customer')
+      .values({ name: `Klant ${crypto.randomUUID()}`, ...facts })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     if (scheme) await putInForce(id, scheme)
     return id
   }

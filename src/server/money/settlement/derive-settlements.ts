@@ -73,7 +73,7 @@ export async function deriveSettlements(db: Db, asked: AskedDraft): Promise<Sett
     due: await findDue(db, asked, files, customers),
     former: new Map((await findFormer(db, customerIds)).map((row) => [keyOf(row), row])),
     held: new Map((await sumHeld(db, asked, customerIds)).map((row) => [keyOf(row), row.heldCents])),
-    vatPercent: await readVatPercent(db, asked.today),
+    vatPercent: await readVatPercent(db, asked.toDay),
   }
   const groupOf = asked.payerId === null ? keyOf : ({ currency }: UnsettledFile) => currency
   return [...Map.groupBy(files, groupOf).values()].flatMap((own) => deriveOrSetAside(facts, own))
@@ -149,7 +149,7 @@ function deriveGroup(facts: GroupFacts, files: readonly UnsettledFile[]): Settle
       lines: document.lines.filter(({ fee }) => ids.has(fee.dossierId)),
     }))
     const row = settlementOf(facts, key, { customer, files: own, fees: ownFees, parts })
-    if (isNothing(row)) return []
+    if (ownFees.length === 0 && isNothing(row)) return []
     return [{ row, fees: ownFees, files: own, customer, shares: parts.map((part) => Math.abs(sumOfPart(part))) }]
   })
   return drafts.length === 0 ? [] : [{ documents, drafts, numbers: due.numbers }]
@@ -167,14 +167,9 @@ function sumOfPart(part: PlannedDocument): Cents {
   return us + customer
 }
 
-/** What came in and was taken back while it was held, or before anybody looked: there is nothing to settle of it. */
-const isNothing = ({ collectedCents, directCents, feesCents, openingCents, outCents, setOffCents }: NewSettlement) =>
-  collectedCents === 0 &&
-  directCents === 0 &&
-  feesCents === 0 &&
-  openingCents === 0 &&
-  outCents === 0 &&
-  setOffCents === 0
+/** What came in and was taken back before anybody looked, or a shortage that nothing was added to: nothing to settle. */
+const isNothing = ({ collectedCents, directCents, outCents, setOffCents }: NewSettlement) =>
+  collectedCents === 0 && directCents === 0 && outCents === 0 && setOffCents === 0
 
 const keyOf = ({ customerId, currency }: { readonly customerId: number; readonly currency: string }): string =>
   `${customerId} ${currency}`

@@ -39,16 +39,16 @@ export interface UnsettledFile {
 }
 
 /**
- * What was posted and never settled, by file; and files that are billed whatever came in: taken back by their customer, or
- * with costs of it that were not billed. Transfers are known one by one: those of two at once are written in any order.
+ * What was posted and never settled, by file; files that are billed whatever came in: taken back by their customer, or with
+ * costs of it that were not billed; and whom something was carried for that can be paid out. Transfers are known one by one: those of two at once are written in any order.
  */
 export async function findUnsettled(db: Db, scope: SettledScope): Promise<UnsettledFile[]> {
   const { before, toDay, customerIds, periods } = scope
   const { rows } = await sql<UnsettledFile>`
     with asked as materialized (
-      select id, cost_policy from customer where case when ${customerIds}::bigint[] = '{}'
+      select id, iban from customer where case when ${customerIds}::bigint[] = '{}'
         then settlement_period = any(${periods}::text[]) else id = any(${customerIds}::bigint[]) end
-    ), ${heldEvents(toDay)}, ${costsOf(sql`asked.cost_policy = 'client_costs'`, toDay)}, unsettled as (
+    ), ${heldEvents(toDay)}, ${costsOf(paidCostsEver, toDay)}, unsettled as (
       select transfer.customer_id, transfer.currency, transfer.dossier_id,
         sum(case when credit = 'customer.payable' then amount_cents when debit = 'customer.payable' then -amount_cents
           else 0 end)::bigint as payable_cents,
@@ -77,17 +77,38 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
         join settlement on settlement.id = fee.settlement_id join settlement_run run on run.id = settlement.run_id
         where fee.dossier_id = dossier.id and settlement.state = 'performed' and run.performed_at >= moved_at)
       union
-      select dossier_id from cost where cents <> (
-        select coalesce(sum(case when invoice.kind = 'invoice' then line.net_cents when is_waived then 0
-          else -line.net_cents end), 0)
-        from invoice_line line join invoice on invoice.id = line.invoice_id
-        where line.dossier_id = cost.dossier_id and line.rule = cost.rule)
+      -- Credited by hand since it was settled last, to be billed anew.
+      select dossier.id from invoice note join invoice_line line on line.invoice_id = note.id
+      join dossier on dossier.id = line.dossier_id join asked on asked.id = dossier.customer_id
+      where note.kind = 'credit_note' and note.settlement_id is null and not note.is_waived
+        and not exists (select from settlement_fee fee
+          join settlement on settlement.id = fee.settlement_id join settlement_run run on run.id = settlement.run_id
+          where fee.dossier_id = dossier.id and settlement.state = 'performed' and run.performed_at >= note.issued_at)
+      union
+      select dossier_id from (
+        select dossier_id, rule, cents from cost
+        union all
+        select line.dossier_id, line.rule, case when invoice.kind = 'invoice' then -line.net_cents
+          when is_waived then 0 else line.net_cents end
+        from dossier join asked on asked.id = dossier.customer_id join invoice_line line on line.dossier_id = dossier.id
+        join invoice on invoice.id = line.invoice_id
+        where line.rule like 'customer\\_cost.%'
+      ) due group by dossier_id, rule having sum(cents) <> 0
     )
     select * from unsettled
     union all
     select customer_id, currency, id, 0, 0, 0, '{}', null from dossier
     where id in (select id from billed_by_itself)
       and not exists (select from unsettled where unsettled.dossier_id = dossier.id)
+    union all
+    -- Carried because there was no account to pay it to: it goes out once there is one, whatever comes in.
+    select customer_id, currency, null, 0, 0, 0, '{}', null from (
+      select distinct on (customer_id) customer_id, currency, closing_cents from settlement
+      where customer_id in (select id from asked where iban is not null) and currency = 'EUR' and state = 'performed'
+      order by customer_id, id desc
+    ) carried
+    where closing_cents > 0 and not exists (
+      select from unsettled where unsettled.customer_id = carried.customer_id and unsettled.dossier_id is null)
     order by customer_id, currency, dossier_id`.execute(db)
   return rows
 }
@@ -188,7 +209,7 @@ export interface FileCost {
 
 export async function findFileCosts(db: Db, dossierIds: readonly number[], toDay: Day): Promise<FileCost[]> {
   const { rows } = await sql<FileCost>`
-    with asked as (select id from customer where cost_policy = 'client_costs'),
+    with asked as (select id from customer),
       ${costsOf(sql`dossier.id = any(${dossierIds}::bigint[])`, toDay)}
     select dossier_id, rule, cents, percent::float8 as percent,
       json_build_object('nl', name_nl, 'en', name_en, 'fr', name_fr) as names
@@ -196,17 +217,34 @@ export async function findFileCosts(db: Db, dossierIds: readonly number[], toDay
   return rows
 }
 
+/** Whether it was ever agreed with a customer that is `asked` about that it pays costs. */
+const paidCostsEver: RawBuilder<unknown> = sql`asked.id in (
+  select id from customer where cost_policy = 'client_costs'
+  union select customer_id from former_customer where cost_policy = 'client_costs')`
+
+/** What was agreed with the customer of a `dossier` on the day it came in: another agreement holds for what comes after. */
+const policyOfDossier: RawBuilder<unknown> = sql`coalesce((
+  select cost_policy from former_customer former
+  where former.customer_id = dossier.customer_id
+    and until_at >= (dossier.opened_day + 1)::timestamp at time zone 'Europe/Amsterdam'
+  order by until_at limit 1
+), (select cost_policy from customer where customer.id = dossier.customer_id))`
+
 /**
  * Costs of files by the rows of their customer, else of all: of each row once for a file for each moment, by the row that
- * holds on its day. A month counts from the first day the file was open in it.
+ * holds on its day. A month counts from the first day the file was open in it. What was merged was not closed: its survivor
+ * is; and nothing is owed of an import that was taken back.
  */
 const costsOf = (wanted: RawBuilder<unknown>, toDay: Day): RawBuilder<unknown> => sql`
     costly as materialized (
-      select dossier.id, customer_id, opened_day, closed_day from dossier join asked on asked.id = dossier.customer_id
-      where ${wanted} and opened_day <= ${toDay}
+      select dossier.id, customer_id, opened_day, closed_day, closing_reason
+      from dossier join asked on asked.id = dossier.customer_id
+      where ${wanted} and opened_day <= ${toDay} and closing_reason is distinct from 'import_undone'
+        and ${policyOfDossier} = 'client_costs'
     ), happened (dossier_id, customer_id, moment, day) as (
       select id, customer_id, 'intake', opened_day from costly
-      union all select id, customer_id, 'closing', closed_day from costly where closed_day is not null
+      union all select id, customer_id, 'closing', closed_day from costly
+        where closed_day is not null and closing_reason is distinct from 'merged'
       union all select id, customer_id, 'month', greatest(opened_day, month::date) from costly
         cross join lateral generate_series(date_trunc('month', opened_day::timestamp),
           least(closed_day, ${toDay}::date)::timestamp, interval '1 month') month
@@ -223,7 +261,7 @@ const costsOf = (wanted: RawBuilder<unknown>, toDay: Day): RawBuilder<unknown> =
         select distinct on (cost_type_id) * from customer_cost
         where moment = happened.moment and (customer_id = happened.customer_id or customer_id is null)
           and valid_from <= happened.day and (valid_to is null or valid_to > happened.day)
-        order by cost_type_id, customer_id nulls last
+        order by cost_type_id, customer_id nulls last, valid_from desc
       ) row
       where happened.day <= ${toDay} group by 1, 2, 3, 4 having sum(row.amount_cents) > 0
     )`

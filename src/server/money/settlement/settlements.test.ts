@@ -4,6 +4,10 @@ import { balanceOf } from '#domain/ledger/transfer.ts'
 import { sumCents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
 import { verifyBooks } from '#server/money/account/verify-books.ts'
+import { clockOn } from '#server/clock.ts'
+import { creditInvoice } from '#server/money/invoices/invoice-credits.ts'
+import { payInvoice } from '#server/money/invoices/pay-invoice.ts'
+import { untilHeldUp } from '#test/held-up.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { trustAccount } from '#test/bank.ts'
 import { createPerson, type Person } from '#test/people.ts'
@@ -69,7 +73,12 @@ async function settle() {
 async function settleAgain() {
   const [moved] = await desk.db.selectFrom('settlement').selectAll().where('state', '=', 'moved').execute()
   await inTransaction(desk.db, async (tx) => recalculateSettlement(tx, actorOf(desk.finance), moved!))
-  await release(moved!.runId)
+  const { version } = await desk.db
+    .selectFrom('settlementRun')
+    .select('version')
+    .where('id', '=', moved!.runId)
+    .executeTakeFirstOrThrow()
+  await release(moved!.runId, other, version)
   await performSettlements(desk.db, moved!.runId, desk.server.clock.now())
   const [row] = await rowsOf(moved!.runId)
   return row!
@@ -172,10 +181,93 @@ describe('settling a customer', () => {
     await customer({ iban: null })
     await pay(1000, await desk.dossier())
     expect(await settle()).toMatchObject({ setOffCents: 121, outCents: 0, closingCents: 879, exceptions: ['no_iban'] })
+    await expect(propose()).rejects.toThrow('settlement.nothing')
     await customer({ iban: 'NL20INGB0001234567' })
     await pay(1000, await desk.dossier())
     expect(await settle()).toMatchObject({ openingCents: 879, outCents: 879 + 879, closingCents: 0 })
     expect(await inTransit()).toBe(await sumOrders())
+  })
+
+  it('pays out what was carried once there is an account, though nothing came in since', async () => {
+    await customer({ iban: null })
+    await pay(1000, await desk.dossier())
+    expect(await settle()).toMatchObject({ outCents: 0, closingCents: 879 })
+    await customer({ iban: 'NL20INGB0001234567' })
+    expect(await settle()).toMatchObject({ openingCents: 879, collectedCents: 0, outCents: 879, closingCents: 0 })
+    await expect(propose()).rejects.toThrow('settlement.nothing')
+  })
+
+  it('of an invoice that is paid by hand at that moment takes nothing twice', async () => {
+    await customer({ settlementKind: 'gross' })
+    await pay(1000, await desk.dossier())
+    expect(await settle()).toMatchObject({ outCents: 1000, dueCents: 121 })
+    await customer({ settlementKind: 'net' })
+    await pay(300, await desk.dossier())
+    const runId = await propose()
+    expect(await rowsOf(runId)).toMatchObject([{ setOffCents: 121 + 36, outCents: 300 - 121 - 36 }])
+    await release(runId)
+    const open = await desk.db
+      .selectFrom('invoice')
+      .select(['id', 'version'])
+      .where('openCents', '=', 121)
+      .executeTakeFirstOrThrow()
+    const performing = await inTransaction(desk.db, async (tx) => {
+      await payInvoice(tx, actorOf(desk.finance), { ...open, day: day('2026-11-20'), amountCents: 121 })
+      const performed = performSettlements(desk.db, runId, desk.server.clock.now())
+      await untilHeldUp(desk.db)
+      return { performed }
+    })
+    expect(await performing.performed).toEqual({ done: 0, moved: 1 })
+    expect(await settleAgain()).toMatchObject({ setOffCents: 36, outCents: 264 })
+  })
+
+  it('is taxed by the last day of its period, whenever it is worked out', async () => {
+    const rate = { fromDay: day('2026-11-22'), percent: 22, source: 'example' }
+    await desk.db.insertInto('vatRate').values(rate).execute()
+    await pay(10_000, await desk.dossier())
+    desk.server.clock.set(clockOn(day('2026-11-24')))
+    expect(await settle()).toMatchObject({ feesCents: 1000, vatCents: 210 })
+    desk.server.clock.set(clockOn(day('2026-11-20')))
+    await desk.db.deleteFrom('vatRate').where('fromDay', '=', rate.fromDay).execute()
+  })
+
+  it('bills anew what was credited to be billed anew, and once', async () => {
+    await pay(10_000, await desk.dossier())
+    expect(await settle()).toMatchObject({ feesCents: 1000, outCents: 8790 })
+    const { id, version } = await desk.db
+      .selectFrom('invoice')
+      .select(['id', 'version'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const credit = { id, version, positions: [], reason: 'Verkeerd adres', isWaived: false }
+    await inTransaction(desk.db, async (tx) => creditInvoice(tx, actorOf(desk.finance), credit))
+    expect(await settle()).toMatchObject({
+      feesCents: 1000,
+      vatCents: 210,
+      setOffCents: 0,
+      outCents: 0,
+      closingCents: 0,
+    })
+    await expect(propose()).rejects.toThrow('settlement.nothing')
+  })
+
+  it('is not made again and again of a shortage and a file that was moved without a difference', async () => {
+    const dossier = await desk.dossier()
+    const line = await pay(10_000, dossier)
+    await settle()
+    await desk.takeBack(line)
+    expect(await settle()).toMatchObject({ closingCents: -8790 })
+    const moved = await desk.dossier()
+    const { id: schemeId } = await desk.db.selectFrom('feeScheme').select('id').orderBy('id').executeTakeFirstOrThrow()
+    const by = { schemeId, movedBy: other.userId, movedAt: desk.server.clock.now() }
+    await desk.db
+      .insertInto('dossierFeeScheme')
+      .values({ ...by, dossierId: moved.id })
+      .execute()
+    await expect(propose()).rejects.toThrow('settlement.nothing')
+    await desk.db.deleteFrom('dossierFeeScheme').where('dossierId', '=', moved.id).execute()
+    await pay(30_000, dossier)
+    expect(await settle()).toMatchObject({ openingCents: -8790, closingCents: 0 })
   })
 
   it('is carried out as it was looked at, or not at all: also where only what is billed has changed', async () => {

@@ -12,11 +12,9 @@ import {
 } from '#contract/money/subscriptions/subscriptions.ts'
 import { day } from '#domain/day.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
 import { openDesk } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
-import { untilHeldUp } from '#test/held-up.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { issueSubscriptionInvoices } from './issue-subscription-invoices.ts'
 
@@ -171,25 +169,6 @@ describe('a subscription', () => {
       expect(answer.json().errors).toHaveProperty('toDay')
     }
     expect((await read(id)).next).toBeNull()
-  })
-
-  it('charges the files it writes down: one that comes in meanwhile is of the next period', async () => {
-    const { id, customer, handIn } = await subscribed({ fromDay: '2026-11-01', includedFiles: 0 }, '2026-11-05')
-    const billing = await inTransaction(desk.db, async (tx) => {
-      // Whoever gives a number waits for this: between what was counted and its end another file comes in.
-      await tx
-        .updateTable('invoiceSeries')
-        .set((row) => ({ lastNumber: row('lastNumber', '+', 0) }))
-        .execute()
-      const billed = bill('2026-12-01')
-      await untilHeldUp(desk.db)
-      await handIn('2026-11-06')
-      return { billed }
-    })
-    await billing.billed
-    expect((await invoicesOf(customer)).map(({ netCents }) => netCents)).toEqual([4900 + 750])
-    expect((await read(id)).bills).toMatchObject([{ usedFiles: 1 }])
-    expect((await read(id)).next).toMatchObject({ now: { usedFiles: 1 } })
   })
 
   it('is read by its customer and nobody else, who may change nothing of it; a stale version is told', async () => {
