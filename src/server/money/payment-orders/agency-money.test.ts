@@ -8,7 +8,7 @@ import {
   releasePaymentBatch,
 } from '#contract/money/payment-batches.ts'
 import { topUpEntries, turned } from '#domain/ledger/journal-entries.ts'
-import { lockAgencyHeld } from '#server/money/account/agency-held-queries.ts'
+import { lockAgencyHeld } from '#server/money/account/agency-held.ts'
 import { recordEntries } from '#server/money/account/record-entries.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { lineDetail, openDesk } from '#test/bank.ts'

@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
-import { lockAgencyHeld } from '#server/money/account/agency-held-queries.ts'
+import { lockAgencyHeld } from '#server/money/account/agency-held.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { addOrder } from './add-order.ts'

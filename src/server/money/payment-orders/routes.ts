@@ -15,7 +15,7 @@ import {
   repeatPaymentOrder,
 } from '#contract/money/payment-batches.ts'
 import { personAtWork } from '#server/actor.ts'
-import { readAgencyHeld } from '#server/money/account/agency-held-queries.ts'
+import { readAgencyHeld } from '#server/money/account/agency-held.ts'
 import type { App } from '#server/app.ts'
 import { readDayCheck } from '#server/money/check-finance/expect-faultless-check.ts'
 import { notFound } from '#server/platform/http/errors.ts'

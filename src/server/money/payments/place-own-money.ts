@@ -8,7 +8,7 @@ import {
   turned,
 } from '#domain/ledger/journal-entries.ts'
 import { formatCents } from '#domain/money.ts'
-import { lockAgencyHeld } from '#server/money/account/agency-held-queries.ts'
+import { lockAgencyHeld } from '#server/money/account/agency-held.ts'
 import { recordEntries } from '#server/money/account/record-entries.ts'
 import { activePlacements, insertPlacements, liftPlacements } from '#server/money/payment-orders/placement-queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'

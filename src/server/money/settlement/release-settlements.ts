@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/money.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
-import { lockAgencyHeld } from '#server/money/account/agency-held-queries.ts'
+import { lockAgencyHeld } from '#server/money/account/agency-held.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
