@@ -8,5 +8,5 @@ export function shownDay<Next extends string | null>(
 ): Next | string {
   if (customerId === null || day === null) return day
   const { day: today } = inAmsterdam(now)
-  return String(day) < today ? today : day
+  return (day as string) < today ? today : day
 }
