@@ -95,10 +95,13 @@ async function bareList(db: Db, table: string, offset: number): Promise<void> {
 /** So many of each, as years of work leave them behind; what they refer to is not looked at. */
 async function fill(pool: pg.Pool): Promise<Actor> {
   const client = await pool.connect()
-  await client.query('set session_replication_role = replica')
-  for (const statement of statements) await client.query(statement)
-  await client.query('set session_replication_role = origin')
-  client.release()
+  try {
+    await client.query('set session_replication_role = replica')
+    for (const statement of statements) await client.query(statement)
+    await client.query('set session_replication_role = origin')
+  } finally {
+    client.release(true)
+  }
   await pool.query('vacuum analyze')
   const { rows: found } = await pool.query<{ id: string; now: Date }>(
     'select min(id) as id, now() as now from app_user',
@@ -130,7 +133,8 @@ const statements = [
   from generate_series(1, ${rows}) n`,
   `insert into provider_payout (report_id, provider, batch, first_day, last_day, row_count, gross_cents, fee_cents,
     refund_cents, chargeback_cents, other_cents, net_cents, state, attempt, bank_line_id)
-  select id, 'mollie', 'bench.' || id, current_date, current_date, 1, 1000, 29, 0, 0, 0, 971, 'booked', 1, id
+  select id, 'mollie', 'bench.' || id, current_date, current_date, 1, 1000, 29, 0, 0, 0, 971, 'booked', 1,
+    id + 1000000000
   from provider_report where file_sha256 like 'bench%'`,
   `insert into payment_batch (account, state, made_by, made_at, file_sha256, file_by, file_at)
   select 'trust', 'file_made', ${someone}, now() - make_interval(hours => n), 'x', ${someone}, now()

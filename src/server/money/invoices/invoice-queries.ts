@@ -46,15 +46,15 @@ export async function findInvoices(
   today: Day,
 ): Promise<{ items: InvoiceRow[]; total: number }> {
   const { limit, offset } = query
+  const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`
   const sorts = {
-    number: sql`(invoice.year, invoice.kind, invoice.sequence)`,
+    number: sql`invoice.year ${direction}, invoice.kind ${direction}, invoice.sequence`,
     issueDay: sql`invoice.issue_day`,
     dueDay: sql`invoice.due_day`,
     customerName: sql`fold(customer.name)`,
     totalCents: sql`invoice.net_cents + invoice.vat_cents`,
     openCents: sql`invoice.open_cents`,
   } as const
-  const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`
   const wanted = wantedOf(actor, query, today)
   const { rows } = await sql<InvoiceRow>`
     select ${rowFor(actor, today)} from ${source} where ${wanted}
