@@ -86,6 +86,26 @@ export const definitionTexts = {
     fr: 'Vide : pour tous les clients sans ligne propre.',
   },
   'customer_cost.all': { nl: 'Alle klanten', en: 'All customers', fr: 'Tous les clients' },
+  'customer_cost.refusal.billed': {
+    nl: 'Met deze regel is gefactureerd. Geef haar een laatste dag, dan geldt zij daarna niet meer.',
+    en: 'This row was billed by. Give it a last day, and it no longer holds after that.',
+    fr: 'Cette ligne a servi à facturer. Donnez-lui un dernier jour : ensuite elle ne vaut plus.',
+  },
+  'customer_cost.error.billed': {
+    nl: 'Met deze regel is gefactureerd. Geef haar een laatste dag en maak een nieuwe regel.',
+    en: 'This row was billed by. Give it a last day and add a new row.',
+    fr: 'Cette ligne a servi à facturer. Donnez-lui un dernier jour et ajoutez une nouvelle ligne.',
+  },
+  'customer_cost.error.past': {
+    nl: 'Met deze regel is gefactureerd. De laatste dag kan morgen zijn of later.',
+    en: 'This row was billed by. Its last day can be tomorrow or later.',
+    fr: 'Cette ligne a servi à facturer. Le dernier jour peut être demain ou plus tard.',
+  },
+  'customer_cost.error.takes_from_billed': {
+    nl: 'Tot en met vandaag is hiervoor al gefactureerd met een andere regel. Begin morgen of later.',
+    en: 'This was billed through today by another row. Begin tomorrow or later.',
+    fr: 'Une autre ligne a servi à facturer jusqu’à aujourd’hui. Commencez demain ou plus tard.',
+  },
   'customer_cost.moment': { nl: 'Wanneer', en: 'When', fr: 'Quand' },
   'customer_cost.moment.intake': { nl: 'Bij aanleveren', en: 'At intake', fr: 'À la remise' },
   'customer_cost.moment.letter': { nl: 'Per brief', en: 'Per letter', fr: 'Par lettre' },

@@ -31,6 +31,7 @@ import type { Actor } from '#server/actor.ts'
 import { type Message, notFound, UserError } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
+import { keepBilledCosts } from './keep-billed-costs.ts'
 import { deleteRow, findRow, insertRow, isVisibleKey, listRows, updateRow } from './queries.ts'
 
 /** The plain lists there are. */
@@ -53,6 +54,9 @@ export const resources: readonly Resource[] = [
   fileStatusList,
 ]
 
+/** What of a list may not be changed any more, and is refused. */
+const keepers: Readonly<Partial<Record<Resource['table'], typeof keepBilledCosts>>> = { customerCost: keepBilledCosts }
+
 export function registerResources(app: App): void {
   for (const list of resources) registerResource(app, list)
 }
@@ -70,6 +74,7 @@ function registerResource(app: App, list: Resource): void {
 
   route(app, endpoints.add, async ({ db, actor, input }) => {
     await checkKeys(db, actor, list, input as ResourceValues)
+    await keepers[list.table]?.(db, actor, null, input as ResourceValues)
     const id = await insertRow(db, list, input)
     const after = needed(await findRow(db, actor, list, id))
     await recordAudit(db, actor, { kind: `${subjectKind}.added`, subjectKind, subjectId: id, after })
@@ -83,6 +88,7 @@ function registerResource(app: App, list: Resource): void {
     if (before.version !== version)
       throw await describeConflict(db, actor, { kind: subjectKind, id: params.id }, before)
     await checkKeys(db, actor, list, values)
+    await keepers[list.table]?.(db, actor, before, values)
     await updateRow(db, list, params.id, values)
     const after = needed(await findRow(db, actor, list, params.id))
     await recordAudit(db, actor, { kind: `${subjectKind}.changed`, subjectKind, subjectId: params.id, before, after })
@@ -97,6 +103,7 @@ function registerResource(app: App, list: Resource): void {
 
   route(app, endpoints.remove, async ({ db, actor, params }) => {
     const before = await lockedRow(db, actor, list, params.id)
+    await keepers[list.table]?.(db, actor, before, null)
     await deleteRow(db, list, params.id)
     await recordAudit(db, actor, { kind: `${subjectKind}.removed`, subjectKind, subjectId: params.id, before })
   })

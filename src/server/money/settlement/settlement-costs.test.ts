@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { customerCostList } from '#contract/lists/resources/customer-cost.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
+import { createPerson } from '#test/people.ts'
 import { openSettlementDesk, type SettlementDesk, shareOfAll } from '#test/settlement-desk.ts'
 
 let desk: SettlementDesk
@@ -89,5 +91,26 @@ describe('costs of a customer', () => {
     expect(await desk.settle([customerId])).toMatchObject([{ feesCents: 1500 }])
     await close(billed, 'import_undone')
     expect(await desk.settle([customerId])).toMatchObject([{ feesCents: -1500 }])
+  })
+
+  it('stay as they were billed: a row is ended on a day to come, and none goes before it on a day that is over', async () => {
+    const customerId = await desk.customer(tenPercent, { costPolicy: 'client_costs' })
+    await addCosts(customerId, [{ moment: 'intake', amountCents: 1500, vatPercent: 21 }])
+    await desk.file(customerId, { principal: 5000 })
+    expect(await desk.settle([customerId])).toMatchObject([{ feesCents: 1500 }])
+    const admin = await createPerson(desk.server, 'admin')
+    const { path } = customerCostList
+    const found = (await admin.get(`${path}?limit=-1`)).json<{ items: Record<string, unknown>[] }>().items
+    const { id, names: _names, ...row } = found.find((one) => one['customerId'] === customerId)!
+    const change = async (values: object) => admin.put(`${path}/${String(id)}`, { ...row, ...values })
+    expect((await change({ amountCents: 1800 })).json().errors).toHaveProperty('amountCents')
+    expect((await change({ validTo: '2026-11-01' })).json().errors).toHaveProperty('validTo')
+    expect((await admin.delete(`${path}/${String(id)}`)).statusCode).toBe(409)
+    const { version: _version, ...values } = row
+    const anew = { ...values, amountCents: 1800 }
+    expect((await admin.post(path, { ...anew, validFrom: '2026-06-01' })).json().errors).toHaveProperty('validFrom')
+    expect((await change({ validTo: '2026-12-01' })).statusCode).toBe(200)
+    expect((await admin.post(path, { ...anew, validFrom: '2026-12-01' })).statusCode).toBe(200)
+    expect((await desk.propose([customerId])).statusCode).toBe(409)
   })
 })
