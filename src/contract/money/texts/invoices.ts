@@ -18,6 +18,11 @@ export const invoiceTexts = {
   'invoice.delivery.failed': { nl: 'Niet gemaild', en: 'Not e-mailed', fr: 'Pas envoyée' },
   'invoice.delivery.cancelled': { nl: 'Niet meer nodig', en: 'Not needed any more', fr: 'Plus nécessaire' },
   'invoice.delivery.no_address': { nl: 'Geen e-mailadres', en: 'No e-mail address', fr: 'Pas d’adresse e-mail' },
+  'invoice.refusal.paid_by_others': {
+    nl: 'Een regel hiervan betaalde een andere klant dan wie de factuur kreeg. Een afrekening geeft het die klant terug.',
+    en: 'Another customer than who got the invoice paid a line of it. A settlement gives it back to that customer.',
+    fr: 'Un autre client que le destinataire a payé une de ces lignes. Un décompte la rend à ce client.',
+  },
   'invoice.refusal.credit_note': {
     nl: 'Dit is een creditfactuur. Dat kan alleen met een factuur.',
     en: 'This is a credit note. That can be done with an invoice only.',

@@ -13,11 +13,12 @@ export async function isBilledCost(db: Db, id: number): Promise<boolean> {
 export async function takesFromBilled(
   db: Db,
   { costTypeId, moment, customerId = null }: ResourceValues,
-  id: number,
+  id: number | null,
 ): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from customer_cost other
-      where other.cost_type_id = ${costTypeId}::bigint and other.moment = ${moment} and other.id <> ${id}
+      where other.cost_type_id = ${costTypeId}::bigint and other.moment = ${moment}
+        and other.id is distinct from ${id}::bigint
         and (other.customer_id is null or other.customer_id = ${customerId}::bigint)
         and exists (select from invoice_line where rule = 'customer_cost.' || other.id)) as found`.execute(db)
   return rows[0]?.found ?? false

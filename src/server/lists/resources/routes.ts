@@ -31,7 +31,7 @@ import type { Actor } from '#server/actor.ts'
 import { type Message, notFound, UserError } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
-import { keepBilledCosts } from './keep-billed-costs.ts'
+import { keepBilledCosts } from './billed-costs.ts'
 import { deleteRow, findRow, insertRow, isVisibleKey, listRows, updateRow } from './queries.ts'
 
 /** The plain lists there are. */

@@ -21,12 +21,13 @@ export interface HeldInvoice {
   fromDay: Day | null
   toDay: Day | null
   openCents: Cents
+  writtenOffCents: Cents
   version: number
 }
 
 export async function lockInvoiceRow(db: Db, actor: Actor, id: number): Promise<HeldInvoice | undefined> {
   const { rows } = await sql<HeldInvoice>`
-    select id, kind, number, customer_id, currency, issue_day, from_day, to_day, open_cents, version
+    select id, kind, number, customer_id, currency, issue_day, from_day, to_day, open_cents, written_off_cents, version
     from invoice where id = ${id} and ${inScope(actor, 'invoice.customerId')} for update`.execute(db)
   return rows[0]
 }
@@ -62,6 +63,14 @@ export async function findBilledLines(db: Db, invoiceId: number): Promise<Billed
     ) credited on true
     where line.invoice_id = ${invoiceId} order by line.position`.execute(db)
   return rows
+}
+
+/** Whether some of these files are of another customer than this. */
+export async function isOfOthers(db: Db, customerId: number, dossierIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from dossier
+      where id = any(${dossierIds}::bigint[]) and customer_id <> ${customerId}) as found`.execute(db)
+  return rows[0]?.found ?? false
 }
 
 /** A payment that was written down by hand and not undone. */

@@ -1,13 +1,15 @@
+import { sumCents } from '#domain/money.ts'
 import { creditLines } from '#domain/settlement/credit-lines.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { findBilledLines, type HeldInvoice } from './act-queries.ts'
+import { findBilledLines, type HeldInvoice, isOfOthers } from './act-queries.ts'
 import { insertEvents } from './event-queries.ts'
 import { issueInvoice, type IssuedInvoice } from './issue-invoice.ts'
 import { reduceOpen } from './issue-queries.ts'
 import { type AskedInvoice, lockInvoice } from './lock-invoice.ts'
+import { takeOffWriteOff } from './credited-write-off.ts'
 
 /** What is asked of a credit note: which lines (none: all that is left), why, and whether they are billed again. */
 export interface AskedCredit extends AskedInvoice {
@@ -31,6 +33,12 @@ export async function creditInvoice(db: Db, actor: Actor, asked: AskedCredit): P
     return { ...line, subject, name, dossierId, rule, component, paidTo, creditsPosition: position }
   })
   if (lines.length === 0) throw new UserError(409, 'invoice.refusal.credited')
+  const totalCents = sumCents(lines.map(({ netCents, vatCents }) => netCents + vatCents))
+  const neverPaidCents = invoice.openCents + invoice.writtenOffCents
+  const dossierIds = lines.flatMap(({ dossierId }) => (dossierId === null ? [] : [dossierId]))
+  if (totalCents > neverPaidCents && (await isOfOthers(db, invoice.customerId, dossierIds))) {
+    throw new UserError(409, 'invoice.refusal.paid_by_others')
+  }
   const { customerId, currency, fromDay, toDay } = invoice
   const { reason, isWaived } = asked
   const note = await issueInvoice(db, actor.now, {
@@ -42,6 +50,8 @@ export async function creditInvoice(db: Db, actor: Actor, asked: AskedCredit): P
     credit: { reason, isWaived, userId: personAtWork(actor) },
   })
   await takeOff(db, actor, invoice, note)
+  const writtenOffCents = Math.max(0, Math.min(invoice.writtenOffCents, totalCents - invoice.openCents))
+  await takeOffWriteOff(db, invoice, note.id, writtenOffCents, { now: actor.now, userId: personAtWork(actor) })
   await recordAudit(db, actor, {
     kind: 'invoice.credited',
     customerId,

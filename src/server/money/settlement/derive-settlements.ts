@@ -26,7 +26,8 @@ import {
   findCreditable,
   findCustomersToSettle,
   findFormer,
-  findPayers,
+  findIssuedRows,
+  type IssuedRow,
   type NewSettlement,
   type SettledCustomer,
 } from './proposal-queries.ts'
@@ -43,7 +44,7 @@ export interface AskedDraft extends SettledScope {
 
 /** What is billed at once: the settlement of a customer, or those of several customers with one invoice. */
 export interface SettlementGroup {
-  readonly documents: readonly (PlannedDocument & { readonly payerId: number })[]
+  readonly documents: readonly (PlannedDocument & { readonly payerId: number; readonly writtenOffCents: Cents })[]
   readonly drafts: readonly SettlementDraft[]
   /** The number of each file, by its id. */
   readonly numbers: ReadonlyMap<number, string>
@@ -135,10 +136,11 @@ function deriveGroup(facts: GroupFacts, files: readonly UnsettledFile[]): Settle
   const fees = new Map(files.map(({ dossierId }) => [dossierId, due.feesOf(dossierId)]))
   const feesOfFile = ({ dossierId }: UnsettledFile) => fees.get(dossierId) ?? []
   const tax = taxOf(payer, facts.vatPercent)
-  const documents = planInvoices(files.flatMap(feesOfFile), due.billed, due.invoices, tax).map((document) => ({
-    ...document,
-    payerId: due.payers.get(document.creditsId ?? 0) ?? payer.id,
-  }))
+  const documents = planInvoices(files.flatMap(feesOfFile), due.billed, due.invoices, tax).map((document) => {
+    const issued = due.issued.get(document.creditsId ?? 0)
+    return { ...document, payerId: issued?.customerId ?? payer.id, writtenOffCents: writtenOffOf(document, issued) }
+  })
+  const writtenOff = documents.map(({ writtenOffCents }) => writtenOffCents)
   const drafts = [...Map.groupBy(files, keyOf)].flatMap(([key, own]): SettlementDraft[] => {
     const customer = customers.get(own[0]?.customerId ?? 0)
     if (!customer) return []
@@ -148,9 +150,17 @@ function deriveGroup(facts: GroupFacts, files: readonly UnsettledFile[]): Settle
       ...document,
       lines: document.lines.filter(({ fee }) => ids.has(fee.dossierId)),
     }))
-    const row = settlementOf(facts, key, { customer, files: own, fees: ownFees, parts })
+    // What was written off was never paid: of what is credited so much less is given back.
+    const shares = parts.map((part, index) => {
+      const cents = Math.abs(sumOfPart(part))
+      const forgiven = Math.min(cents, writtenOff[index] ?? 0)
+      writtenOff[index] = (writtenOff[index] ?? 0) - forgiven
+      return { cents: cents - forgiven, forgiven }
+    })
+    const forgivenCents = sumCents(shares.map(({ forgiven }) => forgiven))
+    const row = settlementOf(facts, key, { customer, files: own, fees: ownFees, parts, forgivenCents })
     if (ownFees.length === 0 && isNothing(row)) return []
-    return [{ row, fees: ownFees, files: own, customer, shares: parts.map((part) => Math.abs(sumOfPart(part))) }]
+    return [{ row, fees: ownFees, files: own, customer, shares: shares.map(({ cents }) => cents) }]
   })
   return drafts.length === 0 ? [] : [{ documents, drafts, numbers: due.numbers }]
 }
@@ -159,6 +169,12 @@ function deriveGroup(facts: GroupFacts, files: readonly UnsettledFile[]): Settle
 export function taxOf(payer: Pick<SettledCustomer, 'country' | 'hasCheckedVatNumber'>, vatPercent: Percent) {
   const category = vatCategoryOf(payer)
   return { category, percent: category === 'S' ? vatPercent : 0 }
+}
+
+/** What of a credit note takes back what was written off; what is open of its invoice is taken off first. */
+function writtenOffOf({ netCents, vatCents }: PlannedDocument, issued: IssuedRow | undefined): Cents {
+  if (!issued) return 0
+  return Math.max(0, Math.min(issued.writtenOffCents, netCents + vatCents - issued.openCents))
 }
 
 /** Of the lines of a document with VAT; of a credit note as less than nothing. */
@@ -216,7 +232,7 @@ async function findDue(
     feesOf: feesOfFile,
     billed,
     invoices: await findCreditable(db, invoiceIds),
-    payers: await findPayers(db, invoiceIds),
+    issued: await findIssuedRows(db, invoiceIds),
     facts: factsOf,
     withoutScheme: new Set<number | null>(ids.filter((id) => !schemes.has(id))),
     numbers: new Map(facts.map(({ id, number }) => [id, number])),
@@ -241,9 +257,15 @@ interface OwnFacts {
   readonly files: readonly UnsettledFile[]
   readonly fees: readonly FileFee[]
   readonly parts: readonly PlannedDocument[]
+  /** What of them takes back what was written off. */
+  readonly forgivenCents: Cents
 }
 
-function settlementOf(facts: GroupFacts, key: string, { customer, files, fees, parts }: OwnFacts): NewSettlement {
+function settlementOf(
+  facts: GroupFacts,
+  key: string,
+  { customer, files, fees, parts, forgivenCents }: OwnFacts,
+): NewSettlement {
   const { due } = facts
   const billed = totalsByPaidTo(parts)
   const currency = files[0]?.currency ?? 'EUR'
@@ -254,7 +276,7 @@ function settlementOf(facts: GroupFacts, key: string, { customer, files, fees, p
     collectedCents: sumCents(files.map(({ payableCents }) => payableCents)) - returnedCents,
     // Payments go out as SEPA transfers: in euro, to an account.
     canPayOut: customer.iban !== null && currency === 'EUR',
-    openInvoices: { onReceivedCents: billed.us, onOtherCents: billed.customer + openInvoicesCents },
+    openInvoices: { onReceivedCents: billed.us, onOtherCents: billed.customer + openInvoicesCents + forgivenCents },
   }
   const outcome = settlePeriod(sums, customer.manner)
   const feesCents = sumCents(fees.map(({ cents }) => cents))

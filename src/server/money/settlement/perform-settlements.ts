@@ -7,6 +7,7 @@ import { lockAgencyHeld } from '#server/money/account/agency-held.ts'
 import { recordEntries } from '#server/money/account/record-entries.ts'
 import { issueInvoice, type InvoiceToIssue } from '#server/money/invoices/issue-invoice.ts'
 import { type InvoiceShare, setOffInvoices } from '#server/money/invoices/set-off-invoices.ts'
+import { takeOffWriteOff } from '#server/money/invoices/credited-write-off.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { logFault } from '#server/platform/log/log.ts'
@@ -159,6 +160,12 @@ async function settle(tx: Db, at: At, group: SettlementGroup, own: Found['own'])
   for (const document of group.documents) {
     const ofPayer = own.find(({ draft }) => draft.customer.id === document.payerId) ?? first
     const { id } = await issueInvoice(tx, at.now, toIssue(at, ofPayer, group, document))
+    const { creditsId, payerId, writtenOffCents } = document
+    if (creditsId !== null) {
+      const credited = { id: creditsId, customerId: payerId, currency: ofPayer.draft.row.currency }
+      const by = { now: at.now, userId: null, settlementId: ofPayer.id }
+      await takeOffWriteOff(tx, credited, id, writtenOffCents, by)
+    }
     invoiceIds.push(id)
   }
   for (const { id, draft } of own) {

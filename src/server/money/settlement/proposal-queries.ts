@@ -89,11 +89,19 @@ export async function findCreditable(
   )
 }
 
-/** To whom invoices were issued. */
-export async function findPayers(db: Db, invoiceIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ id: number; customerId: number }>`
-    select id, customer_id from invoice where id = any(${invoiceIds}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, customerId }) => [id, customerId]))
+/** To whom an invoice was issued, and what of it was never paid. */
+export interface IssuedRow {
+  id: number
+  customerId: number
+  openCents: Cents
+  writtenOffCents: Cents
+}
+
+export async function findIssuedRows(db: Db, invoiceIds: readonly number[]): Promise<ReadonlyMap<number, IssuedRow>> {
+  const { rows } = await sql<IssuedRow>`
+    select id, customer_id, open_cents, written_off_cents from invoice
+    where id = any(${invoiceIds}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** What a customer brought from before: what its last settlement left, and its invoices that are still open. */

@@ -6,6 +6,7 @@ import type { Actor } from '#server/actor.ts'
 import { verifyBooks } from '#server/money/account/verify-books.ts'
 import { clockOn } from '#server/clock.ts'
 import { creditInvoice } from '#server/money/invoices/invoice-credits.ts'
+import { approveWriteOff, proposeWriteOff } from '#server/money/invoices/invoice-write-offs.ts'
 import { payInvoice } from '#server/money/invoices/pay-invoice.ts'
 import { untilHeldUp } from '#test/held-up.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -219,6 +220,28 @@ describe('settling a customer', () => {
     })
     expect(await performing.performed).toEqual({ done: 0, moved: 1 })
     expect(await settleAgain()).toMatchObject({ setOffCents: 36, outCents: 264 })
+  })
+
+  it('gives nothing back of an invoice that was written off: it was never paid', async () => {
+    await customer({ settlementKind: 'gross' })
+    const line = await pay(1000, await desk.dossier())
+    expect(await settle()).toMatchObject({ outCents: 1000, dueCents: 121 })
+    const seen = async () =>
+      desk.db.selectFrom('invoice').select(['id', 'version']).orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const act = async (who: Person, write: typeof approveWriteOff) => {
+      const invoice = await seen()
+      await inTransaction(desk.db, async (tx) => write(tx, actorOf(who), { ...invoice, reason: 'Failliet' } as never))
+    }
+    await act(desk.finance, proposeWriteOff as never)
+    await act(other, approveWriteOff)
+    await desk.takeBack(line)
+    expect(await settle()).toMatchObject({ feesCents: -100, vatCents: -21, setOffCents: 0, closingCents: -1000 })
+    const [note] = await desk.db.selectFrom('invoice').selectAll().orderBy('id', 'desc').limit(1).execute()
+    expect(note).toMatchObject({ kind: 'credit_note', openCents: 0 })
+    await customer({ settlementKind: 'net' })
+    await pay(2000, await desk.dossier())
+    expect(await settle()).toMatchObject({ openingCents: -1000, setOffCents: 242, outCents: 758, closingCents: 0 })
+    expect((await verifyBooks(desk.db)).faults).toEqual([])
   })
 
   it('is taxed by the last day of its period, whenever it is worked out', async () => {

@@ -1,4 +1,4 @@
-import type { ResourceRow, ResourceValue, ResourceValues } from '#contract/lists/resource.ts'
+import type { ResourceRow, ResourceValues } from '#contract/lists/resource.ts'
 import type { Actor } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -27,13 +27,13 @@ export async function keepBilledCosts(
     const days = [before['validTo'], after['validTo']]
     const isPast = days.some((value) => typeof value === 'string' && value <= today)
     if (isPast && !isSame(days[0], days[1])) fields['validTo'] = { key: 'customer_cost.error.past' }
-  } else if (String(after['validFrom']) <= today && (await takesFromBilled(db, after, before?.id ?? 0))) {
+  } else if (String(after['validFrom']) <= today && (await takesFromBilled(db, after, before?.id ?? null))) {
     fields['validFrom'] = { key: 'customer_cost.error.takes_from_billed' }
   }
   if (Object.keys(fields).length > 0) throw new UserError(400, 'error.check_fields', { fields })
 }
 
-function isSame(one: unknown, other: ResourceValue | undefined): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   const [first, second] = [one ?? null, other ?? null]
   return first === second || (first !== null && second !== null && Number(first) === Number(second))
 }
