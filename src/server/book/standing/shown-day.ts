@@ -7,6 +7,6 @@ export function shownDay<Next extends string | null>(
   day: Next,
 ): Next | string {
   if (customerId === null || day === null) return day
-  const { day: today } = inAmsterdam(now)
-  return (day as string) < today ? today : day
+  const today: string = inAmsterdam(now).day
+  return day < today ? today : day
 }

@@ -1,13 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { DossierFilter } from '#contract/files/dossiers.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { filtered } from './list-queries.ts'
 
 /** How many dossiers meet a filter that names no words, as a part of another statement: the list counts the same. */
-export function countListed(db: Db, actor: Actor, filter: DossierFilter): RawBuilder<number> {
-  const meeting = filtered(db, actor, { filter, hits: null, named: null })
-  return sql`(${meeting.select(({ fn }) => fn.countAll<number>().as('total'))})`
+export function countListed(db: Db, actor: Actor, filter: DossierFilter) {
+  return filtered(db, actor, { filter, hits: null, named: null }).select(({ fn }) => fn.countAll<number>().as('total'))
 }
 
 /** The same by phase and currency, with what is open: rows of `phase`, `currency`, `count` and `cents`. */

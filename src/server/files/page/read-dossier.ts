@@ -64,7 +64,6 @@ export async function readDossier(
     stepDefinition: _stepDefinition,
     isSilent: _isSilent,
     isCreditDoubtful: _isCreditDoubtful,
-    isUnapproved: _isUnapproved,
     ...rest
   } = facts
   const held = pastDay === null ? await readHeld(db, facts, account, { weekStart: since, today }) : null
@@ -79,15 +78,11 @@ export async function readDossier(
     const { collection_costs: costs, court } = own.balances
     return { ofCount, openCents, costsCents: costs.openCents, courtCents: court.chargedCents - court.writtenOffCents }
   }
-  return {
+  return shownTo(actor, {
     ...rest,
     debtors: await Promise.all(
-      rest.debtors.map(async (debtor, index) => ({
-        ...debtorFor(actor, debtor),
-        part: await partOf(debtor.id, index),
-      })),
+      rest.debtors.map(async (debtor, index) => ({ ...debtor, part: await partOf(debtor.id, index) })),
     ),
-    flags: forCustomer ? rest.flags.filter((flag) => !isTold(flag)) : rest.flags,
     customer: may(actor.acl, 'customer.show') ? rest.customer : { ...rest.customer, terms: null },
     ...(isBeforeOpening ? { owner: null, halts: [] } : {}),
     asOf: pastDay && shownOn(facts, pastDay, isBeforeOpening),
@@ -98,15 +93,25 @@ export async function readDossier(
       .filter((claim) => pastDay === null || claimed.has(claim.id))
       .map((claim) => ({ ...claim, ...claimBalance(account, claim.id), waivedCents: given.ofClaim(claim.id) })),
     balance: { ...balanceOf(account), waived: given.ofComponents },
-    next:
-      nextDay === null || isBeforeOpening
-        ? null
-        : { day: shownDay(actor, nextDay), why: forCustomer && nextDay < today ? null : nextReason, held, step },
+    next: nextDay === null || isBeforeOpening ? null : { day: nextDay, why: nextReason, held, step },
     notice: notice && { ...notice, costsFromDay: addDays(notice.lastDay, 1) },
     contact: { ...contact, usedThisWeek: sentThisWeek },
     eventCount: lines.all,
     acts: pastDay === null ? actsOn(facts, account.openCents, today, actor) : nothingCanBeDone,
     phases: phaseRefusalsOf(facts),
+  })
+}
+
+/** The page as its reader is shown it: a customer not what is known of its debtors for the work, nor what is late. */
+function shownTo(actor: Actor, page: DossierPage): DossierPage {
+  if (actor.customerId === null) return page
+  const { debtors, flags, next } = page
+  const day = next && shownDay(actor, next.day)
+  return {
+    ...page,
+    debtors: debtors.map((debtor) => debtorFor(actor, debtor)),
+    flags: flags.filter((flag) => !isTold(flag)),
+    next: next && day !== null ? { ...next, day, why: day === next.day ? next.why : null } : null,
   }
 }
 

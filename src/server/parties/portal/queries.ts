@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { portalLines } from '#contract/parties/customer-portal.ts'
 import type { QuestionKind } from '#domain/customers/question.ts'
 import type { Day } from '#domain/day.ts'
@@ -8,12 +8,12 @@ import type { Db } from '#server/platform/db/db.ts'
 
 /** The counts of the list of files, and what is open by phase, as parts of one statement. */
 interface CountedFiles {
-  readonly handedIn: RawBuilder<number>
-  readonly collected: RawBuilder<number>
-  readonly unsettled: RawBuilder<number>
-  readonly plans: RawBuilder<number>
-  readonly latePlans: RawBuilder<number>
-  readonly disputes: RawBuilder<number>
+  readonly handedIn: Expression<unknown>
+  readonly collected: Expression<unknown>
+  readonly unsettled: Expression<unknown>
+  readonly plans: Expression<unknown>
+  readonly latePlans: Expression<unknown>
+  readonly disputes: Expression<unknown>
   readonly open: Expression<unknown>
 }
 
