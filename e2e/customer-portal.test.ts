@@ -1,0 +1,102 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askQuestion, listQuestions } from '#contract/parties/questions.ts'
+import { callPath } from '#test/call-path.ts'
+import { createPayableDossier } from '#test/bank.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { openBrowser } from './browser.ts'
+import { goTo } from './go-within.ts'
+import { visitAs } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { showState } from './story-state.ts'
+
+let portal: Portal
+let browser: Browser
+let customer: number
+let manager: Person
+let file: { id: number; number: string }
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await createAgency(portal.server)
+  customer = await createCustomer(portal.server, 'Kinderopvang De Krekel B.V.')
+  manager = await createPerson(portal.server, 'management')
+  file = await createPayableDossier(portal.server, customer, { debtors: [{ name: 'G. Tromp' }] })
+  await createPayableDossier(portal.server, customer, { debtors: [{ name: 'A. de Rooij' }] })
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const ask = async (input: object) => {
+  const answer = await manager.post(callPath(askQuestion, { id: file.id }), input)
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+describe('the portal of a customer', () => {
+  it('shows a contact person on a telephone what waits, and takes the answers there', async () => {
+    await ask({ content: 'Klopt de opzegging?', dueDay: '2026-11-24' })
+    await ask({ kind: 'approval', content: 'Mogen wij dagvaarden?', costCents: 50_194, dueDay: '2026-11-25' })
+    const contact = await createPerson(portal.server, 'contact', customer)
+    const { page, faults } = await visitAs(browser, portal, contact)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.waitForURL('**/dashboard')
+    const waits = page.getByRole('region', { name: 'Wacht op u' })
+    await waits.getByText('Klopt de opzegging?').waitFor()
+    await showState(page, 'customer-portal-phone')
+    await waits.getByRole('button', { name: 'Antwoorden' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Uw antwoord').fill('Nee, die kregen wij nooit.')
+    await dialog.getByRole('button', { name: 'Antwoorden' }).click()
+    await waits.getByText('Klopt de opzegging?').waitFor({ state: 'detached' })
+
+    await waits.getByText('Kosten voor u ten hoogste € 501,94 zonder btw.').waitFor()
+    await waits.getByRole('button', { name: 'Bekijken' }).click()
+    await dialog.getByLabel('Toelichting').fill('Dat is het mij niet waard.')
+    await showState(page, 'customer-portal-approval')
+    await dialog.getByRole('button', { name: 'Niet akkoord' }).click()
+    await page.getByText('Er wacht niets op u.').waitFor()
+    const { items } = (await manager.get(callPath(listQuestions, { id: file.id }))).json()
+    expect(items).toMatchObject([{ agreed: false, answer: 'Dat is het mij niet waard.' }, { state: 'answered' }])
+
+    // A number opens the list it was counted from.
+    await page.getByRole('link', { name: /Nog open/ }).click()
+    await page.getByText('2 gevonden').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('lets a customer report a payment, ask something and take a file back for what it costs', async () => {
+    const person = await createPerson(portal.server, 'customer', customer)
+    const { page, faults } = await visitAs(browser, portal, person)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Betaling melden' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Over welk dossier?').fill('Tromp')
+    await page.getByRole('option', { name: /Tromp/ }).click()
+    await dialog.getByLabel('Bedrag').fill('100')
+    await showState(page, 'customer-portal-payment')
+    await dialog.getByRole('button', { name: 'Melden' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: /Geïnd deze maand/ }).getByText('€ 100,00').waitFor()
+
+    await goTo(page, `/file/show-new/${file.id}`)
+    const acts = page.getByRole('complementary', { name: 'Acties' })
+    await acts.getByRole('button', { name: 'Vraag stellen' }).click()
+    await dialog.getByText('Wij antwoorden uiterlijk 23-11-2026.').waitFor()
+    await dialog.getByLabel('Uw vraag').fill('Heeft hij gebeld?')
+    await dialog.getByRole('button', { name: 'Versturen' }).click()
+    await page.getByText('Wij antwoorden uiterlijk 23-11-2026.').waitFor()
+
+    await acts.getByRole('button', { name: 'Dossier intrekken' }).click()
+    await dialog.getByText('Intrekken kost u volgens uw contract niets.').waitFor()
+    await dialog.getByLabel('Waarom trekt u het in?').fill('Wij regelen het zelf.')
+    await showState(page, 'customer-portal-withdraw')
+    await dialog.getByRole('button', { name: 'Dossier intrekken' }).click()
+    await page.getByText('Klant trekt het in').first().waitFor()
+    expect(faults).toEqual([])
+  })
+})
