@@ -81,7 +81,10 @@ describe('the portal of a customer', () => {
     await showState(page, 'customer-portal-payment')
     await dialog.getByRole('button', { name: 'Melden' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: /Geïnd deze maand/ }).getByText('€ 100,00').waitFor()
+    await page
+      .getByRole('link', { name: /Geïnd deze maand/ })
+      .getByText('€ 100,00')
+      .waitFor()
 
     await goTo(page, `/file/show-new/${file.id}`)
     const acts = page.getByRole('complementary', { name: 'Acties' })
