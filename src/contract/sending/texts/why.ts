@@ -156,14 +156,14 @@ export const whyTexts = {
     fr: 'Parce que l’équipe %team% l’a attribué, règle compétence.',
   },
   'why.customer_agreed': {
-    nl: 'De klant is akkoord.',
-    en: 'The customer agrees.',
-    fr: 'Le client est d’accord.',
+    nl: 'Omdat de klant akkoord is.',
+    en: 'Because the customer agrees.',
+    fr: 'Parce que le client est d’accord.',
   },
   'why.customer_declined': {
-    nl: 'De klant is niet akkoord.',
-    en: 'The customer declines.',
-    fr: 'Le client refuse.',
+    nl: 'Omdat de klant niet akkoord is.',
+    en: 'Because the customer declines.',
+    fr: 'Parce que le client refuse.',
   },
   'why.limitation_near': {
     nl: 'Omdat een vordering na %lastSafeDay% verjaart.',
@@ -346,14 +346,14 @@ export const whyTexts = {
     fr: 'Parce que le contrat avec le client a pris fin.',
   },
   'why.approval_waiting': {
-    nl: 'De klant moet deze stap nog goedkeuren.',
-    en: 'The customer has yet to approve this step.',
-    fr: 'Le client doit encore approuver cette étape.',
+    nl: 'Omdat de klant deze stap nog moet goedkeuren.',
+    en: 'Because the customer has yet to approve this step.',
+    fr: 'Parce que le client doit encore approuver cette étape.',
   },
   'why.approval_declined': {
-    nl: 'De klant wil deze stap niet. Kies een andere stap of sluit het dossier.',
-    en: 'The customer declines this step. Choose another step or close the file.',
-    fr: 'Le client refuse cette étape. Choisissez une autre étape ou clôturez le dossier.',
+    nl: 'Omdat de klant deze stap niet wil. Kies een andere stap of sluit het dossier.',
+    en: 'Because the customer declines this step. Choose another step or close the file.',
+    fr: 'Parce que le client refuse cette étape. Choisissez une autre étape ou clôturez le dossier.',
   },
   'why.advance_missing': {
     nl: 'Omdat wij het voorschot van de klant nog niet hebben.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DossierAct, dossierActs, type FileAct, fileActNames } from '#contract/files/file-acts.ts'
+import { type DossierAct, dossierActs, type FileAct, fileActNames, fileAct } from '#contract/files/file-acts.ts'
 import { statuses } from '#domain/workflow/status.ts'
 import { placeActs, type RefusalOf, refusalOnPage } from './place-acts.ts'
 
@@ -8,6 +8,8 @@ const actsWith = (refused: Partial<Acts>): Acts =>
   ({ ...Object.fromEntries(dossierActs.map((act) => [act, null])), ...refused }) as Acts
 
 const nothingRefused: RefusalOf = () => null
+/** What is not of the customer alone. */
+const ofStaff = fileActNames.filter((act) => fileAct(act).permission !== 'file.withdraw')
 const all = ({ near, further }: ReturnType<typeof placeActs>) => [...near, ...further].flat()
 
 it.each(statuses)(
@@ -38,15 +40,20 @@ it('of a day that has passed the acts stand where they stood, and nothing moves 
 })
 
 it.each([
-  ['not_started', 'pause', ['note', 'log_call', 'message'], ['proceed', 'suspend', 'close']],
-  ['paused', 'resume', ['resume', 'note', 'log_call', 'message'], ['suspend', 'change_phase', 'close']],
-  ['no_more_steps', 'move_step', ['move_step', 'note', 'log_call', 'message'], ['suspend', 'change_phase', 'close']],
-  ['monitoring', 'watch', ['watch', 'note', 'log_call', 'message'], ['proceed', 'close']],
+  ['not_started', 'pause', ['note', 'log_call', 'message', 'ask_question'], ['proceed', 'suspend', 'close']],
+  ['paused', 'resume', ['resume', 'note', 'log_call', 'message', 'ask_question'], ['suspend', 'change_phase', 'close']],
+  [
+    'no_more_steps',
+    'move_step',
+    ['move_step', 'note', 'log_call', 'message', 'ask_question'],
+    ['suspend', 'change_phase', 'close'],
+  ],
+  ['monitoring', 'watch', ['watch', 'note', 'log_call', 'message', 'ask_question'], ['proceed', 'close']],
 ] as const)(
   '%s: first what matters most and what is said, then what is arranged, then the rest',
   (status, ...expected) => {
     const [nearest, say, stand] = expected
-    const placed = placeActs(status, fileActNames, nothingRefused)
+    const placed = placeActs(status, ofStaff, nothingRefused)
     expect(placed.nearest).toBe(nearest)
     expect(placed.near[0]).toEqual(say)
     expect(placed.near.at(-1)).toEqual(stand)
