@@ -32,6 +32,7 @@ export interface ExampleDossier {
   ownerId?: number
   workflowVersionId?: number
   stepId?: number
+  beforeCollection?: boolean
 }
 
 /** How many were made in each database: what they are called does not depend on the tests before. */
@@ -66,6 +67,7 @@ export async function createDossier(db: Db, customerId: number, example: Example
       ownerId: example.ownerId ?? null,
       workflowVersionId: example.workflowVersionId ?? null,
       stepId: example.stepId ?? null,
+      beforeCollection: example.beforeCollection ?? false,
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow()

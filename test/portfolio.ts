@@ -44,7 +44,7 @@ export async function createDueDossier(
     .selectFrom('workflowStep')
     .innerJoin('workflowVersion', 'workflowVersion.id', 'workflowStep.workflowVersionId')
     .innerJoin('workflow', 'workflow.id', 'workflowVersion.workflowId')
-    .select(['workflowStep.id', 'workflowStep.workflowVersionId'])
+    .select(['workflowStep.id', 'workflowStep.workflowVersionId', 'workflow.category'])
     .where('workflow.code', '=', workflow)
     .orderBy('workflowVersion.number', 'desc')
     .orderBy('workflowStep.position')
@@ -54,6 +54,7 @@ export async function createDueDossier(
     nextDay: dueOn,
     stepId: step.id,
     workflowVersionId: step.workflowVersionId,
+    beforeCollection: step.category === 'precasso',
     // A person of their own: the limit of messages a week counts over all files of one person.
     debtors: [{ identityKey: randomUUID() }],
     ...rest,

@@ -60,6 +60,7 @@ import { registerResources } from '#server/lists/resources/routes.ts'
 import { registerRuns } from '#server/sending/release/routes.ts'
 import { registerSending } from '#server/sending/schedule/routes.ts'
 import { registerSelections } from '#server/lists/selections/routes.ts'
+import { registerPrecasso } from '#server/files/precasso/routes.ts'
 import { registerStandstill } from '#server/files/standstill/routes.ts'
 import { registerSharedInfo } from '#server/office/shared-information/routes.ts'
 import { registerTables } from '#server/lists/views/routes.ts'
@@ -91,6 +92,7 @@ const features: readonly ((app: App) => void)[] = [
   registerMerging,
   registerNews,
   registerSharedInfo,
+  registerPrecasso,
   registerStandstill,
   registerDossiers,
   registerBailiffProcessing,

@@ -111,6 +111,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['parties/questions'],
   ['parties/portal'],
   ['files/bulk-updates'],
+  ['files/precasso'],
   ['work/addresses'],
   ['work/results'],
   ['intake/making', 'intake/recognition'],

@@ -95,6 +95,7 @@ export type ReasonWords = Family<
   | 'dossier.pause_reason'
   | 'dossier.suspend_reason'
   | 'occasion'
+  | 'precasso.answer'
   | 'timeline.because'
 >
 
@@ -199,6 +200,11 @@ export const timelineKinds = {
   'limitation.undone': internal('data', 'undo'),
   'limitation.kind_changed': internal('data', 'hourglass'),
   'dossier.workflow_moved': internal('workflow', 'branch'),
+  'dossier.passed': seen('workflow', 'next'),
+  'precasso.asked': internal('workflow', 'person'),
+  'precasso.answered': seen('workflow', 'check', { reasonWords: 'precasso.answer' }),
+  'precasso.extended': seen('workflow', 'day_moved', { beside: 'until' }),
+  'precasso.extension_undone': seen('workflow', 'undo', { saysUndone: true }),
   'dossier.closed': seen('status', 'check', { beside: 'closing_reason' }),
   'dossier.reopened': seen('status', 'folder', { reasonWords: 'timeline.because' }),
   'dossier.change_undone': seen('status', 'undo', { saysUndone: true }),

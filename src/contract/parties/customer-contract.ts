@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passages } from '#domain/precasso/passage.ts'
 import { contractStandings } from '#domain/customers/contract-end.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { centsField, dayField, idField, idParams, lineField, versionField } from '#contract/platform/field.ts'
@@ -30,6 +31,8 @@ const terms = {
   minimumBalanceCents: centsField,
   precassoSender: z.enum(precassoSenders),
   precassoPayee: z.enum(precassoPayees),
+  /** Whether its files pass to collection by themselves, or once it has said so. */
+  passage: z.enum(passages),
 }
 
 /** What was agreed with a customer, as it bears on each of its files. */

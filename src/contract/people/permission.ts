@@ -151,6 +151,18 @@ export const permissions = {
   'processing.in-hold': [['ROLE_PROCESSING']],
   'processing-precasso': [['ROLE_PROCESSING']],
   'processing-precasso.last': [['ROLE_PROCESSING']],
+  'precasso.search': [['ROLE_PRECASSO_SEARCH']],
+  'precasso.export': [['ROLE_PRECASSO_EXPORT']],
+  'precasso.actions': [['ROLE_PROCESSING']],
+  // Whoever acts on files before collection, or takes them away, sees which these are.
+  'precasso.list': [['ROLE_PRECASSO_SEARCH'], ['ROLE_PRECASSO_EXPORT'], ['ROLE_PROCESSING']],
+  'precasso.act': [['ROLE_EMPLOYEE', 'ROLE_PROCESSING']],
+  // A customer says of its own files what it knows; staff write down what it told them.
+  'precasso.confirm': [
+    ['ROLE_EMPLOYEE', 'ROLE_PROCESSING'],
+    ['ROLE_CUSTOMER', 'ROLE_PRECASSO_SEARCH'],
+    ['ROLE_CONTACT_PERSON', 'ROLE_PRECASSO_SEARCH'],
+  ],
   'schedule-send.processing': [['ROLE_PROCESSING']],
   'schedule-send.email': [['ROLE_PROCESSING']],
   'schedule-send.sms': [['ROLE_PROCESSING']],

@@ -1,4 +1,5 @@
 import { type AnnouncedPayment, byAnnouncedPayment } from './announced-payment.ts'
+import { awaitsConfirmation, type PassageGate, withinExtension } from '#domain/precasso/passage.ts'
 import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { Cents } from '#domain/money.ts'
@@ -64,6 +65,10 @@ export interface ItemFacts {
   readonly creditNote?: UndecidedCredit
   /** A payment that a payment provider announced, and that is not booked yet. */
   readonly announced?: AnnouncedPayment
+  /** Before collection, before the step with which it passes: what its customer has to say of that. */
+  readonly passage?: PassageGate
+  /** Through which day the customer gave the debtor more time. */
+  readonly extendedDay?: Day
   readonly agreementTerminated?: boolean
   readonly advanceReceived?: boolean
   readonly bailiffStatusKnown?: boolean
@@ -110,7 +115,12 @@ export function decideItem(facts: ItemFacts, extra: ExtraHolidays): Decision {
   if (awaited) return { kind: 'exclude', why: awaited }
   const skipped = passedOver(facts, step)
   if (skipped) return { kind: 'skip', why: skipped }
-  const waiting = byMissingAnswer(facts, step) ?? byAddressCheck(facts, step) ?? byNotice(facts, step) ?? byFee(facts)
+  const waiting =
+    byMissingAnswer(facts, step) ??
+    byAddressCheck(facts, step) ??
+    byNotice(facts, step) ??
+    byPassage(facts, step) ??
+    byFee(facts)
   if (waiting) return { kind: 'exclude', why: waiting }
   const dueWhy = whyDue(facts)
   if (step.action.kind !== 'send') return { kind: 'perform', why: dueWhy }
@@ -184,6 +194,7 @@ export type HeldFacts = StepFacts &
     | 'advanceReceived'
     | 'bailiffStatusKnown'
     | 'approval'
+    | 'passage'
     | 'costsFromDay'
     | 'costsCharged'
     | 'smallInstalments'
@@ -197,7 +208,12 @@ export type HeldFacts = StepFacts &
 export function heldBefore(facts: HeldFacts, step: StepDefinition): Why | null {
   const undecided = byUndecided(facts)
   if (undecided || passedOver(facts, step)) return undecided
-  return byMissingAnswer(facts, step) ?? byNoNotice(facts, step) ?? byNoContact(facts, step)
+  return (
+    byMissingAnswer(facts, step) ??
+    byNoNotice(facts, step) ??
+    awaitsConfirmation(facts.passage) ??
+    byNoContact(facts, step)
+  )
 }
 
 function byNoContact({ doNotContact }: HeldFacts, { action }: StepDefinition): Why | null {
@@ -289,6 +305,12 @@ function byNoNotice(facts: HeldFacts, step: StepDefinition): Why | null {
   if (!needsNotice(facts, step)) return null
   if (facts.smallInstalments) return because('why.small_instalments')
   return facts.costsFromDay === null ? because('why.no_notice') : null
+}
+
+/** No costs, and no passing to collection, within time that the customer gave, nor before it has said so. */
+function byPassage({ passage, extendedDay, costsCharged, moment }: ItemFacts, step: StepDefinition): Why | null {
+  const mayBringCosts = passage !== undefined || (step.costs === 'charge' && !costsCharged)
+  return (mayBringCosts ? withinExtension(extendedDay, moment.day) : null) ?? awaitsConfirmation(passage)
 }
 
 /** The settings have changed since the workflow was published: somebody has to look. */

@@ -46,6 +46,8 @@ export const decisionKeys = [
   'why.signal_debt_relief',
   'why.credit_note_undecided',
   'why.payment_announced',
+  'why.awaits_confirmation',
+  'why.term_extended',
   'why.not_due',
   'why.paid',
   'why.balance_below_minimum',
@@ -141,6 +143,7 @@ export const agendaKeys = [
   'why.contract_ends',
   'why.processing_ends',
   'why.says_paid',
+  'why.customer_silent',
 ] as const
 
 export type WhyKey =

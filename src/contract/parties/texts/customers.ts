@@ -208,6 +208,22 @@ export const customerTexts = {
     en: 'No account of this customer is known yet. Until then its pre-collection letters wait.',
     fr: "Aucun compte de ce client n'est connu. Ses lettres précontentieuses attendent jusque-là.",
   },
+  'customer.passage': { nl: 'Overgang naar incasso', en: 'Passage to collection', fr: 'Passage au recouvrement' },
+  'customer.passage.automatic': {
+    nl: 'Vanzelf, na de termijn',
+    en: 'By itself, after the term',
+    fr: 'Automatique, après le délai',
+  },
+  'customer.passage.after_confirmation': {
+    nl: 'Pas als de klant dat bevestigt',
+    en: 'Only once the customer confirms',
+    fr: 'Seulement après confirmation du client',
+  },
+  'customer.passage_help': {
+    nl: 'Drie werkdagen van tevoren vragen wij de klant wie er al betaald heeft. Bij bevestigen gaat zonder antwoord niets over.',
+    en: 'Three working days ahead we ask the customer who has paid already. With confirmation nothing passes without an answer.',
+    fr: 'Trois jours ouvrables avant, nous demandons au client qui a déjà payé. Avec confirmation, rien ne passe sans réponse.',
+  },
   'customer.yes': { nl: 'ja', en: 'yes', fr: 'oui' },
   'customer.no': { nl: 'nee', en: 'no', fr: 'non' },
   'customer.error.workflow': {

@@ -340,6 +340,21 @@ export const whyTexts = {
     en: 'Because the payment provider reports that %amountCents% was paid. Book the payout first, or take the payment off this file.',
     fr: 'Parce que le prestataire de paiement annonce que %amountCents% a été payé. Comptabilisez d’abord le versement, ou retirez le paiement de ce dossier.',
   },
+  'why.awaits_confirmation': {
+    nl: 'Omdat dit dossier pas overgaat als de klant dat bevestigt. Zonder antwoord gaat er niets over.',
+    en: 'Because this file passes only once the customer confirms. Without an answer nothing passes.',
+    fr: 'Parce que ce dossier ne passe qu’après confirmation du client. Sans réponse, rien ne passe.',
+  },
+  'why.term_extended': {
+    nl: 'Omdat de debiteur van de klant tot en met %untilDay% de tijd heeft. Tot dan komen er geen kosten bij.',
+    en: 'Because the customer gave the debtor until %untilDay%. No costs are added until then.',
+    fr: 'Parce que le client a accordé un délai au débiteur jusqu’au %untilDay%. Aucuns frais d’ici là.',
+  },
+  'why.customer_silent': {
+    nl: 'Omdat de klant al vijf werkdagen niet zegt of %count% dossiers over mogen gaan. Zij hadden kunnen overgaan op %passesDay%.',
+    en: 'Because for five working days the customer has not said whether %count% files may pass. They could have passed on %passesDay%.',
+    fr: 'Parce que depuis cinq jours ouvrables le client ne dit pas si %count% dossiers peuvent passer. Ils auraient pu passer le %passesDay%.',
+  },
   'why.agreement_terminated': {
     nl: 'Omdat de overeenkomst met de klant is beëindigd.',
     en: 'Because the agreement with the customer has ended.',

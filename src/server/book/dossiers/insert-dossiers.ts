@@ -28,7 +28,7 @@ export async function insertDossiers(
   const { rows } = await sql<{ id: number; number: string }>`
     insert into dossier (number, customer_id, customer_reference, kind, currency, language, payment_reference,
       debtor_name, debtor_sort, debtor_key, workflow_version_id, step_id, next_day, next_reason, open_cents,
-      merchant_id, import_batch_id, opened_day, owner_id)
+      merchant_id, import_batch_id, opened_day, owner_id, before_collection)
     select number, ${intake.customerId}, "customerReference", given.kind, currency, debtor.language, "paymentReference",
       debtor.name, debtor.sort_name,
       -- As the database would write it when the debtor is linked: so each file is written once.
@@ -36,7 +36,9 @@ export async function insertDossiers(
       "versionId", "stepId", "nextDay", "nextReason", "openCents", "merchantId", ${intake.batchId},
       ${intake.today}::date,
       (select manager.id from customer join app_user manager on manager.id = customer.case_manager_id
-        where customer.id = ${intake.customerId} and manager.active)
+        where customer.id = ${intake.customerId} and manager.active),
+      exists (select from workflow_version version join workflow on workflow.id = version.workflow_id
+        where version.id = given."versionId" and workflow.category = 'precasso')
     from jsonb_to_recordset(${JSON.stringify(dossiers)}::jsonb) as given (number text, "customerReference" text,
       kind text, currency text, "paymentReference" text, "debtorId" bigint, "merchantId" bigint, "versionId" bigint,
       "stepId" bigint, "nextDay" date, "nextReason" jsonb, "openCents" bigint)

@@ -4,6 +4,8 @@ import type { NextDay } from '#domain/workflow/next-day.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Day } from '#domain/day.ts'
 import type { Why } from '#domain/workflow/why.ts'
+import type { Actor } from '#server/actor.ts'
+import { notePassages } from './note-passages.ts'
 
 export interface NewPhase {
   readonly phase: Phase
@@ -14,13 +16,19 @@ export interface NewPhase {
 }
 
 /** Brings a dossier that is held into another phase; a workflow without a step stays its workflow. */
-export async function updatePhase(db: Db, dossierId: number, { phase, status, step, next }: NewPhase): Promise<void> {
+export async function updatePhase(
+  db: Db,
+  actor: Actor,
+  dossierId: number,
+  { phase, status, step, next }: NewPhase,
+): Promise<void> {
   await sql`
     update dossier set phase = ${phase}, status = ${status}, step_id = ${step?.stepId ?? null},
       workflow_version_id = coalesce(${step?.versionId ?? null}, workflow_version_id),
       step_occurrence = ${step?.occurrence ?? 1}, next_day = ${next.day}, next_reason = ${JSON.stringify(next.why)},
       version = version + 1
     where id = ${dossierId}`.execute(db)
+  await notePassages(db, actor, [dossierId])
 }
 
 export interface NewStep {
@@ -33,6 +41,7 @@ export interface NewStep {
 /** Puts dossiers that are held before a step. */
 export async function updateSteps(
   db: Db,
+  actor: Actor,
   { stepId, versionId }: { readonly stepId: number; readonly versionId: number },
   moves: readonly NewStep[],
 ): Promise<void> {
@@ -44,6 +53,11 @@ export async function updateSteps(
       ${moves.map(({ next }) => next.day)}::date[], ${moves.map(({ next }) => JSON.stringify(next.why))}::jsonb[])
       as move (dossier_id, occurrence, status, next_day, next_reason)
     where dossier.id = move.dossier_id`.execute(db)
+  await notePassages(
+    db,
+    actor,
+    moves.map(({ dossierId }) => dossierId),
+  )
 }
 
 export interface Advance {
@@ -58,7 +72,7 @@ export interface Advance {
 }
 
 /** Puts files before their next step. */
-export async function advanceFiles(db: Db, advances: readonly Advance[]): Promise<void> {
+export async function advanceFiles(db: Db, actor: Actor, advances: readonly Advance[]): Promise<void> {
   const column = <Value>(pick: (advance: Advance) => Value) => advances.map(pick)
   await sql`
     update dossier set status = moved.status, phase = coalesce(moved.phase, dossier.phase), step_id = moved.step_id,
@@ -76,6 +90,11 @@ export async function advanceFiles(db: Db, advances: readonly Advance[]): Promis
       ${column((row) => JSON.stringify(row.nextReason))}::jsonb[], ${column((row) => row.versionId)}::bigint[])
       as moved (id, status, phase, step_id, next_day, next_reason, version_id)
     where dossier.id = moved.id`.execute(db)
+  await notePassages(
+    db,
+    actor,
+    advances.flatMap(({ dossierId, versionId }) => (versionId === null ? [] : [dossierId])),
+  )
 }
 
 export interface Move {

@@ -132,7 +132,7 @@ async function writeEvents(
       key: `claims:${file.id}:${file.version}:${index}`,
     }),
   )
-  const ids = await recordAccountEvents(db, { userId: actor.userId, now: actor.now }, entries)
+  const ids = await recordAccountEvents(db, actor, entries)
   return (entries[0] && ids.get(entries[0].key)) ?? null
 }
 

@@ -68,7 +68,7 @@ export async function mergeFiles(
   }
   const written = await recordAccountEvents(
     db,
-    { userId: actor.userId, now: actor.now },
+    actor,
     waivers.map((event) => ({
       dossierId: survivorId,
       event,

@@ -35,7 +35,7 @@ export async function undoMerging(
   await giveBack(db, actor, merging)
   await recordAccountEvents(
     db,
-    { userId: actor.userId, now: actor.now },
+    actor,
     costEvents.map(({ id, amountCents }) => ({
       dossierId,
       event: { kind: 'reversal', valueDay: today, reversesId: id, amountCents },

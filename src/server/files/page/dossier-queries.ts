@@ -154,6 +154,7 @@ const customerTerms = sql`json_build_object('commissionPercent', customer.commis
   'settlementPeriod', customer.settlement_period, 'settlementKind', customer.settlement_kind,
   'joinsRunningDossier', customer.joins_running_dossier, 'minimumBalanceCents', customer.minimum_balance_cents,
     'precassoSender', customer.precasso_sender, 'precassoPayee', customer.precasso_payee,
+    'passage', customer.passage,
   'workflow', (select json_build_object('nl', first.name_nl, 'en', first.name_en, 'fr', first.name_fr)
     from workflow first where first.id = case when dossier.kind = 'private' then customer.private_workflow_id
       else customer.company_workflow_id end))`

@@ -44,7 +44,7 @@ export async function changePhase(db: Db, actor: Actor, asked: PhaseCommand): Pr
     versionId: target.versionId,
     occurrence: occurrences?.get(dossier.id) ?? 1,
   }
-  await updatePhase(db, dossier.id, { phase: asked.phase, status, step, next })
+  await updatePhase(db, actor, dossier.id, { phase: asked.phase, status, step, next })
   const heldId =
     asked.phase === 'bailiff' && asked.bailiff !== null ? await giveToBailiff(db, actor, dossier, asked.bailiff) : null
   const logs = await noteReasons(db, actor, [dossier.id], asked.note)

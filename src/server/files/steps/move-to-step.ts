@@ -52,6 +52,7 @@ export async function moveAllToStep(
   const occurrences = await findOccurrences(db, ids, stepId)
   await updateSteps(
     db,
+    actor,
     target,
     moves.map(({ dossier: { id }, status, next }) => {
       return { dossierId: id, occurrence: occurrences.get(id) ?? 1, status, next }

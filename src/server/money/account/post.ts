@@ -23,7 +23,7 @@ export async function post(
   entries: readonly AccountEntry[],
   dossierIds: readonly number[] = entries.map(({ dossierId }) => dossierId),
 ): Promise<Posted> {
-  const ids = await recordAccountEvents(db, { userId: actor.userId, now: actor.now }, entries)
+  const ids = await recordAccountEvents(db, actor, entries)
   const accounts = await recalculateAccounts(db, { dossierIds, asOf: today, now: actor.now })
   return { ids, accounts }
 }

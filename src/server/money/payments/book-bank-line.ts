@@ -112,7 +112,7 @@ async function writeEvents(tx: Db, actor: Actor, line: LineRow, booking: LineBoo
   }))
   const ids = await recordAccountEvents(
     tx,
-    { userId: actor.userId, now: actor.now },
+    actor,
     entries.map(({ part: { dossierId, amountCents, claimIds }, key }) => ({
       dossierId,
       event: { kind: 'payment', valueDay: line.valueDay, amountCents, claimIds },

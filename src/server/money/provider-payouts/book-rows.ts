@@ -42,10 +42,9 @@ export async function bookRows(
     tx,
     toBook.map(({ dossierId }) => dossierId),
   )
-  const by = { userId: actor.userId, now: actor.now }
   const ids = await recordAccountEvents(
     tx,
-    by,
+    actor,
     toBook.map((row) => ({
       dossierId: row.dossierId,
       event: eventOf(row, payout, today),

@@ -31,7 +31,8 @@ export async function beginBeforeCollection(db: Db, { firstId, count }: Loaded):
       join workflow_version version on version.id = step.workflow_version_id and version.number = 1
       join workflow on workflow.id = version.workflow_id and workflow.code = ${consumerPrecasso.code}
       order by step.position limit 1)
-    update dossier file set workflow_version_id = first_step.workflow_version_id, step_id = first_step.id
+    update dossier file set workflow_version_id = first_step.workflow_version_id, step_id = first_step.id,
+      before_collection = true
     from first_step, customer, workflow_version version, workflow, workflow begins
     where file.id >= ${firstId} and file.id < ${firstId + count} and file.kind = 'private'
       and file.status = 'not_started'
@@ -52,9 +53,7 @@ export async function insertPrecassoRun(db: Db, { firstId, count, today, now }: 
     with due as (
       select d.id, d.step_id, d.step_occurrence, d.open_cents, d.currency, row_number() over (order by d.id) as place
       from dossier d join workflow_step step on step.id = d.step_id
-      join workflow_version version on version.id = step.workflow_version_id
-      join workflow on workflow.id = version.workflow_id and workflow.category = 'precasso'
-      where d.id >= ${firstId} and d.id < ${firstId + count} and d.status = 'not_started' and d.next_day <= ${today}
+      where d.before_collection and d.id >= ${firstId} and d.id < ${firstId + count} and d.status = 'not_started' and d.next_day <= ${today}
         and not exists (select from run_item item where item.dossier_id = d.id)
         and not exists (select from dossier_debtor second where second.dossier_id = d.id and second.position > 1)
     ), run as (

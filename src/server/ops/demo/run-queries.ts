@@ -11,9 +11,7 @@ const hasDebtorAlone = sql<boolean>`not exists (select from dossier_debtor mine
   where mine.dossier_id = d.id)`
 
 /** What is before collection has runs of its own. */
-const isInCollection = sql<boolean>`not exists (select from workflow_version version
-  join workflow on workflow.id = version.workflow_id
-  where version.id = step.workflow_version_id and workflow.category = 'precasso')`
+const isInCollection = sql<boolean>`not d.before_collection`
 
 /** The dossiers of one load, and the day it is. */
 interface Loaded {

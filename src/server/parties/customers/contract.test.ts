@@ -31,6 +31,7 @@ const terms = {
   minimumBalanceCents: 500,
   precassoSender: 'customer',
   precassoPayee: 'customer',
+  passage: 'automatic',
 }
 const change = async (id: number, parts: object, by = manager) =>
   by.put(`/api/v4/customer/${id}/contract`, { ...terms, version: 1, ...parts })

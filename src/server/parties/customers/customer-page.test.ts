@@ -69,6 +69,7 @@ describe('a customer', () => {
         minimumBalanceCents: 500,
         precassoSender: 'customer',
         precassoPayee: 'customer',
+        passage: 'automatic',
         privateWorkflow: null,
         accountManager: null,
       },

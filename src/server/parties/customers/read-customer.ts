@@ -54,6 +54,7 @@ export function contractOf(row: FoundCustomer, { language, now }: Pick<Actor, 'l
     minimumBalanceCents: row.minimumBalanceCents,
     precassoSender: row.precassoSender as CustomerContract['precassoSender'],
     precassoPayee: row.precassoPayee as CustomerContract['precassoPayee'],
+    passage: row.passage as CustomerContract['passage'],
     endDay: row.contractEndDay,
     standing: contractStanding(row.contractEndDay, inAmsterdam(now).day),
     groupName: row.groupName,

@@ -590,6 +590,7 @@ export interface Customer {
   minimumBalanceCents: Generated<number>
   name: string
   number: Generated<number>
+  passage: Generated<string>
   phone: string | null
   postcode: string | null
   precassoPayee: Generated<string>
@@ -833,6 +834,7 @@ export interface Dispatch {
 }
 
 export interface Dossier {
+  beforeCollection: Generated<boolean>
   closedDay: Day | null
   closingReason: string | null
   createdAt: Generated<Timestamp>
@@ -843,6 +845,7 @@ export interface Dossier {
   debtorName: string
   debtorRecurs: Generated<boolean>
   debtorSort: string
+  extendedDay: Day | null
   id: Generated<number>
   importBatchId: number | null
   kind: string
@@ -856,6 +859,7 @@ export interface Dossier {
   openCents: Generated<number>
   openedDay: Day
   ownerId: number | null
+  passedDay: Day | null
   paymentReference: string
   phase: Generated<string>
   status: Generated<string>
@@ -1123,6 +1127,7 @@ export interface FormerCustomer {
   joinsRunningDossier: boolean
   minimumBalanceCents: number
   name: string
+  passage: string | null
   precassoPayee: Generated<string>
   precassoSender: Generated<string>
   privateWorkflowId: number | null
@@ -1164,6 +1169,7 @@ export interface FormerReference {
 }
 
 export interface FormerStanding {
+  beforeCollection: boolean | null
   closedDay: Day | null
   closingReason: string | null
   dossierId: number
@@ -1190,6 +1196,7 @@ export interface FourteenDayLetter {
   receivedBasis: string
   receivedDay: Day
   sentDay: Day
+  toldLastDay: Day | null
   valid: Generated<boolean>
   vatCents: number
 }
@@ -1869,6 +1876,28 @@ export interface PartnerExchange {
   url: string | null
   username: string | null
   version: Generated<number>
+}
+
+export interface PassageAnswer {
+  answer: string
+  dossierId: number
+  endedAt: Timestamp | null
+  givenAt: Timestamp
+  givenBy: number | null
+  id: Generated<number>
+  paidCents: number | null
+  paidDay: Day | null
+  reason: Generated<string>
+  untilDay: Day | null
+}
+
+export interface PassageQuestion {
+  askedAt: Timestamp
+  calledAt: Timestamp | null
+  dossierId: number
+  endedAt: Timestamp | null
+  id: Generated<number>
+  passesDay: Day
 }
 
 export interface PasswordReset {
@@ -2711,6 +2740,21 @@ export interface TemporaryRole {
   withdrawnBy: number | null
 }
 
+export interface TermExtension {
+  dossierId: number
+  extendedAt: Timestamp
+  extendedBy: number | null
+  fromDay: Day
+  handMessageIds: Generated<ArrayType<number>>
+  id: Generated<number>
+  nextDay: Day | null
+  nextReason: Json | null
+  toldDay: Day
+  undoneAt: Timestamp | null
+  undoneBy: number | null
+  untilDay: Day
+}
+
 export interface TrustAccountChange {
   decidedAt: Timestamp | null
   decidedBy: number | null
@@ -2858,6 +2902,7 @@ export interface WorkflowStep {
   nameEn: string
   nameFr: string
   nameNl: string
+  passes: Generated<boolean>
   phase: string
   position: number
   workflowVersionId: number
@@ -3011,6 +3056,8 @@ export interface DB {
   partner: Partner
   partnerCost: PartnerCost
   partnerExchange: PartnerExchange
+  passageAnswer: PassageAnswer
+  passageQuestion: PassageQuestion
   passwordReset: PasswordReset
   paymentBatch: PaymentBatch
   paymentDescription: PaymentDescription
@@ -3082,6 +3129,7 @@ export interface DB {
   templateVariableVersion: TemplateVariableVersion
   templateVersion: TemplateVersion
   temporaryRole: TemporaryRole
+  termExtension: TermExtension
   trustAccountChange: TrustAccountChange
   undecidedCredit: UndecidedCredit
   unfiledCall: UnfiledCall

@@ -81,6 +81,7 @@ async function moveOn(db: Db, ended: readonly Ended[], context: WaitContext): Pr
   }
   await advanceFiles(
     db,
+    systemActor(now),
     [...moves].map(([dossierId, move]) => ({ dossierId, phase: null, versionId: null, ...move })),
   )
   return moves

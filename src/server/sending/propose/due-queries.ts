@@ -53,11 +53,9 @@ function isAsked({ id, selection }: Asked): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-/** Files before collection are those whose step is of a workflow of the category precasso. */
+/** A file runs with those before collection until it has passed. */
 function isOfKind(kind: RunKind): RawBuilder<unknown> {
-  return sql`(${kind === 'precasso'}::boolean = (step.workflow_version_id in (
-    select version.id from workflow_version version join workflow on workflow.id = version.workflow_id
-    where workflow.category = 'precasso')))`
+  return kind === 'precasso' ? sql`d.before_collection` : sql`not d.before_collection`
 }
 
 /**

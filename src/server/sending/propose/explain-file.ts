@@ -1,5 +1,5 @@
 import { account } from '#domain/account/account.ts'
-import type { ItemReason, ItemState, RunKind } from '#contract/sending/runs.ts'
+import type { ItemReason, ItemState } from '#contract/sending/runs.ts'
 import type { Language } from '#contract/texts.ts'
 import { accountEventsOf } from '#server/money/account/read-accounts.ts'
 import type { Clock } from '#server/clock.ts'
@@ -79,7 +79,11 @@ async function explainOthers(
     stepName: steps.find(({ id }) => id === file.stepId)?.name ?? null,
     reason: reasonOf(
       run,
-      { ...file, isChosen: chosen.has(file.dossierId), workflow: workflows.get(file.workflowVersionId ?? 0) ?? null },
+      {
+        ...file,
+        isChosen: chosen.has(file.dossierId),
+        workflowCode: workflows.get(file.workflowVersionId ?? 0) ?? null,
+      },
       account(events.get(file.dossierId) ?? [], context.today, context),
       context,
     ),
@@ -91,7 +95,7 @@ function reasonOf(
   { selection }: Run,
   file: RunFile & {
     readonly isChosen: boolean
-    readonly workflow: { readonly code: string; readonly kind: RunKind } | null
+    readonly workflowCode: string | null
   },
   standing: ReturnType<typeof account>,
   context: RunContext,
@@ -100,15 +104,16 @@ function reasonOf(
     return { fault: 'other_customer', detail: file.customerName }
   }
   if (selection.chosenCount > 0 && !file.isChosen) return { fault: 'not_chosen', detail: '' }
-  if (selection.chosenCount === 0 && file.workflow && file.workflow.kind !== selection.kind) {
-    return { fault: file.workflow.kind === 'precasso' ? 'is_precasso' : 'is_collection', detail: '' }
+  const isBefore = file.precasso !== null
+  if (selection.chosenCount === 0 && isBefore !== (selection.kind === 'precasso')) {
+    return { fault: isBefore ? 'is_precasso' : 'is_collection', detail: '' }
   }
   const decision = judgeFile(file, standing, context)
   if (decision.kind === 'exclude') return decision.why
   if (selection.stepCodes.length > 0 && !selection.stepCodes.includes(file.stepCode ?? '')) {
     return { fault: 'other_step', detail: '' }
   }
-  if (selection.workflowCodes.length > 0 && !selection.workflowCodes.includes(file.workflow?.code ?? '')) {
+  if (selection.workflowCodes.length > 0 && !selection.workflowCodes.includes(file.workflowCode ?? '')) {
     return { fault: 'other_workflow', detail: '' }
   }
   const channel = decision.kind === 'send' || decision.kind === 'hold' ? decision.channel : null

@@ -19,8 +19,8 @@ export async function findScope(db: Db, kind: RunKind, language: Language): Prom
     from workflow_step step
     join workflow_version version on version.id = step.workflow_version_id
     join workflow on workflow.id = version.workflow_id
-    where (workflow.category = 'precasso') = ${kind === 'precasso'}::boolean
-      and exists (select from dossier d where d.step_id = step.id and d.status in ('not_started', 'in_progress'))
+    where exists (select from dossier d where d.step_id = step.id and d.status in ('not_started', 'in_progress')
+      and d.before_collection = ${kind === 'precasso'}::boolean)
     order by workflow.id, version.number desc, step.position`.execute(db)
   return rows
 }
@@ -42,15 +42,14 @@ export async function nameSelection(
   return rows[0] ?? { customers: [], workflows: [], steps: [] }
 }
 
-/** The workflows of these versions. */
+/** The codes of the workflows of these versions. */
 export async function findWorkflowsOf(
   db: Db,
   versionIds: readonly number[],
-): Promise<ReadonlyMap<number, { code: string; kind: RunKind }>> {
-  const { rows } = await sql<{ id: number; code: string; kind: RunKind }>`
-    select version.id, workflow.code, case workflow.category when 'precasso' then 'precasso'
-      else 'collection' end as kind
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    select version.id, workflow.code
     from workflow_version version join workflow on workflow.id = version.workflow_id
     where version.id = any(${[...versionIds]}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, code, kind }) => [id, { code, kind }]))
+  return new Map(rows.map(({ id, code }) => [id, code]))
 }

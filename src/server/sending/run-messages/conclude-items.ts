@@ -226,6 +226,7 @@ async function moveFiles(db: Db, items: readonly ConcludedItem[], context: RunCo
   }
   await advanceFiles(
     db,
+    systemActor(context.now),
     [...moves].map(([dossierId, move]) => ({ dossierId, phase: null, versionId: null, ...move })),
   )
   return moves

@@ -7,6 +7,7 @@ import type { Day } from '#domain/day.ts'
 import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { ScoreFacts } from '#domain/workflow/payment-score.ts'
 import type { Status } from '#domain/workflow/status.ts'
+import type { PassageGate } from '#domain/precasso/passage.ts'
 import type { AnnouncedPayment } from '#domain/workflow/announced-payment.ts'
 import type { UndecidedCredit } from '#domain/workflow/undecided-credit.ts'
 import type { Channel, StepDefinition } from '#domain/workflow/step.ts'
@@ -39,7 +40,7 @@ import { toldByCall } from '#server/book/contacts/told-by-call.ts'
 import { toldSignals } from '#server/book/contacts/told-signals.ts'
 import type { HandMessage } from './hand-queries.ts'
 import { merchantOf, type RunMerchant } from './merchant-queries.ts'
-import { precassoOf, type RunPrecasso } from './precasso-queries.ts'
+import { gateOf, precassoOf, type RunPrecasso } from './precasso-queries.ts'
 
 /** Everything a run reads of a file, besides its account. */
 export interface RunFile extends KnownPerson {
@@ -68,6 +69,10 @@ export interface RunFile extends KnownPerson {
   customerCity: string | null
   /** What was agreed before collection; null once the file is in it. */
   precasso: RunPrecasso | null
+  /** Before the step with which it passes to collection: what its customer has to say of that. */
+  gate: PassageGate | null
+  /** Through which day the customer gave the debtor more time. */
+  extendedDay: Day | null
   vatRecoverable: boolean
   minimumBalanceCents: number
   /** The agreement with the customer runs. */
@@ -216,7 +221,8 @@ const fileItself = sql`
 
 const agreedWithCustomer = (today: Day) => sql`
   c.name as customer_name, c.street as customer_street, c.house_number as customer_house_number,
-  c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, ${precassoOf} as precasso,
+  c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable,
+  ${precassoOf} as precasso, ${gateOf} as gate, d.extended_day,
   c.minimum_balance_cents, (c.active and coalesce(c.contract_end_day >= ${today}, true)) as customer_active`
 
 const runningPause = sql`

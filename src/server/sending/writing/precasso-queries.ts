@@ -10,8 +10,11 @@ export interface RunPrecasso {
   iban: string | null
 }
 
-/** Of the file `d` and its customer `c`, while the file follows a workflow of before collection; else null. */
-export const precassoOf = sql`(
-  select json_build_object('sender', c.precasso_sender, 'payee', c.precasso_payee, 'iban', c.iban)
-  from workflow_version version join workflow on workflow.id = version.workflow_id
-  where version.id = d.workflow_version_id and workflow.category = 'precasso')`
+/** Of the file `d` and its customer `c`, while the file is before collection; else null. */
+export const precassoOf = sql`case when d.before_collection then
+  json_build_object('sender', c.precasso_sender, 'payee', c.precasso_payee, 'iban', c.iban) end`
+
+/** What its customer has to say before it takes the step `s`, where the file passes with that. */
+export const gateOf = sql`case when d.before_collection and s.passes then
+  json_build_object('passage', c.passage, 'answer', (select said.answer from passage_answer said
+    where said.dossier_id = d.id and said.ended_at is null)) end`

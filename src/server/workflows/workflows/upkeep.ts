@@ -9,7 +9,9 @@ import type { Actor } from '#server/actor.ts'
 import { type Message, notFound, UserError } from '#server/platform/http/errors.ts'
 import { findProblems, readWorkflow } from './read-workflow.ts'
 import { isOfAgency } from './read-uses.ts'
-import { countLeftOut, updateWorkflow, type WorkflowFields } from './use-queries.ts'
+import { countLeftOut, findFollowers, updateWorkflow, type WorkflowFields } from './use-queries.ts'
+import { markPassingSteps } from '#server/book/steps/mark-passing-steps.ts'
+import { notePassages } from '#server/book/steps/note-passages.ts'
 import {
   findSteps,
   findVersions,
@@ -31,6 +33,7 @@ export async function changeWorkflow(
   const faults = await findFaults(db, actor, workflow, fields)
   if (Object.keys(faults).length > 0) throw new UserError(400, 'error.check_fields', { fields: faults })
   await updateWorkflow(db, id, fields)
+  if (fields.category !== workflow.category) await followCategory(db, actor, id)
   await recordAudit(db, actor, {
     kind: 'workflow.changed',
     customerId: fields.customerId,
@@ -40,6 +43,16 @@ export async function changeWorkflow(
     after: { ...asked, customer: fields.customerId },
   })
   return readWorkflow(db, actor, id)
+}
+
+/** With which step its files pass is another matter in another category, and what is no longer before collection has passed. */
+async function followCategory(db: Db, actor: Actor, id: number): Promise<void> {
+  const versions = await findVersions(db, id)
+  await markPassingSteps(
+    db,
+    versions.map((version) => version.id),
+  )
+  await notePassages(db, actor, await findFollowers(db, id))
 }
 
 /** Takes a workflow out of use, where nothing names it; its versions stay readable, and what was done by them. */

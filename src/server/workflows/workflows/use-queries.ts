@@ -101,3 +101,11 @@ export async function updateWorkflow(
     .where('id', '=', id)
     .execute()
 }
+
+/** The files before collection that follow any version of a workflow. */
+export async function findFollowers(db: Db, workflowId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select dossier.id from dossier join workflow_version version on version.id = dossier.workflow_version_id
+    where version.workflow_id = ${workflowId} and dossier.before_collection order by dossier.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

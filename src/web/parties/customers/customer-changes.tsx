@@ -33,6 +33,7 @@ const labels: Readonly<Record<string, TextKey>> = {
   minimumBalanceCents: 'customer.minimum_balance',
   precassoSender: 'customer.precasso_sender',
   precassoPayee: 'customer.precasso_payee',
+  passage: 'customer.passage',
   endDay: 'customer.end_day',
   groupName: 'customer.group',
   privateWorkflow: 'customer.private_workflow',
@@ -52,6 +53,7 @@ const choices: Readonly<Record<string, string>> = {
   settlementKind: 'customer.settlement_kind',
   precassoSender: 'customer.precasso_sender',
   precassoPayee: 'customer.precasso_payee',
+  passage: 'customer.passage',
 }
 
 /** Fields that are not shown as they are kept. */

@@ -1,3 +1,4 @@
+import { passages } from '#domain/precasso/passage.ts'
 import type { Day } from '#domain/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -85,6 +86,12 @@ export function CustomerContractForm({ customer }: { customer: ReadCustomer }) {
         label={t('customer.precasso_payee')}
         hint={t(customer.iban === null ? 'customer.precasso_payee_without' : 'customer.precasso_payee_help')}
         choices={precassoPayees.map((value) => ({ value, label: t(`customer.precasso_payee.${value}`) }))}
+      />
+      <ChoiceField
+        {...field('passage')}
+        label={t('customer.passage')}
+        hint={t('customer.passage_help')}
+        choices={passages.map((value) => ({ value, label: t(`customer.passage.${value}`) }))}
       />
       <DayField {...field('endDay')} label={t('customer.end_day')} hint={t('customer.end_day_help')} />
       <GroupField {...field('groupName')} />
@@ -183,6 +190,7 @@ function valuesOf({
       | 'costPolicy'
       | 'precassoSender'
       | 'precassoPayee'
+      | 'passage'
       | 'dayCount'
       | 'settlementPeriod'
       | 'settlementKind'
@@ -195,6 +203,7 @@ function valuesOf({
     settlementPeriod: terms.settlementPeriod as CustomerContract['settlementPeriod'] | null,
     precassoSender: terms.precassoSender as CustomerContract['precassoSender'] | null,
     precassoPayee: terms.precassoPayee as CustomerContract['precassoPayee'] | null,
+    passage: terms.passage as CustomerContract['passage'] | null,
     settlementKind: terms.settlementKind as CustomerContract['settlementKind'] | null,
     minimumBalanceCents: terms.minimumBalanceCents as number | null,
     endDay: terms.endDay as Day | null,

@@ -43,6 +43,7 @@ function ContractFacts({ contract }: { contract: ReadCustomer['contract'] }) {
         [t('customer.minimum_balance'), formatCents(contract.minimumBalanceCents)],
         [t('customer.precasso_sender'), t(`customer.precasso_sender.${contract.precassoSender}`)],
         [t('customer.precasso_payee'), t(`customer.precasso_payee.${contract.precassoPayee}`)],
+        [t('customer.passage'), t(`customer.passage.${contract.passage}`)],
         [t('customer.private_workflow'), privateWorkflow?.name ?? t('customer.workflow_agency')],
         [t('customer.company_workflow'), companyWorkflow?.name ?? t('customer.workflow_agency')],
         [t('customer.end_day'), contract.endDay === null ? t('customer.no_end') : formatDay(day(contract.endDay))],

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { currencies } from '#domain/money.ts'
+import { passageAnswers, passages } from '#domain/precasso/passage.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { centsField, dayField, idField, lineField, severalOf, versionField } from '#contract/platform/field.ts'
+import { listOf, listQuery } from '#contract/platform/list.ts'
+import { told } from '#contract/platform/list-words.ts'
+import { mostPrecassoFiles, precassoRefusals } from './precasso-acts.ts'
+
+/** Where a file stands on the passage list; each has a text `passage_list.group.…`. */
+export const passageGroups = ['waiting', 'asked', 'later', 'answered'] as const
+export type PassageGroup = (typeof passageGroups)[number]
+
+/** What a customer said of a file. */
+const given = z.object({
+  answer: told(z.enum(passageAnswers), 'precasso.answer.'),
+  paidDay: z.string().nullable(),
+  paidCents: z.number().nullable(),
+  untilDay: z.string().nullable(),
+  reason: z.string(),
+  givenBy: z.string().nullable(),
+  givenAt: z.date(),
+})
+
+/** A file that is about to pass, as its customer is asked about it. */
+export const passageRow = z.object({
+  /** Of the file. */
+  id: z.number(),
+  number: z.string(),
+  version: z.number(),
+  customer: z.object({ id: z.number(), name: z.string() }),
+  customerReference: z.string().nullable(),
+  debtorName: z.string(),
+  invoices: z.array(z.string()),
+  invoiceCount: z.number(),
+  currency: z.enum(currencies),
+  openCents: z.number(),
+  /** What it would bear in costs with VAT once it passes. */
+  costsCents: z.number(),
+  group: told(z.enum(passageGroups), 'passage_list.group.'),
+  passage: told(z.enum(passages), 'customer.passage.'),
+  termLastDay: z.string().nullable(),
+  /** On which day it passes, or would have. */
+  passesDay: z.string(),
+  /** Without an answer the customer is called on this day; null: it passes by itself. */
+  calledDay: z.string().nullable(),
+  passedDay: z.string().nullable(),
+  answer: given.nullable(),
+  /** Whether it can be answered, or answered otherwise: until it has passed. */
+  canAnswer: z.boolean(),
+})
+export type PassageRow = z.output<typeof passageRow>
+
+export const listPassages = endpoint({
+  method: 'GET',
+  path: '/api/v4/precasso/confirmation',
+  permission: 'precasso.confirm',
+  query: listQuery({
+    sortBy: ['passes', 'open', 'debtor'],
+    filters: {
+      group: severalOf(z.enum(passageGroups)),
+      customer: severalOf(idField),
+      search: lineField(100).default(''),
+    },
+  }),
+  output: listOf(passageRow),
+  summary: 'The files of a customer that are about to pass to collection, with what it said of them',
+})
+
+export const getPassageTotals = endpoint({
+  method: 'GET',
+  path: '/api/v4/precasso/confirmation/totals',
+  permission: 'precasso.confirm',
+  query: z.object({ customer: severalOf(idField) }),
+  output: z.object({
+    groups: z.array(z.object({ group: z.enum(passageGroups), count: z.number(), openCents: z.number() })),
+  }),
+  summary: 'How many files wait for an answer of their customer, and what is open on them',
+})
+
+export const answerPassages = endpoint({
+  method: 'POST',
+  path: '/api/v4/precasso/confirmation',
+  permission: 'precasso.confirm',
+  input: z.strictObject({
+    answers: z
+      .array(
+        z.strictObject({
+          id: idField,
+          version: versionField,
+          answer: z.enum(passageAnswers),
+          /** Of a payment: when and how much came in. */
+          paidDay: dayField.nullable().default(null),
+          paidCents: centsField.pipe(z.number().min(1)).nullable().default(null),
+          /** Of a hold: through which day, at most so many days on. */
+          untilDay: dayField.nullable().default(null),
+          reason: lineField(200).default(''),
+        }),
+      )
+      .min(1)
+      .max(mostPrecassoFiles),
+  }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: z.number(),
+        number: z.string(),
+        /** Why it was not taken; null: it was. */
+        refusal: z.enum(precassoRefusals).nullable(),
+        /** The field that is wrong, where one is. */
+        field: z.enum(['paidDay', 'paidCents', 'untilDay']).nullable(),
+        /** Nothing is left open: the file is closed. */
+        isClosed: z.boolean(),
+        version: z.number().nullable(),
+      }),
+    ),
+    doneCount: z.number(),
+  }),
+  summary: 'Says of files what the customer knows: paid, wait or let it pass; each is judged by itself',
+})
+export type PassageAnswerInput = z.output<NonNullable<typeof answerPassages.input>>['answers'][number]

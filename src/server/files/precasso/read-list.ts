@@ -1,0 +1,81 @@
+import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
+import {
+  type getPrecassoTotals,
+  type listPrecasso,
+  type PrecassoFilter,
+  precassoPlaces,
+  type PrecassoRow,
+} from '#contract/files/precasso/precasso-list.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import { costDecrees, vatRates } from '#domain/costs/decree.ts'
+import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { addWorkingDays, isWorkingDay, nextWorkingDay, workingDaysBetween } from '#domain/deadlines/working-days.ts'
+import { askedAheadDays } from '#domain/precasso/passage.ts'
+import { costsAtPassage } from '#domain/precasso/costs-at-passage.ts'
+import type { Actor } from '#server/actor.ts'
+import { findHolidays } from '#server/book/calendar/find-holidays.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { paged } from '#server/platform/requests/paged.ts'
+import { type FoundPrecasso, findPrecasso, sumPrecasso } from './list-queries.ts'
+import type { PlaceDays } from './passage-columns.ts'
+
+/** A page of the files before collection. */
+export async function readPrecasso(
+  db: Db,
+  actor: Actor,
+  clock: Clock,
+  query: QueryOf<typeof listPrecasso>,
+): Promise<OutputOf<typeof listPrecasso>> {
+  const { asked, holidays } = await onToday(db, clock, query)
+  const page = { ...query, sortBy: query.sortBy ?? 'passes' }
+  const { items, total } = await findPrecasso(db, actor, asked, page)
+  return paged({ items: items.map((row) => rowOf(row, asked.today, holidays)), total }, query)
+}
+
+/** How many there are by each place. */
+export async function readPrecassoTotals(
+  db: Db,
+  actor: Actor,
+  clock: Clock,
+  query: PrecassoFilter,
+): Promise<OutputOf<typeof getPrecassoTotals>> {
+  const { asked } = await onToday(db, clock, query)
+  const { all, every } = await sumPrecasso(db, actor, asked)
+  const summed = (sums: typeof all) => ({
+    count: sums.reduce((sum, { count }) => sum + count, 0),
+    open: [...Map.groupBy(sums, ({ currency }) => currency)].map(([currency, parts]) => ({
+      currency,
+      cents: parts.reduce((sum, { cents }) => sum + cents, 0),
+    })),
+  })
+  const places = precassoPlaces.map((place) => ({ place, ...summed(every.filter((sum) => sum.place === place)) }))
+  return { all: summed(all), places }
+}
+
+async function onToday(db: Db, clock: Clock, filter: PrecassoFilter) {
+  const holidays = await findHolidays(db)
+  const today = clock.today()
+  return { holidays, asked: { ...filter, ...placeDays(today, holidays) } }
+}
+
+/** The days by which the place of a file is known. */
+export function placeDays(today: Day, holidays: ExtraHolidays): PlaceDays {
+  let overDay = addDays(today, -1)
+  while (!isWorkingDay(overDay, holidays)) overDay = addDays(overDay, -1)
+  return { today, overDay, soonDay: addWorkingDays(today, askedAheadDays, holidays) }
+}
+
+function rowOf(found: FoundPrecasso, today: Day, holidays: ExtraHolidays): PrecassoRow {
+  const { principalCents, vatRecoverable, announced, askedDay, passesDay, ...row } = found
+  const dueDay = (row.dueDay as Day | null) ?? today
+  const waits = row.place === 'confirm' ? (askedDay ?? passesDay) : null
+  const costs = { debtorKind: row.kind, principalCents, dueDay, vatRecoverable, announced }
+  return {
+    ...row,
+    passesDay: passesDay && nextWorkingDay(passesDay, holidays),
+    costsCents: costsAtPassage(costs, today, { decrees: costDecrees, vatRates }),
+    waitsSinceDay: waits && addWorkingDays(waits, 1, holidays),
+    silentDays: waits === null ? 0 : workingDaysBetween(waits, today, holidays),
+  }
+}
