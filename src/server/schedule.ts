@@ -15,6 +15,7 @@ import type { Clock } from './clock.ts'
 import { wakeCustomerMessages } from '#server/sending/customer-messages/tell-customers.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { askForAnswers } from '#server/files/acts/ask-for-answers.ts'
+import { askCustomers } from '#server/files/precasso/ask-customers.ts'
 import { endPauses } from '#server/files/acts/end-pauses.ts'
 import { reviewDossiers } from '#server/files/acts/review-dossiers.ts'
 import { coverAbsent } from '#server/work/distribution/cover-items.ts'
@@ -84,6 +85,7 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'warn of claims that become time-barred', everySeconds: 6 * 3600, work: warnLimitation },
   { name: 'put agreements with partners that end on the agenda', everySeconds: 60, work: warnAgreements },
   { name: 'put addresses on the list that were not checked', everySeconds: 3600, work: watchUnchecked },
+  { name: 'ask customers before files pass', everySeconds: 300, work: askCustomers },
   { name: 'ask what steps wait for', everySeconds: 3600, work: askForAnswers },
   { name: 'forget what has expired', everySeconds: 3600, makesRoom: true, work: forgetExpired },
   { name: 'throw away drafts that were left', everySeconds: 3600, makesRoom: true, work: forgetDrafts },

@@ -33,6 +33,7 @@ export const recurringTasks = {
   'warn of claims that become time-barred': 'task.limitation',
   'put agreements with partners that end on the agenda': 'task.agreements',
   'put addresses on the list that were not checked': 'task.unchecked_addresses',
+  'ask customers before files pass': 'task.ask_customers',
   'ask what steps wait for': 'task.ask_answers',
   'forget what has expired': 'task.forget_expired',
   'throw away drafts that were left': 'task.forget_drafts',

@@ -41,6 +41,7 @@ const dutch: OccasionTexts = {
     plan_made: 'Regeling',
     hand_over_proposed: null,
     document_asked: 'Nodig',
+    passage_asked: 'Gaat over op',
     file_news: 'Stand',
     month_overview: 'Stand',
   },
@@ -51,6 +52,7 @@ const dutch: OccasionTexts = {
     plan_made: 'Openstaand',
     hand_over_proposed: 'Openstaand',
     document_asked: 'Openstaand',
+    passage_asked: 'Openstaand',
     file_news: 'Openstaand',
     month_overview: 'Openstaand',
   },
@@ -93,6 +95,13 @@ const dutch: OccasionTexts = {
       before: 'Wij kunnen pas verder als wij een document van u hebben. In de lijst ziet u welk document.',
       after: 'Mail ons het document, of zet het in het portaal bij het dossier.',
     },
+    passage_asked: {
+      subject: 'Wie heeft al betaald? %files% gaan over naar incasso',
+      before:
+        'Deze dossiers gaan binnenkort over naar incasso. Dan komen er kosten bij. Laat ons eerst weten wie u al heeft betaald.',
+      after:
+        'In het portaal zegt u per dossier: betaald, wachten of laat overgaan. Wat betaald is, gaat nooit over. Is afgesproken dat u eerst bevestigt, dan gaat zonder uw antwoord niets over.',
+    },
     file_news: {
       subject: 'Nieuws over %files%',
       before: 'Er is nieuws over %files%.',
@@ -119,6 +128,7 @@ const english: OccasionTexts = {
     plan_made: 'Plan',
     hand_over_proposed: null,
     document_asked: 'Needed',
+    passage_asked: 'Passes on',
     file_news: 'Stands at',
     month_overview: 'Stands at',
   },
@@ -129,6 +139,7 @@ const english: OccasionTexts = {
     plan_made: 'Open',
     hand_over_proposed: 'Open',
     document_asked: 'Open',
+    passage_asked: 'Open',
     file_news: 'Open',
     month_overview: 'Open',
   },
@@ -170,6 +181,13 @@ const english: OccasionTexts = {
       before: 'We can only go on once we have a document from you. The list says which document.',
       after: 'E-mail us the document, or add it to the file in the portal.',
     },
+    passage_asked: {
+      subject: 'Who has paid already? %files% pass to collection',
+      before:
+        'These files pass to collection soon. Costs are added then. Please tell us first who has paid you already.',
+      after:
+        'In the portal you say of each file: paid, wait or let it pass. What was paid never passes. If it was agreed that you confirm first, nothing passes without your answer.',
+    },
     file_news: {
       subject: 'News about %files%',
       before: 'There is news about %files%.',
@@ -196,6 +214,7 @@ const french: OccasionTexts = {
     plan_made: 'Plan',
     hand_over_proposed: null,
     document_asked: 'Nécessaire',
+    passage_asked: 'Passe le',
     file_news: 'État',
     month_overview: 'État',
   },
@@ -206,6 +225,7 @@ const french: OccasionTexts = {
     plan_made: 'Reste dû',
     hand_over_proposed: 'Reste dû',
     document_asked: 'Reste dû',
+    passage_asked: 'Reste dû',
     file_news: 'Reste dû',
     month_overview: 'Reste dû',
   },
@@ -247,6 +267,13 @@ const french: OccasionTexts = {
       before: 'Nous ne pouvons continuer qu’avec un document de votre part. La liste indique lequel.',
       after: 'Envoyez-nous le document par e-mail, ou ajoutez-le au dossier dans le portail.',
     },
+    passage_asked: {
+      subject: 'Qui a déjà payé ? %files% passent au recouvrement',
+      before:
+        'Ces dossiers passent bientôt au recouvrement. Des frais s’ajoutent alors. Dites-nous d’abord qui vous a déjà payé.',
+      after:
+        'Dans le portail, vous indiquez pour chaque dossier : payé, attendre ou laisser passer. Ce qui est payé ne passe jamais. S’il est convenu que vous confirmez d’abord, rien ne passe sans votre réponse.',
+    },
     file_news: {
       subject: 'Des nouvelles de %files%',
       before: 'Il y a des nouvelles de %files%.',
@@ -273,6 +300,7 @@ const german: OccasionTexts = {
     plan_made: 'Vereinbarung',
     hand_over_proposed: null,
     document_asked: 'Benötigt',
+    passage_asked: 'Geht über am',
     file_news: 'Stand',
     month_overview: 'Stand',
   },
@@ -283,6 +311,7 @@ const german: OccasionTexts = {
     plan_made: 'Offen',
     hand_over_proposed: 'Offen',
     document_asked: 'Offen',
+    passage_asked: 'Offen',
     file_news: 'Offen',
     month_overview: 'Offen',
   },
@@ -322,6 +351,13 @@ const german: OccasionTexts = {
       subject: 'Wir brauchen ein Dokument von Ihnen: %files%',
       before: 'Wir können erst weitermachen, wenn wir ein Dokument von Ihnen haben. Die Liste zeigt, welches.',
       after: 'Senden Sie uns das Dokument per E-Mail, oder legen Sie es im Portal zur Akte.',
+    },
+    passage_asked: {
+      subject: 'Wer hat schon bezahlt? %files% gehen ins Inkasso über',
+      before:
+        'Diese Akten gehen bald ins Inkasso über. Dann kommen Kosten hinzu. Sagen Sie uns bitte zuerst, wer Sie schon bezahlt hat.',
+      after:
+        'Im Portal sagen Sie zu jeder Akte: bezahlt, warten oder übergehen lassen. Was bezahlt ist, geht nie über. Wenn vereinbart ist, dass Sie zuerst bestätigen, geht ohne Ihre Antwort nichts über.',
     },
     file_news: {
       subject: 'Neues zu: %files%',

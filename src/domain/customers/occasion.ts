@@ -6,6 +6,7 @@ export const occasions = [
   'plan_made',
   'hand_over_proposed',
   'document_asked',
+  'passage_asked',
   'file_news',
   'month_overview',
 ] as const
@@ -33,11 +34,12 @@ export const usualRules: Readonly<Record<Occasion, UsualRule>> = {
   plan_made: { enabled: true, pace: 'daily' },
   hand_over_proposed: { enabled: true, pace: 'now' },
   document_asked: { enabled: true, pace: 'now' },
+  passage_asked: { enabled: true, pace: 'daily' },
   file_news: { enabled: true, pace: 'now' },
   month_overview: { enabled: false, pace: 'daily' },
 }
 
-const alwaysGathered: ReadonlySet<Occasion> = new Set(['files_received', 'month_overview'])
+const alwaysGathered: ReadonlySet<Occasion> = new Set(['files_received', 'passage_asked', 'month_overview'])
 
 /** How an occasion can go: a message for each file of an import would bury whoever reads it. */
 export function pacesOf(occasion: Occasion): readonly Pace[] {

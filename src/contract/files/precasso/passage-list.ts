@@ -56,7 +56,7 @@ export const listPassages = endpoint({
   path: '/api/v4/precasso/confirmation',
   permission: 'precasso.confirm',
   query: listQuery({
-    sortBy: ['passes', 'open', 'debtor'],
+    sortBy: ['passes', 'open', 'debtor'] as const,
     filters: {
       group: severalOf(z.enum(passageGroups)),
       customer: severalOf(idField),

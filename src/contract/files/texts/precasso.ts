@@ -12,11 +12,6 @@ export const precassoTexts = {
   'precasso.answer.paid': { nl: 'Betaald', en: 'Paid', fr: 'Payé' },
   'precasso.answer.hold': { nl: 'Wachten', en: 'Wait', fr: 'Attendre' },
   'precasso.answer.pass': { nl: 'Laat overgaan', en: 'Let it pass', fr: 'Laisser passer' },
-  'precasso.act.paid': { nl: 'Betaald aan de klant', en: 'Paid to the customer', fr: 'Payé au client' },
-  'precasso.act.extend': { nl: 'Termijn verlengen', en: 'Extend the term', fr: 'Prolonger le délai' },
-  'precasso.act.stop': { nl: 'Stoppen', en: 'Stop', fr: 'Arrêter' },
-  'precasso.act.withdraw': { nl: 'Teruggeven aan de klant', en: 'Give back to the customer', fr: 'Rendre au client' },
-  'precasso.act.pass': { nl: 'Nu laten overgaan', en: 'Let it pass now', fr: 'Faire passer maintenant' },
   'precasso.refusal.closed': { nl: 'Het dossier is gesloten.', en: 'The file is closed.', fr: 'Le dossier est clos.' },
   'precasso.refusal.passed': {
     nl: 'Het dossier is al overgegaan naar incasso.',
@@ -137,6 +132,11 @@ export const precassoTexts = {
     nl: 'Dit kan niet meer terug: er is intussen iets gewijzigd.',
     en: 'This cannot be undone any more: something has changed since.',
     fr: 'Impossible d’annuler : quelque chose a changé.',
+  },
+  'precasso.error.one_file': {
+    nl: 'Een bedrag is van één dossier. Van meer dossiers is alles betaald wat open staat.',
+    en: 'An amount is of one file. Of several files all that is open was paid.',
+    fr: 'Un montant concerne un seul dossier. Pour plusieurs, tout le montant dû est payé.',
   },
   'precasso.error.day': { nl: 'Kies een dag.', en: 'Choose a day.', fr: 'Choisissez un jour.' },
   'passage_list.group.waiting': {

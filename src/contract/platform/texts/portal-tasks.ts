@@ -191,6 +191,11 @@ export const portalTaskTexts = {
     en: 'List addresses that were not checked',
     fr: 'Lister les adresses non vérifiées',
   },
+  'task.ask_customers': {
+    nl: 'Klanten vragen wie al betaald heeft voor dossiers overgaan',
+    en: 'Ask customers who has paid before files pass',
+    fr: 'Demander aux clients qui a payé avant que des dossiers passent',
+  },
   'task.ask_answers': {
     nl: 'Vragen waar stappen op wachten',
     en: 'Ask what steps wait for',

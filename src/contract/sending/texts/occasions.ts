@@ -30,6 +30,11 @@ export const occasionWords = {
     en: 'To customer: document needed',
     fr: 'Au client : document nécessaire',
   },
+  'step.letter.passage_asked': {
+    nl: 'Aan klant: wie heeft al betaald',
+    en: 'To customer: who has paid already',
+    fr: 'Au client : qui a déjà payé',
+  },
   'step.letter.file_news': {
     nl: 'Aan klant: nieuws over een dossier',
     en: 'To customer: news about a file',
@@ -124,6 +129,11 @@ export const occasionWords = {
     nl: 'Document nodig',
     en: 'Document needed',
     fr: 'Document nécessaire',
+  },
+  'occasion.passage_asked': {
+    nl: 'Dossiers gaan over naar incasso',
+    en: 'Files pass to collection',
+    fr: 'Des dossiers passent au recouvrement',
   },
   'occasion.file_news': {
     nl: 'Nieuws uit een werkproces',

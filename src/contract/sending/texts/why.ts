@@ -351,9 +351,9 @@ export const whyTexts = {
     fr: 'Parce que le client a accordé un délai au débiteur jusqu’au %untilDay%. Aucuns frais d’ici là.',
   },
   'why.customer_silent': {
-    nl: 'Omdat de klant al vijf werkdagen niet zegt of %count% dossiers over mogen gaan. Zij hadden kunnen overgaan op %passesDay%.',
-    en: 'Because for five working days the customer has not said whether %count% files may pass. They could have passed on %passesDay%.',
-    fr: 'Parce que depuis cinq jours ouvrables le client ne dit pas si %count% dossiers peuvent passer. Ils auraient pu passer le %passesDay%.',
+    nl: 'Omdat de klant al vijf werkdagen niet zegt wat er over mag gaan (aantal: %count%). Dat had gekund op %passesDay%.',
+    en: 'Because for five working days the customer has not said what may pass (number: %count%). It could have been on %passesDay%.',
+    fr: 'Parce que depuis cinq jours ouvrables le client ne dit pas ce qui peut passer (nombre : %count%). C’était possible le %passesDay%.',
   },
   'why.agreement_terminated': {
     nl: 'Omdat de overeenkomst met de klant is beëindigd.',

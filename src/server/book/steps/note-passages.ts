@@ -29,7 +29,8 @@ export async function notePassages(db: Db, actor: Actor, dossierIds: readonly nu
 export async function passFiles(db: Db, actor: Actor, dossierIds: readonly number[]): Promise<void> {
   if (dossierIds.length === 0) return
   const { rows } = await sql<{ id: number; customerId: number }>`
-    update dossier set before_collection = false, passed_day = ${inAmsterdam(actor.now).day}
+    update dossier set before_collection = false, passed_day = ${inAmsterdam(actor.now).day},
+      version = version + 1
     where id = any(${[...dossierIds]}::bigint[]) and before_collection returning id, customer_id`.execute(db)
   const ids = rows.map(({ id }) => id)
   // What a customer was asked, and said, of a file that passed is over.

@@ -59,7 +59,8 @@ export async function findPrecasso(
     left join lateral (select count(*) as count, min(due_day) as due_day from claim
       where claim.dossier_id = dossier.id and claim.withdrawn_at is null) bills on true
     left join lateral (select kind, sent_at from dispatch where dispatch.dossier_id = dossier.id
-      and dispatch.sent_at is not null and dispatch.kind <> 'message' order by sent_at desc, id desc limit 1) letter on true
+      and dispatch.sent_at is not null and dispatch.kind <> 'message'
+      order by sent_at desc, id desc limit 1) letter on true
     left join lateral (select json_build_object('costsCents', costs_cents, 'vatCents', vat_cents) as announced
       from fourteen_day_letter where dossier_id = dossier.id and valid order by id desc limit 1) notice on true
     order by page.place_in_order`.execute(db)

@@ -5,7 +5,7 @@ import { seedRates as knownRates } from '#domain/interest/rates.ts'
 import { defaultWorkflows } from '#domain/workflow/default-workflows.ts'
 import type { Workflow } from '#domain/workflow/step.ts'
 import type { Clock } from '#server/clock.ts'
-import { markPassingSteps } from '#server/book/steps/mark-passing-steps.ts'
+import { setPassingSteps } from '#server/book/steps/set-passing-steps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isDemo, loadFirstDemo } from '#server/ops/demo/load-demo.ts'
 import { seedTemplates } from '#server/sending/templates/seed-templates.ts'
@@ -168,7 +168,7 @@ export async function seedWorkflows(db: Db): Promise<void> {
     return workflow ? firstSteps(workflow, id) : []
   })
   await db.insertInto('workflowStep').values(steps).execute()
-  await markPassingSteps(
+  await setPassingSteps(
     db,
     versions.map(({ id }) => id),
   )

@@ -53,7 +53,8 @@ export async function insertPrecassoRun(db: Db, { firstId, count, today, now }: 
     with due as (
       select d.id, d.step_id, d.step_occurrence, d.open_cents, d.currency, row_number() over (order by d.id) as place
       from dossier d join workflow_step step on step.id = d.step_id
-      where d.before_collection and d.id >= ${firstId} and d.id < ${firstId + count} and d.status = 'not_started' and d.next_day <= ${today}
+      where d.before_collection and d.id >= ${firstId} and d.id < ${firstId + count} and d.status = 'not_started'
+        and d.next_day <= ${today}
         and not exists (select from run_item item where item.dossier_id = d.id)
         and not exists (select from dossier_debtor second where second.dossier_id = d.id and second.position > 1)
     ), run as (

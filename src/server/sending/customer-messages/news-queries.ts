@@ -19,6 +19,7 @@ const sources: readonly { readonly occasion: Occasion; readonly when: RawBuilder
     when: sql`event.kind = 'agenda.created' and event.data ->> 'subject' = 'decide_writ'`,
   },
   { occasion: 'document_asked', when: sql`event.kind = 'customer.document_asked'` },
+  { occasion: 'passage_asked', when: sql`event.kind = 'precasso.asked'` },
   { occasion: 'file_news', when: sql`event.kind = 'customer.news_asked'` },
 ]
 
@@ -29,6 +30,7 @@ const heardKinds = [
   'plan.agreed',
   'agenda.created',
   'customer.document_asked',
+  'precasso.asked',
   'customer.news_asked',
 ]
 
@@ -61,7 +63,8 @@ export async function insertNews(tx: Db): Promise<void> {
       select through_tx as from_tx, audit_tx(pg_snapshot_xmin(pg_current_snapshot())) as to_tx from customer_news_mark
     ), heard as (
       select event.id, event.dossier_id, event.at, case ${cases} end as occasion, 
-        case when event.kind = 'customer.document_asked' then event.data ->> 'reason' end as note
+        case event.kind when 'customer.document_asked' then event.data ->> 'reason'
+          when 'precasso.asked' then event.data ->> 'passesDay' end as note
       from audit_event event, bounds
       where event.tx >= bounds.from_tx and event.tx < bounds.to_tx and event.dossier_id is not null
         and event.kind = any(${heardKinds}::text[])

@@ -1,6 +1,6 @@
 import { type CustomerFacts, mostListed, type ToldFile } from '#domain/customers/customer-facts.ts'
 import type { Occasion } from '#domain/customers/occasion.ts'
-import { formatDay } from '#domain/day.ts'
+import { type Day, formatDay } from '#domain/day.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { formatCents } from '#domain/money.ts'
 import { sumPerCurrency } from '#domain/sum-per-currency.ts'
@@ -87,6 +87,8 @@ function noteOf({ status, closingReason, asked, plan }: FileRow, occasion: Occas
       return closingReason
     case 'document_asked':
       return asked
+    case 'passage_asked':
+      return asked && formatDay(asked as Day)
     case 'plan_made':
       return (
         plan &&

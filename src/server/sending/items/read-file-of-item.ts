@@ -35,7 +35,7 @@ export async function readFileOfItem(
   if (!own) return null
   const seen = { ...own, stepId, stepCode, step, occurrence, instalment, returnedChannels }
   // What was agreed is asked for, however little is open, and whatever else may be taken back.
-  const agreed = { minimumBalanceCents: 0, creditNote: null, announced: null }
+  const agreed = { minimumBalanceCents: 0, creditNote: null, announced: null, gate: null }
   return { ...seen, ...agreed, nextDay: today, status: 'in_progress', planRunning: false }
 }
 
@@ -60,7 +60,9 @@ export async function fileAtStep(
   const status = file.status === 'no_more_steps' ? 'in_progress' : file.status
   const returnedChannels = await findReturnedChannels(db, place)
   const { code: stepCode, definition } = step
-  return { ...file, stepId, occurrence, stepCode, step: definition, status, nextDay: context.today, returnedChannels }
+  const own = { stepId, occurrence, stepCode, step: definition, status, returnedChannels }
+  // It is not the step with which the file passes: that is still to come.
+  return { ...file, ...own, nextDay: context.today, gate: null }
 }
 
 /** Before a message by hand, which moves no file. */
@@ -96,6 +98,8 @@ export function asByHand(file: RunFile, message: HandMessage, today: Day): RunFi
     stepCode: handStepCode,
     step: stepByHand(message),
     byHand: message,
+    // No message of one's own takes a file to collection.
+    gate: null,
     returnedChannels: [],
     nextDay: today,
   }

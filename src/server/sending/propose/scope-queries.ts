@@ -43,10 +43,7 @@ export async function nameSelection(
 }
 
 /** The codes of the workflows of these versions. */
-export async function findWorkflowsOf(
-  db: Db,
-  versionIds: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
+export async function findWorkflowsOf(db: Db, versionIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; code: string }>`
     select version.id, workflow.code
     from workflow_version version join workflow on workflow.id = version.workflow_id

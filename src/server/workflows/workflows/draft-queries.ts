@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
-import { markPassingSteps } from '#server/book/steps/mark-passing-steps.ts'
+import { setPassingSteps } from '#server/book/steps/set-passing-steps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 
@@ -138,5 +138,5 @@ export async function publishSteps(db: Db, draftId: number, versionId: number): 
     select id, ${versionId}, row_number() over (order by position, id), code, name_nl, name_en, name_fr, phase,
       definition
     from workflow_draft_step where draft_id = ${draftId}`.execute(db)
-  await markPassingSteps(db, [versionId])
+  await setPassingSteps(db, [versionId])
 }

@@ -10,7 +10,7 @@ import { type Message, notFound, UserError } from '#server/platform/http/errors.
 import { findProblems, readWorkflow } from './read-workflow.ts'
 import { isOfAgency } from './read-uses.ts'
 import { countLeftOut, findFollowers, updateWorkflow, type WorkflowFields } from './use-queries.ts'
-import { markPassingSteps } from '#server/book/steps/mark-passing-steps.ts'
+import { setPassingSteps } from '#server/book/steps/set-passing-steps.ts'
 import { notePassages } from '#server/book/steps/note-passages.ts'
 import {
   findSteps,
@@ -48,7 +48,7 @@ export async function changeWorkflow(
 /** With which step its files pass is another matter in another category, and what is no longer before collection has passed. */
 async function followCategory(db: Db, actor: Actor, id: number): Promise<void> {
   const versions = await findVersions(db, id)
-  await markPassingSteps(
+  await setPassingSteps(
     db,
     versions.map((version) => version.id),
   )

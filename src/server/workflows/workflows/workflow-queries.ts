@@ -10,7 +10,7 @@ import type {
   WorkflowStepRow,
   WorkflowVersion,
 } from '#contract/workflows/workflows.ts'
-import { markPassingSteps } from '#server/book/steps/mark-passing-steps.ts'
+import { setPassingSteps } from '#server/book/steps/set-passing-steps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 type Listed = OutputOf<typeof listWorkflows>['items'][number]
@@ -296,7 +296,7 @@ export async function copyVersionSteps(db: Db, fromVersionId: number, toVersionI
     insert into workflow_step (workflow_version_id, position, code, name_nl, name_en, name_fr, phase, definition)
     select ${toVersionId}, position, code, name_nl, name_en, name_fr, phase, definition
     from workflow_step where workflow_version_id = ${fromVersionId} order by position`.execute(db)
-  await markPassingSteps(db, [toVersionId])
+  await setPassingSteps(db, [toVersionId])
 }
 
 export async function updateShare(db: Db, versionId: number, newFilesPercent: number): Promise<void> {

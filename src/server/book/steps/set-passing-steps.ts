@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
  * Says of each of these versions with which step its files pass to collection: the first that charges costs, or leads to
  * a workflow of another category. A workflow that is not before collection has none.
  */
-export async function markPassingSteps(db: Db, versionIds: readonly number[]): Promise<void> {
+export async function setPassingSteps(db: Db, versionIds: readonly number[]): Promise<void> {
   const ids = [...versionIds]
   await sql`
     with first as (

@@ -1,0 +1,203 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PassageGroup, PassageRow } from '#contract/files/precasso/passage-list.ts'
+import type { PassageAnswer } from '#domain/precasso/passage.ts'
+import type { Day } from '#domain/day.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { inScope } from '#server/platform/db/scope.ts'
+import { invoiceNumbers, passageJoins, passesDay, type PlaceDays } from './passage-columns.ts'
+
+/** Which files are asked for: of the groups, customers and words. */
+export interface AskedPassages extends PlaceDays {
+  readonly group?: readonly PassageGroup[] | undefined
+  readonly customer?: readonly number[] | undefined
+  readonly search?: string
+}
+
+/** What the row of a file is made of. */
+export interface FoundPassage extends Omit<PassageRow, 'costsCents' | 'calledDay' | 'canAnswer' | 'passesDay'> {
+  kind: 'private' | 'company'
+  passesDay: Day | null
+  askedDay: Day | null
+  status: string
+  beforeCollection: boolean
+  principalCents: number
+  dueDay: Day | null
+  vatRecoverable: boolean
+  announced: { costsCents: number; vatCents: number } | null
+}
+
+/** For so many days an answer is shown after the file has passed, or was closed by it. */
+const shownDays = 31
+
+/**
+ * The files of the passage list: those that stand before the step with which they pass, and those of which the customer
+ * said something lately.
+ */
+function listed(actor: Actor, { today, overDay, soonDay, group, customer, search }: AskedPassages) {
+  const conditions: RawBuilder<unknown>[] = [sql`${inScope(actor, 'dossier.customerId')}`]
+  if (customer) conditions.push(sql`dossier.customer_id = any(${[...customer]}::bigint[])`)
+  if (search) {
+    conditions.push(sql`(dossier.number = ${search} or fold(dossier.debtor_name) like '%' || fold(${search}) || '%'
+      or exists (select from claim where claim.dossier_id = dossier.id and claim.invoice_number = ${search}))`)
+  }
+  return sql`
+    select * from (
+      select dossier.id, ${passesDay} as passes_day, case when said.id is not null then 'answered'
+        when customer.passage = 'after_confirmation' and ${passesDay} <= ${overDay}::date then 'waiting'
+        when ${passesDay} <= ${soonDay}::date then 'asked' else 'later' end as "group"
+      from dossier ${passageJoins}
+      where ${sql.join(conditions, sql` and `)} and (
+        dossier.before_collection and step.passes and dossier.status in ('not_started', 'in_progress', 'paused')
+          and (dossier.status <> 'paused' or said.answer = 'hold')
+        or said.given_at >= ${today}::date - ${shownDays}::int and dossier.status <> 'suspend')) listed
+    where ${group ? sql`"group" = any(${[...group]}::text[])` : sql`true`}`
+}
+
+/** One page of the passage list, and how many there are. */
+export async function findPassages(
+  db: Db,
+  actor: Actor,
+  asked: AskedPassages,
+  page: { sortBy: 'passes' | 'open' | 'debtor'; sortOrder: 'asc' | 'desc'; offset: number; limit: number },
+): Promise<{ items: FoundPassage[]; total: number }> {
+  const { rows } = await sql<FoundPassage & { total: number }>`
+    with found as (${listed(actor, asked)}), page as (
+      select found.*, count(*) over ()::int as total,
+        row_number() over (order by ${orders[page.sortBy][page.sortOrder]}) as place_in_order
+      from found join dossier on dossier.id = found.id
+      order by ${orders[page.sortBy][page.sortOrder]} limit ${page.limit} offset ${page.offset})
+    select dossier.id, dossier.number, dossier.version, jsonb_build_object('id', customer.id, 'name', customer.name)
+        as customer, dossier.customer_reference, dossier.debtor_name, dossier.kind, dossier.status,
+      dossier.before_collection, ${invoiceNumbers} as invoices, bills.count::int as invoice_count, dossier.currency,
+      dossier.open_cents, page."group", customer.passage, term.last_day as term_last_day, page.passes_day,
+      asked.passes_day as asked_day, dossier.passed_day, case when said.id is not null then json_build_object(
+        'answer', said.answer, 'paidDay', said.paid_day, 'paidCents', said.paid_cents, 'untilDay', said.until_day,
+        'reason', said.reason, 'givenBy', (select name from app_user where id = said.given_by),
+        'givenAt', said.given_at) end as answer,
+      coalesce(balance.principal_cents, 0) as principal_cents, bills.due_day, customer.vat_recoverable,
+      notice.announced, page.total
+    from page join dossier on dossier.id = page.id ${passageJoins}
+    left join dossier_balance balance on balance.dossier_id = dossier.id
+    left join lateral (select count(*) as count, min(due_day) as due_day from claim
+      where claim.dossier_id = dossier.id and claim.withdrawn_at is null) bills on true
+    left join lateral (select json_build_object('costsCents', costs_cents, 'vatCents', vat_cents) as announced
+      from fourteen_day_letter where dossier_id = dossier.id and valid order by id desc limit 1) notice on true
+    order by page.place_in_order`.execute(db)
+  const items = rows.map(({ total: _total, answer, ...row }) => ({ ...row, answer: answer && readAnswer(answer) }))
+  if (rows[0] || page.offset === 0) return { items, total: rows[0]?.total ?? 0 }
+  const sums = await sumPassages(db, actor, asked)
+  return { items, total: sums.reduce((sum, { count }) => sum + count, 0) }
+}
+
+/** A moment comes as text in a JSON of the database. */
+const readAnswer = (answer: NonNullable<PassageRow['answer']>) => ({ ...answer, givenAt: new Date(answer.givenAt) })
+
+/** How many files there are in each group, and what is open on them. */
+export async function sumPassages(
+  db: Db,
+  actor: Actor,
+  asked: AskedPassages,
+): Promise<{ group: PassageGroup; count: number; openCents: number }[]> {
+  const { rows } = await sql<{ group: PassageGroup; count: number; openCents: number }>`
+    with found as (${listed(actor, asked)})
+    select found."group", count(*)::int as count, sum(dossier.open_cents)::bigint as open_cents
+    from found join dossier on dossier.id = found.id group by 1 order by 1`.execute(db)
+  return rows
+}
+
+const orders = {
+  passes: {
+    asc: sql`found.passes_day nulls last, found.id`,
+    desc: sql`found.passes_day desc nulls last, found.id desc`,
+  },
+  open: { asc: sql`dossier.open_cents, found.id`, desc: sql`dossier.open_cents desc, found.id desc` },
+  debtor: { asc: sql`dossier.debtor_sort, found.id`, desc: sql`dossier.debtor_sort desc, found.id desc` },
+} as const
+
+export interface NewAnswer {
+  readonly dossierId: number
+  readonly answer: PassageAnswer
+  readonly paidDay: Day | null
+  readonly paidCents: number | null
+  readonly untilDay: Day | null
+  readonly reason: string
+}
+
+/** Keeps what a customer says of a file; what it said before holds no more. */
+export async function insertAnswer(db: Db, actor: Actor, answer: NewAnswer): Promise<void> {
+  await endAnswers(db, [answer.dossierId], actor.now)
+  await db
+    .insertInto('passageAnswer')
+    .values({ ...answer, givenBy: actor.userId, givenAt: actor.now })
+    .execute()
+}
+
+/** What customers said of these files holds no more. */
+async function endAnswers(db: Db, dossierIds: readonly number[], at: Date): Promise<void> {
+  await sql`update passage_answer set ended_at = ${at}
+    where dossier_id = any(${[...dossierIds]}::bigint[]) and ended_at is null`.execute(db)
+}
+
+/** A file of which its customer has to be asked. */
+export interface FileToAsk {
+  id: number
+  customerId: number
+  passesDay: Day
+}
+
+/** Files that pass by a day and of which the customer was not asked; kept from others until the transaction ends. */
+export async function lockToAsk(db: Db, byDay: Day, limit: number): Promise<FileToAsk[]> {
+  const { rows } = await sql<FileToAsk>`
+    select dossier.id, dossier.customer_id, ${passesDay} as passes_day from dossier ${passageJoins}
+    where dossier.before_collection and step.passes and dossier.status in ('not_started', 'in_progress')
+      and dossier.next_day <= ${byDay}::date and ${passesDay} <= ${byDay}::date and asked.id is null
+      and said.answer is distinct from 'pass' and dossier.open_cents > 0 and customer.active
+    order by dossier.id limit ${limit} for no key update of dossier skip locked`.execute(db)
+  return rows
+}
+
+/** Writes down that their customers are asked; a hold whose day has come is over. */
+export async function insertQuestions(db: Db, files: readonly FileToAsk[], at: Date): Promise<void> {
+  const ids = files.map(({ id }) => id)
+  await endAnswers(db, ids, at)
+  await sql`
+    insert into passage_question (dossier_id, passes_day, asked_at)
+    select dossier_id, passes_day, ${at} from unnest(${ids}::bigint[], ${files.map((file) => file.passesDay)}::date[])
+      as asked (dossier_id, passes_day)
+    on conflict do nothing`.execute(db)
+}
+
+/** Files of a customer that has said nothing of them. */
+export interface SilentFiles {
+  customerId: number
+  /** The oldest of them. */
+  dossierId: number
+  passesDay: Day
+  dossierIds: number[]
+  count: number
+}
+
+/** Customers that have to say so before files pass, and said nothing of those that would have passed by a day. */
+export async function lockSilent(db: Db, byDay: Day): Promise<SilentFiles[]> {
+  const { rows } = await sql<SilentFiles>`
+    with silent as (
+      select dossier.id, dossier.customer_id, asked.passes_day
+      from passage_question asked join dossier on dossier.id = asked.dossier_id
+      join customer on customer.id = dossier.customer_id and customer.passage = 'after_confirmation'
+      join workflow_step step on step.id = dossier.step_id and step.passes
+      where asked.ended_at is null and asked.called_at is null and asked.passes_day <= ${byDay}::date
+        and dossier.before_collection and dossier.status in ('not_started', 'in_progress')
+        and not exists (select from passage_answer said where said.dossier_id = dossier.id and said.ended_at is null)
+      for no key update of asked skip locked)
+    select customer_id, min(id) as dossier_id, min(passes_day) as passes_day, json_agg(id) as dossier_ids,
+      count(*)::int as count
+    from silent group by customer_id order by customer_id`.execute(db)
+  return rows
+}
+
+/** Writes down that somebody was asked to call the customer of these files. */
+export async function saveCalled(db: Db, dossierIds: readonly number[], at: Date): Promise<void> {
+  await sql`update passage_question set called_at = ${at}
+    where dossier_id = any(${[...dossierIds]}::bigint[]) and ended_at is null`.execute(db)
+}

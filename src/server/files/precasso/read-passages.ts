@@ -1,0 +1,63 @@
+import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
+import {
+  type getPassageTotals,
+  type listPassages,
+  passageGroups,
+  type PassageRow,
+} from '#contract/files/precasso/passage-list.ts'
+import { costDecrees, vatRates } from '#domain/costs/decree.ts'
+import type { Day } from '#domain/day.ts'
+import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { addWorkingDays, nextWorkingDay } from '#domain/deadlines/working-days.ts'
+import { costsAtPassage } from '#domain/precasso/costs-at-passage.ts'
+import { silenceDays } from '#domain/precasso/passage.ts'
+import type { Actor } from '#server/actor.ts'
+import { findHolidays } from '#server/book/calendar/find-holidays.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { paged } from '#server/platform/requests/paged.ts'
+import { findPassages, type FoundPassage, sumPassages } from './passage-queries.ts'
+import { placeDays } from './read-precasso.ts'
+
+/** A page of the passage list. */
+export async function readPassages(
+  db: Db,
+  actor: Actor,
+  clock: Clock,
+  query: QueryOf<typeof listPassages>,
+): Promise<OutputOf<typeof listPassages>> {
+  const holidays = await findHolidays(db)
+  const today = clock.today()
+  const page = { ...query, sortBy: query.sortBy ?? ('passes' as const) }
+  const { items, total } = await findPassages(db, actor, { ...query, ...placeDays(today, holidays) }, page)
+  return paged({ items: items.map((row) => rowOf(row, today, holidays)), total }, query)
+}
+
+/** How many files wait for an answer. */
+export async function readPassageTotals(
+  db: Db,
+  actor: Actor,
+  clock: Clock,
+  query: QueryOf<typeof getPassageTotals>,
+): Promise<OutputOf<typeof getPassageTotals>> {
+  const days = placeDays(clock.today(), await findHolidays(db))
+  const sums = await sumPassages(db, actor, { ...query, ...days })
+  return {
+    groups: passageGroups.map((group) => sums.find((sum) => sum.group === group) ?? { group, count: 0, openCents: 0 }),
+  }
+}
+
+function rowOf(found: FoundPassage, today: Day, holidays: ExtraHolidays): PassageRow {
+  const { kind: debtorKind, principalCents, dueDay, vatRecoverable, announced, askedDay, ...row } = found
+  const costs = { debtorKind, principalCents, dueDay: dueDay ?? today, vatRecoverable, announced }
+  const would = (row.group === 'waiting' ? askedDay : null) ?? row.passesDay ?? row.passedDay ?? today
+  const passesDay = nextWorkingDay(would as Day, holidays)
+  const isAsked = row.passage === 'after_confirmation' && row.group !== 'answered'
+  return {
+    ...row,
+    passesDay,
+    costsCents: costsAtPassage(costs, today, { decrees: costDecrees, vatRates }),
+    calledDay: isAsked ? addWorkingDays(passesDay, silenceDays + 1, holidays) : null,
+    canAnswer: row.beforeCollection && row.status !== 'closed',
+  }
+}
