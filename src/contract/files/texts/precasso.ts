@@ -1,5 +1,22 @@
 /** Files before collection: where they are, what is done with them, and what their customers say of them. */
 export const precassoTexts = {
+  'timeline.dossier.passed': { nl: 'Overgegaan naar incasso', en: 'Passed to collection', fr: 'Passé au recouvrement' },
+  'timeline.precasso.asked': {
+    nl: 'Klant gevraagd wie al betaald heeft',
+    en: 'Customer asked who has paid already',
+    fr: 'Client interrogé sur les paiements reçus',
+  },
+  'timeline.precasso.answered': {
+    nl: 'Antwoord van de klant over de overgang',
+    en: 'Answer of the customer about the passage',
+    fr: 'Réponse du client sur le passage',
+  },
+  'timeline.precasso.extended': { nl: 'Termijn verlengd', en: 'Term extended', fr: 'Délai prolongé' },
+  'timeline.precasso.extension_undone': {
+    nl: 'Verlenging teruggedraaid',
+    en: 'Extension undone',
+    fr: 'Prolongation annulée',
+  },
   'precasso.place.soon': {
     nl: 'Gaat over binnen 3 werkdagen',
     en: 'Passes within 3 working days',

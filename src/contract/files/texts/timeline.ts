@@ -1,22 +1,5 @@
 /** What happened on a file, as its timeline says it. */
 export const timelineTexts = {
-  'timeline.dossier.passed': { nl: 'Overgegaan naar incasso', en: 'Passed to collection', fr: 'Passé au recouvrement' },
-  'timeline.precasso.asked': {
-    nl: 'Klant gevraagd wie al betaald heeft',
-    en: 'Customer asked who has paid already',
-    fr: 'Client interrogé sur les paiements reçus',
-  },
-  'timeline.precasso.answered': {
-    nl: 'Antwoord van de klant over de overgang',
-    en: 'Answer of the customer about the passage',
-    fr: 'Réponse du client sur le passage',
-  },
-  'timeline.precasso.extended': { nl: 'Termijn verlengd', en: 'Term extended', fr: 'Délai prolongé' },
-  'timeline.precasso.extension_undone': {
-    nl: 'Verlenging teruggedraaid',
-    en: 'Extension undone',
-    fr: 'Prolongation annulée',
-  },
   'timeline.all': { nl: 'Alles', en: 'All', fr: 'Tout' },
   'timeline.show': { nl: 'Toon', en: 'Show', fr: 'Afficher' },
   'timeline.older': { nl: 'Oudere gebeurtenissen', en: 'Older events', fr: 'Événements plus anciens' },

@@ -8,7 +8,7 @@ import type { Why } from '#domain/workflow/why.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
-import { passageJoins, passesDay } from './passage-columns.ts'
+import { passageJoins, passesDay } from './passage-columns-queries.ts'
 
 /** A file before collection as what is done with it finds it. */
 export interface PrecassoFile {

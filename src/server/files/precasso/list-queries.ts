@@ -12,7 +12,7 @@ import { membersOf } from '#server/book/owners/current-member.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
-import { invoiceNumbers, passageJoins, passesDay, type PlaceDays, placeOf } from './passage-columns.ts'
+import { invoiceNumbers, passageJoins, passesDay, type PlaceDays, placeOf } from './passage-columns-queries.ts'
 
 /** Which files are asked for, and on which day. */
 export interface AskedPrecasso extends PrecassoFilter, PlaceDays {}

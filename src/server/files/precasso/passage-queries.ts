@@ -5,7 +5,7 @@ import type { Day } from '#domain/day.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
-import { invoiceNumbers, passageJoins, passesDay, type PlaceDays } from './passage-columns.ts'
+import { invoiceNumbers, passageJoins, passesDay, type PlaceDays } from './passage-columns-queries.ts'
 
 /** Which files are asked for: of the groups, customers and words. */
 export interface AskedPassages extends PlaceDays {

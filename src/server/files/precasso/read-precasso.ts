@@ -18,7 +18,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { type FoundPrecasso, findPrecasso, sumPrecasso } from './list-queries.ts'
-import type { PlaceDays } from './passage-columns.ts'
+import type { PlaceDays } from './passage-columns-queries.ts'
 
 /** A page of the files before collection. */
 export async function readPrecasso(
