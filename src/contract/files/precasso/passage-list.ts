@@ -83,7 +83,7 @@ export const answerPassages = endpoint({
   path: '/api/v4/precasso/confirmation',
   permission: 'precasso.confirm',
   input: z.strictObject({
-    answers: z
+    files: z
       .array(
         z.strictObject({
           id: idField,
@@ -118,4 +118,4 @@ export const answerPassages = endpoint({
   }),
   summary: 'Says of files what the customer knows: paid, wait or let it pass; each is judged by itself',
 })
-export type PassageAnswerInput = z.output<NonNullable<typeof answerPassages.input>>['answers'][number]
+export type PassageAnswerInput = z.output<NonNullable<typeof answerPassages.input>>['files'][number]

@@ -258,7 +258,7 @@ describe('files before collection', () => {
     const passages = async (query = '') =>
       (await client.get(`${listPassages.path}?${query}`)).json<OutputOf<typeof listPassages>>().items
     const answer = async (answers: object[]) => {
-      const response = await client.post(answerPassages.path, { answers })
+      const response = await client.post(answerPassages.path, { files: answers })
       expect(response.statusCode, response.body).toBe(200)
       return response.json<OutputOf<typeof answerPassages>>()
     }
@@ -328,7 +328,7 @@ describe('files before collection', () => {
       const own = await here(id)
       customerId = await createCustomer(server, 'Huis & Haard Online B.V.')
       const stranger = await createPerson(server, ['ROLE_CONTACT_PERSON', 'ROLE_PRECASSO_SEARCH'], customerId)
-      const response = await stranger.post(answerPassages.path, { answers: [{ ...own, answer: 'pass' }] })
+      const response = await stranger.post(answerPassages.path, { files: [{ ...own, answer: 'pass' }] })
       expect(response.json()).toMatchObject({ doneCount: 0, rows: [{ refusal: 'gone' }] })
       expect((await stranger.get(listPassages.path)).json()).toMatchObject({ items: [], total: 0 })
     })

@@ -28,7 +28,7 @@ export function registerPrecasso(app: App): void {
   registerActs(app)
   route(app, listPassages, async ({ db, actor, clock, query }) => readPassages(db, actor, clock, query))
   route(app, getPassageTotals, async ({ db, actor, clock, query }) => readPassageTotals(db, actor, clock, query))
-  route(app, answerCall, async ({ db, actor, clock, input }) => answerPassages(db, actor, clock, input.answers))
+  route(app, answerCall, async ({ db, actor, clock, input }) => answerPassages(db, actor, clock, input.files))
 }
 
 function registerActs(app: App): void {

@@ -6,7 +6,7 @@ import { post } from '#server/money/account/post.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { UserError } from '#server/platform/http/errors.ts'
+import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { findLastClosing, findPrecassoFiles, type PrecassoFile } from './act-queries.ts'
 import { undoTime } from './give-time.ts'
 
@@ -18,6 +18,7 @@ export async function undoActs(
   { act, files: ids }: InputOf<typeof undoPrecasso>,
 ): Promise<number> {
   const files = await findPrecassoFiles(db, actor, ids, { hold: true })
+  if (files.length === 0) throw notFound()
   for (const file of files) {
     if (act === 'extend') await undoTime(db, actor, file)
     else await undoClosing(db, actor, clock, file)
