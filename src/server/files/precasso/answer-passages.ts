@@ -15,6 +15,7 @@ import { findLapsing } from '#server/files/limitation/find-lapsing.ts'
 import { reportDirectPayment } from '#server/money/payments/report-direct-payment.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/http/errors.ts'
 import { endQuestions, findPrecassoFiles, type PrecassoFile } from './act-queries.ts'
 import { refusePayment } from './judge-act.ts'
 import { insertAnswer } from './passage-queries.ts'
@@ -31,6 +32,7 @@ export async function answerPassages(
   const holidays = await findHolidays(db)
   const ids = answers.map(({ id }) => id)
   const found = new Map((await findPrecassoFiles(db, actor, ids, { hold: true })).map((file) => [file.id, file]))
+  if (found.size === 0) throw notFound()
   const rows: Answered[] = []
   for (const given of answers) {
     const file = found.get(given.id)

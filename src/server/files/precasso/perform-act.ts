@@ -59,6 +59,7 @@ export async function judgeFiles(
   const holidays = await findHolidays(db)
   const ids = asked.files.map(({ id }) => id)
   const files = new Map((await findPrecassoFiles(db, actor, ids, { hold })).map((file) => [file.id, file]))
+  if (files.size === 0) throw notFound()
   const debtors = asked.act === 'extend' ? await readDebtorsOf(db, clock, [...files.keys()]) : new Map()
   const judged = asked.files.map((one) => {
     const file = files.get(one.id) ?? null
