@@ -26,13 +26,13 @@ export async function findInvoiceHead(db: Db, actor: Actor, id: number, today: D
   return rows[0]
 }
 
-/** The lines of an invoice, with what may still be credited of each. */
+/** The lines of an invoice, with what may still be credited of each. A file that the reader may not see is not named. */
 export async function findInvoiceLines(db: Db, id: number): Promise<InvoiceDetail['lines']> {
   const { rows } = await sql<InvoiceDetail['lines'][number]>`
     select line.position, line.name, line.rule, line.net_cents, line.vat_category,
       line.vat_percent::float8 as vat_percent, line.vat_cents,
-      case when line.dossier_id is not null
-        then json_build_object('id', line.dossier_id, 'number', dossier.number) end as dossier,
+      case when dossier.id is not null
+        then json_build_object('id', dossier.id, 'number', dossier.number) end as dossier,
       line.net_cents - coalesce((select sum(part.net_cents) from invoice note
         join invoice_line part on part.invoice_id = note.id
         where note.credits_id = line.invoice_id and part.credits_position = line.position), 0)::bigint as left_cents

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getInvoice, type InvoiceDetail } from '#contract/money/invoices.ts'
 import {
   dropSettlementFile,
   holdSettlement,
@@ -325,6 +326,13 @@ describe('customers that are one for VAT', () => {
     expect(lines.map(({ vatCents }) => vatCents)).toEqual([211, 210, 210])
     expect(ubls[0]).toContain('<cbc:TaxAmount currencyID="EUR">6.31</cbc:TaxAmount>')
     expect((await desk.traces(of(second).id)).invoices).toEqual([])
+    // Who pays it reads all its lines, and none of the files of the others.
+    const sees = ['ROLE_CONTACT_PERSON', 'ROLE_DOWNLOAD_CLIENT_INVOICE'] as const
+    const payer = await createPerson(desk.server, sees, payerId)
+    const read = await payer.get(callPath(getInvoice, { id: invoices[0]!.id }))
+    expect(read.statusCode, read.body).toBe(200)
+    const files = read.json<InvoiceDetail>().lines.map(({ dossier }) => dossier?.id ?? null)
+    expect(files).toEqual([own[0]?.dossierId, null, null])
     // What is credited of one of them is credited of that invoice, and comes back to that one.
     await desk.takeBack(own[1]!.line)
     const [back] = await desk.settle([second])
