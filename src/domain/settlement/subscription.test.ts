@@ -51,6 +51,12 @@ describe('a subscription in a period', () => {
       [],
       [15, 2450, 2, 0, 0],
     ],
+    [
+      'that stands still through the last day there is',
+      { pauses: [{ fromDay: day('2026-11-16'), toDay: day('9999-12-31') }] },
+      [],
+      [15, 2450, 2, 0, 0],
+    ],
     // 4900 × 20/30 = 3266.67 and 6000 × 10/30; 5 × 20/30 + 10 × 10/30 = 6.67 files: 6. The last two cost what they did then.
     ['whose terms changed', { terms: changed }, used(1, 2, 3, 4, 5, 6, 20, 21), [30, 5267, 6, 2, 1250]],
     ['that began later', { fromDay: day('2026-12-01') }, [], [0, 0, 0, 0, 0]],

@@ -75,7 +75,7 @@ export function stretchesOf({ fromDay, toDay, terms, pauses }: RunningSubscripti
 function without(stretch: Stretch, { fromDay, toDay }: RunningSubscription['pauses'][number]): Stretch[] {
   if (fromDay > stretch.toDay || (toDay !== null && toDay < stretch.fromDay)) return [stretch]
   const before = { ...stretch, toDay: addDays(fromDay, -1) }
-  const after = toDay === null ? null : { ...stretch, fromDay: addDays(toDay, 1) }
+  const after = toDay === null || toDay >= stretch.toDay ? null : { ...stretch, fromDay: addDays(toDay, 1) }
   return [before, ...(after ? [after] : [])].filter((part) => part.fromDay <= part.toDay)
 }
 
