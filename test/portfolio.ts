@@ -27,6 +27,7 @@ export async function createAgency(server: Pick<TestServer, 'database'> & { read
       trustIban: 'NL91ABNA0417164300',
       trustBic: 'ABNANL2A',
       trustName: 'Stichting Derdengelden Noordkade',
+      ownIban: 'NL23RABO0318204455',
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

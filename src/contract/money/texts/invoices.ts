@@ -23,6 +23,11 @@ export const invoiceTexts = {
     en: 'Another customer than who got the invoice paid a line of it. A settlement gives it back to that customer.',
     fr: 'Un autre client que le destinataire a payé une de ces lignes. Un décompte la rend à ce client.',
   },
+  'invoice.refusal.no_own_account': {
+    nl: 'Het kantoor heeft nog geen eigen rekening om facturen op te betalen. Zet die eerst bij de gegevens van het kantoor: een collega keurt haar goed.',
+    en: 'The agency has no account of its own yet for invoices to be paid on. First add it to the details of the agency: a colleague approves it.',
+    fr: 'L’agence n’a pas encore de compte propre pour le paiement des factures. Ajoutez-le d’abord aux données de l’agence : un collègue l’approuve.',
+  },
   'invoice.refusal.credit_note': {
     nl: 'Dit is een creditfactuur. Dat kan alleen met een factuur.',
     en: 'This is a credit note. That can be done with an invoice only.',

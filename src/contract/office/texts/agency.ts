@@ -164,9 +164,9 @@ export const agencyTexts = {
     fr: 'Sur ce compte, les clients paient nos factures. Un autre compte demande deux personnes.',
   },
   'agency.own_iban_none': {
-    nl: 'Nog niet ingevuld: facturen noemen de derdenrekening',
-    en: 'Not filled in yet: invoices name the trust account',
-    fr: 'Pas encore indiqué : les factures nomment le compte de tiers',
+    nl: 'Nog niet ingevuld: zonder eigen rekening gaat er geen factuur uit',
+    en: 'Not filled in yet: without an account of your own no invoice is issued',
+    fr: 'Pas encore indiqué : sans compte propre, aucune facture n’est établie',
   },
   'agency.own_iban_change': {
     nl: 'Andere rekening voor facturen',

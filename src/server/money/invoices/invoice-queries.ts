@@ -86,7 +86,7 @@ export interface InvoiceParties {
   customer: InvoiceParty
   customerNumber: number
   language: Language
-  /** The own account of the agency; where it has none told, that of the foundation. */
+  /** The own account of the agency: without one nothing is issued. */
   iban: string
   bic: string
   payee: string
@@ -103,9 +103,7 @@ export const partiesNow = sql`json_build_object(
     'postcode', agency.postcode, 'city', agency.city, 'country', 'NL', 'kvkNumber', agency.kvk_number,
     'vatNumber', agency.vat_number),
   'customerNumber', customer.number, 'language', customer.language,
-  'iban', coalesce(agency.own_iban, agency.trust_iban),
-  'bic', case when agency.own_iban is null then agency.trust_bic else '' end,
-  'payee', case when agency.own_iban is null then agency.trust_name else agency.name end,
+  'iban', agency.own_iban, 'bic', '', 'payee', agency.name,
   'email', agency.email, 'phone', agency.phone)`
 
 /** An invoice with all that stands on it. */

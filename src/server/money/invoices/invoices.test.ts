@@ -44,7 +44,6 @@ const email = 'boekhouding@krekel.example'
 beforeAll(async () => {
   desk = await openDesk()
   other = await createPerson(desk.server, ['ROLE_EMPLOYEE', 'ROLE_PROCESSING', 'ROLE_FINANCE'])
-  await desk.db.updateTable('agency').set({ ownIban: 'NL02RABO0123456789' }).execute()
   await desk.db
     .updateTable('customer')
     .set({
@@ -128,7 +127,7 @@ describe('an invoice', () => {
       '01-10-2026 t/m 31-10-2026',
       'Regel 2',
       '€ 121,00',
-      'NL02 RABO 0123 4567 89',
+      'NL23 RABO 0318 2044 55',
       '04-12-2026',
     ]) {
       expect(text.replaceAll(/\s/g, ' ')).toContain(words)

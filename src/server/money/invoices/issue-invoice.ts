@@ -5,11 +5,13 @@ import type { Period } from '#domain/settlement/subscription.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { recordEntries } from '#server/money/account/record-entries.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { UserError } from '#server/platform/http/errors.ts'
 import { enqueue } from '#server/platform/jobs/queue.ts'
 import { insertEvents } from './event-queries.ts'
 import { documentsJob } from './fix-documents.ts'
 import {
   findInvoiceTerm,
+  hasOwnAccount,
   insertInvoice,
   insertInvoiceLines,
   type InvoiceKind,
@@ -40,11 +42,17 @@ export interface IssuedInvoice {
   readonly totalCents: Cents
 }
 
+/** What the agency bills is paid to itself: never on the account on which it holds the money of others. */
+export async function expectOwnAccount(db: Db): Promise<void> {
+  if (!(await hasOwnAccount(db))) throw new UserError(409, 'invoice.refusal.no_own_account')
+}
+
 /**
  * Issues an invoice or credit note under the next number of its series, writes it in the books and has its documents made:
  * in the caller's transaction, which holds the series until it ends.
  */
 export async function issueInvoice(db: Db, now: Date, invoice: InvoiceToIssue): Promise<IssuedInvoice> {
+  await expectOwnAccount(db)
   const { customerId, currency, period, lines, settlementId = null, creditsId = null, credit } = invoice
   const kind = creditsId === null ? 'invoice' : 'credit_note'
   const valueDay = inAmsterdam(now).day

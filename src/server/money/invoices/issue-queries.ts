@@ -33,6 +33,12 @@ export async function findInvoiceTerm(db: Db): Promise<number> {
   return invoiceTermDays
 }
 
+/** Whether the agency has an account on which its invoices are paid. */
+export async function hasOwnAccount(db: Db): Promise<boolean> {
+  const agency = await db.selectFrom('agency').select('ownIban').executeTakeFirst()
+  return typeof agency?.ownIban === 'string'
+}
+
 export interface NewInvoice {
   readonly kind: InvoiceKind
   readonly year: number

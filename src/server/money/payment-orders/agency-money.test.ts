@@ -48,6 +48,7 @@ const balance = async (account: string) => {
 describe('money of the agency', () => {
   it('is paid to its own account as far as it is held, and paid in from there', async () => {
     const own = 'NL39RABO0300065264'
+    await desk.db.updateTable('agency').set({ ownIban: null }).execute()
     const paid = await desk.receive({ cents: 2_000, iban: own, name: 'Kantoor' })
     const place = async ({ id, version }: BankLineDetail) =>
       desk.finance.post(`/api/v4/bank-line/${id}/own-money`, { version })

@@ -128,6 +128,14 @@ export async function insertOrder(
   await db.insertInto('paymentOrder').values(order).execute()
 }
 
+/** Whether something of a run is billed or credited. */
+export async function isBilling(db: Db, runId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from settlement join settlement_fee fee on fee.settlement_id = settlement.id
+      where run_id = ${runId} and state = 'proposed') as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
 /** What those that go set off or are given back, whoever is billed first. */
 export async function findSetOffs(
   db: Db,

@@ -1,17 +1,18 @@
 import { formatCents } from '#domain/money.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { lockAgencyHeld } from '#server/money/account/agency-held.ts'
+import { expectOwnAccount } from '#server/money/invoices/issue-invoice.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { type AskedVersion, lockProposedRun } from './lock-proposed-run.ts'
-import { findSetOffs, setReleased } from './perform-queries.ts'
+import { findSetOffs, isBilling, setReleased } from './perform-queries.ts'
 import { leaveBehind } from './run-queries.ts'
 import { countUnseen } from './sight-queries.ts'
 
 /**
- * Releases a proposal: another person than who made it, under his own name, who looked at all that is to be looked at. From then on it is carried out. What was set
- * aside or has moved stays behind, in a run of its own that is answered.
+ * Releases a proposal: another person than who made it, under his own name, who looked at all that is to be looked at. From
+ * then on it is carried out. What was set aside or has moved stays behind, in a run of its own that is answered.
  */
 export async function releaseSettlements(
   db: Db,
@@ -23,6 +24,7 @@ export async function releaseSettlements(
   const releasedBy = personAtWork(actor)
   if (releasedBy === run.proposedBy) throw new UserError(409, 'settlement.refusal.own')
   await refuseShortage(db, run.id)
+  if (await isBilling(db, run.id)) await expectOwnAccount(db)
   if ((await countUnseen(db, run.id, releasedBy)) > 0) throw new UserError(409, 'settlement.unseen')
   const restId = await leaveBehind(db, run.id)
   await setReleased(db, run.id, { releasedBy, releasedAt: actor.now })

@@ -111,6 +111,17 @@ describe('a part of a run', () => {
     await workOff(desk.server)
   })
 
+  it('does not go without an account of the agency on which its invoices are paid', async () => {
+    const { customerId } = await paying(1000)
+    const run = await proposed([customerId])
+    const { ownIban } = await desk.db.selectFrom('agency').select('ownIban').executeTakeFirstOrThrow()
+    await desk.db.updateTable('agency').set({ ownIban: null }).execute()
+    expect(messageOf(await desk.release(run.id))).toContain('nog geen eigen rekening')
+    await desk.db.updateTable('agency').set({ ownIban }).execute()
+    expect((await desk.release(run.id)).statusCode).toBe(200)
+    await workOff(desk.server)
+  })
+
   it('is without a file that was left out with a reason, which comes with the next one', async () => {
     const { customerId, dossierId } = await paying(1000)
     const second = await desk.file(customerId, { principal: 5000 })

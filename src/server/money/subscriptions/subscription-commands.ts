@@ -12,6 +12,7 @@ import { faultOfDays, indexPrice, type SubscriptionTerms } from '#domain/settlem
 import type { Actor } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
+import { expectOwnAccount } from '#server/money/invoices/issue-invoice.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
@@ -33,6 +34,7 @@ export type AskedSubscription = InputOf<typeof addCall>
 
 /** Makes a subscription; what of it is over already is billed at once. */
 export async function addSubscription(db: Db, actor: Actor, asked: AskedSubscription): Promise<number> {
+  await expectOwnAccount(db)
   if (!(await hasCustomer(db, actor, asked.customer))) throw fieldError('customer', 'subscription.error.customer')
   const fault = faultOfDays(asked, inAmsterdam(actor.now).day)
   if (fault) throw fieldError(fault === 'ends_before' ? 'toDay' : 'fromDay', `subscription.error.${fault}`)

@@ -93,6 +93,21 @@ describe('a subscription', () => {
     expect(after.next).toMatchObject({ fromDay: '2026-12-01', now: { usedFiles: 0, priceCents: 4900 } })
   })
 
+  it('is not made, and nothing is billed, without an account of the agency on which it is paid', async () => {
+    const { customer } = await subscribed({ fromDay: '2026-10-01' })
+    const { ownIban } = await desk.db.selectFrom('agency').select('ownIban').executeTakeFirstOrThrow()
+    await desk.db.updateTable('agency').set({ ownIban: null }).execute()
+    const input = { customer, product: 'Incasso Plus', period: 'month', fromDay: '2026-11-01', ...terms }
+    const refused = await desk.finance.post(addSubscription.path, input)
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      expect.stringContaining('bij de gegevens van het kantoor'),
+    ])
+    await expect(bill('2026-11-20')).rejects.toThrow('invoice.refusal.no_own_account')
+    await desk.db.updateTable('agency').set({ ownIban }).execute()
+    expect(await bill('2026-11-20')).toBe(1)
+  })
+
   it('counts a file once: one put in afterwards for a billed month is of the next, and none is of two subscriptions', async () => {
     const { id, customer, handIn } = await subscribed({ fromDay: '2026-10-01' }, '2026-10-05')
     await bill('2026-11-20')
@@ -190,6 +205,7 @@ describe('a subscription', () => {
   it.each([
     [{ toDay: '2026-11-01' }, 'toDay'],
     [{ fromDay: '2024-01-01' }, 'fromDay'],
+    [{ fromDay: '9999-12-01' }, 'fromDay'],
     [{ customer: 999_999 }, 'customer'],
     [{ priceCents: -1 }, 'priceCents'],
     [{ product: '' }, 'product'],

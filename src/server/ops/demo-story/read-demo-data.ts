@@ -262,6 +262,8 @@ export interface DemoStaff {
 /** The demo agency, with where it can be followed. */
 export interface DemoAgency extends LetterAgency {
   readonly linkedinUrl: string
+  /** Where its invoices are paid. */
+  readonly ownIban: string
   readonly youtubeUrl: string
 }
 
