@@ -117,6 +117,7 @@ with word as (
     ('payment_order', of_customer),
     ('bank_line_placement', 'false'),
     ('settled_undo', 'false'),
+    ('advance_use', of_dossier),
     ('sale_partner', 'false'),
     ('sale_file', 'false'),
     ('sale_item', 'false'),

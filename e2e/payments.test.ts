@@ -148,6 +148,45 @@ describe('a bank file in the browser', () => {
     expect(faults).toEqual([])
   })
 
+  it('books an advance of a customer for a file, pays costs out of it there, and has the rest returned', async () => {
+    const { page, faults } = visit
+    const { db } = portal.server.database
+    const { id } = await db
+      .selectFrom('dossier')
+      .select('id')
+      .where('number', '=', numbers[3]!)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('customer').set({ iban: 'NL86INGB0002445588' }).execute()
+    await goTo(page, '/finance/batch-payment/info?tab=todo')
+    await row(page, 'De klant zoekt het na').click()
+    await page.getByRole('button', { name: 'Geen dossier' }).click()
+    await page.getByRole('menuitem', { name: 'Voorschot van een klant' }).click()
+    const window = page.getByRole('dialog')
+    await window.getByLabel('Dossier').fill(numbers[3]!)
+    await page.getByRole('option', { name: new RegExp(numbers[3]!) }).click()
+    await window.getByRole('button', { name: 'Als voorschot boeken' }).click()
+    await row(page, 'De klant zoekt het na').waitFor({ state: 'detached' })
+
+    await goTo(page, `/file/show-new/${id}?tab=legal`)
+    const panel = page.getByRole('region', { name: 'Voorschot van de klant' })
+    await panel.getByText('Nog over').waitFor()
+    await panel.getByRole('button', { name: 'Kosten verrekenen' }).click()
+    await window.getByLabel('Waarvoor').fill('Griffierecht')
+    await window.getByLabel('Bedrag zonder btw').fill('20')
+    await window.getByLabel('Soort kosten').click()
+    await page.getByRole('option', { name: /griffierecht/ }).click()
+    await showState(page, 'advance-costs')
+    await window.getByRole('button', { name: 'Kosten verrekenen' }).click()
+    await page.getByText('€ 20,00 betaald uit het voorschot').waitFor()
+    await panel.getByRole('link', { name: /Factuur 2026-00001/ }).waitFor()
+    await panel.getByRole('button', { name: 'Rest terugbetalen' }).click()
+    await window.getByText('€ 30,00 gaat terug').waitFor()
+    await window.getByRole('button', { name: 'Rest terugbetalen' }).click()
+    await panel.getByText('Gaat terug naar de klant').waitFor()
+    await showState(page, 'advance-panel')
+    expect(faults).toEqual([])
+  })
+
   it('takes a payment that the debtor made to the customer, on the page of the file', async () => {
     const { page, faults } = visit
     const { id } = await portal.server.database.db

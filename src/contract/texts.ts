@@ -73,6 +73,7 @@ import { questionTexts } from '#contract/parties/texts/questions.ts'
 import { customerPortalTexts } from '#contract/parties/texts/customer-portal.ts'
 import { customerOverviewTexts } from '#contract/parties/texts/customer-overview.ts'
 import { settlementRunTexts } from '#contract/money/texts/settlement-runs.ts'
+import { advanceTexts } from '#contract/money/advances/texts/advances.ts'
 import { settledUndoTexts } from '#contract/money/settlement/texts/settled-undo.ts'
 import { settlementScreenTexts } from '#contract/money/texts/settlement-screens.ts'
 import { settlementTexts } from '#contract/money/texts/settlement.ts'
@@ -233,6 +234,7 @@ export const allTexts = textsByKey({
   ...proofTexts,
   ...providerPayoutTexts,
   ...settledUndoTexts,
+  ...advanceTexts,
   ...providerReportTexts,
   ...referenceTexts,
   ...loginLinkTexts,

@@ -53,6 +53,7 @@ import { registerSettledUndo } from '#server/money/settled-undo/routes.ts'
 import { registerSettlements } from '#server/money/settlement/routes.ts'
 import { registerProviderPayouts } from '#server/money/provider-payouts/routes.ts'
 import { registerSettlementSheets } from '#server/money/settlement-sheets/routes.ts'
+import { registerAdvances } from '#server/money/advances/routes.ts'
 import { registerPayments } from '#server/money/payments/routes.ts'
 import { registerReference } from '#server/lists/reference/routes.ts'
 import { registerPeople } from '#server/people/employees/routes.ts'
@@ -117,6 +118,7 @@ const features: readonly ((app: App) => void)[] = [
   registerTemplates,
   registerIncomingMail,
   registerPayments,
+  registerAdvances,
   registerProviderPayouts,
   registerSettlements,
   registerSettledUndo,

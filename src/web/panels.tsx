@@ -59,6 +59,9 @@ export const ArrangementsTab = lazy(() =>
 export const AskedPlanWindow = lazy(() =>
   import('#web/money/arrangements/asked-plan-window.tsx').then((module) => ({ default: module.AskedPlanWindow })),
 )
+export const AdvancePanel = lazy(() =>
+  import('#web/money/advances/advance-panel.tsx').then((module) => ({ default: module.AdvancePanel })),
+)
 export const JudgmentsPanel = lazy(() =>
   import('#web/money/rulings/judgments-panel.tsx').then((module) => ({ default: module.JudgmentsPanel })),
 )

@@ -254,6 +254,7 @@ export const timelineKinds = {
   'costs.reckoned': seen('money', 'costs', { amount: 'stated' }),
   'costs.undone': seen('money', 'undo', { amount: 'stated' }),
   'advance.received': seen('money', 'coins', { amount: 'stated' }),
+  'advance.used': seen('money', 'coins', { amount: 'stated' }),
   'advance.undone': seen('money', 'undo', { amount: 'stated' }),
   'dossier.interest_changed': seen('money', 'percent'),
   'dossier.interest_restored': seen('money', 'percent'),

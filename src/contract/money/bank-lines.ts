@@ -37,11 +37,12 @@ export const lineReasonKinds = [
   'refund_returned',
   'agency_fee',
   'agency_top_up',
+  'advance',
   'provider_payout',
 ] as const
 
 /** Where a line, or a part of it, has its place when that is no file: see `bank_line_placement`. */
-export const placementKinds = ['order', 'order_returned', 'refund', 'fee', 'top_up'] as const
+export const placementKinds = ['order', 'order_returned', 'refund', 'fee', 'top_up', 'advance', 'bank_costs'] as const
 export type PlacementKind = (typeof placementKinds)[number]
 
 /** What somebody may say of a line that is for no dossier. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   advanceInEntries,
   advanceUsedEntries,
+  bankCostsEntries,
   bankLineOutEntries,
   costPaidEntries,
   type Entry,
@@ -100,6 +101,7 @@ const others = fc.oneof(
     advanceUsedEntries,
     costPaidEntries,
     providerFeeEntries,
+    bankCostsEntries,
     invoicePaidEntries,
     writeOffEntries,
   ].map((entriesOf) => amounts.map(entriesOf)),

@@ -115,6 +115,14 @@ export function providerFeeEntries(amountCents: Cents): Entry[] {
   ])
 }
 
+/** What the bank took for the trust account, which the agency bears: it is never of those whose money is there. */
+export function bankCostsEntries(amountCents: Cents): Entry[] {
+  return kept([
+    { debit: 'agency.payable', credit: 'suspense', amountCents },
+    { debit: 'bank.costs', credit: 'agency.trust', amountCents },
+  ])
+}
+
 /** A customer paid an invoice on the account of the agency. */
 export function invoicePaidEntries(amountCents: Cents): Entry[] {
   return kept([{ debit: 'agency.bank', credit: 'receivable', amountCents }])

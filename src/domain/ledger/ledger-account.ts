@@ -20,7 +20,7 @@ export type TrustLedgerAccount =
 
 /**
  * Accounts of the agency itself. What customers owe it (debit), what the foundation holds for it (debit), its own bank
- * account (debit), costs it paid for others (debit) and fees of payment providers (debit); against that what it earned and
+ * account (debit), costs it paid for others (debit), fees of payment providers and costs of the bank (debit); against that what it earned and
  * the VAT it owes (credit).
  */
 export type AgencyLedgerAccount =
@@ -29,6 +29,7 @@ export type AgencyLedgerAccount =
   | 'agency.bank'
   | 'costs.advanced'
   | 'psp.fees'
+  | 'bank.costs'
   | 'fee.income'
   | 'subscription.income'
   | 'cost.recharged'

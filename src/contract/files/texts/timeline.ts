@@ -177,6 +177,11 @@ export const timelineTexts = {
     fr: 'Transféré vers un autre tarif',
   },
   'timeline.advance.received': { nl: 'Voorschot ontvangen', en: 'Advance received', fr: 'Provision reçue' },
+  'timeline.advance.used': {
+    nl: 'Kosten betaald uit het voorschot',
+    en: 'Costs paid out of the advance',
+    fr: 'Frais payés avec la provision',
+  },
   'timeline.advance.undone': { nl: 'Voorschot teruggenomen', en: 'Advance taken back', fr: 'Provision annulée' },
   'timeline.waiver.given': { nl: 'Kwijtgescholden', en: 'Waived', fr: 'Abandonné' },
   'timeline.interest.stopped': { nl: 'Rente stilgezet', en: 'Interest stopped', fr: 'Intérêts suspendus' },

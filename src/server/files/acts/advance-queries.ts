@@ -17,7 +17,7 @@ export async function insertAdvance(
   return id
 }
 
-/** Takes an advance back; undefined where there is none that stands. */
+/** Takes an advance back; undefined where there is none that stands, or where it came by the bank. */
 export async function updateTakenBack(
   db: Db,
   actor: Actor,
@@ -30,6 +30,7 @@ export async function updateTakenBack(
     .where('dossierId', '=', dossierId)
     .where('id', '=', id)
     .where('undoneAt', 'is', null)
+    .where('bankLineId', 'is', null)
     .returning(['amountCents', 'receivedDay'])
     .executeTakeFirst()
 }

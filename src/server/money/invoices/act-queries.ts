@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cents, Currency } from '#domain/money.ts'
 import type { CreditableLine } from '#domain/settlement/credit-lines.ts'
+import type { Payer } from '#domain/settlement/invoice-vat.ts'
 import type { InvoiceSubject } from '#domain/ledger/journal-entries.ts'
 import type { Component } from '#domain/account/events.ts'
 import type { PaidTo } from '#domain/settlement/fee-scheme.ts'
@@ -30,6 +31,16 @@ export async function lockInvoiceRow(db: Db, actor: Actor, id: number): Promise<
     select id, kind, number, customer_id, currency, issue_day, from_day, to_day, open_cents, written_off_cents, version
     from invoice where id = ${id} and ${inScope(actor, 'invoice.customerId')} for update`.execute(db)
   return rows[0]
+}
+
+/** Whom a customer is to VAT. */
+export async function findPayer(db: Db, customerId: number): Promise<Payer> {
+  const { country, vatNumberCheckedDay } = await db
+    .selectFrom('customer')
+    .select(['country', 'vatNumberCheckedDay'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return { country, hasCheckedVatNumber: vatNumberCheckedDay !== null }
 }
 
 export async function raiseInvoiceVersion(db: Db, id: number): Promise<void> {

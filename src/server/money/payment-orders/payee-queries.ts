@@ -19,11 +19,11 @@ export async function findMarks(db: Db, orderIds: readonly number[], now: Date):
     ), looked as (
       select payment_order.id, kind, payment_order.iban, payee.now_iban, changed.former_iban,
         changed.decided_at is not null as is_changed,
-        case kind when 'remit' then exists (select from customer_iban_change change
+        case when kind in ('remit', 'advance_return') then exists (select from customer_iban_change change
             where change.customer_id = payment_order.customer_id and change.state = 'proposed')
-          when 'fee' then exists (select from own_iban_change change where change.state = 'proposed')
+          when kind = 'fee' then exists (select from own_iban_change change where change.state = 'proposed')
           else false end as is_changing,
-        kind in ('remit', 'fee') and payee.now_iban is distinct from payment_order.iban as is_other,
+        kind in ('remit', 'advance_return', 'fee') and payee.now_iban is distinct from payment_order.iban as is_other,
         kind <> 'fee' and payment_order.iban in (select iban from own) as is_own
       from payment_order left join customer on customer.id = payment_order.customer_id
       cross join lateral (
@@ -32,8 +32,8 @@ export async function findMarks(db: Db, orderIds: readonly number[], now: Date):
       ) payee
       left join lateral (
         select former_iban, decided_at from customer_iban_change change
-        where kind = 'remit' and change.customer_id = payment_order.customer_id and change.state = 'approved'
-          and change.iban = payment_order.iban
+        where kind in ('remit', 'advance_return') and change.customer_id = payment_order.customer_id
+          and change.state = 'approved' and change.iban = payment_order.iban
         union all
         select former_iban, decided_at from own_iban_change change
         where kind = 'fee' and change.state = 'approved' and change.iban = payment_order.iban

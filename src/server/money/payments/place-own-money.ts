@@ -1,5 +1,6 @@
 import type { Day } from '#domain/day.ts'
 import {
+  bankCostsEntries,
   type Entry,
   feeArrivedEntries,
   matchedOrderEntries,
@@ -56,9 +57,23 @@ export async function placeOwnMoney(
   })
 }
 
-/** Takes back that a line is money of the agency. */
+/** What the bank took for the account is borne by the agency: nothing of it stays in suspense. */
+export async function placeBankCosts(tx: Db, actor: Actor, line: LineRow): Promise<void> {
+  await postOwn(tx, actor, line, bankCostsEntries(-line.remainingCents))
+  const by = { placedBy: actor.userId, placedAt: actor.now }
+  await insertPlacements(tx, [
+    { bankLineId: line.id, kind: 'bank_costs', orderId: null, amountCents: line.remainingCents, ...by },
+  ])
+}
+
+/** Takes back that a line is money of the agency, or costs that it bears. */
 export async function liftOwnMoney(tx: Db, actor: Actor, line: LineRow): Promise<void> {
   for (const { kind, amountCents } of await activePlacements(tx, line.id)) {
+    if (kind === 'bank_costs') {
+      await postOwn(tx, actor, line, turned(bankCostsEntries(-amountCents)))
+      await liftPlacements(tx, line.id, kind, actor.now)
+      continue
+    }
     if (kind !== 'fee' && kind !== 'top_up') continue
     // What was paid in may have been used since: it is not taken from the money of others.
     if (kind === 'top_up') await expectHeld(tx, amountCents)

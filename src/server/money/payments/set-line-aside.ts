@@ -7,6 +7,7 @@ import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { isUndecided, updateLine, type LineReason } from './line-queries.ts'
 import { lockLine } from './lock-line.ts'
+import { placeBankCosts } from './place-own-money.ts'
 
 /** Where a line goes that is booked on no dossier. */
 export interface Aside {
@@ -16,7 +17,7 @@ export interface Aside {
   readonly note: string
 }
 
-/** Leaves a line for later or says that it is for no dossier. Its money stays in suspense in the books. */
+/** Leaves a line for later or says that it is for no dossier. Its money stays in suspense, but for costs of the bank. */
 export async function setLineAside(
   tx: Db,
   actor: Actor,
@@ -26,6 +27,7 @@ export async function setLineAside(
 ): Promise<void> {
   const line = await lockLine(tx, today, seen)
   if (!isUndecided(line)) throw new UserError(409, 'payments.error.not_open')
+  if (aside.kind === 'bank_costs' && line.remainingCents < 0) await placeBankCosts(tx, actor, line)
   const reason: LineReason = { kind: aside.kind, values: { note: aside.note } }
   await updateLine(tx, line.id, { state: aside.state, reason })
   await recordAudit(tx, actor, {

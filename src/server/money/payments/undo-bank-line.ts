@@ -2,6 +2,7 @@ import type { Day } from '#domain/day.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
+import { undoBankAdvance } from '#server/money/advances/undo-bank-advance.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { lockLineRow, readLine, returningLine, updateLine, type LineReason, type LineRow } from './line-queries.ts'
 import { lockLine } from './lock-line.ts'
@@ -28,6 +29,7 @@ export async function undoBankLine(
   if (settled === null && (await sumSettled(tx, line.id)) !== 0) throw new UserError(409, 'payments.error.settled')
   const isTied = await untieOrders(tx, actor, line)
   await liftOwnMoney(tx, actor, line)
+  await undoBankAdvance(tx, actor, line)
   const undone = await undoBookings(tx, actor, today, line, {
     kind: 'payment.undone',
     data: settled ?? {},

@@ -108,6 +108,15 @@ export interface AdvanceDefinition {
   version: Generated<number>
 }
 
+export interface AdvanceUse {
+  amountCents: number
+  dossierId: number
+  id: Generated<number>
+  invoiceId: number
+  usedAt: Timestamp
+  usedBy: number
+}
+
 export interface Agency {
   addressRecheckDays: Generated<number>
   answerDays: Generated<number>
@@ -871,6 +880,7 @@ export interface Dossier {
 
 export interface DossierAdvance {
   amountCents: number
+  bankLineId: number | null
   dossierId: number
   id: Generated<number>
   receivedDay: Day
@@ -2927,6 +2937,7 @@ export interface DB {
   addressCheck: AddressCheck
   addressWatch: AddressWatch
   advanceDefinition: AdvanceDefinition
+  advanceUse: AdvanceUse
   agency: Agency
   agendaItem: AgendaItem
   agendaSubject: AgendaSubject

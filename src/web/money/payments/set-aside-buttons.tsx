@@ -1,6 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { IconArrowsSplit2, IconChevronDown, IconClockPause } from '@tabler/icons-react'
+import { useState } from 'react'
 import { ignoreKinds } from '#contract/money/bank-lines.ts'
+import { AdvanceWindow } from '#web/money/advances/advance-window.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { splitMark } from './line-panel-keys.ts'
@@ -12,6 +14,7 @@ import type { LineCommands } from './use-line-commands.ts'
 export function SetAsideButtons(props: { line: Line; commands: LineCommands; onSplit?: () => void }) {
   const t = useText()
   const { line, commands, onSplit } = props
+  const [isAdvance, setAdvance] = useState(false)
   const kinds = ignoreKinds.filter((kind) => (line.amountCents > 0 ? !onlyOut.has(kind) : kind !== 'bank_interest'))
   return (
     <div className={classes.buttons}>
@@ -41,8 +44,12 @@ export function SetAsideButtons(props: { line: Line; commands: LineCommands; onS
               {t(`bank_line.reason.${kind}`)}
             </Menu.Item>
           ))}
+          {line.amountCents > 0 && <Menu.Item onClick={() => setAdvance(true)}>{t('bank_line.advance')}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
+      {isAdvance && (
+        <AdvanceWindow line={line} onClose={() => setAdvance(false)} onBooked={() => commands.decided(line.id)} />
+      )}
     </div>
   )
 }

@@ -87,7 +87,17 @@ export function useLineCommands(onDecided: (lineId: number) => void) {
     ignore.send({ params: { id }, input: { version, kind, note: '' } })
   const returnLine = ({ id, version }: Line, returnsLineId: number) =>
     giveBack.send({ params: { id }, input: { version, returnsLineId } })
-  return { busy, askUndo: request.askUndo, undoLine, bookLine, leaveLine, ignoreLine, returnLine, ...placed.acts }
+  return {
+    busy,
+    decided: onDecided,
+    askUndo: request.askUndo,
+    undoLine,
+    bookLine,
+    leaveLine,
+    ignoreLine,
+    returnLine,
+    ...placed.acts,
+  }
 }
 
 /** What a line is for that is for no file: an order, a refund, money of the agency. */

@@ -299,6 +299,11 @@ export const payoutScreenTexts = {
   'bank_line.placed.order_returned': { nl: 'Teruggekomen', en: 'Came back', fr: 'Revenu' },
   'bank_line.placed.refund': { nl: 'Gaat terug naar', en: 'Goes back to', fr: 'Retourne à' },
   'bank_line.placed.fee': { nl: 'Eigen vergoeding', en: 'Own fee', fr: 'Rémunération propre' },
+  'bank_line.placed.bank_costs': {
+    nl: 'Bankkosten, voor ons',
+    en: 'Bank costs, ours',
+    fr: 'Frais bancaires, à notre charge',
+  },
   'bank_line.placed.top_up': { nl: 'Bijgestort', en: 'Paid in', fr: 'Versé' },
   'bank_line.placed.batch': { nl: 'hele batch', en: 'whole batch', fr: 'lot entier' },
 } as const
