@@ -9,7 +9,7 @@ import { insertEvents } from './event-queries.ts'
 import { issueInvoice, type IssuedInvoice } from './issue-invoice.ts'
 import { reduceOpen } from './issue-queries.ts'
 import { type AskedInvoice, lockInvoice } from './lock-invoice.ts'
-import { takeOffWriteOff } from './credited-write-off.ts'
+import { takeOffWriteOff } from './invoice-write-offs.ts'
 
 /** What is asked of a credit note: which lines (none: all that is left), why, and whether they are billed again. */
 export interface AskedCredit extends AskedInvoice {
