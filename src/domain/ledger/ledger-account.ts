@@ -20,8 +20,8 @@ export type TrustLedgerAccount =
 
 /**
  * Accounts of the agency itself. What customers owe it (debit), what the foundation holds for it (debit), its own bank
- * account (debit), costs it paid for others (debit), fees of payment providers and costs of the bank (debit); against that what it earned and
- * the VAT it owes (credit).
+ * account (debit), costs it paid for others (debit), fees of payment providers and costs of the bank (debit); against that
+ * what it earned and the VAT it owes (credit).
  */
 export type AgencyLedgerAccount =
   | 'receivable'
