@@ -171,6 +171,11 @@ describe('customers in the browser', () => {
     await page.getByText(/Naar verwachting €.400,00/).waitFor()
     const forecast = page.getByRole('table', { name: 'Wat komt er binnen?' })
     await forecast.getByRole('row', { name: /27-11-2026.*400,00/ }).waitFor()
+    await page
+      .getByRole('table', { name: 'Hoeveel komt er binnen?' })
+      .getByRole('row', { name: /Samen\s*2/ })
+      .waitFor()
+    await page.getByRole('region', { name: 'Contract in het kort' }).getByRole('link', { name: 'Contract' }).waitFor()
     await showState(page, 'customer-overview')
     await figures.getByRole('link', { name: /^Open dossiers/ }).click()
     await page.waitForURL(/\/file\/search/)

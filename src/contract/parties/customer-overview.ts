@@ -16,6 +16,17 @@ export const forecastWeek = z.object({
   highCents: z.number(),
 })
 
+/** What came in of the files that were handed in within a quarter. */
+const recoveredQuarter = z.object({
+  fromDay: z.string(),
+  count: z.number(),
+  principalCents: z.number(),
+  /** Of all of it until now. */
+  collectedCents: z.number(),
+  /** Within one month of being handed in, two, and so on; as many as each file of the quarter has had. */
+  byMonthCents: z.array(z.number()),
+})
+
 export const getCustomerOverview = endpoint({
   method: 'GET',
   path: '/api/v4/customer/:id/overview',
@@ -49,6 +60,16 @@ export const getCustomerOverview = endpoint({
     /** Invoices of the agency that are not paid. */
     openInvoices: z.object({ count: z.number(), cents: z.number() }),
     forecast: z.array(forecastWeek),
+    /** The last four quarters, the oldest first, as far as files were handed in. */
+    recovery: z.array(recoveredQuarter),
+    /** Files that wait for an answer of the customer, that which waits longest first; of many the first are told. */
+    waiting: z.object({
+      count: z.number(),
+      openCents: z.number(),
+      items: z.array(
+        z.object({ dossierId: z.number(), number: z.string(), sinceDay: z.string(), untilDay: z.string() }),
+      ),
+    }),
   }),
   summary: 'How a customer stands: its files, what came in and goes out, and what is expected to come in',
 })

@@ -49,6 +49,17 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await desk.db
+    .insertInto('dossierHalt')
+    .values({
+      dossierId: planned.id,
+      kind: 'pause',
+      reason: 'question_to_customer',
+      untilDay: day('2026-11-27'),
+      cameFrom: 'in_progress',
+      startedAt: now,
+    })
+    .execute()
   const dueDays = ['2026-11-15', '2026-12-15', '2027-01-15', '2027-06-15'].map(day)
   await desk.db
     .insertInto('planInstalment')
@@ -96,6 +107,16 @@ it('and expects of plans and promises what was kept before, and of the rest what
   expect(forecast[1]).toMatchObject({ fromDay: '2026-11-27', promisesCents: 4_000 })
   // 100.00 in 26 weeks.
   expect(forecast[0]).toMatchObject({ otherCents: 385, expectedCents: 11_290 })
+})
+
+it('tells of what was handed in how much came in, and which files wait for the customer', async () => {
+  const { recovery, waiting } = await read(employee)
+  const { openedDay } = await desk.db.selectFrom('dossier').select('openedDay').executeTakeFirstOrThrow()
+  expect(recovery).toMatchObject([{ count: 3, collectedCents: 10_000 }])
+  expect(recovery[0]!.fromDay <= openedDay).toBe(true)
+  const principals = await desk.db.selectFrom('claim').select('amountCents').execute()
+  expect(recovery[0]!.principalCents).toBe(sumCents(principals.map(({ amountCents }) => amountCents)))
+  expect(waiting).toMatchObject({ count: 1, items: [{ sinceDay: '2026-11-20', untilDay: '2026-11-27' }] })
 })
 
 it('a contact person sees that of its own customer, and of no other', async () => {

@@ -1,5 +1,6 @@
-import { addDays, type Day } from '#domain/day.ts'
+import { addDays, addMonths, type Day, dayOf, partsOf } from '#domain/day.ts'
 import { forecastCash, historyWeeks } from '#domain/customers/cash-forecast.ts'
+import { recoveryOf } from '#domain/customers/recovery.ts'
 import { endOfPeriod } from '#domain/customers/settlement-period.ts'
 import type { CustomerContract } from '#contract/parties/customer-contract.ts'
 import type { getCustomerOverview } from '#contract/parties/customer-overview.ts'
@@ -10,6 +11,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findCustomer } from './customer-queries.ts'
 import { findArranged, findTrackRecord, findWeeklyIncome } from './forecast-queries.ts'
 import { countPlans, findLastSettlements, findPhases, sumMoney, sumOpenInvoices } from './overview-queries.ts'
+import { findIncomeByQuarter, findWaiting } from './recovery-queries.ts'
 import { needCustomer } from './read-customer.ts'
 
 /** How a customer stands, for the agency and for the customer itself. */
@@ -29,7 +31,18 @@ export async function readOverview(db: Db, actor: Actor, id: number): Promise<Ou
     ...(await findLastSettlements(db, id)),
     openInvoices: await sumOpenInvoices(db, id),
     forecast: await readForecast(db, id, today),
+    recovery: await readRecovery(db, id, today),
+    waiting: await findWaiting(db, id, waitingTold),
   }
+}
+
+const waitingTold = 6
+
+/** The quarter that is going on and the three before it. */
+async function readRecovery(db: Db, id: number, today: Day) {
+  const { year, month } = partsOf(today)
+  const quarter = addMonths(dayOf(year, month, 1), -((month - 1) % 3))
+  return (await findIncomeByQuarter(db, id, addMonths(quarter, -9))).map((income) => recoveryOf(income, today))
 }
 
 /** What is expected to come in for a customer, week by week. */

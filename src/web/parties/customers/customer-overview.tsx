@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Cents, formatCents, sumCents } from '#domain/money.ts'
 import { statuses } from '#domain/workflow/status.ts'
+import type { getCustomer } from '#contract/parties/customer-page.ts'
 import { getCustomerOverview } from '#contract/parties/customer-overview.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
@@ -15,19 +16,22 @@ import { PageBody } from '#web/kit/frame/page.tsx'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { formatCount, formatPercent, showDay } from '#web/kit/words/format.ts'
 import { CashForecast } from './cash-forecast.tsx'
+import { ContractInShort, WaitingForCustomer } from './customer-brief.tsx'
 import classes from './customer-overview.module.css'
+import { RecoveryCurve } from './recovery-curve.tsx'
 
 type Overview = Answer<typeof getCustomerOverview>
 
 /** How a customer stands: what is open, what came in, what goes out and when, and what is expected. */
-export function CustomerOverview({ customerId, isIbanWaiting }: { customerId: number; isIbanWaiting: boolean }) {
+export function CustomerOverview({ customer }: { customer: Answer<typeof getCustomer> }) {
   const t = useText()
+  const customerId = customer.id
   const { data, error, refetch } = useQuery(query(getCustomerOverview, { params: { id: customerId } }))
   if (error) return <Failure error={error} title={t('customer.failed')} onRetry={() => void refetch()} />
   if (!data) return <Waiting lines={10} />
   return (
     <PageBody>
-      {isIbanWaiting && (
+      {customer.ibanProposal !== null && (
         <div className={classes.first}>
           <Message tone="warning">
             {t('customer_overview.iban_waits')}{' '}
@@ -40,11 +44,14 @@ export function CustomerOverview({ customerId, isIbanWaiting }: { customerId: nu
       <Figures customerId={customerId} overview={data} />
       <div className={classes.columns}>
         <div>
+          <RecoveryCurve quarters={data.recovery} />
           <CashForecast weeks={data.forecast} />
         </div>
         <div>
+          <WaitingForCustomer waiting={data.waiting} />
           <Phases customerId={customerId} phases={data.phases} />
-          <Settlements overview={data} />
+          <Settlements customerId={customerId} overview={data} />
+          <ContractInShort contract={customer.contract} />
         </div>
       </div>
     </PageBody>
@@ -57,8 +64,13 @@ function openFiles(customerId: number, filter = ''): string {
   return `/file/search?customer[]=${customerId}&${open.join('&')}${filter}`
 }
 
+/** The settlements of a customer that were carried out, one of them opened. */
+const settlementsOf = (customerId: number, id: number) =>
+  `/generate/view-client-settlements?customer=${customerId}&item=${id}`
+
 function Figures({ customerId, overview }: { customerId: number; overview: Overview }) {
   const t = useText()
+  const may = useMay()
   const { phases, plans, collected, payableCents, next, settlements, openInvoices } = overview
   const [last] = settlements
   return (
@@ -67,7 +79,7 @@ function Figures({ customerId, overview }: { customerId: number; overview: Overv
         label={t('customer_overview.open')}
         value={formatCount(phases.reduce((sum, { count }) => sum + count, 0))}
         note={formatCents(sumCents(phases.map(({ openCents }) => openCents)))}
-        to={openFiles(customerId)}
+        to={may('file.search') ? openFiles(customerId) : undefined}
       />
       <Figure
         label={t('customer_overview.collected')}
@@ -83,6 +95,7 @@ function Figures({ customerId, overview }: { customerId: number; overview: Overv
         label={t('customer_overview.last_settlement')}
         value={last ? formatCents(last.outCents) : '-'}
         note={last ? showDay(last.toDay) : t('customer_overview.no_settlement')}
+        to={last && may('settlement.show') ? settlementsOf(customerId, last.id) : undefined}
       />
       <Figure
         label={t('customer_overview.next_settlement')}
@@ -94,20 +107,32 @@ function Figures({ customerId, overview }: { customerId: number; overview: Overv
           label={t('customer_overview.open_invoices')}
           value={formatCents(openInvoices.cents)}
           note={t('customer_overview.open_invoices_note', { count: openInvoices.count })}
+          to={
+            may('invoice.show')
+              ? `/generate/view-client-invoices?customer=${customerId}&open[]=yes&kind[]=invoice`
+              : undefined
+          }
         />
       )}
       <Figure
         label={t('customer_overview.plans')}
         value={formatCount(plans.count)}
         note={t('customer_overview.plans_note', { late: plans.lateCount })}
-        to={openFiles(customerId, '&plan[]=running&plan[]=late')}
+        to={may('file.search') ? openFiles(customerId, '&plan[]=running&plan[]=late') : undefined}
       />
     </section>
   )
 }
 
-function Figure({ label, value, note, to }: { label: string; value: string; note: string; to?: string }) {
-  const may = useMay()
+interface FigureProps {
+  readonly label: string
+  readonly value: string
+  readonly note: string
+  /** The list that has what it counts. */
+  readonly to?: string | undefined
+}
+
+function Figure({ label, value, note, to }: FigureProps) {
   const content = (
     <>
       <span>{label}</span>
@@ -115,7 +140,7 @@ function Figure({ label, value, note, to }: { label: string; value: string; note
       <small>{note}</small>
     </>
   )
-  if (to === undefined || !may('file.search')) return <div className={classes.figure}>{content}</div>
+  if (to === undefined) return <div className={classes.figure}>{content}</div>
   return (
     <Link className={classes.figure} to={to}>
       {content}
@@ -184,13 +209,9 @@ function Phases({ customerId, phases }: { customerId: number; phases: Overview['
                   />
                 </td>
                 <td>
-                  {may('file.search') ? (
-                    <Anchor inherit component={Link} to={openFiles(customerId, `&phase[]=${phase}`)}>
-                      {formatCount(files)}
-                    </Anchor>
-                  ) : (
-                    formatCount(files)
-                  )}
+                  <Linked to={may('file.search') ? openFiles(customerId, `&phase[]=${phase}`) : null}>
+                    {formatCount(files)}
+                  </Linked>
                 </td>
                 <td>
                   <Amount cents={openCents} />
@@ -214,15 +235,36 @@ function Phases({ customerId, phases }: { customerId: number; phases: Overview['
   )
 }
 
-function Settlements({ overview: { settlements, settlementCount } }: { overview: Overview }) {
+/** What leads to its list, for who may see that. */
+function Linked({ to, children }: { to: string | null; children: ReactNode }) {
+  if (to === null) return children
+  return (
+    <Anchor inherit component={Link} to={to}>
+      {children}
+    </Anchor>
+  )
+}
+
+interface SettlementsProps {
+  readonly customerId: number
+  readonly overview: Overview
+}
+
+function Settlements({ customerId, overview: { settlements, settlementCount } }: SettlementsProps) {
   const t = useText()
+  const may = useMay()
+  const all = may('settlement.show') && settlementCount > 0 && (
+    <Button component={Link} to={`/generate/view-client-settlements?customer=${customerId}`} variant="subtle" size="xs">
+      {t('customer_overview.all_settlements')}
+    </Button>
+  )
   const note = t('customer_overview.settlements_note', {
     shown: settlements.length,
     count: formatCount(settlementCount),
   })
   const sum = (of: (one: Overview['settlements'][number]) => Cents) => sumCents(settlements.map(of))
   return (
-    <Section id="overview-settlements" title={t('customer_overview.settlements')} note={note}>
+    <Section id="overview-settlements" title={t('customer_overview.settlements')} note={note} act={all}>
       {settlements.length === 0 ? (
         <p>{t('customer_overview.no_settlement')}</p>
       ) : (
@@ -239,9 +281,11 @@ function Settlements({ overview: { settlements, settlementCount } }: { overview:
             {settlements.map(({ id, fromDay, toDay, collectedCents, feesCents, outCents }) => (
               <tr key={id}>
                 <th scope="row">
-                  {fromDay === null
-                    ? t('customer_overview.period_unknown')
-                    : t('customer_overview.period_of', { from: showDay(fromDay), to: showDay(toDay) })}
+                  <Linked to={may('settlement.show') ? settlementsOf(customerId, id) : null}>
+                    {fromDay === null
+                      ? t('customer_overview.period_unknown')
+                      : t('customer_overview.period_of', { from: showDay(fromDay), to: showDay(toDay) })}
+                  </Linked>
                 </th>
                 <td>
                   <Amount cents={collectedCents} />

@@ -42,7 +42,7 @@ export function CustomerPage() {
   const overview = {
     name: 'overview',
     label: t('customer_overview.overview'),
-    content: <CustomerOverview key={data.id} customerId={data.id} isIbanWaiting={data.ibanProposal !== null} />,
+    content: <CustomerOverview key={data.id} customer={data} />,
   }
   const details = { name: 'details', label: t('customer.details'), content: <DetailsTab customer={data} /> }
   // A customer reads its own details first; the agency comes to see how it stands.

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { getCustomerOverview } from '#contract/parties/customer-overview.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
+import type { QuarterIncome } from '#domain/customers/recovery.ts'
+import type { Day } from '#domain/day.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** What came in of the files of a customer that were handed in since a day, by quarter and by month after that. */
+export async function findIncomeByQuarter(db: Db, customerId: number, since: Day): Promise<QuarterIncome[]> {
+  const { rows } = await sql<QuarterIncome>`
+    with file as materialized (
+      select id, opened_day, date_trunc('quarter', opened_day)::date as from_day,
+        (select coalesce(sum(amount_cents), 0)::bigint from claim
+          where claim.dossier_id = dossier.id and withdrawn_at is null) as principal_cents
+      from dossier where customer_id = ${customerId} and currency = 'EUR' and opened_day >= ${since}::date
+    ), income as (
+      select from_day, (extract(year from age(value_day, opened_day)) * 12
+          + extract(month from age(value_day, opened_day)))::int as month,
+        sum(case when credit = 'customer.payable' or debit = 'customer.direct' then amount_cents
+          else -amount_cents end)::bigint as cents
+      from file join ledger_transfer on dossier_id = file.id and cause_kind = 'account_event'
+        and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))
+      group by 1, 2
+    )
+    select from_day, count(*) as count, sum(principal_cents)::bigint as principal_cents, coalesce((
+      select json_agg(json_build_object('month', greatest(0, month), 'cents', cents))
+      from income where income.from_day = file.from_day), '[]') as in_month
+    from file group by from_day order by from_day`.execute(db)
+  return rows
+}
+
+type Waiting = OutputOf<typeof getCustomerOverview>['waiting']
+
+/** The files of a customer that wait for its answer, so many told. */
+export async function findWaiting(db: Db, customerId: number, most: number): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    with waiting as (
+      select dossier.id as dossier_id, number, open_cents, until_day,
+        (started_at at time zone 'Europe/Amsterdam')::date as since_day,
+        row_number() over (order by started_at, dossier.id) as place
+      from dossier join dossier_halt halt on halt.dossier_id = dossier.id and ended_at is null
+        and halt.kind = 'pause' and reason = 'question_to_customer'
+      where customer_id = ${customerId} and status <> 'closed'
+    )
+    select count(*) as count, coalesce(sum(open_cents), 0)::bigint as open_cents,
+      coalesce(json_agg(json_build_object('dossierId', dossier_id, 'number', number, 'sinceDay', since_day,
+        'untilDay', until_day) order by place) filter (where place <= ${most}), '[]') as items
+    from waiting`.execute(db)
+  return rows[0] ?? { count: 0, openCents: 0, items: [] }
+}

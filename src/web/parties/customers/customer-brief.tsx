@@ -1,0 +1,79 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import type { getCustomer } from '#contract/parties/customer-page.ts'
+import type { getCustomerOverview } from '#contract/parties/customer-overview.ts'
+import { formatCents } from '#domain/money.ts'
+import type { Answer } from '#web/base/calls/api.ts'
+import { useToday } from '#web/base/calls/user.ts'
+import { useText } from '#web/base/words/text.ts'
+import { formatCount, formatPercent, showDay } from '#web/kit/words/format.ts'
+import classes from './customer-overview.module.css'
+import { Facts } from './facts.tsx'
+
+/** The files that stand still until the customer answers, that which waits longest first. */
+export function WaitingForCustomer({ waiting }: { waiting: Answer<typeof getCustomerOverview>['waiting'] }) {
+  const t = useText()
+  const today = useToday()
+  const { count, openCents, items } = waiting
+  if (count === 0) return null
+  return (
+    <section aria-labelledby="overview-waiting">
+      <div className={classes.head}>
+        <h2 id="overview-waiting">{t('customer_overview.waiting')}</h2>
+        <small>
+          {t('customer_overview.waiting_note', { count: formatCount(count), amount: formatCents(openCents) })}
+        </small>
+      </div>
+      <ul className={classes.waiting}>
+        {items.map(({ dossierId, number, sinceDay, untilDay }) => (
+          <li key={dossierId}>
+            <Anchor inherit component={Link} to={`/file/show-new/${dossierId}`}>
+              {number}
+            </Anchor>
+            <span>{t('customer_overview.waiting_since', { day: showDay(sinceDay) })}</span>
+            <span data-late={untilDay <= today || undefined}>
+              {t('customer_overview.waiting_until', { day: showDay(untilDay) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {items.length < count && (
+        <p className={classes.how}>
+          {t('customer_overview.waiting_more', { count: formatCount(count - items.length) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** What was agreed with a customer, in a few lines. */
+export function ContractInShort({ contract }: Pick<Answer<typeof getCustomer>, 'contract'>) {
+  const t = useText()
+  const { commissionPercent, settlementKind, settlementPeriod, privateWorkflow, companyWorkflow, endDay } = contract
+  return (
+    <section aria-labelledby="overview-contract">
+      <div className={classes.head}>
+        <h2 id="overview-contract">{t('customer_overview.contract')}</h2>
+        <Anchor component={Link} to="?tab=contract" size="sm">
+          {t('customer.contract')}
+        </Anchor>
+      </div>
+      <Facts
+        facts={[
+          [
+            t('customer.commission'),
+            commissionPercent === null ? t('customer.not_agreed') : formatPercent(commissionPercent),
+          ],
+          [t('customer.cost_policy'), t(`customer.cost_policy.${contract.costPolicy}`)],
+          [
+            t('customer.settlement_kind'),
+            `${t(`customer.settlement_kind.${settlementKind}`)}, ${t(`customer.settlement_period.${settlementPeriod}`)}`,
+          ],
+          [t('customer.private_workflow'), privateWorkflow?.name ?? t('customer.workflow_agency')],
+          [t('customer.company_workflow'), companyWorkflow?.name ?? t('customer.workflow_agency')],
+          [t('customer.end_day'), endDay === null ? t('customer.no_end') : showDay(endDay)],
+        ]}
+      />
+    </section>
+  )
+}
