@@ -124,6 +124,9 @@ export const LimitationDay = lazy(limitationDay)
 export function preloadFilePanels(): void {
   for (const load of [addressWatchLine, limitationDay, fileAgendaCard]) load().catch(() => undefined)
 }
+export const FeesInForce = lazy(() =>
+  import('#web/money/fee-schemes/fees-in-force.tsx').then((module) => ({ default: module.FeesInForce })),
+)
 export const FeeSchemesPart = lazy(() =>
   import('#web/money/fee-schemes/fee-schemes-part.tsx').then((module) => ({ default: module.FeeSchemesPart })),
 )

@@ -62,12 +62,23 @@ export const getCustomerOverview = endpoint({
     forecast: z.array(forecastWeek),
     /** The last four quarters, the oldest first, as far as files were handed in. */
     recovery: z.array(recoveredQuarter),
-    /** Files that wait for an answer of the customer, that which waits longest first; of many the first are told. */
+    /**
+     * Files that wait for the customer, by what it was asked or because they stand still until it answers; that which
+     * waits longest first, of many the first are told.
+     */
     waiting: z.object({
       count: z.number(),
       openCents: z.number(),
       items: z.array(
-        z.object({ dossierId: z.number(), number: z.string(), sinceDay: z.string(), untilDay: z.string() }),
+        z.object({
+          dossierId: z.number(),
+          number: z.string(),
+          /** Of several questions the one that is due first; null: the file stands still, and no question is kept. */
+          asked: z.string().nullable(),
+          questionCount: z.number(),
+          sinceDay: z.string(),
+          untilDay: z.string(),
+        }),
       ),
     }),
   }),

@@ -111,6 +111,16 @@ export const customerOverviewTexts = {
   },
   'customer_overview.waiting_since': { nl: 'gevraagd op %day%', en: 'asked on %day%', fr: 'demandé le %day%' },
   'customer_overview.waiting_until': { nl: 'voor %day%', en: 'before %day%', fr: 'avant le %day%' },
+  'customer_overview.waiting_questions': {
+    nl: 'en nog %count% vragen',
+    en: 'and %count% more questions',
+    fr: 'et %count% questions de plus',
+  },
+  'customer_overview.waiting_questions_one': {
+    nl: 'en nog 1 vraag',
+    en: 'and 1 more question',
+    fr: 'et 1 question de plus',
+  },
   'customer_overview.waiting_more': { nl: 'en nog %count%', en: 'and %count% more', fr: 'et %count% de plus' },
   'customer_overview.contract': { nl: 'Contract in het kort', en: 'The contract in short', fr: 'Le contrat en bref' },
   'customer_overview.forecast': { nl: 'Wat komt er binnen?', en: 'What comes in?', fr: 'Qu’est-ce qui rentre ?' },

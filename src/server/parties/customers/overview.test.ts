@@ -60,6 +60,17 @@ beforeAll(async () => {
       startedAt: now,
     })
     .execute()
+  // Asked about the file that stands still for it, twice, and about another; what it asks itself waits for us.
+  const question = { customerId: desk.customerId, kind: 'question', byCustomer: false, askedAt: now }
+  await desk.db
+    .insertInto('customerQuestion')
+    .values([
+      { ...question, dossierId: planned.id, content: 'Is er geleverd?', dueDay: day('2026-11-26') },
+      { ...question, dossierId: planned.id, content: 'Wie tekende?', dueDay: day('2026-11-25') },
+      { ...question, dossierId: promised.id, content: 'Welk adres?', dueDay: day('2026-12-02') },
+      { ...question, dossierId: paid.id, content: 'Hoe lang nog?', dueDay: day('2026-11-23'), byCustomer: true },
+    ])
+    .execute()
   const dueDays = ['2026-11-15', '2026-12-15', '2027-01-15', '2027-06-15'].map(day)
   await desk.db
     .insertInto('planInstalment')
@@ -116,7 +127,13 @@ it('tells of what was handed in how much came in, and which files wait for the c
   expect(recovery[0]!.fromDay <= openedDay).toBe(true)
   const principals = await desk.db.selectFrom('claim').select('amountCents').execute()
   expect(recovery[0]!.principalCents).toBe(sumCents(principals.map(({ amountCents }) => amountCents)))
-  expect(waiting).toMatchObject({ count: 1, items: [{ sinceDay: '2026-11-20', untilDay: '2026-11-27' }] })
+  expect(waiting).toMatchObject({
+    count: 2,
+    items: [
+      { asked: 'Welk adres?', questionCount: 1, sinceDay: '2026-11-20', untilDay: '2026-12-02' },
+      { asked: 'Wie tekende?', questionCount: 2, sinceDay: '2026-11-20', untilDay: '2026-11-25' },
+    ],
+  })
 })
 
 it('a contact person sees that of its own customer, and of no other', async () => {

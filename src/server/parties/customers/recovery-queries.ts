@@ -31,20 +31,29 @@ export async function findIncomeByQuarter(db: Db, customerId: number, since: Day
 
 type Waiting = OutputOf<typeof getCustomerOverview>['waiting']
 
-/** The files of a customer that wait for its answer, so many told. */
+/** The files of a customer that wait for it, so many told: each once, whether it was asked, stands still, or both. */
 export async function findWaiting(db: Db, customerId: number, most: number): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
-    with waiting as (
-      select dossier.id as dossier_id, number, open_cents, until_day,
-        (started_at at time zone 'Europe/Amsterdam')::date as since_day,
-        row_number() over (order by started_at, dossier.id) as place
-      from dossier join dossier_halt halt on halt.dossier_id = dossier.id and ended_at is null
-        and halt.kind = 'pause' and reason = 'question_to_customer'
-      where customer_id = ${customerId} and status <> 'closed'
+    with reason as (
+      select dossier_id, asked_at as since, due_day as until_day, content
+      from customer_question where customer_id = ${customerId} and state = 'open' and not by_customer
+      union all
+      select dossier_id, started_at, until_day, null
+      from dossier_halt halt join dossier on dossier.id = dossier_id
+      where customer_id = ${customerId} and ended_at is null and halt.kind = 'pause' and reason = 'question_to_customer'
+    ), waiting as (
+      select dossier.id, number, currency, open_cents, count(content) as question_count,
+        (array_agg(content order by until_day) filter (where content is not null))[1] as asked,
+        (min(since) at time zone 'Europe/Amsterdam')::date as since_day,
+        coalesce(min(until_day) filter (where content is not null), min(until_day)) as until_day,
+        row_number() over (order by min(since), dossier.id) as place
+      from reason join dossier on dossier.id = dossier_id
+      where status <> 'closed' group by dossier.id
     )
-    select count(*) as count, coalesce(sum(open_cents), 0)::bigint as open_cents,
-      coalesce(json_agg(json_build_object('dossierId', dossier_id, 'number', number, 'sinceDay', since_day,
-        'untilDay', until_day) order by place) filter (where place <= ${most}), '[]') as items
+    select count(*) as count, coalesce(sum(open_cents) filter (where currency = 'EUR'), 0)::bigint as open_cents,
+      coalesce(json_agg(json_build_object('dossierId', id, 'number', number, 'asked', asked,
+        'questionCount', question_count, 'sinceDay', since_day, 'untilDay', until_day) order by place)
+        filter (where place <= ${most}), '[]') as items
     from waiting`.execute(db)
   return rows[0] ?? { count: 0, openCents: 0, items: [] }
 }

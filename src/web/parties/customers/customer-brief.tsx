@@ -1,35 +1,46 @@
 import { Anchor } from '@mantine/core'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { getCustomer } from '#contract/parties/customer-page.ts'
 import type { getCustomerOverview } from '#contract/parties/customer-overview.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Answer } from '#web/base/calls/api.ts'
-import { useToday } from '#web/base/calls/user.ts'
+import { useMay, useToday, useUser } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
-import { formatCount, formatPercent, showDay } from '#web/kit/words/format.ts'
+import { formatCount, showDay } from '#web/kit/words/format.ts'
+import { FeesInForce } from '#web/panels.tsx'
 import classes from './customer-overview.module.css'
 import { Facts } from './facts.tsx'
 
-/** The files that stand still until the customer answers, that which waits longest first. */
+/** The files that wait for the customer, with what it was asked; that which waits longest first. */
 export function WaitingForCustomer({ waiting }: { waiting: Answer<typeof getCustomerOverview>['waiting'] }) {
   const t = useText()
   const today = useToday()
+  const ofCustomer = useUser()?.customerId !== null
   const { count, openCents, items } = waiting
   if (count === 0) return null
   return (
     <section aria-labelledby="overview-waiting">
       <div className={classes.head}>
-        <h2 id="overview-waiting">{t('customer_overview.waiting')}</h2>
+        <h2 id="overview-waiting">{t(ofCustomer ? 'portal.waiting' : 'customer_overview.waiting')}</h2>
         <small>
           {t('customer_overview.waiting_note', { count: formatCount(count), amount: formatCents(openCents) })}
         </small>
       </div>
       <ul className={classes.waiting}>
-        {items.map(({ dossierId, number, sinceDay, untilDay }) => (
+        {items.map(({ dossierId, number, asked, questionCount, sinceDay, untilDay }) => (
           <li key={dossierId}>
             <Anchor inherit component={Link} to={`/file/show-new/${dossierId}`}>
               {number}
             </Anchor>
+            {asked !== null && (
+              <span className={classes.asked}>
+                {asked}{' '}
+                {questionCount > 1 && (
+                  <small>{t('customer_overview.waiting_questions', { count: questionCount - 1 })}</small>
+                )}
+              </span>
+            )}
             <span>{t('customer_overview.waiting_since', { day: showDay(sinceDay) })}</span>
             <span data-late={untilDay <= today || undefined}>
               {t('customer_overview.waiting_until', { day: showDay(untilDay) })}
@@ -47,9 +58,10 @@ export function WaitingForCustomer({ waiting }: { waiting: Answer<typeof getCust
 }
 
 /** What was agreed with a customer, in a few lines. */
-export function ContractInShort({ contract }: Pick<Answer<typeof getCustomer>, 'contract'>) {
+export function ContractInShort({ customer: { id, contract } }: { customer: Answer<typeof getCustomer> }) {
   const t = useText()
-  const { commissionPercent, settlementKind, settlementPeriod, privateWorkflow, companyWorkflow, endDay } = contract
+  const maySeeFees = useMay()('fee-scheme.show')
+  const { settlementKind, settlementPeriod, privateWorkflow, companyWorkflow, endDay } = contract
   return (
     <section aria-labelledby="overview-contract">
       <div className={classes.head}>
@@ -61,8 +73,12 @@ export function ContractInShort({ contract }: Pick<Answer<typeof getCustomer>, '
       <Facts
         facts={[
           [
-            t('customer.commission'),
-            commissionPercent === null ? t('customer.not_agreed') : formatPercent(commissionPercent),
+            t('fee_scheme.title'),
+            maySeeFees && (
+              <Suspense>
+                <FeesInForce customerId={id} />
+              </Suspense>
+            ),
           ],
           [t('customer.cost_policy'), t(`customer.cost_policy.${contract.costPolicy}`)],
           [

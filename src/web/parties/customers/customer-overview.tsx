@@ -51,7 +51,7 @@ export function CustomerOverview({ customer }: { customer: Answer<typeof getCust
           <WaitingForCustomer waiting={data.waiting} />
           <Phases customerId={customerId} phases={data.phases} />
           <Settlements customerId={customerId} overview={data} />
-          <ContractInShort contract={customer.contract} />
+          <ContractInShort customer={customer} />
         </div>
       </div>
     </PageBody>
