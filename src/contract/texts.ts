@@ -33,6 +33,7 @@ import { dossierCommandTexts } from '#contract/files/texts/dossier-commands.ts'
 import { dossierHaltTexts } from '#contract/files/texts/dossier-halts.ts'
 import { dossierFilterTexts } from '#contract/files/texts/dossier-filters.ts'
 import { dossierPageTexts } from '#contract/files/texts/dossier-page.ts'
+import { precassoScreenTexts } from '#contract/files/texts/precasso-screens.ts'
 import { precassoTexts } from '#contract/files/texts/precasso.ts'
 import { dossierTexts } from '#contract/files/texts/dossiers.ts'
 import { draftTexts } from '#contract/lists/texts/drafts.ts'
@@ -277,6 +278,7 @@ export const allTexts = textsByKey({
   ...dossierPageTexts,
   ...dossierTexts,
   ...precassoTexts,
+  ...precassoScreenTexts,
   ...timelineGroupTexts,
   ...timelineTexts,
   ...uploadTexts,

@@ -158,6 +158,12 @@ export const PartnerExpiries = lazy(() =>
 export const CustomerMerchants = lazy(() =>
   import('#web/parties/merchants/customer-merchants.tsx').then((module) => ({ default: module.CustomerMerchants })),
 )
+export const ChangeChosenFiles = lazy(() =>
+  import('#web/files/list/chosen-dossiers.tsx').then((module) => ({ default: module.ChangeChosen })),
+)
+export const CopyFileNumbers = lazy(() =>
+  import('#web/files/list/chosen-dossiers.tsx').then((module) => ({ default: module.CopyNumbers })),
+)
 
 /** Fetches the forms of what is done on a file: what is typed right after a key must land in them. */
 export function preloadActForms(): void {

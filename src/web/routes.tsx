@@ -22,6 +22,9 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'file.interest-rate': () =>
     import('#web/money/account/interest-settings-page.tsx').then((module) => module.InterestSettingsPage),
   'file.standstill': () => import('#web/files/standstill/standstill-page.tsx').then((module) => module.StandstillPage),
+  'precasso.search': () => import('#web/files/precasso/precasso-page.tsx').then((module) => module.PrecassoPage),
+  'precasso.export': () =>
+    import('#web/files/precasso/export-precasso-page.tsx').then((module) => module.ExportPrecassoPage),
   'file.create': () => import('#web/intake/making/new-dossier-page.tsx').then((module) => module.NewDossierPage),
   'file.import': () => import('#web/intake/imports/import-page.tsx').then((module) => module.ImportPage),
   'file.import.subscription': () =>

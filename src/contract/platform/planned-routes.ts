@@ -15,7 +15,6 @@ export interface PlannedRoute {
  */
 export const plannedRoutes: readonly PlannedRoute[] = [
   planned('precasso.create', '/precasso/create', 'planned.precasso_create', 'ROLE_PRECASSO_CREATE'),
-  planned('precasso.search', '/precasso/search', 'planned.precasso_search', 'ROLE_PRECASSO_SEARCH'),
   planned('precasso.upload', '/precasso/upload', 'planned.precasso_upload', 'ROLE_PRECASSO_CREATE_UPLOAD'),
   planned(
     'precasso.upload.view-uploaded',
@@ -23,7 +22,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'planned.precasso_upload_view_uploaded',
     'ROLE_PRECASSO_CREATE_UPLOAD',
   ),
-  planned('precasso.export', '/precasso/export', 'planned.precasso_export', 'ROLE_PRECASSO_EXPORT'),
   planned('precasso.actions', '/precasso/actions', 'planned.precasso_actions', 'ROLE_PROCESSING'),
   planned('precasso.view-documents', '/precasso/view-documents', 'planned.precasso_view_documents', 'ROLE_PROCESSING'),
   planned(

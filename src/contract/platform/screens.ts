@@ -2,6 +2,7 @@ import type { Screen } from './screen.ts'
 import { financeScreens } from '#contract/money/finance-screens.ts'
 import { loginScreens } from '#contract/people/login-screens.ts'
 import { mergingScreens } from '#contract/files/merging-screens.ts'
+import { precassoScreens } from '#contract/files/precasso/precasso-screens.ts'
 import { peopleScreens } from '#contract/people/people-screens.ts'
 import { templateScreens } from '#contract/sending/templates/template-screens.ts'
 
@@ -90,6 +91,7 @@ export const screens = [
     permission: 'file.import.view-uploaded',
     menu: { group: 'files', section: 'menu.files.hand_in', icon: 'IconFiles' },
   },
+  ...precassoScreens,
   {
     path: '/calculator',
     name: 'calculator',

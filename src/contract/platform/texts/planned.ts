@@ -5,17 +5,11 @@ export const plannedTexts = {
     en: 'New pre-collection file',
     fr: 'Nouveau dossier précontentieux',
   },
-  'planned.precasso_search': { nl: 'Precassodossiers', en: 'Pre-collection files', fr: 'Dossiers précontentieux' },
   'planned.precasso_upload': { nl: 'Precasso uploaden', en: 'Upload pre-collection', fr: 'Importer du précontentieux' },
   'planned.precasso_upload_view_uploaded': {
     nl: 'Ingelezen precassobestanden',
     en: 'Uploaded pre-collection files',
     fr: 'Fichiers précontentieux importés',
-  },
-  'planned.precasso_export': {
-    nl: 'Precasso exporteren',
-    en: 'Export pre-collection',
-    fr: 'Exporter le précontentieux',
   },
   'planned.precasso_actions': { nl: 'Precassoacties', en: 'Pre-collection actions', fr: 'Actions précontentieuses' },
   'planned.precasso_view_documents': {

@@ -13,10 +13,12 @@ import type { Selection } from '#web/kit/tables/selection-bar.tsx'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
-import type { DossierListRow } from './dossier-columns.tsx'
+
+/** Rows of a list of files. */
+type Chosen = Selection<{ readonly id: number }>
 
 /** To the page on which many files are changed, with those that are chosen here; the palette says at once with what. */
-export function ChangeChosen({ chosen }: { chosen: Selection<DossierListRow> }) {
+export function ChangeChosen({ chosen }: { chosen: Chosen }) {
   const t = useText()
   const may = useMay()
   const { busy, go } = useGoWithChosen(chosen, '/file/bulk-update')
@@ -47,7 +49,7 @@ export function ChangeChosen({ chosen }: { chosen: Selection<DossierListRow> }) 
 }
 
 /** To the same page, where the item for the agenda of each of them is filled in at once. */
-export function PlanChosen({ chosen }: { chosen: Selection<DossierListRow> }) {
+export function PlanChosen({ chosen }: { chosen: Chosen }) {
   const t = useText()
   const may = useMay()
   const { busy, go } = useGoWithChosen(chosen, '/file/bulk-update')
@@ -62,7 +64,7 @@ export function PlanChosen({ chosen }: { chosen: Selection<DossierListRow> }) {
 }
 
 /** To the page on which a run is proposed, for those that are chosen here. */
-export function ProposeChosen({ chosen }: { chosen: Selection<DossierListRow> }) {
+export function ProposeChosen({ chosen }: { chosen: Chosen }) {
   const t = useText()
   const may = useMay()
   const { busy, go } = useGoWithChosen(chosen, '/processing/new')
@@ -77,7 +79,7 @@ export function ProposeChosen({ chosen }: { chosen: Selection<DossierListRow> })
 }
 
 /** Keeps what is chosen as a selection, and goes with it to a page, which is told what more was asked. */
-function useGoWithChosen(chosen: Selection<DossierListRow>, path: string) {
+function useGoWithChosen(chosen: Chosen, path: string) {
   const asked = useRef('')
   const navigate = useNavigate()
   const goWith = (id: number) => void navigate(`${path}?selection=${id}${asked.current}`)

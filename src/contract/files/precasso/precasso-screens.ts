@@ -1,0 +1,19 @@
+import type { Screen } from '#contract/platform/screen.ts'
+
+/** The screens of files before collection, in the order of the menu. */
+export const precassoScreens = [
+  {
+    path: '/precasso/search',
+    name: 'precasso.search',
+    title: 'screen.precasso_search',
+    permission: 'precasso.search',
+    menu: { group: 'files', section: 'menu.files.precasso', icon: 'IconHourglassLow' },
+  },
+  {
+    path: '/precasso/export',
+    name: 'precasso.export',
+    title: 'screen.precasso_export',
+    permission: 'precasso.export',
+    menu: { group: 'files', section: 'menu.files.precasso', icon: 'IconDownload' },
+  },
+] as const satisfies readonly Screen[]
