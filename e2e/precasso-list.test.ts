@@ -30,11 +30,7 @@ describe('files before collection in the browser', () => {
       .set({ iban: 'NL39RABO0300065264', precassoPayee: 'customer' })
       .where('id', '=', krekel)
       .execute()
-    await db
-      .updateTable('customer')
-      .set({ iban: null, precassoPayee: 'customer' })
-      .where('id', '=', haard)
-      .execute()
+    await db.updateTable('customer').set({ iban: null, precassoPayee: 'customer' }).where('id', '=', haard).execute()
     const due = async (customerId: number, name: string, amountCents: number, more = {}) =>
       createDueDossier(db, customerId, friday, {
         workflow: 'consumer_precasso',

@@ -23,6 +23,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/money/account/interest-settings-page.tsx').then((module) => module.InterestSettingsPage),
   'file.standstill': () => import('#web/files/standstill/standstill-page.tsx').then((module) => module.StandstillPage),
   'precasso.search': () => import('#web/files/precasso/precasso-page.tsx').then((module) => module.PrecassoPage),
+  'precasso.create': () => import('#web/intake/making/new-dossier-page.tsx').then((module) => module.NewPrecassoPage),
   'precasso.export': () =>
     import('#web/files/precasso/export-precasso-page.tsx').then((module) => module.ExportPrecassoPage),
   'file.create': () => import('#web/intake/making/new-dossier-page.tsx').then((module) => module.NewDossierPage),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { currencies } from '#domain/money.ts'
 import { liabilities } from '#contract/files/dossier-page.ts'
 import { nameShape } from '#contract/files/dossiers.ts'
+import { precassoPayees, precassoSenders } from '#contract/parties/customer-contract.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { mostDocumentBytes, uploadedDocument } from '#contract/platform/uploaded-document.ts'
 import { centsField, dayField, idField, idParams, lineField, textField } from '#contract/platform/field.ts'
@@ -84,6 +85,12 @@ const newDossier = z.strictObject({
   claims: z.array(claimWithDocuments).min(1).max(mostNewClaims),
   note: textField(4000).default(''),
 })
+/**
+ * For what a file is made: collection, or what comes before it. The workflow its customer agreed to decides of the first, and
+ * may itself be one before collection.
+ */
+export type Destination = 'collection' | 'precasso'
+
 export type NewDossierInput = z.output<typeof newDossier>
 
 /** What of a known debtor can be filled in by who hands over; each has a text `log.data.…`. */
@@ -120,21 +127,23 @@ export const askedFields = [
 ] as const
 export type AskedField = (typeof askedFields)[number]
 
+const createdDossier = z.object({
+  id: z.number(),
+  number: z.string(),
+  /** The claims joined a file that ran already. */
+  joined: z.boolean(),
+  /** Of known debtors what was filled in, and what waits on the file for somebody to decide. */
+  told: z.array(
+    z.object({ name: z.string(), filled: z.array(z.enum(filledFields)), asked: z.array(z.enum(askedFields)) }),
+  ),
+})
+
 export const createDossier = endpoint({
   method: 'POST',
   path: '/api/v4/file',
   permission: 'file.create',
   input: newDossier,
-  output: z.object({
-    id: z.number(),
-    number: z.string(),
-    /** The claims joined a file that ran already. */
-    joined: z.boolean(),
-    /** Of known debtors what was filled in, and what waits on the file for somebody to decide. */
-    told: z.array(
-      z.object({ name: z.string(), filled: z.array(z.enum(filledFields)), asked: z.array(z.enum(askedFields)) }),
-    ),
-  }),
+  output: createdDossier,
   summary:
     'Makes a file of claims on one or more debtors; a claim on a known debtor joins the running file where the customer wants that',
 })
@@ -169,31 +178,61 @@ export const debtorOutlook = z.object({
 })
 export type DebtorOutlook = z.output<typeof debtorOutlook>
 
+const dossierPreview = z.object({
+  debtors: z.array(debtorOutlook),
+  /** The running file that the claims will join. */
+  joins: z.object({ id: z.number(), number: z.string() }).nullable(),
+  principalCents: z.number(),
+  interestCents: z.number(),
+  /** The first thing that will happen with a new file, and on which day; null when the claims join another. */
+  begins: z.object({ step: nameShape, day: dayField }).nullable(),
+  /** The field is that of the input: `claims.0.dueDay`. */
+  remarks: z.array(z.object({ field: z.string(), remark: z.enum(newDossierRemarks) })),
+  /** Before collection: in whose name its letters will go out, and whom they ask to pay; else null. */
+  precasso: z
+    .object({
+      sender: z.enum(precassoSenders),
+      payee: z.enum(precassoPayees),
+      /** Whether the account is known that its letters name. */
+      isPayable: z.boolean(),
+    })
+    .nullable(),
+})
+
 export const previewDossier = endpoint({
   method: 'POST',
   path: '/api/v4/file/preview',
   permission: 'file.create',
   input: newDossier,
-  output: z.object({
-    debtors: z.array(debtorOutlook),
-    /** The running file that the claims will join. */
-    joins: z.object({ id: z.number(), number: z.string() }).nullable(),
-    principalCents: z.number(),
-    interestCents: z.number(),
-    /** The first thing that will happen with a new file, and on which day; null when the claims join another. */
-    begins: z.object({ step: nameShape, day: dayField }).nullable(),
-    /** The field is that of the input: `claims.0.dueDay`. */
-    remarks: z.array(z.object({ field: z.string(), remark: z.enum(newDossierRemarks) })),
-  }),
+  output: dossierPreview,
   audit: false,
   summary:
     'What making this file would do: who is recognised, which file is joined, what happens first. Nothing is written',
 })
 
+export const createPrecasso = endpoint({
+  method: 'POST',
+  path: '/api/v4/precasso/file',
+  permission: 'precasso.create',
+  input: newDossier,
+  output: createdDossier,
+  summary: 'Makes a file before collection: it follows the precasso workflow that fits the kind of its debtor',
+})
+
+export const previewNewPrecasso = endpoint({
+  method: 'POST',
+  path: '/api/v4/precasso/file/preview',
+  permission: 'precasso.create',
+  input: newDossier,
+  output: dossierPreview,
+  audit: false,
+  summary: 'What making this file before collection would do. Nothing is written',
+})
+
 export const uploadDocument = endpoint({
   method: 'POST',
   path: '/api/v4/file/document',
-  permission: 'file.create',
+  permission: 'file.document.upload',
   uploadLimit: mostDocumentBytes,
   output: uploadedDocument,
   audit: false,
@@ -203,7 +242,7 @@ export const uploadDocument = endpoint({
 export const removeDocument = endpoint({
   method: 'DELETE',
   path: '/api/v4/file/document/:id',
-  permission: 'file.create',
+  permission: 'file.document.upload',
   params: idParams,
   audit: false,
   summary: 'Takes away a document that the caller has uploaded and not used yet',

@@ -115,6 +115,8 @@ export const permissions = {
   'file.interest-rate': [['ROLE_FILE_SETTINGS_EDIT']],
   'file.interest-rate.edit': [['ROLE_EMPLOYEE', 'ROLE_FILE_SETTINGS_EDIT']],
   'file.create': [['ROLE_FILE_CREATE']],
+  // What belongs to a claim comes before the file that is made of it, whatever that is made for.
+  'file.document.upload': [['ROLE_FILE_CREATE'], ['ROLE_PRECASSO_CREATE']],
   'file.standstill': [['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH']],
   'file.call': [['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH', 'ROLE_AGENDA']],
   'file.presence': [['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH']],
@@ -151,6 +153,7 @@ export const permissions = {
   'processing.in-hold': [['ROLE_PROCESSING']],
   'processing-precasso': [['ROLE_PROCESSING']],
   'processing-precasso.last': [['ROLE_PROCESSING']],
+  'precasso.create': [['ROLE_PRECASSO_CREATE']],
   'precasso.search': [['ROLE_PRECASSO_SEARCH']],
   'precasso.export': [['ROLE_PRECASSO_EXPORT']],
   'precasso.actions': [['ROLE_PROCESSING']],

@@ -14,7 +14,6 @@ export interface PlannedRoute {
  * `screens.ts`, and its access to `permission.ts`, when its screen is there.
  */
 export const plannedRoutes: readonly PlannedRoute[] = [
-  planned('precasso.create', '/precasso/create', 'planned.precasso_create', 'ROLE_PRECASSO_CREATE'),
   planned('precasso.upload', '/precasso/upload', 'planned.precasso_upload', 'ROLE_PRECASSO_CREATE_UPLOAD'),
   planned(
     'precasso.upload.view-uploaded',

@@ -10,6 +10,13 @@ export const precassoScreens = [
     menu: { group: 'files', section: 'menu.files.precasso', icon: 'IconHourglassLow' },
   },
   {
+    path: '/precasso/create',
+    name: 'precasso.create',
+    title: 'screen.precasso_create',
+    permission: 'precasso.create',
+    menu: { group: 'files', section: 'menu.files.precasso', icon: 'IconFilePlus' },
+  },
+  {
     path: '/precasso/export',
     name: 'precasso.export',
     title: 'screen.precasso_export',

@@ -2,6 +2,11 @@
 export const precassoScreenTexts = {
   'menu.files.precasso': { nl: 'Precasso', en: 'Pre-collection', fr: 'Précontentieux' },
   'screen.precasso_search': { nl: 'Precassodossiers', en: 'Pre-collection files', fr: 'Dossiers précontentieux' },
+  'screen.precasso_create': {
+    nl: 'Nieuw precassodossier',
+    en: 'New pre-collection file',
+    fr: 'Nouveau dossier précontentieux',
+  },
   'screen.precasso_export': {
     nl: 'Precasso exporteren',
     en: 'Export pre-collection',

@@ -1,10 +1,5 @@
 /** The titles of required screens that are not built. */
 export const plannedTexts = {
-  'planned.precasso_create': {
-    nl: 'Nieuw precassodossier',
-    en: 'New pre-collection file',
-    fr: 'Nouveau dossier précontentieux',
-  },
   'planned.precasso_upload': { nl: 'Precasso uploaden', en: 'Upload pre-collection', fr: 'Importer du précontentieux' },
   'planned.precasso_upload_view_uploaded': {
     nl: 'Ingelezen precassobestanden',

@@ -1,7 +1,7 @@
 import { knownId } from '#server/platform/db/known-id.ts'
 import type { Day } from '#domain/day.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
-import type { createDossier as createEndpoint, NewDossierInput } from '#contract/intake/new-dossier.ts'
+import type { createDossier as createEndpoint, Destination, NewDossierInput } from '#contract/intake/new-dossier.ts'
 import { translate } from '#contract/texts.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -32,13 +32,19 @@ export interface CreatedDossier {
 }
 
 /** Makes a file of what was filled in, by the rules by which a list becomes files, in the caller's transaction. */
-export async function createDossier(tx: Db, actor: Actor, today: Day, input: NewDossierInput): Promise<CreatedDossier> {
+export async function createDossier(
+  tx: Db,
+  actor: Actor,
+  today: Day,
+  input: NewDossierInput,
+  destination: Destination = 'collection',
+): Promise<CreatedDossier> {
   const customerId = await checkIntakeCustomer(tx, actor, input.customer)
   await lockIntake(tx, customerId, lanes)
   if (input.merchant !== null) await keepMerchant(tx, input.merchant)
   const read = await readNewDossier(tx, customerId, input, today)
-  const context = await loadIntakeContext(tx, customerId, { today, now: actor.now })
-  const intake = await intakeOf(tx, customerId, read, input)
+  const context = await loadIntakeContext(tx, customerId, { today, now: actor.now }, destination)
+  const intake = await intakeOf(tx, customerId, read, input, destination)
   const [firstRow] = read.rows
   const told = await previewDebtorEffects(tx, customerId, [...(firstRow ? [firstRow] : []), ...read.coDebtors])
   // Who owe it as a whole come with the claims; who owes a share is added to a file of its own.
@@ -83,10 +89,11 @@ export async function intakeOf(
   customerId: number,
   { coDebtors }: ReadDossier,
   { liability }: Pick<NewDossierInput, 'liability'>,
+  destination: Destination,
 ): Promise<Intake> {
   const owesWhole = coDebtors.length === 0 || liability === 'joint'
   const joinsRunningDossier = owesWhole && (await findJoinsRunning(db, customerId))
-  return { customerId, batchId: null, joinsRunningDossier }
+  return { customerId, batchId: null, joinsRunningDossier, destination }
 }
 
 async function addSharers(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { DayCount } from '#domain/interest/terms.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
+import type { Destination } from '#contract/intake/new-dossier.ts'
 import type { RunKind } from '#contract/sending/runs.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
@@ -39,9 +40,15 @@ export interface FirstStep {
  * The first steps with which files of a customer can begin, newest version first: of the workflow it agreed, else of
  * the agency's.
  */
-export async function findFirstSteps(db: Db, customerId: number, kind: 'private' | 'company'): Promise<FirstStep[]> {
+export async function findFirstSteps(
+  db: Db,
+  customerId: number,
+  kind: 'private' | 'company',
+  destination: Destination = 'collection',
+): Promise<FirstStep[]> {
   const agreed = sql.ref(kind === 'private' ? 'private_workflow_id' : 'company_workflow_id')
-  const code = kind === 'private' ? 'consumer_amicable' : 'company_amicable'
+  const isBefore = destination === 'precasso'
+  const code = `${kind === 'private' ? 'consumer' : 'company'}_${isBefore ? 'precasso' : 'amicable'}`
   const { rows } = await sql<FirstStep>`
     select version.id as version_id, version.new_files_percent, first.id as step_id,
       json_build_object('code', first.code, 'phase', first.phase, 'definition', first.definition,
@@ -50,7 +57,9 @@ export async function findFirstSteps(db: Db, customerId: number, kind: 'private'
     from workflow_version version join workflow on workflow.id = version.workflow_id
     join lateral (select * from workflow_step step where step.workflow_version_id = version.id
       order by step.position limit 1) first on true
-    where version.workflow_id = coalesce((select ${agreed} from customer where id = ${customerId}),
+    where version.workflow_id = coalesce(
+      (select agreed.id from customer join workflow agreed on agreed.id = customer.${agreed}
+        where customer.id = ${customerId} and (not ${isBefore}::boolean or agreed.category = 'precasso')),
       (select id from workflow where code = ${code}))
     order by version.number desc`.execute(db)
   return rows
@@ -78,6 +87,7 @@ export async function findRunningDossiers(
   tx: Db,
   debtorIds: readonly number[],
   only: { readonly batchId: number | null } | null,
+  destination: Destination = 'collection',
 ): Promise<RunningDossier[]> {
   // In two steps, each along one key: together they tempt the planner to go through all files.
   const links = await sql<{ dossierId: number }>`
@@ -90,6 +100,8 @@ export async function findRunningDossiers(
       and phase = 'amicable'
       -- What each owes a share of is asked of each by itself (art. 6:6 BW).
       and (owing.shares = 0 or cardinality(owing.debtor_ids) = 1)
+      -- What was handed over for a friendly reminder never comes on top of a file with costs.
+      and (${destination === 'collection'} or before_collection)
       and (${only === null} or import_batch_id = ${only?.batchId ?? null})
     order by id desc`.execute(tx)
   return rows
@@ -136,6 +148,22 @@ export async function findJoinsRunning(db: Db, customerId: number): Promise<bool
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
   return joinsRunningDossier
+}
+
+/** In whose name the letters of a customer go out before collection, whom they ask to pay, and whether his account is known. */
+export async function findPrecassoTerms(db: Db, customerId: number) {
+  return db
+    .selectFrom('customer')
+    .select((row) => [
+      'precassoSender as sender',
+      'precassoPayee as payee',
+      row
+        .or([row('precassoPayee', '<>', 'customer'), row('iban', 'is not', null)])
+        .$castTo<boolean>()
+        .as('isPayable'),
+    ])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
 }
 
 /** Who owes with the first debtor, in this order: all of them the whole, or each a share. */

@@ -1,4 +1,5 @@
 import { loadRates } from '#server/money/rates/load-rates.ts'
+import type { Destination } from '#contract/intake/new-dossier.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { UserError } from '#server/platform/http/errors.ts'
@@ -11,10 +12,11 @@ export async function loadIntakeContext(
   db: Db,
   customerId: number,
   at: { readonly today: Day; readonly now: Date },
+  destination: Destination = 'collection',
 ): Promise<IntakeContext> {
   const [consumer, company] = await Promise.all([
-    findFirstSteps(db, customerId, 'private'),
-    findFirstSteps(db, customerId, 'company'),
+    findFirstSteps(db, customerId, 'private', destination),
+    findFirstSteps(db, customerId, 'company', destination),
   ])
   if (consumer.length === 0 || company.length === 0) throw new UserError(409, 'import.no_workflow')
   return {

@@ -3,6 +3,7 @@ import { account } from '#domain/account/account.ts'
 import type { ClaimAdded } from '#domain/account/events.ts'
 import { addDays, type Day, earliest, latest } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import type { Destination } from '#contract/intake/new-dossier.ts'
 import type { RateTable } from '#domain/interest/rate-table.ts'
 import { paymentReferenceFor } from '#domain/references/payment-reference.ts'
 import { chooseVersion } from '#domain/workflow/choose-version.ts'
@@ -48,6 +49,8 @@ export interface Intake {
   readonly batchId: number | null
   /** Whether a claim on a debtor with a running amicable file joins that. */
   readonly joinsRunningDossier: boolean
+  /** Left out: collection. */
+  readonly destination?: Destination
 }
 
 /** The rows of one file: of the same debtors, in one currency, under one merchant: a letter speaks in one name. */
@@ -168,7 +171,7 @@ function groupsOf(rows: readonly TakenRow[]): Group[] {
 async function withRunning(tx: Db, intake: Intake, groups: readonly Group[], debtors: Debtors): Promise<Group[]> {
   // What was mended later joins the file its own import made, whatever the customer wants of running files.
   const only = intake.joinsRunningDossier ? null : { batchId: intake.batchId }
-  const running = await findRunningDossiers(tx, debtors.known, only)
+  const running = await findRunningDossiers(tx, debtors.known, only, intake.destination)
   const runningOf = Map.groupBy(running, ({ debtorIds }) => owingKey(debtorIds))
   return groups.map((group) => {
     const owing = [group.rows[0], ...group.rows[0].others].map(({ debtorKey }) => debtorOf(debtors, debtorKey))

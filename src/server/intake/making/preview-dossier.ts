@@ -1,7 +1,12 @@
 import { addYears, type Day } from '#domain/day.ts'
 import { limitationTerms } from '#domain/deadlines/limitation-terms.ts'
 import { account } from '#domain/account/account.ts'
-import type { NewDossierInput, NewDossierRemark, previewDossier as preview } from '#contract/intake/new-dossier.ts'
+import type {
+  Destination,
+  NewDossierInput,
+  NewDossierRemark,
+  previewDossier as preview,
+} from '#contract/intake/new-dossier.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
@@ -10,8 +15,8 @@ import { claimOfKind, kindOfNewFile } from './claim-terms.ts'
 import { intakeOf } from './create-dossier.ts'
 import { checkIntakeCustomer } from './check-intake-customer.ts'
 import { loadIntakeContext } from './load-intake-context.ts'
-import { findRunningDossiers, mostBeginWith } from './intake-queries.ts'
-import { fileToJoin, claimEventsOf, firstDayOf, type IntakeContext } from './make-dossiers.ts'
+import { findPrecassoTerms, findRunningDossiers, mostBeginWith } from './intake-queries.ts'
+import { fileToJoin, claimEventsOf, firstDayOf, type Intake, type IntakeContext } from './make-dossiers.ts'
 import { recogniseDebtors } from '#server/intake/recognition/recognise-debtors.ts'
 import { readNewDossier } from './read-new-dossier.ts'
 
@@ -19,16 +24,22 @@ type Preview = OutputOf<typeof preview>
 type Remark = Preview['remarks'][number]
 
 /** What making this file would do now. Nothing is written; what is wrong is refused as it is when the file is made. */
-export async function previewDossier(db: Db, actor: Actor, today: Day, input: NewDossierInput): Promise<Preview> {
+export async function previewDossier(
+  db: Db,
+  actor: Actor,
+  today: Day,
+  input: NewDossierInput,
+  destination: Destination = 'collection',
+): Promise<Preview> {
   const customerId = await checkIntakeCustomer(db, actor, input.customer)
   const read = await readNewDossier(db, customerId, input, today)
-  const context = await loadIntakeContext(db, customerId, { today, now: actor.now })
+  const context = await loadIntakeContext(db, customerId, { today, now: actor.now }, destination)
   const [firstRow] = read.rows as [TakenRow, ...TakenRow[]]
   const debtors = [firstRow, ...read.coDebtors]
   const recognised = await recogniseDebtors(db, actor, customerId, debtors)
-  const intake = await intakeOf(db, customerId, read, input)
+  const intake = await intakeOf(db, customerId, read, input, destination)
   const owing = recognised.map(({ known }) => known?.id)
-  const joined = await runningFile(db, owing, intake.joinsRunningDossier, input)
+  const joined = await runningFile(db, owing, intake, input)
   const kind = joined?.kind ?? kindOfNewFile(recognised[0]?.known?.kind ?? null, read.rows)
   const rows = read.rows.map((row) => ({ ...row, draft: claimOfKind(row.draft, kind, context.agreed) }))
   const { balances } = account(claimEventsOf(rows), today, { rates: context.rates })
@@ -38,6 +49,7 @@ export async function previewDossier(db: Db, actor: Actor, today: Day, input: Ne
     principalCents: balances.principal.openCents,
     interestCents: balances.interest.openCents,
     begins: joined ? null : beginningOf(rows as [TakenRow, ...TakenRow[]], context),
+    precasso: destination === 'precasso' ? await findPrecassoTerms(db, customerId) : null,
     remarks: [...debtors.flatMap(remarksOnDebtor), ...rows.flatMap((row) => remarksOnClaim(row, input, today))],
   }
 }
@@ -45,13 +57,13 @@ export async function previewDossier(db: Db, actor: Actor, today: Day, input: Ne
 async function runningFile(
   db: Db,
   owing: readonly (number | undefined)[],
-  joins: boolean,
+  { joinsRunningDossier: joins, destination }: Intake,
   { currency, merchant }: Pick<NewDossierInput, 'currency' | 'merchant'>,
 ) {
   const debtorIds = owing.filter((id) => id !== undefined)
   // Somebody who is new owes nothing yet.
   if (debtorIds.length < owing.length || !joins) return null
-  const running = await findRunningDossiers(db, debtorIds, null)
+  const running = await findRunningDossiers(db, debtorIds, null, destination)
   return fileToJoin(running, debtorIds, { currency, merchantId: merchant }) ?? null
 }
 

@@ -6,7 +6,14 @@ import {
   previewDebtors,
   previewLiability,
 } from '#contract/files/debtors/file-debtors.ts'
-import { createDossier, previewDossier, removeDocument, uploadDocument } from '#contract/intake/new-dossier.ts'
+import {
+  createDossier,
+  createPrecasso,
+  previewDossier,
+  previewNewPrecasso,
+  removeDocument,
+  uploadDocument,
+} from '#contract/intake/new-dossier.ts'
 import type { App } from '#server/app.ts'
 import { routeAct } from '#server/files/acts/route-act.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -24,6 +31,12 @@ export function registerIntake(app: App): void {
   route(app, createDossier, async ({ db, actor, clock, input }) => create(db, actor, clock.today(), input))
 
   route(app, previewDossier, async ({ db, actor, clock, input }) => preview(db, actor, clock.today(), input))
+
+  route(app, createPrecasso, async ({ db, actor, clock, input }) => create(db, actor, clock.today(), input, 'precasso'))
+
+  route(app, previewNewPrecasso, async ({ db, actor, clock, input }) =>
+    preview(db, actor, clock.today(), input, 'precasso'),
+  )
 
   route(app, uploadDocument, async ({ db, actor, upload }) => saveDocument(db, actor, app.storage, upload))
 

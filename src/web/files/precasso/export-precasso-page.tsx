@@ -43,7 +43,7 @@ export function ExportPrecassoPage() {
             icon={IconFileSpreadsheet}
             title={t('precasso.none_yet')}
             text={t('precasso.none_yet_text')}
-            action={<NextScreen of={['file.create', 'file.search']} />}
+            action={<NextScreen of={['precasso.create', 'file.search']} />}
           />
         )}
         <section>

@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core'
+import { IconFilePlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { Link } from 'react-router'
 import { getPrecassoChoices, getPrecassoTotals, listPrecasso } from '#contract/files/precasso/precasso-list.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useMay, useUser } from '#web/base/calls/user.ts'
@@ -7,6 +10,7 @@ import { AmountsNote } from '#web/base/words/amounts-note.tsx'
 import { useLanguage, useText } from '#web/base/words/text.ts'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { useFilters } from '#web/kit/filters/use-filters.ts'
+import { Icon } from '#web/kit/frame/icon.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
 import type { SelectionOptions } from '#web/kit/lists/list-view.tsx'
 import { DataTable } from '#web/kit/tables/data-table.tsx'
@@ -34,6 +38,7 @@ export function PrecassoPage() {
     <Page
       title={t('screen.precasso_search')}
       note={totals.data ? openInWords(totals.data.all, t) : t('dossiers.counting')}
+      actions={may('precasso.create') && <NewPrecasso />}
     >
       <AmountsNote />
       <PrecassoViews />
@@ -50,11 +55,20 @@ export function PrecassoPage() {
         empty={{
           title: t('precasso.none_yet'),
           text: t('precasso.none_yet_text'),
-          action: <NextScreen of={['file.create', 'file.search']} />,
+          action: <NextScreen of={['precasso.create', 'file.search']} />,
         }}
         minWidth={1340}
       />
     </Page>
+  )
+}
+
+function NewPrecasso() {
+  const t = useText()
+  return (
+    <Button component={Link} to="/precasso/create" variant="filled" leftSection={<Icon of={IconFilePlus} />}>
+      {t('screen.precasso_create')}
+    </Button>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { currencies } from '#domain/money.ts'
 import { liabilities } from '#contract/files/dossier-page.ts'
-import { createDossier } from '#contract/intake/new-dossier.ts'
+import { createDossier, createPrecasso, previewDossier, previewNewPrecasso } from '#contract/intake/new-dossier.ts'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
 import { MerchantField, useOfferedMerchants } from '#web/kit/lookups/merchant-field.tsx'
@@ -22,29 +22,61 @@ import { Outlook, useOutlook } from './outlook.tsx'
 /** A new file, filled in by hand: for whom, on whom, for what; beside it what will come of it. */
 export function NewDossierPage() {
   const t = useText()
+  return (
+    <NewFile
+      title={t('screen.file_create')}
+      list={{ label: t('dossiers.title'), link: '/file/search' }}
+      make={createDossier}
+      preview={previewDossier}
+    />
+  )
+}
+
+/** The same before collection, which the workflow for its kind of debtor takes up. */
+export function NewPrecassoPage() {
+  const t = useText()
+  return (
+    <NewFile
+      title={t('screen.precasso_create')}
+      list={{ label: t('screen.precasso_search'), link: '/precasso/search' }}
+      make={createPrecasso}
+      preview={previewNewPrecasso}
+    />
+  )
+}
+
+interface NewFileProps {
+  readonly title: string
+  readonly list: { readonly label: string; readonly link: string }
+  readonly make: typeof createDossier
+  readonly preview: typeof previewDossier
+}
+
+function NewFile({ title, list, make, preview }: NewFileProps) {
+  const t = useText()
   const may = useMay()
   const navigate = useNavigate()
   const ofCustomer = useUser()?.customerId !== null
   const toldInWords = useToldInWords()
-  const form = useCommandForm<typeof createDossier, NewDossierValues>(createDossier, {
+  const form = useCommandForm<typeof createDossier, NewDossierValues>(make, {
     initial: emptyDossier,
     toInput: (values) => toInput(values, ofCustomer),
     fieldOf,
     onDone: ({ id, number, joined, told }): unknown => {
       const text = toldInWords(told)
-      const title = t(joined ? 'new_dossier.joined' : 'new_dossier.made', { number })
-      notify({ variant: 'success', message: title, ...(text === '' ? {} : { text, time: 12_000 }) })
+      const message = t(joined ? 'new_dossier.joined' : 'new_dossier.made', { number })
+      notify({ variant: 'success', message, ...(text === '' ? {} : { text, time: 12_000 }) })
       if (may('file.show')) return navigate(`/file/show-new/${id}`)
       return form.setInitial(emptyDossier)
     },
   })
-  const outlook = useOutlook(form.values, ofCustomer)
+  const outlook = useOutlook(form.values, ofCustomer, preview)
   const joins = outlook.isAsked && !outlook.error ? outlook.preview?.joins : null
   const currency = form.field('currency')
   const customer = form.field('customer')
   const offered = useOfferedMerchants(form.values.customer)
   return (
-    <Page title={t('screen.file_create')} crumbs={[{ label: t('dossiers.title'), link: '/file/search' }]}>
+    <Page title={title} crumbs={[list]}>
       <PageBody>
         <div className={classes.page}>
           <CommandForm

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { previewDossier } from '#contract/intake/new-dossier.ts'
+import type { previewDossier } from '#contract/intake/new-dossier.ts'
 import { type Answer, call, type CallParts, keyOf } from '#web/base/calls/api.ts'
 import { ValidationError } from '#web/base/calls/errors.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
@@ -25,16 +25,20 @@ export interface OutlookState {
 }
 
 /** What making the file will do, as soon as there is enough to say so; asked again a moment after each change. */
-export function useOutlook(values: NewDossierValues, ofCustomer: boolean): OutlookState {
+export function useOutlook(
+  values: NewDossierValues,
+  ofCustomer: boolean,
+  preview: typeof previewDossier,
+): OutlookState {
   const [asked] = useDebouncedValue(
     isComplete(values, ofCustomer) ? JSON.stringify(toInput(values, ofCustomer)) : '',
     400,
   )
   const { data, error, refetch } = useQuery({
-    queryKey: [...keyOf(previewDossier), asked],
+    queryKey: [...keyOf(preview), asked],
     queryFn: async ({ signal }) => {
       const parts = { input: JSON.parse(asked) } as CallParts<typeof previewDossier>
-      return call(previewDossier, parts, { signal })
+      return call(preview, parts, { signal })
     },
     enabled: asked !== '',
     placeholderData: keepPreviousData,
@@ -87,7 +91,7 @@ interface OutcomeProps extends Pick<OutlookProps, 'values' | 'ofCustomer'> {
 function Outcome({ preview, values, ofCustomer }: OutcomeProps) {
   const t = useText()
   const language = useLanguage()
-  const { begins, joins, principalCents, interestCents, remarks } = preview
+  const { begins, joins, precasso, principalCents, interestCents, remarks } = preview
   const { currency } = values
   return (
     <>
@@ -120,7 +124,14 @@ function Outcome({ preview, values, ofCustomer }: OutcomeProps) {
             <Fact label={t('new_dossier.begins_on')}>{showDay(begins.day)}</Fact>
           </>
         )}
+        {precasso && (
+          <>
+            <Fact label={t('customer.precasso_sender')}>{t(`customer.precasso_sender.${precasso.sender}`)}</Fact>
+            <Fact label={t('customer.precasso_payee')}>{t(`customer.precasso_payee.${precasso.payee}`)}</Fact>
+          </>
+        )}
       </dl>
+      {precasso && !precasso.isPayable && <Message tone="warning">{t('customer.precasso_payee_without')}</Message>}
       {remarks.length > 0 && (
         <Message tone="warning" title={t('new_dossier.look_at')}>
           <ul className={classes.list}>
