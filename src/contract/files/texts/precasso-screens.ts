@@ -25,6 +25,8 @@ export const precassoScreenTexts = {
   'precasso.col.due': { nl: 'Vervaldag', en: 'Due day', fr: 'Échéance' },
   'precasso.col.sender': { nl: 'In naam van', en: 'In the name of', fr: 'Au nom de' },
   'precasso.col.payee': { nl: 'Betalen aan', en: 'Paid to', fr: 'Payé à' },
+  'precasso.payee.customer': { nl: 'De klant', en: 'The customer', fr: 'Le client' },
+  'precasso.payee.trust': { nl: 'Derdengelden', en: 'Trust account', fr: 'Compte de tiers' },
   'precasso.col.step': { nl: 'Volgende stap', en: 'Next step', fr: 'Prochaine étape' },
   'precasso.col.last_letter': { nl: 'Laatste brief', en: 'Last letter', fr: 'Dernière lettre' },
   'precasso.col.last_letter_day': { nl: 'Brief van', en: 'Letter of', fr: 'Lettre du' },

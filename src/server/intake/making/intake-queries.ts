@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { DayCount } from '#domain/interest/terms.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
+import type { precassoPayees, precassoSenders } from '#contract/parties/customer-contract.ts'
 import type { Destination } from '#contract/intake/new-dossier.ts'
 import type { RunKind } from '#contract/sending/runs.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -155,8 +156,8 @@ export async function findPrecassoTerms(db: Db, customerId: number) {
   return db
     .selectFrom('customer')
     .select((row) => [
-      'precassoSender as sender',
-      'precassoPayee as payee',
+      row.ref('precassoSender').$castTo<(typeof precassoSenders)[number]>().as('sender'),
+      row.ref('precassoPayee').$castTo<(typeof precassoPayees)[number]>().as('payee'),
       row
         .or([row('precassoPayee', '<>', 'customer'), row('iban', 'is not', null)])
         .$castTo<boolean>()

@@ -24,7 +24,7 @@ export function precassoColumns(t: Say, language: Language, ofCustomer: boolean)
       tone: 'name',
       link: 'name',
       place: 'name',
-      width: 'clamp(150px, 16vw, 280px)',
+      width: 'clamp(150px, 20vw - 138px, 300px)',
       cell: (row) => row.debtorName,
     },
     {
@@ -33,14 +33,14 @@ export function precassoColumns(t: Say, language: Language, ofCustomer: boolean)
       sort: 'customer',
       tone: 'soft',
       ...(ofCustomer ? { hidden: true } : { place: 'second' as const }),
-      width: 'clamp(140px, 15vw, 260px)',
+      width: 'clamp(130px, 18vw - 129px, 260px)',
       cell: (row) => row.customer.name,
     },
     {
       id: 'invoices',
       label: t('precasso.col.invoices'),
       ...(ofCustomer ? { place: 'second' as const } : {}),
-      width: 130,
+      width: 112,
       leaves: 2,
       cell: (row) => invoicesInWords(row, t),
     },
@@ -49,18 +49,24 @@ export function precassoColumns(t: Say, language: Language, ofCustomer: boolean)
     {
       id: 'sender',
       label: t('precasso.col.sender'),
-      width: 104,
+      width: 92,
       leaves: 3,
       cell: (row) => t(`customer.precasso_sender.${row.sender}`),
     },
     {
       id: 'payee',
       label: t('precasso.col.payee'),
-      width: 132,
+      width: 104,
       leaves: 4,
-      cell: (row) => t(`customer.precasso_payee.${row.payee}`),
+      cell: (row) => t(`precasso.payee.${row.payee}`),
     },
-    { id: 'step', label: t('precasso.col.step'), field: 'stepName', cell: (row) => row.stepName?.[language] ?? '' },
+    {
+      id: 'step',
+      label: t('precasso.col.step'),
+      field: 'stepName',
+      place: 'third',
+      cell: (row) => row.stepName?.[language] ?? '',
+    },
     ...letterColumns(t),
     { ...day('term', t('precasso.col.term'), (row) => row.termLastDay), field: 'termLastDay', sort: 'term' },
     {
@@ -84,7 +90,7 @@ function letterColumns(t: Say): readonly PrecassoColumn[] {
     {
       id: 'lastLetter',
       label: t('precasso.col.last_letter'),
-      width: 120,
+      width: 116,
       leaves: 1,
       cell: (row) => (row.lastLetter === null ? '' : t(`step.letter.${row.lastLetter}`)),
     },
@@ -140,7 +146,7 @@ function day(id: string, label: string, of: (row: PrecassoListRow) => string | n
   return {
     id,
     label,
-    width: 96,
+    width: 92,
     cell: (row) => {
       const shown = of(row)
       return shown === null ? '' : showDay(shown)
