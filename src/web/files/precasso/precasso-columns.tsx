@@ -40,7 +40,7 @@ export function precassoColumns(t: Say, language: Language, ofCustomer: boolean)
       id: 'invoices',
       label: t('precasso.col.invoices'),
       ...(ofCustomer ? { place: 'second' as const } : {}),
-      width: 112,
+      width: 100,
       leaves: 2,
       cell: (row) => invoicesInWords(row, t),
     },
@@ -137,7 +137,7 @@ function amount(id: string, label: string, cents: (row: PrecassoListRow) => Cent
     id,
     label,
     align: 'right',
-    width: 96,
+    width: 108,
     cell: (row) => <Amount cents={cents(row)} currency={row.currency} sign={row.currency !== 'EUR'} />,
   }
 }
