@@ -40,6 +40,8 @@ export const invoiceEventKinds = [
   'write_off_proposed',
   'write_off_rejected',
   'written_off',
+  'vat_reclaimed',
+  'vat_owed_again',
 ] as const
 export type InvoiceEventKind = (typeof invoiceEventKinds)[number]
 
@@ -68,11 +70,16 @@ const invoice = z.object({
 })
 export type InvoiceRow = z.output<typeof invoice>
 
+/** What a return of VAT has to do with an invoice. */
+export const invoiceVatFilters = ['reclaimed', 'reclaimable'] as const
+
 const filters = {
   search: lineField(100).optional(),
   customer: idField.optional(),
   kind: severalOf(z.enum(invoiceKinds)),
   open: severalOf(z.enum(['yes', 'overdue'])),
+  /** For the return of VAT: asked back of what was written off, or unpaid for a year and to be asked back. */
+  vat: severalOf(z.enum(invoiceVatFilters)),
   from: dayField.optional(),
   to: dayField.optional(),
 }
@@ -99,6 +106,10 @@ const invoiceDetail = invoice.extend({
   period: z.object({ fromDay: z.string(), toDay: z.string() }).nullable(),
   /** The invoice that it credits, and the credit notes of it. */
   credits: named.nullable(),
+  /** What is not going to be paid. */
+  writtenOffCents: z.number(),
+  /** VAT that was asked back of it: for the people of the agency. */
+  vatReclaimedCents: z.number(),
   creditedBy: z.array(named.extend({ totalCents: z.number() })),
   hasPdf: z.boolean(),
   hasUbl: z.boolean(),

@@ -17,6 +17,7 @@ import {
   setOffEntries,
   topUpEntries,
   turned,
+  vatReclaimEntries,
   writeOffEntries,
 } from './journal-entries.ts'
 import { type LedgerAccount, toRemitAccounts } from './ledger-account.ts'
@@ -104,6 +105,7 @@ const others = fc.oneof(
     bankCostsEntries,
     invoicePaidEntries,
     writeOffEntries,
+    vatReclaimEntries,
   ].map((entriesOf) => amounts.map(entriesOf)),
 )
 const events = fc.oneof(

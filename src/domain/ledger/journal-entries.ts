@@ -133,6 +133,11 @@ export function writeOffEntries(amountCents: Cents): Entry[] {
   return kept([{ debit: 'write.offs', credit: 'receivable', amountCents }])
 }
 
+/** The VAT of what is not going to be paid is asked back: it is no loss. Below zero: it is owed again. */
+export function vatReclaimEntries(vatCents: Cents): Entry[] {
+  return kept([{ debit: 'vat.output', credit: 'write.offs', amountCents: vatCents }])
+}
+
 /** The other way round, to take something back: nothing that was written is ever changed. */
 export function turned(entries: readonly Entry[]): Entry[] {
   return entries.map(({ debit, credit, amountCents }) => ({ debit: credit, credit: debit, amountCents }))

@@ -58,6 +58,15 @@ export function creditVat(billed: readonly VatSum[], credited: readonly VatSum[]
   })
 }
 
+/** Art. 29 Wet OB 1968: the VAT in what of an invoice is not and will not be paid, half up: it is asked back. */
+export function vatOfUnpaid(
+  unpaidCents: Cents,
+  { vatCents, totalCents }: { readonly vatCents: Cents; readonly totalCents: Cents },
+): Cents {
+  if (totalCents === 0) return 0
+  return roundHalfUp({ numerator: BigInt(unpaidCents) * BigInt(vatCents), denominator: BigInt(totalCents) })
+}
+
 /** Whom an invoice is for, as far as VAT is concerned. */
 export interface Payer {
   /** ISO 3166-1 alpha-2. */

@@ -5,7 +5,7 @@ import { type Cents, sumCents } from '#domain/money.ts'
 import { settleAdvance } from './advance.ts'
 import { type FeeRule, type FeeScheme, findSchemeProblems, paidTo } from './fee-scheme.ts'
 import { type BilledCents, type CollectedPart, type Fee, feesDue, feesOf, type FileToBill } from './fees.ts'
-import { creditVat, vatByLine, vatCategoryOf, vatSums } from './invoice-vat.ts'
+import { creditVat, vatByLine, vatCategoryOf, vatOfUnpaid, vatSums } from './invoice-vat.ts'
 import { sumPayout } from '#domain/ledger/sum-payout.ts'
 import { type PeriodSums, settlementManners, settlePeriod } from './settle.ts'
 import { chargeSubscription, indexPrice, stretchesOf } from './subscription.ts'
@@ -278,6 +278,18 @@ it.each([
     expect(vatCategoryOf({ country, hasCheckedVatNumber })).toBe(expected)
   },
 )
+
+it.each([
+  [12_100, 12_100, 2100, 2100],
+  [12_000, 12_100, 2100, 2083],
+  [1, 12_100, 2100, 0],
+  [3, 12_100, 2100, 1],
+  [26_000 - 3333, 26_000, 2100, 1831],
+  [5000, 5000, 0, 0],
+  [0, 0, 0, 0],
+])('of %i unpaid of %i with VAT of %i, %i is asked back', (unpaidCents, totalCents, vatCents, expected) => {
+  expect(vatOfUnpaid(unpaidCents, { totalCents, vatCents })).toBe(expected)
+})
 
 describe('a scheme', () => {
   it.each<[string, Partial<FeeScheme>, [string | null, string][]]>([

@@ -56,7 +56,7 @@ const beside = sql`
     group by currency
   ), billed as (
     select currency, customer_id, sum(sign * open_cents)::bigint as open_cents,
-      sum(sign * vat_cents)::bigint as vat_cents
+      sum(sign * vat_cents - vat_reclaimed_cents)::bigint as vat_cents
     from (select *, case kind when 'invoice' then 1 else -1 end as sign from invoice) invoice group by 1, 2
   )`
 

@@ -121,6 +121,29 @@ export async function findOpenWriteOff(db: Db, invoiceId: number): Promise<OpenW
     .executeTakeFirst()
 }
 
+/** What an invoice bills less what was credited, and what of it was written off and asked back. */
+export async function findWrittenOff(db: Db, id: number) {
+  const { rows } = await sql<{
+    totalCents: Cents
+    vatCents: Cents
+    writtenOffCents: Cents
+    vatReclaimedCents: Cents
+  }>`
+    select invoice.net_cents + invoice.vat_cents - coalesce(sum(note.net_cents + note.vat_cents), 0)::bigint
+        as total_cents,
+      invoice.vat_cents - coalesce(sum(note.vat_cents), 0)::bigint as vat_cents,
+      invoice.written_off_cents, invoice.vat_reclaimed_cents
+    from invoice left join invoice note on note.credits_id = invoice.id
+    where invoice.id = ${id} group by invoice.id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`invoice ${id} is not there`)
+  return row
+}
+
+export async function setVatReclaimed(db: Db, id: number, vatReclaimedCents: Cents): Promise<void> {
+  await db.updateTable('invoice').set({ vatReclaimedCents }).where('id', '=', id).execute()
+}
+
 export async function insertWriteOff(
   db: Db,
   proposal: { invoiceId: number; amountCents: Cents; reason: string; proposedBy: number; proposedAt: Date },

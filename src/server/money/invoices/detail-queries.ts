@@ -8,12 +8,25 @@ import { inScope } from '#server/platform/db/scope.ts'
 import { rowFor } from './invoice-queries.ts'
 
 type Head = InvoiceRow &
-  Pick<InvoiceDetail, 'period' | 'credits' | 'creditedBy' | 'hasPdf' | 'hasUbl' | 'noUbl' | 'version'>
+  Pick<
+    InvoiceDetail,
+    | 'period'
+    | 'credits'
+    | 'creditedBy'
+    | 'hasPdf'
+    | 'hasUbl'
+    | 'noUbl'
+    | 'writtenOffCents'
+    | 'vatReclaimedCents'
+    | 'version'
+  >
 
 /** An invoice as its window shows it, within the scope of whoever asks. */
 export async function findInvoiceHead(db: Db, actor: Actor, id: number, today: Day): Promise<Head | undefined> {
+  const isOurs = actor.customerId === null
   const { rows } = await sql<Head>`
-    select ${rowFor(actor, today)}, invoice.version,
+    select ${rowFor(actor, today)}, invoice.version, invoice.written_off_cents,
+      case when ${isOurs} then invoice.vat_reclaimed_cents else 0 end::bigint as vat_reclaimed_cents,
       case when invoice.from_day is not null and invoice.to_day is not null
         then json_build_object('fromDay', invoice.from_day, 'toDay', invoice.to_day) end as period,
       (select json_build_object('id', id, 'number', number) from invoice credited
@@ -61,7 +74,8 @@ export async function findInvoiceEvents(db: Db, actor: Actor, id: number): Promi
     from invoice_event event left join app_user person on person.id = event.user_id
     left join invoice other on other.id = event.other_id
     where event.invoice_id = ${id}
-      and (${isOurs} or event.kind not in ('write_off_proposed', 'write_off_rejected', 'bounced'))
+      and (${isOurs} or event.kind not in ('write_off_proposed', 'write_off_rejected', 'bounced',
+        'vat_reclaimed', 'vat_owed_again'))
     order by event.id`.execute(db)
   return rows
 }

@@ -66,7 +66,16 @@ export async function findInvoices(
 
 /** Which invoices a list asks for. */
 function wantedOf(actor: Actor, asked: InvoiceFilter, today: Day): RawBuilder<boolean> {
-  const { search = null, customer = null, kind = null, open = null, from = null, to = null, selection } = asked
+  const {
+    search = null,
+    customer = null,
+    kind = null,
+    open = null,
+    vat = null,
+    from = null,
+    to = null,
+    selection,
+  } = asked
   const isChosen =
     selection === undefined ? sql`true` : isSelected(actor, listInvoices.path, selection, sql`invoice.id`)
   return sql<boolean>`${inScope(actor, 'invoice.customerId')} and ${isChosen}
@@ -76,6 +85,9 @@ function wantedOf(actor: Actor, asked: InvoiceFilter, today: Day): RawBuilder<bo
     and (${to}::date is null or invoice.issue_day <= ${to}::date)
     and (${open}::text[] is null or (invoice.open_cents > 0
       and ('yes' = any(${open}::text[]) or (invoice.kind = 'invoice' and invoice.due_day < ${today}::date))))
+    and (${vat}::text[] is null or ('reclaimed' = any(${vat}::text[]) and invoice.vat_reclaimed_cents > 0)
+      or ('reclaimable' = any(${vat}::text[]) and invoice.kind = 'invoice' and invoice.open_cents > 0
+        and invoice.vat_cents > 0 and invoice.due_day <= ${today}::date - interval '1 year'))
     and (${search}::text is null or invoice.number ilike ${`%${search ?? ''}%`}
       or fold(customer.name) like '%' || fold(${search ?? ''}) || '%')`
 }

@@ -1,6 +1,7 @@
 import type { WriteOffRefusal } from '#contract/money/invoices.ts'
-import { turned, writeOffEntries } from '#domain/ledger/journal-entries.ts'
+import { turned, vatReclaimEntries, writeOffEntries } from '#domain/ledger/journal-entries.ts'
 import type { Cents } from '#domain/money.ts'
+import { vatOfUnpaid } from '#domain/settlement/invoice-vat.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { recordEntries } from '#server/money/account/record-entries.ts'
@@ -10,10 +11,12 @@ import { UserError } from '#server/platform/http/errors.ts'
 import {
   decideWriteOffRow,
   findOpenWriteOff,
+  findWrittenOff,
   type HeldInvoice,
   insertWriteOff,
   type OpenWriteOff,
   raiseInvoiceVersion,
+  setVatReclaimed,
 } from './act-queries.ts'
 import { insertEvents, type NewInvoiceEvent } from './event-queries.ts'
 import { raiseTaken, reduceOpen } from './issue-queries.ts'
@@ -59,6 +62,18 @@ export async function approveWriteOff(db: Db, actor: Actor, asked: AskedInvoice)
     writeOffEntries(amountCents),
   )
   await tell(db, actor, invoice, { kind: 'written_off', amountCents, openCents: 0, note: proposal.reason })
+  await reclaimVat(db, invoice, { now: actor.now, userId: personAtWork(actor) })
+}
+
+/** What was written off is paid after all: it is owed again for as much, and so is the VAT of it. */
+export async function undoWriteOff(db: Db, actor: Actor, invoice: HeldInvoice, amountCents: Cents): Promise<void> {
+  const { id, customerId, currency } = invoice
+  await reduceOpen(db, id, -amountCents)
+  await raiseTaken(db, id, 'writtenOffCents', -amountCents)
+  const cause = { kind: 'invoice', id } as const
+  const of = { customerId, currency, valueDay: inAmsterdam(actor.now).day, postedAt: actor.now, cause }
+  await recordEntries(db, of, turned(writeOffEntries(amountCents)))
+  await reclaimVat(db, invoice, { now: actor.now, userId: personAtWork(actor) })
 }
 
 /** Sets aside what was proposed: the invoice stays open. Who made a mistake takes back his own. */
@@ -100,8 +115,8 @@ async function tell(
   await recordAudit(db, actor, { ...entry, data: { number, amountCents, reason: note } })
 }
 
-/** An invoice that is credited, as it was before. */
-interface CreditedInvoice {
+/** An invoice of which less is written off, as it was before. */
+interface WrittenOffInvoice {
   readonly id: number
   readonly customerId: number
   readonly currency: string
@@ -113,7 +128,7 @@ interface CreditedInvoice {
  */
 export async function takeOffWriteOff(
   db: Db,
-  { id, customerId, currency }: CreditedInvoice,
+  { id, customerId, currency }: WrittenOffInvoice,
   noteId: number,
   amountCents: Cents,
   by: { readonly now: Date; readonly userId: number | null; readonly settlementId?: number },
@@ -127,4 +142,26 @@ export async function takeOffWriteOff(
   const cause = { kind: 'invoice', id: noteId } as const
   const of = { customerId, currency, valueDay: inAmsterdam(now).day, postedAt: now, cause }
   await recordEntries(db, of, turned(writeOffEntries(amountCents)))
+  await reclaimVat(db, { id, customerId, currency }, { now, userId })
+}
+
+/**
+ * Art. 29 Wet OB 1968: the VAT of what was written off is asked back from the moment that it is certain that it will not be
+ * paid, and is owed again for what is paid after all. Of an invoice always just that of what is written off of it.
+ */
+async function reclaimVat(
+  db: Db,
+  { id, customerId, currency }: WrittenOffInvoice,
+  { now, userId }: { readonly now: Date; readonly userId: number | null },
+): Promise<void> {
+  const { writtenOffCents, vatReclaimedCents, ...billed } = await findWrittenOff(db, id)
+  const dueCents = vatOfUnpaid(writtenOffCents, billed)
+  const changeCents = dueCents - vatReclaimedCents
+  if (changeCents === 0) return
+  await setVatReclaimed(db, id, dueCents)
+  const cause = { kind: 'invoice', id } as const
+  const of = { customerId, currency, valueDay: inAmsterdam(now).day, postedAt: now, cause }
+  await recordEntries(db, of, vatReclaimEntries(changeCents))
+  const kind = changeCents > 0 ? 'vat_reclaimed' : 'vat_owed_again'
+  await insertEvents(db, [{ kind, invoiceId: id, at: now, userId, amountCents: Math.abs(changeCents) }])
 }

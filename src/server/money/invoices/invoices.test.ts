@@ -271,16 +271,76 @@ describe('paying', () => {
     expect(await act(rejectWriteOff, id, {}, other)).toMatchObject({ status: 204 })
     await act(proposeWriteOff, id, { reason: 'Failliet' })
     expect(await act(approveWriteOff, id, {}, other)).toMatchObject({ status: 204 })
-    expect(await balanceOf('write.offs')).toBe(12_000)
+    // Of 120.00 of the 121.00 the VAT is 20.83: it is asked back, and is no loss.
+    expect(await balanceOf('write.offs')).toBe(12_000 - 2083)
     const invoice = await read(id)
-    expect(invoice).toMatchObject({ openCents: 0, state: 'written_off', writeOff: null })
+    expect(invoice).toMatchObject({ openCents: 0, state: 'written_off', writeOff: null, vatReclaimedCents: 2083 })
     expect(kinds(invoice).slice(2)).toEqual([
       'write_off_proposed',
       'paid',
       'write_off_rejected',
       'write_off_proposed',
       'written_off',
+      'vat_reclaimed',
     ])
+    const seen = await read(id, customer)
+    expect([seen.vatReclaimedCents, kinds(seen).at(-1)]).toEqual([0, 'written_off'])
+  })
+
+  it('asks the VAT of a write-off back, and owes it again for what is paid after all or credited', async () => {
+    const accounts = ['vat.output', 'write.offs', 'receivable'] as const
+    const sums = async () => Promise.all(accounts.map(balanceOf))
+    const before = await sums()
+    const moved = async () => (await sums()).map((cents, index) => cents - (before[index] ?? 0))
+    const { id, number } = await issue([fee(7500), fee(2500), { netCents: 13_900, category: 'E', percent: 0 }])
+    expect(await moved()).toEqual([-2100, 0, 26_000])
+    const lists = async (vat: string, search = number) =>
+      (await desk.finance.get(`${listInvoices.path}?vat=${vat}&search=${search}`)).json().total
+    desk.server.clock.set(clockOn(day('2027-12-03')))
+    expect(await lists('reclaimable')).toBe(0)
+    desk.server.clock.set(clockOn(day('2027-12-04')))
+    expect([await lists('reclaimable'), await lists('reclaimed')]).toEqual([1, 0])
+    desk.server.clock.set(clockOn(day('2026-11-20')))
+    await act(proposeWriteOff, id, { reason: 'Failliet' })
+    expect(await moved()).toEqual([-2100, 0, 26_000])
+    await act(approveWriteOff, id, {}, other)
+    expect(await moved()).toEqual([0, 23_900, 0])
+    expect([await lists('reclaimable'), await lists('reclaimed')]).toEqual([0, 1])
+
+    expect((await act(payInvoice, id, { day: '2026-11-20', amountCents: 26_001 })).status).toBe(400)
+    // 33.33 of 260.00: VAT 2.69 of what was asked back is owed again.
+    expect(await act(payInvoice, id, { day: '2026-11-20', amountCents: 3333 })).toMatchObject({ status: 204 })
+    expect(await moved()).toEqual([-269, 23_900 - 3333 + 269, 0])
+    expect(await read(id)).toMatchObject({
+      state: 'written_off',
+      openCents: 0,
+      writtenOffCents: 22_667,
+      vatReclaimedCents: 1831,
+    })
+    const [owedAgain, paid] = (await read(id)).events.slice(-2)
+    expect([owedAgain, paid]).toMatchObject([
+      { kind: 'vat_owed_again', amountCents: 269 },
+      { kind: 'paid', amountCents: 3333, openCents: 0 },
+    ])
+    // All of it is credited: what was paid goes back, and no VAT of it is owed or asked back.
+    expect(await act(creditInvoice, id, { reason: 'Toch niet', isWaived: true })).toMatchObject({ status: 200 })
+    expect(await read(id)).toMatchObject({ writtenOffCents: 0, vatReclaimedCents: 0 })
+    expect(await moved()).toEqual([0, 0, -3333])
+    const [note] = (await read(id)).creditedBy
+    expect(await read(note!.id)).toMatchObject({ totalCents: 26_000, openCents: 3333 })
+    expect(await lists('reclaimed')).toBe(0)
+  })
+
+  it('goes to what is open first, then to what was written off', async () => {
+    const { id } = await issue([fee(10_000)])
+    await act(proposeWriteOff, id, { reason: 'Failliet' })
+    await act(approveWriteOff, id, {}, other)
+    await act(payInvoice, id, { day: '2026-11-20', amountCents: 2100 })
+    const payment = (await read(id)).events.find(({ canUndo }) => canUndo)
+    await act(undoInvoicePayment, id, { eventId: payment!.id })
+    expect(await read(id)).toMatchObject({ openCents: 2100, writtenOffCents: 10_000, vatReclaimedCents: 1736 })
+    expect(await act(payInvoice, id, { day: '2026-11-20', amountCents: 12_100 })).toMatchObject({ status: 204 })
+    expect(await read(id)).toMatchObject({ openCents: 0, writtenOffCents: 0, vatReclaimedCents: 0, state: 'paid' })
   })
 
   it('is reminded of on the days of the agency, each once, and not once it is paid', async () => {

@@ -9,20 +9,26 @@ import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { findPayment, type HeldInvoice } from './act-queries.ts'
 import { insertEvents } from './event-queries.ts'
+import { undoWriteOff } from './invoice-write-offs.ts'
 import { reduceOpen } from './issue-queries.ts'
 import { type AskedInvoice, lockInvoice } from './lock-invoice.ts'
 
-/** Writes down that an invoice was paid on the own account of the agency, whole or in part, or a credit note paid back. */
+/**
+ * Writes down that an invoice was paid on the own account of the agency, whole or in part, or a credit note paid back. What was
+ * written off may be paid after all.
+ */
 export async function payInvoice(
   db: Db,
   actor: Actor,
   { day, amountCents, ...asked }: AskedInvoice & { readonly day: Day; readonly amountCents: Cents },
 ): Promise<void> {
   const invoice = await lockInvoice(db, actor, asked)
-  if (invoice.openCents === 0) throw new UserError(409, 'invoice.refusal.paid')
+  if (invoice.openCents + invoice.writtenOffCents === 0) throw new UserError(409, 'invoice.refusal.paid')
   if (day > inAmsterdam(actor.now).day) throw fieldError('day', { key: 'invoice.error.future' })
   if (day < invoice.issueDay) throw fieldError('day', { key: 'invoice.error.before_issue' })
-  if (amountCents > invoice.openCents) throw fieldError('amountCents', { key: 'invoice.error.too_much' })
+  const lateCents = Math.max(0, amountCents - invoice.openCents)
+  if (lateCents > invoice.writtenOffCents) throw fieldError('amountCents', { key: 'invoice.error.too_much' })
+  if (lateCents > 0) await undoWriteOff(db, actor, invoice, lateCents)
   const openCents = await reduceOpen(db, invoice.id, amountCents)
   const event = { invoiceId: invoice.id, kind: 'paid', at: actor.now, userId: personAtWork(actor) } as const
   await insertEvents(db, [{ ...event, day, amountCents, openCents }])

@@ -1388,6 +1388,7 @@ export interface Invoice {
   toDay: Day | null
   ublSha256: string | null
   vatCents: number
+  vatReclaimedCents: Generated<number>
   version: Generated<number>
   writtenOffCents: Generated<number>
   year: number

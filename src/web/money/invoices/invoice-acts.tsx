@@ -72,7 +72,7 @@ function SendButton({ invoice: { id, delivery } }: { invoice: ReadInvoice }) {
 function MoneyActs({ invoice }: { invoice: ReadInvoice }) {
   const t = useText()
   const [form, setForm] = useState<'pay' | 'credit' | null>(null)
-  const { id, kind, openCents, lines, version, currency, number, writeOff } = invoice
+  const { id, kind, openCents, writtenOffCents, lines, version, currency, number, writeOff } = invoice
   const writeOffCall = useCommand(proposeWriteOff, {
     onDone: () => notify({ variant: 'success', message: t('invoice.write_off.proposed') }),
   })
@@ -96,6 +96,9 @@ function MoneyActs({ invoice }: { invoice: ReadInvoice }) {
     <>
       {openCents > 0 && (
         <Button onClick={() => setForm('pay')}>{t(isInvoice ? 'invoice.pay' : 'invoice.pay_back')}</Button>
+      )}
+      {openCents === 0 && writtenOffCents > 0 && (
+        <Button onClick={() => setForm('pay')}>{t('invoice.pay_after')}</Button>
       )}
       {(canCredit || canWriteOff) && (
         <Menu>

@@ -73,7 +73,8 @@ function Whole({ invoice }: { invoice: ReadInvoice }) {
 
 function Facts({ invoice }: { invoice: ReadInvoice }) {
   const t = useText()
-  const { issueDay, dueDay, kind, period, credits, creditedBy, totalCents, openCents, currency } = invoice
+  const { issueDay, dueDay, kind, period, credits, creditedBy, totalCents, openCents, vatReclaimedCents, currency } =
+    invoice
   const amount = (cents: number) => <Amount cents={cents} currency={currency} sign />
   return (
     <dl className={classes.facts}>
@@ -98,6 +99,7 @@ function Facts({ invoice }: { invoice: ReadInvoice }) {
       <Fact label={t(kind === 'invoice' ? 'invoice.still_open' : 'invoice.to_give_back')}>
         <b>{amount(openCents)}</b>
       </Fact>
+      {vatReclaimedCents > 0 && <Fact label={t('invoice.vat_reclaimed')}>{amount(vatReclaimedCents)}</Fact>}
     </dl>
   )
 }

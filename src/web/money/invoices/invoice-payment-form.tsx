@@ -18,8 +18,8 @@ interface PaymentValues {
 export function InvoicePaymentForm({ invoice, onClose }: { invoice: ReadInvoice; onClose: () => void }) {
   const t = useText()
   const today = useToday()
-  const { id, openCents, version, kind } = invoice
-  const initial: PaymentValues = { day: today, amountCents: openCents }
+  const { id, openCents, writtenOffCents, version, kind } = invoice
+  const initial: PaymentValues = { day: today, amountCents: openCents === 0 ? writtenOffCents : openCents }
   const form = useCommandForm(payInvoice, {
     params: { id },
     initial,

@@ -1,7 +1,13 @@
 import { Anchor } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { downloadInvoices, invoiceKinds, type InvoiceRow, listInvoices } from '#contract/money/invoices.ts'
+import {
+  downloadInvoices,
+  invoiceKinds,
+  type InvoiceRow,
+  invoiceVatFilters,
+  listInvoices,
+} from '#contract/money/invoices.ts'
 import { addressOf, type Wire } from '#web/base/calls/api.ts'
 import { useUser } from '#web/base/calls/user.ts'
 import { host } from '#web/base/frame/config.ts'
@@ -63,6 +69,15 @@ const filtersOf = (t: Say, isOurs: boolean) => ({
     label: t('invoice.col.kind'),
     choices: invoiceKinds.map((value) => ({ value, label: t(`invoice.kind.${value}`) })),
   } as const,
+  ...(isOurs
+    ? {
+        vat: {
+          kind: 'choices',
+          label: t('invoice.col.vat_return'),
+          choices: invoiceVatFilters.map((value) => ({ value, label: t(`invoice.vat.${value}`) })),
+        } as const,
+      }
+    : {}),
   day: { kind: 'days', label: t('invoice.col.day'), from: 'from', to: 'to' } as const,
 })
 
