@@ -119,6 +119,11 @@ describe('invoices in the browser', () => {
     await second.page.getByRole('button', { name: 'Afschrijven goedkeuren' }).click()
     await second.page.getByRole('dialog').getByRole('button', { name: 'Afschrijven goedkeuren' }).click()
     await second.page.getByText('Afgeschreven', { exact: true }).first().waitFor()
+    await second.page.getByRole('term').filter({ hasText: 'Btw teruggevraagd' }).waitFor()
+    await goTo(second.page, '/generate/view-client-invoices?vat[]=reclaimed')
+    await second.page.getByRole('row').getByRole('link', { name: '2026-00001', exact: true }).click()
+    await second.page.getByRole('button', { name: 'Toch betaald' }).waitFor()
+    await takeScreenshots(second.page, 'client-invoice-vat')
     expect(second.faults).toEqual([])
   })
 
