@@ -169,6 +169,10 @@ const needed = (call: Endpoint): Readonly<Record<string, unknown>> =>
         },
       ],
     },
+    'POST /api/v4/precasso/file': {
+      customer: objects.customer,
+      claims: [{ invoiceNumber: 'F-2', invoiceDay: '2026-10-01', dueDay: '2026-11-01', amountCents: 10_000 }],
+    },
     'POST /api/v4/customer/:id/contact-person': { username: `een${number}` },
     'PUT /api/v4/contact-person/:id': { username: `twee${number}` },
     'PUT /api/v4/settings/agency': agency,
