@@ -157,4 +157,66 @@ describe('settling with customers in the browser', () => {
     await other.page.getByText('Was voor een ander dossier').waitFor({ state: 'detached' })
     expect([...faults, ...other.faults]).toEqual([])
   })
+
+  it('is proposed for several periods, for customers of one VAT unit and for another group; not for who has one', async () => {
+    const names = ['Bakkerij Oost B.V.', 'Bakkerij West B.V.']
+    const ids = [
+      await paidCustomer(names[0]!, 'NL91ABNA0417164300', [5_000]),
+      await paidCustomer(names[1]!, 'NL20INGB0001234567', [6_000]),
+    ]
+    const { db } = portal.server.database
+    await db.updateTable('customer').set({ vatUnit: 'Bakkerij Holding' }).where('id', 'in', ids).execute()
+    const { page, faults } = await visitAs(browser, portal, clerk)
+    const begin = async (kind: RegExp) => {
+      await goTo(page, '/generate/multi-invoiced/new')
+      await page.getByRole('radio', { name: kind }).check()
+    }
+    const propose = async () => {
+      await page.getByRole('textbox', { name: 'Tot en met' }).fill('20-11-2026')
+      await page.getByRole('button', { name: 'Voorstel maken' }).click()
+    }
+    const choose = async (label: RegExp, name: string) => {
+      await page.getByRole('textbox', { name: label }).fill(name)
+      await page.getByRole('option', { name: new RegExp(name) }).click()
+    }
+    const discard = async () => {
+      await page.getByRole('button', { name: 'Voorstel intrekken' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Voorstel intrekken' }).click()
+      await page
+        .getByText(/is ingetrokken/)
+        .first()
+        .waitFor()
+    }
+    await begin(/^Meer perioden/)
+    await choose(/^Klant/, names[0]!)
+    await showState(page, 'multi-invoiced')
+    await propose()
+    await page.getByRole('heading', { name: 'Afrekening 01-08-2026 t/m 20-11-2026' }).waitFor()
+    expect(await rowOf(page, 'Samen, 1 klant').textContent()).toContain('50,00')
+    await discard()
+
+    await begin(/^Klanten van één btw-eenheid/)
+    await page.getByRole('checkbox', { name: /Bakkerij West/ }).waitFor()
+    await showState(page, 'multi-invoiced-unit')
+    await propose()
+    await page.getByRole('button', { name: '2 klanten vrijgeven' }).waitFor()
+    const { invoicing, payerId } = await db
+      .selectFrom('settlementRun')
+      .select(['invoicing', 'payerId'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect([invoicing, payerId]).toEqual(['together', ids[0]])
+    await discard()
+
+    await begin(/^Een andere groep/)
+    await choose(/^Klanten/, 'Muziekschool Oostzaan')
+    await propose()
+    await page.getByText('Voor deze klanten loopt al een voorstel.').first().waitFor()
+    await page.getByRole('button', { name: /Muziekschool Oostzaan/ }).click()
+    for (const name of names) await choose(/^Klanten/, name)
+    await propose()
+    await page.getByRole('button', { name: '2 klanten vrijgeven' }).waitFor()
+    expect(await rowOf(page, 'Samen, 2 klanten').textContent()).toContain('110,00')
+    expect(faults).toEqual([])
+  })
 })
