@@ -97,6 +97,8 @@ import { plannedTexts } from '#contract/platform/texts/planned.ts'
 import { presenceTexts } from '#contract/files/texts/presence.ts'
 import { printJobTexts } from '#contract/sending/texts/print-jobs.ts'
 import { proofTexts } from '#contract/money/texts/proof.ts'
+import { importedCostActTexts } from '#contract/money/costs/texts/imported-cost-acts.ts'
+import { importedCostTexts } from '#contract/money/costs/texts/imported-costs.ts'
 import { providerPayoutTexts } from '#contract/money/providers/texts/provider-payouts.ts'
 import { providerReportTexts } from '#contract/money/providers/texts/provider-reports.ts'
 import { referenceTexts } from '#contract/lists/texts/reference.ts'
@@ -236,6 +238,8 @@ export const allTexts = textsByKey({
   ...providerPayoutTexts,
   ...settledUndoTexts,
   ...advanceTexts,
+  ...importedCostTexts,
+  ...importedCostActTexts,
   ...providerReportTexts,
   ...referenceTexts,
   ...loginLinkTexts,

@@ -51,6 +51,7 @@ import { registerAllocation } from '#server/money/allocation/routes.ts'
 import { registerFeeSchemes } from '#server/money/fee-schemes/routes.ts'
 import { registerSettledUndo } from '#server/money/settled-undo/routes.ts'
 import { registerSettlements } from '#server/money/settlement/routes.ts'
+import { registerImportedCosts } from '#server/money/imported-costs/routes.ts'
 import { registerProviderPayouts } from '#server/money/provider-payouts/routes.ts'
 import { registerSettlementSheets } from '#server/money/settlement-sheets/routes.ts'
 import { registerAdvances } from '#server/money/advances/routes.ts'
@@ -120,6 +121,7 @@ const features: readonly ((app: App) => void)[] = [
   registerPayments,
   registerAdvances,
   registerProviderPayouts,
+  registerImportedCosts,
   registerSettlements,
   registerSettledUndo,
   registerPaymentOrders,

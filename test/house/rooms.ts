@@ -121,6 +121,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['intake/reading'],
   ['money/provider-reports'],
   ['money/provider-payouts'],
+  ['money/imported-costs'],
   ['intake/credits', 'intake/imports', 'intake/subscription-lists'],
   ['intake/import-command'],
   ['work/blacklist'],

@@ -74,6 +74,13 @@ export const financeScreens = [
     permission: 'finance.allocation-templates.edit',
   },
   {
+    path: '/finance/extra-costs/imported',
+    name: 'finance.extra-costs.imported',
+    title: 'screen.imported_costs',
+    permission: 'finance.extra-costs.imported',
+    menu: { group: 'finance', section: 'menu.finance.payments', icon: 'IconGavel' },
+  },
+  {
     path: '/finance/subscription/info',
     name: 'finance.subscription',
     title: 'screen.subscriptions',

@@ -165,7 +165,7 @@ export const getSettlement = endpoint({
         component: z.string().nullable(),
         paidTo: z.string(),
         netCents: z.number(),
-        subject: z.enum(['fee', 'cost']),
+        subject: z.enum(['fee', 'cost', 'advanced']),
         /** Of a cost what it is called. */
         name: z.string().nullable(),
       }),

@@ -65,12 +65,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'planned.statistic_sales',
     'ROLE_STATISTIC_DASHBOARD_SALES',
   ),
-  planned(
-    'finance.extra-costs.imported',
-    '/finance/extra-costs/imported',
-    'planned.finance_extra_costs_imported',
-    'ROLE_FINANCE',
-  ),
   planned('email-import', '/email-import', 'planned.email_import', 'ROLE_EMAIL_IMPORT'),
   planned(
     'email-import.classification',

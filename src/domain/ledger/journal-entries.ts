@@ -102,9 +102,17 @@ export function advanceUsedEntries(amountCents: Cents): Entry[] {
   ])
 }
 
-/** The agency paid costs in the name of a customer. */
-export function costPaidEntries(amountCents: Cents): Entry[] {
-  return kept([{ debit: 'costs.advanced', credit: 'agency.bank', amountCents }])
+/** The agency pays costs in the name of a customer; the VAT on them it gets back. */
+export function costPaidEntries(amountCents: Cents, vatCents: Cents = 0): Entry[] {
+  return kept([
+    { debit: 'costs.advanced', credit: 'agency.bank', amountCents },
+    { debit: 'vat.input', credit: 'agency.bank', amountCents: vatCents },
+  ])
+}
+
+/** Costs that the agency paid are its own: nobody else bears them. */
+export function ownCostEntries(amountCents: Cents): Entry[] {
+  return kept([{ debit: 'costs.own', credit: 'costs.advanced', amountCents }])
 }
 
 /** What a payment provider kept of what debtors paid, which the agency bears. */

@@ -20,20 +20,22 @@ export type TrustLedgerAccount =
 
 /**
  * Accounts of the agency itself. What customers owe it (debit), what the foundation holds for it (debit), its own bank
- * account (debit), costs it paid for others (debit), fees of payment providers and costs of the bank (debit); against that
- * what it earned and the VAT it owes (credit).
+ * account (debit), costs it paid for others (debit), those it bears itself (debit), VAT it was asked (debit), fees of
+ * payment providers and costs of the bank (debit); against that what it earned and the VAT it owes (credit).
  */
 export type AgencyLedgerAccount =
   | 'receivable'
   | 'agency.trust'
   | 'agency.bank'
   | 'costs.advanced'
+  | 'costs.own'
   | 'psp.fees'
   | 'bank.costs'
   | 'fee.income'
   | 'subscription.income'
   | 'cost.recharged'
   | 'vat.output'
+  | 'vat.input'
   | 'write.offs'
 
 /** The accounts of both books. A transfer never goes from one book to the other. */

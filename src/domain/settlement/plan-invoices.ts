@@ -8,8 +8,8 @@ import { creditVat, vatByLine, type VatCategory, type VatLine, type VatSum, vatS
 /** A fee of a file, as it is billed or credited. */
 export interface FileFee extends Fee {
   readonly dossierId: number
-  /** By a rule of a scheme, or a cost that is billed whatever comes in. */
-  readonly subject: 'fee' | 'cost'
+  /** By a rule of a scheme, a cost that is billed whatever comes in, or what the agency paid in the name of the customer. */
+  readonly subject: 'fee' | 'cost' | 'advanced'
   /** What a cost is called. */
   readonly name: string | null
   /** The rate at which a cost is taxed at home; null: as all else. */

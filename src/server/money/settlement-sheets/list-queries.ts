@@ -11,7 +11,7 @@ const source = sql`settlement join settlement_run run on run.id = settlement.run
 
 /** What of its fees are costs: read of the rows that are shown alone. */
 const costs = sql`(select coalesce(sum(net_cents), 0)::bigint from settlement_fee fee
-  where fee.settlement_id = settlement.id and fee.subject = 'cost')`
+  where fee.settlement_id = settlement.id and fee.subject in ('cost', 'advanced'))`
 
 /** Whatever a customer may see is carried out. */
 const visibleTo = (actor: Actor): RawBuilder<boolean> =>

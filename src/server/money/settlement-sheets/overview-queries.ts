@@ -41,7 +41,7 @@ export async function sumRun(db: Db, part: RunPart, which: 'all' | 'going'): Pro
       ${cents('due_cents', sql`due_cents > 0`)}, ${cents('closing_cents')},
       count(*) filter (where out_cents > 0) as paid_count, count(*) filter (where due_cents > 0) as due_count
     from settlement cross join lateral (select coalesce(sum(net_cents), 0)::bigint as cents from settlement_fee fee
-      where fee.settlement_id = settlement.id and fee.subject = 'cost') costs
+      where fee.settlement_id = settlement.id and fee.subject in ('cost', 'advanced')) costs
     where ${ofRun(part)} and ${counted}`.execute(db)
   return rows[0] as SettlementSums
 }

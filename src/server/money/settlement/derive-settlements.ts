@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Day } from '#domain/day.ts'
 import type { Percent } from '#domain/interest/percent.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
-import { type Fee, feeKey, feesDue, feesOf } from '#domain/settlement/fees.ts'
+import { feeKey, feesDue, feesOf } from '#domain/settlement/fees.ts'
 import { vatCategoryOf } from '#domain/settlement/invoice-vat.ts'
 import { type FileFee, type PlannedDocument, planInvoices, totalsByPaidTo } from '#domain/settlement/plan-invoices.ts'
 import { type PeriodSums, settlePeriod } from '#domain/settlement/settle.ts'
 import { readVatPercent } from '#server/money/rates/read-vat-percent.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { logFault } from '#server/platform/log/log.ts'
+import { type BilledCost, billedCost, billedMade, isCost, isMade } from './billed-costs.ts'
 import { exceptionsOf } from './exceptions.ts'
 import {
-  type FileCost,
   type FileFacts,
   findFileCosts,
   findFileFacts,
@@ -21,6 +21,7 @@ import {
   sumHeld,
   type UnsettledFile,
 } from './file-queries.ts'
+import { findMadeCosts } from './made-cost-queries.ts'
 import {
   findBilled,
   findCreditable,
@@ -129,12 +130,14 @@ interface GroupFacts {
   readonly vatPercent: number
 }
 
-function deriveGroup(facts: GroupFacts, files: readonly UnsettledFile[]): SettlementGroup[] {
+function deriveGroup(facts: GroupFacts, found: readonly UnsettledFile[]): SettlementGroup[] {
   const { asked, customers, due } = facts
-  const payer = customers.get(asked.payerId ?? files[0]?.customerId ?? 0)
+  const payer = customers.get(asked.payerId ?? found[0]?.customerId ?? 0)
   if (!payer) return []
-  const fees = new Map(files.map(({ dossierId }) => [dossierId, due.feesOf(dossierId)]))
+  const fees = new Map(found.map(({ dossierId }) => [dossierId, due.feesOf(dossierId)]))
   const feesOfFile = ({ dossierId }: UnsettledFile) => fees.get(dossierId) ?? []
+  // Of what was looked at only because a cost of it is not recovered yet, there is nothing to settle.
+  const files = found.filter((file) => file.transferIds.length > 0 || feesOfFile(file).length > 0)
   const tax = taxOf(payer, facts.vatPercent)
   const documents = planInvoices(files.flatMap(feesOfFile), due.billed, due.invoices, tax).map((document) => {
     const issued = due.issued.get(document.creditsId ?? 0)
@@ -202,6 +205,7 @@ async function findDue(
   const schemes = await findSchemesOf(db, ids)
   const collected = Map.groupBy(await sumCollected(db, ids, asked), ({ dossierId }) => dossierId)
   const costs = Map.groupBy(await findFileCosts(db, ids, asked.toDay), ({ dossierId }) => dossierId)
+  const made = Map.groupBy(await findMadeCosts(db, ids, asked), ({ dossierId }) => dossierId)
   const billed = await findBilled(db, ids)
   const billedOf = Map.groupBy(billed, ({ dossierId }) => dossierId)
   const facts = await findFileFacts(db, ids, asked.toDay)
@@ -210,14 +214,18 @@ async function findDue(
     const file = factsOf.get(id)
     if (!file) return []
     const scheme = schemes.get(file.id)
-    const own = costs.get(file.id) ?? []
-    const should = scheme ? feesOf({ ...file, collected: collected.get(file.id) ?? [] }, scheme) : []
+    const came = collected.get(file.id) ?? []
+    const own = [
+      ...(costs.get(file.id) ?? []).map(billedCost),
+      ...billedMade(made.get(file.id) ?? [], came, scheme?.passOn ?? 'never'),
+    ]
+    const should = scheme ? feesOf({ ...file, collected: came }, scheme) : []
     const former = billedOf.get(file.id) ?? []
     // Each cost stands by itself: nothing of it is taken together with what the scheme brings.
     const costRules = new Set([...own, ...former].map(({ rule }) => rule).filter(isCost))
     const costsDue = [...costRules].flatMap((rule) => {
       const isOf = (one: { readonly rule: string }) => one.rule === rule
-      return feesDue(own.filter(isOf).map(feeOfCost), former.filter(isOf))
+      return feesDue(own.filter(isOf), former.filter(isOf))
     })
     const feesNow = feesDue(
       should,
@@ -239,16 +247,15 @@ async function findDue(
   }
 }
 
-const isCost = (rule: string): boolean => rule.startsWith('customer_cost.')
-
-const feeOfCost = ({ rule, cents }: FileCost): Fee => ({ rule, component: null, paidTo: 'customer', cents })
-
 /** What a fee by a rule is: a cost by its name in the language of the customer, at its own rate, or a fee of a scheme. */
-function nameOf(costs: readonly FileCost[], customer: SettledCustomer | undefined) {
+function nameOf(costs: readonly BilledCost[], customer: SettledCustomer | undefined) {
   return (rule: string): Pick<FileFee, 'subject' | 'name' | 'ownPercent'> => {
     const cost = costs.find((one) => one.rule === rule)
-    const subject = isCost(rule) ? 'cost' : 'fee'
-    return { subject, name: cost?.names[customer?.language ?? 'nl'] ?? null, ownPercent: cost?.percent ?? null }
+    return {
+      subject: isMade(rule) ? 'advanced' : isCost(rule) ? 'cost' : 'fee',
+      name: cost?.names[customer?.language ?? 'nl'] ?? null,
+      ownPercent: cost?.percent ?? null,
+    }
   }
 }
 

@@ -14,6 +14,7 @@ import { logFault } from '#server/platform/log/log.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { deriveSettlements, type SettlementDraft, type SettlementGroup } from './derive-settlements.ts'
 import { endOf, type UnsettledFile } from './file-queries.ts'
+import { lockMadeCosts } from './made-cost-queries.ts'
 import {
   findDroppedFiles,
   findToPerform,
@@ -102,6 +103,7 @@ async function performGroup(
   const customerIds = settlements.map(({ customerId }) => customerId)
   await lockEndedOrders(tx, customerIds)
   await lockInvoicesOf(tx, customerIds)
+  await lockMadeCosts(tx, customerIds)
   const groups = await deriveSettlements(tx, {
     fromDay,
     toDay,

@@ -4,7 +4,7 @@ import type { Component } from '#domain/account/events.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PaidTo } from '#domain/settlement/fee-scheme.ts'
 import type { VatSum } from '#domain/settlement/invoice-vat.ts'
-import type { BilledFee, CreditableInvoice } from '#domain/settlement/plan-invoices.ts'
+import type { BilledFee, CreditableInvoice, FileFee } from '#domain/settlement/plan-invoices.ts'
 import type { SettlementManner } from '#domain/settlement/settle.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import type { listVatUnits, SettlementRow } from '#contract/money/settlements.ts'
@@ -181,7 +181,7 @@ export interface NewFee {
   readonly component: Component | null
   readonly paidTo: PaidTo
   readonly netCents: Cents
-  readonly subject: 'fee' | 'cost'
+  readonly subject: FileFee['subject']
   readonly name: string | null
 }
 

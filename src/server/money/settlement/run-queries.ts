@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FileFee } from '#domain/settlement/plan-invoices.ts'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
 import type { listSettlementRuns, SettlementRow, SettlementRun } from '#contract/money/settlements.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -71,7 +72,7 @@ export interface FeeRow {
   component: string | null
   paidTo: string
   netCents: number
-  subject: 'fee' | 'cost'
+  subject: FileFee['subject']
   name: string | null
 }
 

@@ -515,6 +515,61 @@ export interface ConcessionLimit {
   role: string
 }
 
+export interface CostBatch {
+  amountCents: number
+  bailiffId: number
+  createdAt: Timestamp
+  createdBy: number | null
+  fileName: string
+  fileSha256: string
+  id: Generated<number>
+  lineCount: number
+  vatCents: number
+}
+
+export interface CostLine {
+  accountEventId: number | null
+  act: string | null
+  actDay: Day | null
+  actWords: Generated<string>
+  amountCents: number
+  bailiffId: number
+  basis: Generated<string>
+  batchId: number
+  chargedTo: string | null
+  component: string | null
+  debtorCents: number | null
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  disbursement: string | null
+  dossierId: number | null
+  expectedCents: number | null
+  expectedVatCents: number | null
+  findings: Generated<string[]>
+  id: Generated<number>
+  invoiceDay: Day
+  invoiceNumber: string
+  message: Generated<string>
+  ourReference: Generated<string>
+  outcome: string | null
+  reason: Generated<string>
+  rowNumber: number
+  state: Generated<string>
+  tariffCents: number | null
+  theirReference: Generated<string>
+  vatCents: number
+  verdict: Generated<string>
+  version: Generated<number>
+}
+
+export interface CostProfile {
+  bailiffId: number
+  columns: Json
+  fingerprint: string
+  savedAt: Timestamp
+  savedBy: number | null
+}
+
 export interface CostsToFollow {
   dossierId: number
   lookDay: Day
@@ -2967,6 +3022,9 @@ export interface DB {
   closingReason: ClosingReason
   codeAttempt: CodeAttempt
   concessionLimit: ConcessionLimit
+  costBatch: CostBatch
+  costLine: CostLine
+  costProfile: CostProfile
   costsToFollow: CostsToFollow
   costType: CostType
   court: Court

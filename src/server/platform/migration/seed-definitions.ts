@@ -272,6 +272,18 @@ const ofCustomer = {
 /** Costs beside the collection costs. What they cost stands on the invoice of whoever asks it. */
 export const extraCosts: readonly ExtraCostRow[] = [
   {
+    code: 'bailiff_act',
+    names: ['Ambtshandeling van de deurwaarder', 'Act of the bailiff', 'Acte de l’huissier'],
+    bearer: 'debtor',
+    component: 'bailiff',
+    basis: 'invoice',
+    vatPercent: 21,
+    legalBasis: 'Besluit tarieven ambtshandelingen gerechtsdeurwaarders, art. 2',
+    claimableFromConsumer: true,
+    needsApproval: false,
+    validFrom: day('2022-01-01'),
+  },
+  {
     code: 'bailiff_disbursements',
     names: ['Verschotten van de deurwaarder', 'Disbursements of the bailiff', 'Débours de l’huissier'],
     bearer: 'debtor',

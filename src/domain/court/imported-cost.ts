@@ -1,0 +1,183 @@
+import { rowOn } from '#domain/costs/decree.ts'
+import { percentOf } from '#domain/costs/extra-costs.ts'
+import type { Day } from '#domain/day.ts'
+import { type Cents, roundHalfUp } from '#domain/money.ts'
+import { bailiffTariff } from './bailiff-tariff.ts'
+import type { BailiffAct } from './bailiff-tariffs.ts'
+import type { CourtTables } from './court-tables.ts'
+
+/** The letter of each act in art. 2 Btag, as the invoices of offices name it. */
+export const actLetters: Readonly<Record<BailiffAct, string>> = {
+  writ: 'a',
+  title: 'b',
+  petition_notice: 'c',
+  service: 'd',
+  movables: 'e',
+  bank: 'i',
+  wage: 'j',
+  estate: 'o',
+  eviction: 'v',
+}
+
+/** What came of an act: it was done, nothing was found to do it on, or it was called off before. */
+export const costOutcomes = ['done', 'futile', 'stopped'] as const
+export type CostOutcome = (typeof costOutcomes)[number]
+
+/** What an office paid for others and asks again: for the registers of art. 9 Btag, or for something else. */
+export const disbursementKinds = [
+  'population_register',
+  'trade_register',
+  'land_register',
+  'other_register',
+  'other',
+] as const
+export type DisbursementKind = (typeof disbursementKinds)[number]
+
+/** A line of the invoice of an office of bailiffs. What its own words did not tell is null: somebody says it. */
+export interface ImportedCost {
+  readonly act: BailiffAct | null
+  /** Of what is no act; null for an act. */
+  readonly disbursement: DisbursementKind | null
+  readonly actDay: Day | null
+  readonly outcome: CostOutcome | null
+  /** Without VAT. */
+  readonly amountCents: Cents
+  readonly vatCents: Cents
+}
+
+/** What was agreed with an office on what it asks of the agency. */
+export interface OfficeAgreement {
+  readonly tariff: 'statutory' | 'discount' | 'agreed'
+  readonly discountPercent: number | null
+  /** The last day it holds; null: without an end. After it the table holds. */
+  readonly agreedUntil: Day | null
+}
+
+/** What is known beside the line itself. */
+export interface CostFacts {
+  readonly office: OfficeAgreement
+  readonly tables: CourtTables
+  readonly hasFile: boolean
+  /** Whether the office had the file on the day of the act. */
+  readonly isHeld: boolean
+  /** Whether an earlier line has the same number and act, or the same act of the same file on the same day. */
+  readonly isDuplicate: boolean
+}
+
+/** What can be wrong with a line, the gravest first; each has a text `imported_cost.verdict.…`. */
+export const costFindings = [
+  'incomplete',
+  'no_file',
+  'duplicate',
+  'not_held',
+  'above',
+  'vat',
+  'below',
+  'no_figure',
+] as const
+export type CostFinding = (typeof costFindings)[number]
+
+/** A line by its gravest finding; `right` where there is none, `at_cost` of what has no tariff. */
+export const costVerdicts = [...costFindings, 'at_cost', 'right'] as const
+export type CostVerdict = (typeof costVerdicts)[number]
+
+/** Where the expected figure comes from, or why there is none; each has a text `imported_cost.basis.…`. */
+export const costBases = ['table', 'discount', 'half', 'futile', 'agreed', 'no_table', 'at_cost', 'unread'] as const
+export type CostBasis = (typeof costBases)[number]
+
+export interface CostJudgement {
+  readonly verdict: CostVerdict
+  readonly findings: readonly CostFinding[]
+  readonly basis: CostBasis
+  /** What the office may ask; null where no figure is known. Without VAT. */
+  readonly expectedCents: Cents | null
+  /** What the law lets a debtor be charged for the act; null where no figure is known. */
+  readonly tariffCents: Cents | null
+  readonly expectedVatCents: Cents | null
+}
+
+/**
+ * Art. 2, 10 and 14 lid 2 Btag: what a bailiff asks for an act against the tariff of the day of the act, or what was agreed
+ * with his office. Of an act that was stopped half of it. An act that was done in vain has a fixed sum beside the table of
+ * which no figure is known: it is not guessed.
+ */
+export function judgeCost(cost: ImportedCost, facts: CostFacts): CostJudgement {
+  const { basis, tariffCents, expectedCents } = figureOf(cost, facts)
+  const vat = vatOf(cost, facts.tables)
+  const isActWhole = cost.disbursement !== null || (cost.act !== null && cost.outcome !== null)
+  const isFound: Readonly<Record<CostFinding, boolean>> = {
+    incomplete: !isActWhole || cost.actDay === null,
+    no_file: !facts.hasFile,
+    duplicate: facts.isDuplicate,
+    not_held: facts.hasFile && cost.actDay !== null && !facts.isHeld,
+    above: expectedCents !== null && cost.amountCents > expectedCents,
+    vat: vat !== null && !vat.isRight,
+    below: expectedCents !== null && cost.amountCents < expectedCents,
+    no_figure: basis === 'futile' || basis === 'agreed' || basis === 'no_table',
+  }
+  const findings = costFindings.filter((finding) => isFound[finding])
+  return {
+    verdict: findings[0] ?? (cost.disbursement === null ? 'right' : 'at_cost'),
+    findings,
+    basis,
+    expectedCents,
+    tariffCents,
+    expectedVatCents: vat?.expectedCents ?? null,
+  }
+}
+
+type Figure = Pick<CostJudgement, 'basis' | 'tariffCents' | 'expectedCents'>
+
+const unknown = (basis: CostBasis): Figure => ({ basis, tariffCents: null, expectedCents: null })
+
+function figureOf({ act, disbursement, actDay, outcome }: ImportedCost, { office, tables }: CostFacts): Figure {
+  if (disbursement !== null) return unknown('at_cost')
+  if (act === null || actDay === null || outcome === null) return unknown('unread')
+  if (outcome === 'futile') return unknown('futile')
+  const found = bailiffTariff(act, actDay, tables)
+  if ('refusal' in found) return unknown('no_table')
+  const share = (cents: Cents) => (outcome === 'stopped' ? halfOf(cents) : cents)
+  const tariffCents = share(found.tariffCents)
+  const isAgreed = office.agreedUntil === null || actDay <= office.agreedUntil
+  if (isAgreed && office.tariff === 'agreed') return { basis: 'agreed', tariffCents, expectedCents: null }
+  const off = isAgreed && office.tariff === 'discount' ? (office.discountPercent ?? 0) : 0
+  const basis = outcome === 'stopped' ? 'half' : off > 0 ? 'discount' : 'table'
+  return { basis, tariffCents, expectedCents: share(found.tariffCents - percentOf(found.tariffCents, off)) }
+}
+
+const halfOf = (cents: Cents): Cents => roundHalfUp({ numerator: BigInt(cents), denominator: 2n })
+
+/** Rounded once an invoice, VAT of a line may be a cent off; what was paid for others may bear none. */
+function vatOf({ actDay, amountCents, vatCents, disbursement }: ImportedCost, { vatRates }: CourtTables) {
+  const percent = actDay === null ? undefined : rowOn(vatRates, actDay)?.percent
+  if (percent === undefined) return null
+  const onAll = percentOf(amountCents, percent)
+  const expectedCents = disbursement !== null && vatCents === 0 ? 0 : onAll
+  return { expectedCents, isRight: Math.abs(vatCents - expectedCents) <= 1 }
+}
+
+/** Whether a line may be accepted together with others, without anybody looking at it. */
+export const isFaultless = (verdict: CostVerdict): boolean => verdict === 'right'
+
+/** Whether a line asks for money outside the tariff, or for what nobody can check: that takes a reason, and two people. */
+export function needsSecondPerson(findings: readonly CostFinding[]): boolean {
+  return findings.some((finding) => finding !== 'below')
+}
+
+/** Why a line cannot be charged to the debtor; each has a text `imported_cost.debtor_refusal.…`. */
+export const debtorRefusals = ['above_tariff', 'no_legal_figure', 'not_legal'] as const
+export type DebtorRefusal = (typeof debtorRefusals)[number]
+
+/**
+ * Art. 6:96 lid 5 BW, art. 2 and 9 Btag: a debtor bears an act up to its tariff and no more, a consumer nothing for which
+ * the law has no figure, and of what was paid for others the registers alone.
+ */
+export function refuseToDebtor(
+  { amountCents, disbursement }: Pick<ImportedCost, 'amountCents' | 'disbursement'>,
+  { tariffCents }: Pick<CostJudgement, 'tariffCents'>,
+  debtorKind: 'private' | 'company',
+): DebtorRefusal | null {
+  if (disbursement !== null) return disbursement === 'other' && debtorKind === 'private' ? 'not_legal' : null
+  if (tariffCents === null) return debtorKind === 'private' ? 'no_legal_figure' : null
+  return amountCents > tariffCents ? 'above_tariff' : null
+}

@@ -1,0 +1,80 @@
+import { translate } from '#contract/texts.ts'
+import type { CostBearer } from '#contract/money/costs/imported-costs.ts'
+import { refuseToDebtor } from '#domain/court/imported-cost.ts'
+import { ownCostEntries, turned } from '#domain/ledger/journal-entries.ts'
+import type { Actor } from '#server/actor.ts'
+import { changeClaims } from '#server/files/claims/change-claims.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { UserError } from '#server/platform/http/errors.ts'
+import { findChargedEvent, type LockedCost, setDecision } from './cost-queries.ts'
+import { type AskedCost, auditOf, lockSeen, recordOf, undoDecision } from './decide-cost.ts'
+
+/**
+ * Says who bears an accepted cost. Of the debtor it is a cost on the account of his file, as far as the law lets him bear it;
+ * of the customer it is billed with its next settlement; the agency writes it off at once.
+ */
+export async function chargeCost(tx: Db, actor: Actor, asked: AskedCost & { readonly to: CostBearer }): Promise<void> {
+  const line = await lockSeen(tx, actor, asked)
+  if (line.state !== 'accepted') {
+    throw new UserError(409, line.state === 'new' ? 'imported_cost.error.not_accepted' : 'imported_cost.error.decided')
+  }
+  const { to } = asked
+  if (to !== 'own' && line.dossier === null) throw new UserError(409, 'imported_cost.error.no_file')
+  if (to !== 'own' && line.dossier?.currency !== 'EUR') throw new UserError(409, 'imported_cost.error.currency')
+  if (to === 'debtor') await chargeDebtor(tx, actor, line)
+  else {
+    await setDecision(tx, actor, line.id, { state: 'charged', chargedTo: to })
+    if (to === 'own') await recordOf(tx, actor, line, ownCostEntries(line.amountCents))
+  }
+  await recordAudit(tx, actor, auditOf(line, 'charged', { to }))
+}
+
+async function chargeDebtor(tx: Db, actor: Actor, line: LockedCost): Promise<void> {
+  const { dossier, actDay } = line
+  if (dossier === null || actDay === null) throw new UserError(409, 'imported_cost.error.no_file')
+  const refusal = refuseToDebtor(line, line, dossier.kind)
+  if (refusal) throw new UserError(409, `imported_cost.debtor_refusal.${refusal}`)
+  const change = {
+    kind: 'cost',
+    code: line.disbursement === null ? 'bailiff_act' : 'bailiff_disbursements',
+    amountCents: line.amountCents,
+    valueDay: actDay,
+    number: line.invoiceNumber,
+    documentId: null,
+  } as const
+  const note = translate('nl', 'imported_cost.note', { office: line.bailiffName, number: line.invoiceNumber })
+  const { eventId } = await changeClaims(tx, actor, dossier.id, change, { note, version: dossier.version })
+  if (eventId === null) throw new Error('a cost was charged without an event')
+  const { cents, component } = await findChargedEvent(tx, dossier.id, eventId)
+  await setDecision(tx, actor, line.id, {
+    state: 'charged',
+    chargedTo: 'debtor',
+    accountEventId: eventId,
+    component,
+    debtorCents: cents,
+  })
+}
+
+/** Takes back the last decision on a line: who bears it, or whether it was accepted; never once its customer was billed. */
+export async function undoCost(tx: Db, actor: Actor, asked: AskedCost): Promise<void> {
+  const line = await lockSeen(tx, actor, asked)
+  if (line.state === 'new') throw new UserError(409, 'imported_cost.error.nothing_to_undo')
+  if (line.billedCents > 0) {
+    const values = { number: line.invoiceNumberOfCustomer ?? '' }
+    throw new UserError(409, { key: 'imported_cost.error.invoiced', values })
+  }
+  if (line.state === 'charged') await reverseCharge(tx, actor, line)
+  else await undoDecision(tx, actor, line)
+  await recordAudit(tx, actor, auditOf(line, 'undone', { from: line.state, to: line.chargedTo }))
+}
+
+async function reverseCharge(tx: Db, actor: Actor, line: LockedCost): Promise<void> {
+  const { chargedTo, dossier, accountEventId } = line
+  await setDecision(tx, actor, line.id, { state: 'accepted' })
+  if (chargedTo === 'own') await recordOf(tx, actor, line, turned(ownCostEntries(line.amountCents)))
+  if (chargedTo !== 'debtor' || dossier === null || accountEventId === null) return
+  const note = translate('nl', 'imported_cost.note_back', { office: line.bailiffName, number: line.invoiceNumber })
+  const back = { kind: 'take_back', eventId: accountEventId } as const
+  await changeClaims(tx, actor, dossier.id, back, { note, version: dossier.version })
+}

@@ -1,0 +1,303 @@
+import { sql } from 'kysely'
+import { type CostColumns, costColumnsShape } from '#contract/money/costs/cost-files.ts'
+import type { CostBearer } from '#contract/money/costs/imported-costs.ts'
+import type { CostJudgement, ImportedCost, OfficeAgreement } from '#domain/court/imported-cost.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { ReadCost } from './read-cost.ts'
+
+/** Files are taken in one after the other: each line is held against all that came before. */
+export async function lockCosts(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('imported_costs', 0))`.execute(tx)
+}
+
+export async function findCostProfile(db: Db, bailiffId: number, fingerprint: string): Promise<CostColumns | null> {
+  const row = await db
+    .selectFrom('costProfile')
+    .select('columns')
+    .where('bailiffId', '=', bailiffId)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst()
+  return row ? costColumnsShape.parse(row.columns) : null
+}
+
+export async function saveCostProfile(
+  db: Db,
+  actor: Actor,
+  { bailiffId, fingerprint, columns }: { bailiffId: number; fingerprint: string; columns: CostColumns },
+): Promise<void> {
+  const row = { columns: JSON.stringify(columns), savedBy: actor.userId, savedAt: actor.now }
+  await db
+    .insertInto('costProfile')
+    .values({ bailiffId, fingerprint, ...row })
+    .onConflict((conflict) => conflict.columns(['bailiffId', 'fingerprint']).doUpdateSet(row))
+    .execute()
+}
+
+export async function findOffice(db: Db, id: number): Promise<{ id: number; name: string } | undefined> {
+  return db.selectFrom('bailiff').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+}
+
+export async function findBatchOfFile(db: Db, sha256: string): Promise<{ id: number } | undefined> {
+  return db.selectFrom('costBatch').select('id').where('fileSha256', '=', sha256).executeTakeFirst()
+}
+
+export async function insertBatch(
+  db: Db,
+  actor: Actor,
+  batch: {
+    bailiffId: number
+    fileSha256: string
+    fileName: string
+    lineCount: number
+    amountCents: Cents
+    vatCents: Cents
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('costBatch')
+    .values({ ...batch, createdBy: actor.userId, createdAt: actor.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Keeps the lines in their order. Answers their ids. */
+export async function insertLines(
+  db: Db,
+  of: { batchId: number; bailiffId: number },
+  lines: readonly ReadCost[],
+): Promise<number[]> {
+  const all = <Key extends keyof ReadCost>(key: Key) => lines.map((line) => line[key])
+  const { rows } = await sql<{ id: number }>`
+    insert into cost_line (batch_id, bailiff_id, row_number, invoice_number, invoice_day, our_reference,
+      their_reference, act_words, act, disbursement, act_day, outcome, amount_cents, vat_cents)
+    select ${of.batchId}, ${of.bailiffId}, line.* from unnest(${all('rowNumber')}::int[],
+      ${all('invoiceNumber')}::text[], ${all('invoiceDay')}::date[], ${all('ourReference')}::text[],
+      ${all('theirReference')}::text[], ${all('actWords')}::text[], ${all('act')}::text[],
+      ${all('disbursement')}::text[], ${all('actDay')}::date[], ${all('outcome')}::text[],
+      ${all('amountCents')}::bigint[], ${all('vatCents')}::bigint[]) line
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Gives lines the file that they name: by its number, else by what the office calls it. */
+export async function matchFiles(db: Db, batchId: number): Promise<void> {
+  await sql`
+    update cost_line line set dossier_id = found.id from (
+      select line.id as line_id, coalesce(numbered.id, (select min(held.dossier_id) from dossier_bailiff held
+        where held.bailiff_id = line.bailiff_id and line.their_reference <> ''
+          and fold(held.reference) = fold(line.their_reference)
+        having count(distinct held.dossier_id) = 1)) as id
+      from cost_line line left join dossier numbered on numbered.number = upper(line.our_reference)
+      where line.batch_id = ${batchId}
+    ) found where line.id = found.line_id and found.id is not null`.execute(db)
+}
+
+/** A line with all that its judgement rests on. */
+export interface LineToJudge extends ImportedCost, OfficeAgreement {
+  readonly id: number
+  readonly hasFile: boolean
+  readonly isHeld: boolean
+  readonly isDuplicate: boolean
+}
+
+/** Lines that nobody decided about, with what they are held against; the office had a file on both days of its time there. */
+export async function findToJudge(db: Db, ids: readonly number[]): Promise<LineToJudge[]> {
+  const { rows } = await sql<LineToJudge>`
+    select line.id, act, disbursement, act_day, outcome, amount_cents, vat_cents, office.tariff,
+      office.discount_percent::float8 as discount_percent, office.agreed_until, dossier_id is not null as has_file,
+      exists (select from dossier_bailiff held where held.dossier_id = line.dossier_id
+        and held.bailiff_id = line.bailiff_id and since_day <= act_day
+        and (valid_to is null or (valid_to at time zone 'Europe/Amsterdam')::date >= act_day)) as is_held,
+      ${repeated()} is not null as is_duplicate
+    from cost_line line join bailiff office on office.id = line.bailiff_id
+    where line.id = any(${ids}::bigint[]) and state = 'new'`.execute(db)
+  return rows
+}
+
+/** The earlier line that `line` repeats: the same of an invoice with its number, or the same act of a file on its day. */
+export const repeated = () => sql<number | null>`(
+  select max(other.id) from cost_line other
+  where other.id < line.id and other.state <> 'rejected' and other.act is not distinct from line.act
+    and other.disbursement is not distinct from line.disbursement and other.act_day is not distinct from line.act_day
+    and ((other.dossier_id = line.dossier_id and (line.act is not null or other.amount_cents = line.amount_cents))
+      or (other.bailiff_id = line.bailiff_id and other.invoice_number = line.invoice_number
+        and other.our_reference = line.our_reference and other.amount_cents = line.amount_cents)))`
+
+export async function saveJudgements(
+  db: Db,
+  judged: readonly (CostJudgement & { readonly id: number })[],
+): Promise<void> {
+  const all = <Key extends keyof (typeof judged)[number]>(key: Key) => judged.map((one) => one[key])
+  await sql`
+    update cost_line line set verdict = judged.verdict, findings = string_to_array(judged.findings, ' '),
+      basis = judged.basis, expected_cents = judged.expected_cents, tariff_cents = judged.tariff_cents,
+      expected_vat_cents = judged.expected_vat_cents
+    from unnest(${all('id')}::bigint[], ${all('verdict')}::text[],
+      ${judged.map(({ findings }) => findings.join(' '))}::text[], ${all('basis')}::text[],
+      ${all('expectedCents')}::bigint[], ${all('tariffCents')}::bigint[], ${all('expectedVatCents')}::bigint[])
+      as judged (id, verdict, findings, basis, expected_cents, tariff_cents, expected_vat_cents)
+    where line.id = judged.id`.execute(db)
+}
+
+/** Lines that nobody decided about and that may repeat this one: they are judged anew when it is decided about. */
+export async function findFollowing(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select other.id from cost_line line join cost_line other on other.id > line.id and other.state = 'new'
+      and (other.dossier_id = line.dossier_id
+        or (other.bailiff_id = line.bailiff_id and other.invoice_number = line.invoice_number))
+    where line.id = ${id}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** A line that is held until the transaction ends. */
+export interface LockedCost extends ImportedCost {
+  readonly id: number
+  readonly version: number
+  readonly batchId: number
+  readonly bailiffName: string
+  readonly invoiceNumber: string
+  /** Charged to a debtor from whose account it was taken since: accepted again. */
+  readonly state: 'new' | 'accepted' | 'charged' | 'rejected'
+  readonly chargedTo: CostBearer | null
+  readonly isTakenBack: boolean
+  readonly accountEventId: number | null
+  readonly findings: CostJudgement['findings']
+  readonly tariffCents: Cents | null
+  readonly createdBy: number | null
+  readonly dossier: {
+    readonly id: number
+    readonly version: number
+    readonly kind: 'private' | 'company'
+    readonly currency: string
+    readonly customerId: number
+  } | null
+  /** What the customer was billed for it, less what was credited. */
+  readonly billedCents: Cents
+  readonly invoiceNumberOfCustomer: string | null
+}
+
+/** Whether the cost was taken off the account of its debtor by hand. */
+export const takenBack = sql<boolean>`(line.account_event_id is not null and exists (
+  select from account_event back where back.dossier_id = line.dossier_id and back.kind = 'reversal'
+    and back.reverses_id = line.account_event_id))`
+
+/** What a customer was billed for `line`, and on which invoice last. */
+export const billedOf = sql`lateral (
+  select coalesce(sum(case invoice.kind when 'invoice' then billed.net_cents when 'credit_note' then -billed.net_cents
+      end), 0)::bigint as cents,
+    (array_agg(invoice.id order by invoice.id desc) filter (where invoice.kind = 'invoice'))[1] as invoice_id,
+    (array_agg(invoice.number order by invoice.id desc) filter (where invoice.kind = 'invoice'))[1] as number
+  from invoice_line billed join invoice on invoice.id = billed.invoice_id
+  where billed.rule like 'bailiff_cost.%' and billed.rule = 'bailiff_cost.' || line.id) billed`
+
+export async function lockCost(db: Db, id: number): Promise<LockedCost | undefined> {
+  await sql`select from cost_line where id = ${id} for update`.execute(db)
+  const { rows } = await sql<LockedCost>`
+    select line.id, line.version, batch_id, office.name as bailiff_name, invoice_number, act, disbursement, act_day,
+      outcome, line.amount_cents, line.vat_cents, case when ${takenBack} then 'accepted' else line.state end as state,
+      case when not ${takenBack} then charged_to end as charged_to, ${takenBack} as is_taken_back, account_event_id,
+      findings, tariff_cents, batch.created_by, billed.cents as billed_cents,
+      billed.number as invoice_number_of_customer,
+      case when dossier.id is not null then json_build_object('id', dossier.id, 'version', dossier.version,
+        'kind', dossier.kind, 'currency', dossier.currency, 'customerId', dossier.customer_id) end as dossier
+    from cost_line line join cost_batch batch on batch.id = batch_id join bailiff office on office.id = line.bailiff_id
+    left join dossier on dossier.id = line.dossier_id cross join ${billedOf}
+    where line.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The new lines of a file that are as they should be, held. */
+export async function lockFaultless(db: Db, batchId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from cost_line where batch_id = ${batchId} and state = 'new' and verdict = 'right'
+    order by id for update`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What is decided about a line. */
+export interface CostDecision {
+  readonly state: 'new' | 'accepted' | 'charged' | 'rejected'
+  readonly chargedTo?: CostBearer
+  readonly accountEventId?: number
+  readonly component?: string
+  readonly debtorCents?: Cents
+  readonly reason?: string
+  readonly message?: string
+}
+
+/** A line that goes back says no more why it was decided otherwise. */
+export async function setDecision(db: Db, actor: Actor, id: number, decision: CostDecision): Promise<void> {
+  const { state, chargedTo = null, accountEventId = null, component = null, debtorCents = null } = decision
+  const isNew = state === 'new'
+  const words = {
+    ...(decision.reason === undefined && !isNew ? {} : { reason: decision.reason ?? '' }),
+    ...(decision.message === undefined && !isNew ? {} : { message: decision.message ?? '' }),
+  }
+  const by = isNew ? { decidedBy: null, decidedAt: null } : { decidedBy: actor.userId, decidedAt: actor.now }
+  await db
+    .updateTable('costLine')
+    .set((row) => ({
+      state,
+      chargedTo,
+      accountEventId,
+      component,
+      debtorCents,
+      ...words,
+      ...by,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setRepair(
+  db: Db,
+  id: number,
+  said: Pick<ImportedCost, 'act' | 'disbursement' | 'actDay' | 'outcome'> & { dossierId: number | null },
+): Promise<void> {
+  await db
+    .updateTable('costLine')
+    .set((row) => ({ ...said, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function isDossier(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('dossier').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** What the debtor bears of a cost on his account, with VAT, and on which part of it. */
+export async function findChargedEvent(
+  db: Db,
+  dossierId: number,
+  id: number,
+): Promise<{ cents: Cents; component: string }> {
+  const { rows } = await sql<{ cents: Cents; component: string }>`
+    select amount_cents as cents, data ->> 'component' as component from account_event
+    where dossier_id = ${dossierId} and id = ${id}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('the event of a cost that was just charged is not there')
+  return found
+}
+
+/** Takes a file with invoices away when nothing was decided about it. */
+export async function deleteUndecided(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from cost_batch where id = ${id}
+      and not exists (select from cost_line where batch_id = ${id} and state <> 'new') returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function findBatch(
+  db: Db,
+  id: number,
+): Promise<{ id: number; fileName: string; createdBy: number | null; sha256: string } | undefined> {
+  return db
+    .selectFrom('costBatch')
+    .select(['id', 'fileName', 'createdBy', 'fileSha256 as sha256'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

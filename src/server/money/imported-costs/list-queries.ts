@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from 'kysely'
+import type {
+  CostBatch,
+  ImportedCost,
+  ImportedCostRow,
+  listCostBatches,
+  listImportedCosts,
+} from '#contract/money/costs/imported-costs.ts'
+import type { QueryOf } from '#contract/platform/endpoint.ts'
+import { type CostJudgement, needsSecondPerson, refuseToDebtor } from '#domain/court/imported-cost.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { billedOf, repeated, takenBack } from './cost-queries.ts'
+
+/** What a customer was billed for whole, is invoiced; what was taken off the account of a debtor, accepted again. */
+const standing = sql`case when ${takenBack} then 'accepted'
+  when line.state = 'charged' and billed.cents >= line.amount_cents then 'invoiced' else line.state end`
+
+const source = sql`cost_line line join bailiff office on office.id = line.bailiff_id
+  left join dossier on dossier.id = line.dossier_id cross join ${billedOf}`
+
+const columns = sql`line.id, line.version, line.batch_id, line.row_number,
+  json_build_object('id', office.id, 'name', office.name) as bailiff, line.invoice_number, line.invoice_day,
+  line.our_reference, line.their_reference, line.act_words, line.act, line.disbursement, line.act_day, line.outcome,
+  line.amount_cents, line.vat_cents, line.expected_cents, line.amount_cents - line.expected_cents as difference_cents,
+  case when dossier.id is not null then json_build_object('id', dossier.id, 'number', dossier.number,
+    'debtorName', coalesce(dossier.debtor_name, '')) end as dossier,
+  line.verdict, ${standing} as state, case when not ${takenBack} then line.charged_to end as charged_to`
+
+const sorts = {
+  id: sql`line.id`,
+  invoiceDay: sql`line.invoice_day`,
+  actDay: sql`line.act_day`,
+  amount: sql`line.amount_cents`,
+  difference: sql`line.amount_cents - line.expected_cents`,
+} as const
+
+type CostQuery = QueryOf<typeof listImportedCosts>
+
+/** Lines as they were asked for, the newest file first and its lines in their order. */
+export async function listCosts(db: Db, query: CostQuery): Promise<{ items: ImportedCostRow[]; total: number }> {
+  const { sortBy, sortOrder, limit, offset } = query
+  const wanted = wantedOf(query)
+  const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
+  const order =
+    sortBy === undefined
+      ? sql`line.batch_id desc, line.id`
+      : sql`${sorts[sortBy]} ${direction} nulls last, line.id ${direction}`
+  const { rows: items } = await sql<ImportedCostRow>`
+    select ${columns} from ${source} where ${wanted} order by ${order} limit ${limit} offset ${offset}`.execute(db)
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${source} where ${wanted}`.execute(db)
+  return { items, total: rows[0]?.total ?? 0 }
+}
+
+function wantedOf(query: CostQuery): RawBuilder<boolean> {
+  const states = query.state ?? []
+  const verdicts = query.verdict ?? []
+  const offices = query.bailiff ?? []
+  const search = query.search || null
+  return sql<boolean>`(${query.batch ?? null}::bigint is null or line.batch_id = ${query.batch ?? null})
+    and (cardinality(${offices}::bigint[]) = 0 or line.bailiff_id = any(${offices}))
+    and (${query.file ?? null}::bigint is null or line.dossier_id = ${query.file ?? null})
+    and (cardinality(${states}::text[]) = 0 or ${standing} = any(${states}))
+    and (cardinality(${verdicts}::text[]) = 0 or line.verdict = any(${verdicts}))
+    and (${query.from ?? null}::date is null or coalesce(line.act_day, line.invoice_day) >= ${query.from ?? null})
+    and (${query.to ?? null}::date is null or coalesce(line.act_day, line.invoice_day) <= ${query.to ?? null})
+    and (${search}::text is null or fold(concat_ws(' ', line.invoice_number, line.our_reference,
+      line.their_reference, dossier.number, dossier.debtor_name))
+      like '%' || like_literal(fold(${search}::text)) || '%')`
+}
+
+type Found = Omit<ImportedCost, 'debtorRefusal' | 'needsOther' | 'isOwn'> & {
+  readonly createdById: number | null
+  readonly debtorKind: 'private' | 'company' | null
+  readonly findings: CostJudgement['findings']
+}
+
+/** A line with all that is known of it. */
+export async function findImportedCost(db: Db, actor: Actor, id: number): Promise<ImportedCost | undefined> {
+  const { rows } = await sql<Found>`
+    select ${columns}, batch.file_name, batch.created_at, maker.name as created_by, batch.created_by as created_by_id,
+      line.findings, line.basis, line.tariff_cents, line.expected_vat_cents, dossier.kind as debtor_kind,
+      case when first.id is not null then json_build_object('id', first.id, 'invoiceNumber', first.invoice_number,
+        'invoiceDay', first.invoice_day) end as repeats,
+      case when billed.cents > 0 then json_build_object('id', billed.invoice_id, 'number', billed.number) end as invoice,
+      office.email as office_email, line.reason, line.message, decider.name as decided_by, line.decided_at,
+      '[]'::json as candidates
+    from ${source} join cost_batch batch on batch.id = line.batch_id
+    left join app_user maker on maker.id = batch.created_by left join app_user decider on decider.id = line.decided_by
+    left join cost_line first on first.id = ${repeated()}
+    where line.id = ${id}`.execute(db)
+  const [found] = rows
+  if (!found) return undefined
+  const { createdById, debtorKind, ...line } = found
+  const isUnknown = line.dossier === null && line.state === 'new'
+  return {
+    ...line,
+    debtorRefusal: debtorKind === null ? null : refuseToDebtor(line, line, debtorKind),
+    needsOther: needsSecondPerson(line.findings),
+    isOwn: createdById !== null && createdById === (actor.impersonatorId ?? actor.userId),
+    candidates: isUnknown ? await findCandidates(db, id) : [],
+  }
+}
+
+/** Files that a line may mean: a number like the one it names, what the office calls a file, or what it had on that day. */
+async function findCandidates(db: Db, id: number): Promise<ImportedCost['candidates']> {
+  const { rows } = await sql<ImportedCost['candidates'][number]>`
+    with line as (
+      select *, regexp_replace(our_reference, '\\D', '', 'g') as digits from cost_line where id = ${id}
+    ), office_file as (
+      select held.dossier_id, bool_or(since_day <= coalesce(act_day, invoice_day) and (valid_to is null
+          or (valid_to at time zone 'Europe/Amsterdam')::date >= coalesce(act_day, invoice_day))) as is_held,
+        bool_or(held.reference <> '' and line.their_reference <> ''
+          and fold(held.reference) like '%' || like_literal(fold(line.their_reference)) || '%') as is_referred
+      from line join dossier_bailiff held on held.bailiff_id = line.bailiff_id group by held.dossier_id
+    ), likely as (
+      select dossier.id, dossier.number, coalesce(dossier.debtor_name, '') as debtor_name, is_held,
+        case when is_referred then 'reference'
+          when length(line.digits) >= 3 and regexp_replace(dossier.number, '\\D', '', 'g') like '%' || line.digits
+            then 'number'
+          when similarity(dossier.number, line.our_reference) > 0.4 then 'number'
+          when word_similarity(fold(dossier.debtor_name), fold(line.our_reference)) > 0.5 then 'debtor' end as why,
+        similarity(dossier.number, line.our_reference) as weight
+      from line cross join office_file join dossier on dossier.id = office_file.dossier_id
+    )
+    select id, number, debtor_name, why, is_held from likely where why is not null
+    order by is_held desc, why = 'reference' desc, weight desc, id desc limit 5`.execute(db)
+  return rows
+}
+
+/** Of a file that just came in how many lines are right, and how many wait for somebody to say what they are. */
+export async function countVerdicts(db: Db, batchId: number): Promise<{ rightCount: number; repairCount: number }> {
+  const { rows } = await sql<{ rightCount: number; repairCount: number }>`
+    select count(*) filter (where verdict = 'right') as right_count,
+      count(*) filter (where verdict in ('incomplete', 'no_file')) as repair_count
+    from cost_line where batch_id = ${batchId}`.execute(db)
+  return rows[0] ?? { rightCount: 0, repairCount: 0 }
+}
+
+/** Files with invoices and how far each is, the newest first. */
+export async function listBatches(
+  db: Db,
+  query: QueryOf<typeof listCostBatches>,
+): Promise<{ items: CostBatch[]; total: number }> {
+  const wanted = sql`(${query.bailiff ?? null}::bigint is null or batch.bailiff_id = ${query.bailiff ?? null})`
+  const direction = query.sortBy !== undefined && query.sortOrder === 'asc' ? sql`asc` : sql`desc`
+  const { rows: items } = await sql<CostBatch>`
+    select batch.id, json_build_object('id', office.id, 'name', office.name) as bailiff, file_name, line_count,
+      batch.amount_cents, batch.vat_cents, maker.name as created_by, created_at, counted.*
+    from cost_batch batch join bailiff office on office.id = batch.bailiff_id
+    left join app_user maker on maker.id = batch.created_by
+    cross join lateral (
+      select count(*) filter (where state = 'new') as new_count,
+        count(*) filter (where state = 'new' and verdict = 'right') as right_count,
+        coalesce(sum(line.amount_cents) filter (where state = 'new' and verdict = 'right'), 0)::bigint as right_cents,
+        count(*) filter (where state = 'accepted') as accepted_count,
+        count(*) filter (where state = 'rejected') as rejected_count
+      from cost_line line where line.batch_id = batch.id
+    ) counted
+    where ${wanted} order by batch.id ${direction} limit ${query.limit} offset ${query.offset}`.execute(db)
+  const { rows } = await sql<{ total: number }>`select count(*) as total from cost_batch batch where ${wanted}`.execute(
+    db,
+  )
+  return { items, total: rows[0]?.total ?? 0 }
+}
+
+/** The offices by name. */
+export async function listOffices(db: Db): Promise<{ id: number; name: string; active: boolean }[]> {
+  return db.selectFrom('bailiff').select(['id', 'name', 'active']).orderBy('name').execute()
+}

@@ -1,0 +1,79 @@
+import {
+  acceptCost as acceptCall,
+  acceptFaultless as acceptAll,
+  chargeImportedCost,
+  getImportedCost,
+  listCostBatches,
+  listCostOffices,
+  listImportedCosts,
+  rejectCost as rejectCall,
+  removeCostBatch,
+  repairCost as repairCall,
+  undoCost as undoCall,
+  uploadCosts as uploadCall,
+} from '#contract/money/costs/imported-costs.ts'
+import type { Actor } from '#server/actor.ts'
+import type { App } from '#server/app.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound, UserError } from '#server/platform/http/errors.ts'
+import { paged } from '#server/platform/requests/paged.ts'
+import { route } from '#server/platform/requests/route.ts'
+import { chargeCost, undoCost } from './charge-cost.ts'
+import { deleteUndecided, findBatch } from './cost-queries.ts'
+import { acceptCost, acceptFaultless, rejectCost, repairCost } from './decide-cost.ts'
+import { findImportedCost, listBatches, listCosts, listOffices } from './list-queries.ts'
+import { uploadCosts } from './upload-costs.ts'
+
+/** Invoices of bailiffs: taken in, held against the tariff, decided about line by line, and charged to who bears them. */
+export function registerImportedCosts(app: App): void {
+  route(app, listImportedCosts, async ({ db, query }) => paged(await listCosts(db, query), query))
+  route(app, getImportedCost, async ({ db, actor, params: { id } }) => shown(db, actor, id))
+  route(app, listCostBatches, async ({ db, query }) => paged(await listBatches(db, query), query))
+  route(app, listCostOffices, async ({ db }) => ({ items: await listOffices(db) }))
+  route(app, uploadCall, async ({ db, actor, clock, upload, input }) =>
+    uploadCosts(db, actor, clock.today(), app.storage, { upload, ...input }),
+  )
+  route(app, removeCostBatch, async ({ db, actor, params: { id } }) => removeBatch(db, actor, id))
+  route(app, acceptAll, async ({ db, actor, params: { id } }) => ({
+    acceptedCount: await acceptFaultless(db, actor, id),
+  }))
+  route(app, repairCall, async ({ db, actor, params: { id }, input }) => {
+    await repairCost(db, actor, { id, ...input })
+    return shown(db, actor, id)
+  })
+  route(app, acceptCall, async ({ db, actor, params: { id }, input }) => {
+    await acceptCost(db, actor, { id, ...input })
+    return shown(db, actor, id)
+  })
+  route(app, rejectCall, async ({ db, actor, params: { id }, input }) => {
+    await rejectCost(db, actor, { id, ...input })
+    return shown(db, actor, id)
+  })
+  route(app, chargeImportedCost, async ({ db, actor, params: { id }, input }) => {
+    await chargeCost(db, actor, { id, ...input })
+    return shown(db, actor, id)
+  })
+  route(app, undoCall, async ({ db, actor, params: { id }, input }) => {
+    await undoCost(db, actor, { id, ...input })
+    return shown(db, actor, id)
+  })
+}
+
+async function shown(db: Db, actor: Actor, id: number) {
+  const line = await findImportedCost(db, actor, id)
+  if (!line) throw notFound()
+  return line
+}
+
+async function removeBatch(db: Db, actor: Actor, id: number): Promise<void> {
+  const batch = await findBatch(db, id)
+  if (!batch) throw notFound()
+  if (!(await deleteUndecided(db, id))) throw new UserError(409, 'imported_cost.error.batch_decided')
+  await recordAudit(db, actor, {
+    kind: 'cost_batch.removed',
+    subjectKind: 'cost_batch',
+    subjectId: id,
+    before: { fileName: batch.fileName, sha256: batch.sha256 },
+  })
+}

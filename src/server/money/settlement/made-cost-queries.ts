@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Component } from '#domain/account/events.ts'
+import type { BailiffAct } from '#domain/court/bailiff-tariffs.ts'
+import type { DisbursementKind } from '#domain/court/imported-cost.ts'
+import type { Day } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** What the agency paid a bailiff for a file that somebody else bears. */
+export interface MadeCostRow {
+  dossierId: number
+  /** By which it is known on an invoice. */
+  rule: string
+  /** Without VAT. */
+  cents: Cents
+  /** Whether the office asked VAT on it: what bears none is exempt when it is billed on. */
+  isTaxed: boolean
+  /** The part of the account of its debtor, and what he was charged with VAT; null: its customer bears it. */
+  component: Component | null
+  debtorCents: Cents | null
+  act: BailiffAct | null
+  disbursement: DisbursementKind | null
+  actDay: Day | null
+}
+
+/**
+ * The costs that were charged before a moment, as a table `made` of a statement: of a file that was merged under the one that
+ * goes on. What was taken off the account of its debtor since is charged to nobody.
+ */
+export const madeCosts = (before: Date): RawBuilder<unknown> => sql`made as materialized (
+      select coalesce(gone.survivor_id, line.dossier_id) as dossier_id, 'bailiff_cost.' || line.id as rule,
+        line.amount_cents as cents, line.vat_cents > 0 as is_taxed, line.component, line.debtor_cents, line.act,
+        line.disbursement, line.act_day, line.id as line_id
+      from cost_line line
+      left join merged_dossier gone on gone.dossier_id = line.dossier_id and gone.undone_at is null
+      where line.state = 'charged' and line.charged_to in ('customer', 'debtor') and line.dossier_id is not null
+        and line.decided_at < ${before}
+        and not exists (select from account_event back where back.dossier_id = line.dossier_id
+          and back.kind = 'reversal' and back.reverses_id = line.account_event_id)
+    )`
+
+/** The costs of files that were charged before a moment, in the order they were made. */
+export async function findMadeCosts(
+  db: Db,
+  dossierIds: readonly number[],
+  { before }: { readonly before: Date },
+): Promise<MadeCostRow[]> {
+  const { rows } = await sql<MadeCostRow>`
+    with ${madeCosts(before)}
+    select dossier_id, rule, cents, is_taxed, component, debtor_cents, act, disbursement, act_day
+    from made where dossier_id = any(${dossierIds}::bigint[]) order by dossier_id, act_day, line_id`.execute(db)
+  return rows
+}
+
+/** Holds the costs of customers as they were charged: nobody takes one back while it is billed. */
+export async function lockMadeCosts(tx: Db, customerIds: readonly number[]): Promise<void> {
+  await sql`
+    select from cost_line line join dossier on dossier.id = line.dossier_id
+    where line.state = 'charged' and dossier.customer_id = any(${customerIds}::bigint[])
+    order by line.id for share of line`.execute(tx)
+}

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import {
+  acceptCost,
+  chargeImportedCost,
+  type CostBearer,
+  costBearers,
+  undoCost,
+} from '#contract/money/costs/imported-costs.ts'
+import { useCommand } from '#web/base/calls/api.ts'
+import { useMay } from '#web/base/calls/user.ts'
+import { notify } from '#web/base/frame/notices.ts'
+import { useText } from '#web/base/words/text.ts'
+import { prompt } from '#web/kit/dialogs/windows.tsx'
+import type { ReadCost } from './cost.ts'
+import { RejectWindow, SendMessage } from './reject-window.tsx'
+import { RepairForm } from './repair-form.tsx'
+import classes from './imported-costs.module.css'
+
+/** The next thing to do with a line: complete it, decide about it, say who bears it; and taking that back. */
+export function CostActs({ cost }: { cost: ReadCost }) {
+  const t = useText()
+  const needsRepair = cost.findings.includes('incomplete') || cost.findings.includes('no_file')
+  const [isRepaired, repair] = useState(needsRepair)
+  if (cost.state === 'new') {
+    return (
+      <section className={classes.acts}>
+        <h3 className={classes.heading}>
+          {t(needsRepair ? 'imported_cost.next.repair' : 'imported_cost.next.decide')}
+        </h3>
+        {isRepaired && <RepairForm cost={cost} />}
+        <DecideActs cost={cost} />
+        {!isRepaired && (
+          <Button variant="subtle" color="gray" size="compact" onClick={() => repair(true)}>
+            {t('imported_cost.repair_open')}
+          </Button>
+        )}
+      </section>
+    )
+  }
+  return (
+    <section className={classes.acts}>
+      {cost.state === 'accepted' && <ChargeActs cost={cost} />}
+      {cost.state === 'rejected' && <SendMessage cost={cost} message={cost.message} />}
+      {cost.state !== 'invoiced' && <UndoButton cost={cost} />}
+    </section>
+  )
+}
+
+function DecideActs({ cost }: { cost: ReadCost }) {
+  const t = useText()
+  const [isRejected, reject] = useState(false)
+  const { id, version, needsOther, isOwn, findings } = cost
+  const accept = useCommand(acceptCost)
+  const isWhole = !findings.includes('incomplete')
+  const ask = async () => {
+    const reason = needsOther
+      ? await prompt({
+          title: t('imported_cost.accept_title'),
+          text: t('imported_cost.accept_text'),
+          confirm: t('imported_cost.accept'),
+          required: true,
+        })
+      : ''
+    if (reason !== null) accept.send({ params: { id }, input: { version, reason } })
+  }
+  return (
+    <>
+      <div className={classes.buttons}>
+        {isWhole && (
+          <Button
+            {...(needsOther ? {} : { variant: 'filled' as const })}
+            disabled={needsOther && isOwn}
+            loading={accept.busy}
+            onClick={() => void ask()}
+          >
+            {t('imported_cost.accept')}
+          </Button>
+        )}
+        <Button {...(needsOther ? { variant: 'filled' as const } : {})} onClick={() => reject(true)}>
+          {t('imported_cost.reject')}
+        </Button>
+      </div>
+      {isWhole && needsOther && isOwn && <p className={classes.soft}>{t('imported_cost.accept_other')}</p>}
+      {isRejected && <RejectWindow cost={cost} onClose={() => reject(false)} />}
+    </>
+  )
+}
+
+/** Who bears it, each with what follows from it, or why not. */
+function ChargeActs({ cost }: { cost: ReadCost }) {
+  const t = useText()
+  const may = useMay()
+  const { id, version, dossier, debtorRefusal } = cost
+  const charge = useCommand(chargeImportedCost)
+  const refusalOf = (to: CostBearer): string | null => {
+    if (to !== 'own' && dossier === null) return t('imported_cost.error.no_file')
+    if (to !== 'debtor') return null
+    if (debtorRefusal !== null) return t(`imported_cost.debtor_refusal.${debtorRefusal}`)
+    return may('file.edit') ? null : t('imported_cost.charge.no_right')
+  }
+  return (
+    <>
+      <h3 className={classes.heading}>{t('imported_cost.next.charge')}</h3>
+      <ul className={classes.bearers}>
+        {costBearers.map((to) => {
+          const refusal = refusalOf(to)
+          return (
+            <li key={to}>
+              <Button
+                disabled={refusal !== null}
+                loading={charge.busy}
+                aria-describedby={`bearer-${to}`}
+                onClick={() => charge.send({ params: { id }, input: { version, to } })}
+              >
+                {t(`imported_cost.charge.${to}`)}
+              </Button>
+              <span id={`bearer-${to}`} className={classes.soft}>
+                {refusal ?? t(`imported_cost.charge.${to}_text`)}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function UndoButton({ cost: { id, version } }: { cost: ReadCost }) {
+  const t = useText()
+  const undo = useCommand(undoCost, {
+    onDone: () => notify({ variant: 'success', message: t('imported_cost.undone') }),
+  })
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact"
+      loading={undo.busy}
+      onClick={() => undo.send({ params: { id }, input: { version } })}
+    >
+      {t('imported_cost.undo')}
+    </Button>
+  )
+}

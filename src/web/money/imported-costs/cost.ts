@@ -1,0 +1,40 @@
+import { actTexts, type ImportedCost, type ImportedCostRow } from '#contract/money/costs/imported-costs.ts'
+import { actLetters } from '#domain/court/imported-cost.ts'
+import type { Wire } from '#web/base/calls/api.ts'
+import type { Say } from '#web/base/words/text.ts'
+import type { Tone } from '#web/kit/frame/tag.tsx'
+
+/** A line as the list has it, and as its panel has it. */
+export type CostRow = Wire<ImportedCostRow>
+export type ReadCost = Wire<ImportedCost>
+
+const tones: Readonly<Partial<Record<CostRow['verdict'], Tone>>> = {
+  right: 'success',
+  at_cost: 'info',
+  below: 'info',
+  no_figure: 'warning',
+  not_held: 'warning',
+  vat: 'warning',
+  incomplete: 'warning',
+  no_file: 'warning',
+  above: 'danger',
+  duplicate: 'danger',
+}
+
+export const toneOfVerdict = (verdict: CostRow['verdict']): Tone => tones[verdict] ?? 'info'
+
+/** What was done or paid, by the letter of the Btag where it has one; as the office wrote it while nobody knows. */
+export function whatOf(
+  t: Say,
+  { act, disbursement, actWords }: Pick<CostRow, 'act' | 'disbursement' | 'actWords'>,
+): string {
+  if (act !== null) return `${actLetters[act]}. ${t(actTexts[act])}`
+  return disbursement === null ? actWords || '–' : t(`imported_cost.disbursement.${disbursement}`)
+}
+
+/** How a line stands: of what was charged with whom. */
+export function stateOf(t: Say, { state, chargedTo }: Pick<CostRow, 'state' | 'chargedTo'>): string {
+  return state === 'charged' && chargedTo !== null
+    ? t(`imported_cost.state_to.${chargedTo}`)
+    : t(`imported_cost.state.${state}`)
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import {
+  costStates,
+  listCostBatches,
+  listCostOffices,
+  listImportedCosts,
+} from '#contract/money/costs/imported-costs.ts'
+import { costVerdicts } from '#domain/court/imported-cost.ts'
+import { query } from '#web/base/calls/api.ts'
+import { useMay } from '#web/base/calls/user.ts'
+import { type Say, useText } from '#web/base/words/text.ts'
+import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
+import { idInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
+import { useFilters } from '#web/kit/filters/use-filters.ts'
+import { Page } from '#web/kit/frame/page.tsx'
+import { PanelListView } from '#web/kit/lists/panel-list.tsx'
+import { usePanelList } from '#web/kit/lists/use-panel-list.ts'
+import { CostBatches } from './cost-batches.tsx'
+import { costColumns } from './cost-columns.tsx'
+import { CostPanel } from './cost-panel.tsx'
+import { CostUpload } from './cost-upload.tsx'
+
+const inUrl = { batch: idInUrl }
+
+/** What bailiffs ask: their invoices come in above, each line is held against the tariff, and decided about beside the list. */
+export function ImportedCostsPage() {
+  'use no memo'
+  const t = useText()
+  const may = useMay()
+  const offices = useQuery(query(listCostOffices)).data?.items ?? []
+  const batches = useQuery(query(listCostBatches, { query: { limit: 50 } })).data?.items ?? []
+  const [{ batch }, change] = useUrlState(inUrl)
+  const filters = useFilters(filtersOf(t, offices))
+  const list = usePanelList(listImportedCosts, {
+    filters,
+    first: { by: 'id', order: 'desc' },
+    query: batch === null ? {} : { batch },
+  })
+  const columns = useMemo(() => costColumns(t), [t])
+  return (
+    <Page
+      title={t('screen.imported_costs')}
+      actions={
+        may('extra-costs.definitions') && (
+          <Button component={Link} to="/extra-costs/definitions">
+            {t('imported_cost.more_costs')}
+          </Button>
+        )
+      }
+    >
+      <CostUpload offices={offices} onTaken={(id) => change({ batch: id })} />
+      <CostBatches batches={batches} chosen={batch} onChoose={(id) => change({ batch: id })} />
+      <PanelListView
+        list={list}
+        id="imported-costs"
+        label={t('imported_cost.list')}
+        columns={columns}
+        rowName={(row) => `${row.invoiceNumber} ${row.rowNumber}`}
+        fileOf={() => null}
+        empty={{
+          title: t('imported_cost.none'),
+          text: t('imported_cost.none_text'),
+          action: <NextScreen of={['extra-costs.definitions', 'finance.batch-payment']} />,
+        }}
+        minWidth={760}
+        panelLabel={t('imported_cost.panel')}
+        panel={<CostPanel key={list.chosen?.id ?? 'none'} id={list.chosen?.id ?? null} onBack={list.onBack} />}
+      />
+    </Page>
+  )
+}
+
+const filtersOf = (t: Say, offices: readonly { id: number; name: string }[]) => ({
+  search: { kind: 'search', label: t('imported_cost.search') } as const,
+  state: {
+    kind: 'choices',
+    label: t('imported_cost.col.state'),
+    choices: costStates.map((value) => ({ value, label: t(`imported_cost.state.${value}`) })),
+  } as const,
+  verdict: {
+    kind: 'choices',
+    label: t('imported_cost.col.verdict'),
+    choices: costVerdicts.map((value) => ({ value, label: t(`imported_cost.verdict.${value}`) })),
+  } as const,
+  bailiff: {
+    kind: 'choices',
+    label: t('imported_cost.col.bailiff'),
+    choices: offices.map(({ id, name }) => ({ value: String(id), label: name })),
+  } as const,
+  days: { kind: 'days', label: t('imported_cost.col.days'), from: 'from', to: 'to' } as const,
+})
