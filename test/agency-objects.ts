@@ -1,6 +1,8 @@
+import { listImportedCosts, uploadCosts } from '#contract/money/costs/imported-costs.ts'
 import { day } from '#domain/day.ts'
 import { ownerOf } from '#test/owned-objects.ts'
 import { upload, workOff } from '#test/bank.ts'
+import { createOffice, officeInvoice } from '#test/bailiff-invoices.ts'
 import { mollieReport } from '#test/mollie-report.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { sampleInput } from '#test/sample-input.ts'
@@ -38,6 +40,12 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
   await workOff(server)
   made.set('/api/v4/provider-report', taken.json<{ reportId: number }>().reportId)
   made.set('/api/v4/provider-payout', 1).set('/api/v4/provider-row', 1)
+  const costs = await admin.upload(
+    uploadCosts.path,
+    { name: 'factuur.csv', bytes: officeInvoice([{ amount: '125,57' }]) },
+    { bailiff: String(await createOffice(db)) },
+  )
+  made.set(uploadCosts.path, costs.json<{ batchId: number }>().batchId).set(listImportedCosts.path, 1)
   const batch = await insertPaymentBatch(server)
   made.set('/api/v4/payment-batch', batch.id).set('/api/v4/payment-order', batch.orderId)
   const step = await db

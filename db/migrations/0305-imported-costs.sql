@@ -51,7 +51,7 @@ create table cost_line (
   expected_vat_cents bigint,
   state text not null default 'new' check (state in ('new', 'accepted', 'charged', 'rejected')),
   charged_to text check (charged_to in ('debtor', 'customer', 'own')),
-  -- Of what the debtor was charged: the event, its part of the account, and what he bears with VAT.
+  -- Of what the debtor was charged: the event, its part of the account, and what he bears on that.
   account_event_id bigint,
   component text,
   debtor_cents bigint,

@@ -9,7 +9,7 @@ export interface MadeCost {
   readonly rule: string
   /** Without VAT: what the customer owes of it at most. */
   readonly cents: Cents
-  /** What its debtor was charged for it, with the VAT he bears, and on which part of his account; null: nothing. */
+  /** What its debtor was charged for it, and on which part of his account; null: nothing. VAT has a part of its own. */
   readonly ofDebtor: { readonly component: Component; readonly cents: Cents } | null
 }
 

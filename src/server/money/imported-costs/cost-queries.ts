@@ -269,15 +269,16 @@ export async function isDossier(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('dossier').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** What the debtor bears of a cost on his account, with VAT, and on which part of it. */
+/** What the debtor bears of a cost on his account, without the VAT that has a part of its own, and on which part. */
 export async function findChargedEvent(
   db: Db,
   dossierId: number,
   id: number,
 ): Promise<{ cents: Cents; component: string }> {
   const { rows } = await sql<{ cents: Cents; component: string }>`
-    select amount_cents as cents, data ->> 'component' as component from account_event
-    where dossier_id = ${dossierId} and id = ${id}`.execute(db)
+    select data ->> 'component' as component, (select sum((share ->> 'amountCents')::bigint)::bigint
+      from jsonb_array_elements(data -> 'shares') share) as cents
+    from account_event where dossier_id = ${dossierId} and id = ${id}`.execute(db)
   const [found] = rows
   if (!found) throw new Error('the event of a cost that was just charged is not there')
   return found

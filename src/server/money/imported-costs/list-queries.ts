@@ -146,7 +146,7 @@ export async function listBatches(
   const direction = query.sortBy !== undefined && query.sortOrder === 'asc' ? sql`asc` : sql`desc`
   const { rows: items } = await sql<CostBatch>`
     select batch.id, json_build_object('id', office.id, 'name', office.name) as bailiff, file_name, line_count,
-      batch.amount_cents, batch.vat_cents, maker.name as created_by, created_at, counted.*
+      batch.amount_cents, batch.vat_cents, maker.name as created_by, batch.created_at, counted.*
     from cost_batch batch join bailiff office on office.id = batch.bailiff_id
     left join app_user maker on maker.id = batch.created_by
     cross join lateral (

@@ -35,9 +35,9 @@ export async function readCostTable(
       if (columns.missing.length === 0) {
         return { kind: 'lines', lines: await readRows(sheet, number, columns, today), fingerprint }
       }
-      const named = headers.filter((header) => /\p{L}{2}/u.test(header))
+      const named = headers.filter((header) => /\p{L}/u.test(header))
       if (named.length > (unknown?.headers.length ?? 0)) {
-        unknown = { headers: named, missing: columns.missing, fingerprint }
+        unknown = { headers: headers.filter((header) => header !== ''), missing: columns.missing, fingerprint }
       }
     }
   }

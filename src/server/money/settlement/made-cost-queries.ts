@@ -15,7 +15,7 @@ export interface MadeCostRow {
   cents: Cents
   /** Whether the office asked VAT on it: what bears none is exempt when it is billed on. */
   isTaxed: boolean
-  /** The part of the account of its debtor, and what he was charged with VAT; null: its customer bears it. */
+  /** The part of the account of its debtor, and what he was charged on it; null: its customer bears it. */
   component: Component | null
   debtorCents: Cents | null
   act: BailiffAct | null

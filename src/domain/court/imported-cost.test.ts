@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
+import { bailiffTariff } from './bailiff-tariff.ts'
+import { bailiffActs, bailiffTariffs } from './bailiff-tariffs.ts'
+import { courtTables } from './court-tables.ts'
+import {
+  actLetters,
+  type CostFacts,
+  costOutcomes,
+  type ImportedCost,
+  judgeCost,
+  needsSecondPerson,
+  refuseToDebtor,
+} from './imported-cost.ts'
+
+const statutory = { tariff: 'statutory', discountPercent: null, agreedUntil: null } as const
+const facts = (change: Partial<CostFacts> = {}): CostFacts => ({
+  office: statutory,
+  tables: courtTables,
+  hasFile: true,
+  isHeld: true,
+  isDuplicate: false,
+  ...change,
+})
+const cost = (change: Partial<ImportedCost> = {}): ImportedCost => ({
+  act: 'writ',
+  disbursement: null,
+  actDay: day('2026-05-01'),
+  outcome: 'done',
+  amountCents: 12_557,
+  vatCents: 2_637,
+  ...change,
+})
+
+describe('what an office of bailiffs asks', () => {
+  // The table of the year of the act: geerlingshofstede.nl (2022), Stb. 2023, 63, groot-evers.nl (2024 and 2026).
+  it.each([
+    ['2022-12-31', 10_402, 2_184, 'right', 10_402],
+    ['2023-02-28', 10_673, 2_241, 'above', 10_402],
+    ['2023-03-01', 10_673, 2_241, 'right', 10_673],
+    ['2024-06-15', 11_237, 2_360, 'right', 11_237],
+    ['2025-12-31', 12_557, 2_637, 'above', 11_941],
+    ['2026-01-01', 12_557, 2_637, 'right', 12_557],
+    ['2026-01-01', 11_941, 2_508, 'below', 12_557],
+    ['2021-12-31', 10_402, 2_184, 'no_figure', null],
+  ])('for a writ of %s, %i cents and %i VAT, is %s', (on, amountCents, vatCents, verdict, expectedCents) => {
+    expect(judgeCost(cost({ actDay: day(on), amountCents, vatCents }), facts())).toMatchObject({
+      verdict,
+      expectedCents,
+    })
+  })
+
+  it.each([
+    ['stopped, for half', { outcome: 'stopped', amountCents: 6_279, vatCents: 1_319 }, 'right', 'half', 6_279],
+    ['stopped, for the whole', { outcome: 'stopped' }, 'above', 'half', 6_279],
+    ['futile: no figure is known, and none is guessed', { outcome: 'futile' }, 'no_figure', 'futile', null],
+    ['of an act that nobody could read', { act: null }, 'incomplete', 'unread', null],
+    ['of a day that nobody could read', { actDay: null }, 'incomplete', 'unread', null],
+    [
+      'an eviction of 2023, of which no figure is known',
+      { act: 'eviction', actDay: '2023-06-01' },
+      'no_figure',
+      'no_table',
+      null,
+    ],
+  ] as const)('%s', (_, change, verdict, basis, expectedCents) => {
+    const { actDay, ...rest } = { actDay: undefined, ...change }
+    const line = cost({ ...rest, ...(actDay === undefined ? {} : { actDay: actDay === null ? null : day(actDay) }) })
+    expect(judgeCost(line, facts())).toMatchObject({ verdict, basis, expectedCents })
+  })
+
+  it.each([
+    ['with 10% off', { tariff: 'discount', discountPercent: 10, agreedUntil: null }, 11_301, 'right'],
+    [
+      'with 10% off, for the whole table',
+      { tariff: 'discount', discountPercent: 10, agreedUntil: null },
+      12_557,
+      'above',
+    ],
+    [
+      'after the discount ended',
+      { tariff: 'discount', discountPercent: 10, agreedUntil: '2026-04-30' },
+      12_557,
+      'right',
+    ],
+    [
+      'on the last day of the discount',
+      { tariff: 'discount', discountPercent: 10, agreedUntil: '2026-05-01' },
+      11_301,
+      'right',
+    ],
+    [
+      'by an agreement without a figure',
+      { tariff: 'agreed', discountPercent: null, agreedUntil: null },
+      9_000,
+      'no_figure',
+    ],
+  ] as const)('%s', (_, office, amountCents, verdict) => {
+    const agreedUntil = office.agreedUntil === null ? null : day(office.agreedUntil)
+    const vatCents = Math.round(amountCents * 0.21)
+    expect(judgeCost(cost({ amountCents, vatCents }), facts({ office: { ...office, agreedUntil } })).verdict).toBe(
+      verdict,
+    )
+  })
+
+  it('bears the VAT of the day of the act, a cent off at most; what was paid for others may bear none', () => {
+    expect(judgeCost(cost({ vatCents: 2_638 }), facts()).verdict).toBe('right')
+    expect(judgeCost(cost({ vatCents: 2_639 }), facts())).toMatchObject({ verdict: 'vat', expectedVatCents: 2_637 })
+    expect(judgeCost(cost({ vatCents: 0 }), facts()).verdict).toBe('vat')
+    const register = {
+      act: null,
+      outcome: null,
+      disbursement: 'trade_register',
+      amountCents: 285,
+      vatCents: 0,
+    } as const
+    expect(judgeCost(cost(register), facts())).toMatchObject({ verdict: 'at_cost', findings: [], expectedCents: null })
+    expect(judgeCost(cost({ ...register, vatCents: 60 }), facts()).verdict).toBe('at_cost')
+    expect(judgeCost(cost({ ...register, vatCents: 30 }), facts()).verdict).toBe('vat')
+  })
+
+  it('is told by the gravest of what is wrong with it, and by all of it', () => {
+    const line = cost({ amountCents: 20_000, vatCents: 0 })
+    const all = judgeCost(line, facts({ isHeld: false, isDuplicate: true }))
+    expect(all).toMatchObject({ verdict: 'duplicate', findings: ['duplicate', 'not_held', 'above', 'vat'] })
+    expect(judgeCost(line, facts({ hasFile: false, isHeld: false })).findings).toEqual(['no_file', 'above', 'vat'])
+  })
+
+  it('is what a table holds, or half of it, of every act that was not in vain', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...bailiffActs),
+        fc.constantFrom(...costOutcomes),
+        fc.constantFrom(...bailiffTariffs.map(({ fromDay }) => fromDay)),
+        (act, outcome, actDay) => {
+          const found = bailiffTariff(act, actDay, courtTables)
+          const { expectedCents } = judgeCost(cost({ act, outcome, actDay }), facts())
+          if (outcome === 'futile' || 'refusal' in found) expect(expectedCents).toBeNull()
+          else if (outcome === 'done') expect(expectedCents).toBe(found.tariffCents)
+          else expect(2 * (expectedCents ?? 0) - found.tariffCents).toBeOneOf([0, 1])
+        },
+      ),
+    )
+  })
+
+  it('has a letter of its own for every act', () => {
+    expect(new Set(Object.values(actLetters)).size).toBe(bailiffActs.length)
+  })
+
+  it('takes two people for all but what is right, less, or paid for others', () => {
+    expect([[], ['below']].map((one) => needsSecondPerson(one as never))).toEqual([false, false])
+    expect(
+      [['above'], ['duplicate'], ['no_figure'], ['below', 'vat']].map((one) => needsSecondPerson(one as never)),
+    ).toEqual([true, true, true, true])
+  })
+})
+
+describe('what a debtor can be charged', () => {
+  const writ = { amountCents: 12_557, disbursement: null }
+  const register = { amountCents: 285, disbursement: 'population_register' } as const
+  const porto = { amountCents: 500, disbursement: 'other' } as const
+  it.each([
+    ['a consumer the tariff', writ, 12_557, 'private', null],
+    ['nobody more than the tariff', { ...writ, amountCents: 12_558 }, 12_557, 'company', 'above_tariff'],
+    ['a consumer nothing without a figure', writ, null, 'private', 'no_legal_figure'],
+    ['a company what no figure is known for', writ, null, 'company', null],
+    ['a consumer a register', register, null, 'private', null],
+    ['a consumer nothing else that was paid', porto, null, 'private', 'not_legal'],
+    ['a company something else that was paid', porto, null, 'company', null],
+  ] as const)('%s', (_, line, tariffCents, kind, refusal) => {
+    expect(refuseToDebtor(line, { tariffCents }, kind)).toBe(refusal)
+  })
+})

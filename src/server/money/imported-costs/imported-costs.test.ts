@@ -1,0 +1,384 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  acceptCost,
+  acceptFaultless,
+  chargeImportedCost,
+  getImportedCost,
+  type ImportedCost,
+  type ImportedCostRow,
+  listCostBatches,
+  listImportedCosts,
+  rejectCost,
+  repairCost,
+  removeCostBatch,
+  undoCost,
+  uploadCosts,
+} from '#contract/money/costs/imported-costs.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { LedgerAccount } from '#domain/ledger/ledger-account.ts'
+import type { PassOnMoment } from '#domain/settlement/fee-scheme.ts'
+import { judgeFinance } from '#server/money/check-finance/check-finance.ts'
+import { createOffice, holdAtOffice, type InvoiceLine, officeInvoice } from '#test/bailiff-invoices.ts'
+import { callPath } from '#test/call-path.ts'
+import { createPerson, type Person } from '#test/people.ts'
+import { openSettlementDesk, schemeOf, type SettlementDesk } from '#test/settlement-desk.ts'
+
+let desk: SettlementDesk
+let colleague: Person
+let office: number
+beforeAll(async () => {
+  desk = await openSettlementDesk()
+  colleague = await createPerson(desk.server, 'finance')
+  office = await createOffice(desk.db)
+})
+// The books are whole after all that was accepted, charged and undone here, and so is the money of the day.
+afterAll(async () => {
+  // Each payment of the desk is a statement by itself: what the bank has in all, none of them tells.
+  const items = await judgeFinance(desk.db, desk.server.clock.today())
+  expect(items.filter(({ kind, isRight }) => !isRight && kind !== 'statement')).toEqual([])
+  expect(await desk.close()).toEqual([])
+})
+
+/** A file at the office, of a customer that pays made costs on at a moment. */
+async function fileAt(passOn: PassOnMoment = 'never', debtor: 'private' | 'company' = 'private') {
+  const customerId = await desk.customer(schemeOf({ passOn, withdrawal: { percent: 0, minimumCents: 0 } }), {
+    vatRecoverable: false,
+  })
+  const dossierId = await desk.file(customerId, { principal: 50_000 })
+  await desk.db.updateTable('dossier').set({ kind: debtor }).where('id', '=', dossierId).execute()
+  await holdAtOffice(desk.db, { dossierId, bailiffId: office, since: '2026-11-05', reference: `K${dossierId}` })
+  const { number } = await desk.dossierRow(dossierId)
+  return { customerId, dossierId, number }
+}
+
+let names = 0
+async function send(bytes: string | Buffer, fields: Record<string, string> = {}, who = desk.finance) {
+  names += 1
+  return who.upload(uploadCosts.path, { name: `factuur-${names}.csv`, bytes }, { bailiff: String(office), ...fields })
+}
+
+async function take(lines: readonly InvoiceLine[]): Promise<ImportedCostRow[]> {
+  const answer = await send(officeInvoice(lines))
+  expect(answer.statusCode, answer.body).toBe(200)
+  return rowsOf(`batch=${answer.json<{ batchId: number }>().batchId}&sortBy=id&sortOrder=asc`)
+}
+
+async function rowsOf(query: string): Promise<ImportedCostRow[]> {
+  const answer = await desk.finance.get(`${listImportedCosts.path}?limit=100${query && `&${query}`}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<{ items: ImportedCostRow[] }>().items
+}
+
+const lineOf = async (id: number) => (await desk.finance.get(callPath(getImportedCost, { id }))).json<ImportedCost>()
+
+async function act(endpoint: Endpoint, id: number, input: object = {}, who = desk.finance) {
+  const { version } = await lineOf(id)
+  const path = callPath(endpoint, { id })
+  return endpoint.method === 'PUT' ? who.put(path, { version, ...input }) : who.post(path, { version, ...input })
+}
+
+async function charged(line: InvoiceLine, to: string): Promise<number> {
+  const [row] = await take([line])
+  for (const [call, input] of [
+    [acceptCost, {}],
+    [chargeImportedCost, { to }],
+  ] as const) {
+    const answer = await act(call, row!.id, input)
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  return row!.id
+}
+
+/** What went from one account to another by lines, less what went back. */
+async function moved(id: number, debit: LedgerAccount, credit: LedgerAccount): Promise<number> {
+  const rows = await desk.db
+    .selectFrom('ledgerTransfer')
+    .selectAll()
+    .where('causeKind', '=', 'imported_cost')
+    .where('causeId', '=', id)
+    .execute()
+  const sum = (from: string, to: string) =>
+    rows.reduce((cents, row) => cents + (row.debit === from && row.credit === to ? row.amountCents : 0), 0)
+  return sum(debit, credit) - sum(credit, debit)
+}
+
+describe('the invoice of a bailiff', () => {
+  it('is held against the tariff of the day of each act, and bulk acceptance takes what is right alone', async () => {
+    const { number } = await fileAt()
+    const lines = await take([
+      { file: number, amount: '125,57' },
+      { file: number, act: 'Betekening vonnis', on: '11-11-2026', amount: '150,00', vat: '31,50' },
+      { file: number, act: 'i', on: '12-11-2026', outcome: 'vergeefs', amount: '300,00', vat: '63,00' },
+      { file: number, act: 'd', on: '12-11-2026', outcome: 'gestaakt', amount: '45,06', vat: '9,46' },
+      { file: number, act: '', disbursement: 'KvK', amount: '2,85', vat: '0,00' },
+      { file: 'ONBEKEND', amount: '125,57' },
+      { file: number, act: 'iets anders', amount: '10,00', vat: '2,10' },
+      { file: number, act: 'e', on: '01-11-2026', amount: '164,86', vat: '34,62' },
+    ])
+    expect(lines.map(({ verdict, expectedCents }) => [verdict, expectedCents])).toEqual([
+      ['right', 12_557],
+      ['above', 13_671],
+      ['no_figure', null],
+      ['right', 4_506],
+      ['at_cost', null],
+      ['no_file', 12_557],
+      ['incomplete', null],
+      ['not_held', 16_486],
+    ])
+    const batch = lines[0]!.batchId
+    const accepted = await desk.finance.post(callPath(acceptFaultless, { id: batch }))
+    expect(accepted.json()).toEqual({ acceptedCount: 2 })
+    expect((await rowsOf(`batch=${batch}&state=accepted`)).map(({ verdict }) => verdict)).toEqual(['right', 'right'])
+    expect(await moved(lines[0]!.id, 'costs.advanced', 'agency.bank')).toBe(12_557)
+    expect(await moved(lines[0]!.id, 'vat.input', 'agency.bank')).toBe(2_637)
+    const listed = await desk.finance.get(`${listCostBatches.path}?limit=50`)
+    expect(listed.statusCode, listed.body).toBe(200)
+    const [summary] = listed.json<{ items: object[] }>().items
+    expect(summary).toMatchObject({ lineCount: 8, newCount: 6, rightCount: 0, acceptedCount: 2, rejectedCount: 0 })
+    expect((await desk.finance.delete(callPath(removeCostBatch, { id: batch }))).statusCode).toBe(409)
+    expect(await rowsOf(`batch=${batch}&verdict=above&from=2026-11-11&to=2026-11-11&bailiff=${office}`)).toHaveLength(1)
+    expect(await rowsOf(`batch=${batch}&file=${lines[0]!.dossier!.id}&search=${number}`)).toHaveLength(7)
+  })
+
+  it('with a wrong tariff is refused line by line: with a message, or by a colleague with a reason', async () => {
+    const { number } = await fileAt()
+    const [wrong, other] = await take([
+      { file: number, amount: '150,00', vat: '31,50' },
+      { file: number, act: 'd', amount: '99,00', vat: '20,79' },
+    ])
+    const own = await act(acceptCost, wrong!.id, { reason: 'Afgesproken' })
+    expect([own.statusCode, own.json().error_message]).toEqual([409, expect.stringContaining('zelf ingelezen')])
+    const bare = await act(acceptCost, wrong!.id, {}, colleague)
+    expect([bare.statusCode, Object.keys(bare.json().errors)]).toEqual([400, ['reason']])
+    const rejected = await act(rejectCost, wrong!.id, { message: 'Het tarief is € 125,57.' })
+    expect(rejected.json()).toMatchObject({ state: 'rejected', message: 'Het tarief is € 125,57.' })
+    expect((await act(acceptCost, wrong!.id)).statusCode).toBe(409)
+    const taken = await act(acceptCost, other!.id, { reason: 'Spoed' }, colleague)
+    expect(taken.json()).toMatchObject({ state: 'accepted', reason: 'Spoed', verdict: 'above' })
+    // More than the tariff no debtor bears.
+    expect((await act(chargeImportedCost, other!.id, { to: 'debtor' })).statusCode).toBe(409)
+    expect((await act(undoCost, wrong!.id)).json()).toMatchObject({ state: 'new', message: '', reason: '' })
+  })
+
+  it('asks the same act of a day once: what repeats it is told, until the first is rejected', async () => {
+    const { number } = await fileAt()
+    const [first] = await take([{ invoice: 'D-7', file: number, amount: '125,57' }])
+    const [again] = await take([{ invoice: 'D-8', file: number, amount: '125,57' }])
+    expect(await lineOf(again!.id)).toMatchObject({
+      verdict: 'duplicate',
+      repeats: { id: first!.id, invoiceNumber: 'D-7' },
+      needsOther: true,
+      isOwn: true,
+    })
+    await act(rejectCost, first!.id, { message: 'Niet verricht.' })
+    expect((await lineOf(again!.id)).verdict).toBe('right')
+  })
+
+  it('waits for whoever says which file it is of, with those that it may mean', async () => {
+    const { number, dossierId } = await fileAt()
+    const typed = number.slice(0, -1) + (number.endsWith('0') ? '1' : '0')
+    const [lost] = await take([{ file: `${number.slice(1)}`, act: 'onleesbaar', on: '', amount: '125,57' }])
+    const seen = await lineOf(lost!.id)
+    expect([seen.verdict, seen.findings]).toEqual(['incomplete', ['incomplete', 'no_file']])
+    expect(seen.candidates.map(({ id }) => id)).toContain(dossierId)
+    expect(typed).not.toBe(number)
+    expect((await act(acceptCost, lost!.id)).statusCode).toBe(409)
+    const what = { dossierId, act: 'writ', disbursement: null, actDay: '2026-11-10', outcome: 'done' }
+    expect((await act(repairCost, lost!.id, { ...what, actDay: '2026-11-21' })).statusCode).toBe(400)
+    expect((await act(repairCost, lost!.id, { ...what, disbursement: 'other' })).statusCode).toBe(400)
+    expect((await act(repairCost, lost!.id, what)).json()).toMatchObject({
+      verdict: 'right',
+      dossier: { id: dossierId },
+    })
+    const stale = await desk.finance.post(callPath(acceptCost, { id: lost!.id }), { version: seen.version })
+    expect(stale.statusCode).toBe(409)
+    const [byTheirs] = await take([{ theirs: `K${dossierId}`, act: 'd', amount: '90,11', vat: '18,92' }])
+    expect(byTheirs).toMatchObject({ verdict: 'right', dossier: { id: dossierId } })
+  })
+})
+
+describe('a file of invoices is refused whole', () => {
+  const ubl = (change: (text: string) => string = (text) => text) =>
+    change(`<?xml version="1.0"?><Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2">
+<ID>U-1</ID><IssueDate>2026-11-12</IssueDate><DocumentCurrencyCode>EUR</DocumentCurrencyCode>
+<OrderReference><ID>NUMMER</ID></OrderReference><TaxTotal><TaxAmount>26.37</TaxAmount></TaxTotal>
+<LegalMonetaryTotal><LineExtensionAmount>128.42</LineExtensionAmount><TaxInclusiveAmount>154.79</TaxInclusiveAmount>
+</LegalMonetaryTotal><InvoiceLine><ID>1</ID><LineExtensionAmount>125.57</LineExtensionAmount>
+<InvoicePeriod><StartDate>2026-11-10</StartDate></InvoicePeriod><Item><Name>Dagvaarding</Name>
+<SellersItemIdentification><ID>a</ID></SellersItemIdentification>
+<ClassifiedTaxCategory><Percent>21</Percent></ClassifiedTaxCategory></Item></InvoiceLine>
+<InvoiceLine><ID>2</ID><LineExtensionAmount>2.85</LineExtensionAmount>
+<InvoicePeriod><StartDate>2026-11-10</StartDate></InvoicePeriod><Item><Name>Uittreksel handelsregister</Name>
+<ClassifiedTaxCategory><Percent>0</Percent></ClassifiedTaxCategory></Item></InvoiceLine></Invoice>`)
+  const one = { file: 'X', amount: '125,57' }
+
+  it.each([
+    ['another currency', officeInvoice([one]).replace('Totaal', 'Valuta').replace(/;$/, ';USD'), 'USD'],
+    ['3 decimals', officeInvoice([{ ...one, amount: '125,575' }]), '125,575'],
+    ['a day to come', officeInvoice([{ ...one, on: '21-11-2026' }]), '21-11-2026'],
+    ['a total that is no sum', officeInvoice([{ ...one, total: '151,95' }]), 'rij 2'],
+    ['a row of totals that is none', `${officeInvoice([one])}\n;;;;;;;;125,58;26,37;`, 'rij 3'],
+    ['money that comes back', officeInvoice([{ ...one, amount: '-125,57' }]), 'rij 2'],
+    ['a web page', '<!DOCTYPE html><html><table></table></html>', 'lezen'],
+    ['XML with a DOCTYPE', '<?xml version="1.0"?><!DOCTYPE Invoice SYSTEM "x"><Invoice/>', 'DOCTYPE'],
+    ['an invoice that comes to something else', ubl((text) => text.replace('154.79', '154.80')), '154,80'],
+    [
+      'an electronic credit note',
+      ubl((text) => text.replaceAll('Invoice xmlns', 'CreditNote xmlns').replace('</Invoice>', '</CreditNote>')),
+      'geeft geld terug',
+    ],
+    ['nothing at all', officeInvoice([]), 'geen factuurregels'],
+  ])('for %s', async (_, bytes, words) => {
+    const before = (await rowsOf('')).length
+    const answer = await send(bytes)
+    expect([answer.statusCode, answer.json().errors.file.join(' ')]).toEqual([
+      400,
+      expect.stringMatching(new RegExp(words, 'i')),
+    ])
+    expect((await rowsOf('')).length).toBe(before)
+  })
+
+  it('when it came in before', async () => {
+    const bytes = officeInvoice([{ invoice: 'D-again', file: 'X', amount: '125,57' }])
+    expect((await send(bytes)).statusCode).toBe(200)
+    expect((await send(bytes)).json().errors.file.join(' ')).toContain('al ingelezen')
+  })
+
+  it('but for a header that nobody knows: that is asked once of an office, and remembered', async () => {
+    const { number } = await fileAt()
+    const headers = 'F;FD;KEN;ONS;WAT;WANNEER;HOE;EXTRA;EXCL;BELASTING;SAMEN'
+    const columns = {
+      invoiceNumber: 'F',
+      invoiceDay: 'FD',
+      ourReference: 'KEN',
+      act: 'WAT',
+      actDay: 'WANNEER',
+      amount: 'EXCL',
+      vat: 'BELASTING',
+    }
+    const asked = await send(officeInvoice([{ file: number, amount: '125,57' }], headers))
+    expect(asked.json()).toMatchObject({ state: 'asked', batchId: null, asked: { headers: headers.split(';') } })
+    const said = await send(officeInvoice([{ file: number, amount: '125,57' }], headers), {
+      columns: JSON.stringify(columns),
+    })
+    expect(said.json()).toMatchObject({ state: 'taken', lineCount: 1, rightCount: 1 })
+    const next = await send(
+      officeInvoice([{ invoice: 'D-2', file: number, act: 'd', amount: '90,11', vat: '18,92' }], headers),
+    )
+    expect(next.json()).toMatchObject({ state: 'taken', rightCount: 1 })
+    const elsewhere = await createOffice(desk.db)
+    const other = await send(officeInvoice([{ invoice: 'D-3', amount: '1,00' }], headers), {
+      bailiff: String(elsewhere),
+    })
+    expect(other.json()).toMatchObject({ state: 'asked' })
+  })
+
+  it('and an electronic invoice is read by its lines, VAT divided over them', async () => {
+    const { number } = await fileAt()
+    const answer = await send(ubl((text) => text.replace('NUMMER', number)))
+    const lines = await rowsOf(`batch=${answer.json<{ batchId: number }>().batchId}&sortBy=id`)
+    expect(
+      lines.map(({ verdict, act: done, disbursement, vatCents }) => [verdict, done, disbursement, vatCents]).toSorted(),
+    ).toEqual([
+      ['at_cost', null, 'trade_register', 0],
+      ['right', 'writ', null, 2_637],
+    ])
+  })
+})
+
+describe('an accepted cost', () => {
+  it('of the debtor is on the account of his file, and off it again when that is undone', async () => {
+    const { dossierId, number } = await fileAt()
+    const before = (await desk.dossierRow(dossierId)).openCents
+    const id = await charged({ invoice: 'D-deb', file: number, amount: '125,57' }, 'debtor')
+    expect(await lineOf(id)).toMatchObject({ state: 'charged', chargedTo: 'debtor' })
+    // The customer deducts no VAT: the debtor bears it.
+    expect((await desk.dossierRow(dossierId)).openCents).toBe(before + 15_194)
+    expect((await act(undoCost, id)).json()).toMatchObject({ state: 'accepted', chargedTo: null })
+    expect((await desk.dossierRow(dossierId)).openCents).toBe(before)
+    expect((await act(undoCost, id)).json()).toMatchObject({ state: 'new' })
+    expect(await moved(id, 'costs.advanced', 'agency.bank')).toBe(0)
+    expect(await desk.auditKinds(dossierId)).toEqual(
+      expect.arrayContaining(['cost_line.accepted', 'cost_line.charged', 'cost_line.undone']),
+    )
+  })
+
+  it('of a consumer is refused without a figure in law; of the agency itself it is written off', async () => {
+    const { number } = await fileAt()
+    const [futile] = await take([{ file: number, act: 'i', outcome: 'vergeefs', amount: '300,00', vat: '63,00' }])
+    await act(acceptCost, futile!.id, { reason: 'Gecontroleerd' }, colleague)
+    const refused = await act(chargeImportedCost, futile!.id, { to: 'debtor' })
+    expect([refused.statusCode, refused.json().error_message]).toEqual([409, expect.stringContaining('6:96')])
+    expect((await act(chargeImportedCost, futile!.id, { to: 'own' })).json()).toMatchObject({ chargedTo: 'own' })
+    expect(await moved(futile!.id, 'costs.own', 'costs.advanced')).toBe(30_000)
+    await act(undoCost, futile!.id)
+    expect(await moved(futile!.id, 'costs.own', 'costs.advanced')).toBe(0)
+  })
+
+  it('of the customer is on its next settlement and never on another; billed it is undone no more', async () => {
+    const { customerId, dossierId, number } = await fileAt()
+    const id = await charged({ invoice: 'D-klant', file: number, amount: '125,57' }, 'customer')
+    const [settled] = await desk.settle([customerId])
+    expect(settled).toMatchObject({ feesCents: 12_557, vatCents: 2_637, dueCents: 15_194 })
+    const { lines, moved: booked } = await desk.traces(settled!.id)
+    expect(lines).toMatchObject([
+      { subject: 'advanced', dossierId, netCents: 12_557, name: expect.stringContaining('Dagvaarding') },
+    ])
+    expect(booked('receivable', 'costs.advanced')).toBe(12_557)
+    expect(await lineOf(id)).toMatchObject({ state: 'invoiced', invoice: { number: expect.any(String) } })
+    expect((await act(undoCost, id)).statusCode).toBe(409)
+    expect((await desk.propose([customerId])).statusCode).toBe(409)
+  })
+
+  it('without VAT of the office is billed exempt', async () => {
+    const { customerId, number } = await fileAt()
+    await charged(
+      { invoice: 'D-kvk', file: number, act: '', disbursement: 'KvK', amount: '2,85', vat: '0,00' },
+      'customer',
+    )
+    const [settled] = await desk.settle([customerId])
+    expect(settled).toMatchObject({ feesCents: 285, vatCents: 0 })
+    expect((await desk.traces(settled!.id)).lines).toMatchObject([{ vatCategory: 'E', vatCents: 0 }])
+  })
+
+  it('of the debtor is passed on at once, as it is recovered, or never, by the scheme of the file', async () => {
+    const files = {
+      at_once: await fileAt('at_once'),
+      recovered: await fileAt('recovered'),
+      never: await fileAt('never'),
+    }
+    for (const { number } of Object.values(files)) {
+      await charged({ invoice: `D-${number}`, file: number, amount: '125,57' }, 'debtor')
+    }
+    const [atOnce] = await desk.settle([files.at_once.customerId])
+    expect(atOnce).toMatchObject({ feesCents: 12_557, vatCents: 2_637 })
+    expect((await desk.propose([files.recovered.customerId])).statusCode).toBe(409)
+    // Costs are paid first: of 75.97 with VAT, half of the writ.
+    await desk.pay(files.recovered.dossierId, 7_597)
+    await desk.pay(files.never.dossierId, 7_597)
+    const [half] = await desk.settle([files.recovered.customerId])
+    expect(half).toMatchObject({ collectedCents: 7_597, feesCents: 6_279 })
+    await desk.pay(files.recovered.dossierId, 20_000)
+    const [rest] = await desk.settle([files.recovered.customerId])
+    expect(rest).toMatchObject({ collectedCents: 20_000, feesCents: 6_278 })
+    const [never] = await desk.settle([files.never.customerId])
+    expect(never).toMatchObject({ collectedCents: 7_597, feesCents: 0, outCents: 7_597 })
+    expect(await rowsOf(`file=${files.recovered.dossierId}&state=invoiced`)).toHaveLength(1)
+  })
+})
+
+describe('who may not', () => {
+  it('see or decide: everybody without finance, and a customer', async () => {
+    const { customerId, number } = await fileAt()
+    const [line] = await take([{ invoice: 'D-wie', file: number, amount: '125,57' }])
+    const clerk = await createPerson(desk.server, 'employee')
+    const contact = await createPerson(desk.server, 'customer', customerId)
+    for (const who of [clerk, contact]) {
+      expect((await who.get(listImportedCosts.path)).statusCode).toBe(403)
+      expect((await who.get(callPath(getImportedCost, { id: line!.id }))).statusCode).toBe(403)
+      const path = callPath(acceptCost, { id: line!.id })
+      expect((await who.post(path, { version: line!.version })).statusCode).toBe(403)
+    }
+    expect((await lineOf(line!.id)).state).toBe('new')
+  })
+})
