@@ -49,7 +49,8 @@ const ofAgency = `payment-batch payment-order provider-report provider-payout pr
   dialer/blacklist team employee employee-group news settings/agency/trust-account settings/own-account closing-reason file-status
   settings/agency/own-iban shared-info shared-info/file tariff bulk-update workflow email/template post-mail/template sms/template
   sale-file sale-partner email/variable incoming-mail fee-scheme
-  allocation-template allocation-assignment settings/house-style/logo absence unfiled-call`
+  allocation-template allocation-assignment settings/house-style/logo absence unfiled-call bailiff/imported-costs
+  bailiff/cost-batch`
   .split(/\s+/)
   .map((part) => `/api/v4/${part}/:`)
 

@@ -57,7 +57,6 @@ function BatchRow(props: { batch: Batch; isChosen: boolean; onChoose: (id: numbe
         type="button"
         className={classes.batch}
         aria-pressed={isChosen}
-        aria-label={t('imported_cost.batch.show', { name: fileName })}
         onClick={() => onChoose(isChosen ? null : id)}
       >
         <b>{bailiff.name}</b> <span>{fileName}</span>

@@ -8,7 +8,7 @@ import classes from './imported-costs.module.css'
 
 /** What a line is told by in the list: what was asked beside what may be. */
 export function costColumns(t: Say): Column<CostRow>[] {
-  const amount = { align: 'right', width: 92 } as const
+  const amount = { align: 'right', width: 84 } as const
   return [
     {
       id: 'what',
@@ -20,7 +20,7 @@ export function costColumns(t: Say): Column<CostRow>[] {
     {
       id: 'file',
       label: t('imported_cost.col.file'),
-      width: 128,
+      width: 92,
       tone: 'soft',
       place: 'second',
       cell: (row) => row.dossier?.number ?? (row.ourReference || '–'),
@@ -60,14 +60,14 @@ export function costColumns(t: Say): Column<CostRow>[] {
     {
       id: 'verdict',
       label: t('imported_cost.col.verdict'),
-      width: 132,
+      width: 124,
       place: 'status',
       cell: (row) => <Tag tone={toneOfVerdict(row.verdict)}>{t(`imported_cost.verdict.${row.verdict}`)}</Tag>,
     },
     {
       id: 'state',
       label: t('imported_cost.col.state'),
-      width: 116,
+      width: 112,
       place: 'third',
       cell: (row) => <State t={t} row={row} />,
     },
@@ -75,11 +75,11 @@ export function costColumns(t: Say): Column<CostRow>[] {
       id: 'invoice',
       field: 'invoiceNumber',
       label: t('imported_cost.col.number'),
-      width: 110,
-      leaves: 2,
+      width: 96,
+      leaves: 1,
       cell: (row) => row.invoiceNumber,
     },
-    { id: 'bailiff', label: t('imported_cost.col.bailiff'), leaves: 1, cell: (row) => row.bailiff.name },
+    { id: 'bailiff', label: t('imported_cost.col.bailiff'), hidden: true, cell: (row) => row.bailiff.name },
     {
       id: 'invoiceDay',
       label: t('imported_cost.col.invoice_day'),

@@ -39,6 +39,8 @@ export function ImportedCostsPage() {
     first: { by: 'id', order: 'desc' },
     query: batch === null ? {} : { batch },
   })
+  // On a small screen the chosen line has the page to itself.
+  const isOne = !list.wide && list.chosen !== null
   const columns = useMemo(() => costColumns(t), [t])
   return (
     <Page
@@ -51,8 +53,12 @@ export function ImportedCostsPage() {
         )
       }
     >
-      <CostUpload offices={offices} onTaken={(id) => change({ batch: id })} />
-      <CostBatches batches={batches} chosen={batch} onChoose={(id) => change({ batch: id })} />
+      {!isOne && (
+        <>
+          <CostUpload offices={offices} onTaken={(id) => change({ batch: id })} />
+          <CostBatches batches={batches} chosen={batch} onChoose={(id) => change({ batch: id })} />
+        </>
+      )}
       <PanelListView
         list={list}
         id="imported-costs"

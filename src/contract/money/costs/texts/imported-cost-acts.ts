@@ -159,7 +159,6 @@ export const importedCostActTexts = {
     en: '%new% new, %accepted% accepted, %rejected% rejected, of %count%',
     fr: '%new% nouvelles, %accepted% acceptées, %rejected% rejetées, sur %count%',
   },
-  'imported_cost.batch.show': { nl: 'Regels van %name%', en: 'Lines of %name%', fr: 'Lignes de %name%' },
   'imported_cost.batch.remove': { nl: 'Verwijderen', en: 'Remove', fr: 'Supprimer' },
   'imported_cost.batch.remove_title': { nl: '%name% verwijderen?', en: 'Remove %name%?', fr: 'Supprimer %name% ?' },
   'imported_cost.batch.remove_text': {

@@ -1,0 +1,113 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createOffice, holdAtOffice, officeInvoice } from '#test/bailiff-invoices.ts'
+import { createPayableDossier } from '#test/bank.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { openBrowser, type Visit } from './browser.ts'
+import { goTo } from './go-within.ts'
+import { visitAs } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { showState } from './story-state.ts'
+
+let portal: Portal
+let browser: Browser
+let clerk: Person
+let visit: Visit
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await createAgency(portal.server)
+  clerk = await createPerson(portal.server, 'admin')
+  visit = await visitAs(browser, portal, clerk)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+/** A file that an office has since the fifth of November. */
+async function fileAt(customerId: number, bailiffId: number, name: string) {
+  const file = await createPayableDossier(portal.server, customerId, { openedDay: '2026-11-02', debtors: [{ name }] })
+  await holdAtOffice(portal.server.database.db, { dossierId: file.id, bailiffId, since: '2026-11-05' })
+  return file
+}
+
+describe('the invoice of a bailiff in the browser', () => {
+  it('has a wrong tariff refused with a message, the rest accepted, charged and on the next settlement', async () => {
+    const { page, faults } = visit
+    const { db } = portal.server.database
+    const office = await createOffice(db, { name: 'Van Beek Gerechtsdeurwaarders', city: 'Zaandam' })
+    const customerId = await createCustomer(portal.server, 'Noorderlicht Optiek B.V.')
+    const [one, two] = [
+      await fileAt(customerId, office, 'J. van der Berg'),
+      await fileAt(customerId, office, 'Mevrouw R. Bouzid'),
+    ]
+    await goTo(page, '/extra-costs/definitions')
+    await page.getByRole('link', { name: 'Kosten van deurwaarders' }).click()
+    await page.getByText('Nog geen kosten van deurwaarders').waitFor()
+    await page.getByRole('combobox', { name: 'Van welk kantoor is de factuur?' }).click()
+    await page.getByRole('option', { name: 'Van Beek Gerechtsdeurwaarders' }).click()
+    const drop = (text: string) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'van-beek-november.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    const lines = [
+      { invoice: 'VB-2611', file: one.number, amount: '125,57' },
+      { invoice: 'VB-2611', file: two.number, amount: '125,57' },
+      { invoice: 'VB-2611', file: one.number, act: 'b', on: '16-11-2026', amount: '163,86', vat: '34,41' },
+      { invoice: 'VB-2611', file: 'ZOEK-2', act: 'i', on: '17-11-2026', outcome: '', amount: '260,68', vat: '54,74' },
+    ]
+    await drop(officeInvoice(lines.map((line) => ({ ...line, vat: '26,375' }))))
+    await page.getByText('meer dan 2 cijfers achter de komma').waitFor()
+    await drop(officeInvoice(lines))
+    await page.getByText('4 regels ingelezen. 2 kloppen, 1 moet u aanvullen.').waitFor()
+
+    await page.getByRole('link', { name: 'b. Vonnis betekenen' }).click()
+    const panel = page.getByRole('complementary', { name: 'Gekozen regel' })
+    await panel.getByText('Er is € 27,15 meer gevraagd dan mag: € 163,86 in plaats van € 136,71.').waitFor()
+    expect(await panel.getByRole('button', { name: 'Akkoord' }).isDisabled()).toBe(true)
+    await showState(page, 'imported-costs-above')
+    await panel.getByRole('button', { name: 'Afwijzen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Er is € 27,15 meer gevraagd').waitFor()
+    await showState(page, 'imported-costs-reject')
+    await dialog.getByRole('button', { name: 'Afwijzen' }).click()
+    await panel.getByRole('button', { name: 'Bericht kopiëren' }).waitFor()
+
+    await page.getByRole('button', { name: 'Akkoord met 2 regels die kloppen (€ 251,14)' }).click()
+    await page.getByText('2 regels zijn akkoord.').waitFor()
+    await page
+      .getByRole('row', { name: new RegExp(one.number) })
+      .getByRole('link', { name: 'a. Dagvaarding' })
+      .click()
+    await panel.getByText('Wie betaalt deze kosten?').waitFor()
+    await showState(page, 'imported-costs-charge')
+    await panel.getByRole('button', { name: 'Klant' }).click()
+    await panel.getByText('Bij de klant').waitFor()
+    await page
+      .getByRole('row', { name: new RegExp(two.number) })
+      .getByRole('link', { name: 'a. Dagvaarding' })
+      .click()
+    await panel.getByRole('button', { name: 'Debiteur' }).click()
+    await panel.getByText('Bij de debiteur').waitFor()
+    const { openCents } = await db
+      .selectFrom('dossier')
+      .select('openCents')
+      .where('id', '=', two.id)
+      .executeTakeFirstOrThrow()
+    expect(openCents).toBeGreaterThan(two.openCents)
+
+    await page.getByRole('link', { name: 'i. Beslag op bankrekening' }).click()
+    await panel.getByText('Vul aan welk dossier en welke handeling dit is').waitFor()
+    await showState(page, 'imported-costs-repair')
+
+    await goTo(page, '/generate/client-invoice/new')
+    await page.getByRole('textbox', { name: 'Vanaf' }).fill('01-11-2026')
+    await page.getByRole('textbox', { name: 'Tot en met' }).fill('30-11-2026')
+    await page.getByRole('button', { name: 'Voorstel maken' }).click()
+    await page.getByText('Noorderlicht Optiek B.V.').first().waitFor()
+    await page.getByText('125,57').first().waitFor()
+    expect(faults).toEqual([])
+  })
+})
