@@ -6,7 +6,7 @@ import { bailiffTariff } from './bailiff-tariff.ts'
 import type { BailiffAct } from './bailiff-tariffs.ts'
 import type { CourtTables } from './court-tables.ts'
 
-/** The letter of each act in art. 2 Btag, as the invoices of offices name it. */
+/** The letter of each act in the list of the Btag, as the invoices of offices name it. */
 export const actLetters: Readonly<Record<BailiffAct, string>> = {
   writ: 'a',
   title: 'b',
@@ -23,7 +23,7 @@ export const actLetters: Readonly<Record<BailiffAct, string>> = {
 export const costOutcomes = ['done', 'futile', 'stopped'] as const
 export type CostOutcome = (typeof costOutcomes)[number]
 
-/** What an office paid for others and asks again: for the registers of art. 9 Btag, or for something else. */
+/** What an office paid for others and asks again: for the registers that the Btag names, or for something else. */
 export const disbursementKinds = [
   'population_register',
   'trade_register',

@@ -19,7 +19,6 @@ const permission = 'finance.extra-costs.imported'
 
 /** How a line stands; `invoiced`: the customer was billed for it. Each has a text `imported_cost.state.…`. */
 export const costStates = ['new', 'accepted', 'charged', 'invoiced', 'rejected'] as const
-export type CostState = (typeof costStates)[number]
 
 /** Who bears a cost; each has a text `imported_cost.charged.…`. */
 export const costBearers = ['debtor', 'customer', 'own'] as const

@@ -5,7 +5,7 @@ import type { CostJudgement, ImportedCost, OfficeAgreement } from '#domain/court
 import type { Cents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { ReadCost } from './read-cost.ts'
+import type { ReadCost } from './cost-reading.ts'
 
 /** Files are taken in one after the other: each line is held against all that came before. */
 export async function lockCosts(tx: Db): Promise<void> {

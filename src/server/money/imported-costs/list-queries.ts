@@ -82,7 +82,8 @@ export async function findImportedCost(db: Db, actor: Actor, id: number): Promis
       line.findings, line.basis, line.tariff_cents, line.expected_vat_cents, dossier.kind as debtor_kind,
       case when first.id is not null then json_build_object('id', first.id, 'invoiceNumber', first.invoice_number,
         'invoiceDay', first.invoice_day) end as repeats,
-      case when billed.cents > 0 then json_build_object('id', billed.invoice_id, 'number', billed.number) end as invoice,
+      case when billed.cents > 0 then json_build_object('id', billed.invoice_id, 'number', billed.number) end
+        as invoice,
       office.email as office_email, line.reason, line.message, decider.name as decided_by, line.decided_at,
       '[]'::json as candidates
     from ${source} join cost_batch batch on batch.id = line.batch_id

@@ -8,7 +8,7 @@ import { readSheets } from '#server/intake/sheets/read-sheets.ts'
 import { CellEvidence } from '#server/money/provider-reports/cell-evidence.ts'
 import { exactAmount } from '#server/money/provider-reports/exact-amount.ts'
 import { findCostColumns, type FoundCostColumns } from './cost-words.ts'
-import { CostsRefused, type ReadCost, type ReadCosts, readWhat } from './read-cost.ts'
+import { CostsRefused, type ReadCost, type ReadCosts, readWhat } from './cost-reading.ts'
 
 /** So many rows may stand above the header, and so many lines are taken at once. */
 const searchedRows = 20

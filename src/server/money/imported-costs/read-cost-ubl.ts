@@ -7,7 +7,7 @@ import { readDay } from '#server/intake/reading/read-day.ts'
 import { cleanText } from '#server/intake/sheets/cell.ts'
 import { parseWholeXml, XmlRefused, type XmlHandlers } from '#server/platform/xml/parse-xml.ts'
 import { costFieldOf } from './cost-words.ts'
-import { CostsRefused, type ReadCost, readWhat } from './read-cost.ts'
+import { CostsRefused, type ReadCost, readWhat } from './cost-reading.ts'
 
 /** An invoice carries its PDF inside, as one long text that is passed over. */
 const limits = { maxDepth: 40, maxTextLength: 20 * 1024 * 1024 }

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import { isUbl } from '#server/intake/reading/read-ubl.ts'
 import { UnreadableSheet } from '#server/intake/sheets/unreadable-sheet.ts'
-import { CostsRefused, type ReadCosts } from './read-cost.ts'
+import { CostsRefused, type ReadCosts } from './cost-reading.ts'
 import { type FindColumns, readCostTable } from './read-cost-table.ts'
 import { readCostUbl } from './read-cost-ubl.ts'
 

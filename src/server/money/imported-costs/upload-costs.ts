@@ -24,7 +24,7 @@ import {
 } from './cost-queries.ts'
 import { judgeCosts } from './judge-costs.ts'
 import { countVerdicts } from './list-queries.ts'
-import type { ReadCost, ReadCosts } from './read-cost.ts'
+import type { ReadCost, ReadCosts } from './cost-reading.ts'
 import { readCosts } from './read-costs.ts'
 
 type Uploaded = OutputOf<typeof uploadCall>

@@ -64,7 +64,7 @@ function Comparison({ cost }: { cost: ReadCost }) {
     <table className={classes.compared}>
       <thead>
         <tr>
-          <td />
+          <th scope="col">{t('imported_cost.col.act')}</th>
           <th scope="col">{t('imported_cost.asked')}</th>
           <th scope="col">{t('imported_cost.expected_short')}</th>
         </tr>
@@ -89,7 +89,13 @@ function Comparison({ cost }: { cost: ReadCost }) {
           <td>
             <Amount cents={amountCents + vatCents} sign />
           </td>
-          <td />
+          <td>
+            {expectedCents === null || expectedVatCents === null ? (
+              t('imported_cost.unknown')
+            ) : (
+              <Amount cents={expectedCents + expectedVatCents} sign />
+            )}
+          </td>
         </tr>
       </tbody>
       <caption>{t(`imported_cost.basis.${cost.basis}`)}</caption>

@@ -50,7 +50,6 @@ export const importedCostTexts = {
   'imported_cost.col.total': { nl: 'Totaal', en: 'Total', fr: 'Total' },
   'imported_cost.col.batch': { nl: 'Bestand', en: 'File', fr: 'Fichier' },
   'imported_cost.col.days': { nl: 'Dag van de handeling', en: 'Day of the act', fr: 'Jour de l’acte' },
-  'imported_cost.days': { nl: 'Dagen', en: 'Days', fr: 'Jours' },
   'imported_cost.state.new': { nl: 'Nieuw', en: 'New', fr: 'Nouveau' },
   'imported_cost.state.accepted': { nl: 'Akkoord', en: 'Accepted', fr: 'Accepté' },
   'imported_cost.state.charged': { nl: 'Doorbelast', en: 'Charged', fr: 'Imputé' },
@@ -183,8 +182,6 @@ export const importedCostTexts = {
   },
   'imported_cost.basis.unread': { nl: 'Nog niet te bepalen', en: 'Not yet known', fr: 'Pas encore déterminé' },
   'imported_cost.unknown': { nl: 'onbekend', en: 'unknown', fr: 'inconnu' },
-  'imported_cost.official': { nl: 'Wettelijk tarief', en: 'Statutory tariff', fr: 'Tarif légal' },
-  'imported_cost.expected': { nl: 'Mag zijn (%basis%)', en: 'May be (%basis%)', fr: 'Peut être (%basis%)' },
   'imported_cost.asked': { nl: 'Gevraagd', en: 'Asked', fr: 'Demandé' },
   'imported_cost.expected_short': { nl: 'Mag zijn', en: 'May be', fr: 'Peut être' },
   'imported_cost.references': {

@@ -8,7 +8,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { findChargedEvent, type LockedCost, setDecision } from './cost-queries.ts'
-import { type AskedCost, auditOf, lockSeen, recordOf, undoDecision } from './decide-cost.ts'
+import { type AskedCost, auditOf, lockSeen, recordOf, undoDecision } from './cost-decisions.ts'
 
 /**
  * Says who bears an accepted cost. Of the debtor it is a cost on the account of his file, as far as the law lets him bear it;
