@@ -32,7 +32,9 @@ export async function lockSeen(tx: Db, actor: Actor, { id, version }: AskedCost)
   const line = await lockCost(tx, id)
   if (!line) throw notFound()
   if (line.version === version) return line
-  throw await describeConflict(tx, actor, { kind: 'cost_line', id }, (await findImportedCost(tx, actor, id)) ?? {})
+  const current = await findImportedCost(tx, actor, id)
+  const dossierId = current?.dossier?.id ?? null
+  throw await describeConflict(tx, actor, { kind: 'cost_line', id }, { ...current, dossierId })
 }
 
 /**
