@@ -136,8 +136,10 @@ function deriveGroup(facts: GroupFacts, found: readonly UnsettledFile[]): Settle
   if (!payer) return []
   const fees = new Map(found.map(({ dossierId }) => [dossierId, due.feesOf(dossierId)]))
   const feesOfFile = ({ dossierId }: UnsettledFile) => fees.get(dossierId) ?? []
-  // Of what was looked at only because a cost of it is not recovered yet, there is nothing to settle.
-  const files = found.filter((file) => file.transferIds.length > 0 || feesOfFile(file).length > 0)
+  // Of a file that was looked at only because a cost of it is not recovered yet, there is nothing to settle.
+  const files = found.filter(
+    (file) => file.dossierId === null || file.transferIds.length > 0 || feesOfFile(file).length > 0,
+  )
   const tax = taxOf(payer, facts.vatPercent)
   const documents = planInvoices(files.flatMap(feesOfFile), due.billed, due.invoices, tax).map((document) => {
     const issued = due.issued.get(document.creditsId ?? 0)
