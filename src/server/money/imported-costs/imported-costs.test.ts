@@ -15,6 +15,7 @@ import {
   undoCost,
   uploadCosts,
 } from '#contract/money/costs/imported-costs.ts'
+import { reverseEntry } from '#contract/files/claim-changes.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { LedgerAccount } from '#domain/ledger/ledger-account.ts'
 import type { PassOnMoment } from '#domain/settlement/fee-scheme.ts'
@@ -365,6 +366,20 @@ describe('an accepted cost', () => {
     const [never] = await desk.settle([files.never.customerId])
     expect(never).toMatchObject({ collectedCents: 7_597, feesCents: 0, outCents: 7_597 })
     expect(await rowsOf(`file=${files.recovered.dossierId}&state=invoiced`)).toHaveLength(1)
+    // Taken off the account of the debtor by hand it is charged to nobody: what was billed is credited.
+    const { accountEventId: event } = await desk.db
+      .selectFrom('costLine')
+      .select('accountEventId')
+      .where('dossierId', '=', files.at_once.dossierId)
+      .executeTakeFirstOrThrow()
+    const manager = await createPerson(desk.server, 'admin')
+    const path = callPath(reverseEntry, { id: files.at_once.dossierId, event: event ?? 0 })
+    const { version } = await desk.dossierRow(files.at_once.dossierId)
+    const undone = await manager.delete(path, { note: 'Vergissing', version })
+    expect(undone.statusCode, undone.body).toBe(200)
+    const [credited] = await desk.settle([files.at_once.customerId])
+    expect(credited).toMatchObject({ feesCents: -12_557, vatCents: -2_637 })
+    expect(await rowsOf(`file=${files.at_once.dossierId}&state=accepted`)).toHaveLength(1)
   })
 })
 

@@ -7,8 +7,7 @@ import type { PaidTo } from '#domain/settlement/fee-scheme.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { madeCosts } from './made-cost-queries.ts'
-import { schemeOfDossier } from './scheme-queries.ts'
+import { madeCosts, unbilledMade } from './made-cost-queries.ts'
 
 /** What is to be settled: of which customers, up to and with which day. */
 export interface SettledScope {
@@ -50,8 +49,7 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
     with asked as materialized (
       select id, iban from customer where case when ${customerIds}::bigint[] = '{}'
         then settlement_period = any(${periods}::text[]) else id = any(${customerIds}::bigint[]) end
-    ), ${heldEvents(toDay)}, ${costsOf(paidCostsEver, toDay)},
-    ${madeCosts(before)}, unsettled as (
+    ), ${heldEvents(toDay)}, ${costsOf(paidCostsEver, toDay)}, ${madeCosts(before)}, unsettled as (
       select transfer.customer_id, transfer.currency, transfer.dossier_id,
         sum(case when credit = 'customer.payable' then amount_cents when debit = 'customer.payable' then -amount_cents
           else 0 end)::bigint as payable_cents,
@@ -97,19 +95,7 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
         join invoice on invoice.id = line.invoice_id
         where line.rule like 'customer\\_cost.%'
       ) due group by dossier_id, rule having sum(cents) <> 0
-      union
-      -- Paid in the name of the customer, and not billed as far as it is to be.
-      select made.dossier_id from made join dossier on dossier.id = made.dossier_id
-      join asked on asked.id = dossier.customer_id
-      left join dossier_fee_scheme moved on moved.dossier_id = made.dossier_id
-      cross join lateral (select coalesce(sum(case when invoice.kind = 'invoice' then line.net_cents
-          when is_waived then 0 else -line.net_cents end), 0) as cents
-        from invoice_line line join invoice on invoice.id = line.invoice_id
-        where line.rule like 'bailiff_cost.%' and line.rule = made.rule) billed
-      where billed.cents <> made.cents and case when made.component is null then true else exists (
-        select from (select 1) one ${schemeOfDossier} where scheme.pass_on = 'at_once' or (scheme.pass_on = 'recovered'
-          and exists (select from ledger_transfer paid where paid.dossier_id = made.dossier_id
-            and paid.credit = 'debtor.' || made.component and paid.debit in ('suspense', 'customer.direct')))) end
+      union select dossier_id from (${unbilledMade}) made_due
     )
     select * from unsettled
     union all

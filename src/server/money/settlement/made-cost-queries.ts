@@ -5,6 +5,7 @@ import type { DisbursementKind } from '#domain/court/imported-cost.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { schemeOfDossier } from './scheme-queries.ts'
 
 /** What the agency paid a bailiff for a file that somebody else bears. */
 export interface MadeCostRow {
@@ -38,6 +39,29 @@ export const madeCosts = (before: Date): RawBuilder<unknown> => sql`made as mate
         and not exists (select from account_event back where back.dossier_id = line.dossier_id
           and back.kind = 'reversal' and back.reverses_id = line.account_event_id)
     )`
+
+const billedLines = sql`select line.dossier_id, line.rule, case when invoice.kind = 'invoice' then line.net_cents
+    when is_waived then 0 else -line.net_cents end as cents
+  from invoice_line line join invoice on invoice.id = line.invoice_id where line.rule like 'bailiff_cost.%'`
+
+/**
+ * The files of a statement with `made` and `asked` that are to be looked at for such a cost: it is not billed as far as it may
+ * be by now, or was billed and is charged to nobody any more.
+ */
+export const unbilledMade: RawBuilder<unknown> = sql`
+      select made.dossier_id from made join dossier on dossier.id = made.dossier_id
+      join asked on asked.id = dossier.customer_id
+      left join dossier_fee_scheme moved on moved.dossier_id = made.dossier_id
+      where made.cents <> (select coalesce(sum(cents), 0) from (${billedLines}) billed where billed.rule = made.rule)
+        and (made.component is null or exists (
+          select from (select 1) one ${schemeOfDossier} where scheme.pass_on = 'at_once' or (scheme.pass_on = 'recovered'
+            and exists (select from ledger_transfer paid where paid.dossier_id = made.dossier_id
+              and paid.credit = 'debtor.' || made.component and paid.debit in ('suspense', 'customer.direct')))))
+      union
+      select billed.dossier_id from (${billedLines}) billed join dossier on dossier.id = billed.dossier_id
+      join asked on asked.id = dossier.customer_id
+      where not exists (select from made where made.rule = billed.rule)
+      group by billed.dossier_id, billed.rule having sum(billed.cents) <> 0`
 
 /** The costs of files that were charged before a moment, in the order they were made. */
 export async function findMadeCosts(
