@@ -97,8 +97,7 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
       ) due group by dossier_id, rule having sum(cents) <> 0
       union select dossier_id from (${unbilledMade}) made_due
     )
-    select * from unsettled
-    union all
+    select * from unsettled union all
     select customer_id, currency, id, 0, 0, 0, '{}', null from dossier
     where id in (select id from billed_by_itself)
       and not exists (select from unsettled where unsettled.dossier_id = dossier.id)
