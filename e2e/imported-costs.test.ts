@@ -104,7 +104,7 @@ describe('the invoice of a bailiff in the browser', () => {
 
     await goTo(page, '/generate/client-invoice/new')
     await page.getByRole('textbox', { name: 'Vanaf' }).fill('01-11-2026')
-    await page.getByRole('textbox', { name: 'Tot en met' }).fill('30-11-2026')
+    await page.getByRole('textbox', { name: 'Tot en met' }).fill('20-11-2026')
     await page.getByRole('button', { name: 'Voorstel maken' }).click()
     await page.getByText('Noorderlicht Optiek B.V.').first().waitFor()
     await page.getByText('125,57').first().waitFor()

@@ -54,9 +54,11 @@ export const unbilledMade: RawBuilder<unknown> = sql`
       left join dossier_fee_scheme moved on moved.dossier_id = made.dossier_id
       where made.cents <> (select coalesce(sum(cents), 0) from (${billedLines}) billed where billed.rule = made.rule)
         and (made.component is null or exists (
-          select from (select 1) one ${schemeOfDossier} where scheme.pass_on = 'at_once' or (scheme.pass_on = 'recovered'
+          select from (select 1) one ${schemeOfDossier}
+          where scheme.pass_on = 'at_once' or (scheme.pass_on = 'recovered'
             and exists (select from ledger_transfer paid where paid.dossier_id = made.dossier_id
-              and paid.credit = 'debtor.' || made.component and paid.debit in ('suspense', 'customer.direct')))))
+              and paid.credit = 'debtor.' || made.component
+              and paid.debit in ('suspense', 'customer.direct')))))
       union
       select billed.dossier_id from (${billedLines}) billed join dossier on dossier.id = billed.dossier_id
       join asked on asked.id = dossier.customer_id
