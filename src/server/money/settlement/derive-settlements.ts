@@ -167,7 +167,10 @@ function deriveGroup(facts: GroupFacts, found: readonly UnsettledFile[]): Settle
     if (ownFees.length === 0 && isNothing(row)) return []
     return [{ row, fees: ownFees, files: own, customer, shares: shares.map(({ cents }) => cents) }]
   })
-  return drafts.length === 0 ? [] : [{ documents, drafts, numbers: due.numbers }]
+  // Those with one invoice go together: none of them while an account of one waits.
+  const isWaiting = drafts.some(({ row }) => row.state === 'hold')
+  const together = isWaiting ? drafts.map((one) => ({ ...one, row: { ...one.row, state: 'hold' as const } })) : drafts
+  return drafts.length === 0 ? [] : [{ documents, drafts: together, numbers: due.numbers }]
 }
 
 /** Where the services of the agency to a customer are taxed, and at which rate, by the rate of the Netherlands. */

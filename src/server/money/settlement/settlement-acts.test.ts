@@ -359,6 +359,24 @@ describe('customers that are one for VAT', () => {
     const run = await proposed(ids, { invoicing: 'together', payerId: ids[0] })
     expect(run).toMatchObject({ invoicing: 'together', payer: { id: ids[0] }, count: 2 })
     expect(messageOf(await act(holdSettlement, run.items[0], { reason: 'x' }))).toContain('samen op één factuur')
+    // While another account of one of them waits none of them goes.
+    const iban = 'NL02RABO0123456789'
+    const change = { customerId: ids[1]!, iban, formerIban: 'NL20INGB0001234567', proposedBy: desk.clerk.userId }
+    const { id } = await desk.db
+      .insertInto('customerIbanChange')
+      .values({ ...change, proposedAt: desk.server.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await act(recalculateSettlement, run.items[0])).statusCode).toBe(204)
+    const waiting = await desk.runOf(run.id)
+    expect(waiting.items.map(({ state }: SettlementRow) => state)).toEqual(['hold', 'hold'])
+    expect(messageOf(await act(resumeSettlement, waiting.items[0]))).toContain('wacht op goedkeuring')
+    await desk.db
+      .updateTable('customerIbanChange')
+      .set({ state: 'rejected', decidedBy: desk.releaser.userId, decidedAt: desk.server.clock.now() })
+      .where('id', '=', id)
+      .execute()
+    expect((await act(resumeSettlement, waiting.items[0])).statusCode).toBe(204)
     await desk.pay(own[1]!.dossierId, 500)
     await desk.release(run.id)
     await workOff(desk.server)
