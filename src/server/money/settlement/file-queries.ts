@@ -114,12 +114,19 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
   return rows
 }
 
-/** Payments that can still be taken back by whoever made them: nothing of them is settled or billed until then. */
+/**
+ * Payments that can still be taken back by whoever made them: nothing of them is settled or billed until then. Through a
+ * payment provider these are known by its report, and what was taken back of one stays beside it.
+ */
 const heldEvents = (toDay: Day): RawBuilder<unknown> => sql`held as materialized (
       select booking.account_event_id as event_id from bank_line line
       join payment_hold on source = 'direct_debit'
       join bank_line_booking booking on booking.bank_line_id = line.id
       where is_direct_debit and value_day > ${toDay}::date - days
+      union all
+      select moved.event_id from provider_row paid join payment_hold on source = 'direct_debit'
+      join provider_row moved on moved.id = paid.id or moved.reverses_row_id = paid.id
+      where paid.is_direct_debit and paid.day > ${toDay}::date - days and moved.event_id is not null
     )`
 
 /** What of each customer is held so. */

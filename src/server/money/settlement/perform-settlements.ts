@@ -2,12 +2,14 @@ import { translate } from '#contract/texts.ts'
 import { type Day, formatDay } from '#domain/day.ts'
 import { type Entry, orderEntries, receivedEntries, setOffEntries, turned } from '#domain/ledger/journal-entries.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
+import { systemActor } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { lockAgencyHeld } from '#server/money/account/agency-held.ts'
 import { recordEntries } from '#server/money/account/record-entries.ts'
-import { issueInvoice, type InvoiceToIssue } from '#server/money/invoices/issue-invoice.ts'
+import { issueInvoice, type InvoiceToIssue, type IssuedInvoice } from '#server/money/invoices/issue-invoice.ts'
 import { type InvoiceShare, setOffInvoices } from '#server/money/invoices/set-off-invoices.ts'
 import { takeOffWriteOff } from '#server/money/invoices/invoice-write-offs.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { logFault } from '#server/platform/log/log.ts'
@@ -65,9 +67,30 @@ async function performOrLeave(db: Db, runId: number, ids: readonly number[], now
   } catch (err) {
     if (err instanceof UserError) throw err
     logFault(`settlement.perform:${ids.join()}`, { err, settlementIds: ids }, 'a settlement was not carried out')
-    await setNotPerformed(db, ids)
+    await inTransaction(db, async (tx) => {
+      const settlements = (await lockSettlements(tx, ids)).filter(({ state }) => state === 'proposed')
+      await setNotPerformed(tx, ids)
+      await recordMoved(tx, now, settlements, 'not_calculated')
+    })
     return 'moved'
   }
+}
+
+/** That settlements which were released were not carried out, and why. */
+async function recordMoved(
+  tx: Db,
+  now: Date,
+  settlements: readonly SettlementRecord[],
+  why: 'moved' | 'short' | 'not_calculated',
+): Promise<void> {
+  const entries = settlements.map(({ id, runId, customerId }) => ({
+    kind: 'settlement_run.moved',
+    customerId,
+    subjectKind: 'settlement',
+    subjectId: id,
+    data: { runId, why },
+  }))
+  await recordAudit(tx, systemActor(now), ...entries)
 }
 
 /** What somebody looked at: what it was worked out from, and what it came to. */
@@ -117,6 +140,7 @@ async function performGroup(
   const found = pairUp(settlements, groups)
   if (found === null) {
     await setSettlementState(tx, ids, 'moved')
+    await recordMoved(tx, now, settlements, 'moved')
     return 'moved'
   }
   const [{ currency }] = settlements as [SettlementRecord]
@@ -124,9 +148,10 @@ async function performGroup(
   // What is given back comes out of what the foundation holds for the agency, never out of the money of others.
   if (setOffCents < 0 && (await lockAgencyHeld(tx, currency)) + setOffCents < 0) {
     await setShort(tx, ids)
+    await recordMoved(tx, now, settlements, 'short')
     return 'moved'
   }
-  for (const { group, own } of found) await settle(tx, { fromDay, toDay, now }, group, own)
+  for (const { group, own } of found) await settle(tx, { runId, fromDay, toDay, now }, group, own)
   await setSettlementState(tx, ids, 'performed')
   return 'performed'
 }
@@ -150,6 +175,7 @@ function pairUp(settlements: readonly SettlementRecord[], groups: readonly Settl
 }
 
 interface At {
+  readonly runId: number
   readonly fromDay: Day
   readonly toDay: Day
   readonly now: Date
@@ -158,22 +184,22 @@ interface At {
 async function settle(tx: Db, at: At, group: SettlementGroup, own: Found['own']): Promise<void> {
   const [first] = own
   if (!first) return
-  const invoiceIds: number[] = []
+  const issued: IssuedInvoice[] = []
   for (const document of group.documents) {
     const ofPayer = own.find(({ draft }) => draft.customer.id === document.payerId) ?? first
-    const { id } = await issueInvoice(tx, at.now, toIssue(at, ofPayer, group, document))
+    const invoice = await issueInvoice(tx, at.now, toIssue(at, ofPayer, group, document))
     const { creditsId, payerId, writtenOffCents } = document
     if (creditsId !== null) {
       const credited = { id: creditsId, customerId: payerId, currency: ofPayer.draft.row.currency }
       const by = { now: at.now, userId: null, settlementId: ofPayer.id }
-      await takeOffWriteOff(tx, credited, id, writtenOffCents, by)
+      await takeOffWriteOff(tx, credited, invoice.id, writtenOffCents, by)
     }
-    invoiceIds.push(id)
+    issued.push(invoice)
   }
   for (const { id, draft } of own) {
     const { row, files, customer } = draft
     const { customerId, currency } = row
-    const shares = invoiceIds.map((invoiceId, index): InvoiceShare => ({ invoiceId, cents: draft.shares[index] ?? 0 }))
+    const shares = issued.map((one, index): InvoiceShare => ({ invoiceId: one.id, cents: draft.shares[index] ?? 0 }))
     const paidOf = await setOffInvoices(tx, row, row.setOffCents, { now: at.now, settlementId: id, shares })
     const of = { customerId, currency, valueDay: inAmsterdam(at.now).day, postedAt: at.now }
     const cause = { kind: 'settlement' as const, id }
@@ -187,8 +213,30 @@ async function settle(tx: Db, at: At, group: SettlementGroup, own: Found['own'])
     const transferIds = files.flatMap((file) => file.transferIds)
     await insertSettled(tx, id, transferIds)
     if (row.outCents > 0) await order(tx, { ...at, id }, row, customer)
+    await recordPerformed(tx, at, id, row, issued)
   }
 }
+
+/** What was billed, set off and ordered, and to which account: who paid what to whom is told by the trail alone. */
+async function recordPerformed(
+  tx: Db,
+  { runId, now }: At,
+  id: number,
+  { customerId, currency, iban, setOffCents, outCents, closingCents }: SettlementDraft['row'],
+  issued: readonly IssuedInvoice[],
+): Promise<void> {
+  const invoices = issued.map(({ number, totalCents }) => ({ number, totalCents }))
+  const ordered = outCents > 0 ? { outCents, iban, endToEndId: endToEndIdOf(id) } : null
+  await recordAudit(tx, systemActor(now), {
+    kind: 'settlement_run.performed',
+    customerId,
+    subjectKind: 'settlement',
+    subjectId: id,
+    data: { runId, currency, invoices, setOffCents, ordered, closingCents },
+  })
+}
+
+const endToEndIdOf = (id: number): string => `AFR-${id}`
 
 function toIssue(
   { fromDay, toDay }: At,
@@ -251,7 +299,7 @@ async function order(
   { name, language }: SettlementDraft['customer'],
 ): Promise<void> {
   if (iban === null) throw new Error('what goes out has no account to go to')
-  const endToEndId = `AFR-${id}`
+  const endToEndId = endToEndIdOf(id)
   const values = { id: endToEndId, from: formatDay(fromDay), to: formatDay(toDay) }
   await insertOrder(tx, {
     kind: 'remit',

@@ -72,6 +72,19 @@ describe('a run of settlements', () => {
     expect((await releaser.post(callPath(releaseSettlementRun, { id }), { version })).statusCode).toBe(200)
     await workOff(desk.server)
     expect(await runOf(id)).toMatchObject({ state: 'performed', items: [{ state: 'performed' }] })
+    // Who was paid what, and on which account, stands in the trail.
+    const { id: settlementId, iban } = run.items[0]
+    const told = await desk.db
+      .selectFrom('auditEvent')
+      .select(['customerId', 'data'])
+      .where('kind', '=', 'settlement_run.performed')
+      .where('subjectId', '=', settlementId)
+      .execute()
+    const ordered = { outCents: 8790, iban, endToEndId: `AFR-${settlementId}` }
+    const invoices = [{ number: '2026-00001', totalCents: 1210 }]
+    expect(told).toMatchObject([
+      { customerId: desk.customerId, data: { runId: id, invoices, setOffCents: 1210, ordered } },
+    ])
     const listed = (await clerk.get(listSettlementRuns.path)).json()
     expect(listed.items[0]).toMatchObject({ id, state: 'performed' })
 
