@@ -6,8 +6,8 @@ import { type Message, UserError } from '#server/platform/http/errors.ts'
 import { isBilledCost, takesFromBilled } from './billed-cost-queries.ts'
 
 /**
- * What customers were billed by a row stays as it was: of such a row only the last day is changed, to one that is to come, and no other
- * row goes before it on a day that is over. Otherwise the next settlement would credit or bill all files since.
+ * What customers were billed by a row stays as it was: of such a row only the last day is changed, to one that is to come,
+ * and no other row goes before it on a day that is over. Otherwise the next settlement would credit or bill all files since.
  */
 export async function keepBilledCosts(
   db: Db,
