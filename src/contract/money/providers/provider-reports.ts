@@ -26,6 +26,7 @@ export const reportFields = [
   'currency',
   'netCurrency',
   'type',
+  'method',
   'status',
   'impact',
   'gross',
@@ -101,6 +102,8 @@ export const reportRowShape = z.object({
   netCents: z.number(),
   /** What we called the payment. */
   reference: z.string().nullable(),
+  /** The debtor can have it taken back by his bank, without a reason, for weeks. */
+  isDirectDebit: z.boolean(),
 })
 export type ReportRow = z.output<typeof reportRowShape>
 

@@ -6,6 +6,7 @@ import type {
   ProviderRow,
   uploadProviderReport,
 } from '#contract/money/providers/provider-payouts.ts'
+import { getSettlementRun, proposeSettlementRun } from '#contract/money/settlements.ts'
 import { getMessageChoices, previewMessage } from '#contract/sending/hand-messages.ts'
 import { lineDetail, linesOf, openDesk, trustAccount, upload, workOff } from '#test/bank.ts'
 import { mollieReport, type MollieRow } from '#test/mollie-report.ts'
@@ -366,6 +367,23 @@ describe('a report that cannot be taken', () => {
     expect((await send(rows('RV-10001', 'a1'), { profile })).json()).toMatchObject({ state: 'taken' })
     expect((await send(rows('RV-10002', 'a2'))).json()).toMatchObject({ state: 'taken', rowCount: 1 })
     expect((await send(rows('RV-10003', 'a3'), { profile: '{"provider":"niemand"}' })).statusCode).toBe(400)
+  })
+})
+
+describe('a direct debit through a provider', () => {
+  it('is not settled with its customer while its debtor can have it taken back', async () => {
+    const [one, two] = [await desk.dossier(), await desk.dossier()]
+    const clerk = await createPerson(desk.server, ['ROLE_EMPLOYEE', 'ROLE_PROCESSING'])
+    const debit = { id: 'tr_91', cents: 40_00, reference: one.paymentReference, method: 'directdebit' }
+    const { batch, bytes } = payout([debit, { id: 'tr_92', cents: 10_00, reference: two.paymentReference }], 0)
+    const waits = await take(bytes)
+    await upload(desk.server, desk.finance, { id: 'M9', entries: [{ cents: 50_00, description: `Mollie T${batch}` }] })
+    const [ready] = await payoutsOf(waits.reportId)
+    expect((await book(ready!)).statusCode).toBe(200)
+    const asked = { fromDay: '2026-11-01', toDay: '2026-11-20', customerIds: [desk.customerId] }
+    const made = await clerk.post(proposeSettlementRun.path, asked)
+    const { items } = (await clerk.get(callPath(getSettlementRun, made.json<{ id: number }>()))).json()
+    expect(items).toMatchObject([{ heldCents: 40_00 }])
   })
 })
 

@@ -159,17 +159,16 @@ export async function insertRows(
     const column = (pick: (row: ReportRow) => unknown) => piece.map(pick)
     await sql`
       insert into provider_row (payout_id, provider, row_number, kind, external_id, related_id, day, gross_cents,
-        fee_cents, net_cents, reference, place)
+        fee_cents, net_cents, reference, is_direct_debit, place)
       select ${of.payoutId}, ${of.provider}, row.*,
         case when kind = 'payout' or gross_cents = 0 then 'none' when kind = 'other' then 'open' else 'untried' end
       from unnest(${column(({ row }) => row)}::int[], ${column(({ kind }) => kind)}::text[],
         ${column(({ id }) => id)}::text[], ${column(({ relatedId }) => relatedId)}::text[],
         ${column(({ day }) => day)}::date[], ${column(({ grossCents }) => grossCents)}::bigint[],
         ${column(({ feeCents }) => feeCents)}::bigint[], ${column(({ netCents }) => netCents)}::bigint[],
-        ${column(({ reference }) => reference)}::text[]
-      ) as row (row_number, kind, external_id, related_id, day, gross_cents, fee_cents, net_cents, reference)`.execute(
-      tx,
-    )
+        ${column(({ reference }) => reference)}::text[], ${column((row) => row.isDirectDebit)}::boolean[]
+      ) as row (row_number, kind, external_id, related_id, day, gross_cents, fee_cents, net_cents, reference,
+        is_direct_debit)`.execute(tx)
   }
 }
 

@@ -38,6 +38,7 @@ export const adyen: ReportReader = {
     currency: ['grosscurrency'],
     netCurrency: ['netcurrency'],
     type: ['type'],
+    method: ['paymentmethodvariant', 'paymentmethod'],
     grossDebit: ['grossdebitgc'],
     grossCredit: ['grosscreditgc'],
     netDebit: ['netdebitnc'],

@@ -14,6 +14,7 @@ export const mollie: ReportReader = {
     currency: ['currency'],
     netCurrency: ['settlementcurrency'],
     type: ['paymentmethod'],
+    method: ['paymentmethod'],
     status: ['status'],
     gross: ['amount'],
     net: ['settlementamount'],

@@ -21,6 +21,9 @@ type Values = Record<string, string | number>
 /** What moves more than this in one report has a point too few: its sums would not be exact any more. */
 const mostMovedCents: Cents = 100 * maxAmountCents
 
+/** How providers call a direct debit: `directdebit`, `sepadirectdebit`, `sepa_debit`. */
+const directDebits = /direct[ _-]?debit|sepa[ _-]?debit|incasso/i
+
 /** The sign of what a debtor paid or got back; of other rows it may be either. */
 const signs: Readonly<Partial<Record<ReportRow['kind'], 1 | -1>>> = {
   payment: 1,
@@ -82,6 +85,7 @@ export class ReportRows implements RowCells {
       day,
       currency,
       reference,
+      isDirectDebit: directDebits.test(this.text('method')),
     })
   }
 

@@ -33,6 +33,7 @@ export const stripe: ReportReader = {
     day: ['created', 'createdutc', 'automaticpayouteffectiveat', 'automaticpayouteffectiveatutc'],
     currency: ['currency'],
     type: ['reportingcategory'],
+    method: ['paymentmethodtype'],
     gross: ['gross'],
     fee: ['fee'],
     net: ['net'],

@@ -2224,6 +2224,7 @@ export interface ProviderRow {
   foundBy: string | null
   grossCents: number
   id: Generated<number>
+  isDirectDebit: Generated<boolean>
   kind: string
   netCents: number
   payoutId: number

@@ -136,6 +136,7 @@ export const providerReportTexts = {
     fr: 'Devise du versement',
   },
   'provider_field.type': { nl: 'Soort', en: 'Kind', fr: 'Type' },
+  'provider_field.method': { nl: 'Betaalwijze', en: 'Payment method', fr: 'Moyen de paiement' },
   'provider_field.status': { nl: 'Status', en: 'Status', fr: 'Statut' },
   'provider_field.impact': { nl: 'Bij of af', en: 'In or out', fr: 'Entrée ou sortie' },
   'provider_field.gross': { nl: 'Bruto', en: 'Gross', fr: 'Brut' },
