@@ -35,6 +35,8 @@ export const countedKinds: ReadonlySet<CheckKind> = new Set(['late_orders', 'lat
 export const lateOrderDays = 2
 /** So many days a line of the bank may wait to be sorted out. */
 export const lateLineDays = 5
+/** And so many where somebody left it for later: the debtor was asked, or the bank. */
+export const lateLeftDays = 30
 
 /** What a row of a check is about, and by what it is found again. */
 export const checkSubjects = ['account', 'customer', 'order', 'line', 'series'] as const

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leaveBankLine } from '#contract/money/bank-lines.ts'
 import {
   type FinanceCheckItem,
   getDayCheck,
@@ -9,6 +10,7 @@ import {
 import { releasePaymentBatch } from '#contract/money/payment-batches.ts'
 import { day } from '#domain/day.ts'
 import { checkKinds, type CheckKind } from '#domain/ledger/check-money.ts'
+import { clockOn } from '#server/clock.ts'
 import { callPath } from '#test/call-path.ts'
 import { openDesk, upload } from '#test/bank.ts'
 import { orderRemittance, passDayCheck } from '#test/payouts.ts'
@@ -166,6 +168,21 @@ describe('a check of the money', () => {
       { kind: 'late_lines', found: 1, rows: [{ subject: 'line', found: 777 }] },
       { kind: 'numbers', found: 0, expected: 2, rows: [{ subject: 'series', name: 'invoice', id: 2026 }] },
     ])
+    // Left for later it waits still: from 12 November no longer than 30 days.
+    const line = await db
+      .selectFrom('bankLine')
+      .select(['id', 'version'])
+      .where('amountCents', '=', 777)
+      .executeTakeFirstOrThrow()
+    const left = await desk.finance.post(callPath(leaveBankLine, line), { version: line.version, note: 'Gevraagd' })
+    expect(left.statusCode, left.body).toBeLessThan(300)
+    const lateOn = async (on: string) => {
+      desk.server.clock.set(clockOn(day(on)))
+      return (await check()).items.filter(({ kind }) => kind === 'late_lines')
+    }
+    expect(await lateOn('2026-12-12')).toMatchObject([{ isRight: true, rowCount: 1 }])
+    expect(await lateOn('2026-12-13')).toMatchObject([{ isRight: false, found: 1 }])
+    desk.server.clock.set(clockOn(day('2026-11-20')))
   })
 
   it('releases no payment on a day on which nobody found that all money comes out', async () => {

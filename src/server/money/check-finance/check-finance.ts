@@ -10,6 +10,7 @@ import {
   judgeLate,
   judgeShortage,
   judgeSides,
+  lateLeftDays,
   lateLineDays,
   lateOrderDays,
 } from '#domain/ledger/check-money.ts'
@@ -41,11 +42,12 @@ export async function checkFinance(db: Db, actor: Actor): Promise<{ id: number; 
 /** Every part of a check as of now, in the order it is told. */
 export async function judgeFinance(db: Db, day: Day): Promise<CheckItem[]> {
   const books = await readBooks(db)
+  const unmatchedBefore = { open: addDays(day, -lateLineDays), left: addDays(day, -lateLeftDays) }
   const items = [
     ...bookEquations.flatMap((kind) => judgeEquation(books, kind)),
     ...judgeShortages(books),
     judgeWaiting('late_orders', await findUnderWay(db, addDays(day, -lateOrderDays))),
-    judgeWaiting('late_lines', await findUnmatched(db, addDays(day, -lateLineDays))),
+    judgeWaiting('late_lines', await findUnmatched(db, unmatchedBefore)),
     judgeSides('numbers', 'EUR', await findSeries(db)),
   ]
   return items.toSorted((one, other) => checkKinds.indexOf(one.kind) - checkKinds.indexOf(other.kind))

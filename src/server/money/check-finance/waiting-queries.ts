@@ -25,29 +25,33 @@ export async function findUnderWay(db: Db, before: Day): Promise<Waiting> {
   const { rows } = await sql<WaitingRow>`
     with waiting as (
       select payment_order.id, payment_order.name || ', ' || end_to_end_id as name, amount_cents as cents,
-        (batch.file_at at time zone 'Europe/Amsterdam')::date as day
+        (batch.file_at at time zone 'Europe/Amsterdam')::date as day,
+        (batch.file_at at time zone 'Europe/Amsterdam')::date < ${before}::date as is_late
       from payment_order join payment_batch batch on batch.id = batch_id
       where payment_order.state = 'ordered' and batch.file_at is not null
     )
-    ${selectWaiting(before)}`.execute(db)
+    ${selectWaiting}`.execute(db)
   return toWaiting('order', rows)
 }
 
-/** Lines of the trust account that nobody sorted out; late: booked by the bank before this day. */
-export async function findUnmatched(db: Db, before: Day): Promise<Waiting> {
+/**
+ * Lines of the trust account that nobody sorted out; late: booked by the bank before this day, or before another where they
+ * were left for later. Leaving a line settles nothing: it gives time.
+ */
+export async function findUnmatched(db: Db, before: { readonly open: Day; readonly left: Day }): Promise<Waiting> {
   const { rows } = await sql<WaitingRow>`
     with waiting as (
       select id, coalesce(nullif(counterparty_name, ''), nullif(description, ''), line_key) as name,
-        amount_cents as cents, booking_day as day
-      from bank_line where state = 'open' and is_trust
+        amount_cents as cents, booking_day as day,
+        booking_day < case state when 'open' then ${before.open}::date else ${before.left}::date end as is_late
+      from bank_line where state in ('open', 'suspense') and is_trust
     )
-    ${selectWaiting(before)}`.execute(db)
+    ${selectWaiting}`.execute(db)
   return toWaiting('line', rows)
 }
 
-const selectWaiting = (before: Day) => sql`
-    select *, day < ${before}::date as is_late, count(*) over () as count,
-      count(*) filter (where day < ${before}::date) over () as late_count
+const selectWaiting = sql`
+    select *, count(*) over () as count, count(*) filter (where is_late) over () as late_count
     from waiting order by day, id limit ${keptRows}`
 
 function toWaiting(subject: 'order' | 'line', rows: readonly WaitingRow[]): Waiting {

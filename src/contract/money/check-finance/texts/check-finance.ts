@@ -281,9 +281,9 @@ export const checkFinanceTexts = {
     fr: 'Importez le relevé de la banque, ou demandez-lui où sont ces paiements.',
   },
   'check_finance.fix.late_lines': {
-    nl: 'Zoek uit van wie deze regels zijn, of zet ze terzijde met een reden.',
-    en: 'Find out whose these lines are, or set them aside with a reason.',
-    fr: 'Trouvez à qui sont ces lignes, ou mettez-les de côté avec une raison.',
+    nl: 'Zoek uit van wie deze regels zijn. Wie een regel laat staan, heeft daarvoor tot 30 dagen na de bankdag.',
+    en: 'Find out whose these lines are. A line that is left for later may wait until 30 days after the bank booked it.',
+    fr: 'Trouvez à qui sont ces lignes. Une ligne laissée pour plus tard peut attendre 30 jours après la banque.',
   },
   'check_finance.fix.numbers': {
     nl: 'Er ontbreekt een nummer, of een factuur heeft een eerdere dag dan die ervoor. Vraag het beheer waar hij bleef, voordat er weer een wordt gemaakt.',
