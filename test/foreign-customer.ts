@@ -8,6 +8,7 @@ import { systemActor } from '#server/actor.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { claimLine, claimsList, uploadList } from '#test/imports.ts'
+import { insertInvoice, insertSettlement, insertSubscription } from '#test/foreign-money.ts'
 import { factsFor } from '#test/letter-example.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'
@@ -89,8 +90,8 @@ export async function createForeignCustomer(server: TestServer): Promise<Foreign
     contact,
     proposal: await insertProposal(server, customer, employee.userId),
     merchant: await insertMerchant(server, customer),
-    invoice: await insertInvoice(server, customer),
-    subscription: await insertSubscription(server, customer),
+    invoice: await insertInvoice(server, customer, foreignMark),
+    subscription: await insertSubscription(server, customer, foreignMark),
     settlement: await insertSettlement(server, customer, employee.userId),
     question: await insertQuestion(server, customer, dossier),
     dossier,
@@ -122,68 +123,6 @@ async function insertProposal(server: TestServer, customerId: number, proposedBy
   return id
 }
 
-/** A settlement that was carried out: a customer reads its own. */
-async function insertSettlement(server: TestServer, customerId: number, proposedBy: number): Promise<number> {
-  const { db } = server.database
-  const { id: runId } = await db
-    .insertInto('settlementRun')
-    .values({
-      fromDay: day('2026-10-01'),
-      toDay: day('2026-10-31'),
-      state: 'performed',
-      proposedBy,
-      proposedAt: new Date(),
-      performedAt: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id } = await db
-    .insertInto('settlement')
-    .values({
-      runId,
-      customerId,
-      currency: 'EUR',
-      manner: 'net',
-      state: 'performed',
-      openingCents: 0,
-      collectedCents: 1000,
-      directCents: 0,
-      feesCents: 0,
-      vatCents: 0,
-      openInvoicesCents: 0,
-      setOffCents: 0,
-      outCents: 1000,
-      dueCents: 0,
-      closingCents: 0,
-      journalMark: 'none',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-async function insertInvoice(server: TestServer, customerId: number): Promise<number> {
-  const { id } = await server.database.db
-    .insertInto('invoice')
-    .values({
-      kind: 'invoice',
-      year: 2026,
-      sequence: 900_000 + customerId,
-      number: `${foreignMark}-${900_000 + customerId}`,
-      customerId,
-      currency: 'EUR',
-      issueDay: day('2026-11-20'),
-      dueDay: day('2026-12-04'),
-      netCents: 1000,
-      vatCents: 210,
-      openCents: 1210,
-      issuedAt: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 async function insertQuestion(server: TestServer, customerId: number, dossierId: number): Promise<number> {
   const asked = { kind: 'question', byCustomer: true, content: `${foreignMark}-vraag`, dueDay: day('2026-11-23') }
   const { id } = await server.database.db
@@ -191,21 +130,6 @@ async function insertQuestion(server: TestServer, customerId: number, dossierId:
     .values({ ...asked, customerId, dossierId, askedAt: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id
-}
-
-async function insertSubscription(server: TestServer, customerId: number): Promise<number> {
-  const { db } = server.database
-  const [fromDay, madeAt] = [day('2026-11-01'), new Date()]
-  const { id } = await db
-    .insertInto('subscription')
-    .values({ customerId, product: `${foreignMark}-abonnement`, period: 'month', fromDay, madeAt })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('subscriptionTerms')
-    .values({ subscriptionId: id, fromDay, priceCents: 4900, includedFiles: 5, extraFileCents: 750, madeAt })
-    .execute()
   return id
 }
 

@@ -112,6 +112,7 @@ import { runFaultTexts } from '#contract/sending/texts/run-faults.ts'
 import { runProposalTexts } from '#contract/sending/texts/run-proposals.ts'
 import { runScreenTexts } from '#contract/sending/texts/run-screens.ts'
 import { carrierTexts } from '#contract/sending/texts/carriers.ts'
+import { runWhyTexts } from '#contract/sending/texts/run-why.ts'
 import { runTexts } from '#contract/sending/texts/runs.ts'
 import { secondFactorTexts } from '#contract/people/texts/second-factor.ts'
 import { byHandTexts } from '#contract/sending/texts/by-hand.ts'
@@ -289,6 +290,7 @@ export const allTexts = textsByKey({
   ...userTexts,
   ...whySendingTexts,
   ...whyTexts,
+  ...runWhyTexts,
   ...workflowSimulationTexts,
   ...asOfTexts,
   ...askedWorkTexts,
