@@ -9,7 +9,7 @@ import { leaveShapes } from '#web/base/calls/leave-shapes.ts'
 
 /** What only a page with a list needs of our own, and nothing that other parts of the kit have need of. */
 const list =
-  /src\/web\/(lists\/resources\/resource-|base\/words\/change-log|kit\/[a-z-]+\/(opened-|use-opened|row-acts|list-[bv]|data-table|table-pager|column-chooser|use-find-in-rows|copy-rows|use-(list|kept)-table|view|give-view|rename-view|export-menu))/
+  /src\/web\/(lists\/resources\/resource-|base\/words\/change-log|kit\/[a-z-]+\/(opened-|use-opened|row-acts|selection-bar|list-[bv]|data-table|table-pager|column-chooser|use-find-in-rows|copy-rows|use-(list|kept)-table|view|give-view|rename-view|export-menu))/
 
 /**
  * Few files on a first page, and none that it has no use for: a browser asks for six at a time. What the way in needs,
@@ -28,7 +28,7 @@ const groups = [
   },
   // Of what is dropped and of what runs: in a part with either it would bring that along to the other.
   { name: 'progress', test: /src\/web\/kit\/uploads\/progress/, priority: 4 },
-  { name: 'kit', test: (id: string) => !list.test(id), minShareCount: 20, priority: 2 },
+  { name: 'kit', test: (id: string) => !list.test(id), minShareCount: 24, priority: 2 },
   { name: 'list', test: list, priority: 1 },
   // One icon, field or style in common would join pages that have nothing else to do with each other.
   { name: 'rich-text', test: /src\/web\/kit\/rich-text\/rich-text(\.tsx|\.module\.css)/, priority: 1 },
