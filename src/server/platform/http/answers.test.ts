@@ -220,6 +220,8 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
       // Of the demo alone, whose page of the login names its logins.
       'GET /api/v3/user/get password',
       'GET /api/v4/customer-message/:id contentSha256',
+      // What comes in of files, month by month; no code that lets somebody in.
+      'GET /api/v4/customer/:id/overview recovery',
       'GET /api/v4/dispatch/:id contentSha256',
       'GET /api/v4/dispatch/:id/mail sha256',
       'GET /api/v4/payment-batch fileSha256',
