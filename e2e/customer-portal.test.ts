@@ -5,6 +5,7 @@ import { callPath } from '#test/call-path.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
+import { putSchemeInForce, schemeOf } from '#test/settlement-desk.ts'
 import { openBrowser } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
@@ -96,6 +97,15 @@ describe('the portal of a customer', () => {
 
     await acts.getByRole('button', { name: 'Dossier intrekken' }).click()
     await dialog.getByText('Intrekken kost u volgens uw contract niets.').waitFor()
+    await putSchemeInForce(portal.server.database.db, {
+      customerId: customer,
+      scheme: schemeOf({ withdrawal: { percent: 50, minimumCents: 2500 } }),
+      madeBy: manager.userId,
+      decidedBy: (await createPerson(portal.server, 'finance')).userId,
+    })
+    await page.reload()
+    await acts.getByRole('button', { name: 'Dossier intrekken' }).click()
+    await dialog.getByText(/Volgens uw contract: 50% van de incassokosten \(€.[\d,]+\), ten minste €.25,00\./).waitFor()
     await dialog.getByLabel('Waarom trekt u het in?').fill('Wij regelen het zelf.')
     await showState(page, 'customer-portal-withdraw')
     await dialog.getByRole('button', { name: 'Dossier intrekken' }).click()

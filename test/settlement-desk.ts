@@ -14,6 +14,7 @@ import type { LedgerAccount } from '#domain/ledger/ledger-account.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { type FeeScheme, paidTo } from '#domain/settlement/fee-scheme.ts'
 import { post } from '#server/money/account/post.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createPayableDossier, lineDetail, openDesk, workOff } from './bank.ts'
 import { seeExceptions } from '#server/money/settlement/see-exceptions.ts'
@@ -34,6 +35,24 @@ export const schemeOf = (change: Partial<FeeScheme>): FeeScheme => ({
 /** A share of whatever came in, wherever. */
 export const shareOfAll = (percent: number) =>
   schemeOf({ rules: [{ kind: 'share', code: 'all', components, paidTo, percent }] })
+
+interface SchemeInForce {
+  /** Null: of all that have none of their own. */
+  readonly customerId: number | null
+  readonly scheme: FeeScheme
+  readonly madeBy: number
+  readonly decidedBy: number
+}
+
+/** Puts a scheme in force, in the place of what was there. */
+export async function putSchemeInForce(db: Db, { customerId, scheme, ...people }: SchemeInForce): Promise<void> {
+  const { rules, withdrawal, ...rest } = scheme
+  await db.deleteFrom('feeScheme').where('customerId', 'is not distinct from', customerId).execute()
+  const made = { ...people, madeAt: new Date(), decidedAt: new Date() }
+  const json = { rules: JSON.stringify(rules), withdrawal: withdrawal && JSON.stringify(withdrawal) }
+  const row = { ...rest, ...json, ...made, customerId, fromDay: day('2020-01-01'), state: 'in_force' }
+  await db.insertInto('feeScheme').values(row).execute()
+}
 
 export interface ExampleFile {
   readonly principal?: Cents
@@ -66,14 +85,8 @@ export async function openSettlementDesk() {
     return id
   }
 
-  /** Puts a scheme in force for a customer, or for all that have none, in the place of what was there. */
-  async function putInForce(customerId: number | null, { rules, withdrawal, ...rest }: FeeScheme): Promise<void> {
-    await db.deleteFrom('feeScheme').where('customerId', 'is not distinct from', customerId).execute()
-    const made = { madeBy: clerk.userId, madeAt: new Date(), decidedBy: releaser.userId, decidedAt: new Date() }
-    const json = { rules: JSON.stringify(rules), withdrawal: withdrawal && JSON.stringify(withdrawal) }
-    const row = { ...rest, ...json, ...made, customerId, fromDay: day('2020-01-01'), state: 'in_force' }
-    await db.insertInto('feeScheme').values(row).execute()
-  }
+  const putInForce = async (customerId: number | null, scheme: FeeScheme) =>
+    putSchemeInForce(db, { customerId, scheme, madeBy: clerk.userId, decidedBy: releaser.userId })
 
   /** A file of a customer, with collection costs on its account. */
   async function file(

@@ -66,7 +66,7 @@ function Withdraw({ dossierId, onClose, terms }: FormProps & { terms: Terms }) {
       {rule && (
         <p className={classes.hint}>
           {t('question.withdraw_rule', {
-            percent: formatPercent(rule.percent).replace(/\s?%$/, ''),
+            percent: formatPercent(rule.percent),
             costs: formatCents(rule.costsCents),
             minimum: formatCents(rule.minimumCents),
           })}
