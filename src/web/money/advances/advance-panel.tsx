@@ -13,6 +13,7 @@ import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { showDay } from '#web/kit/words/format.ts'
+import { invoicePlace } from '#web/kit/words/invoice-place.ts'
 import { AdvanceCostsWindow } from './advance-costs-window.tsx'
 import classes from './advances.module.css'
 
@@ -87,12 +88,7 @@ function AdvanceSums({ account }: { account: Wire<AdvanceAccount> }) {
         <div key={index}>
           <dt>
             {event.invoice ? (
-              <Anchor
-                inherit
-                underline="always"
-                component={Link}
-                to={`/generate/view-client-invoices?search=${event.invoice.number}`}
-              >
+              <Anchor inherit underline="always" component={Link} to={invoicePlace(event.invoice)}>
                 {told(event)}
               </Anchor>
             ) : (

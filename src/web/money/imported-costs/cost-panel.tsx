@@ -14,6 +14,7 @@ import { Tag } from '#web/kit/frame/tag.tsx'
 import { Empty } from '#web/kit/lists/empty.tsx'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { showDay, showMoment } from '#web/kit/words/format.ts'
+import { invoicePlace } from '#web/kit/words/invoice-place.ts'
 import { type ReadCost, stateOf, toneOfVerdict, whatOf } from './cost.ts'
 import { CostActs } from './cost-acts.tsx'
 import { findingsOf } from './cost-findings.ts'
@@ -144,7 +145,7 @@ function Facts({ cost }: { cost: ReadCost }) {
       <Fact label={t('imported_cost.col.batch')}>{cost.fileName}</Fact>
       {invoice && (
         <Fact label={t('imported_cost.customer_invoice')}>
-          <Link to={`/generate/view-client-invoices?item=${invoice.id}`}>{invoice.number}</Link>
+          <Link to={invoicePlace(invoice)}>{invoice.number}</Link>
         </Fact>
       )}
       {reason && <Fact label={t('imported_cost.reason')}>{reason}</Fact>}

@@ -13,6 +13,7 @@ import { Icon } from '#web/kit/frame/icon.tsx'
 import { Empty } from '#web/kit/lists/empty.tsx'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { showDay } from '#web/kit/words/format.ts'
+import { invoicePlace } from '#web/kit/words/invoice-place.ts'
 import type { ReadInvoice } from './invoice.ts'
 import { InvoiceActs } from './invoice-acts.tsx'
 import { InvoiceState } from './invoice-columns.tsx'
@@ -87,12 +88,12 @@ function Facts({ invoice }: { invoice: ReadInvoice }) {
       )}
       {credits && (
         <Fact label={t('invoice.credits')}>
-          <Link to={`?search=${credits.number}&item=${credits.id}`}>{credits.number}</Link>
+          <Link to={invoicePlace(credits)}>{credits.number}</Link>
         </Fact>
       )}
       {creditedBy.map((note) => (
         <Fact key={note.id} label={t('invoice.credited_by')}>
-          <Link to={`?search=${note.number}&item=${note.id}`}>{note.number}</Link> {amount(-note.totalCents)}
+          <Link to={invoicePlace(note)}>{note.number}</Link> {amount(-note.totalCents)}
         </Fact>
       ))}
       <Fact label={t('invoice.col.total')}>{amount(totalCents)}</Fact>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatCents } from '#domain/money.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
+import { invoicePlace } from '#web/kit/words/invoice-place.ts'
 import type { SettlementDetail } from './answers.ts'
 
 /** By which order a settlement was paid, and with which invoices; what is credited is below zero. */
@@ -13,8 +14,7 @@ export function SettlementInvoices({ settlement }: { settlement: SettlementDetai
       {order && <p>{orderInWords(t, order)}</p>}
       {invoices.map(({ id, kind, number, totalCents, openCents }) => (
         <p key={id}>
-          {t(`invoice.kind.${kind}`)}{' '}
-          <Link to={`/generate/view-client-invoices?search=${number}&item=${id}`}>{number}</Link>,{' '}
+          {t(`invoice.kind.${kind}`)} <Link to={invoicePlace({ id, number })}>{number}</Link>,{' '}
           {amount(kind === 'invoice' ? totalCents : -totalCents)}
           {openCents > 0 && `, ${t('settlement.invoice_open', { amount: amount(openCents) })}`}
         </p>
