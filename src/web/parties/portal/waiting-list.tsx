@@ -7,7 +7,7 @@ import type { Answer } from '#web/base/calls/api.ts'
 import { useMay, useToday } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Part } from '#web/kit/dialogs/failure.tsx'
-import { formatCount, showDay } from '#web/kit/words/format.ts'
+import { dayOfMoment, formatCount, showDay } from '#web/kit/words/format.ts'
 import { AnswerWindow } from '#web/panels.tsx'
 import classes from './dashboard.module.css'
 
@@ -107,7 +107,7 @@ export function Messages({ dashboard: { messages, answerDays } }: { dashboard: D
             <div className={classes.by}>
               <strong>{byCustomer ? t('portal.you') : (name ?? t('portal.agency'))}</strong>
               <small>{file && <FileLink file={file} />}</small>
-              <time dateTime={at}>{showDay(at.slice(0, 10))}</time>
+              <time dateTime={at}>{showDay(dayOfMoment(at))}</time>
             </div>
             <p>{content}</p>
           </li>
