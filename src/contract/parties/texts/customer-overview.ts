@@ -110,7 +110,7 @@ export const customerOverviewTexts = {
     fr: '%count%, %amount% ouverts',
   },
   'customer_overview.waiting_since': { nl: 'gevraagd op %day%', en: 'asked on %day%', fr: 'demandé le %day%' },
-  'customer_overview.waiting_until': { nl: 'voor %day%', en: 'before %day%', fr: 'avant le %day%' },
+  'customer_overview.waiting_until': { nl: 'uiterlijk %day%', en: 'by %day%', fr: 'au plus tard le %day%' },
   'customer_overview.waiting_questions': {
     nl: 'en nog %count% vragen',
     en: 'and %count% more questions',

@@ -28,7 +28,7 @@ export const customerPortalTexts = {
     fr: 'Rien n’est en attente de vous.',
   },
   'portal.due_today': { nl: 'vandaag', en: 'today', fr: 'aujourd’hui' },
-  'portal.due': { nl: 'voor %day%', en: 'before %day%', fr: 'avant le %day%' },
+  'portal.due': { nl: 'uiterlijk %day%', en: 'by %day%', fr: 'au plus tard le %day%' },
   'portal.due_since': { nl: 'sinds %day%', en: 'since %day%', fr: 'depuis le %day%' },
   'portal.more_waiting': {
     nl: 'Nog %count% op uw dossiers.',

@@ -34,11 +34,15 @@ export const questionTexts = {
     fr: 'Nous répondons au plus tard le %day%.',
   },
   'question.customer_answers': {
-    nl: 'Klant antwoordt voor %day%',
-    en: 'Customer answers before %day%',
-    fr: 'Le client répond avant le %day%',
+    nl: 'Klant antwoordt uiterlijk %day%',
+    en: 'Customer answers by %day%',
+    fr: 'Le client répond au plus tard le %day%',
   },
-  'question.answer_before': { nl: 'Graag voor %day%', en: 'Please before %day%', fr: 'Avant le %day% svp' },
+  'question.answer_by': {
+    nl: 'Graag uiterlijk %day%',
+    en: 'Please by %day%',
+    fr: 'Au plus tard le %day%, s’il vous plaît',
+  },
   'question.content': { nl: 'Uw vraag', en: 'Your question', fr: 'Votre question' },
   'question.content_customer': {
     nl: 'Wat vraagt u de klant?',
@@ -50,7 +54,7 @@ export const questionTexts = {
   'question.kind.document': { nl: 'Document', en: 'Document', fr: 'Document' },
   'question.kind.approval': { nl: 'Akkoord op kosten', en: 'Approval of costs', fr: 'Accord sur les frais' },
   'question.kind.withdrawal': { nl: 'Intrekking', en: 'Withdrawal', fr: 'Retrait' },
-  'question.due_day': { nl: 'Antwoord voor', en: 'Answer before', fr: 'Réponse avant le' },
+  'question.due_day': { nl: 'Antwoord uiterlijk op', en: 'Answer by', fr: 'Réponse au plus tard le' },
   'question.cost': {
     nl: 'Kost de klant ten hoogste',
     en: 'Costs the customer at most',

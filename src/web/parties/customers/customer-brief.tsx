@@ -42,7 +42,7 @@ export function WaitingForCustomer({ waiting }: { waiting: Answer<typeof getCust
               </span>
             )}
             <span>{t('customer_overview.waiting_since', { day: showDay(sinceDay) })}</span>
-            <span data-late={untilDay <= today || undefined}>
+            <span data-late={untilDay < today || undefined}>
               {t('customer_overview.waiting_until', { day: showDay(untilDay) })}
             </span>
           </li>

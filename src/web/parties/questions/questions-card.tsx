@@ -83,7 +83,7 @@ function Due({ item: { dueDay, byCustomer }, ofCustomer }: { item: ShownQuestion
   const t = useText()
   if (dueDay === null) return null
   const day = showDay(dueDay)
-  const key = byCustomer ? 'question.we_answer' : ofCustomer ? 'question.answer_before' : 'question.customer_answers'
+  const key = byCustomer ? 'question.we_answer' : ofCustomer ? 'question.answer_by' : 'question.customer_answers'
   return <p className={classes.hint}>{t(key, { day })}</p>
 }
 
