@@ -18,9 +18,9 @@ export const customerPortalTexts = {
   'portal.choose_file': { nl: 'Over welk dossier?', en: 'About which file?', fr: 'Sur quel dossier ?' },
   'portal.waiting': { nl: 'Wacht op u', en: 'Waiting for you', fr: 'En attente de vous' },
   'portal.waiting_note': {
-    nl: '%count%. Tot u antwoordt, staat het stil.',
-    en: '%count%. Until you answer, it stands still.',
-    fr: '%count%. Tant que vous ne répondez pas, rien n’avance.',
+    nl: '%count%. Wij wachten op uw antwoord.',
+    en: '%count%. We wait for your answer.',
+    fr: '%count%. Nous attendons votre réponse.',
   },
   'portal.nothing_waits': {
     nl: 'Er wacht niets op u.',
