@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askSettledUndo, previewSettledUndo } from '#contract/money/settlement/settled-undo.ts'
 import { query, useCommand } from '#web/base/calls/api.ts'
-import { notify } from '#web/base/frame/notices.ts'
+import { messageFor } from '#web/base/calls/errors.ts'
+import { notify, tellFailure } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import { prompt } from '#web/kit/dialogs/windows.tsx'
 import type { Line } from '#web/money/payments/line.ts'
@@ -20,7 +21,9 @@ export function useUndoRequest() {
     setLooking(true)
     const effect = await client
       .fetchQuery({ ...query(previewSettledUndo, { params: { id } }), staleTime: 0 })
+      .catch((error: unknown) => tellFailure(t('settled_undo.failed'), messageFor(error)))
       .finally(() => setLooking(false))
+    if (!effect) return
     const reason = await prompt({
       title: t('settled_undo.title'),
       text: <SettledUndoEffect {...effect} />,

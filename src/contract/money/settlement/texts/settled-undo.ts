@@ -41,6 +41,11 @@ export const settledUndoTexts = {
     en: 'Undo a settled payment?',
     fr: 'Annuler un paiement réglé ?',
   },
+  'settled_undo.failed': {
+    nl: 'Wat er dan verandert, kon niet worden opgehaald.',
+    en: 'What would change could not be fetched.',
+    fr: 'Les conséquences n’ont pas pu être chargées.',
+  },
   'settled_undo.effect': { nl: 'Dit verandert er:', en: 'What changes:', fr: 'Ce qui change :' },
   'settled_undo.file': {
     nl: 'Dossier %number%: open %before%, wordt %after%',
