@@ -168,6 +168,11 @@ export const paymentTexts = {
   },
   'dossier.act.direct_payment': { nl: 'Betaald aan klant', en: 'Paid to customer', fr: 'Payé au client' },
   'payments.direct_claim': { nl: 'Voor factuur', en: 'For invoice', fr: 'Pour la facture' },
+  'payments.direct_claims_failed': {
+    nl: 'De facturen van dit dossier konden niet worden opgehaald.',
+    en: 'The invoices of this file could not be fetched.',
+    fr: 'Les factures de ce dossier n’ont pas pu être chargées.',
+  },
   'payments.direct_any_claim': {
     nl: 'Niet genoemd: de oudste eerst',
     en: 'Not named: the oldest first',

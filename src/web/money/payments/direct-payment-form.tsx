@@ -4,6 +4,7 @@ import { formatCents } from '#domain/money.ts'
 import { getDossier } from '#contract/files/dossier-page.ts'
 import { reportDirectPayment } from '#contract/money/payments.ts'
 import { query } from '#web/base/calls/api.ts'
+import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { MoneyField } from '#web/kit/fields/money-field.tsx'
@@ -30,7 +31,9 @@ export function DirectPaymentForm({ dossierId, onClose }: { dossierId: number; o
   const today = useToday()
   const ofCustomer = useUser()?.customerId !== null
   const mayPreview = useMay()('finance.batch-payment')
-  const claims = useQuery(query(getDossier, { params: { id: dossierId } })).data?.claims ?? []
+  const { data, error, refetch } = useQuery(query(getDossier, { params: { id: dossierId } }))
+  const claims = data?.claims.filter(({ isWithdrawn }) => !isWithdrawn) ?? []
+  const amount = (cents: number) => formatCents(cents, data?.currency)
   const initial: DirectPaymentValues = { valueDay: today, amountCents: null, note: '', claim: null, again: false }
   const form = useCommandForm(reportDirectPayment, {
     params: { id: dossierId },
@@ -40,8 +43,8 @@ export function DirectPaymentForm({ dossierId, onClose }: { dossierId: number; o
     onDone: ({ openCents, surplusCents }) => {
       const text =
         surplusCents > 0
-          ? t('payments.direct_surplus', { surplus: formatCents(surplusCents) })
-          : t('payments.direct_open', { open: formatCents(openCents) })
+          ? t('payments.direct_surplus', { surplus: amount(surplusCents) })
+          : t('payments.direct_open', { open: amount(openCents) })
       notify({ variant: 'success', message: t('payments.direct_done'), text })
       onClose()
     },
@@ -67,15 +70,14 @@ export function DirectPaymentForm({ dossierId, onClose }: { dossierId: number; o
           {...form.field('claim')}
           label={t('payments.direct_claim')}
           placeholder={t('payments.direct_any_claim')}
-          choices={claims
-            .filter(({ isWithdrawn }) => !isWithdrawn)
-            .map(({ id, invoiceNumber, openCents }) => ({
-              value: String(id),
-              label: `${invoiceNumber} (${formatCents(openCents)})`,
-            }))}
+          choices={claims.map(({ id, invoiceNumber, openCents }) => ({
+            value: String(id),
+            label: `${invoiceNumber} (${amount(openCents)})`,
+          }))}
           clearable
         />
       )}
+      {error && <Failure error={error} title={t('payments.direct_claims_failed')} onRetry={() => void refetch()} />}
       <TextAreaField {...form.field('note')} label={t('payments.direct_note')} />
       {(form.openErrors['again'] || form.values.again) && (
         <SwitchField {...form.field('again')} label={t('payments.direct_again')} />
