@@ -48,7 +48,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
       <Figure
         label={t('portal.plans')}
         value={formatCount(plans.count)}
-        note={t('portal.plans_note', { late: formatCount(plans.lateCount) })}
+        note={t('portal.plans_note', { count: plans.lateCount })}
         to={openFiles('&plan[]=running')}
       />
       <Figure
