@@ -61,7 +61,7 @@ describe('the invoice of a bailiff in the browser', () => {
     await drop(officeInvoice(lines.map((line) => ({ ...line, vat: '26,375' }))))
     await page.getByText('meer dan 2 cijfers achter de komma').waitFor()
     await drop(officeInvoice(lines))
-    await page.getByText('4 regels ingelezen. 2 kloppen, 1 moet u aanvullen.').waitFor()
+    await page.getByText('4 regels ingelezen. Klopt: 2. Aan te vullen: 1.').waitFor()
 
     await page.getByRole('link', { name: 'b. Vonnis betekenen' }).click()
     const panel = page.getByRole('complementary', { name: 'Gekozen regel' })

@@ -21,14 +21,14 @@ export const importedCostActTexts = {
     fr: 'Cette facture n’a pas été importée.',
   },
   'imported_cost.upload.taken': {
-    nl: '%count% regels ingelezen. %right% kloppen, %repair% moet u aanvullen.',
-    en: '%count% lines read in. %right% are right, %repair% are to be completed.',
-    fr: '%count% lignes importées. %right% sont correctes, %repair% sont à compléter.',
+    nl: '%count% regels ingelezen. Klopt: %right%. Aan te vullen: %repair%.',
+    en: '%count% lines read in. Right: %right%. To complete: %repair%.',
+    fr: '%count% lignes importées. Correctes : %right%. À compléter : %repair%.',
   },
   'imported_cost.upload.taken_one': {
-    nl: '1 regel ingelezen. %right% kloppen, %repair% moet u aanvullen.',
-    en: '1 line read in. %right% are right, %repair% are to be completed.',
-    fr: '1 ligne importée. %right% sont correctes, %repair% sont à compléter.',
+    nl: '1 regel ingelezen. Klopt: %right%. Aan te vullen: %repair%.',
+    en: '1 line read in. Right: %right%. To complete: %repair%.',
+    fr: '1 ligne importée. Correctes : %right%. À compléter : %repair%.',
   },
   'imported_cost.asked.title': {
     nl: 'Zeg eerst wat de kolommen betekenen',
