@@ -6,6 +6,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idField, idParams, lineField, severalOf } from '#contract/platform/field.ts'
 import { told } from '#contract/platform/list-words.ts'
 import { listOf, listQuery } from '#contract/platform/list.ts'
+import { dayCheckStates } from '#contract/money/check-finance/finance-checks.ts'
 import { settlementExceptions, settlementRunStates, settlementStates } from '#contract/money/settlements.ts'
 
 const named = z.object({ id: z.number(), name: z.string() })
@@ -200,6 +201,8 @@ export const getSettlementRunOverview = endpoint({
     restId: z.number().nullable(),
     /** Those that the run has. */
     currencies: z.array(z.string()),
+    /** What the check of today found: what is released is paid after a faultless one alone. */
+    dayCheck: z.enum(dayCheckStates),
     sums,
     /** What goes when it is released: without what was set aside, moved or dropped. */
     going: sums,

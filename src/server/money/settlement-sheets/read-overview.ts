@@ -3,6 +3,8 @@ import type { getSettlementRunOverview } from '#contract/money/settlement/settle
 import { settlementExceptions } from '#contract/money/settlements.ts'
 import { sumCents } from '#domain/money.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import { readDayCheck } from '#server/money/check-finance/expect-faultless-check.ts'
 import { findRun } from '#server/money/settlement/run-queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -41,6 +43,7 @@ export async function readOverview(
   return {
     restId: await findRest(db, runId),
     currencies: await findCurrencies(db, runId),
+    dayCheck: await readDayCheck(db, inAmsterdam(actor.now).day),
     sums,
     going: await sumRun(db, part, 'going'),
     exceptions: settlementExceptions.flatMap((exception) => {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getDayCheck } from '#contract/money/check-finance/finance-checks.ts'
 import { getSettlementRunOverview } from '#contract/money/settlement/settlement-sheets.ts'
 import { releaseSettlementRun } from '#contract/money/settlements.ts'
 import type { Currency } from '#domain/money.ts'
@@ -25,11 +24,11 @@ interface ReleaseWindowProps {
 }
 
 /** What leaves when it is released, said once more before it does. */
-export function ReleaseWindow({ run, overview: { goingCount, currencies }, onClose }: ReleaseWindowProps) {
+export function ReleaseWindow({ run, overview, onClose }: ReleaseWindowProps) {
   const t = useText()
   const self = useUser()?.name ?? ''
   const release = useCommand(releaseSettlementRun, { onDone: onClose })
-  const { data: check } = useQuery(query(getDayCheck))
+  const { goingCount, currencies, dayCheck } = overview
   const count = formatCount(goingCount)
   return (
     <WindowFrame
@@ -45,7 +44,7 @@ export function ReleaseWindow({ run, overview: { goingCount, currencies }, onClo
         <Leaves key={currency} runId={run.id} currency={currency as Currency} />
       ))}
       <p className={classes.hint}>{t('settlement_run.release_text')}</p>
-      {check && check.state !== 'faultless' && <DayCheckWarning text={t(`settlement_run.unchecked.${check.state}`)} />}
+      {dayCheck !== 'faultless' && <DayCheckWarning text={t(`settlement_run.unchecked.${dayCheck}`)} />}
       <div className={classes.windowFoot}>
         <Button onClick={onClose}>{t('settlement_run.not_yet')}</Button>
         <Button
