@@ -12,6 +12,7 @@ import { costVerdicts } from '#domain/court/imported-cost.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
+import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { idInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { useFilters } from '#web/kit/filters/use-filters.ts'
@@ -30,10 +31,11 @@ export function ImportedCostsPage() {
   'use no memo'
   const t = useText()
   const may = useMay()
-  const offices = useQuery(query(listCostOffices)).data?.items ?? []
-  const batches = useQuery(query(listCostBatches, { query: { limit: 50 } })).data?.items ?? []
+  const offices = useQuery(query(listCostOffices))
+  const batches = useQuery(query(listCostBatches, { query: { limit: 50 } }))
+  const error = offices.error ?? batches.error
   const [{ batch }, change] = useUrlState(inUrl)
-  const filters = useFilters(filtersOf(t, offices))
+  const filters = useFilters(filtersOf(t, offices.data?.items ?? []))
   const list = usePanelList(listImportedCosts, {
     filters,
     first: { by: 'id', order: 'desc' },
@@ -53,10 +55,17 @@ export function ImportedCostsPage() {
         )
       }
     >
-      {!isOne && (
+      {!isOne && error && (
+        <Failure
+          error={error}
+          title={t('imported_cost.offices_failed')}
+          onRetry={() => void Promise.all([offices.refetch(), batches.refetch()])}
+        />
+      )}
+      {!isOne && !error && (
         <>
-          <CostUpload offices={offices} onTaken={(id) => change({ batch: id })} />
-          <CostBatches batches={batches} chosen={batch} onChoose={(id) => change({ batch: id })} />
+          <CostUpload offices={offices.data?.items ?? []} onTaken={(id) => change({ batch: id })} />
+          <CostBatches batches={batches.data?.items ?? []} chosen={batch} onChoose={(id) => change({ batch: id })} />
         </>
       )}
       <PanelListView

@@ -18,6 +18,11 @@ export const importedCostTexts = {
     en: 'This line was not loaded.',
     fr: 'Cette ligne n’a pas été chargée.',
   },
+  'imported_cost.offices_failed': {
+    nl: 'De kantoren en hun facturen konden niet worden opgehaald.',
+    en: 'The offices and their invoices could not be fetched.',
+    fr: 'Les études et leurs factures n’ont pas pu être chargées.',
+  },
   'imported_cost.none': {
     nl: 'Nog geen kosten van deurwaarders',
     en: 'No costs of bailiffs yet',
