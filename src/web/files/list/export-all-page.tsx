@@ -6,6 +6,7 @@ import { query } from '#web/base/calls/api.ts'
 import { ExportForm } from '#web/kit/lists/export-form.tsx'
 import { Empty } from '#web/kit/lists/empty.tsx'
 import { formatCount } from '#web/kit/words/format.ts'
+import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
 import { writtenColumns } from '#web/kit/tables/table-cells.ts'
@@ -28,7 +29,9 @@ export function ExportAllPage() {
     <Page title={t('screen.export_all')} note={totals && openSums(totals, t)}>
       <AmountsNote />
       <div className={classes.page}>
-        {first.isPending ? (
+        {first.error ? (
+          <Failure error={first.error} onRetry={() => void first.refetch()} />
+        ) : first.isPending ? (
           <Waiting />
         ) : example ? (
           <ExportAllForm example={example} />

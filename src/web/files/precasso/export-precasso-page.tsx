@@ -5,6 +5,7 @@ import { statuses } from '#domain/workflow/status.ts'
 import { type CallParts, query } from '#web/base/calls/api.ts'
 import { AmountsNote } from '#web/base/words/amounts-note.tsx'
 import { useLanguage, useText } from '#web/base/words/text.ts'
+import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
@@ -34,7 +35,9 @@ export function ExportPrecassoPage() {
     <Page title={t('screen.precasso_export')} note={totals && openInWords(totals.all, t)}>
       <AmountsNote />
       <div className={classes.page}>
-        {first.isPending ? (
+        {first.error ? (
+          <Failure error={first.error} onRetry={() => void first.refetch()} />
+        ) : first.isPending ? (
           <Waiting />
         ) : example ? (
           <ExportPrecasso example={example} />
