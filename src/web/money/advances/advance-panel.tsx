@@ -30,11 +30,11 @@ export function AdvancePanel({ dossierId, version, isLocked }: AdvancePanelProps
   const t = useText()
   const may = useMay()
   const [isUsing, setUsing] = useState(false)
-  const { data, error } = useQuery(query(getAdvanceAccount, { params: { id: dossierId } }))
+  const { data, error, refetch } = useQuery(query(getAdvanceAccount, { params: { id: dossierId } }))
   const giveBack = useCommand(returnAdvance, {
     onDone: () => void notify({ variant: 'success', message: t('advance.return_done') }),
   })
-  if (error) return <Failure error={error} />
+  if (error) return <Failure error={error} title={t('advance.failed')} onRetry={() => void refetch()} />
   if (!data) return <Waiting lines={3} />
   // What was only written down by hand is in no books.
   if (data.events.length === 0) return null

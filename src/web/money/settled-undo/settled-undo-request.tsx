@@ -22,7 +22,7 @@ interface RequestProps {
 /** That somebody wants a settled payment undone, and what that does: another decides, who asked may take it back. */
 export function SettledUndoRequest({ line: { id, version }, request }: RequestProps) {
   const t = useText()
-  const { data, error } = useQuery(query(previewSettledUndo, { params: { id } }))
+  const { data, error, refetch } = useQuery(query(previewSettledUndo, { params: { id } }))
   const approve = useCommand(approveSettledUndo, {
     onDone: () => void notify({ variant: 'success', message: t('bank_line.done_undone') }),
   })
@@ -46,7 +46,7 @@ export function SettledUndoRequest({ line: { id, version }, request }: RequestPr
       <p className={classes.soft}>
         {t('settled_undo.by', { name: request.askedBy, at: showMoment(request.askedAt), reason: request.reason })}
       </p>
-      {error && <Failure error={error} />}
+      {error && <Failure error={error} title={t('settled_undo.failed')} onRetry={() => void refetch()} />}
       {data ? <SettledUndoEffect {...data} /> : !error && <Waiting lines={3} />}
       <div className={classes.buttons}>
         <Refusal reason={reason}>

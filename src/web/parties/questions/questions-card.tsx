@@ -7,6 +7,7 @@ import { useMay, useUser } from '#web/base/calls/user.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { useViewedFile } from '#web/base/frame/view-as.ts'
 import { useText } from '#web/base/words/text.ts'
+import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { useOpened } from '#web/kit/dialogs/use-opened.ts'
 import { showDay, showMoment } from '#web/kit/words/format.ts'
 import type { ShownQuestion } from './answer-form.tsx'
@@ -17,7 +18,8 @@ import classes from './questions.module.css'
 export function QuestionsCard({ dossierId }: { dossierId: number }) {
   const t = useText()
   const answering = useOpened<ShownQuestion>('answer')
-  const { data } = useQuery(query(listQuestions, { params: { id: dossierId } }))
+  const { data, error, refetch } = useQuery(query(listQuestions, { params: { id: dossierId } }))
+  if (error) return <Failure error={error} title={t('question.failed')} onRetry={() => void refetch()} />
   if (!data || data.items.length === 0) return null
   const open = data.items.filter(({ state }) => state === 'open')
   return (

@@ -60,6 +60,11 @@ export const advanceTexts = {
     en: 'Invoice %number%: %used% was paid out of the advance.',
     fr: 'Facture %number% : %used% payés avec la provision.',
   },
+  'advance.failed': {
+    nl: 'Het voorschot kon niet worden opgehaald.',
+    en: 'The advance could not be fetched.',
+    fr: 'La provision n’a pas pu être chargée.',
+  },
   'advance.return': { nl: 'Rest terugbetalen', en: 'Return the rest', fr: 'Restituer le reste' },
   'advance.return_text': {
     nl: '%amount% gaat terug naar de rekening die wij van de klant kennen. Een ander geeft de betaling vrij.',
