@@ -264,6 +264,8 @@ export interface DemoAgency extends LetterAgency {
   readonly linkedinUrl: string
   /** Where its invoices are paid. */
   readonly ownIban: string
+  /** Without it there is no e-invoice. */
+  readonly vatNumber: string
   readonly youtubeUrl: string
 }
 

@@ -27,6 +27,7 @@ export function SettlementRunList() {
       label={t('settlement_run.many')}
       list={listSettlementRuns}
       filters={filters}
+      query={{ sortOrder: 'desc' }}
       columns={columnsOf(t)}
       rowKey={(row) => row.id}
       rowName={(row) => periodOf(t, row)}

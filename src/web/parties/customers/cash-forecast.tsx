@@ -1,3 +1,4 @@
+import { useElementSize } from '@mantine/hooks'
 import { type Cents, formatCents, sumCents } from '#domain/money.ts'
 import type { getCustomerOverview } from '#contract/parties/customer-overview.ts'
 import type { Answer } from '#web/base/calls/api.ts'
@@ -36,9 +37,7 @@ export function CashForecast({ weeks, isFolded = false }: CashForecastProps) {
               high: formatCents(high),
             })}
           </p>
-          <div className={classes.chartBox}>
-            <Chart weeks={weeks} />
-          </div>
+          <Chart weeks={weeks} />
           <p className={classes.how}>{t('customer_overview.forecast_how')}</p>
           {isFolded ? (
             <details>
@@ -58,46 +57,53 @@ export function CashForecast({ weeks, isFolded = false }: CashForecastProps) {
   )
 }
 
-const [width, height, left, bottom] = [800, 190, 62, 160]
+const [height, left, bottom] = [190, 62, 160]
 
 /** The expected amount as a line on its band. */
 function Chart({ weeks }: { weeks: readonly Week[] }) {
   const t = useText()
+  // Drawn at the width there is, so that its words are as large on a phone.
+  const { ref, width: measured } = useElementSize()
+  const width = measured || 800
   const most = niceAbove(Math.max(100, ...weeks.map(({ highCents }) => highCents)))
   const x = (week: number) => left + ((width - left - 30) / Math.max(1, weeks.length - 1)) * week
   const y = (cents: Cents) => bottom - (cents / most) * (bottom - 10)
   const points = (of: (week: Week) => Cents) => weeks.map((week, index) => `${x(index)},${y(of(week))}`)
   const band = [...points((week) => week.highCents), ...points((week) => week.lowCents).toReversed()]
   return (
-    <svg
-      className={classes.chart}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={t('customer_overview.forecast_chart')}
-    >
-      {[0, most / 2, most].map((cents) => (
-        <g key={cents}>
-          <line className={classes.grid} x1={left} x2={width - 30} y1={y(cents)} y2={y(cents)} />
-          <text x={left - 8} y={y(cents) + 4} textAnchor="end">
-            {formatCents(cents).replace(/,\d\d$/, '')}
-          </text>
-        </g>
-      ))}
-      <polygon className={classes.band} points={band.join(' ')} />
-      <polyline className={classes.line} points={points((week) => week.expectedCents).join(' ')} />
-      {weeks.map((week, index) => (
-        <g key={week.fromDay}>
-          <circle className={classes.point} cx={x(index)} cy={y(week.expectedCents)} r={3.5}>
-            <title>{t('kit.labelled', { label: showDay(week.fromDay), value: formatCents(week.expectedCents) })}</title>
-          </circle>
-          {index % 4 === 0 && (
-            <text x={x(index)} y={bottom + 20} textAnchor="middle">
-              {showDay(week.fromDay).slice(0, 5)}
+    <div ref={ref}>
+      <svg
+        className={classes.chart}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={t('customer_overview.forecast_chart')}
+      >
+        {[0, most / 2, most].map((cents) => (
+          <g key={cents}>
+            <line className={classes.grid} x1={left} x2={width - 30} y1={y(cents)} y2={y(cents)} />
+            <text x={left - 8} y={y(cents) + 4} textAnchor="end">
+              {formatCents(cents).replace(/,\d\d$/, '')}
             </text>
-          )}
-        </g>
-      ))}
-    </svg>
+          </g>
+        ))}
+        <polygon className={classes.band} points={band.join(' ')} />
+        <polyline className={classes.line} points={points((week) => week.expectedCents).join(' ')} />
+        {weeks.map((week, index) => (
+          <g key={week.fromDay}>
+            <circle className={classes.point} cx={x(index)} cy={y(week.expectedCents)} r={3.5}>
+              <title>
+                {t('kit.labelled', { label: showDay(week.fromDay), value: formatCents(week.expectedCents) })}
+              </title>
+            </circle>
+            {index % 4 === 0 && (
+              <text x={x(index)} y={bottom + 20} textAnchor="middle">
+                {showDay(week.fromDay).slice(0, 5)}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+    </div>
   )
 }
 

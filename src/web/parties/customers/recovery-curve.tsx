@@ -1,3 +1,4 @@
+import { useElementSize } from '@mantine/hooks'
 import type { getCustomerOverview } from '#contract/parties/customer-overview.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import type { Answer } from '#web/base/calls/api.ts'
@@ -9,7 +10,8 @@ import classes from './customer-overview.module.css'
 type Quarter = Answer<typeof getCustomerOverview>['recovery'][number]
 
 const told = [3, 6, 9] as const
-const [width, height, left, right, bottom] = [800, 190, 46, 660, 160]
+/** Right of the last month stands what each line is. */
+const [height, left, beside, bottom] = [190, 46, 140, 160]
 const months = 12
 
 /** How much of what was handed in came in, by the months after that: a line for each quarter, and the same as a table. */
@@ -25,11 +27,7 @@ export function RecoveryCurve({ quarters }: { quarters: readonly Quarter[] }) {
         <p>{t('customer_overview.recovery_nothing')}</p>
       ) : (
         <>
-          {quarters.some(({ byMonthCents }) => byMonthCents.length > 0) && (
-            <div className={classes.chartBox}>
-              <Chart quarters={quarters} />
-            </div>
-          )}
+          {quarters.some(({ byMonthCents }) => byMonthCents.length > 0) && <Chart quarters={quarters} />}
           <div className={classes.tableBox}>
             <Table quarters={quarters} />
           </div>
@@ -50,48 +48,54 @@ function nameOf(t: Say, { fromDay }: Quarter): string {
 
 function Chart({ quarters }: { quarters: readonly Quarter[] }) {
   const t = useText()
+  // Drawn at the width there is, so that its words are as large on a phone.
+  const { ref, width: measured } = useElementSize()
+  const width = measured || 800
+  const right = width - beside
   const shares = quarters.flatMap((quarter) => quarter.byMonthCents.map((cents) => shareOf(cents, quarter)))
   const most = Math.max(0.2, Math.ceil(Math.max(0, ...shares) * 5) / 5)
   const x = (month: number) => left + ((right - left) / months) * month
   const y = (share: number) => bottom - (Math.max(0, share) / most) * (bottom - 10)
   return (
-    <svg
-      className={classes.chart}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={t('customer_overview.recovery_chart')}
-    >
-      {[0, most / 2, most].map((share) => (
-        <g key={share}>
-          <line className={classes.grid} x1={left} x2={right} y1={y(share)} y2={y(share)} />
-          <text x={left - 8} y={y(share) + 4} textAnchor="end">
-            {inPercent(share)}
-          </text>
-        </g>
-      ))}
-      {[3, 6, 9, 12].map((month) => (
-        <text key={month} x={x(month)} y={bottom + 20} textAnchor="middle">
-          {t('customer_overview.recovery_month', { month })}
-        </text>
-      ))}
-      {quarters.map((quarter, index) => {
-        const { byMonthCents } = quarter
-        const last = byMonthCents.at(-1)
-        if (last === undefined) return null
-        const points = [0, ...byMonthCents].map((cents, month) => `${x(month)},${y(shareOf(cents, quarter))}`)
-        const colour = `var(--v-chart-${index + 1})`
-        const end = shareOf(last, quarter)
-        return (
-          <g key={quarter.fromDay}>
-            <polyline className={classes.curve} style={{ stroke: colour }} points={points.join(' ')} />
-            <circle cx={x(byMonthCents.length)} cy={y(end)} r={4} fill={colour} />
-            <text x={x(byMonthCents.length) + 9} y={y(end) + 4}>
-              {nameOf(t, quarter)} {inPercent(end)}
+    <div ref={ref}>
+      <svg
+        className={classes.chart}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={t('customer_overview.recovery_chart')}
+      >
+        {[0, most / 2, most].map((share) => (
+          <g key={share}>
+            <line className={classes.grid} x1={left} x2={right} y1={y(share)} y2={y(share)} />
+            <text x={left - 8} y={y(share) + 4} textAnchor="end">
+              {inPercent(share)}
             </text>
           </g>
-        )
-      })}
-    </svg>
+        ))}
+        {[3, 6, 9, 12].map((month) => (
+          <text key={month} x={x(month)} y={bottom + 20} textAnchor="middle">
+            {t('customer_overview.recovery_month', { month })}
+          </text>
+        ))}
+        {quarters.map((quarter, index) => {
+          const { byMonthCents } = quarter
+          const last = byMonthCents.at(-1)
+          if (last === undefined) return null
+          const points = [0, ...byMonthCents].map((cents, month) => `${x(month)},${y(shareOf(cents, quarter))}`)
+          const colour = `var(--v-chart-${index + 1})`
+          const end = shareOf(last, quarter)
+          return (
+            <g key={quarter.fromDay}>
+              <polyline className={classes.curve} style={{ stroke: colour }} points={points.join(' ')} />
+              <circle cx={x(byMonthCents.length)} cy={y(end)} r={4} fill={colour} />
+              <text x={x(byMonthCents.length) + 9} y={y(end) + 4}>
+                {nameOf(t, quarter)} {inPercent(end)}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+    </div>
   )
 }
 
