@@ -79,6 +79,13 @@ async function logInAs(server: TestServer, userId: number, username: string): Pr
   return { userId, username, ...visitor }
 }
 
+/** From now on somebody works as another, until the session ends. */
+export async function workAs(person: Person, { userId }: Pick<Person, 'userId'>): Promise<void> {
+  const answer = await person.get(`/api/v4/users/switch/${userId}`)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  await person.refreshTokens()
+}
+
 /** Somebody of a customer who is written to, under a name and an address of his own. */
 export async function createReader(
   server: TestServer,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DraftFields, draftLimits } from '#contract/lists/drafts.ts'
-import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createCustomer, createPerson, type Person, workAs } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { forgetDrafts } from './forget-drafts.ts'
 
@@ -96,8 +96,7 @@ describe('a draft', () => {
     const clerk = await createPerson(server, 'employee')
     await keep(clerk, typed('Van de medewerker'))
     const admin = await createPerson(server, 'admin')
-    expect((await admin.get(`/api/v4/users/switch/${clerk.userId}`)).statusCode).toBe(200)
-    await admin.refreshTokens()
+    await workAs(admin, clerk)
     const whose = { form, user: clerk.userId }
     const answers = [
       await admin.get(`/api/v4/draft?form=${encodeURIComponent(form)}&user=${clerk.userId}`),

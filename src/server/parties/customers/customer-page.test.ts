@@ -5,7 +5,7 @@ import { type Customer, listCustomerChanges } from '#contract/parties/customer-p
 import { roles } from '#contract/people/permission.ts'
 import { formatIban, ibanFor } from '#domain/references/iban.ts'
 import { callPath } from '#test/call-path.ts'
-import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createCustomer, createPerson, type Person, workAs } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -257,8 +257,7 @@ describe('the IBAN of a customer', () => {
     const { id } = (await add({ name: 'Dubbelspel', iban: first }, proposer)).json<{ id: number }>()
     const proposal = await proposalOf(id)
     for (const person of [proposer, another]) {
-      expect((await person.get(`/api/v4/users/switch/${colleague.userId}`)).statusCode).toBeLessThan(400)
-      await person.refreshTokens()
+      await workAs(person, colleague)
     }
     expect((await approve(proposer, id, proposal)).json().error_message).toBe(
       'U hebt dit zelf voorgesteld. Een collega keurt het goed.',

@@ -13,7 +13,7 @@ import { makeSelection } from '#contract/lists/selections.ts'
 import { getSchedule, type Schedule } from '#contract/sending/sending.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
-import { createPerson, type Person } from '#test/people.ts'
+import { createPerson, type Person, workAs } from '#test/people.ts'
 import { createAgency, createDueDossier, createDueFiles } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -285,8 +285,7 @@ describe('a run as people ask for it', () => {
       const colleague = await createPerson(server, 'employee')
       await limits(0, null)
       const { id } = await customerWith(1)
-      await admin.get(`/api/v4/users/switch/${colleague.userId}`)
-      await admin.refreshTokens()
+      await workAs(admin, colleague)
       const asColleague = runsOf(server, admin)
       const run = await asColleague.propose(friday, { customerIds: [id] })
       const kept = await server.database.db

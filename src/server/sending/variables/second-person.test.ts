@@ -3,7 +3,7 @@ import type { TemplateDetail } from '#contract/sending/templates/template-shapes
 import { roles } from '#contract/people/permission.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createDossier } from '#test/dossiers.ts'
-import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createCustomer, createPerson, type Person, workAs } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { createWriters, message, templatesOf } from '#test/templates.ts'
@@ -22,24 +22,17 @@ afterAll(async () => {
   await closeRenderer()
 })
 
-/** An administrator with every right, and the same person at work as somebody else. */
+/** An administrator with every right. */
 async function createAdministrator() {
-  const admin = await createPerson(
+  return createPerson(
     server,
     roles.filter((role) => role !== 'ROLE_PREVIOUS_ADMIN'),
   )
-  const workAs = async ({ userId }: Person): Promise<Person> => {
-    const answer = await admin.get(`/api/v4/users/switch/${userId}`)
-    if (answer.statusCode !== 200) throw new Error(answer.body)
-    await admin.refreshTokens()
-    return admin
-  }
-  return { admin, workAs }
 }
 
 describe('a text is looked at by a second person', () => {
   it('and who works as the colleague is no second one', async () => {
-    const { admin, workAs } = await createAdministrator()
+    const admin = await createAdministrator()
     const made = await templatesOf(admin, 'email').add({
       name: 'Van mij',
       type: 'message',
@@ -47,7 +40,8 @@ describe('a text is looked at by a second person', () => {
     })
     const asked = await templatesOf(admin, 'email').act(made, 'draft/review', { note: 'x' })
     expect(asked.json<TemplateDetail>().draft?.refusal).toBe('own_change')
-    const asColleague = templatesOf(await workAs(people.reader), 'email')
+    await workAs(admin, people.reader)
+    const asColleague = templatesOf(admin, 'email')
     const refused = await asColleague.act(await asColleague.read(made.id), 'draft/publish')
     expect([refused.statusCode, refused.json().error_message]).toEqual([
       409,
@@ -59,8 +53,8 @@ describe('a text is looked at by a second person', () => {
   })
 
   it('and what somebody writes as a colleague, he cannot publish as himself', async () => {
-    const { admin, workAs } = await createAdministrator()
-    await workAs(people.writer)
+    const admin = await createAdministrator()
+    await workAs(admin, people.writer)
     const made = await templatesOf(admin, 'email').add({
       name: 'Als een ander',
       type: 'message',
@@ -75,7 +69,7 @@ describe('a text is looked at by a second person', () => {
   })
 
   it('and a test to oneself goes to who sits at the keyboard', async () => {
-    const { admin, workAs } = await createAdministrator()
+    const admin = await createAdministrator()
     const { db } = server.database
     await db.updateTable('appUser').set({ email: 'admin@vorder.example' }).where('id', '=', admin.userId).execute()
     await db
@@ -83,7 +77,7 @@ describe('a text is looked at by a second person', () => {
       .set({ email: 'schrijver@vorder.example' })
       .where('id', '=', people.writer.userId)
       .execute()
-    await workAs(people.writer)
+    await workAs(admin, people.writer)
     const { items } = (await admin.get('/api/v4/email/template?type=last_letter')).json()
     const answer = await admin.post(`/api/v4/email/template/${items[0].id}/test`, { language: 'nl' })
     expect(answer.json()).toEqual({ sentTo: 'admin@vorder.example' })
