@@ -1,4 +1,5 @@
 import type { Role } from '#contract/people/permission.ts'
+import type { SecondRefusal } from '#contract/people/second-person.ts'
 import type { Language } from '#contract/platform/language.ts'
 
 /** Who acts, for whom, and when: what a command needs to know of its caller. */
@@ -50,4 +51,17 @@ export function personAtWork({ impersonatorId, userId }: Pick<Actor, 'impersonat
   const id = impersonatorId ?? userId
   if (id === null) throw new Error('a person has to do this')
   return id
+}
+
+/**
+ * Why somebody is no second person for what these people did first: it is his own, or he works as another and is both. Null
+ * when he is one.
+ */
+export function refuseSecond(
+  actor: Pick<Actor, 'impersonatorId' | 'userId'>,
+  ...firstIds: readonly (number | null)[]
+): SecondRefusal | null {
+  const persons = new Set([actor.userId, personAtWork(actor)])
+  if (firstIds.some((id) => id !== null && persons.has(id))) return 'own'
+  return actor.impersonatorId === null ? null : 'as_another'
 }

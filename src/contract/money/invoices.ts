@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currencies } from '#domain/money.ts'
 import { noUblReasons } from '#domain/settlement/invoice-document.ts'
 import { vatCategories } from '#domain/settlement/invoice-vat.ts'
+import { secondRefusals } from '#contract/people/second-person.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idField, idParams, lineField, severalOf } from '#contract/platform/field.ts'
 import { told } from '#contract/platform/list-words.ts'
@@ -44,10 +45,6 @@ export const invoiceEventKinds = [
   'vat_owed_again',
 ] as const
 export type InvoiceEventKind = (typeof invoiceEventKinds)[number]
-
-/** Why somebody cannot approve that an invoice is written off. */
-export const writeOffRefusals = ['own', 'as_another'] as const
-export type WriteOffRefusal = (typeof writeOffRefusals)[number]
 
 export const invoiceSorts = ['number', 'issueDay', 'dueDay', 'customerName', 'totalCents', 'openCents'] as const
 
@@ -157,7 +154,7 @@ const invoiceDetail = invoice.extend({
       reason: z.string(),
       proposedBy: z.string(),
       proposedAt: z.date(),
-      refusal: z.enum(writeOffRefusals).nullable(),
+      refusal: z.enum(secondRefusals).nullable(),
     })
     .nullable(),
   version: z.number(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { saleRefusals } from '#domain/settlement/sale-price.ts'
+import { secondRefusals } from '#contract/people/second-person.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import {
   centsField,
@@ -168,7 +169,7 @@ export const getSaleFile = endpoint({
     /** What came in for its files since they were sold: its customers owe that to the buyer. */
     moneyCents: z.number(),
     /** Why the reader may not approve it; null: he may, or it is no proposal any more. */
-    refusal: z.enum(['own', 'as_another']).nullable(),
+    refusal: z.enum(secondRefusals).nullable(),
   }),
   summary: 'What is offered at once: its totals, and why files were left out',
 })

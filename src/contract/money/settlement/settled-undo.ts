@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { bankLineDetail } from '#contract/money/bank-lines.ts'
+import { secondRefusals } from '#contract/people/second-person.ts'
 import { endpoint, type OutputOf } from '#contract/platform/endpoint.ts'
 import { idParams, textField, versionField } from '#contract/platform/field.ts'
 
 const version = { version: versionField }
-
-/** `own`: he asked himself; `as_another`: he works as somebody else. */
-export const settledUndoRefusals = ['own', 'as_another'] as const
-export type SettledUndoRefusal = (typeof settledUndoRefusals)[number]
 
 /** What a file has before and after a payment is taken off it. */
 const undoneFile = z.object({
@@ -43,7 +40,7 @@ export const previewSettledUndo = endpoint({
     files: z.array(undoneFile),
     customers: z.array(undoneCustomer),
     /** Why whoever asks may not decide on what waits. */
-    refusal: z.enum(settledUndoRefusals).nullable(),
+    refusal: z.enum(secondRefusals).nullable(),
   }),
   summary: 'What undoing a payment would do: to the account of each file, and to the next settlement of each customer',
 })

@@ -7,6 +7,7 @@ import { wholeFees } from '#domain/settlement/fees.ts'
 import { vatCategories } from '#domain/settlement/invoice-vat.ts'
 import { schemeStandings } from '#domain/settlement/scheme-standing.ts'
 import { settlementManners } from '#domain/settlement/settle.ts'
+import { secondRefusals } from '#contract/people/second-person.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idField, idParams, lineField, textField, versionField } from '#contract/platform/field.ts'
 
@@ -73,9 +74,6 @@ const feeScheme = z.strictObject(terms).superRefine((scheme, context) => {
 
 const named = z.object({ id: z.number(), name: z.string() })
 
-/** Why somebody cannot approve a scheme. */
-export const schemeRefusals = ['own', 'as_another'] as const
-
 const scheme = z.object({
   ...terms,
   id: z.number(),
@@ -93,7 +91,7 @@ const scheme = z.object({
   /** How many files that are not closed are under it. */
   fileCount: z.number(),
   /** Why the reader cannot approve it; null when he can, as far as his rights go. */
-  refusal: z.enum(schemeRefusals).nullable(),
+  refusal: z.enum(secondRefusals).nullable(),
   version: z.number(),
 })
 

@@ -1,7 +1,7 @@
 import { type ApprovalRefusal, type BulkUpdate, bulkItemStates, bulkUndoHours } from '#contract/files/bulk-updates.ts'
 import { translate } from '#contract/texts.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type Actor, personAtWork } from '#server/actor.ts'
+import { type Actor, refuseSecond } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { type BulkRow, findApprovalAbove, findBulkUpdate } from './bulk-queries.ts'
 import { mayChange, refuseTakingBack } from './check-changes.ts'
@@ -62,10 +62,9 @@ export function approvalRefusal(
   actor: Actor,
   { createdBy, userId, askedBy, askedAs, changes }: ApprovedBy,
 ): ApprovalRefusal | null {
-  const isOneOf = (ids: readonly (number | null)[]) => ids.includes(personAtWork(actor)) || ids.includes(actor.userId)
-  if (isOneOf([createdBy, userId])) return 'is_maker'
-  if (askedBy !== null && isOneOf([askedBy, askedAs])) return 'is_asker'
-  if (actor.impersonatorId !== null) return 'works_as_other'
+  if (refuseSecond(actor, createdBy, userId) === 'own') return 'is_maker'
+  const refusal = refuseSecond(actor, askedBy, askedAs)
+  if (refusal) return refusal === 'own' ? 'is_asker' : 'works_as_other'
   return mayChange(actor, changes) ? null : 'no_right'
 }
 

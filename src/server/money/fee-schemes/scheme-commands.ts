@@ -1,8 +1,8 @@
 import { addDays, type Day } from '#domain/day.ts'
 import { schemeStanding } from '#domain/settlement/scheme-standing.ts'
-import type { addFeeScheme, changeFeeScheme, schemeRefusals } from '#contract/money/terms/fee-schemes.ts'
+import type { addFeeScheme, changeFeeScheme } from '#contract/money/terms/fee-schemes.ts'
 import type { InputOf, OutputOf } from '#contract/platform/endpoint.ts'
-import { type Actor, personAtWork } from '#server/actor.ts'
+import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -82,7 +82,7 @@ export async function submitScheme(db: Db, actor: Actor, seen: Seen): Promise<Sc
 export async function approveScheme(db: Db, actor: Actor, seen: Seen): Promise<Scheme> {
   const scheme = await lockAsSeen(db, actor, seen)
   if (scheme.state !== 'waiting') throw new UserError(409, 'fee_scheme.refusal.not_waiting')
-  const refusal = approvalRefusal(actor, scheme)
+  const refusal = refuseSecond(actor, scheme.madeBy.id)
   if (refusal) throw new UserError(409, `fee_scheme.refusal.${refusal}`)
   await checkDay(db, scheme)
   const inForce = (await findSchemes(db, { customerId: scheme.customerId })).filter(({ state }) => state === 'in_force')
@@ -133,12 +133,6 @@ export async function endScheme(
   return readScheme(db, actor, seen.id)
 }
 
-/** Why this person may not approve this scheme. Who works as somebody else is not a second person. */
-function approvalRefusal(actor: Actor, { madeBy }: Pick<SchemeRow, 'madeBy'>): (typeof schemeRefusals)[number] | null {
-  if (personAtWork(actor) === madeBy.id || actor.userId === madeBy.id) return 'own'
-  return actor.impersonatorId === null ? null : 'as_another'
-}
-
 /** A file keeps the scheme of the day it came in: none begins on a day from which files already have another. */
 async function checkDay(
   db: Db,
@@ -165,7 +159,7 @@ function shown({ state, ...row }: SchemeRow, actor: Actor, fileCount: number): S
     rules: row.rules as Scheme['rules'],
     standing,
     fileCount,
-    refusal: state === 'waiting' ? approvalRefusal(actor, row) : null,
+    refusal: state === 'waiting' ? refuseSecond(actor, row.madeBy.id) : null,
   }
 }
 

@@ -100,7 +100,7 @@ export async function findPayment(db: Db, invoiceId: number, eventId: number) {
     .executeTakeFirst()
 }
 
-export interface OpenWriteOff {
+interface OpenWriteOff {
   id: number
   amountCents: Cents
   reason: string

@@ -1,8 +1,7 @@
-import type { WriteOffRefusal } from '#contract/money/invoices.ts'
 import { turned, vatReclaimEntries, writeOffEntries } from '#domain/ledger/journal-entries.ts'
 import type { Cents } from '#domain/money.ts'
 import { vatOfUnpaid } from '#domain/settlement/invoice-vat.ts'
-import { type Actor, personAtWork } from '#server/actor.ts'
+import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { recordEntries } from '#server/money/account/record-entries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -14,7 +13,6 @@ import {
   findWrittenOff,
   type HeldInvoice,
   insertWriteOff,
-  type OpenWriteOff,
   raiseInvoiceVersion,
   setVatReclaimed,
 } from './act-queries.ts'
@@ -42,7 +40,7 @@ export async function proposeWriteOff(
 /** Writes off what is open of an invoice: by another person than who proposed it, and under his own name. */
 export async function approveWriteOff(db: Db, actor: Actor, asked: AskedInvoice): Promise<void> {
   const { invoice, proposal } = await lockProposal(db, actor, asked)
-  const refusal = refuseApproval(actor, proposal)
+  const refusal = refuseSecond(actor, proposal.proposedBy)
   if (refusal) throw new UserError(409, `invoice.write_off_refusal.${refusal}`)
   // Something was paid since: what is left to write off is looked at again.
   if (invoice.openCents !== proposal.amountCents) throw new UserError(409, 'invoice.refusal.write_off_moved')
@@ -82,12 +80,6 @@ export async function rejectWriteOff(db: Db, actor: Actor, asked: AskedInvoice):
   await decideWriteOffRow(db, proposal.id, decisionOf(actor, 'rejected'))
   await raiseInvoiceVersion(db, invoice.id)
   await tell(db, actor, invoice, { kind: 'write_off_rejected', amountCents: proposal.amountCents, note: '' })
-}
-
-/** Why this person may not approve it. */
-export function refuseApproval(actor: Actor, { proposedBy }: Pick<OpenWriteOff, 'proposedBy'>): WriteOffRefusal | null {
-  if (personAtWork(actor) === proposedBy || actor.userId === proposedBy) return 'own'
-  return actor.impersonatorId === null ? null : 'as_another'
 }
 
 async function lockProposal(db: Db, actor: Actor, asked: AskedInvoice) {

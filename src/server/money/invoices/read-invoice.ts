@@ -1,11 +1,10 @@
 import type { InvoiceDetail } from '#contract/money/invoices.ts'
 import type { Day } from '#domain/day.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, refuseSecond } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { findOpenWriteOff } from './act-queries.ts'
 import { findInvoiceEvents, findInvoiceHead, findInvoiceLines, sumInvoiceVat } from './detail-queries.ts'
-import { refuseApproval } from './invoice-write-offs.ts'
 
 /** An invoice with all that stands on it and happened with it, for whoever may see it. */
 export async function readInvoice(db: Db, actor: Actor, id: number, today: Day): Promise<InvoiceDetail> {
@@ -23,7 +22,7 @@ export async function readInvoice(db: Db, actor: Actor, id: number, today: Day):
           reason: proposal.reason,
           proposedBy: proposal.proposedByName,
           proposedAt: proposal.proposedAt,
-          refusal: refuseApproval(actor, proposal),
+          refusal: refuseSecond(actor, proposal.proposedBy),
         }
       : null,
   }

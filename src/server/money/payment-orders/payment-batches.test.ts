@@ -13,7 +13,7 @@ import { verifyBooks } from '#server/money/account/verify-books.ts'
 import { sha256Of } from '#server/platform/outside/storage.ts'
 import { lineDetail, linesOf, openDesk, trustAccount, trustIban, upload } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
-import { createPerson, type Person } from '#test/people.ts'
+import { createPerson, type Person, workAs } from '#test/people.ts'
 import { orderRemittance, passDayCheck } from '#test/payouts.ts'
 import { hasSharedData } from '#test/shared-data.ts'
 import { painFaults } from '#test/xml-schemas.ts'
@@ -75,6 +75,9 @@ describe('a batch of payments', () => {
     const own = await act(desk.finance, batch, 'release')
     expect(own.statusCode).toBe(409)
     expect(own.json().error_message).toBe('U maakte deze batch zelf. Iemand anders geeft haar vrij.')
+    const admin = await createPerson(desk.server, 'admin')
+    await workAs(admin, other)
+    expect((await act(admin, batch, 'release')).json().error_message).toContain('onder uw eigen naam')
     expect((await act(other, batch, 'file')).statusCode).toBe(409)
     expect((await act(other, { ...batch, version: 0 }, 'release')).statusCode).toBe(409)
     const released = await done(batch, other, 'release')

@@ -1,4 +1,4 @@
-import { type Actor, personAtWork } from '#server/actor.ts'
+import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
 import { expectFaultlessCheck } from '#server/money/check-finance/expect-faultless-check.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -14,14 +14,13 @@ import { checkPayees } from './check-payees.ts'
  */
 export async function releaseBatch(tx: Db, actor: Actor, seen: SeenBatch): Promise<void> {
   const batch = await lockBatch(tx, actor, seen, ['proposed'])
-  if (actor.impersonatorId !== null) throw new UserError(409, 'payment_batch.refusal.as_another')
-  const releasedBy = personAtWork(actor)
-  if (batch.madeBy === releasedBy) throw new UserError(409, 'payment_batch.refusal.own')
-  if ((await findOrderers(tx, batch.id)).includes(releasedBy)) {
+  const refusal = refuseSecond(actor, batch.madeBy)
+  if (refusal) throw new UserError(409, `payment_batch.refusal.${refusal}`)
+  if (refuseSecond(actor, ...(await findOrderers(tx, batch.id)))) {
     throw new UserError(409, 'payment_batch.refusal.own_order')
   }
   await expectFaultlessCheck(tx, actor)
   await checkPayees(tx, await lockOrdersOfBatch(tx, batch.id), actor.now)
-  await updateBatch(tx, batch.id, { state: 'released', releasedBy, releasedAt: actor.now })
+  await updateBatch(tx, batch.id, { state: 'released', releasedBy: personAtWork(actor), releasedAt: actor.now })
   await recordAudit(tx, actor, { kind: 'payment_batch.released', subjectKind: 'payment_batch', subjectId: batch.id })
 }

@@ -93,7 +93,7 @@ export async function sumSettled(db: Db, bankLineId: number): Promise<Cents> {
 }
 
 /** That somebody wants a settled payment undone, while nobody decided on it. */
-export interface OpenSettledUndo {
+interface OpenSettledUndo {
   readonly id: number
   readonly reason: string
   readonly askedBy: number

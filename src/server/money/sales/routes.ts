@@ -14,7 +14,7 @@ import {
   salePartners,
   tellSaleDebtors as tellCall,
 } from '#contract/money/sales/sale-files.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, refuseSecond } from '#server/actor.ts'
 import type { App } from '#server/app.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -30,7 +30,6 @@ import {
   partnersOf,
   proposeSaleFile,
   receiveSaleFile,
-  refuseApproval,
   tellSaleDebtors,
 } from './sale-commands.ts'
 import { findPartner, findSaleFile, findSaleFiles, findSaleItems, type StoredSaleFile } from './sale-queries.ts'
@@ -66,7 +65,8 @@ function registerReading(app: App): void {
 
   route(app, getSaleFile, async ({ db, actor, params: { id } }) => {
     const { fileSha256, ...file } = await existing(db, actor, id)
-    return { ...file, hasFile: fileSha256 !== null, refusal: refuseApproval(actor, file) }
+    const refusal = file.state === 'proposed' ? refuseSecond(actor, file.proposedBy.id) : null
+    return { ...file, hasFile: fileSha256 !== null, refusal }
   })
 
   route(app, listSaleItems, async ({ db, actor, params: { id }, query }) => {

@@ -11,7 +11,7 @@ import {
   type SalePartnerSettings,
   type tellSaleDebtors as tellCall,
 } from '#contract/money/sales/sale-files.ts'
-import { type Actor, personAtWork } from '#server/actor.ts'
+import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
 import { closeDossiers } from '#server/book/closing/close-dossiers.ts'
 import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -131,7 +131,7 @@ export async function approveSaleFile(
   seen: Seen,
 ): Promise<{ version: number; changed: number }> {
   const file = await take(db, actor, seen, ['proposed'])
-  const refusal = refuseApproval(actor, file)
+  const refusal = refuseSecond(actor, file.proposedBy.id)
   if (refusal) throw new UserError(409, `sale.refusal.${refusal}`)
   const changed = await findChanged(db, file.id)
   if (changed.length > 0) {
@@ -153,16 +153,6 @@ export async function approveSaleFile(
   const approval = { approvedBy: personAtWork(actor), approvedAt: actor.now, fileSha256: sha256 }
   const version = await changeState(db, actor, file, 'sale_file.approved', { state: 'file_made', ...approval })
   return { version, changed: 0 }
-}
-
-/** Why somebody may not approve a proposal. */
-export function refuseApproval(
-  actor: Pick<Actor, 'impersonatorId' | 'userId'>,
-  { state, proposedBy }: Pick<StoredSaleFile, 'state' | 'proposedBy'>,
-): 'own' | 'as_another' | null {
-  if (state !== 'proposed') return null
-  if (actor.impersonatorId !== null) return 'as_another'
-  return proposedBy.id === actor.userId ? 'own' : null
 }
 
 /** Withdraws it before its debtors are told: its files can be offered again. */

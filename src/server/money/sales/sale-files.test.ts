@@ -19,7 +19,7 @@ import { salePrice } from '#domain/settlement/sale-price.ts'
 import { clockOn } from '#server/clock.ts'
 import { openDesk } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
-import { createPerson, type Person } from '#test/people.ts'
+import { createPerson, type Person, workAs } from '#test/people.ts'
 
 let desk: Awaited<ReturnType<typeof openDesk>>
 let other: Person
@@ -136,6 +136,14 @@ describe('selling files', () => {
     const [one, two] = [await sellable(), await sellable()]
     const id = await propose({ fromDay: '2026-10-05', toDay: '2026-10-05' })
     expect((await act(approveSaleFile, id, {}, desk.finance)).statusCode).toBe(409)
+    for (const [as, words] of [
+      [other, 'onder uw eigen naam'],
+      [desk.finance, 'zelf'],
+    ] as const) {
+      const admin = await createPerson(desk.server, 'admin')
+      await workAs(admin, as)
+      expect((await act(approveSaleFile, id, {}, admin)).json().error_message).toContain(words)
+    }
     const approved = await act(approveSaleFile, id)
     expect(approved.json(), approved.body).toMatchObject({ changed: 0 })
     const file = await read(id)

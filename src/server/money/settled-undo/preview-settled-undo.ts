@@ -1,6 +1,6 @@
 import type { SettledUndoPreview } from '#contract/money/settlement/settled-undo.ts'
 import { addDays, type Day } from '#domain/day.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, refuseSecond } from '#server/actor.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import { findOpenSettledUndo } from '#server/money/payments/booking-queries.ts'
 import { readLine } from '#server/money/payments/line-queries.ts'
@@ -9,7 +9,6 @@ import { deriveSettlements, type SettlementDraft } from '#server/money/settlemen
 import type { Db } from '#server/platform/db/db.ts'
 import { askWithout, inTransaction } from '#server/platform/db/transaction.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
-import { refuseDecision } from './settled-undo-acts.ts'
 import { findBookedFiles, findOpen } from './queries.ts'
 
 /**
@@ -38,7 +37,7 @@ export async function previewSettledUndo(db: Db, actor: Actor, today: Day, id: n
         openAfterCents: after.open.get(file.dossierId) ?? openCents,
       })),
       customers: after.drafts.map((draft) => compare(before, draft)),
-      refusal: request && refuseDecision(actor, request),
+      refusal: request && refuseSecond(actor, request.askedBy),
     }
   })
 }

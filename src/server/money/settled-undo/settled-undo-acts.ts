@@ -1,9 +1,8 @@
-import type { SettledUndoRefusal } from '#contract/money/settlement/settled-undo.ts'
 import type { Day } from '#domain/day.ts'
-import { type Actor, personAtWork } from '#server/actor.ts'
+import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
 import { type LineRow, updateLine } from '#server/money/payments/line-queries.ts'
 import { lockLine } from '#server/money/payments/lock-line.ts'
-import { findOpenSettledUndo, type OpenSettledUndo, sumSettled } from '#server/money/payments/booking-queries.ts'
+import { findOpenSettledUndo, sumSettled } from '#server/money/payments/booking-queries.ts'
 import { undoBankLine } from '#server/money/payments/undo-bank-line.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -33,7 +32,7 @@ export async function askSettledUndo(
 /** Undoes it: another person than who asked, under his own name. Each payment is reversed on its own day. */
 export async function approveSettledUndo(tx: Db, actor: Actor, today: Day, seen: SeenLine): Promise<void> {
   const { line, request } = await lockRequest(tx, today, seen)
-  const refusal = refuseDecision(actor, request)
+  const refusal = refuseSecond(actor, request.askedBy)
   if (refusal) throw new UserError(409, `settled_undo.refusal.${refusal}`)
   await decideSettledUndo(tx, request.id, decisionOf(actor, 'approved'))
   const { reason, askedBy } = request
@@ -47,12 +46,6 @@ export async function rejectSettledUndo(tx: Db, actor: Actor, today: Day, seen: 
   await decideSettledUndo(tx, request.id, decisionOf(actor, 'rejected'))
   await raise(tx, line)
   await record(tx, actor, line, 'rejected', request.reason)
-}
-
-/** Why this person may not decide on it. */
-export function refuseDecision(actor: Actor, { askedBy }: Pick<OpenSettledUndo, 'askedBy'>): SettledUndoRefusal | null {
-  if (personAtWork(actor) === askedBy || actor.userId === askedBy) return 'own'
-  return actor.impersonatorId === null ? null : 'as_another'
 }
 
 async function lockRequest(tx: Db, today: Day, seen: SeenLine) {

@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/money.ts'
-import { type Actor, personAtWork } from '#server/actor.ts'
+import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
 import { lockAgencyHeld } from '#server/money/account/agency-held.ts'
 import { expectOwnAccount } from '#server/money/invoices/issue-invoice.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -20,9 +20,9 @@ export async function releaseSettlements(
   asked: AskedVersion,
 ): Promise<{ readonly restId: number | null }> {
   const run = await lockProposedRun(db, actor, asked)
-  if (actor.impersonatorId !== null) throw new UserError(409, 'settlement.refusal.as_another')
+  const refusal = refuseSecond(actor, run.proposedBy)
+  if (refusal) throw new UserError(409, `settlement.refusal.${refusal}`)
   const releasedBy = personAtWork(actor)
-  if (releasedBy === run.proposedBy) throw new UserError(409, 'settlement.refusal.own')
   await refuseShortage(db, run.id)
   if (await isBilling(db, run.id)) await expectOwnAccount(db)
   if ((await countUnseen(db, run.id, releasedBy)) > 0) throw new UserError(409, 'settlement.unseen')

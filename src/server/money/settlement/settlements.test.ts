@@ -156,10 +156,15 @@ describe('settling a customer', () => {
     await pay(500, await desk.dossier())
     const runId = await propose()
     await expect(release(runId, desk.finance)).rejects.toThrow('settlement.refusal.own')
-    const asAnother = { ...actorOf(desk.finance), impersonatorId: other.userId }
-    await expect(
-      inTransaction(desk.db, async (tx) => releaseSettlements(tx, asAnother, { id: runId, version: 1 })),
-    ).rejects.toThrow('settlement.refusal.as_another')
+    for (const [as, why] of [
+      [other, 'as_another'],
+      [desk.finance, 'own'],
+    ] as const) {
+      const actor = { ...actorOf(as), impersonatorId: desk.clerk.userId }
+      await expect(
+        inTransaction(desk.db, async (tx) => releaseSettlements(tx, actor, { id: runId, version: 1 })),
+      ).rejects.toThrow(`settlement.refusal.${why}`)
+    }
     await release(runId)
     // Who comes second is told what the first did; who has seen that, that it is no proposal any more.
     await expect(release(runId)).rejects.toThrow('error.conflict')

@@ -1,6 +1,6 @@
 import type { AgencySettings, TrustRefusal } from '#contract/office/agency.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type Actor, personAtWork } from '#server/actor.ts'
+import { type Actor, refuseSecond } from '#server/actor.ts'
 import { findAgencyRow, findOpenChange, findOwnIbanChange, type OpenChange } from './queries.ts'
 
 /** Who the agency is, its trust account, and what was proposed in the place of that. */
@@ -33,8 +33,8 @@ function proposalFor(actor: Actor, change: OpenChange): AgencySettings['proposal
   return { id, trustIban, trustBic, trustName, proposedBy, proposedAt, refusal: approvalRefusal(actor, change) }
 }
 
-/** Why this person may not approve this proposal. Who works as somebody else is not a second person. */
+/** Why this person may not approve this proposal. */
 export function approvalRefusal(actor: Actor, { proposedBy }: Pick<OpenChange, 'proposedBy'>): TrustRefusal | null {
-  if (personAtWork(actor) === proposedBy || actor.userId === proposedBy) return 'is_proposer'
-  return actor.impersonatorId === null ? null : 'works_as_other'
+  const refusal = refuseSecond(actor, proposedBy)
+  return refusal && (refusal === 'own' ? 'is_proposer' : 'works_as_other')
 }

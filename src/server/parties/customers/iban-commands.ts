@@ -1,7 +1,7 @@
 import type { ibanRefusals } from '#contract/parties/customer-iban.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type Actor, personAtWork } from '#server/actor.ts'
+import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { lockCustomer } from './customer-queries.ts'
 import { updateIban } from '#server/book/customers/customer-changes.ts'
@@ -39,10 +39,10 @@ export async function rejectIbanOf(db: Db, actor: Actor, customerId: number, id:
   await record(db, actor, 'customer.iban_rejected', customerId, { proposal: id, iban, proposedBy })
 }
 
-/** Why this person may not approve this proposal. Who works as somebody else is not a second person. */
+/** Why this person may not approve this proposal. */
 export function approvalRefusal(actor: Actor, { proposedBy }: Pick<OpenProposal, 'proposedBy'>): IbanRefusal | null {
-  if (personAtWork(actor) === proposedBy || actor.userId === proposedBy) return 'is_proposer'
-  return actor.impersonatorId === null ? null : 'works_as_other'
+  const refusal = refuseSecond(actor, proposedBy)
+  return refusal && (refusal === 'own' ? 'is_proposer' : 'works_as_other')
 }
 
 async function lockProposal(db: Db, actor: Actor, customerId: number, id: number): Promise<OpenProposal> {

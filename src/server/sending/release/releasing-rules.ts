@@ -4,7 +4,7 @@ import type { releaseRefusals } from '#contract/sending/runs.ts'
 import type { SendingSettings } from '#contract/sending/sending.ts'
 import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type Actor, personAtWork } from '#server/actor.ts'
+import { type Actor, refuseSecond } from '#server/actor.ts'
 import { hasColleagueWith } from '#server/people/rights/has-colleague-with.ts'
 import { countReleasedAlone } from './part-queries.ts'
 import type { Run } from '#server/sending/items/run-queries.ts'
@@ -58,7 +58,6 @@ export function releaseRefusal(
   actor: Actor,
   { proposedBy, askedBy }: Pick<Run, 'proposedBy' | 'askedBy'>,
 ): (typeof releaseRefusals)[number] | null {
-  const makers = new Set([proposedBy, askedBy])
-  if (makers.has(personAtWork(actor)) || makers.has(actor.userId)) return 'is_maker'
-  return actor.impersonatorId === null ? null : 'works_as_other'
+  const refusal = refuseSecond(actor, proposedBy, askedBy)
+  return refusal && (refusal === 'own' ? 'is_maker' : 'works_as_other')
 }
