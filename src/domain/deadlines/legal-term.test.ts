@@ -4,7 +4,13 @@ import { addDays, day, daysBetween, type Day } from '#domain/day.ts'
 import { hasSharedData, sharedJson } from '#test/shared-data.ts'
 import { noExtraHolidays } from './holidays.ts'
 import { extendTerm, lastDayOfTerm } from './legal-term.ts'
-import { addWorkingDays, isWorkingDay, nextWorkingDay, workingDaysBetween } from './working-days.ts'
+import {
+  addWorkingDays,
+  isWorkingDay,
+  nextWorkingDay,
+  subtractWorkingDays,
+  workingDaysBetween,
+} from './working-days.ts'
 
 const anyDay = fc.integer({ min: 0, max: 30_000 }).map((number) => addDays(day('1990-01-01'), number))
 
@@ -53,6 +59,8 @@ describe('working days', () => {
     expect(addWorkingDays(day('2026-11-20'), 1, noExtraHolidays)).toBe('2026-11-23')
     expect(addWorkingDays(day('2026-12-24'), 2, noExtraHolidays)).toBe('2026-12-29')
     expect(addWorkingDays(day('2026-11-21'), 0, noExtraHolidays)).toBe('2026-11-23')
+    expect(subtractWorkingDays(day('2026-11-23'), 1, noExtraHolidays)).toBe('2026-11-20')
+    expect(subtractWorkingDays(day('2026-12-27'), 2, noExtraHolidays)).toBe('2026-12-23')
     expect(() => addWorkingDays(day('2026-11-21'), -1, noExtraHolidays)).toThrow(RangeError)
   })
 
@@ -61,6 +69,9 @@ describe('working days', () => {
       fc.property(anyDay, fc.integer({ min: 1, max: 60 }), (from, count) => {
         const to = addWorkingDays(from, count, noExtraHolidays)
         expect(workingDaysBetween(from, to, noExtraHolidays)).toBe(count)
+        expect(subtractWorkingDays(to, count, noExtraHolidays) <= from).toBe(true)
+        const before = subtractWorkingDays(from, count, noExtraHolidays)
+        expect(addWorkingDays(before, count, noExtraHolidays)).toBe(nextWorkingDay(from, noExtraHolidays))
         expect(daysBetween(from, to)).toBeGreaterThanOrEqual(count)
       }),
     )

@@ -22,6 +22,16 @@ export function nextWorkingDay(from: Day, extra: ExtraHolidays): Day {
   return day
 }
 
+/** The working day so many working days before a day, which need be none itself. */
+export function subtractWorkingDays(from: Day, count: number, extra: ExtraHolidays): Day {
+  let day = from
+  for (let left = count; left > 0; ) {
+    day = addDays(day, -1)
+    if (isWorkingDay(day, extra)) left -= 1
+  }
+  return day
+}
+
 /** Whole working days from `from` (not counted) to `to` (counted); 0 when `to` is not later. */
 export function workingDaysBetween(from: Day, to: Day, extra: ExtraHolidays): number {
   let count = 0

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { addDays, type Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
-import { nextWorkingDay } from '#domain/deadlines/working-days.ts'
+import { subtractWorkingDays } from '#domain/deadlines/working-days.ts'
 import { nothingAsked } from '#contract/work/logs.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -38,7 +38,7 @@ export async function writeDemoLogs(db: Db, order: DemoLogOrder): Promise<void> 
   const storage = folderStorage(join(order.dataFolder, 'files'))
   const writers = await findDemoWriters(db)
   const dossiers = await findFilesToWriteOn(db, order, order.logs.length)
-  const on = lastWorkingDay(order.today, order.holidays)
+  const on = subtractWorkingDays(order.today, 1, order.holidays)
   for (const [index, told] of order.logs.entries()) {
     const writer = writers.get(told.by)
     const dossier = dossiers[index]
@@ -82,10 +82,4 @@ function uploadOf({ name, lines }: NonNullable<DemoLog['file']>, now: Date): Upl
   const written = name.endsWith('.eml') ? [`Date: ${now.toUTCString()}`, ...lines] : lines
   const bytes = isPaper ? plainPdf(lines) : Buffer.from(written.join('\r\n'))
   return { name, mimeType: isPaper ? 'application/pdf' : 'text/plain', bytes }
-}
-
-function lastWorkingDay(today: Day, holidays: ExtraHolidays): Day {
-  let day = addDays(today, -1)
-  while (nextWorkingDay(day, holidays) !== day) day = addDays(day, -1)
-  return day
 }

@@ -1,7 +1,7 @@
 import type { ProviderReport } from '#contract/money/providers/provider-reports.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
-import { isWorkingDay } from '#domain/deadlines/working-days.ts'
-import { addDays, type Day } from '#domain/day.ts'
+import { subtractWorkingDays } from '#domain/deadlines/working-days.ts'
+import type { Day } from '#domain/day.ts'
 import { sumCents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
 import { clockOn, momentInAmsterdam } from '#server/clock.ts'
@@ -88,7 +88,7 @@ async function leaveWaiting(
     atLeastCents: Math.max(...waitingCents),
   })
   if (files.length < waitingCents.length) return null
-  const day = workingDayBefore(today, holidays)
+  const day = subtractWorkingDays(today, 1, holidays)
   const batch = `${batchOf(firstNumber, day)}0`
   const payments = files.map((reference, at) => {
     return { id: `tr_${firstNumber}_${at}`, amountCents: waitingCents[at] ?? 0, reference }
@@ -99,12 +99,6 @@ async function leaveWaiting(
   await placeRows(db, clockOn(day), reportId, { report: async () => {}, stopped: () => false })
   const netCents = sumCents(waitingCents) - onlineFeeCents * waitingCents.length
   return { bankLineId: nextLineId(), day, amountCents: netCents - missingCents, batch, reportId: null }
-}
-
-function workingDayBefore(today: Day, holidays: ExtraHolidays): Day {
-  let day = addDays(today, -1)
-  while (!isWorkingDay(day, holidays)) day = addDays(day, -1)
-  return day
 }
 
 /** How Mollie names a payout: by the account, the month and which one of it. */

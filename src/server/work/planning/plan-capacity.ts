@@ -1,6 +1,5 @@
 import { addDays, type Day } from '#domain/day.ts'
-import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
-import { isWorkingDay, nextWorkingDay } from '#domain/deadlines/working-days.ts'
+import { nextWorkingDay, subtractWorkingDays } from '#domain/deadlines/working-days.ts'
 import { isIn, type Period } from '#domain/teams/absence.ts'
 import type { getAgendaCapacity } from '#contract/work/agenda.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
@@ -28,7 +27,7 @@ export async function planCapacity(
   const days = [first]
   while (days.length < dayCount) days.push(nextWorkingDay(addDays(days.at(-1) ?? first, 1), holidays))
   // What is late is done on the next working day, and is not waiting any more on one further ahead.
-  const after = first > nextWorkingDay(today, holidays) ? workingDayBefore(first, holidays) : null
+  const after = first > nextWorkingDay(today, holidays) ? subtractWorkingDays(first, 1, holidays) : null
   const until = days.at(-1) ?? first
   const rows = await sumPlanned(db, { today, after, until, team, employee })
   const absences = await findAbsencesIn(db, first, until)
@@ -49,12 +48,6 @@ export async function planCapacity(
       ]
     }),
   }
-}
-
-function workingDayBefore(day: Day, holidays: ExtraHolidays): Day {
-  let before = addDays(day, -1)
-  while (!isWorkingDay(before, holidays)) before = addDays(before, -1)
-  return before
 }
 
 function onDays(days: readonly Day[], rows: readonly PlannedRow[], absences: readonly Period[]) {
