@@ -5,6 +5,7 @@ import {
   formatCents,
   maxAmountCents,
   parseCents,
+  partOf,
   roundHalfUp,
   roundQuotient,
   sumCents,
@@ -45,6 +46,12 @@ describe('rounding', () => {
       }),
       { numRuns: 2_000 },
     )
+  })
+
+  it('takes the share of an amount that a part is of a whole', () => {
+    expect([partOf(100, 1, 3), partOf(-101, 1, 2), partOf(50, 21, 100), partOf(50, 0, 7)]).toEqual([33, -51, 11, 0])
+    expect(partOf(maxAmountCents, maxAmountCents, maxAmountCents)).toBe(maxAmountCents)
+    expect(() => partOf(1, 1, 0)).toThrow('denominator must be positive')
   })
 
   it('refuses what does not fit in a safe number', () => {

@@ -29,6 +29,11 @@ export function roundHalfUp({ numerator, denominator }: Fraction): Cents {
   return toCents(negative ? -rounded : rounded)
 }
 
+/** The share of an amount that a part is of a whole, half up. Throws RangeError when there is no whole. */
+export function partOf(cents: Cents, part: number, whole: number): Cents {
+  return roundHalfUp({ numerator: BigInt(cents) * BigInt(part), denominator: BigInt(whole) })
+}
+
 /**
  * As `roundHalfUp`, many times faster, for a numerator and denominator that are safe integers. Exact: the quotient of
  * two floats is at most rounded up to the next whole number, and is then less than half away from it.

@@ -1,4 +1,4 @@
-import { roundHalfUp, sumCents, type Cents } from '#domain/money.ts'
+import { partOf, sumCents, type Cents } from '#domain/money.ts'
 import type { Account, ClaimAccount } from './account.ts'
 import type { AccountEvent, CostBasis, CostComponent } from './events.ts'
 import { proofLine, type ProofLine, type ProofNote } from './proof.ts'
@@ -69,7 +69,7 @@ function scaleLines(basis: CostBasis, totalCents: Cents): ProofLine[] {
       'scale_line',
       { partCents, scalePercent: basisPoints / 100 },
       {
-        amountCents: roundHalfUp({ numerator: BigInt(partCents) * BigInt(basisPoints), denominator: 10_000n }),
+        amountCents: partOf(partCents, basisPoints, 10_000),
         article: '2 lid 1 Besluit BIK',
       },
     ),

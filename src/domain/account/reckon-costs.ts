@@ -7,7 +7,7 @@ import {
   openAtNotice,
 } from '#domain/costs/fourteen-day-notice.ts'
 import { scaleCosts, scaleLines } from '#domain/costs/scale.ts'
-import { type Cents, divideProRata, roundHalfUp, sumCents } from '#domain/money.ts'
+import { type Cents, divideProRata, partOf, sumCents } from '#domain/money.ts'
 import { account, type AccountSettings } from './account.ts'
 import { type AccountEvent, chargeTotal, type ClaimAdded, type CostCharged } from './events.ts'
 import { isTakenBack, orderEvents } from './order-events.ts'
@@ -205,10 +205,6 @@ const centsOf = ({ amountCents }: { readonly amountCents: Cents }) => amountCent
 
 function amountOf(claimId: number, claims: readonly ClaimAdded[]): Cents {
   return claims.find((claim) => claim.claimId === claimId)?.amountCents ?? 0
-}
-
-function partOf(cents: Cents, part: Cents, whole: Cents): Cents {
-  return roundHalfUp({ numerator: BigInt(cents) * BigInt(part), denominator: BigInt(whole) })
 }
 
 function sameShares(one: CostCharged['shares'], other: CostCharged['shares']): boolean {

@@ -1,4 +1,4 @@
-import { type Cents, roundHalfUp } from '#domain/money.ts'
+import { type Cents, partOf } from '#domain/money.ts'
 
 /** Why a cost cannot be asked of a debtor. */
 export const costRefusals = ['not_from_debtor', 'not_from_consumer', 'no_legal_basis', 'needs_approval'] as const
@@ -34,5 +34,5 @@ export function vatOnExtraCost(costCents: Cents, percent: number, creditorRecove
 
 /** So many percent of an amount, with at most two decimals, rounded half up. */
 export function percentOf(cents: Cents, percent: number): Cents {
-  return roundHalfUp({ numerator: BigInt(cents) * BigInt(Math.round(percent * 100)), denominator: 10_000n })
+  return partOf(cents, Math.round(percent * 100), 10_000)
 }

@@ -1,4 +1,4 @@
-import { roundHalfUp, type Cents, type Fraction } from '#domain/money.ts'
+import { partOf, roundHalfUp, type Cents, type Fraction } from '#domain/money.ts'
 import type { CostDecree } from './decree.ts'
 
 /** The costs over one band, exact: for showing how the amount came about. */
@@ -41,5 +41,5 @@ export function scaleCosts(principalCents: Cents, decree: CostDecree): Cents {
  */
 export function vatOnCosts(costsCents: Cents, percent: number, creditorRecoversVat: boolean): Cents {
   if (creditorRecoversVat || costsCents <= 0) return 0
-  return roundHalfUp({ numerator: BigInt(costsCents) * BigInt(Math.round(percent * 100)), denominator: 10_000n })
+  return partOf(costsCents, Math.round(percent * 100), 10_000)
 }

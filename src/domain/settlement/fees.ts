@@ -1,6 +1,6 @@
 import type { Component } from '#domain/account/events.ts'
 import { type Percent, perWhole, tenThousandths } from '#domain/interest/percent.ts'
-import { type Cents, roundHalfUp, sumCents } from '#domain/money.ts'
+import { type Cents, partOf, sumCents } from '#domain/money.ts'
 import type { BandRule, FeeRule, FeeScheme, PaidTo } from './fee-scheme.ts'
 
 /** What was collected of one component of a file, from its beginning up to the day that is looked at. */
@@ -149,8 +149,7 @@ function withdrawalFees({ withdrawnCostsCents }: FileToBill, { withdrawal }: Fee
   return [{ rule: 'withdrawal', component: null, paidTo: 'customer', cents }]
 }
 
-const shareOf = (cents: Cents, percent: Percent): Cents =>
-  roundHalfUp({ numerator: BigInt(cents) * BigInt(tenThousandths(percent)), denominator: BigInt(perWhole) })
+const shareOf = (cents: Cents, percent: Percent): Cents => partOf(cents, tenThousandths(percent), perWhole)
 
 const totalOf = (parts: readonly CollectedPart[]): Cents => sumCents(parts.map(({ cents }) => cents))
 

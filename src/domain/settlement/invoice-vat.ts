@@ -1,5 +1,5 @@
 import { type Percent, perWhole, tenThousandths } from '#domain/interest/percent.ts'
-import { type Cents, divideProRata, roundHalfUp, sumCents } from '#domain/money.ts'
+import { type Cents, divideProRata, partOf, sumCents } from '#domain/money.ts'
 
 /**
  * How a line of an invoice stands to VAT (EN 16931, code list UNCL 5305): taxed, reverse charge within the EU, exempt, or
@@ -63,8 +63,7 @@ export function vatOfUnpaid(
   unpaidCents: Cents,
   { vatCents, totalCents }: { readonly vatCents: Cents; readonly totalCents: Cents },
 ): Cents {
-  if (totalCents === 0) return 0
-  return roundHalfUp({ numerator: BigInt(unpaidCents) * BigInt(vatCents), denominator: BigInt(totalCents) })
+  return totalCents === 0 ? 0 : partOf(unpaidCents, vatCents, totalCents)
 }
 
 /** Whom an invoice is for, as far as VAT is concerned. */
@@ -90,8 +89,7 @@ const euCountries: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )
 
-const vatOn = (netCents: Cents, percent: Percent): Cents =>
-  roundHalfUp({ numerator: BigInt(netCents) * BigInt(tenThousandths(percent)), denominator: BigInt(perWhole) })
+const vatOn = (netCents: Cents, percent: Percent): Cents => partOf(netCents, tenThousandths(percent), perWhole)
 
 function groups(lines: readonly VatLine[]): Map<string, VatLine[]> {
   return Map.groupBy(lines, ({ category, percent }) => `${category} ${percent}`)

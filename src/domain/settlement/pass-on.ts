@@ -1,5 +1,5 @@
 import type { Component } from '#domain/account/events.ts'
-import { type Cents, roundHalfUp, sumCents } from '#domain/money.ts'
+import { type Cents, partOf, sumCents } from '#domain/money.ts'
 import type { PassOnMoment } from './fee-scheme.ts'
 import type { CollectedPart, Fee } from './fees.ts'
 
@@ -30,10 +30,11 @@ export function passedOn(costs: readonly MadeCost[], collected: readonly Collect
     const paid = Math.min(total, ofDebtor.cents)
     left.set(component, total - paid)
     const byUs = sumCents(own.flatMap((part) => (part.paidTo === 'us' ? [part.cents] : [])))
-    return { ...fee, paidTo: byUs > 0 ? 'us' : 'customer', cents: shareOf(cents, paid, ofDebtor.cents) }
+    return {
+      ...fee,
+      paidTo: byUs > 0 ? 'us' : 'customer',
+      cents: ofDebtor.cents <= 0 ? 0 : partOf(cents, paid, ofDebtor.cents),
+    }
   })
   return fees.filter(({ cents }) => cents !== 0)
 }
-
-const shareOf = (cents: Cents, paid: Cents, whole: Cents): Cents =>
-  whole <= 0 ? 0 : roundHalfUp({ numerator: BigInt(cents) * BigInt(paid), denominator: BigInt(whole) })

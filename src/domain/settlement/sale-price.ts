@@ -1,10 +1,9 @@
 import { type Percent, perWhole, tenThousandths } from '#domain/interest/percent.ts'
-import { type Cents, roundHalfUp } from '#domain/money.ts'
+import { type Cents, partOf } from '#domain/money.ts'
 
 /** What a buyer pays for a file: a percentage of what is owed of it, half up. Never with VAT on its costs. */
 export function salePrice(openCents: Cents, percent: Percent): Cents {
-  const numerator = BigInt(openCents) * BigInt(tenThousandths(percent))
-  return roundHalfUp({ numerator, denominator: BigInt(perWhole) })
+  return partOf(openCents, tenThousandths(percent), perWhole)
 }
 
 /** Why a file is not sold. */

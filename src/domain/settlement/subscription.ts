@@ -1,6 +1,6 @@
 import { addDays, addMonths, addYears, type Day, daysBetween, dayOf, earliest, latest, partsOf } from '#domain/day.ts'
 import { type Percent, perWhole, tenThousandths } from '#domain/interest/percent.ts'
-import { type Cents, roundHalfUp, sumCents } from '#domain/money.ts'
+import { type Cents, partOf, sumCents } from '#domain/money.ts'
 
 /** What a customer pays for a period, whatever comes of its files. Amounts are without VAT. */
 export interface SubscriptionTerms {
@@ -103,11 +103,7 @@ export function chargeSubscription(
     terms,
     days: own.reduce((sum, stretch) => sum + daysOf(stretch), 0),
   }))
-  const priceCents = sumCents(
-    byTerms.map(({ terms, days }) =>
-      roundHalfUp({ numerator: BigInt(terms.priceCents) * BigInt(days), denominator: BigInt(whole) }),
-    ),
-  )
+  const priceCents = sumCents(byTerms.map(({ terms, days }) => partOf(terms.priceCents, days, whole)))
   const held = byTerms.reduce((sum, { terms, days }) => sum + terms.includedFiles * days, 0)
   const includedFiles = Math.floor(held / whole)
   const extra = usedDays.toSorted().slice(includedFiles)
@@ -143,8 +139,7 @@ export function forecastFiles(stretches: readonly Stretch[], usedFiles: number, 
 
 /** A price as it is after an indexation, half up. */
 export function indexPrice(priceCents: Cents, percent: Percent): Cents {
-  const numerator = BigInt(priceCents) * BigInt(perWhole + tenThousandths(percent))
-  return roundHalfUp({ numerator, denominator: BigInt(perWhole) })
+  return partOf(priceCents, perWhole + tenThousandths(percent), perWhole)
 }
 
 const daysOf = ({ fromDay, toDay }: Period): number => daysBetween(fromDay, addDays(toDay, 1))
