@@ -1,4 +1,4 @@
-import type { Phase, Status } from '#domain/workflow/status.ts'
+import { handedOverPhases, type Phase, type Status } from '#domain/workflow/status.ts'
 
 /** What can be done to the status of many dossiers at once. */
 export const bulkActs = ['pause', 'suspend', 'resume', 'monitor', 'close', 'reopen'] as const
@@ -33,7 +33,7 @@ const unanswered: ReadonlySet<string> = new Set(['dispute', 'complaint'])
  * a partner, a payment plan is kept on it, or it stands still for something that has to be judged. Null when it may.
  */
 export function cautionOf(act: BulkAct, { status, phase, haltReasons, hasPlan }: BulkStanding): BulkCaution | null {
-  if (act !== 'reopen' && (phase === 'bailiff' || phase === 'partner')) return 'at_bailiff'
+  if (act !== 'reopen' && handedOverPhases.has(phase)) return 'at_bailiff'
   if (act === 'pause' && hasPlan) return 'has_plan'
   if (status !== 'suspend') return null
   // A pause ends by itself, so it ends a suspension too.

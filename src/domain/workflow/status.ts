@@ -29,6 +29,11 @@ export const openStatuses = [
 export const phases = ['amicable', 'judicial', 'monitoring', 'bailiff', 'partner', 'shv'] as const
 export type Phase = (typeof phases)[number]
 
+/** An office of bailiffs or a partner has the file. */
+export const handedOverPhases: ReadonlySet<string> = new Set<Phase>(['bailiff', 'partner'])
+/** Somebody outside the agency has it: a court too. */
+export const outsidePhases: ReadonlySet<string> = new Set(['judicial', ...handedOverPhases])
+
 /** To which statuses a file may go. From `suspend` it may also return to the status it came from. */
 export const statusTransitions: Readonly<Record<Status, readonly Status[]>> = {
   not_started: ['in_progress', 'paused', 'suspend', 'monitoring', 'term_payment', 'closed'],

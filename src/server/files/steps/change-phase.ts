@@ -1,6 +1,6 @@
 import { addDays } from '#domain/day.ts'
 import { type NextDay, nextDay } from '#domain/workflow/next-day.ts'
-import type { Phase } from '#domain/workflow/status.ts'
+import { handedOverPhases, type Phase } from '#domain/workflow/status.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -50,7 +50,7 @@ export async function changePhase(db: Db, actor: Actor, asked: PhaseCommand): Pr
     asked.phase === 'bailiff' && asked.bailiff !== null ? await giveToBailiff(db, actor, dossier, asked.bailiff) : null
   const logs = await noteReasons(db, actor, [dossier.id], asked.note)
   await recordAudit(db, actor, {
-    kind: asked.phase === 'bailiff' || asked.phase === 'partner' ? 'dossier.handed_over' : 'dossier.phase_changed',
+    kind: handedOverPhases.has(asked.phase) ? 'dossier.handed_over' : 'dossier.phase_changed',
     dossierId: dossier.id,
     customerId: dossier.customerId,
     ...notedAs(logs.get(dossier.id)),

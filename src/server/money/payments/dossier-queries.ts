@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
+import { outsidePhases } from '#domain/workflow/status.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 export interface PayableDossier {
@@ -16,7 +17,7 @@ export interface PayableDossier {
 /** The dossiers a payment is booked on, locked in one order until the transaction ends. */
 export async function lockPayableDossiers(tx: Db, ids: readonly number[]): Promise<Map<number, PayableDossier>> {
   const { rows } = await sql<PayableDossier>`
-    select id, number, customer_id, currency, status, phase in ('judicial', 'bailiff', 'partner') as is_outside,
+    select id, number, customer_id, currency, status, phase = any(${[...outsidePhases]}::text[]) as is_outside,
       coalesce((select json_agg(claim.id) from claim where dossier_id = dossier.id), '[]') as claim_ids
     from dossier where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))

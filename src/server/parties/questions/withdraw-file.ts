@@ -6,6 +6,7 @@ import type {
 import { lastAgendaDayFor } from '#contract/work/agenda-horizon.ts'
 import type { InputOf, OutputOf } from '#contract/platform/endpoint.ts'
 import { withdrawalCost } from '#domain/settlement/fees.ts'
+import { outsidePhases } from '#domain/workflow/status.ts'
 import type { Actor } from '#server/actor.ts'
 import { changeStatuses } from '#server/book/standing/change-status.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
@@ -33,7 +34,7 @@ export async function readWithdrawal(db: Db, actor: Actor, dossierId: number): P
   return {
     costCents: withdrawalCost(costsCents, { withdrawal }),
     rule: withdrawal && { ...withdrawal, costsCents },
-    isOutside: phase === 'bailiff' || phase === 'partner' || phase === 'judicial',
+    isOutside: outsidePhases.has(phase),
     lastPauseDay: lastAgendaDayFor(actor.acl, today),
     isAsked: await hasOpenWithdrawal(db, dossierId),
   }
