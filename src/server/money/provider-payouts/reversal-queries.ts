@@ -15,6 +15,19 @@ export async function isTakenBackElsewhere(db: Db, reportId: number): Promise<bo
   return rows[0]?.found ?? false
 }
 
+/** Whether a row of a report was settled with its customer, what it took back included: two people undo that, payment by payment. */
+export async function hasSettledRows(db: Db, reportId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from provider_payout own join provider_row row on row.payout_id = own.id
+      join ledger_transfer transfer on transfer.cause_kind = 'account_event' and transfer.cause_id = row.event_id
+        and transfer.dossier_id = any(row.dossier_id || array(
+          select file.survivor_id from merged_dossier file where file.dossier_id = row.dossier_id))
+      join settled_transfer settled on settled.transfer_id = transfer.id
+      where own.report_id = ${reportId}) as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
 export interface ToReverse {
   readonly id: number
   readonly payoutId: number

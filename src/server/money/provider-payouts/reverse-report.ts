@@ -21,11 +21,14 @@ import {
   setReversed,
   setReversing,
 } from './payout-queries.ts'
-import { clearEvents, findToReverse, isTakenBackElsewhere, type ToReverse } from './reversal-queries.ts'
+import { clearEvents, findToReverse, hasSettledRows, isTakenBackElsewhere, type ToReverse } from './reversal-queries.ts'
 
 const rowsAtOnce = 500
 
-/** Decides that all that was booked of a report is taken back; what follows is `performReversal`. */
+/**
+ * Decides that all that was booked of a report is taken back; what follows is `performReversal`. One person decides it, so
+ * a report of which anything was settled with a customer stays.
+ */
 export async function reverseReport(
   tx: Db,
   actor: Actor,
@@ -39,6 +42,7 @@ export async function reverseReport(
   const booked = payouts.filter(({ state }) => state === 'booked')
   if (booked.length === 0) throw new UserError(409, 'provider_payout.error.nothing_booked')
   if (await isTakenBackElsewhere(tx, id)) throw new UserError(409, 'provider_payout.error.taken_back_since')
+  if (await hasSettledRows(tx, id)) throw new UserError(409, 'provider_payout.error.settled')
   await setReversing(
     tx,
     booked.map((payout) => payout.id),

@@ -6,10 +6,18 @@ import {
   rejectSettledUndo,
 } from '#contract/money/settlement/settled-undo.ts'
 import { returnBankLine } from '#contract/money/bank-lines.ts'
+import {
+  bookProviderPayout,
+  getProviderReport,
+  type ProviderPayout,
+  reverseProviderReport,
+  uploadProviderReport,
+} from '#contract/money/providers/provider-payouts.ts'
 import { components } from '#domain/account/events.ts'
 import { paidTo } from '#domain/settlement/fee-scheme.ts'
-import { lineDetail, linesOf } from '#test/bank.ts'
+import { lineDetail, linesOf, upload } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
+import { mollieReport } from '#test/mollie-report.ts'
 import type { Person } from '#test/people.ts'
 import { openSettlementDesk, schemeOf, type SettlementDesk } from '#test/settlement-desk.ts'
 
@@ -118,5 +126,43 @@ describe('a payment that was settled', () => {
     expect(await lineDetail(desk.finance, id)).toMatchObject({ state: 'ignored', undoRequest: null, settledCents: 0 })
     const states = await desk.db.selectFrom('settledUndo').select('state').where('bankLineId', '=', id).execute()
     expect(states.map(({ state }) => state)).toEqual(['rejected', 'overtaken'])
+  })
+})
+
+describe('a payment that came in through a payment provider', () => {
+  it('is not settled while its report is being reversed, and stays once it was', async () => {
+    const customerId = await desk.customer(noFee)
+    const dossierId = await desk.file(customerId, { principal: 50_000 })
+    const { paymentReference: reference } = await desk.dossierRow(dossierId)
+    const batch = '7654321.2611.01'
+    const bytes = mollieReport(batch, [{ id: 'tr_settled', cents: 10_000, reference }], 0)
+    const taken = await desk.finance.upload(uploadProviderReport.path, { name: 'rapport.csv', bytes }, {})
+    const { reportId } = taken.json<{ reportId: number }>()
+    await desk.workOff()
+    await upload(desk.server, desk.finance, { id: 'P1', entries: [{ cents: 10_000, description: `T${batch}` }] })
+    const read = async () => {
+      const answer = await desk.finance.get(callPath(getProviderReport, { id: reportId }))
+      return answer.json<{ payouts: ProviderPayout[] }>().payouts[0] as ProviderPayout
+    }
+    const book = async () => {
+      const { id, version } = await read()
+      await desk.finance.post(callPath(bookProviderPayout, { id }), { version })
+      await desk.workOff()
+    }
+    const reverse = async () =>
+      desk.finance.post(callPath(reverseProviderReport, { id: reportId }), { reason: 'Verkeerd rapport' })
+    const openCents = async () => (await desk.dossierRow(dossierId)).openCents
+
+    await book()
+    expect((await reverse()).statusCode).toBe(200)
+    expect(messageOf(await desk.propose([customerId]))).toContain('niets')
+    await desk.workOff()
+    expect(await openCents()).toBe(50_000)
+
+    await book()
+    expect(await desk.settle([customerId])).toMatchObject([{ outCents: 10_000 }])
+    expect(messageOf(await reverse())).toContain('al geld afgerekend')
+    await desk.workOff()
+    expect([(await read()).todo, await openCents()]).toEqual(['booked', 40_000])
   })
 })

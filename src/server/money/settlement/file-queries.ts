@@ -116,7 +116,8 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
 
 /**
  * Payments that can still be taken back by whoever made them: nothing of them is settled or billed until then. Through a
- * payment provider these are known by its report, and what was taken back of one stays beside it.
+ * payment provider these are known by its report, and what was taken back of one stays beside it. So does all of a report
+ * that is being reversed.
  */
 const heldEvents = (toDay: Day): RawBuilder<unknown> => sql`held as materialized (
       select booking.account_event_id as event_id from bank_line line
@@ -127,6 +128,9 @@ const heldEvents = (toDay: Day): RawBuilder<unknown> => sql`held as materialized
       select moved.event_id from provider_row paid join payment_hold on source = 'direct_debit'
       join provider_row moved on moved.id = paid.id or moved.reverses_row_id = paid.id
       where paid.is_direct_debit and paid.day > ${toDay}::date - days and moved.event_id is not null
+      union all
+      select event_id from provider_payout payout join provider_row on payout_id = payout.id
+      where payout.state = 'reversing' and event_id is not null
     )`
 
 /** What of each customer is held so. */

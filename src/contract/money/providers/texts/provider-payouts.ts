@@ -369,6 +369,11 @@ export const providerPayoutTexts = {
     en: 'A later report took a payment of this report back. Reverse that report first.',
     fr: 'Un rapport plus récent a repris un paiement de ce rapport. Annulez-le d’abord.',
   },
+  'provider_payout.error.settled': {
+    nl: 'Van dit rapport is al geld afgerekend met een klant. Het blijft geboekt. Wat de betaaldienst terughaalt, komt in een later rapport.',
+    en: 'Money of this report was settled with a customer already. It stays booked. What the provider takes back comes in a later report.',
+    fr: 'De l’argent de ce rapport a déjà été décompté avec un client. Il reste comptabilisé. Ce que le prestataire reprend figure dans un rapport ultérieur.',
+  },
   'provider_payout.error.was_booked': {
     nl: 'Dit rapport is geboekt geweest. Het blijft staan.',
     en: 'This report has been booked. It stays.',
