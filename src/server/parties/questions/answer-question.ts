@@ -4,6 +4,8 @@ import { may } from '#contract/people/permission.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { Actor } from '#server/actor.ts'
 import { closeByHand } from '#server/book/closing/close-by-hand.ts'
+import { endHalt } from '#server/book/standing/end-halt.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -33,7 +35,7 @@ export async function answerQuestion(
   // Whoever is told no is told why.
   if (isDecided && agreed === false && answer === '') throw fieldError('answer', 'error.required')
   await conclude(db, actor, question, { answer, agreed: isDecided ? agreed : null })
-  if (question.kind === 'withdrawal' && agreed) await takeBack(db, actor, question, answer)
+  if (question.kind === 'withdrawal') await (agreed ? takeBack : goOn)(db, actor, question, answer)
   return question.dossierId
 }
 
@@ -84,6 +86,7 @@ export async function end(db: Db, actor: Actor, question: LockedQuestion): Promi
   await updateAnswered(db, actor, question.id, { state: 'ended' })
   await finishCausedItem(db, actor, questionKey(question.id))
   await recordAudit(db, actor, { kind: 'question.ended', ...subjectOf(question), data: { reason: question.content } })
+  if (question.kind === 'withdrawal') await goOn(db, actor, question)
 }
 
 async function lock(
@@ -136,6 +139,13 @@ async function conclude(
         : { why: { key: agreed ? 'why.customer_agreed' : 'why.customer_declined', values: {} } }),
     },
   ])
+}
+
+/** The file stands still for it no more: its customer keeps it here. */
+async function goOn(db: Db, actor: Actor, { dossierId }: LockedQuestion): Promise<void> {
+  const dossier = await lockDossier(db, actor, { dossierId, version: null })
+  const halt = dossier.halts.find(({ kind, reason }) => kind === 'suspension' && reason === 'withdrawal')
+  if (halt) await endHalt(db, actor, dossier, halt, { reason: 'withdrawal_over' })
 }
 
 /** Closes the file as its customer asked; what is open is given up with it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeDossier } from '#contract/files/dossier-commands.ts'
+import { closeDossier, resumeDossier, suspendDossier } from '#contract/files/dossier-commands.ts'
 import { getDossier, type DossierPage } from '#contract/files/dossier-page.ts'
 import { getDossierDocuments } from '#contract/files/dossier-documents.ts'
 import { reportDirectPayment } from '#contract/money/payments.ts'
@@ -212,6 +212,44 @@ describe('a customer takes a file back', () => {
     expect(agreed.statusCode, agreed.body).toBe(200)
     expect(await page(id)).toMatchObject({ status: 'closed', closingReason: 'withdrawn' })
     expect(await work(id)).toEqual([['answer_message', 'done', '2026-11-23']])
+  })
+
+  it('and the file goes on where it was when the answer is no, or the customer thinks better of it', async () => {
+    const id = await file()
+    const withdraw = async () => {
+      const asked = await contact.post(callPath(withdrawFile, { id }), { reason: 'Hij belooft', costCents: 4_500 })
+      expect(asked.statusCode, asked.body).toBe(200)
+      return (await thread(id, management)).items[0]!
+    }
+    const runs = { status: (await page(id)).status, halts: [] }
+    const declined = await answer(management, await withdraw(), { agreed: false, answer: 'De zitting is morgen.' })
+    expect(declined.statusCode, declined.body).toBe(200)
+    expect(await page(id)).toMatchObject(runs)
+
+    await withdraw()
+    const stop = { reason: 'dispute', version: (await page(id)).version }
+    expect((await employee.post(callPath(suspendDossier, { id }), stop)).statusCode).toBe(200)
+    const open = (await thread(id, contact)).items[0]!
+    const ended = await contact.post(callPath(endQuestion, { id: open.id }), { version: open.version })
+    expect(ended.statusCode, ended.body).toBe(200)
+    // What it stands still for besides stays.
+    const { halts, version } = await page(id)
+    expect(halts).toMatchObject([{ reason: 'dispute' }])
+    expect((await employee.post(callPath(resumeDossier, { id }), { version, note: 'Opgelost' })).statusCode).toBe(200)
+    expect(await page(id)).toMatchObject(runs)
+    expect(await work(id)).toEqual([
+      ['answer_message', 'done', '2026-11-23'],
+      ['answer_message', 'done', '2026-11-23'],
+    ])
+  })
+
+  it('that stands still for it already by what somebody heard', async () => {
+    const id = await file()
+    const stop = { reason: 'withdrawal', version: (await page(id)).version }
+    await employee.post(callPath(suspendDossier, { id }), stop)
+    const asked = await contact.post(callPath(withdrawFile, { id }), { reason: 'Zoals gebeld', costCents: 4_500 })
+    expect(asked.statusCode, asked.body).toBe(200)
+    expect((await page(id)).halts).toMatchObject([{ reason: 'withdrawal' }])
   })
 
   it('or lets it wait, no longer than its right goes', async () => {

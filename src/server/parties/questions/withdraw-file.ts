@@ -8,8 +8,8 @@ import type { InputOf, OutputOf } from '#contract/platform/endpoint.ts'
 import { withdrawalCost } from '#domain/settlement/fees.ts'
 import { outsidePhases } from '#domain/workflow/status.ts'
 import type { Actor } from '#server/actor.ts'
-import { changeStatuses } from '#server/book/standing/change-status.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
+import { suspendFor } from '#server/book/standing/suspend-for.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { pauseByHand } from '#server/files/acts/pause-by-hand.ts'
 import { readAccounts } from '#server/money/account/read-accounts.ts'
@@ -64,8 +64,7 @@ export async function withdrawFile(
     costCents,
     step: null,
   })
-  const wish = { to: 'suspend', kind: 'dossier.suspended', reason: 'withdrawal' } as const
-  await changeStatuses(db, actor, [dossier], wish)
+  await suspendFor(db, actor, [dossierId], 'withdrawal')
 }
 
 /** Lets a file wait until a day, because its customer asks so. */
