@@ -10,7 +10,9 @@ import {
   costOutcomes,
   type ImportedCost,
   judgeCost,
+  needsReason,
   needsSecondPerson,
+  refuseAccepting,
   refuseToDebtor,
 } from './imported-cost.ts'
 
@@ -149,10 +151,23 @@ describe('what an office of bailiffs asks', () => {
   })
 
   it('takes two people for all but what is right, less, or paid for others', () => {
-    expect([[], ['below']].map((one) => needsSecondPerson(one as never))).toEqual([false, false])
-    expect(
-      [['above'], ['duplicate'], ['no_figure'], ['below', 'vat']].map((one) => needsSecondPerson(one as never)),
-    ).toEqual([true, true, true, true])
+    expect([[], ['below']].map((one) => needsReason(one as never))).toEqual([false, false])
+    expect([['above'], ['duplicate'], ['no_figure'], ['below', 'vat']].map((one) => needsReason(one as never))).toEqual(
+      [true, true, true, true],
+    )
+  })
+
+  const [maker, mender, third] = [1, 2, 3]
+  it.each([
+    ['what is right, by anybody', [], null, [null, null, null]],
+    ['what is above the tariff, not by who brought it in', ['above'], null, ['own', null, null]],
+    ['what was said of it, not by who said that', [], mender, [null, 'own_repair', null]],
+    ['what was said of it and is above, by neither', ['above'], mender, ['own', 'own_repair', null]],
+    ['what its own maker said of it, not by him', [], maker, ['own_repair', null, null]],
+  ] as const)('is accepted: %s', (_, findings, repairedBy, refusals) => {
+    const line = { findings, createdBy: maker, repairedBy }
+    expect([maker, mender, third].map((person) => refuseAccepting(line, person))).toEqual(refusals)
+    expect(needsSecondPerson(line)).toBe(refusals.some((refusal) => refusal !== null))
   })
 })
 

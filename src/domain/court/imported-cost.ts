@@ -156,12 +156,33 @@ function vatOf({ actDay, amountCents, vatCents, disbursement }: ImportedCost, { 
   return { expectedCents, isRight: Math.abs(vatCents - expectedCents) <= 1 }
 }
 
-/** Whether a line may be accepted together with others, without anybody looking at it. */
-export const isFaultless = (verdict: CostVerdict): boolean => verdict === 'right'
-
 /** Whether a line asks for money outside the tariff, or for what nobody can check: that takes a reason, and two people. */
-export function needsSecondPerson(findings: readonly CostFinding[]): boolean {
+export function needsReason(findings: readonly CostFinding[]): boolean {
   return findings.some((finding) => finding !== 'below')
+}
+
+/** What of a line somebody has answered for already. */
+interface MadeCost {
+  readonly findings: readonly CostFinding[]
+  /** Who brought it in. */
+  readonly createdBy: number | null
+  /** Who said last what it is of; null where its own words tell. */
+  readonly repairedBy: number | null
+}
+
+/** Whether accepting a line takes two people: also where one of them said what it is held against. */
+export function needsSecondPerson({ findings, repairedBy }: Pick<MadeCost, 'findings' | 'repairedBy'>): boolean {
+  return repairedBy !== null || needsReason(findings)
+}
+
+/** Why a person is not the second one; each has a text `imported_cost.error.…`. */
+export const acceptRefusals = ['own', 'own_repair'] as const
+export type AcceptRefusal = (typeof acceptRefusals)[number]
+
+/** Why somebody may not accept a line, or null when he may. */
+export function refuseAccepting(line: MadeCost, person: number): AcceptRefusal | null {
+  if (person === line.repairedBy) return 'own_repair'
+  return needsReason(line.findings) && person === line.createdBy ? 'own' : null
 }
 
 /** Why a line cannot be charged to the debtor; each has a text `imported_cost.debtor_refusal.…`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type BailiffAct, bailiffActs } from '#domain/court/bailiff-tariffs.ts'
 import {
+  acceptRefusals,
   costBases,
   costFindings,
   costOutcomes,
@@ -113,10 +114,12 @@ const detailShape = lineShape.extend({
   repeats: z.object({ id: z.number(), invoiceNumber: z.string(), invoiceDay: z.string() }).nullable(),
   /** Why the debtor cannot be charged; null when he can, or while there is no file. */
   debtorRefusal: z.enum(debtorRefusals).nullable(),
-  /** Whether it takes a reason and somebody other than who brought the file in. */
-  needsOther: z.boolean(),
-  /** Who brought it in may not be the one to accept it. */
-  isOwn: z.boolean(),
+  /** Who said last what it is of, where its own words did not tell. */
+  repairedBy: z.string().nullable(),
+  /** Whether accepting it takes a reason. */
+  needsReason: z.boolean(),
+  /** Why whoever looks is not the one to accept it. */
+  acceptRefusal: z.enum(acceptRefusals).nullable(),
   /** Files that may be meant, while none is known. */
   candidates: z.array(candidate),
   /** The invoice of the customer that has it. */
@@ -242,7 +245,8 @@ export const acceptCost = endpoint({
   params: idParams,
   input: z.strictObject({ ...act, reason: lineField(500).default('') }),
   output: detailShape,
-  summary: 'Accepts what a bailiff asks; outside the tariff with a reason, and by another than who brought it in',
+  summary:
+    'Accepts what a bailiff asks; outside the tariff with a reason and by another than who brought it in; a line somebody completed by another than him',
 })
 
 export const rejectCost = endpoint({

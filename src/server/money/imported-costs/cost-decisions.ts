@@ -1,4 +1,4 @@
-import { isFaultless, needsSecondPerson } from '#domain/court/imported-cost.ts'
+import { needsReason, needsSecondPerson, refuseAccepting } from '#domain/court/imported-cost.ts'
 import { costPaidEntries, type Entry, turned } from '#domain/ledger/journal-entries.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -39,7 +39,7 @@ export async function lockSeen(tx: Db, actor: Actor, { id, version }: AskedCost)
 
 /**
  * Accepts what an office asks: from then on the agency owes it. What lies outside the tariff, or cannot be checked, takes a
- * reason and somebody else than who brought the file in, under his own name.
+ * reason and somebody else than who brought the file in, under his own name; what somebody said a line is of, somebody else.
  */
 export async function acceptCost(tx: Db, actor: Actor, asked: AskedCost & { readonly reason: string }): Promise<void> {
   const seen = await lockSeen(tx, actor, asked)
@@ -47,11 +47,12 @@ export async function acceptCost(tx: Db, actor: Actor, asked: AskedCost & { read
   await judgeCosts(tx, [asked.id])
   const line = (await lockCost(tx, asked.id)) ?? seen
   if (line.findings.includes('incomplete')) throw new UserError(409, 'imported_cost.error.incomplete')
-  if (needsSecondPerson(line.findings)) {
+  if (needsSecondPerson(line)) {
     if (actor.impersonatorId !== null) throw new UserError(409, 'imported_cost.error.as_another')
-    if (personAtWork(actor) === line.createdBy) throw new UserError(409, 'imported_cost.error.own')
-    if (asked.reason === '') throw fieldError('reason', 'imported_cost.error.reason')
+    const refusal = refuseAccepting(line, personAtWork(actor))
+    if (refusal) throw new UserError(409, `imported_cost.error.${refusal}`)
   }
+  if (needsReason(line.findings) && asked.reason === '') throw fieldError('reason', 'imported_cost.error.reason')
   await accept(tx, actor, line, asked.reason)
 }
 
@@ -70,7 +71,7 @@ export async function acceptFaultless(tx: Db, actor: Actor, batchId: number): Pr
   let count = 0
   for (const id of await lockFaultless(tx, batchId)) {
     const line = await lockCost(tx, id)
-    if (!line || !isFaultless(line.findings[0] ?? 'right')) continue
+    if (!line) continue
     await accept(tx, actor, line, '')
     count += 1
   }
@@ -96,7 +97,7 @@ export async function rejectCost(tx: Db, actor: Actor, asked: AskedCost & { read
 export async function repairCost(
   tx: Db,
   actor: Actor,
-  { id, version, ...said }: AskedCost & Parameters<typeof setRepair>[2],
+  { id, version, ...said }: AskedCost & Parameters<typeof setRepair>[3],
 ): Promise<void> {
   const line = await lockSeen(tx, actor, { id, version })
   if (line.state !== 'new') throw new UserError(409, 'imported_cost.error.decided')
@@ -108,7 +109,7 @@ export async function repairCost(
     throw fieldError('dossierId', 'error.invalid')
   }
   const outcome = said.disbursement === null ? said.outcome : null
-  await setRepair(tx, id, { ...said, outcome })
+  await setRepair(tx, actor, id, { ...said, outcome })
   await judgeCosts(tx, [id, ...(await findFollowing(tx, id))])
   const before = {
     act: line.act,

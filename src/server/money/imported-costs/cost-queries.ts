@@ -3,7 +3,7 @@ import { type CostColumns, costColumnsShape } from '#contract/money/costs/cost-f
 import type { CostBearer } from '#contract/money/costs/imported-costs.ts'
 import type { CostJudgement, ImportedCost, OfficeAgreement } from '#domain/court/imported-cost.ts'
 import type { Cents } from '#domain/money.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, personAtWork } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { ReadCost } from './cost-reading.ts'
 
@@ -57,7 +57,7 @@ export async function insertBatch(
 ): Promise<number> {
   const { id } = await db
     .insertInto('costBatch')
-    .values({ ...batch, createdBy: actor.userId, createdAt: actor.now })
+    .values({ ...batch, createdBy: personAtWork(actor), createdAt: actor.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -167,6 +167,8 @@ export interface LockedCost extends ImportedCost {
   readonly findings: CostJudgement['findings']
   readonly tariffCents: Cents | null
   readonly createdBy: number | null
+  /** Who said last what it is of. */
+  readonly repairedBy: number | null
   readonly dossier: {
     readonly id: number
     readonly version: number
@@ -199,7 +201,7 @@ export async function lockCost(db: Db, id: number): Promise<LockedCost | undefin
     select line.id, line.version, batch_id, office.name as bailiff_name, invoice_number, act, disbursement, act_day,
       outcome, line.amount_cents, line.vat_cents, case when ${takenBack} then 'accepted' else line.state end as state,
       case when not ${takenBack} then charged_to end as charged_to, ${takenBack} as is_taken_back, account_event_id,
-      findings, tariff_cents, batch.created_by, billed.cents as billed_cents,
+      findings, tariff_cents, batch.created_by, repaired_by, billed.cents as billed_cents,
       billed.number as invoice_number_of_customer,
       case when dossier.id is not null then json_build_object('id', dossier.id, 'version', dossier.version,
         'kind', dossier.kind, 'currency', dossier.currency, 'customerId', dossier.customer_id) end as dossier
@@ -209,10 +211,13 @@ export async function lockCost(db: Db, id: number): Promise<LockedCost | undefin
   return rows[0]
 }
 
+/** A new `line` that is as it should be by its own words alone. */
+export const isFaultless = sql<boolean>`(line.state = 'new' and line.verdict = 'right' and line.repaired_by is null)`
+
 /** The new lines of a file that are as they should be, held. */
 export async function lockFaultless(db: Db, batchId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from cost_line where batch_id = ${batchId} and state = 'new' and verdict = 'right'
+    select id from cost_line line where batch_id = ${batchId} and ${isFaultless}
     order by id for update`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -255,12 +260,13 @@ export async function setDecision(db: Db, actor: Actor, id: number, decision: Co
 
 export async function setRepair(
   db: Db,
+  actor: Actor,
   id: number,
   said: Pick<ImportedCost, 'act' | 'disbursement' | 'actDay' | 'outcome'> & { dossierId: number | null },
 ): Promise<void> {
   await db
     .updateTable('costLine')
-    .set((row) => ({ ...said, version: row('version', '+', 1) }))
+    .set((row) => ({ ...said, repairedBy: personAtWork(actor), version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

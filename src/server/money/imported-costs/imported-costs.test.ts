@@ -162,6 +162,19 @@ describe('the invoice of a bailiff', () => {
     expect((await act(undoCost, wrong!.id)).json()).toMatchObject({ state: 'new', message: '', reason: '' })
   })
 
+  it('is not accepted by who brought it in while working as somebody else', async () => {
+    const { number } = await fileAt()
+    const admin = await createPerson(desk.server, 'admin')
+    await admin.get(`/api/v4/users/switch/${colleague.userId}`)
+    await admin.refreshTokens()
+    const taken = await send(officeInvoice([{ file: number, amount: '150,00', vat: '31,50' }]), {}, admin)
+    const [line] = await rowsOf(`batch=${taken.json<{ batchId: number }>().batchId}`)
+    await admin.post('/logout-user')
+    await admin.refreshTokens()
+    const own = await act(acceptCost, line!.id, { reason: 'Spoed' }, admin)
+    expect([own.statusCode, own.json().error_message]).toEqual([409, expect.stringContaining('zelf ingelezen')])
+  })
+
   it('asks the same act of a day once: what repeats it is told, until the first is rejected', async () => {
     const { number } = await fileAt()
     const [first] = await take([{ invoice: 'D-7', file: number, amount: '125,57' }])
@@ -169,8 +182,8 @@ describe('the invoice of a bailiff', () => {
     expect(await lineOf(again!.id)).toMatchObject({
       verdict: 'duplicate',
       repeats: { id: first!.id, invoiceNumber: 'D-7' },
-      needsOther: true,
-      isOwn: true,
+      needsReason: true,
+      acceptRefusal: 'own',
     })
     await act(rejectCost, first!.id, { message: 'Niet verricht.' })
     expect((await lineOf(again!.id)).verdict).toBe('right')
@@ -189,9 +202,17 @@ describe('the invoice of a bailiff', () => {
     expect((await act(repairCost, lost!.id, what)).json()).toMatchObject({
       verdict: 'right',
       dossier: { id: dossierId },
+      repairedBy: 'Dirk Hoekstra',
+      acceptRefusal: 'own_repair',
     })
     const stale = await desk.finance.post(callPath(acceptCost, { id: lost!.id }), { version: seen.version })
     expect(stale.statusCode).toBe(409)
+    // Who says what it is of, says what it is held against: another accepts it, by itself.
+    const bulk = await desk.finance.post(callPath(acceptFaultless, { id: lost!.batchId }))
+    expect(bulk.json()).toEqual({ acceptedCount: 0 })
+    const own = await act(acceptCost, lost!.id)
+    expect([own.statusCode, own.json().error_message]).toEqual([409, expect.stringContaining('zelf aangevuld')])
+    expect((await act(acceptCost, lost!.id, {}, colleague)).json()).toMatchObject({ state: 'accepted', reason: '' })
     const [byTheirs] = await take([{ theirs: `K${dossierId}`, act: 'd', amount: '90,11', vat: '18,92' }])
     expect(byTheirs).toMatchObject({ verdict: 'right', dossier: { id: dossierId } })
   })

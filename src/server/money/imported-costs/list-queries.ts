@@ -7,10 +7,10 @@ import type {
   listImportedCosts,
 } from '#contract/money/costs/imported-costs.ts'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
-import { type CostJudgement, needsSecondPerson, refuseToDebtor } from '#domain/court/imported-cost.ts'
-import type { Actor } from '#server/actor.ts'
+import { type CostJudgement, needsReason, refuseAccepting, refuseToDebtor } from '#domain/court/imported-cost.ts'
+import { type Actor, personAtWork } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { billedOf, repeated, takenBack } from './cost-queries.ts'
+import { billedOf, isFaultless, repeated, takenBack } from './cost-queries.ts'
 
 /** What a customer was billed for whole, is invoiced; what was taken off the account of a debtor, accepted again. */
 const standing = sql`case when ${takenBack} then 'accepted'
@@ -69,8 +69,9 @@ function wantedOf(query: CostQuery): RawBuilder<boolean> {
       like '%' || like_literal(fold(${search}::text)) || '%')`
 }
 
-type Found = Omit<ImportedCost, 'debtorRefusal' | 'needsOther' | 'isOwn'> & {
+type Found = Omit<ImportedCost, 'debtorRefusal' | 'needsReason' | 'acceptRefusal'> & {
   readonly createdById: number | null
+  readonly repairedById: number | null
   readonly debtorKind: 'private' | 'company' | null
   readonly findings: CostJudgement['findings']
 }
@@ -79,6 +80,7 @@ type Found = Omit<ImportedCost, 'debtorRefusal' | 'needsOther' | 'isOwn'> & {
 export async function findImportedCost(db: Db, actor: Actor, id: number): Promise<ImportedCost | undefined> {
   const { rows } = await sql<Found>`
     select ${columns}, batch.file_name, batch.created_at, maker.name as created_by, batch.created_by as created_by_id,
+      repairer.name as repaired_by, line.repaired_by as repaired_by_id,
       line.findings, line.basis, line.tariff_cents, line.expected_vat_cents, dossier.kind as debtor_kind,
       case when first.id is not null then json_build_object('id', first.id, 'invoiceNumber', first.invoice_number,
         'invoiceDay', first.invoice_day) end as repeats,
@@ -88,17 +90,19 @@ export async function findImportedCost(db: Db, actor: Actor, id: number): Promis
       '[]'::json as candidates
     from ${source} join cost_batch batch on batch.id = line.batch_id
     left join app_user maker on maker.id = batch.created_by left join app_user decider on decider.id = line.decided_by
+    left join app_user repairer on repairer.id = line.repaired_by
     left join cost_line first on first.id = ${repeated()}
     where line.id = ${id}`.execute(db)
   const [found] = rows
   if (!found) return undefined
-  const { createdById, debtorKind, ...line } = found
+  const { createdById, repairedById, debtorKind, ...line } = found
+  const made = { findings: line.findings, createdBy: createdById, repairedBy: repairedById }
   const isUnknown = line.dossier === null && line.state === 'new'
   return {
     ...line,
     debtorRefusal: debtorKind === null ? null : refuseToDebtor(line, line, debtorKind),
-    needsOther: needsSecondPerson(line.findings),
-    isOwn: createdById !== null && createdById === (actor.impersonatorId ?? actor.userId),
+    needsReason: needsReason(line.findings),
+    acceptRefusal: refuseAccepting(made, personAtWork(actor)),
     candidates: isUnknown ? await findCandidates(db, id) : [],
   }
 }
@@ -152,8 +156,8 @@ export async function listBatches(
     left join app_user maker on maker.id = batch.created_by
     cross join lateral (
       select count(*) filter (where state = 'new') as new_count,
-        count(*) filter (where state = 'new' and verdict = 'right') as right_count,
-        coalesce(sum(line.amount_cents) filter (where state = 'new' and verdict = 'right'), 0)::bigint as right_cents,
+        count(*) filter (where ${isFaultless}) as right_count,
+        coalesce(sum(line.amount_cents) filter (where ${isFaultless}), 0)::bigint as right_cents,
         count(*) filter (where state = 'accepted') as accepted_count,
         count(*) filter (where state = 'rejected') as rejected_count
       from cost_line line where line.batch_id = batch.id

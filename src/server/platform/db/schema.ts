@@ -553,6 +553,7 @@ export interface CostLine {
   ourReference: Generated<string>
   outcome: string | null
   reason: Generated<string>
+  repairedBy: number | null
   rowNumber: number
   state: Generated<string>
   tariffCents: number | null

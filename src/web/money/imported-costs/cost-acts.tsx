@@ -50,11 +50,11 @@ export function CostActs({ cost }: { cost: ReadCost }) {
 function DecideActs({ cost }: { cost: ReadCost }) {
   const t = useText()
   const [isRejected, reject] = useState(false)
-  const { id, version, needsOther, isOwn, findings } = cost
+  const { id, version, needsReason, acceptRefusal, findings } = cost
   const accept = useCommand(acceptCost)
   const isWhole = !findings.includes('incomplete')
   const ask = async () => {
-    const reason = needsOther
+    const reason = needsReason
       ? await prompt({
           title: t('imported_cost.accept_title'),
           text: t('imported_cost.accept_text'),
@@ -69,19 +69,19 @@ function DecideActs({ cost }: { cost: ReadCost }) {
       <div className={classes.buttons}>
         {isWhole && (
           <Button
-            {...(needsOther ? {} : { variant: 'filled' as const })}
-            disabled={needsOther && isOwn}
+            {...(needsReason ? {} : { variant: 'filled' as const })}
+            disabled={acceptRefusal !== null}
             loading={accept.busy}
             onClick={() => void ask()}
           >
             {t('imported_cost.accept')}
           </Button>
         )}
-        <Button {...(needsOther ? { variant: 'filled' as const } : {})} onClick={() => reject(true)}>
+        <Button {...(needsReason ? { variant: 'filled' as const } : {})} onClick={() => reject(true)}>
           {t('imported_cost.reject')}
         </Button>
       </div>
-      {isWhole && needsOther && isOwn && <p className={classes.soft}>{t('imported_cost.accept_other')}</p>}
+      {isWhole && acceptRefusal !== null && <p className={classes.soft}>{t(`imported_cost.error.${acceptRefusal}`)}</p>}
       {isRejected && <RejectWindow cost={cost} onClose={() => reject(false)} />}
     </>
   )

@@ -148,6 +148,7 @@ function Facts({ cost }: { cost: ReadCost }) {
           <Link to={invoicePlace(invoice)}>{invoice.number}</Link>
         </Fact>
       )}
+      {cost.repairedBy && <Fact label={t('imported_cost.repaired_by')}>{cost.repairedBy}</Fact>}
       {reason && <Fact label={t('imported_cost.reason')}>{reason}</Fact>}
       {cost.decidedAt && (
         <Fact label={t('imported_cost.next.done')}>

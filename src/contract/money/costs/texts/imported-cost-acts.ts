@@ -213,11 +213,6 @@ export const importedCostActTexts = {
     en: 'Why do we pay this anyway? The reason stays with the line.',
     fr: 'Pourquoi payer quand même ? Le motif reste avec la ligne.',
   },
-  'imported_cost.accept_other': {
-    nl: 'U heeft deze factuur zelf ingelezen. Een collega moet hier akkoord op geven.',
-    en: 'You read this invoice in yourself. A colleague has to accept this line.',
-    fr: 'Vous avez importé cette facture. Un collègue doit accepter cette ligne.',
-  },
   'imported_cost.reject': { nl: 'Afwijzen', en: 'Reject', fr: 'Rejeter' },
   'imported_cost.reject_title': { nl: 'Regel afwijzen', en: 'Reject the line', fr: 'Rejeter la ligne' },
   'imported_cost.reject_message': {
@@ -320,6 +315,11 @@ export const importedCostActTexts = {
     nl: 'U heeft deze factuur zelf ingelezen. Buiten het tarief geeft een collega akkoord.',
     en: 'You read this invoice in yourself. Outside the tariff a colleague accepts it.',
     fr: 'Vous avez importé cette facture. Hors tarif, un collègue accepte.',
+  },
+  'imported_cost.error.own_repair': {
+    nl: 'U heeft deze regel zelf aangevuld. Een collega geeft akkoord.',
+    en: 'You completed this line yourself. A colleague accepts it.',
+    fr: 'Vous avez complété cette ligne. Un collègue accepte.',
   },
   'imported_cost.error.reason': {
     nl: 'Schrijf op waarom wij dit toch betalen.',

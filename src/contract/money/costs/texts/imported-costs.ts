@@ -195,6 +195,7 @@ export const importedCostTexts = {
     fr: 'Références sur la facture',
   },
   'imported_cost.no_file': { nl: 'Geen dossier', en: 'No file', fr: 'Sans dossier' },
+  'imported_cost.repaired_by': { nl: 'Aangevuld door', en: 'Completed by', fr: 'Complété par' },
   'imported_cost.decided': { nl: '%name%, %at%', en: '%name%, %at%', fr: '%name%, %at%' },
   'imported_cost.reason': { nl: 'Reden', en: 'Reason', fr: 'Motif' },
   'imported_cost.message': { nl: 'Bericht aan het kantoor', en: 'Message to the office', fr: 'Message à l’étude' },
