@@ -1,3 +1,4 @@
+import { orderIdOf } from '#domain/settlement/order-id.ts'
 import { type Actor } from '#server/actor.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
@@ -20,7 +21,7 @@ export async function returnAdvance(
   if (amountCents <= 0) throw new UserError(409, 'advance.error.nothing_held')
   const { customerId, customerName: name, iban, number } = file
   if (iban === null) throw new UserError(409, 'advance.error.no_iban')
-  const endToEndId = `VOORSCHOT-${number}-${(await countReturns(tx, dossierId)) + 1}`
+  const endToEndId = `${orderIdOf('advance', number)}-${(await countReturns(tx, dossierId)) + 1}`
   const orderId = await addOrder(tx, actor, {
     kind: 'advance_return',
     settlementId: null,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
 import type { batchStates, listPaymentBatches, PaymentBatch } from '#contract/money/payment-batches.ts'
+import { orderIdOf, orderPrefixes } from '#domain/settlement/order-id.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 export type BatchState = (typeof batchStates)[number]
 
 /** By what the bank knows a batch. */
-export const messageIdOf = (batchId: number) => `VB-${String(batchId).padStart(6, '0')}`
+export const messageIdOf = (batchId: number) => orderIdOf('batch', String(batchId).padStart(6, '0'))
 
 export async function insertBatch(tx: Db, made: { madeBy: number; madeAt: Date }): Promise<number> {
   const { id } = await tx
@@ -52,9 +53,9 @@ const person = (table: 'maker' | 'releaser' | 'fetcher') => sql`case when ${sql.
   then json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)}) end`
 
 const shown = sql`
-  select batch.id, batch.version, 'VB-' || lpad(batch.id::text, 6, '0') as message_id, batch.state, made_at,
-    released_at, file_at, file_sha256, ${person('maker')} as made_by, ${person('releaser')} as released_by,
-    ${person('fetcher')} as file_by, orders.count, orders.total_cents, orders.confirmed_count
+  select batch.id, batch.version, ${orderPrefixes.batch} || '-' || lpad(batch.id::text, 6, '0') as message_id,
+    batch.state, made_at, released_at, file_at, file_sha256, ${person('maker')} as made_by,
+    ${person('releaser')} as released_by, ${person('fetcher')} as file_by, orders.count, orders.total_cents, orders.confirmed_count
   from payment_batch batch join app_user maker on maker.id = made_by
   left join app_user releaser on releaser.id = released_by left join app_user fetcher on fetcher.id = file_by
   cross join lateral (

@@ -1,4 +1,5 @@
 import { type Cents, formatCents } from '#domain/money.ts'
+import { orderIdOf, orderPrefixes } from '#domain/settlement/order-id.ts'
 import type { Actor } from '#server/actor.ts'
 import { lockAgencyHeld } from '#server/money/account/agency-held.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -17,7 +18,7 @@ export async function orderFee(tx: Db, actor: Actor, amountCents: Cents): Promis
       values: { amount: formatCents(heldCents) },
     })
   }
-  const endToEndId = `EIGEN-${(await countEndToEndIds(tx, 'EIGEN')) + 1}`
+  const endToEndId = orderIdOf('fee', (await countEndToEndIds(tx, orderPrefixes.fee)) + 1)
   return addOrder(tx, actor, {
     kind: 'fee',
     settlementId: null,

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts'
+import { orderIdOf } from '#domain/settlement/order-id.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { addOrder } from './add-order.ts'
@@ -20,7 +21,7 @@ export async function orderRefund(
   actor: Actor,
   { lineId, name, iban, amountCents, file }: NewRefund,
 ): Promise<void> {
-  const start = `TERUG-${lineId}`
+  const start = orderIdOf('refund', lineId)
   const earlier = await countEndToEndIds(tx, start)
   const endToEndId = earlier === 0 ? start : `${start}-${earlier + 1}`
   const orderId = await addOrder(tx, actor, {

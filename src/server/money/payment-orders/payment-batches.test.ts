@@ -221,9 +221,11 @@ describe('a line of the bank that took money', () => {
     const batch = await atBank(id)
     const order = await orderOf(id)
     // The bank carried out another order after all, of the same amount to the same account: somebody has to say.
-    const another = await pay(order, { endToEndId: 'AFR-90001' })
-    expect(another.state).toBe('open')
-    expect(another.orders[0]).toMatchObject({ orderIds: [id], isEqual: true, isNamed: false })
+    for (const endToEndId of ['AFR-90001', 'VOORSCHOT-100001-1']) {
+      const another = await pay(order, { endToEndId })
+      expect(another.state).toBe('open')
+      expect(another.orders[0]).toMatchObject({ orderIds: [id], isEqual: true, isNamed: false })
+    }
     const less = await pay(order, { cents: -4_100 })
     expect(less).toMatchObject({ state: 'open', reason: { kind: 'order_amount', values: { amountCents: 4_200 } } })
     expect(less.orders[0]).toMatchObject({ orderIds: [id], isEqual: false, isNamed: true })

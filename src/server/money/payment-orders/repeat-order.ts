@@ -1,3 +1,4 @@
+import { orderIdOf } from '#domain/settlement/order-id.ts'
 import type { Actor } from '#server/actor.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -24,7 +25,7 @@ export async function repeatOrder(tx: Db, actor: Actor, seen: SeenOrder): Promis
   if (order.customerId !== null && (await isSettledAgain(tx, order.settlementId, order.customerId))) {
     throw new UserError(409, 'payment_order.refusal.settled_again')
   }
-  const start = `AFR-${order.settlementId}`
+  const start = orderIdOf('settlement', order.settlementId)
   const { kind, settlementId, customerId, dossierId, name, amountCents, description } = order
   return addOrder(tx, actor, {
     kind,

@@ -1,4 +1,5 @@
 import type { LineOrder } from '#contract/money/bank-lines.ts'
+import { isOrderId } from '#domain/settlement/order-id.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import {
   type BatchOfLine,
@@ -47,10 +48,7 @@ export function certainOrder(line: Line, found: readonly LineOrder[]): LineOrder
   return fits && only.kind !== 'back' ? only : null
 }
 
-/** How the ids are written that we give to orders: of a settlement, a refund, our own money, and a batch. */
-const ourId = /^(?:AFR|TERUG|EIGEN|VB)-\d/
-
-const bearsOurs = (line: Line): boolean => wordsOf(line).some((word) => ourId.test(word))
+const bearsOurs = (line: Line): boolean => wordsOf(line).some(isOrderId)
 
 function isSameAccount({ counterpartyIban }: Line, { kind, iban }: LineOrder): boolean {
   return kind === 'batch' || counterpartyIban === null || counterpartyIban === iban

@@ -2,6 +2,7 @@ import { translate } from '#contract/texts.ts'
 import { type Day, formatDay } from '#domain/day.ts'
 import { type Entry, orderEntries, receivedEntries, setOffEntries, turned } from '#domain/ledger/journal-entries.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
+import { orderIdOf } from '#domain/settlement/order-id.ts'
 import { systemActor } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { lockAgencyHeld } from '#server/money/account/agency-held.ts'
@@ -226,7 +227,7 @@ async function recordPerformed(
   issued: readonly IssuedInvoice[],
 ): Promise<void> {
   const invoices = issued.map(({ number, totalCents }) => ({ number, totalCents }))
-  const ordered = outCents > 0 ? { outCents, iban, endToEndId: endToEndIdOf(id) } : null
+  const ordered = outCents > 0 ? { outCents, iban, endToEndId: orderIdOf('settlement', id) } : null
   await recordAudit(tx, systemActor(now), {
     kind: 'settlement_run.performed',
     customerId,
@@ -235,8 +236,6 @@ async function recordPerformed(
     data: { runId, currency, invoices, setOffCents, ordered, closingCents },
   })
 }
-
-const endToEndIdOf = (id: number): string => `AFR-${id}`
 
 function toIssue(
   { fromDay, toDay }: At,
@@ -299,7 +298,7 @@ async function order(
   { name, language }: SettlementDraft['customer'],
 ): Promise<void> {
   if (iban === null) throw new Error('what goes out has no account to go to')
-  const endToEndId = endToEndIdOf(id)
+  const endToEndId = orderIdOf('settlement', id)
   const values = { id: endToEndId, from: formatDay(fromDay), to: formatDay(toDay) }
   await insertOrder(tx, {
     kind: 'remit',

@@ -1,0 +1,18 @@
+/** How the ids begin that we give to payments: of a settlement, a refund, our own money, the rest of an advance, and a batch. */
+export const orderPrefixes = {
+  settlement: 'AFR',
+  refund: 'TERUG',
+  fee: 'EIGEN',
+  advance: 'VOORSCHOT',
+  batch: 'VB',
+} as const
+
+/** By what the bank knows a payment of ours: how it begins, and the number of what it is for. */
+export function orderIdOf(kind: keyof typeof orderPrefixes, of: number | string): string {
+  return `${orderPrefixes[kind]}-${of}`
+}
+
+const ourId = new RegExp(`^(?:${Object.values(orderPrefixes).join('|')})-\\d`)
+
+/** Whether a word, in capitals, is the id of a payment of ours, whichever that is. */
+export const isOrderId = (word: string): boolean => ourId.test(word)
