@@ -3,7 +3,7 @@ import { bookAdvance, getAdvanceAccount, returnAdvance, spendAdvance } from '#co
 import { undoAdvance } from '#contract/files/advances.ts'
 import { ignoreBankLine } from '#contract/money/bank-lines.ts'
 import { getInvoice, getInvoicePdf, getInvoiceUbl } from '#contract/money/invoices.ts'
-import { cancelPaymentOrder } from '#contract/money/payment-batches.ts'
+import { cancelPaymentOrder, makePaymentBatch, redirectPaymentOrder } from '#contract/money/payment-batches.ts'
 import { balanceOf, type Transfer } from '#domain/ledger/transfer.ts'
 import { lineDetail, trustAccount, workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
@@ -94,9 +94,21 @@ describe('an advance', () => {
     ])
     expect(messageOf(await act(returnAdvance, dossierId))).toContain('niets meer over')
     expect(messageOf(await act(spendAdvance, dossierId, { costs }))).toContain('niets meer over')
+    // Its customer has another account by now: it goes there once somebody takes that over.
+    const iban = 'NL86INGB0002445588'
+    await desk.db.updateTable('customer').set({ iban }).where('id', '=', customerId).execute()
+    const batch = async () => desk.finance.post(makePaymentBatch.path, { orderIds: [order.id] })
+    expect(messageOf(await batch())).toContain('nu een ander rekeningnummer')
+    const redirected = await desk.finance.post(callPath(redirectPaymentOrder, { id: order.id }), {
+      version: order.version,
+    })
+    expect(redirected.statusCode, redirected.body).toBe(204)
+    const stored = desk.db.selectFrom('paymentOrder').select(['iban', 'version']).where('id', '=', order.id)
+    const moved = await stored.executeTakeFirstOrThrow()
+    expect(moved.iban).toBe(iban)
     // What does not go is held again.
     const withdrawn = await desk.finance.post(callPath(cancelPaymentOrder, { id: order.id }), {
-      version: order.version,
+      version: moved.version,
       reason: 'Toch niet',
     })
     expect(withdrawn.statusCode, withdrawn.body).toBeLessThan(300)
