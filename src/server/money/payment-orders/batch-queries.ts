@@ -55,7 +55,8 @@ const person = (table: 'maker' | 'releaser' | 'fetcher') => sql`case when ${sql.
 const shown = sql`
   select batch.id, batch.version, ${orderPrefixes.batch} || '-' || lpad(batch.id::text, 6, '0') as message_id,
     batch.state, made_at, released_at, file_at, file_sha256, ${person('maker')} as made_by,
-    ${person('releaser')} as released_by, ${person('fetcher')} as file_by, orders.count, orders.total_cents, orders.confirmed_count
+    ${person('releaser')} as released_by, ${person('fetcher')} as file_by, orders.count, orders.total_cents,
+    orders.confirmed_count
   from payment_batch batch join app_user maker on maker.id = made_by
   left join app_user releaser on releaser.id = released_by left join app_user fetcher on fetcher.id = file_by
   cross join lateral (
