@@ -70,6 +70,7 @@ import { paymentBatchTexts } from '#contract/money/payouts/texts/payment-batches
 import { returnReasonTexts } from '#contract/money/payouts/texts/return-reasons.ts'
 import { laterReturnReasonTexts } from '#contract/money/payouts/texts/return-reasons-f-to-z.ts'
 import { checkFinanceTexts } from '#contract/money/check-finance/texts/check-finance.ts'
+import { checkListTexts } from '#contract/money/check-finance/texts/check-lists.ts'
 import { questionTexts } from '#contract/parties/texts/questions.ts'
 import { customerPortalTexts } from '#contract/parties/texts/customer-portal.ts'
 import { customerOverviewTexts } from '#contract/parties/texts/customer-overview.ts'
@@ -205,6 +206,7 @@ export const allTexts = textsByKey({
   ...matchingTexts,
   ...invoiceTexts,
   ...checkFinanceTexts,
+  ...checkListTexts,
   ...customerOverviewTexts,
   ...customerPortalTexts,
   ...questionTexts,

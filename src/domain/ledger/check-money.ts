@@ -1,4 +1,5 @@
 import { type Cents, sumCents } from '#domain/money.ts'
+import type { HeldAccount } from './held-movement.ts'
 
 /** What is looked at before money leaves, in the order it is told. */
 export const checkKinds = [
@@ -12,6 +13,7 @@ export const checkKinds = [
   'numbers',
   'receivable',
   'agency',
+  'advanced',
   'vat',
 ] as const
 export type CheckKind = (typeof checkKinds)[number]
@@ -24,6 +26,7 @@ export const bookEquations = [
   'transit',
   'receivable',
   'agency',
+  'advanced',
   'vat',
 ] as const satisfies readonly CheckKind[]
 export type BookEquation = (typeof bookEquations)[number]
@@ -45,6 +48,8 @@ export type CheckSubject = (typeof checkSubjects)[number]
 /** One of the rows behind a check. */
 export interface CheckRow {
   readonly subject: CheckSubject
+  /** Of a customer that is short: on which account, by which its movements are found. */
+  readonly account?: HeldAccount
   readonly id: number | null
   readonly name: string
   readonly day: string | null

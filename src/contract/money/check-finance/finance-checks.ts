@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkKinds, checkSubjects } from '#domain/ledger/check-money.ts'
+import { heldAccounts } from '#domain/ledger/held-movement.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idParams, severalOf } from '#contract/platform/field.ts'
 import { told } from '#contract/platform/list-words.ts'
@@ -9,6 +10,8 @@ export const financeCheckSorts = ['madeAt'] as const
 
 const row = z.object({
   subject: z.enum(checkSubjects),
+  /** Of a customer that is short: on which account. */
+  account: z.enum(heldAccounts).optional(),
   id: z.number().nullable(),
   /** Of an account its name in the books; of a series its kind. */
   name: z.string(),

@@ -17,7 +17,10 @@ export interface BookRow {
 }
 
 const watched = sql`('trust.bank', 'customer.payable', 'suspense', 'advance.held', 'agency.payable', 'transit',
-  'receivable', 'agency.trust', 'vat.output')`
+  'receivable', 'agency.trust', 'costs.advanced', 'vat.output')`
+
+/** Of these what is there stands on the side of the debit. */
+const onDebit = sql`('trust.bank', 'receivable', 'agency.trust', 'costs.advanced')`
 
 /** The books, each transfer read once for either side: by account and customer, and by file what must be remitted. */
 const books = sql`
@@ -58,6 +61,14 @@ const beside = sql`
     select currency, customer_id, sum(sign * open_cents)::bigint as open_cents,
       sum(sign * vat_cents - vat_reclaimed_cents)::bigint as vat_cents
     from (select *, case kind when 'invoice' then 1 else -1 end as sign from invoice) invoice group by 1, 2
+  ), advanced as (
+    select 'EUR' as currency, dossier.customer_id, sum(amount_cents)::bigint as cents
+    from cost_line left join dossier on dossier.id = dossier_id
+    where state = 'accepted' or charged_to in ('debtor', 'customer') group by 2
+    union all
+    select invoice.currency, invoice.customer_id,
+      sum(case kind when 'invoice' then -line.net_cents else line.net_cents end)::bigint
+    from invoice_line line join invoice on invoice.id = invoice_id where subject = 'advanced' group by 1, 2
   )`
 
 /** The sides of every equation, each part of a side a row of its own. */
@@ -80,6 +91,8 @@ const sides = sql`
     union all select 'agency', currency, null, cents, 0 from account where account = 'agency.trust'
     union all select 'agency', currency, null, 0, -cents from account where account = 'agency.payable'
     union all select 'agency', currency, null, 0, fee_cents from payment
+    union all select 'advanced', currency, customer_id, cents, 0 from book where account = 'costs.advanced'
+    union all select 'advanced', currency, customer_id, 0, cents from advanced
     union all select 'vat', currency, customer_id, -cents, 0 from book where account = 'vat.output'
     union all select 'vat', currency, customer_id, 0, vat_cents from billed
   )`
@@ -96,7 +109,7 @@ export async function selectBooks(db: Db): Promise<BookRow[]> {
       from part group by 1, 3, 4
       union all
       select null, account, currency, customer_id, null,
-        (sum(cents) * case when account in ('trust.bank', 'receivable', 'agency.trust') then 1 else -1 end)::bigint
+        (sum(cents) * case when account in ${onDebit} then 1 else -1 end)::bigint
       from book group by 2, 3, 4 having sum(cents) <> 0
     )
     select equation, account, told.currency, customer_id, customer.name as customer_name, found_cents, expected_cents

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listCheckRows, listHeldMovements } from '#contract/money/check-finance/check-lists.ts'
 import { leaveBankLine } from '#contract/money/bank-lines.ts'
 import {
   type FinanceCheckItem,
@@ -92,7 +93,7 @@ describe('a check of the money', () => {
       checks: [{ isFaultless: true }, { isFaultless: false }, { isFaultless: true }],
     })
     const listed = (await clerk.get(`${listFinanceChecks.path}?faultless[]=no`)).json()
-    expect(listed).toMatchObject({ total: 1, items: [{ isFaultless: false, wrongCount: 1, itemCount: 11 }] })
+    expect(listed).toMatchObject({ total: 1, items: [{ isFaultless: false, wrongCount: 1, itemCount: 12 }] })
   })
 
   it.each<[CheckKind[], () => Posting]>([
@@ -104,6 +105,7 @@ describe('a check of the money', () => {
     [['receivable'], () => ({ debit: 'receivable', credit: 'fee.income' })],
     [['receivable', 'vat'], () => ({ debit: 'receivable', credit: 'vat.output' })],
     [['agency'], () => ({ debit: 'agency.trust', credit: 'fee.income' })],
+    [['advanced'], () => ({ debit: 'costs.advanced', credit: 'agency.bank' })],
   ])('finds %j', async (wrong, posting) => {
     await post(posting())
     expect(await wrongOf()).toEqual(wrong)
@@ -122,10 +124,42 @@ describe('a check of the money', () => {
     const { isFaultless, items } = await check()
     expect(isFaultless).toBe(true)
     expect(items.find(({ kind }) => kind === 'shortage')?.rows).toMatchObject([
-      { subject: 'customer', id: other, found: -500 },
+      { subject: 'customer', id: other, account: 'customer.payable', found: -500 },
       { subject: 'account', name: 'agency.payable', found: 500 },
     ])
     for (const one of [...left, short]) await post(one, true)
+  })
+
+  it('shows what moved the money of a customer, of all its files or of one, with what stood there after each', async () => {
+    const taken = { debit: 'customer.payable', credit: 'suspense' }
+    await post(taken)
+    await post({ debit: 'suspense', credit: 'advance.held' })
+    const moved = async (query: string) =>
+      (await clerk.get(`${listHeldMovements.path}?customer=${desk.customerId}${query}`)).json()
+    const received = { kind: 'received', dossier: { id: dossierId }, amountCents: 10_000, standCents: 10_000 }
+    const wentBack = { kind: 'went_back', dossier: null, amountCents: -500, standCents: 9_500 }
+    expect(await moved('')).toMatchObject({ standCents: 9_500, items: [wentBack, received] })
+    expect(await moved('&sortBy=at&limit=1')).toMatchObject({ total: 2, items: [received] })
+    expect(await moved(`&file=${dossierId}`)).toMatchObject({ standCents: 10_000, items: [received] })
+    const [held] = (await moved('&account=advance.held')).items
+    expect(held).toMatchObject({ kind: 'advance_in', amountCents: 500, standCents: 500 })
+    await post(taken, true)
+    await post({ debit: 'suspense', credit: 'advance.held' }, true)
+    expect((await clerk.get(`${listHeldMovements.path}?customer=999999`)).statusCode).toBe(404)
+  })
+
+  it('is one list to take away: each part with its sum, and the rows behind it', async () => {
+    const [first] = (await clerk.get(getDayCheck.path)).json().checks
+    const { items, total } = (await clerk.get(callPath(listCheckRows, { id: first.id }))).json()
+    expect(items).toHaveLength(total)
+    const of = (kind: CheckKind) => items.filter((row: { kind: string }) => row.kind === kind)
+    expect(of('trust')[0]).toMatchObject({ subject: null, foundCents: 10_000, differenceCents: 0, foundCount: null })
+    expect(of('trust').slice(1)).toMatchObject([
+      { subject: 'account', name: 'trust.bank', foundCents: 10_000 },
+      { name: 'customer.payable', foundCents: 10_000 },
+      ...['advance.held', 'agency.payable', 'transit', 'suspense'].map((name) => ({ name, foundCents: 0 })),
+    ])
+    expect(of('numbers')[0]).toMatchObject({ foundCents: null, foundCount: 0, expectedCount: 0 })
   })
 
   it('tells what waits too long, and a number of an invoice that is missing', async () => {

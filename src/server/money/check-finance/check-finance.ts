@@ -14,6 +14,7 @@ import {
   lateLineDays,
   lateOrderDays,
 } from '#domain/ledger/check-money.ts'
+import { type HeldAccount, heldAccounts } from '#domain/ledger/held-movement.ts'
 import { toRemitAccounts } from '#domain/ledger/ledger-account.ts'
 import { sumCents } from '#domain/money.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
@@ -65,6 +66,9 @@ const accountsOf: Partial<Record<CheckKind, readonly string[]>> = {
   agency: ['agency.trust', 'agency.payable'],
 }
 
+/** Of what is by customer: the account of what is of none. */
+const ofNobody: Readonly<Record<string, string>> = { advanced: 'costs.advanced' }
+
 function judgeEquation({ equations, standings }: Books, kind: BookEquation): CheckItem[] {
   const found = equations.filter(({ equation }) => equation === kind)
   return currenciesOf(found).map((currency) => {
@@ -74,7 +78,7 @@ function judgeEquation({ equations, standings }: Books, kind: BookEquation): Che
         heldAgainst({
           subject: row.customerId === null ? 'account' : 'customer',
           id: row.customerId,
-          name: row.customerName ?? accountsOf[kind]?.[0] ?? 'trust.bank',
+          name: row.customerName ?? accountsOf[kind]?.[0] ?? ofNobody[kind] ?? 'trust.bank',
           day: null,
           found: row.foundCents,
           expected: row.expectedCents,
@@ -105,12 +109,13 @@ function judgeShortages({ standings }: Books): CheckItem[] {
   return currenciesOf(standings).map((currency) => {
     const short = standings
       .filter((row) => row.currency === currency && row.cents < 0)
-      .filter(({ account }) => account === 'customer.payable' || account === 'advance.held')
+      .filter(({ account }) => (heldAccounts as readonly string[]).includes(account))
     return judgeShortage(
       currency,
       short.map((row) =>
         heldAgainst({
           subject: row.customerId === null ? 'account' : 'customer',
+          account: row.account as HeldAccount,
           id: row.customerId,
           name: row.customerName ?? row.account,
           day: null,

@@ -1,3 +1,4 @@
+import { listCheckRows, listHeldMovements } from '#contract/money/check-finance/check-lists.ts'
 import {
   getDayCheck,
   getFinanceCheck,
@@ -11,6 +12,8 @@ import { route } from '#server/platform/requests/route.ts'
 import { checkFinance } from './check-finance.ts'
 import { findCheck, findChecks, findChecksOf } from './check-queries.ts'
 import { readDayCheck } from './expect-faultless-check.ts'
+import { listCheckedRows } from './list-checked-rows.ts'
+import { findHolder, findMovements } from './movement-queries.ts'
 
 /** Whether the money comes out: looked at, kept, and asked for before any of it leaves. */
 export function registerFinanceChecks(app: App): void {
@@ -21,6 +24,20 @@ export function registerFinanceChecks(app: App): void {
     const check = await findCheck(db, id)
     if (!check) throw notFound()
     return check
+  })
+
+  route(app, listCheckRows, async ({ db, params: { id }, query }) => {
+    const check = await findCheck(db, id)
+    if (!check) throw notFound()
+    const rows = listCheckedRows(check.items)
+    return paged({ items: rows.slice(query.offset, query.offset + query.limit), total: rows.length }, query)
+  })
+
+  route(app, listHeldMovements, async ({ db, query }) => {
+    const customer = await findHolder(db, query.customer)
+    if (!customer) throw notFound()
+    const { standCents, ...found } = await findMovements(db, query)
+    return { ...paged(found, query), customer, standCents }
   })
 
   route(app, getDayCheck, async ({ db, clock }) => {

@@ -55,6 +55,7 @@ const equationNames = {
   transit: 'payments under way',
   receivable: 'open invoices',
   agency: 'money held for the agency',
+  advanced: 'costs paid for customers',
   vat: 'VAT on invoices',
 } as const satisfies Record<BookEquation, string>
 

@@ -27,6 +27,8 @@ interface ExportMenuProps<Row> {
   readonly example: Row | undefined
   /** Among the buttons of the selection bar. */
   readonly inBar?: boolean
+  /** Among the acts of a page, which are larger than those of a list. */
+  readonly onPage?: boolean
   /** Just these rows of it, by their ids: a list that takes a `selection` to filter by. */
   readonly ids?: readonly number[] | undefined
 }
@@ -37,7 +39,15 @@ const noActs = {}
  * The whole list as it is filtered, or the rows that were chosen of it, with the columns that are shown, in a file that is
  * made in the background.
  */
-export function ExportMenu<Row>({ source, label, columns, example, inBar = false, ids }: ExportMenuProps<Row>) {
+export function ExportMenu<Row>({
+  source,
+  label,
+  columns,
+  example,
+  inBar = false,
+  onPage = false,
+  ids,
+}: ExportMenuProps<Row>) {
   const t = useText()
   const may = useMay()
   const start = useCommand(startExport, {
@@ -70,7 +80,7 @@ export function ExportMenu<Row>({ source, label, columns, example, inBar = false
             <Icon of={IconDownload} /> {t('export.title')}
           </UnstyledButton>
         ) : (
-          <Button size="compact" leftSection={<Icon of={IconDownload} />} loading={busy}>
+          <Button size={onPage ? 'sm' : 'compact'} leftSection={<Icon of={IconDownload} />} loading={busy}>
             {t('export.title')}
           </Button>
         )}

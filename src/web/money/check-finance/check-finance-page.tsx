@@ -16,6 +16,8 @@ import { BankAndBooks } from './bank-and-books.tsx'
 import { CheckItems } from './check-items.tsx'
 import { DayChecks } from './day-checks.tsx'
 import { EarlierChecks } from './earlier-checks.tsx'
+import { ExportCheck } from './export-check.tsx'
+import { HeldMovements } from './held-movements.tsx'
 
 export type FinanceCheckAnswer = Answer<typeof getFinanceCheck>
 
@@ -23,6 +25,7 @@ export type FinanceCheckAnswer = Answer<typeof getFinanceCheck>
 export function CheckFinancePage() {
   const [params] = useSearchParams()
   if (params.get('list') === 'earlier') return <EarlierChecks />
+  if (params.get('list') === 'movements') return <HeldMovements />
   return <CheckOfDay chosen={Number(params.get('check') ?? 0)} />
 }
 
@@ -46,7 +49,7 @@ function CheckOfDay({ chosen }: { chosen: number }) {
           ? t('check_finance.as_of', { day: showDay(check.data.day), time: showTime(check.data.madeAt) })
           : showDay(today.data.day)
       }
-      actions={<Acts hasCheck={check.data !== undefined} />}
+      actions={<Acts check={check.data} />}
     >
       {!isChosenElsewhere && today.data.checks.length > 0 && (
         <DayChecks day={today.data.day} checks={today.data.checks} shown={id} />
@@ -68,14 +71,15 @@ function CheckOfDay({ chosen }: { chosen: number }) {
   )
 }
 
-function Acts({ hasCheck }: { hasCheck: boolean }) {
+function Acts({ check }: { check: FinanceCheckAnswer | undefined }) {
   const t = useText()
   return (
     <>
       <Button component={Link} to="?list=earlier" variant="subtle" leftSection={<Icon of={IconHistory} />}>
         {t('check_finance.earlier')}
       </Button>
-      {hasCheck && <MakeCheck />}
+      {check && <ExportCheck id={check.id} day={check.day} />}
+      {check && <MakeCheck />}
     </>
   )
 }

@@ -129,6 +129,7 @@ const subjects = {
   numbers: 'series',
   receivable: 'customer',
   agency: 'account',
+  advanced: 'customer',
   vat: 'customer',
 } as const satisfies Record<FinanceCheckItem['kind'], string>
 

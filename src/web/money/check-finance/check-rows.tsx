@@ -7,6 +7,7 @@ import { useMay } from '#web/base/calls/user.ts'
 import { formatCount, showDay } from '#web/kit/words/format.ts'
 import { WhyLine } from '#web/kit/words/why-line.tsx'
 import { figureOf, placeOf, rowLink, rowName } from './check-words.ts'
+import { Movements } from './movements.tsx'
 import classes from './check-finance.module.css'
 
 /** The rows behind a part of a check; of one that is wrong what to do about it beside them. */
@@ -17,6 +18,7 @@ export function CheckRows({ item }: { item: FinanceCheckItem }) {
     <div className={classes.behind}>
       <div>
         {rows.length === 0 ? <p>{t('check_finance.no_rows')}</p> : <Rows item={item} />}
+        {kind === 'shortage' && <Moved item={item} />}
         {rowCount > rows.length && rows.length > 0 && (
           <p className={classes.more}>{t('check_finance.more', { shown: formatCount(rows.length) })}</p>
         )}
@@ -29,6 +31,17 @@ export function CheckRows({ item }: { item: FinanceCheckItem }) {
           <Place kind={kind} />
         </div>
       )}
+    </div>
+  )
+}
+
+/** What moved the money of who is short, the first of them at once: of the others by their name. */
+function Moved({ item: { rows, currency } }: { item: FinanceCheckItem }) {
+  const first = rows.find(({ subject }) => subject === 'customer')
+  if (first?.id === null || first?.id === undefined) return null
+  return (
+    <div className={classes.moved}>
+      <Movements row={{ ...first, id: first.id }} currency={currency} />
     </div>
   )
 }
@@ -69,10 +82,10 @@ function Rows({ item }: { item: FinanceCheckItem }) {
       </thead>
       <tbody>
         {item.rows.map((row) => (
-          <tr key={`${row.subject} ${row.id} ${row.name}`} data-wrong={!row.isRight || undefined}>
+          <tr key={`${row.subject} ${row.id} ${row.name} ${row.account}`} data-wrong={!row.isRight || undefined}>
             {isWaiting && <td>{showDay(row.day)}</td>}
             <td>
-              <Name row={row} />
+              <Name row={row} of={item} />
             </td>
             {isOneSided ? (
               <td data-right>{row.found === null ? t('check_finance.untold') : inCents(item, row.found)}</td>
@@ -111,10 +124,10 @@ function TwoSides() {
 const inCents = ({ currency }: FinanceCheckItem, cents: number) =>
   formatCents(cents, currency, { sign: currency !== 'EUR' })
 
-function Name({ row }: { row: FinanceCheckRow }) {
+function Name({ row, of }: { row: FinanceCheckRow; of: FinanceCheckItem }) {
   const t = useText()
   const may = useMay()
-  const link = rowLink(row)
+  const link = rowLink(row, of)
   const name = rowName(t, row)
   if (link === null || (row.subject === 'line' && !may('finance.batch-payment'))) return name
   return (

@@ -1,4 +1,5 @@
 import { countedKinds } from '#domain/ledger/check-money.ts'
+import type { HeldAccount } from '#domain/ledger/held-movement.ts'
 import { formatCents } from '#domain/money.ts'
 import type { FinanceCheckItem, FinanceCheckRow } from '#contract/money/check-finance/finance-checks.ts'
 import type { TextKey } from '#contract/texts.ts'
@@ -35,14 +36,36 @@ export function placeOf(kind: FinanceCheckItem['kind']): { readonly to: string; 
       return { to: '/finance/batch-payment/info?tab=statements', label: 'check_finance.go.statements' }
     case 'late_lines':
       return { to: '/finance/batch-payment/info?tab=lines&state[]=open', label: 'check_finance.go.lines' }
+    case 'advanced':
+      return { to: '/finance/extra-costs/imported', label: 'check_finance.go.costs' }
     default:
       return null
   }
 }
 
-/** Where the subject of a row is shown. */
-export function rowLink({ subject, id }: FinanceCheckRow): string | null {
+/** All that moved the money held for a customer, or for it on one file. */
+export function movementsLink(of: {
+  readonly customer: number
+  readonly account: HeldAccount
+  readonly currency: string
+  readonly file?: number
+}): string {
+  const { file, ...rest } = of
+  const parts = { list: 'movements', ...rest, ...(file === undefined ? {} : { of: file }) }
+  const query = Object.entries(parts).map(([name, value]) => `${name}=${value}`)
+  return `/generate/check-finance/new?${query.join('&')}`
+}
+
+/** Where the subject of a row is shown: of who is short what moved, of what was billed the invoices, else itself. */
+export function rowLink(
+  { subject, id, account }: FinanceCheckRow,
+  of: Pick<FinanceCheckItem, 'kind' | 'currency'>,
+): string | null {
+  const { kind, currency } = of
   if (id === null) return null
-  if (subject === 'customer') return `/customer/show/${id}`
-  return subject === 'line' ? `/finance/batch-payment/info?tab=lines&line=${id}` : null
+  if (subject === 'line') return `/finance/batch-payment/info?tab=lines&line=${id}`
+  if (subject !== 'customer') return null
+  if (kind === 'receivable' || kind === 'vat') return `/generate/view-client-invoices?customer=${id}`
+  if (kind !== 'shortage' && kind !== 'files') return `/customer/show/${id}`
+  return movementsLink({ customer: id, account: account ?? 'customer.payable', currency })
 }

@@ -198,6 +198,18 @@ export const checkFinanceTexts = {
   },
   'check_finance.found.agency': { nl: 'onze boeken', en: 'our books', fr: 'nos livres' },
   'check_finance.expected.agency': { nl: 'derdenrekening', en: 'trust account', fr: 'compte de tiers' },
+  'check_finance.kind.advanced': {
+    nl: 'Voorgeschoten kosten',
+    en: 'Costs paid for customers',
+    fr: 'Frais avancés',
+  },
+  'check_finance.note.advanced': {
+    nl: 'voor klanten betaald en nog niet gefactureerd',
+    en: 'paid for customers and not billed yet',
+    fr: 'payés pour des clients et pas encore facturés',
+  },
+  'check_finance.found.advanced': { nl: 'boeken', en: 'books', fr: 'livres' },
+  'check_finance.expected.advanced': { nl: 'kosten en facturen', en: 'costs and invoices', fr: 'frais et factures' },
   'check_finance.kind.vat': { nl: 'Btw op facturen', en: 'VAT on invoices', fr: 'TVA sur factures' },
   'check_finance.note.vat': { nl: 'per klant', en: 'by customer', fr: 'par client' },
   'check_finance.found.vat': { nl: 'boeken', en: 'books', fr: 'livres' },
@@ -230,6 +242,11 @@ export const checkFinanceTexts = {
     nl: 'Ons deel, in onze boeken',
     en: 'Our part, in our books',
     fr: 'Notre part, dans nos livres',
+  },
+  'check_finance.account.costs_advanced': {
+    nl: 'Kosten zonder dossier',
+    en: 'Costs without a file',
+    fr: 'Frais sans dossier',
   },
   'check_finance.series.invoice': { nl: 'Facturen %year%', en: 'Invoices %year%', fr: 'Factures %year%' },
   'check_finance.series.credit_note': {
@@ -300,11 +317,17 @@ export const checkFinanceTexts = {
     en: 'What the trust account holds for us is not what we think we have. Look which payment to our account was not processed.',
     fr: 'Ce que le compte de tiers détient pour nous n’est pas ce que nous pensons. Cherchez quel paiement vers notre compte n’a pas été traité.',
   },
+  'check_finance.fix.advanced': {
+    nl: 'Wat wij voor een klant hebben betaald, is niet wat er aan kosten is goedgekeurd min wat is gefactureerd. Vergelijk de kosten van deurwaarders met de facturen van deze klanten.',
+    en: 'What we paid for a customer is not the costs that were accepted less what was billed. Compare the costs of bailiffs with the invoices of these customers.',
+    fr: 'Ce que nous avons payé pour un client n’est pas les frais acceptés moins ce qui est facturé. Comparez les frais des huissiers avec les factures de ces clients.',
+  },
   'check_finance.fix.vat': {
     nl: 'De btw in de boeken is niet die op de facturen. Doe geen aangifte voordat dit klopt.',
     en: 'The VAT in the books is not that on the invoices. File no return before this is right.',
     fr: 'La TVA des livres n’est pas celle des factures. Ne déclarez rien avant que ce soit exact.',
   },
+  'check_finance.go.costs': { nl: 'Kosten van deurwaarders', en: 'Costs of bailiffs', fr: 'Frais des huissiers' },
   'check_finance.go.statements': { nl: 'Afschriften', en: 'Statements', fr: 'Relevés' },
   'check_finance.go.lines': { nl: 'Bankregels', en: 'Bank lines', fr: 'Lignes bancaires' },
   'check_finance.refusal.none': {
