@@ -140,7 +140,7 @@ describe('what is paid out', () => {
     )
     await other.getByText('1 betaalopdracht bevestigd.').waitFor()
     await goTo(other, address.pathname + address.search)
-    await other.getByText('3 van 3').waitFor()
+    await other.getByRole('list', { name: 'Stand van de betaalbatch' }).getByText('3 van 3').waitFor()
 
     await goTo(other, `/file/show-new/${dossierId}`)
     await other.getByText('Terugbetaald').first().waitFor()
