@@ -187,10 +187,23 @@ describe('the frame around a page', () => {
   })
 
   it('opens the search with Ctrl K and posts its field to the files [req 2.41, 7.17]', async () => {
+    // What is typed while all that the search lists still comes is kept, and goes on where it was.
+    const { promise: fetched, resolve: fetchNow } = Promise.withResolvers<void>()
+    const listed = /assets\/palette-[^/]*\.js$/
+    await page.route(listed, async (route) => {
+      await fetched
+      await route.continue()
+    })
     await page.goto(holidays)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('Control+k')
-    await page.keyboard.type('Jansen & Zn')
+    await page.keyboard.type('Jansen')
+    const typed = page.getByRole('dialog', { name: 'Zoeken' }).getByRole('searchbox')
+    expect(await typed.inputValue()).toBe('Jansen')
+    fetchNow()
+    await page.getByRole('option').first().waitFor()
+    await page.unroute(listed)
+    await page.keyboard.type(' & Zn')
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname === '/file/search' && url.searchParams.get('search') === 'Jansen & Zn')
     await resize(1200)
@@ -251,10 +264,7 @@ describe('the frame around a page', () => {
   it('shows grey lines for what loads after 150 ms, and then for 300 ms at least [U36]', async () => {
     const { page: other } = await visitAs(browser, portal, manager)
     await other.clock.install()
-    let answer = () => {}
-    const waits = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const { promise: waits, resolve: answer } = Promise.withResolvers<void>()
     await other.goto(holidays)
     await other.getByRole('row').nth(3).waitFor()
     await other.route('**/api/v4/cost-type**', async (route) => {
@@ -328,10 +338,7 @@ describe('the frame around a page', () => {
   it('draws a line while something loads, which hides a second after, not sooner and not later [req 2.13, 9.10]', async () => {
     const { page: other } = await visitAs(browser, portal, manager)
     await other.clock.install()
-    let answer = () => {}
-    const waits = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const { promise: waits, resolve: answer } = Promise.withResolvers<void>()
     await other.route('**/api/v4/cost-type**', async (route) => {
       await waits
       await route.continue()

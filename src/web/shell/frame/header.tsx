@@ -15,6 +15,7 @@ import { HelpButton } from './help-button.tsx'
 import { LanguageMenu } from '#web/shell/menu/language-menu.tsx'
 import { MainMenu } from '#web/shell/menu/main-menu.tsx'
 import { NoticeBell } from '#web/shell/notices/notice-bell.tsx'
+import { PaletteWindow } from '#web/shell/palette/palette-window.tsx'
 import { SearchField } from '#web/shell/palette/search-field.tsx'
 import { useMenu } from '#web/shell/menu/use-menu.ts'
 import { UserMenu } from '#web/shell/menu/user-menu.tsx'
@@ -22,12 +23,6 @@ import { UserMenu } from '#web/shell/menu/user-menu.tsx'
 /** The page itself comes first. */
 const preloadAfter = 2000
 
-/** Beside the frame and not in it, but asked for at once: Ctrl K is there before anybody has looked for it. */
-const firstAsked = import('#web/shell/palette/palette.tsx').catch(() => null)
-const palettePart = async () => ({
-  default: ((await firstAsked) ?? (await import('#web/shell/palette/palette.tsx'))).Palette,
-})
-const Palette = lazy(palettePart)
 const MenuDrawer = lazy(() =>
   import('#web/shell/menu/menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })),
 )
@@ -61,7 +56,6 @@ export function Header({ onCall }: { onCall: () => void }) {
     const later = setTimeout(preloadCallPanel, preloadAfter)
     return () => clearTimeout(later)
   }, [mayCall])
-  const hasPalette = useHasPalette(user !== undefined && user !== null) || palette
   // Ctrl K and Ctrl J work everywhere, a bare slash only where nothing is typed.
   useHotkeys(
     [
@@ -138,17 +132,15 @@ export function Header({ onCall }: { onCall: () => void }) {
           <MenuDrawer menu={menu} user={user} opened={drawer} onClose={closeDrawer} />
         </Suspense>
       )}
-      {user && hasPalette && (
-        <Suspense fallback={null}>
-          <Palette
-            opened={palette}
-            onClose={closePalette}
-            onHelp={openHelp}
-            onNotices={() => setBell(true)}
-            onCall={onCall}
-            onWorkAs={openWorkAs}
-          />
-        </Suspense>
+      {user && (
+        <PaletteWindow
+          opened={palette}
+          onClose={closePalette}
+          onHelp={openHelp}
+          onNotices={() => setBell(true)}
+          onCall={onCall}
+          onWorkAs={openWorkAs}
+        />
       )}
       {workAs && (
         <Suspense fallback={null}>
@@ -157,18 +149,4 @@ export function Header({ onCall }: { onCall: () => void }) {
       )}
     </header>
   )
-}
-
-/** The palette stands ready before it is opened, so that the first key typed in it lands there. */
-function useHasPalette(isKnown: boolean): boolean {
-  const [has, setHas] = useState(false)
-  useEffect(() => {
-    if (!isKnown) return
-    // Without a line it is fetched when it is opened.
-    palettePart().then(
-      () => setHas(true),
-      () => undefined,
-    )
-  }, [isKnown])
-  return has
 }

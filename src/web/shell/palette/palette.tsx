@@ -1,35 +1,41 @@
-import { ActionIcon, Modal, VisuallyHidden } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PaletteAct } from '#contract/lists/palette.ts'
-import { Icon } from '#web/kit/frame/icon.tsx'
 import { readStored, store } from '#web/base/calls/preferences.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useUser } from '#web/base/calls/user.ts'
 import classes from './palette.module.css'
+import { PaletteFrame } from './palette-frame.tsx'
 import { PaletteLine } from './palette-line.tsx'
 import { type Option, usePaletteOptions } from './palette-options.ts'
-import { SearchField } from './search-field.tsx'
 import { usePaletteActs } from './use-palette-acts.ts'
 
 const mostRecent = 6
 
-interface PaletteProps {
-  readonly opened: boolean
-  readonly onClose: () => void
+/** What of the frame opens by a name in the palette. */
+export interface PaletteActs {
   readonly onHelp: () => void
   readonly onNotices: () => void
   readonly onCall: () => void
   readonly onWorkAs: () => void
 }
 
+interface PaletteProps extends PaletteActs {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly typed: string
+  readonly onType: (text: string) => void
+  /** Where the focus was before it was opened. */
+  readonly beforeRef: RefObject<HTMLElement | null>
+}
+
 /** Everything by its name: pages, acts and files, found while one types and chosen with the keys. */
-export function Palette({ opened, onClose, onHelp, onNotices, onCall, onWorkAs }: PaletteProps) {
+export function Palette(props: PaletteProps) {
+  const { opened, onClose, onHelp, onNotices, onCall, onWorkAs, typed, onType, beforeRef } = props
   const t = useText()
   const id = useId()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
   const [moved, setMoved] = useState<string | null>(null)
   const form = useRef<HTMLDivElement>(null)
   const recent = useRecent(opened)
@@ -37,7 +43,6 @@ export function Palette({ opened, onClose, onHelp, onNotices, onCall, onWorkAs }
   const groups = usePaletteOptions({ typed, opened, recent: recent.names, acts })
   const options = groups.flatMap((group) => group.options)
   const active = options.find((option) => option.id === moved) ?? options[0]
-  const before = useRef<HTMLElement | null>(null)
   const after = useRef<(() => void) | null>(null)
 
   useEffect(() => {
@@ -78,71 +83,44 @@ export function Palette({ opened, onClose, onHelp, onNotices, onCall, onWorkAs }
     if (active) choose(active)
   }
   return (
-    <Modal.Root
+    <PaletteFrame
       opened={opened}
       onClose={onClose}
-      yOffset={8}
-      size={640}
-      transitionProps={{ duration: 0 }}
-      returnFocus={false}
-      onExitTransitionEnd={() => {
-        setTyped('')
-        setMoved(null)
-        // Where the focus was it goes back to first.
-        requestAnimationFrame(() => {
-          if (document.activeElement === document.body) before.current?.focus({ preventScroll: true })
-          before.current = null
-          after.current?.()
-          after.current = null
-        })
+      onClosed={() => {
+        after.current?.()
+        after.current = null
       }}
+      typed={typed}
+      onType={(text) => {
+        onType(text)
+        setMoved(null)
+      }}
+      beforeRef={beforeRef}
+      form={form}
+      combobox={{ list: id, active: active ? `${id}-${active.id}` : undefined, onKeyDown }}
     >
-      <Modal.Overlay />
-      <Modal.Content aria-label={t('shell.search')} className={classes.panel}>
-        <div ref={form}>
-          <SearchField
-            className={classes.field ?? ''}
-            placeholder={t('palette.hint')}
-            onType={(text) => {
-              setTyped(text)
-              setMoved(null)
-            }}
-            onSearch={onClose}
-            // What is typed right after the keys that open it must land in it, however slow the machine.
-            autoFocus
-            onFocus={(event) => {
-              if (event.relatedTarget instanceof HTMLElement) before.current ??= event.relatedTarget
-            }}
-            combobox={{ list: id, active: active ? `${id}-${active.id}` : undefined, onKeyDown }}
-          >
-            <ActionIcon aria-label={t('shell.search_close')} onClick={onClose}>
-              <Icon of={IconX} />
-            </ActionIcon>
-          </SearchField>
-        </div>
-        <VisuallyHidden role="status">{typed !== '' && t('palette.found', { count: options.length })}</VisuallyHidden>
-        <div id={id} role="listbox" aria-label={t('palette.list')} className={classes.list}>
-          {groups.map((group) => (
-            <div key={group.title} role="group" aria-label={t(group.title)}>
-              <div className={classes.heading} aria-hidden>
-                {t(group.title)}
-              </div>
-              {group.options.map((option) => (
-                <PaletteLine
-                  key={option.id}
-                  id={`${id}-${option.id}`}
-                  option={option}
-                  typed={typed.trim()}
-                  active={option === active}
-                  onChoose={choose}
-                />
-              ))}
+      <VisuallyHidden role="status">{typed !== '' && t('palette.found', { count: options.length })}</VisuallyHidden>
+      <div id={id} role="listbox" aria-label={t('palette.list')} className={classes.list}>
+        {groups.map((group) => (
+          <div key={group.title} role="group" aria-label={t(group.title)}>
+            <div className={classes.heading} aria-hidden>
+              {t(group.title)}
             </div>
-          ))}
-          {options.length === 0 && <p className={classes.none}>{t('palette.none')}</p>}
-        </div>
-      </Modal.Content>
-    </Modal.Root>
+            {group.options.map((option) => (
+              <PaletteLine
+                key={option.id}
+                id={`${id}-${option.id}`}
+                option={option}
+                typed={typed.trim()}
+                active={option === active}
+                onChoose={choose}
+              />
+            ))}
+          </div>
+        ))}
+        {options.length === 0 && <p className={classes.none}>{t('palette.none')}</p>}
+      </div>
+    </PaletteFrame>
   )
 }
 

@@ -5,27 +5,31 @@ import { Icon } from '#web/kit/frame/icon.tsx'
 import { inOneLine } from '#web/kit/filters/in-one-line.ts'
 import { useText } from '#web/base/words/text.ts'
 
+/** The list of the palette below the field, and which of its lines Enter chooses. */
+export interface Combobox {
+  readonly list: string
+  readonly active: string | undefined
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
 interface SearchFieldProps {
   readonly className: string
   readonly ref?: Ref<HTMLInputElement>
   readonly placeholder?: string
+  /** What was typed before it was there. */
+  readonly typed?: string
   readonly onType?: (text: string) => void
   readonly onSearch?: () => void
   /** Has the focus from the moment that it is there. */
   readonly autoFocus?: boolean
   readonly onFocus?: (event: FocusEvent) => void
-  /** The list of the palette below the field, and which of its lines Enter chooses. */
-  readonly combobox?: {
-    readonly list: string
-    readonly active: string | undefined
-    readonly onKeyDown: (event: KeyboardEvent) => void
-  }
+  readonly combobox?: Combobox
   readonly children?: ReactNode
 }
 
 /** The search for everything: posts its field to the list of files, which opens a single find at once. */
 export function SearchField(props: SearchFieldProps) {
-  const { className, ref, placeholder, onType, onSearch, autoFocus = false, onFocus, combobox, children } = props
+  const { className, ref, placeholder, typed, onType, onSearch, autoFocus = false, onFocus, combobox, children } = props
   const t = useText()
   return (
     <Form
@@ -44,6 +48,7 @@ export function SearchField(props: SearchFieldProps) {
         autoComplete="off"
         spellCheck={false}
         aria-label={t('shell.search')}
+        defaultValue={typed}
         placeholder={placeholder ?? t('shell.search_hint')}
         {...(combobox && {
           role: 'combobox',
