@@ -7,9 +7,9 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { readCommit } from '#server/platform/config/commit.ts'
 import { leaveShapes } from '#web/base/calls/leave-shapes.ts'
 
-/** What only a page with a list needs of our own, and nothing that other parts of the kit have need of. */
+/** What only a page with a list needs, and nothing that other parts of the kit have need of. */
 const list =
-  /src\/web\/(lists\/resources\/resource-|base\/words\/change-log|kit\/[a-z-]+\/(opened-|use-opened|row-acts|selection-bar|list-[bv]|data-table|table-pager|column-chooser|use-find-in-rows|copy-rows|use-(list|kept)-table|view|give-view|rename-view|export-menu))/
+  /src\/web\/(lists\/resources\/resource-|base\/words\/change-log|kit\/[a-z-]+\/(opened-|use-opened|row-acts|selection-bar|list-[bv]|data-table|table-pager|column-chooser|use-find-in-rows|copy-rows|use-(list|kept)-table|view|give-view|rename-view|export-menu))|node_modules\/@mantine\/(core\/esm\/components\/Pagination\/|hooks\/esm\/use-pagination\/)/
 
 /**
  * Few files on a first page, and none that it has no use for: a browser asks for six at a time. What the way in needs,
@@ -28,7 +28,7 @@ const groups = [
   },
   // Of what is dropped and of what runs: in a part with either it would bring that along to the other.
   { name: 'progress', test: /src\/web\/kit\/uploads\/progress/, priority: 4 },
-  { name: 'kit', test: (id: string) => !list.test(id), minShareCount: 24, priority: 2 },
+  { name: 'kit', test: (id: string) => !list.test(id), minShareCount: 14, priority: 2 },
   { name: 'list', test: list, priority: 1 },
   // One icon, field or style in common would join pages that have nothing else to do with each other.
   { name: 'rich-text', test: /src\/web\/kit\/rich-text\/rich-text(\.tsx|\.module\.css)/, priority: 1 },
@@ -40,6 +40,8 @@ const groups = [
     entriesAwareMergeThreshold: 1000,
     priority: 1,
   },
+  // With the choice of several comes a large field: what stands beside it must not bring that along.
+  { name: 'several', test: /src\/web\/kit\/fields\/several-field/, priority: 1 },
   { name: 'icons', test: /node_modules\/@tabler/, minShareCount: 2, priority: 1 },
   // Stands where an editor will start, and must not bring it along.
   { name: 'editor-place', test: /src\/web\/kit\/rich-text\/(editor-place|editor-frame|layout-buttons)/, priority: 1 },

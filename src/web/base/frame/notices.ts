@@ -112,6 +112,8 @@ export const noticeStore = {
     return () => listeners.delete(listener)
   },
   notices: () => notices,
+  /** The number of the last notice that was told; below it is what was told on another page. */
+  lastId: () => lastId,
   unread: () => unread,
   refusal: () => refusal,
   markRead(): void {

@@ -7,22 +7,18 @@ import { usePrintHeading } from '#web/kit/tables/print-heading.ts'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { CallPanel } from '#web/shell-panels.tsx'
 import { SessionModal } from '#web/session-modal.tsx'
+import { noticeStore } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useUser } from '#web/base/calls/user.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { ImpersonationBar } from '#web/shell/bars/impersonation-bar.tsx'
-import { Notices } from '#web/shell/notices/notices.tsx'
 import { RefusalWindow } from './refusal-window.tsx'
 import classes from './shell.module.css'
 import { ToTop } from './to-top.tsx'
 import { useNewDay } from './use-new-day.ts'
 import { useOtherRights } from './use-other-rights.ts'
 
-/** Seldom there: the frame does not wait for them. */
-const WarningBars = lazy(() =>
-  import('#web/shell/bars/warning-bars.tsx').then((module) => ({ default: module.WarningBars })),
-)
+const BesideFrame = lazy(() => import('./beside-frame.tsx').then((module) => ({ default: module.BesideFrame })))
 
 /** The frame around every page but the login: header, page, footer, and what can lie over them. */
 export function Shell() {
@@ -30,6 +26,7 @@ export function Shell() {
   const user = useUser()
   const main = useRef<HTMLElement>(null)
   const [call, setCall] = useState(0)
+  const [toldBefore] = useState(noticeStore.lastId)
   useNewDay()
   useOtherRights()
   usePrintHeading()
@@ -40,9 +37,8 @@ export function Shell() {
           <a className={classes.skip} href="#main" onClick={() => main.current?.focus()}>
             {t('shell.skip')}
           </a>
-          {user?.impersonator && <ImpersonationBar name={user.name} impersonator={user.impersonator} />}
           <Suspense fallback={null}>
-            <WarningBars />
+            <BesideFrame toldBefore={toldBefore} />
           </Suspense>
           <Header onCall={() => setCall((times) => times + 1)} />
           <main id="main" ref={main} tabIndex={-1} className={classes.main}>
@@ -60,7 +56,6 @@ export function Shell() {
           <Footer />
           <ToTop />
         </div>
-        <Notices />
         <RefusalWindow />
         <SessionModal />
       </ModalsProvider>

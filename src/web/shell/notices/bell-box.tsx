@@ -6,22 +6,22 @@ import { type Notice, noticeStore } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import { BellBulkUpdates } from './bell-bulk-updates.tsx'
 import { BellFiles } from './bell-files.tsx'
-import type { OwnUpdate } from './follow-bulk-updates.tsx'
-import type { ExportedFile } from './follow-exports.tsx'
+import { useOwnBulkUpdates } from './own-bulk-updates.ts'
+import { useExports } from './own-exports.ts'
 import classes from './notice-bell.module.css'
 import { noticeIcons } from './notice-icon.ts'
 
 interface BellBoxProps {
   /** So much news was not read. */
   readonly news: number
-  readonly files: readonly ExportedFile[] | undefined
-  readonly updates: readonly OwnUpdate[]
   readonly onLeave: () => void
 }
 
 /** What stands under the bell. */
-export function BellBox({ news, files, updates, onLeave }: BellBoxProps) {
+export function BellBox({ news, onLeave }: BellBoxProps) {
   const t = useText()
+  const files = useExports()
+  const updates = useOwnBulkUpdates()
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.notices)
   return (
     <>

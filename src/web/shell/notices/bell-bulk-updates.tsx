@@ -4,7 +4,7 @@ import { useJob } from '#web/base/calls/job.ts'
 import { formatCount } from '#web/kit/words/format.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { useText } from '#web/base/words/text.ts'
-import { addressOfUpdate, isMoving, type OwnUpdate } from './follow-bulk-updates.tsx'
+import { addressOfUpdate, isMoving, type OwnUpdate } from './own-bulk-updates.ts'
 import classes from './notice-bell.module.css'
 
 /** Under the bell: how far each is, and the way to it. */

@@ -4,7 +4,7 @@ import { useJob } from '#web/base/calls/job.ts'
 import { formatCount, showDay, dayOfMoment } from '#web/kit/words/format.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { useText } from '#web/base/words/text.ts'
-import { type ExportedFile, fileAddress, isUnfinished } from './follow-exports.tsx'
+import { type ExportedFile, fileAddress, isUnfinished } from './own-exports.ts'
 import classes from './notice-bell.module.css'
 
 /** The files under the bell: how far each is, and the way to fetch it. */

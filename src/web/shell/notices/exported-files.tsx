@@ -1,6 +1,6 @@
 import { useText } from '#web/base/words/text.ts'
 import { FileList } from './bell-files.tsx'
-import { useExports } from './follow-exports.tsx'
+import { useExports } from './own-exports.ts'
 import classes from './notice-bell.module.css'
 
 /** The files somebody asked for, on a page that is about files. */

@@ -1,30 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { getExportFile, listExports } from '#contract/lists/exports.ts'
-import { type Answer, addressOf, query } from '#web/base/calls/api.ts'
-import { host } from '#web/base/frame/config.ts'
 import { useJob } from '#web/base/calls/job.ts'
 import { notify, tellFailure } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
-import { useUser } from '#web/base/calls/user.ts'
-
-/** A file somebody asked for. */
-export type ExportedFile = Answer<typeof listExports>['items'][number]
-
-/** Whether it is still being made. */
-export const isUnfinished = ({ state }: ExportedFile): boolean => state === 'queued' || state === 'running'
-
-/** Where it is fetched. */
-export const fileAddress = (id: number): string => host + addressOf(getExportFile, { params: { id } })
-
-/** The files somebody asked for, as long as they are kept; undefined while that is not known. */
-export function useExports(): readonly ExportedFile[] | undefined {
-  const user = useUser()
-  return useQuery({ ...query(listExports), enabled: user !== null, staleTime: 60_000 }).data?.items
-}
+import { type ExportedFile, fileAddress, isUnfinished, useExports } from './own-exports.ts'
 
 /** Follows the files that are being made, also after the page was opened anew, and tells when one is ready. */
-export function ExportFollowers({ files }: { files: readonly ExportedFile[] | undefined }) {
+export function ExportFollowers() {
+  const files = useExports()
   useTellReady(files)
   return files?.filter(isUnfinished).map(({ id, jobId }) => <ExportFollower key={id} jobId={jobId} />)
 }

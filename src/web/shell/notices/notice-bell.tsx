@@ -4,8 +4,6 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { noticeStore } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
-import { BulkFollowers, useOwnBulkUpdates } from './follow-bulk-updates.tsx'
-import { ExportFollowers, useExports } from './follow-exports.tsx'
 import headerClasses from '#web/shell/frame/header.module.css'
 import classes from './notice-bell.module.css'
 import { useNewNews } from './use-news-at-login.ts'
@@ -21,34 +19,28 @@ export function NoticeBell({ open, onOpen }: { open: boolean; onOpen: (open: boo
   const t = useText()
   const fresh = useSyncExternalStore(noticeStore.subscribe, noticeStore.unread)
   const news = useNewNews()?.unread ?? 0
-  const files = useExports()
-  const updates = useOwnBulkUpdates()
   const unread = fresh + news
   useEffect(() => {
     if (open) noticeStore.markRead()
   }, [open])
   return (
-    <>
-      <ExportFollowers files={files} />
-      <BulkFollowers updates={updates} />
-      <Popover opened={open} onChange={onOpen} position="bottom-end" trapFocus>
-        <Popover.Target>
-          <UnstyledButton
-            className={headerClasses.tool}
-            aria-label={unread > 0 ? t('shell.notices_new', { count: unread }) : t('shell.notices')}
-            onClick={() => onOpen(!open)}
-          >
-            <Icon of={IconBell} size={18} />
-            {unread > 0 && <span className={headerClasses.dot} />}
-          </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.box} tabIndex={-1} aria-label={t('shell.notices')}>
-          <h2 className={classes.title}>{t('shell.notices')}</h2>
-          <Suspense fallback={null}>
-            <BellBox news={news} files={files} updates={updates} onLeave={() => onOpen(false)} />
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
-    </>
+    <Popover opened={open} onChange={onOpen} position="bottom-end" trapFocus>
+      <Popover.Target>
+        <UnstyledButton
+          className={headerClasses.tool}
+          aria-label={unread > 0 ? t('shell.notices_new', { count: unread }) : t('shell.notices')}
+          onClick={() => onOpen(!open)}
+        >
+          <Icon of={IconBell} size={18} />
+          {unread > 0 && <span className={headerClasses.dot} />}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.box} tabIndex={-1} aria-label={t('shell.notices')}>
+        <h2 className={classes.title}>{t('shell.notices')}</h2>
+        <Suspense fallback={null}>
+          <BellBox news={news} onLeave={() => onOpen(false)} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -16,21 +16,22 @@ const shownFor = 5_000
 /** Of no other notice. */
 const newsId = 0
 
-/** Notices as they come, bottom right: gone after five seconds, a failure stays until it is closed. */
-export function Notices() {
+/** Notices as they come after `toldBefore`, bottom right: gone after five seconds, a failure stays until it is closed. */
+export function Notices({ toldBefore }: { toldBefore: number }) {
   const navigate = useNavigate()
   const user = useUser()?.id ?? null
   useEffect(() => {
     // Logging out forgets them by itself; a session that ended may go on.
     if (user !== null) keepNoticesOf(user)
   }, [user])
-  const last = useRef(noticeStore.notices()[0]?.id ?? 0)
+  const last = useRef(toldBefore)
   useEffect(() => {
     const show = () => {
       const fresh = noticeStore.notices().filter(({ id }) => id > last.current)
       last.current = Math.max(last.current, ...fresh.map(({ id }) => id))
       for (const notice of fresh.reverse()) showNotice(notice, (link) => void navigate(link))
     }
+    show()
     return noticeStore.subscribe(show)
   }, [navigate])
   // It stands under the bell for as long as it is not read: the notice itself is not kept there.
