@@ -35,6 +35,7 @@ import { dossierFilterTexts } from '#contract/files/texts/dossier-filters.ts'
 import { dossierPageTexts } from '#contract/files/texts/dossier-page.ts'
 import { precassoScreenTexts } from '#contract/files/texts/precasso-screens.ts'
 import { precassoTexts } from '#contract/files/texts/precasso.ts'
+import { precassoActionTexts } from '#contract/files/texts/precasso-actions.ts'
 import { dossierTexts } from '#contract/files/texts/dossiers.ts'
 import { draftTexts } from '#contract/lists/texts/drafts.ts'
 import { employeeTexts } from '#contract/people/texts/employees.ts'
@@ -286,6 +287,7 @@ export const allTexts = textsByKey({
   ...dossierTexts,
   ...precassoTexts,
   ...precassoScreenTexts,
+  ...precassoActionTexts,
   ...timelineGroupTexts,
   ...timelineTexts,
   ...uploadTexts,

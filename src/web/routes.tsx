@@ -38,6 +38,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   calculator: () => import('#web/money/calculator/calculator-page.tsx').then((module) => module.CalculatorPage),
   'processing.new': () => import('#web/sending/proposal/new-run-page.tsx').then((module) => module.NewRunPage),
   'processing.monitoring': () => import('#web/sending/runs/runs-page.tsx').then((module) => module.RunsPage),
+  'precasso.actions': () => import('#web/files/precasso/actions-page.tsx').then((module) => module.ActionsPage),
   'processing-precasso': () =>
     import('#web/sending/proposal/new-run-page.tsx').then((module) => module.NewPrecassoRunPage),
   'processing-precasso.last': () => import('#web/sending/runs/runs-page.tsx').then((module) => module.PrecassoRunsPage),

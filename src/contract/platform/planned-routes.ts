@@ -21,7 +21,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'planned.precasso_upload_view_uploaded',
     'ROLE_PRECASSO_CREATE_UPLOAD',
   ),
-  planned('precasso.actions', '/precasso/actions', 'planned.precasso_actions', 'ROLE_PROCESSING'),
   planned('precasso.view-documents', '/precasso/view-documents', 'planned.precasso_view_documents', 'ROLE_PROCESSING'),
   planned(
     'statistic.management',

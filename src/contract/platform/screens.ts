@@ -135,6 +135,13 @@ export const screens = [
     menu: { group: 'runs', section: 'menu.runs.run', icon: 'IconClockPause' },
   },
   {
+    path: '/precasso/actions',
+    name: 'precasso.actions',
+    title: 'screen.precasso_actions',
+    permission: 'precasso.actions',
+    menu: { group: 'runs', section: 'menu.runs.precasso', icon: 'IconHourglassLow' },
+  },
+  {
     path: '/processing-precasso',
     name: 'processing-precasso',
     title: 'screen.processing_precasso',

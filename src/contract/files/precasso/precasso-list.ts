@@ -70,7 +70,7 @@ export const precassoRow = z.object({
 })
 export type PrecassoRow = z.output<typeof precassoRow>
 
-export const precassoSorts = ['number', 'debtor', 'customer', 'open', 'due', 'passes', 'term'] as const
+export const precassoSorts = ['number', 'debtor', 'customer', 'open', 'due', 'passes', 'term', 'place'] as const
 export type PrecassoSort = (typeof precassoSorts)[number]
 
 const filters = {

@@ -6,7 +6,6 @@ export const plannedTexts = {
     en: 'Uploaded pre-collection files',
     fr: 'Fichiers précontentieux importés',
   },
-  'planned.precasso_actions': { nl: 'Precassoacties', en: 'Pre-collection actions', fr: 'Actions précontentieuses' },
   'planned.precasso_view_documents': {
     nl: 'Precassodocumenten',
     en: 'Pre-collection documents',

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type {
-  PrecassoFilter,
-  PrecassoPlace,
-  PrecassoRow,
-  PrecassoSort,
+import {
+  type PrecassoFilter,
+  type PrecassoPlace,
+  precassoPlaces,
+  type PrecassoRow,
+  type PrecassoSort,
 } from '#contract/files/precasso/precasso-list.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Day } from '#domain/day.ts'
@@ -155,6 +156,8 @@ function daysOf({ place, dueFrom, dueTo, termFrom, termTo, passesFrom, passesTo 
 
 const byColumn = (asc: RawBuilder<unknown>, desc: RawBuilder<unknown>) => ({ asc, desc })
 
+const placeOrder = sql`array_position(${[...precassoPlaces]}::text[], found.place)`
+
 const orders: Readonly<Record<PrecassoSort, Record<'asc' | 'desc', RawBuilder<unknown>>>> = {
   number: byColumn(sql`length(dossier.number), dossier.number`, sql`length(dossier.number) desc, dossier.number desc`),
   debtor: byColumn(sql`dossier.debtor_sort, dossier.id`, sql`dossier.debtor_sort desc, dossier.id desc`),
@@ -165,5 +168,10 @@ const orders: Readonly<Record<PrecassoSort, Record<'asc' | 'desc', RawBuilder<un
   passes: byColumn(
     sql`found.passes_day nulls last, dossier.next_day, dossier.id`,
     sql`found.passes_day desc nulls last, dossier.next_day desc, dossier.id desc`,
+  ),
+  // Those that ask for somebody, as they stand under their headings.
+  place: byColumn(
+    sql`${placeOrder} nulls last, found.passes_day nulls last, dossier.next_day, dossier.id`,
+    sql`${placeOrder} desc nulls last, found.passes_day desc nulls last, dossier.next_day desc, dossier.id desc`,
   ),
 }
