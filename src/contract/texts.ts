@@ -35,6 +35,7 @@ import { dossierFilterTexts } from '#contract/files/texts/dossier-filters.ts'
 import { dossierPageTexts } from '#contract/files/texts/dossier-page.ts'
 import { precassoScreenTexts } from '#contract/files/texts/precasso-screens.ts'
 import { precassoTexts } from '#contract/files/texts/precasso.ts'
+import { passageListTexts } from '#contract/files/texts/passage-list.ts'
 import { precassoActionTexts } from '#contract/files/texts/precasso-actions.ts'
 import { dossierTexts } from '#contract/files/texts/dossiers.ts'
 import { draftTexts } from '#contract/lists/texts/drafts.ts'
@@ -285,6 +286,7 @@ export const allTexts = textsByKey({
   ...viewAsTexts,
   ...dossierPageTexts,
   ...dossierTexts,
+  ...passageListTexts,
   ...precassoTexts,
   ...precassoScreenTexts,
   ...precassoActionTexts,

@@ -68,7 +68,9 @@ function ofWhom(rows: readonly ActionRow[], t: Say): string {
   const days = new Set(rows.map(({ passesDay, place }) => (place === 'soon' ? passesDay : null)))
   const [only] = days
   const sentence = whose.endsWith('.') ? whose : `${whose}.`
-  return days.size === 1 && only ? `${sentence} ${t('precasso_actions.pass_on', { day: dayInWords(only, t) })}` : sentence
+  return days.size === 1 && only
+    ? `${sentence} ${t('precasso_actions.pass_on', { day: dayInWords(only, t) })}`
+    : sentence
 }
 
 function Acts({ rows, act, onAct, acting }: Omit<ActPanelProps, 'onBack'>) {

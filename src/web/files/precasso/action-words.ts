@@ -25,7 +25,9 @@ export function groupsOf(rows: readonly ActionRow[]): readonly ActionGroup[] {
   const keyOf = ({ place, passesDay }: ActionRow) => `${place} ${place === 'soon' ? passesDay : ''}`
   return [...Map.groupBy(rows, keyOf)].flatMap(([key, of]) => {
     const place = of[0]?.place
-    return place ? [{ key, place, day: place === 'soon' ? ((of[0]?.passesDay ?? null) as Day | null) : null, rows: of }] : []
+    return place
+      ? [{ key, place, day: place === 'soon' ? ((of[0]?.passesDay ?? null) as Day | null) : null, rows: of }]
+      : []
   })
 }
 

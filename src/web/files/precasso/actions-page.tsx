@@ -80,7 +80,10 @@ export function ActionsPage() {
           isOne ? null : (
             <Page title={t('screen.precasso_actions')} note={list.note} actions={<ToExport />}>
               <AmountsNote />
-              <PageTabs label={t('precasso_actions.tabs')} tabs={list.tabs.map((tab) => ({ ...tab, content: table }))} />
+              <PageTabs
+                label={t('precasso_actions.tabs')}
+                tabs={list.tabs.map((tab) => ({ ...tab, content: table }))}
+              />
             </Page>
           )
         }

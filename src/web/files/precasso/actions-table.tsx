@@ -9,7 +9,15 @@ import { useText } from '#web/base/words/text.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { formatCount, showDay } from '#web/kit/words/format.ts'
 import classes from './actions.module.css'
-import { type ActionGroup, type ActionRow, customerSays, dayInWords, groupsOf, openOf, whyHere } from './action-words.ts'
+import {
+  type ActionGroup,
+  type ActionRow,
+  customerSays,
+  dayInWords,
+  groupsOf,
+  openOf,
+  whyHere,
+} from './action-words.ts'
 
 interface ActionsTableProps {
   readonly rows: readonly ActionRow[]

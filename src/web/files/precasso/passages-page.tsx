@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core'
+import { IconChecks } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getPassageTotals, listPassages } from '#contract/files/precasso/passage-list.ts'
+import { sumPerCurrency } from '#domain/sum-per-currency.ts'
+import { formatCents } from '#domain/money.ts'
+import { query } from '#web/base/calls/api.ts'
+import { type Say, useText } from '#web/base/words/text.ts'
+import { Failure } from '#web/kit/dialogs/failure.tsx'
+import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
+import { Waiting } from '#web/kit/dialogs/waiting.tsx'
+import { Page, PageBody } from '#web/kit/frame/page.tsx'
+import { Empty } from '#web/kit/lists/empty.tsx'
+import { useLastPage } from '#web/kit/lists/use-last-page.ts'
+import { useListAddress } from '#web/kit/tables/data-table.tsx'
+import { TablePager } from '#web/kit/tables/table-pager.tsx'
+import { formatCount, showDay, showTime } from '#web/kit/words/format.ts'
+import { WhyLine } from '#web/kit/words/why-line.tsx'
+import { dayInWords } from './action-words.ts'
+import { AnsweredList, Meanings } from './answered-list.tsx'
+import { AskLine } from './ask-line.tsx'
+import classes from './passages.module.css'
+import { type Passage, useAnswers } from './use-answers.ts'
+
+const unanswered = ['waiting', 'asked', 'later'] as const
+
+/** The files of a customer that are about to pass: of each it says paid, wait or let it pass; all are sent at once. */
+export function PassagesPage() {
+  const t = useText()
+  const address = useListAddress()
+  const offset = (address.page - 1) * address.perPage
+  const asked = { group: [...unanswered], offset, limit: address.perPage }
+  const read = useQuery({ ...query(listPassages, { query: asked }), placeholderData: keepPreviousData })
+  const answered = useQuery(query(listPassages, { query: { group: ['answered'], sortOrder: 'desc', limit: 50 } }))
+  const totals = useQuery(query(getPassageTotals, { query: {} })).data
+  useLastPage(address, read.isPlaceholderData ? null : (read.data?.total ?? null))
+  const answers = useAnswers()
+  const rows = read.data?.items ?? []
+  const changed = answered.data?.items.filter(({ id }) => answers.isOpen(id)) ?? []
+  const total = read.data?.total ?? 0
+  const open = totals?.groups.filter(({ group }) => group !== 'answered').reduce((sum, one) => sum + one.openCents, 0)
+  return (
+    <Page
+      title={t('screen.precasso_confirmation')}
+      note={
+        total > 0 &&
+        open !== undefined &&
+        t('passage_list.note', {
+          count: formatCount(total),
+          open: formatCents(open),
+          time: showTime(new Date(read.dataUpdatedAt)),
+        })
+      }
+    >
+      <PageBody>
+        <div className={classes.columns}>
+          <div>
+            {read.error && (
+              <Failure error={read.error} title={t('kit.list_failed')} onRetry={() => void read.refetch()} />
+            )}
+            {!read.error && !read.data && <Waiting lines={10} />}
+            {read.data?.items.length === 0 && changed.length === 0 && (
+              <Empty
+                icon={IconChecks}
+                title={t('passage_list.none')}
+                text={t('passage_list.none_text')}
+                action={<NextScreen of={['dashboard', 'file.search']} />}
+              />
+            )}
+            {sectionsOf(rows, t).map((section) => (
+              <Section key={section.title} {...section} answers={answers} />
+            ))}
+            {changed.length > 0 && (
+              <Section title={t('passage_list.group.answered')} rows={changed} answers={answers} />
+            )}
+            {total > rows.length && <TablePager {...address} total={total} readAt={read.dataUpdatedAt} />}
+          </div>
+          <div>
+            <Meanings waits={rows.some(({ passage }) => passage === 'after_confirmation')} />
+            <AnsweredList rows={answered.data?.items ?? []} onChange={answers.open} />
+          </div>
+        </div>
+      </PageBody>
+      <SendBar rows={[...rows, ...changed]} total={total} answers={answers} />
+    </Page>
+  )
+}
+
+interface SectionOf {
+  readonly title: string
+  readonly rows: readonly Passage[]
+}
+
+/** What waits already, then what passes by its day, then what passes later. */
+function sectionsOf(rows: readonly Passage[], t: Say): readonly SectionOf[] {
+  const titleOf = ({ group, passesDay }: Passage) =>
+    group === 'asked' ? t('passage_list.pass_on', { day: dayInWords(passesDay, t) }) : t(`passage_list.group.${group}`)
+  return [...Map.groupBy(rows, titleOf)].map(([title, of]) => ({ title, rows: of }))
+}
+
+interface SectionProps extends SectionOf {
+  readonly answers: ReturnType<typeof useAnswers>
+}
+
+function Section({ title, rows, answers }: SectionProps) {
+  const t = useText()
+  const sums = sumPerCurrency(rows.map(({ currency, openCents: cents }) => ({ currency, cents })))
+  const open = sums.map(({ currency, cents }) => formatCents(cents, currency)).join(t('dossiers.and'))
+  const [first] = rows
+  const days = rows.flatMap(({ calledDay }) => calledDay ?? [])
+  const calledDay = days.toSorted()[0]
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h2>
+        {title} <small>{t('passage_list.together', { count: rows.length, open: open || formatCents(0) })}</small>
+      </h2>
+      {first?.group === 'waiting' && calledDay && (
+        <WhyLine>{t('passage_list.waiting_why', { day: showDay(calledDay) })}</WhyLine>
+      )}
+      <ul className={classes.asks}>
+        {rows.map((row) => (
+          <AskLine
+            key={row.id}
+            row={row}
+            given={answers.of(row)}
+            refused={answers.refusedOf(row.id)}
+            onGive={(given) => answers.give(row.id, given)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface SendBarProps {
+  readonly rows: readonly Passage[]
+  readonly total: number
+  readonly answers: ReturnType<typeof useAnswers>
+}
+
+/** At the foot: how many are answered, and the button that sends those. */
+function SendBar({ rows, total, answers }: SendBarProps) {
+  const t = useText()
+  const given = rows.filter(({ id }) => answers.isGiven(id))
+  if (rows.length === 0) return null
+  const left = total - given.filter(({ group }) => group !== 'answered').length
+  return (
+    <div className={classes.bar}>
+      <b>{t('passage_list.of_all', { given: given.length, count: Math.max(total, given.length) })}</b>
+      {given.length > 0 && left > 0 && <span>{t('passage_list.others_stay', { count: left })}</span>}
+      {answers.message && <span role="alert">{answers.message}</span>}
+      <Button
+        variant="filled"
+        disabled={given.length === 0}
+        loading={answers.busy}
+        onClick={() => void answers.send(given)}
+      >
+        {t('passage_list.send', { count: formatCount(given.length) })}
+      </Button>
+    </div>
+  )
+}
