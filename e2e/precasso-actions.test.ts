@@ -60,8 +60,13 @@ describe('acts on files before collection', () => {
     await list.getByText('Gaat over op maandag 23-11-2026').waitFor({ state: 'detached' })
 
     await list.getByRole('row', { name: /Zonnig/ }).focus()
+    await page.keyboard.press('3')
+    await panel.getByRole('cell', { name: 'Sluit' }).waitFor()
+    await page.keyboard.press('Control+Enter')
+    await list.getByRole('row', { name: /Zonnig/ }).waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1 }).focus()
     await page.keyboard.press('u')
-    await list.getByText('Gaat over op maandag 23-11-2026').waitFor()
+    await list.getByRole('row', { name: /Zonnig/ }).waitFor()
 
     // What the customer has to confirm does not pass by hand either; what it was paid closes it.
     await list

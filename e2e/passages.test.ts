@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCustomer, createPerson } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { createAtPassage } from '#test/precasso.ts'
+import { runsOf } from '#test/runs.ts'
+import { openBrowser } from './browser.ts'
+import { visitAs } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { showState } from './story-state.ts'
+
+let portal: Portal
+let browser: Browser
+let customerId: number
+let silent: number
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await createAgency(portal.server)
+  const { db } = portal.server.database
+  customerId = await createCustomer(portal.server, 'Kinderopvang De Krekel B.V.')
+  const agreed = { email: 'balie@krekel.example', iban: 'NL39RABO0300065264', passage: 'after_confirmation' }
+  await db.updateTable('customer').set(agreed).where('id', '=', customerId).execute()
+  silent = await createAtPassage(db, customerId, '2026-11-17', 'Garage Baars', 35_800)
+  await createAtPassage(db, customerId, '2026-11-17', 'Lunchroom De Pont V.O.F.', 9_625)
+  await createAtPassage(db, customerId, '2026-11-23', 'Kapsalon Mirjam', 41_250)
+  await createAtPassage(db, customerId, '2026-12-07', 'Bakkerij Zonnig', 64_000)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const stored = async (id: number) =>
+  portal.server.database.db.selectFrom('dossier').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('who has paid already', () => {
+  it('is said by a contact person on a telephone; of what it says nothing, nothing passes', async () => {
+    const contact = await createPerson(portal.server, ['ROLE_CONTACT_PERSON', 'ROLE_PRECASSO_SEARCH'], customerId)
+    const { page, faults } = await visitAs(browser, portal, contact)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/precasso/confirmation')
+    const waiting = page.getByRole('region', { name: 'Deze wachten al op u' })
+    await waiting.getByText('Zonder uw antwoord gaat er niets over.').waitFor()
+    const about = (name: string) => page.getByRole('group', { name: `Antwoord over ${name}` })
+    await about('Lunchroom De Pont V.O.F.').getByRole('button', { name: 'Betaald' }).click()
+    await page.getByText('Dit is alles.').waitFor()
+    await about('Kapsalon Mirjam').getByRole('button', { name: 'Wachten' }).click()
+    await page.getByLabel('Wachten t/m').fill('04-12-2026')
+    await page.getByLabel('Reden (mag leeg blijven)').fill('Betaalt na zijn loon')
+    await about('Bakkerij Zonnig').getByRole('button', { name: 'Laat overgaan' }).click()
+    await page.getByText('3 van 4 beantwoord').waitFor()
+    await showState(page, 'passages')
+    await page.getByRole('button', { name: '3 antwoorden versturen' }).click()
+    const answered = page.getByRole('region', { name: 'Al beantwoord' })
+    await answered.getByText('Wachten t/m 04-12-2026').waitFor()
+    await answered.getByText('Betaald, € 96,25 op 20-11-2026').waitFor()
+
+    // Silence: a run does nothing with it, and it bears no costs.
+    const employee = await createPerson(portal.server, 'employee')
+    const run = await runsOf(portal.server, employee).propose('2026-11-20', {
+      kind: 'precasso',
+      customerIds: [customerId],
+    })
+    expect(run.counts.proposed).toBe(0)
+    expect(await stored(silent)).toMatchObject({ beforeCollection: true, passedDay: null, openCents: 35_800 })
+
+    // An answer can be another until the file has passed.
+    await page.getByRole('button', { name: 'Antwoord over Kapsalon Mirjam wijzigen' }).click()
+    await about('Kapsalon Mirjam').getByRole('button', { name: 'Laat overgaan' }).click()
+    await page.getByRole('button', { name: 'Antwoord versturen' }).click()
+    await answered.getByText('Wachten t/m 04-12-2026').waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+  })
+})
