@@ -122,6 +122,11 @@ export const precassoActionTexts = {
     en: 'Stands still until %day%',
     fr: 'Suspendu jusqu’au %day%',
   },
+  'precasso_actions.why.extended': {
+    nl: 'Verlengd t/m %day%',
+    en: 'Extended until %day%',
+    fr: 'Prolongé jusqu’au %day%',
+  },
   'precasso_actions.says.alone': { nl: 'Gaat vanzelf', en: 'By itself', fr: 'Automatique' },
   'precasso_actions.says.nothing': { nl: 'Nog geen antwoord', en: 'No answer yet', fr: 'Pas encore de réponse' },
   'precasso_actions.says.silent': {

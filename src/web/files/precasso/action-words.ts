@@ -48,6 +48,7 @@ export function whyHere(row: ActionRow, today: Day, t: Say): string {
   if (place === 'disputed') return t('precasso.place.disputed')
   if (place === 'no_iban') return t('precasso_actions.why.no_iban')
   if (place === 'held') {
+    if (row.extendedDay !== null) return t('precasso_actions.why.extended', { day: showDay(row.extendedDay) })
     if (heldUntilDay === null) return t('precasso.place.held')
     const key = row.answer === 'hold' ? 'precasso_actions.why.held' : 'precasso_actions.why.paused'
     return t(key, { day: showDay(heldUntilDay) })

@@ -71,6 +71,7 @@ function Details({ row, given, refused, onGive }: AskLineProps) {
       <Box>
         <DayField
           label={t('passage_list.paid_day')}
+          hint=""
           value={given.paidDay}
           max={today}
           error={errorOf('paidDay')}
@@ -95,6 +96,7 @@ function Details({ row, given, refused, onGive }: AskLineProps) {
       <Box>
         <DayField
           label={t('passage_list.until')}
+          hint=""
           value={given.untilDay}
           min={addDays(today, 1)}
           max={addDays(today, mostExtensionDays)}

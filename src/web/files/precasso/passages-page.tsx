@@ -115,7 +115,9 @@ function Section({ title, rows, answers }: SectionProps) {
         {title} <small>{t('passage_list.together', { count: rows.length, open: open || formatCents(0) })}</small>
       </h2>
       {first?.group === 'waiting' && calledDay && (
-        <WhyLine>{t('passage_list.waiting_why', { day: showDay(calledDay) })}</WhyLine>
+        <div className={classes.why}>
+          <WhyLine>{t('passage_list.waiting_why', { day: showDay(calledDay) })}</WhyLine>
+        </div>
       )}
       <ul className={classes.asks}>
         {rows.map((row) => (
