@@ -37,10 +37,14 @@ const stored = async (id: number) =>
 
 describe('who has paid already', () => {
   it('is said by a contact person on a telephone; of what it says nothing, nothing passes', async () => {
-    const contact = await createPerson(portal.server, ['ROLE_CONTACT_PERSON', 'ROLE_PRECASSO_SEARCH'], customerId)
+    const contact = await createPerson(portal.server, 'contact', customerId)
     const { page, faults } = await visitAs(browser, portal, contact)
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/precasso/confirmation')
+    await page.goto('/')
+    await page.waitForURL('**/dashboard')
+    const row = page.getByRole('region', { name: 'Wacht op u' })
+    await row.getByText('2 dossiers wachten op uw antwoord').waitFor()
+    await row.getByRole('link', { name: 'Antwoorden' }).click()
     const waiting = page.getByRole('region', { name: 'Deze wachten al op u' })
     await waiting.getByText('Zonder uw antwoord gaat er niets over.').waitFor()
     const about = (name: string) => page.getByRole('group', { name: `Antwoord over ${name}` })

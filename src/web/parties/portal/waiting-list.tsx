@@ -10,6 +10,7 @@ import { Part } from '#web/kit/dialogs/failure.tsx'
 import { dayOfMoment, formatCount, showDay } from '#web/kit/words/format.ts'
 import { AnswerWindow } from '#web/panels.tsx'
 import classes from './dashboard.module.css'
+import { PassageLine, useAskedPassages } from './passage-line.tsx'
 
 export type Dashboard = Answer<typeof getDashboard>
 type Waits = Dashboard['waiting'][number]
@@ -20,16 +21,22 @@ const words = { question: 'answer', document: 'upload', approval: 'decide', with
 export function WaitingList({ dashboard: { waiting, waitingCount } }: { dashboard: Dashboard }) {
   const t = useText()
   const [answering, setAnswering] = useState<Waits | null>(null)
+  const asked = useAskedPassages()
   return (
-    <section className={classes.waits} data-waits={waitingCount > 0 || undefined} aria-labelledby="portal-waiting">
+    <section
+      className={classes.waits}
+      data-waits={waitingCount > 0 || asked !== null || undefined}
+      aria-labelledby="portal-waiting"
+    >
       <div className={classes.head}>
         <h2 id="portal-waiting">{t('portal.waiting')}</h2>
         {waitingCount > 0 && <small>{t('portal.waiting_note', { count: formatCount(waitingCount) })}</small>}
       </div>
-      {waitingCount === 0 && <p className={classes.quiet}>{t('portal.nothing_waits')}</p>}
+      {waitingCount === 0 && asked === null && <p className={classes.quiet}>{t('portal.nothing_waits')}</p>}
       <ul className={classes.lines}>
+        {asked && <PassageLine asked={asked} />}
         {waiting.map((item, index) => (
-          <Line key={item.id} item={item} isFirst={index === 0} onAnswer={() => setAnswering(item)} />
+          <Line key={item.id} item={item} isFirst={index === 0 && asked === null} onAnswer={() => setAnswering(item)} />
         ))}
       </ul>
       {waitingCount > waiting.length && (
