@@ -112,7 +112,13 @@ export const demoLogins: readonly DemoLogin[] = [
     email: 'm.postma@dekrekel.example',
     kind: 'contact_person',
     employeeKind: null,
-    acl: ['ROLE_CONTACT_PERSON', 'ROLE_CONTACT_PERSON_DASHBOARD', 'ROLE_FILE_SEARCH', 'ROLE_FILE_CREATE_UPLOAD'],
+    acl: [
+      'ROLE_CONTACT_PERSON',
+      'ROLE_CONTACT_PERSON_DASHBOARD',
+      'ROLE_FILE_SEARCH',
+      'ROLE_FILE_CREATE_UPLOAD',
+      'ROLE_PRECASSO_SEARCH',
+    ],
   },
 ]
 
