@@ -24,6 +24,8 @@ export interface CustomerFacts {
   readonly customer: AddressedCustomer & { readonly number: number }
   /** Whom it is for; null: nobody in particular. */
   readonly contactName: string | null
+  /** Where in the portal the customer answers what it is asked; null: it is told alone. */
+  readonly answerAt?: string | null
   readonly files: readonly ToldFile[]
   /** How many files there are beyond those that are listed. */
   readonly moreCount: number

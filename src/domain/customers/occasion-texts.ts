@@ -16,6 +16,8 @@ export interface OccasionTexts {
   readonly total: string
   /** `%count%` files are not in the list. */
   readonly more: string
+  /** Of the link to where the customer answers. */
+  readonly answer: string
   readonly oneFile: string
   readonly severalFiles: string
   /** The message as it comes with the portal: a subject, and the paragraphs round the list. */
@@ -58,6 +60,7 @@ const dutch: OccasionTexts = {
   },
   total: 'Totaal',
   more: 'En nog %count% dossiers. U ziet ze allemaal in het portaal.',
+  answer: 'Zeg wie al heeft betaald',
   oneFile: 'dossier %number%',
   severalFiles: '%count% dossiers',
   messages: {
@@ -145,6 +148,7 @@ const english: OccasionTexts = {
   },
   total: 'Total',
   more: 'And %count% more files. You find all of them in the portal.',
+  answer: 'Say who has paid already',
   oneFile: 'file %number%',
   severalFiles: '%count% files',
   messages: {
@@ -231,6 +235,7 @@ const french: OccasionTexts = {
   },
   total: 'Total',
   more: 'Et encore %count% dossiers. Vous les trouvez tous dans le portail.',
+  answer: 'Dites qui a déjà payé',
   oneFile: 'dossier %number%',
   severalFiles: '%count% dossiers',
   messages: {
@@ -317,6 +322,7 @@ const german: OccasionTexts = {
   },
   total: 'Summe',
   more: 'Und noch %count% Akten. Sie finden alle im Portal.',
+  answer: 'Sagen Sie, wer schon bezahlt hat',
   oneFile: 'Akte %number%',
   severalFiles: '%count% Akten',
   messages: {

@@ -87,7 +87,10 @@ function customerPen(language: LetterLanguage, facts: CustomerFacts): PartPen {
   }
 }
 
-function listOf(language: LetterLanguage, { occasion, files, moreCount, totals }: CustomerFacts): LetterBlock[] {
+function listOf(
+  language: LetterLanguage,
+  { occasion, files, moreCount, totals, answerAt }: CustomerFacts,
+): LetterBlock[] {
   const texts = occasionTexts[language]
   const note = texts.note[occasion]
   const hasReference = files.some(({ customerReference }) => customerReference !== null)
@@ -117,5 +120,7 @@ function listOf(language: LetterLanguage, { occasion, files, moreCount, totals }
     ...(moreCount === 0
       ? []
       : [{ type: 'paragraph' as const, runs: [{ text: fill(texts.more, { count: String(moreCount) }) }] }]),
+    // Whatever the agency writes round the list: what is asked can be answered from it.
+    ...(answerAt ? [{ type: 'paragraph' as const, runs: [{ text: texts.answer, href: answerAt }] }] : []),
   ]
 }

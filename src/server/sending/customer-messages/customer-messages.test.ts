@@ -34,6 +34,8 @@ import { followTroubles } from './follow-troubles.ts'
 import { customerMessages } from './customer-messages.ts'
 import { wakeCustomerMessages } from './tell-customers.ts'
 
+const messages = customerMessages('https://portaal.example')
+
 const thursday = '2026-11-19'
 const friday = '2026-11-20'
 const nine = 9 * 60
@@ -330,14 +332,14 @@ describe('a message that does not arrive', () => {
       await happen('log_dispute.started', await file())
       await hearAll(server)
       await workOnce(db(), server.clock, 'one')
-      const { ready } = await customerMessages.take(db(), server.clock, 0)
+      const { ready } = await messages.take(db(), server.clock, 0)
       const message = ready.find(({ row }) => row.customerId === customer)
       if (!message) throw new Error('no message is due')
-      expect(await customerMessages.mark(db(), server.clock, message, null)).toBe('goes')
+      expect(await messages.mark(db(), server.clock, message, null)).toBe('goes')
       return message
     }
     const endAsSent = async (message: Awaited<ReturnType<typeof begin>>) => {
-      await customerMessages.end(db(), server.clock, message, { kind: 'sent', providerId: null })
+      await messages.end(db(), server.clock, message, { kind: 'sent', providerId: null })
       const row = await db()
         .selectFrom('customerMessage')
         .select('state')
@@ -346,7 +348,7 @@ describe('a message that does not arrive', () => {
       return row.state
     }
     const uncertain = await begin()
-    await customerMessages.leaveUncertain(db(), server.clock, 0)
+    await messages.leaveUncertain(db(), server.clock, 0)
     const [row] = await one('dispute_received')
     const input = { version: row?.version, arrived: false, reason: 'Klant heeft niets.' }
     expect((await manager.post(callPath(resolveCustomerMessage, { id: row?.id ?? 0 }), input)).statusCode).toBe(200)
@@ -355,7 +357,7 @@ describe('a message that does not arrive', () => {
     expect(receiver.received).toHaveLength(1)
     const told = { kind: 'returned', error: '550 5.1.1 no such user', address: true } as const
     const returned = await begin()
-    await customerMessages.hear(db(), server.clock, returned.messageId, told)
+    await messages.hear(db(), server.clock, returned.messageId, told)
     expect(await endAsSent(returned)).toBe('bounced')
     await wake()
   })

@@ -35,14 +35,14 @@ import {
 import { findNewsOf, findRule } from './news-queries.ts'
 import { tellTrouble } from './follow-troubles.ts'
 import { refuse } from './refuse-message.ts'
-import { writeCustomerMessage } from './write-customer-message.ts'
+import { type MessageContext, writeCustomerMessage } from './write-customer-message.ts'
 
 interface CustomerMessage extends OutgoingMessage {
   readonly row: MessageRow
 }
 
 /** E-mails to customers: one at a time, in office hours. Only one job brings them to the mail server. */
-export const customerMessages: Deliverable<CustomerMessage> = {
+export const customerMessages = (portalUrl: string): Deliverable<CustomerMessage> => ({
   /** For eight hours of the same day: one that waits over a night is written anew. */
   patienceMinutes: [1, 2, 4, 8, ...Array<number>(8).fill(60)],
   leaveUncertain: async (db, clock) =>
@@ -50,13 +50,13 @@ export const customerMessages: Deliverable<CustomerMessage> = {
       for (const id of await claimLeftBehind(tx)) await becomeUncertain(tx, clock, id, '')
     }),
   take,
-  mark,
+  mark: async (db, clock, message, fixed) => mark(db, clock, portalUrl, message, fixed),
   end: async (db, clock, { messageId }, ending) => inTransaction(db, async (tx) => end(tx, clock, messageId, ending)),
   // What follows is written with the end of each.
   conclude: async () => {},
   findRecipient,
   hear,
-}
+})
 
 async function take(db: Db, clock: Clock): Promise<Taken<CustomerMessage>> {
   const context = await loadRunContext(db, clock)
@@ -76,6 +76,7 @@ function outgoing(row: MessageRow, { agency }: RunContext): CustomerMessage {
 async function mark(
   db: Db,
   clock: Clock,
+  portalUrl: string,
   { row: { id }, messageId }: CustomerMessage,
   fixed: FixedMessage | null,
 ): Promise<Mark> {
@@ -83,7 +84,7 @@ async function mark(
   return inTransaction(db, async (tx) => {
     const locked = await lockMessage(tx, id)
     if (locked?.state !== 'scheduled') return 'withdrawn'
-    if (!(await isStillTrue(tx, locked, await loadRunContext(tx, clock)))) {
+    if (!(await isStillTrue(tx, locked, { ...(await loadRunContext(tx, clock)), portalUrl }))) {
       await withdraw(tx, clock, locked)
       return 'withdrawn'
     }
@@ -96,7 +97,7 @@ async function mark(
  * Whether it would be written the same now, to the same address, by a rule that still holds: who was stopped is not
  * written to, and a file that was opened again is not told as closed.
  */
-async function isStillTrue(db: Db, message: MessageRow, context: RunContext): Promise<boolean> {
+async function isStillTrue(db: Db, message: MessageRow, context: MessageContext): Promise<boolean> {
   if (message.occasion === 'message') return isStillReached(db, message)
   const rule = await findRule(db, message.customerId, message.occasion)
   if (!rule) return false

@@ -25,6 +25,8 @@ import { createTestServer, type TestServer } from '#test/server.ts'
 import { customerMessages } from './customer-messages.ts'
 import { followTroubles } from './follow-troubles.ts'
 
+const messages = customerMessages('https://portaal.example')
+
 let server: TestServer
 let receiver: MailReceiver
 let manager: Person
@@ -91,7 +93,7 @@ describe('what is told of a message to a customer', () => {
     const hear = async () =>
       db()
         .transaction()
-        .execute(async (tx) => customerMessages.hear(tx, server.clock, messageId, told))
+        .execute(async (tx) => messages.hear(tx, server.clock, messageId, told))
     await hear()
     await hear()
     expect((await settings()).refused).toMatchObject([{ email: 'post@bloemen.example', error: '5.1.1 user unknown' }])
@@ -126,7 +128,7 @@ describe('what is told of a message to a customer', () => {
     const found = db()
       .transaction()
       .execute(async (tx) => {
-        const recipient = await customerMessages.findRecipient(tx, messageId)
+        const recipient = await messages.findRecipient(tx, messageId)
         await sql`select from customer_message where id = ${id} for update nowait`.execute(db())
         return recipient
       })

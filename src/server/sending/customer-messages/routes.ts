@@ -46,9 +46,10 @@ import { previewToCustomer, readCustomerChoices, writeToCustomer } from './write
 /** What customers are told of their files by e-mail or post. */
 export function registerCustomerMessages(app: App): void {
   const { storage, mailServer } = app
-  defineJob(tellJob, async (run) => tellCustomers(run, storage), { sends: true })
+  const { portalUrl } = app.config
+  defineJob(tellJob, async (run) => tellCustomers(run, storage, portalUrl), { sends: true })
   const deliver = async (run: JobRun) =>
-    deliverMessages(run, customerMessages, mailCarrier(mailServer ?? localMailServer(run.clock), storage))
+    deliverMessages(run, customerMessages(portalUrl), mailCarrier(mailServer ?? localMailServer(run.clock), storage))
   defineJob(deliverJob, deliver, { sends: true })
 
   route(app, listCustomerMessages, async ({ db, actor, params, query }) => {

@@ -5,11 +5,11 @@ import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { enqueue, type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
-import { loadRunContext, type RunContext } from '#server/sending/writing/run-context.ts'
+import { loadRunContext } from '#server/sending/writing/run-context.ts'
 import { fixMessage } from './fix-message.ts'
 import { hasDue } from './message-queries.ts'
 import { findOverviews, findWaiting, insertNews, lockNews, nameMessage, type Waiting } from './news-queries.ts'
-import { writeCustomerMessage } from './write-customer-message.ts'
+import { type MessageContext, writeCustomerMessage } from './write-customer-message.ts'
 
 /** The job that writes what customers are told, and the one that sends it. */
 export const tellJob = 'customer_message.tell'
@@ -31,11 +31,15 @@ export async function wakeCustomerMessages(db: Db, clock: Clock): Promise<void> 
 }
 
 /** Writes the messages of all customers with something to be told; each is fixed before it leaves. */
-export async function tellCustomers({ db, clock, stopped, report }: JobRun, storage: Storage): Promise<unknown> {
+export async function tellCustomers(
+  { db, clock, stopped, report }: JobRun,
+  storage: Storage,
+  portalUrl: string,
+): Promise<unknown> {
   let done = 0
   for (let before = -1; before !== done; ) {
     before = done
-    const context = await loadRunContext(db, clock)
+    const context = { ...(await loadRunContext(db, clock)), portalUrl }
     const { today, holidays } = context
     const waiting = await findWaiting(db, today, batchSize)
     const overviews = isOverviewDay(today, holidays) ? await findOverviews(db, monthOf(today), batchSize) : []
@@ -50,7 +54,7 @@ export async function tellCustomers({ db, clock, stopped, report }: JobRun, stor
 }
 
 /** Writes what one customer is told on one occasion; answers how many messages that made. */
-async function tellOne(db: Db, storage: Storage, waiting: Waiting, context: RunContext): Promise<number> {
+async function tellOne(db: Db, storage: Storage, waiting: Waiting, context: MessageContext): Promise<number> {
   const { today } = context
   if (waiting.occasion === 'month_overview') {
     return (await fix(db, storage, waiting, { about: monthOf(today), newsIds: [] }, context)) ? 1 : 0
@@ -77,7 +81,7 @@ async function fix(
   storage: Storage,
   waiting: Waiting,
   { about, newsIds }: About,
-  context: RunContext,
+  context: MessageContext,
 ): Promise<boolean> {
   const written = await writeCustomerMessage(db, waiting, newsIds, context)
   if (!written) return false

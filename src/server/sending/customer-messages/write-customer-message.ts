@@ -22,7 +22,15 @@ export interface WrittenMessage {
   readonly fileCount: number
 }
 
+/** Where a customer says who has paid. */
+const answerPath = '/precasso/confirmation'
+
 type FileRow = Awaited<ReturnType<typeof findToldFiles>>[number]
+
+/** What holds for all messages that are written together, and where customers open the portal; null: nothing is to be opened. */
+export interface MessageContext extends RunContext {
+  readonly portalUrl: string | null
+}
 
 /**
  * Writes what a customer is told on an occasion: of the news that is given, or of all files that run. Null when nobody is
@@ -32,7 +40,7 @@ export async function writeCustomerMessage(
   db: Db,
   { customerId, occasion, contactId }: Waiting,
   newsIds: readonly number[],
-  { agency, templates, today }: RunContext,
+  { agency, templates, today, portalUrl }: MessageContext,
 ): Promise<WrittenMessage | null> {
   const addressee = await findAddressee(db, customerId, contactId)
   if (!addressee) return null
@@ -43,7 +51,8 @@ export async function writeCustomerMessage(
   const told = await toldFiles(db, customerId, occasion, newsIds, language)
   const fileCount = told.files.length + told.moreCount
   if (fileCount === 0) return null
-  const facts: CustomerFacts = { occasion, day: today, agency, customer, contactName, ...told }
+  const answerAt = occasion === 'passage_asked' && portalUrl !== null ? `${portalUrl}${answerPath}` : null
+  const facts: CustomerFacts = { occasion, day: today, agency, customer, contactName, answerAt, ...told }
   try {
     const document = composeCustomerMessage(template.compiled, language, facts)
     return { addressee, channel, document, templateVersionId: template.versionId, fileCount }

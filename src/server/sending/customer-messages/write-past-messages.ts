@@ -28,7 +28,8 @@ export async function writePastMessages(
   for (const [occasion, auditKind] of told) {
     for (const { customerId, sentDay, newsIds } of await insertPastNews(db, { ...files, occasion, auditKind })) {
       const rule = await findRule(db, customerId, occasion)
-      const written = rule && (await writeCustomerMessage(db, rule, newsIds, { ...context, today: sentDay }))
+      const written =
+        rule && (await writeCustomerMessage(db, rule, newsIds, { ...context, today: sentDay, portalUrl: null }))
       if (!written || written.channel === 'post') continue
       const { addressee, channel, document, templateVersionId, fileCount } = written
       const sentAt = momentInAmsterdam(sentDay, 8 * 60 + 2)

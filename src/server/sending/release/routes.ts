@@ -169,7 +169,7 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
     defineSharedJob(deliveryJobs[carrier.channel], deliver, { sends: true })
   }
   const mailbox = folderMailbox(config.mail.inbox)
-  const senders = [itemMessages('email'), customerMessages, invoiceMessages]
+  const senders = [itemMessages('email'), customerMessages(config.portalUrl), invoiceMessages]
   defineJob(noticeJob, async (run) => receiveMail(run, { mailbox, storage, senders }))
   if (smsServer) defineJob(askJob, async (run) => askAboutMessages(run, smsServer))
 }
