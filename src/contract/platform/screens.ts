@@ -142,13 +142,6 @@ export const screens = [
     menu: { group: 'runs', section: 'menu.runs.precasso', icon: 'IconHourglassLow' },
   },
   {
-    path: '/precasso/confirmation',
-    name: 'precasso.confirmation',
-    title: 'screen.precasso_confirmation',
-    permission: 'precasso.confirm',
-    menu: { group: 'runs', section: 'menu.runs.precasso', icon: 'IconChecks' },
-  },
-  {
     path: '/processing-precasso',
     name: 'processing-precasso',
     title: 'screen.processing_precasso',

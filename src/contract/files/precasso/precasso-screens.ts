@@ -10,6 +10,13 @@ export const precassoScreens = [
     menu: { group: 'files', section: 'menu.files.precasso', icon: 'IconHourglassLow' },
   },
   {
+    path: '/precasso/confirmation',
+    name: 'precasso.confirmation',
+    title: 'screen.precasso_confirmation',
+    permission: 'precasso.confirm',
+    menu: { group: 'files', section: 'menu.files.precasso', icon: 'IconChecks' },
+  },
+  {
     path: '/precasso/create',
     name: 'precasso.create',
     title: 'screen.precasso_create',

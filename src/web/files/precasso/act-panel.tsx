@@ -14,7 +14,10 @@ import { ActFields } from './act-fields.tsx'
 import { ActPreview } from './act-preview.tsx'
 import classes from './actions.module.css'
 import { type ActionRow, dayInWords, openOf } from './action-words.ts'
-import { type ActValues, useAct, useActPreview } from './use-act.ts'
+import { type ActValues, type useAct, useActPreview } from './use-act.ts'
+
+/** With which what is chosen is carried out, as it stands on the keys. */
+const carryOutKey = 'Ctrl Enter'
 
 interface ActPanelProps {
   readonly rows: readonly ActionRow[]
@@ -164,7 +167,7 @@ function Chosen({ rows, act, acting }: ChosenProps) {
         disabled={!canAct}
         loading={acting.busy}
         onClick={carryOut}
-        rightSection={<Kbd size="xs">Ctrl Enter</Kbd>}
+        rightSection={<Kbd size="xs">{carryOutKey}</Kbd>}
       >
         {t(`precasso_actions.do.${act}`, { count: formatCount(count) })}
       </Button>

@@ -206,11 +206,10 @@ function Foot({ rows, isWhole }: { rows: readonly ActionRow[]; isWhole: boolean 
   return (
     <tfoot>
       <tr>
-        <td className={classes.tick} />
-        <td colSpan={4}>{t('precasso_actions.together', { count: rows.length })}</td>
+        <th className={classes.together} colSpan={5} scope="row">
+          {t('precasso_actions.together', { count: rows.length })}
+        </th>
         <td className={classes.open}>{openOf(rows, t).replace(/^€\s/, '')}</td>
-        <td className={classes.costs} />
-        <td className={classes.passes} />
       </tr>
     </tfoot>
   )

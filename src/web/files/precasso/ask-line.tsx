@@ -7,7 +7,7 @@ import { addDays } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
 import { mostExtensionDays, passageAnswers } from '#domain/precasso/passage.ts'
 import type { Answer } from '#web/base/calls/api.ts'
-import { useMay, useToday } from '#web/base/calls/user.ts'
+import { useMay, useToday, useUser } from '#web/base/calls/user.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { MoneyField } from '#web/kit/fields/money-field.tsx'
@@ -28,13 +28,14 @@ interface AskLineProps {
 export function AskLine({ row, given, refused, onGive }: AskLineProps) {
   const t = useText()
   const may = useMay()
-  const { id, debtorName, currency, openCents, canAnswer } = row
+  const ofAgency = useUser()?.customerId === null
+  const { id, debtorName, customer, currency, openCents, canAnswer } = row
   const amount = formatCents(openCents, currency)
   return (
     <li className={classes.ask}>
       <div className={classes.who}>
         <b>{debtorName}</b>
-        <span>{invoicesOf(row, t)}</span>
+        <span>{ofAgency ? `${customer.name}, ${invoicesOf(row, t)}` : invoicesOf(row, t)}</span>
       </div>
       <div className={classes.amount}>
         {may('file.show') ? <Link to={`/file/show-new/${id}`}>{amount}</Link> : amount}

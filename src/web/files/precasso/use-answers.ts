@@ -60,7 +60,7 @@ export function useAnswers() {
     give: (id: number, next: GivenAnswer) => {
       setGiven((before) => ({ ...before, [id]: next }))
       // What is filled in otherwise is not yet wrong.
-      setRefused(({ [id]: _, ...others }) => others)
+      setRefused((before) => Object.fromEntries(Object.entries(before).filter(([one]) => Number(one) !== id)))
     },
     refusedOf: (id: number): Refused | null => refused[id] ?? null,
     send,
