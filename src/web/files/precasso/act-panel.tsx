@@ -56,7 +56,7 @@ export function ActPanel({ rows, act, onAct, acting, onBack }: ActPanelProps) {
       {rows.length > mostPrecassoFiles ? (
         <p role="alert">{t('precasso_actions.most', { count: mostPrecassoFiles })}</p>
       ) : (
-        <Acts key={rows.map(({ id }) => id).join()} rows={rows} act={act} onAct={onAct} acting={acting} />
+        <Acts rows={rows} act={act} onAct={onAct} acting={acting} />
       )}
     </>
   )
@@ -96,7 +96,10 @@ function Acts({ rows, act, onAct, acting }: Omit<ActPanelProps, 'onBack'>) {
           </UnstyledButton>
         ))}
       </div>
-      {act && <Chosen key={act} rows={rows} act={act} acting={acting} />}
+      {/* An amount is of the files it was typed for; a day and a reason stay when others are chosen. */}
+      {act && (
+        <Chosen key={act === 'paid' ? rows.map(({ id }) => id).join() : act} rows={rows} act={act} acting={acting} />
+      )}
     </>
   )
 }

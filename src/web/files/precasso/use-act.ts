@@ -25,6 +25,7 @@ export interface ActValues {
 
 /** Acts that can be taken back. */
 const undoable: ReadonlySet<PrecassoAct> = new Set(['extend', 'stop', 'withdraw'])
+/** Whether an act can be taken back. */
 export const canBeUndone = (act: PrecassoAct): act is 'extend' | 'stop' | 'withdraw' => undoable.has(act)
 
 const nothing: ActValues = { untilDay: null, paidDay: null, paidCents: null, note: '' }
