@@ -42,6 +42,15 @@ describe('the messages to customers that come with the portal', () => {
     expect(problems('<p>%creditor%: %files%, samen %filesTotal%</p>%part:customer_files%')).toEqual([])
   })
 
+  it('lead to where it is answered what they ask, below the list, and nowhere when nothing is asked', () => {
+    const compiled = compileContent(written('<p>x</p>%part:customer_files%').nl!)
+    const facts = exampleOccasion('passage_asked', 'several_claims')
+    const answerAt = 'https://portaal.example/precasso/confirmation'
+    const asked = letterLines(composeCustomerMessage(compiled, 'nl', { ...facts, answerAt }))
+    expect(asked.join('\n')).toContain(`Zeg wie al heeft betaald (${answerAt})`)
+    expect(letterLines(composeCustomerMessage(compiled, 'nl', facts)).join('\n')).not.toContain('portaal.example')
+  })
+
   it('print hostile values as they are', () => {
     const facts = exampleOccasion('document_asked', 'one_claim')
     const [file] = facts.files

@@ -83,6 +83,7 @@ export function ActionsPage() {
               <PageTabs
                 label={t('precasso_actions.tabs')}
                 tabs={list.tabs.map((tab) => ({ ...tab, content: table }))}
+                keepsAddress
               />
             </Page>
           )
