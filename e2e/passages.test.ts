@@ -59,7 +59,7 @@ describe('who has paid already', () => {
     await page.getByRole('button', { name: '3 antwoorden versturen' }).click()
     const answered = page.getByRole('region', { name: 'Al beantwoord' })
     await answered.getByText('Wachten t/m 04-12-2026').waitFor()
-    await answered.getByText('Betaald, € 96,25 op 20-11-2026').waitFor()
+    await answered.getByText('Betaald, € 97,10 op 20-11-2026').waitFor()
 
     // Silence: a run does nothing with it, and it bears no costs.
     const employee = await createPerson(portal.server, 'employee')

@@ -84,7 +84,6 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/v4/precasso/act note': 'takes files before collection; kept and shown as the note of an act on a file',
   'POST /api/v4/file/:id/precasso/stop': 'takes a file before collection; shown as the note of an act on a file',
   'POST /api/v4/file/:id/precasso/withdrawal': 'takes a file before collection; shown as the note of an act on a file',
-  'POST /api/v4/precasso/file': 'the form of a new file; kept and shown as what was written in that',
   'POST /api/v4/bailiff/imported-costs/:id': 'takes a line of an invoice of a bailiff; shown beside what was decided',
   'POST /api/v4/bank-line/:id/undo-request reason': 'takes a payment that was settled; shown below its line',
   'PUT /api/v4/settings/agency trustIban': 'from the first filling in on another account takes two people',

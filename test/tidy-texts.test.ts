@@ -39,6 +39,7 @@ const neverOne = [
   'login_link.mail_text',
   'reset.asked_text',
   'reset.mail_text',
+  'precasso_actions.most',
   'print_job.none_text',
   'shared_info.files_most',
   'shared_info.views_more',

@@ -2,7 +2,7 @@ import type { Screen } from './screen.ts'
 import { financeScreens } from '#contract/money/finance-screens.ts'
 import { loginScreens } from '#contract/people/login-screens.ts'
 import { mergingScreens } from '#contract/files/merging-screens.ts'
-import { precassoScreens } from '#contract/files/precasso/precasso-screens.ts'
+import { precassoRunScreens, precassoScreens } from '#contract/files/precasso/precasso-screens.ts'
 import { peopleScreens } from '#contract/people/people-screens.ts'
 import { templateScreens } from '#contract/sending/templates/template-screens.ts'
 
@@ -134,27 +134,7 @@ export const screens = [
     permission: 'processing.in-hold',
     menu: { group: 'runs', section: 'menu.runs.run', icon: 'IconClockPause' },
   },
-  {
-    path: '/precasso/actions',
-    name: 'precasso.actions',
-    title: 'screen.precasso_actions',
-    permission: 'precasso.actions',
-    menu: { group: 'runs', section: 'menu.runs.precasso', icon: 'IconHourglassLow' },
-  },
-  {
-    path: '/processing-precasso',
-    name: 'processing-precasso',
-    title: 'screen.processing_precasso',
-    permission: 'processing-precasso',
-    menu: { group: 'runs', section: 'menu.runs.precasso', icon: 'IconPlayerPlay' },
-  },
-  {
-    path: '/processing-precasso/last-processing',
-    name: 'processing-precasso.last',
-    title: 'screen.processing_precasso_last',
-    permission: 'processing-precasso.last',
-    menu: { group: 'runs', section: 'menu.runs.precasso', icon: 'IconActivity' },
-  },
+  ...precassoRunScreens,
   {
     path: '/schedule-send/processing',
     name: 'schedule-send.processing',

@@ -31,3 +31,28 @@ export const precassoScreens = [
     menu: { group: 'files', section: 'menu.files.precasso', icon: 'IconDownload' },
   },
 ] as const satisfies readonly Screen[]
+
+/** Those of the acts on them and of their runs. */
+export const precassoRunScreens = [
+  {
+    path: '/precasso/actions',
+    name: 'precasso.actions',
+    title: 'screen.precasso_actions',
+    permission: 'precasso.actions',
+    menu: { group: 'runs', section: 'menu.runs.precasso', icon: 'IconHourglassLow' },
+  },
+  {
+    path: '/processing-precasso',
+    name: 'processing-precasso',
+    title: 'screen.processing_precasso',
+    permission: 'processing-precasso',
+    menu: { group: 'runs', section: 'menu.runs.precasso', icon: 'IconPlayerPlay' },
+  },
+  {
+    path: '/processing-precasso/last-processing',
+    name: 'processing-precasso.last',
+    title: 'screen.processing_precasso_last',
+    permission: 'processing-precasso.last',
+    menu: { group: 'runs', section: 'menu.runs.precasso', icon: 'IconActivity' },
+  },
+] as const satisfies readonly Screen[]

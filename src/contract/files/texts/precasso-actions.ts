@@ -44,7 +44,7 @@ export const precassoActionTexts = {
     fr: 'Ici viennent les dossiers qui passent sous trois jours ouvrables, attendent le client, sont contestés ou suspendus.',
   },
   'precasso_actions.choose_all': { nl: 'Alles kiezen', en: 'Choose all', fr: 'Tout choisir' },
-  'precasso_actions.choose': { nl: 'Kies %number%', en: 'Choose %number%', fr: 'Choisir %number%' },
+  'precasso_actions.choose_one_file': { nl: 'Kies %number%', en: 'Choose %number%', fr: 'Choisir %number%' },
   'precasso_actions.col.file': { nl: 'Dossier', en: 'File', fr: 'Dossier' },
   'precasso_actions.col.who': { nl: 'Debiteur en klant', en: 'Debtor and customer', fr: 'Débiteur et client' },
   'precasso_actions.col.why': { nl: 'Waarom hier', en: 'Why here', fr: 'Pourquoi ici' },
@@ -144,6 +144,11 @@ export const precassoActionTexts = {
     en: 'Silent %count% days, on the agenda',
     fr: 'Silence %count% jours, à l’agenda',
   },
+  'precasso_actions.says.agenda_one': {
+    nl: '1 dag stil, op agenda',
+    en: 'Silent 1 day, on the agenda',
+    fr: 'Silence 1 jour, à l’agenda',
+  },
   'precasso_actions.says.asked': { nl: 'Gevraagd op %day%', en: 'Asked on %day%', fr: 'Demandé le %day%' },
   'precasso_actions.since': { nl: 'sinds %day%', en: 'since %day%', fr: 'depuis le %day%' },
   'precasso_actions.panel': { nl: 'Gekozen dossiers', en: 'Chosen files', fr: 'Dossiers choisis' },
@@ -152,13 +157,14 @@ export const precassoActionTexts = {
   'precasso_actions.files_one': { nl: '1 dossier', en: '1 file', fr: '1 dossier' },
   'precasso_actions.of_customer': { nl: '%count% van %name%', en: '%count% of %name%', fr: '%count% de %name%' },
   'precasso_actions.of_others': { nl: '%count% van anderen', en: '%count% of others', fr: '%count% d’autres' },
+  'precasso_actions.of_others_one': { nl: '1 van een ander', en: '1 of another', fr: '1 d’un autre' },
   'precasso_actions.pass_on': { nl: 'Zij gaan %day% over.', en: 'They pass on %day%.', fr: 'Ils passent le %day%.' },
-  'precasso_actions.choose_first': {
+  'precasso_actions.choose': {
     nl: 'Kies een of meer dossiers',
     en: 'Choose one or more files',
     fr: 'Choisissez un ou plusieurs dossiers',
   },
-  'precasso_actions.choose_first_text': {
+  'precasso_actions.choose_text': {
     nl: 'Vink aan met de spatiebalk. Daarna ziet u hier wat u kunt doen, en wat er dan gebeurt.',
     en: 'Tick them with the space bar. Then you see here what you can do, and what happens.',
     fr: 'Cochez avec la barre d’espace. Vous verrez ici les actions possibles et leur effet.',

@@ -18,6 +18,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { endQuestions, findPrecassoFiles, type PrecassoFile } from './act-queries.ts'
 import { refusePayment } from './judge-act.ts'
+import { openOnDay } from './open-on-day.ts'
 import { insertAnswer } from './passage-queries.ts'
 
 type Answered = OutputOf<typeof endpoint>['rows'][number]
@@ -31,8 +32,16 @@ export async function answerPassages(
 ): Promise<OutputOf<typeof endpoint>> {
   const holidays = await findHolidays(db)
   const ids = answers.map(({ id }) => id)
-  const found = new Map((await findPrecassoFiles(db, actor, ids, { hold: true })).map((file) => [file.id, file]))
-  if (found.size === 0) throw notFound()
+  const held = await findPrecassoFiles(db, actor, ids, { hold: true })
+  if (held.length === 0) throw notFound()
+  const paid = new Map(answers.flatMap(({ id, answer, paidDay }) => (answer === 'paid' ? [[id, paidDay]] : [])))
+  const asPaid = await openOnDay(
+    db,
+    held.filter(({ id }) => paid.has(id)),
+    clock.today(),
+    ({ id }) => paid.get(id) ?? null,
+  )
+  const found = new Map([...held, ...asPaid].map((file) => [file.id, file]))
   const rows: Answered[] = []
   for (const given of answers) {
     const file = found.get(given.id)

@@ -21,6 +21,7 @@ import { translate } from '#contract/texts.ts'
 import { endQuestions, findFirstStepOf, findPassingSteps, findPrecassoFiles, type PrecassoFile } from './act-queries.ts'
 import { channelTo, giveTime, readDebtorsOf } from './give-time.ts'
 import { closingActs, type JudgedAct, judgeAct } from './judge-act.ts'
+import { openOnDay } from './open-on-day.ts'
 
 /** What came of an act on one file. */
 export interface PrecassoVerdict {
@@ -58,8 +59,10 @@ export async function judgeFiles(
   const today = clock.today()
   const holidays = await findHolidays(db)
   const ids = asked.files.map(({ id }) => id)
-  const files = new Map((await findPrecassoFiles(db, actor, ids, { hold })).map((file) => [file.id, file]))
-  if (files.size === 0) throw notFound()
+  const found = await findPrecassoFiles(db, actor, ids, { hold })
+  if (found.length === 0) throw notFound()
+  const asPaid = asked.act === 'paid' ? await openOnDay(db, found, today, () => asked.paidDay) : found
+  const files = new Map(asPaid.map((file) => [file.id, file]))
   const debtors = asked.act === 'extend' ? await readDebtorsOf(db, clock, [...files.keys()]) : new Map()
   const judged = asked.files.map((one) => {
     const file = files.get(one.id) ?? null

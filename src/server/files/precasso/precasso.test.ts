@@ -161,8 +161,17 @@ describe('files before collection', () => {
     at(lastDay)
     const asked = { act: 'paid', paidDay: lastDay }
     expect(await act({ ...asked, paidCents: 60_000, files: [await here(part)] })).toMatchObject({ doneCount: 1 })
-    expect(await act({ ...asked, files: [await here(whole)] })).toMatchObject({ doneCount: 1 })
+    // All of it is what was open on the day it was paid, however old what the list shows: no cent more or less.
+    const files = [await here(whole)]
+    const earlier = addDays(lastDay, -5)
+    const [ofThen, ofNow] = [await preview({ ...asked, paidDay: earlier, files }), await preview({ ...asked, files })]
+    expect(ofThen.openCents).toBeLessThan(ofNow.openCents)
+    const tooMuch = { ...asked, paidDay: earlier, paidCents: ofNow.openCents, files }
+    expect(await act(tooMuch)).toMatchObject({ rows: [{ refusal: 'paid_too_much' }] })
+    expect(await act({ ...asked, paidDay: earlier, files })).toMatchObject({ doneCount: 1 })
     expect(await stored(whole)).toMatchObject({ status: 'closed', beforeCollection: true, passedDay: null })
+    const paid = server.database.db.selectFrom('accountEvent').select('amountCents').where('dossierId', '=', whole)
+    expect(await paid.where('kind', '=', 'direct_payment').execute()).toEqual([{ amountCents: ofThen.openCents }])
     await runOn(nextWorkingDay(addDays(lastDay, 1), none))
     const [cost] = await costsOn(part)
     // Over what is left of € 1.000 with its interest, at 15 %: never over all of it.

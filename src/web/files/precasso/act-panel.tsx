@@ -33,11 +33,7 @@ export function ActPanel({ rows, act, onAct, acting, onBack }: ActPanelProps) {
   const t = useText()
   if (rows.length === 0) {
     return (
-      <Empty
-        icon={IconSquareCheck}
-        title={t('precasso_actions.choose_first')}
-        text={t('precasso_actions.choose_first_text')}
-      />
+      <Empty icon={IconSquareCheck} title={t('precasso_actions.choose')} text={t('precasso_actions.choose_text')} />
     )
   }
   return (
@@ -138,7 +134,7 @@ function Chosen({ rows, act, acting }: ChosenProps) {
   const values: ActValues = {
     untilDay: latestDay ? earliest(addDays(today, 14), latestDay) : null,
     paidDay: today,
-    paidCents: rows.length === 1 ? (rows[0]?.openCents ?? null) : null,
+    paidCents: null,
     note: '',
     ...filled,
   }
@@ -156,7 +152,10 @@ function Chosen({ rows, act, acting }: ChosenProps) {
       <ActFields
         act={act}
         rows={rows}
-        values={values}
+        values={{
+          ...values,
+          paidCents: 'paidCents' in filled ? values.paidCents : (preview.shown?.rows[0]?.openCents ?? null),
+        }}
         latestDay={latestDay ?? null}
         errors={{ ...preview.fieldErrors, ...acting.fieldErrors }}
         onChange={(changes) => setFilled((before) => ({ ...before, ...changes }))}

@@ -173,7 +173,7 @@ function Row({ row, isStop, chosen, onChoose, onAt }: RowProps) {
         <Checkbox
           size="xs"
           tabIndex={-1}
-          aria-label={t('precasso_actions.choose', { number })}
+          aria-label={t('precasso_actions.choose_one_file', { number })}
           checked={chosen}
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />

@@ -81,7 +81,7 @@ function Details({ row, given, refused, onGive }: AskLineProps) {
         <MoneyField
           label={t('passage_list.amount')}
           currency={currency}
-          value={given.paidCents}
+          value={given.paidCents === undefined ? openCents : given.paidCents}
           error={errorOf('paidCents')}
           onChange={(paidCents) => onGive({ ...given, paidCents })}
         />

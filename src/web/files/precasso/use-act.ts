@@ -19,6 +19,7 @@ import type { ActionRow } from './action-words.ts'
 export interface ActValues {
   readonly untilDay: Day | null
   readonly paidDay: Day | null
+  /** Null: all that was open on that day. */
   readonly paidCents: number | null
   readonly note: string
 }

@@ -16,7 +16,8 @@ export type Passage = RowOf<typeof listPassages>
 export interface GivenAnswer {
   readonly answer: PassageAnswer | null
   readonly paidDay: Day | null
-  readonly paidCents: number | null
+  /** Left out: all that was open on that day. */
+  readonly paidCents?: number | null
   readonly untilDay: Day | null
   readonly reason: string
 }
@@ -30,7 +31,7 @@ export function useAnswers() {
   const [given, setGiven] = useKeptState<Readonly<Record<number, GivenAnswer>>>('passages given', {})
   const [refused, setRefused] = useState<Readonly<Record<number, Refused>>>({})
   const command = useCommand(answerPassages, { inForm: true })
-  const empty: GivenAnswer = { answer: null, paidDay: today, paidCents: null, untilDay: null, reason: '' }
+  const empty: GivenAnswer = { answer: null, paidDay: today, untilDay: null, reason: '' }
   const send = async (rows: readonly Passage[]) => {
     const files = rows.slice(0, mostPrecassoFiles).flatMap(({ id, version }) => {
       const one = given[id]
@@ -51,12 +52,11 @@ export function useAnswers() {
     busy: command.busy,
     /** Why nothing was sent at all. */
     message: command.message,
-    of: ({ id, openCents }: Passage): GivenAnswer => given[id] ?? { ...empty, paidCents: openCents },
+    of: ({ id }: Passage): GivenAnswer => given[id] ?? empty,
     isGiven: (id: number) => given[id] !== undefined && given[id].answer !== null,
     /** An answer of before is being changed. */
     isOpen: (id: number) => given[id] !== undefined,
-    open: ({ id, openCents }: Passage) =>
-      setGiven((before) => ({ ...before, [id]: before[id] ?? { ...empty, paidCents: openCents } })),
+    open: ({ id }: Passage) => setGiven((before) => ({ ...before, [id]: before[id] ?? empty })),
     give: (id: number, next: GivenAnswer) => {
       setGiven((before) => ({ ...before, [id]: next }))
       // What is filled in otherwise is not yet wrong.
@@ -68,7 +68,7 @@ export function useAnswers() {
 }
 
 /** Of what is filled in an answer takes its own part. */
-function partsOf({ paidDay, paidCents, untilDay, reason }: GivenAnswer, answer: PassageAnswer) {
+function partsOf({ paidDay, paidCents = null, untilDay, reason }: GivenAnswer, answer: PassageAnswer) {
   const isPaid = answer === 'paid'
   return {
     answer,
