@@ -39,8 +39,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'processing.new': () => import('#web/sending/proposal/new-run-page.tsx').then((module) => module.NewRunPage),
   'processing.monitoring': () => import('#web/sending/runs/runs-page.tsx').then((module) => module.RunsPage),
   'precasso.actions': () => import('#web/files/precasso/actions-page.tsx').then((module) => module.ActionsPage),
-  'precasso.confirmation': () =>
-    import('#web/files/precasso/passages-page.tsx').then((module) => module.PassagesPage),
+  'precasso.confirmation': () => import('#web/files/precasso/passages-page.tsx').then((module) => module.PassagesPage),
   'processing-precasso': () =>
     import('#web/sending/proposal/new-run-page.tsx').then((module) => module.NewPrecassoRunPage),
   'processing-precasso.last': () => import('#web/sending/runs/runs-page.tsx').then((module) => module.PrecassoRunsPage),
