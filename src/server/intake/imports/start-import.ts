@@ -2,7 +2,8 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { type Storage, sha256Of } from '#server/platform/outside/storage.ts'
-import { saveFileRow, type ScanState } from '#server/platform/uploads/save-file-row.ts'
+import { saveContent } from '#server/platform/uploads/save-content.ts'
+import type { ScanState } from '#server/platform/uploads/save-file-row.ts'
 import { type Batch, findSameFile, insertBatch, updateBatch } from './queries.ts'
 
 export interface TakenFile {
@@ -14,8 +15,8 @@ export interface TakenFile {
 }
 
 /**
- * Keeps a file that was handed over, for a customer or with what several subscribed to, and makes an import of it. The same file again is the import that
- * it already is, unless that was thrown away.
+ * Keeps a file that was handed over, for a customer or with what several subscribed to, and makes an import of it. The same
+ * file again is the import that it already is, unless that was thrown away.
  */
 export async function startImport(
   tx: Db,
@@ -34,14 +35,9 @@ export async function startImport(
     await recordAudit(tx, actor, { kind: 'import.repeated', ...about, subjectId: earlier })
     return { id: earlier, alreadyUploaded: true }
   }
-  await storage.put(file.bytes)
-  await saveFileRow(tx, {
-    sha256: fileSha256,
-    sizeBytes: file.bytes.length,
-    mimeType: file.mimeType,
-    scan: file.scan,
-    purpose: actor.customerId === null ? 'employee' : 'customer',
-  })
+  const { mimeType, scan } = file
+  const purpose = actor.customerId === null ? 'employee' : 'customer'
+  await saveContent(tx, storage, file.bytes, { mimeType, scan, purpose })
   const id = await insertBatch(tx, {
     ...whose,
     fileSha256,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type CostColumns, costColumnsShape, costFields } from '#contract/money/costs/cost-files.ts'
 import type { uploadCosts as uploadCall } from '#contract/money/costs/imported-costs.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
@@ -8,10 +7,10 @@ import type { Actor } from '#server/actor.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
-import type { Storage } from '#server/platform/outside/storage.ts'
+import { type Storage, sha256Of } from '#server/platform/outside/storage.ts'
 import type { Upload } from '#server/platform/requests/read-body.ts'
 import { refuseFound } from '#server/platform/uploads/admit-file.ts'
-import { saveFileRow } from '#server/platform/uploads/save-file-row.ts'
+import { saveContent } from '#server/platform/uploads/save-content.ts'
 import {
   findBatchOfFile,
   findCostProfile,
@@ -47,7 +46,7 @@ export async function uploadCosts(
   if (!office) throw fieldError('bailiff', 'error.invalid')
   const said = saidOf(asked.columns)
   await lockCosts(tx)
-  const sha256 = createHash('sha256').update(upload.bytes).digest('hex')
+  const sha256 = sha256Of(upload.bytes)
   if (await findBatchOfFile(tx, sha256)) throw refused({ kind: 'refused', refusal: 'known_already', values: {} })
   const read = await readCosts(
     upload.bytes,
@@ -62,13 +61,11 @@ export async function uploadCosts(
     const nothing = { batchId: null, lineCount: 0, rightCount: 0, repairCount: 0 }
     return { state: 'asked', ...nothing, asked: { headers: [...headers], missing: [...missing] } }
   }
-  const { bytes, mimeType } = upload
-  await saveFileRow(tx, { sha256, sizeBytes: bytes.byteLength, mimeType, scan, purpose: 'employee' })
+  await saveContent(tx, storage, upload.bytes, { mimeType: upload.mimeType, scan, purpose: 'employee' })
   const batchId = await saveLines(tx, actor, office.id, { sha256, fileName: upload.name, lines: read.lines })
   if (said && read.fingerprint !== null) {
     await saveCostProfile(tx, actor, { bailiffId: office.id, fingerprint: read.fingerprint, columns: said })
   }
-  await storage.put(bytes)
   const counts = await countVerdicts(tx, batchId)
   await recordAudit(tx, actor, {
     kind: 'cost_batch.uploaded',

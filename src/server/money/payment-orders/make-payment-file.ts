@@ -8,7 +8,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
-import { saveFileRow } from '#server/platform/uploads/save-file-row.ts'
+import { saveContent } from '#server/platform/uploads/save-content.ts'
 import { findBatch, findPayer, messageIdOf, updateBatch } from './batch-queries.ts'
 import { lockBatch, type SeenBatch } from './lock-batch.ts'
 import { lockOrdersOfBatch } from './order-queries.ts'
@@ -42,14 +42,8 @@ export async function keepPaymentFile(tx: Db, actor: Actor, storage: Storage, ba
       orders: orders.map(({ amountCents, ...order }) => ({ ...order, cents: amountCents })),
     }),
   )
-  const sha256 = await storage.put(bytes)
-  await saveFileRow(tx, {
-    sha256,
-    sizeBytes: bytes.byteLength,
-    mimeType: 'application/xml',
-    scan: 'none',
-    purpose: null,
-  })
+  const about = { mimeType: 'application/xml', scan: 'none', purpose: null } as const
+  const sha256 = await saveContent(tx, storage, bytes, about)
   await updateBatch(tx, batchId, {
     state: 'file_made',
     fileSha256: sha256,

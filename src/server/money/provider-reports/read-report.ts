@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { ProviderReport, ReportProfile, ReportRefusal } from '#contract/money/providers/provider-reports.ts'
 import { type Cell, cellText, type Row, type Sheet } from '#server/intake/sheets/cell.ts'
 import { readSheets } from '#server/intake/sheets/read-sheets.ts'
 import { UnreadableSheet } from '#server/intake/sheets/unreadable-sheet.ts'
 import { headerFingerprint } from '#server/intake/reading/propose-mapping.ts'
+import { sha256Of } from '#server/platform/outside/storage.ts'
 import { CellEvidence } from './cell-evidence.ts'
 import { type FoundColumns, recogniseHeader } from './known-readers.ts'
 import type { ReportContext } from './provider-reader.ts'
@@ -17,7 +17,7 @@ const searchedRows = 20
  * books nothing: the answer says what stands in it, and why it may not be taken where that is so.
  */
 export async function readReport(bytes: Buffer, context: ReportContext): Promise<ProviderReport> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sha256 = sha256Of(bytes)
   const nothing = emptyReport(sha256, context.currency)
   if (isMarkup(bytes)) return refused(nothing, 'markup')
   let unknown: Unknown | null = null

@@ -21,7 +21,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
-import { saveFileRow } from '#server/platform/uploads/save-file-row.ts'
+import { saveContent } from '#server/platform/uploads/save-content.ts'
 import { findChanged, insertCandidates, priceItems, refuseItems } from './eligible-queries.ts'
 import {
   findDecimalMark,
@@ -141,16 +141,9 @@ export async function approveSaleFile(
   }
   if (file.count === 0) throw new UserError(409, 'sale.nothing')
   const bytes = await writeSaleFile(db, file.id, await findDecimalMark(db, file.id))
-  const sha256 = await storage.put(bytes)
-  const kept = {
-    sha256,
-    sizeBytes: bytes.byteLength,
-    mimeType: 'text/csv',
-    scan: 'clean',
-    purpose: 'employee',
-  } as const
-  await saveFileRow(db, kept)
-  const approval = { approvedBy: personAtWork(actor), approvedAt: actor.now, fileSha256: sha256 }
+  const about = { mimeType: 'text/csv', scan: 'clean', purpose: 'employee' } as const
+  const fileSha256 = await saveContent(db, storage, bytes, about)
+  const approval = { approvedBy: personAtWork(actor), approvedAt: actor.now, fileSha256 }
   const version = await changeState(db, actor, file, 'sale_file.approved', { state: 'file_made', ...approval })
   return { version, changed: 0 }
 }

@@ -13,7 +13,7 @@ import type { BankReceipt, BankSettlement } from '#server/ops/demo-story/bank-st
 import { onlineFeeCents, type OnlinePayment, writeOnlineReport } from '#server/ops/demo-story/online-payments.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
-import { saveFileRow } from '#server/platform/uploads/save-file-row.ts'
+import { saveContent } from '#server/platform/uploads/save-content.ts'
 import { findDemoPerson, findOwing } from './money-queries.ts'
 
 export interface OnlineIds {
@@ -113,9 +113,7 @@ async function keepReport(
   { batch, day, payments }: { readonly batch: string; readonly day: Day; readonly payments: readonly OnlinePayment[] },
 ): Promise<{ report: ProviderReport; fileName: string }> {
   const bytes = Buffer.from(writeOnlineReport(batch, day, payments))
-  const sha256 = await storage.put(bytes)
-  const kept = { sha256, sizeBytes: bytes.byteLength, mimeType: 'text/csv', scan: 'none', purpose: 'employee' } as const
-  await saveFileRow(db, kept)
+  await saveContent(db, storage, bytes, { mimeType: 'text/csv', scan: 'none', purpose: 'employee' })
   const context = { today: day, currency: 'EUR', findProfile: () => null, isKnown: () => false }
   return { report: await readReport(bytes, context), fileName: `mollie-${day}.csv` }
 }

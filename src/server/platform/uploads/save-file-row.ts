@@ -4,10 +4,10 @@ import { insertStoredFile, type ScanState } from './queries.ts'
 
 export type { ScanState }
 
-/** Remembers a content that came in elsewhere than by `saveUpload`, and whether the scanner has seen it; no purpose: it is ours. */
+/** Remembers a content that is kept once all of it was taken in, and whether the scanner has seen it. */
 export async function saveFileRow(
   db: Db,
-  file: { sha256: string; sizeBytes: number; mimeType: string; scan: ScanState; purpose: UploadPurpose | null },
+  file: { sha256: string; sizeBytes: number; mimeType: string; scan: ScanState; purpose: UploadPurpose },
 ): Promise<void> {
   await insertStoredFile(db, file)
 }
