@@ -10,3 +10,12 @@ export function shownDay<Next extends string | null>(
   const today: string = inAmsterdam(now).day
   return day < today ? today : day
 }
+
+/** The next day as its reader is shown it, with why it is that day: told where it is the day itself. */
+export function shownNext<Next extends string | null, Why>(
+  actor: Pick<Actor, 'customerId' | 'now'>,
+  next: { readonly day: Next; readonly why: Why },
+): { day: Next | string; why: Why | null } {
+  const day = shownDay(actor, next.day)
+  return { day, why: day === next.day ? next.why : null }
+}

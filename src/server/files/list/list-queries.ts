@@ -9,7 +9,7 @@ import { merchantName } from '#server/book/dossiers/merchant-name.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { dossierFlagsUntil } from '#server/book/standing/dossier-flags.ts'
 import { filterConditions } from './filter-queries.ts'
-import { shownDay } from '#server/book/standing/shown-day.ts'
+import { shownNext } from '#server/book/standing/shown-day.ts'
 import type { Hits } from '#server/book/search/search-queries.ts'
 
 export interface DossierPage {
@@ -213,10 +213,9 @@ function selectRows(db: Db, actor: Actor, ids: readonly number[]) {
 /** What a customer is not told: that a step is late, and what nobody has decided on yet. */
 function shownTo(actor: Actor, row: DossierRow): DossierRow {
   if (actor.customerId === null) return row
-  const nextDay = shownDay(actor, row.nextDay)
-  const isLate = nextDay !== row.nextDay
+  const { day: nextDay, why: nextReason } = shownNext(actor, { day: row.nextDay, why: row.nextReason })
   const flags = row.flags.filter((flag) => !toldFlags.some((told) => told === flag))
-  return { ...row, nextDay, nextReason: isLate ? null : row.nextReason, flags }
+  return { ...row, nextDay, nextReason, flags }
 }
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]

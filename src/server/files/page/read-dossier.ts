@@ -16,7 +16,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { debtorFor } from '#server/book/debtors/for-customer.ts'
-import { shownDay } from '#server/book/standing/shown-day.ts'
+import { shownNext } from '#server/book/standing/shown-day.ts'
 import { heldWhy } from '#server/sending/items/judge-file.ts'
 import { readRunFiles } from '#server/sending/writing/read-run-files.ts'
 import { actsOn } from '#server/book/standing/dossier-acts.ts'
@@ -106,12 +106,11 @@ export async function readDossier(
 function shownTo(actor: Actor, page: DossierPage): DossierPage {
   if (actor.customerId === null) return page
   const { debtors, flags, next } = page
-  const day = next && shownDay(actor, next.day)
   return {
     ...page,
     debtors: debtors.map((debtor) => debtorFor(actor, debtor)),
     flags: flags.filter((flag) => !isTold(flag)),
-    next: next && day !== null ? { ...next, day, why: day === next.day ? next.why : null } : null,
+    next: next && { ...next, ...shownNext(actor, next) },
   }
 }
 
@@ -127,10 +126,9 @@ function mayBeHeld(facts: DossierFacts): boolean {
 function canBeHeld(facts: DossierFacts, isSilent: boolean): boolean {
   const { status, stepDefinition: step, flags, isCreditDoubtful, isUnapproved } = facts
   if (!step || (status !== 'not_started' && status !== 'in_progress')) return false
-  const isTold = toldFlags.some((flag) => flags.includes(flag))
   const waits = step.excludedOptions.some((option) => option === 'received_advance' || option === 'state_of_affairs')
   const asks = step.costs === 'charge' || waits
-  return isTold || isCreditDoubtful || isUnapproved || asks || (isSilent && step.action.kind === 'send')
+  return flags.some(isTold) || isCreditDoubtful || isUnapproved || asks || (isSilent && step.action.kind === 'send')
 }
 
 /** Why no run carries out the step a file stands before, whatever the day. */

@@ -9,7 +9,7 @@ import { readAccounts } from '#server/money/account/read-accounts.ts'
 import { type Clock, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
-import { shownDay } from '#server/book/standing/shown-day.ts'
+import { shownNext } from '#server/book/standing/shown-day.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { readPrintSettings } from '#server/sending/hours/read-sending-settings.ts'
@@ -56,14 +56,9 @@ export async function readComingSteps(db: Db, actor: Actor, clock: Clock, id: nu
       code: step.code,
       position: steps.findIndex(({ code }) => code === step.code) + 1,
       name: step.name,
-      day: next ? shownDay(actor, next.day) : null,
-      why: next
-        ? shownDay(actor, next.day) === next.day
-          ? told(next.why)
-          : null
-        : held && index === 0
-          ? told(held)
-          : null,
+      ...(next
+        ? shownNext(actor, { day: next.day, why: told(next.why) })
+        : { day: null, why: held && index === 0 ? told(held) : null }),
       skipped: skipped && told(skipped),
       isHandOver: step.definition.action.kind === 'hand_over',
     })),
