@@ -5,7 +5,7 @@ import { isOneBirthDay } from '#server/book/debtors/same-person.ts'
 import type { JudgedRow } from './judge-row.ts'
 import type { ClaimsBatch } from './queries.ts'
 import type { RowAnswer } from '#server/intake/reading/row-answers.ts'
-import { type StoredRow, storedRow } from './row-queries.ts'
+import type { StoredRow } from './row-queries.ts'
 
 /** Whether a list tells of several debtors a row. */
 const tellsOfOthers = ({ mapping }: ClaimsBatch) =>
@@ -69,10 +69,10 @@ export async function lockRowsToAnswer(tx: Db, batchId: number, rowNumbers: read
 }
 
 async function lockRows(tx: Db, batchId: number, which: RawBuilder<unknown>): Promise<RowOfKey[]> {
-  const { rows } = await sql<Record<'cells' | 'edited' | 'answers' | 'problems', unknown> & { rowNumber: number }>`
+  const { rows } = await sql<RowOfKey>`
     select row_number, cells, edited, answers, problems from import_row row
     where row.batch_id = ${batchId} and ${which} order by row_number for update`.execute(tx)
-  return rows.map((row) => ({ ...storedRow(row), problems: row.problems as RowProblem[] }))
+  return rows
 }
 
 /** The debtors of these rows, by their keys. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Lane } from '#server/intake/making/reads.ts'
 import type { KnownMerchant } from '#server/intake/making/known-merchant.ts'
 import type { ClaimsBatch } from './queries.ts'
-import { type StoredRow, storedRow } from './row-queries.ts'
+import type { StoredRow } from './row-queries.ts'
 
 export interface RowToRelease {
   readonly rowNumber: number
@@ -22,11 +22,11 @@ export async function findGoodRows(db: Db, batchId: number, lane: Lane): Promise
 
 /** Those of these rows that are still good, kept from anybody else until the transaction ends. */
 export async function lockGoodRows(tx: Db, batchId: number, rowNumbers: readonly number[]): Promise<StoredRow[]> {
-  const { rows } = await sql<{ rowNumber: number; cells: unknown; edited: unknown; answers: unknown }>`
+  const { rows } = await sql<StoredRow>`
     select row_number, cells, edited, answers from import_row
     where batch_id = ${batchId} and row_number = any(${[...rowNumbers]}::int[]) and state = 'good'
     order by row_number for update`.execute(tx)
-  return rows.map(storedRow)
+  return rows
 }
 
 /** The merchants of the customer of an import, where a column names them: none goes before the transaction has ended. */

@@ -39,7 +39,7 @@ const toRecord = (row: JudgedRow) => ({
 })
 
 /** A row as it was read from the database, with its JSON as what it is. */
-export function storedRow<Row extends { cells: unknown; edited: unknown; answers: unknown }>(
+function storedRow<Row extends { cells: unknown; edited: unknown; answers: unknown }>(
   row: Row,
 ): Row & Pick<StoredRow, 'cells' | 'edited' | 'answers'> {
   return { ...row, cells: row.cells as Cell[], edited: row.edited as Edits, answers: row.answers as RowAnswer[] }
@@ -126,7 +126,7 @@ const mostRowsOfSame = 20_000
 
 /** The good ones of these rows, with all good rows of the same debtors, in the order of the file. */
 export async function goodRowsOfSame(db: Db, batchId: number, rowNumbers: readonly number[]): Promise<StoredRow[]> {
-  const { rows } = await sql<{ rowNumber: number; cells: unknown; edited: unknown; answers: unknown }>`
+  const { rows } = await sql<StoredRow>`
     select same.row_number, same.cells, same.edited, same.answers from (
       select distinct batch_id, debtor_key from import_row
       where batch_id = ${batchId} and row_number = any(${[...rowNumbers]}::int[]) and state = 'good'
@@ -135,7 +135,7 @@ export async function goodRowsOfSame(db: Db, batchId: number, rowNumbers: readon
     join import_row same on same.debtor_key = owing.debtor_key and same.batch_id = owing.batch_id
       and same.state = 'good'
     order by same.row_number limit ${mostRowsOfSame}`.execute(db)
-  return rows.map(storedRow)
+  return rows
 }
 
 /** These rows, as far as they are not released, locked for a change. */

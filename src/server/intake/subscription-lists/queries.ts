@@ -3,7 +3,7 @@ import type { ImportDetail } from '#contract/intake/imports.ts'
 import type { LinesAsked } from '#server/intake/imports/import-target.ts'
 import type { Edits } from '#server/intake/imports/judge-row.ts'
 import { inTab, type LineRow } from '#server/intake/imports/list-queries.ts'
-import { type StoredRow, storedRow } from '#server/intake/imports/row-queries.ts'
+import type { StoredRow } from '#server/intake/imports/row-queries.ts'
 import type { RowProblem } from '#contract/intake/claim-list.ts'
 import type { Cell } from '#server/intake/sheets/cell.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -43,12 +43,12 @@ export async function findCustomersLike(db: Db, text: string): Promise<KnownCust
 
 /** The rows, not released, of these customers, in the order of the file. */
 export async function lockRowsOfCustomers(tx: Db, batchId: number, customers: readonly number[]): Promise<StoredRow[]> {
-  const { rows } = await sql<{ rowNumber: number; cells: unknown; edited: unknown; answers: unknown }>`
+  const { rows } = await sql<StoredRow>`
     select row_number, cells, edited, answers from import_row
     where batch_id = ${batchId} and state <> 'released' and subscription is not null
       and (subscription ->> 'customer')::bigint = any(${[...customers]}::bigint[])
     order by row_number for update`.execute(tx)
-  return rows.map(storedRow)
+  return rows
 }
 
 /** The customers that these rows were taken to be of. */
@@ -103,21 +103,14 @@ export async function findRows(
 
 /** The next good rows, kept from anybody else until the transaction ends. */
 export async function lockNextGood(tx: Db, batchId: number, limit: number): Promise<StoredRow[]> {
-  const { rows } = await sql<{ rowNumber: number; cells: unknown; edited: unknown; answers: unknown }>`
+  const { rows } = await sql<StoredRow>`
     select row_number, cells, edited, answers from import_row
     where batch_id = ${batchId} and state = 'good' order by row_number limit ${limit} for update`.execute(tx)
-  return rows.map(storedRow)
+  return rows
 }
 
 export async function markReleased(tx: Db, batchId: number, rowNumbers: readonly number[], at: Date): Promise<void> {
   await sql`
     update import_row set state = 'released', released_at = ${at}
     where batch_id = ${batchId} and row_number = any(${[...rowNumbers]}::int[])`.execute(tx)
-}
-
-/** The rows are as before they were released. */
-export async function returnReleased(tx: Db, batchId: number): Promise<void> {
-  await sql`
-    update import_row set state = 'good', released_at = null
-    where batch_id = ${batchId} and state = 'released'`.execute(tx)
 }

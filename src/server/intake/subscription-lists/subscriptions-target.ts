@@ -4,6 +4,7 @@ import type { ImportTarget, ImportWork } from '#server/intake/imports/import-tar
 import type { ReadBatch } from '#server/intake/imports/queries.ts'
 import { lockRows, updateJudged } from '#server/intake/imports/row-queries.ts'
 import { suggestValues } from '#server/intake/imports/suggest-values.ts'
+import { returnRows } from '#server/intake/imports/undo-queries.ts'
 import { openListFile } from '#server/intake/reading/open-claims-file.ts'
 import { UnreadableSheet } from '#server/intake/sheets/unreadable-sheet.ts'
 import { countBilledOfImport, findOfImport, lockOfImport, lockReleases } from '#server/money/subscriptions/reads.ts'
@@ -23,7 +24,6 @@ import {
   lockNextGood,
   lockRowsOfCustomers,
   markReleased,
-  returnReleased,
   sumOfRows,
 } from './queries.ts'
 import { subscriptionWords } from './subscription-words.ts'
@@ -57,7 +57,7 @@ export const subscriptionsTarget: ImportTarget = {
   lockMade: async (tx, _, { id }) => lockOfImport(tx, id),
   async undo(tx, actor, { id }) {
     await removeSubscriptionsOfImport(tx, actor, id)
-    await returnReleased(tx, id)
+    await returnRows(tx, id)
     return { dossiers: 0, claims: 0 }
   },
   showTotals: async (db, { id }) => ({ totals: null, subscriptions: await sumOfRows(db, id) }),
