@@ -3,7 +3,7 @@ import { day } from '#domain/day.ts'
 import { judgeFinance } from '#server/money/check-finance/check-finance.ts'
 import { openDb, openPool } from '#server/platform/db/db.ts'
 import { openBenchPortal } from './bench-portal.ts'
-import { type Figure, progress, timed, twoDecimals } from './figure.ts'
+import { bestOf, type Figure, progress, type Run, timed, twoDecimals } from './figure.ts'
 import { processorWithChildren } from './process-figures.ts'
 
 const transfers = Number(process.env['BENCH_TRANSFERS'] ?? 5_000_000)
@@ -23,7 +23,7 @@ export async function measure(): Promise<Figure[]> {
     const loading = await timed(() => fillBooks(pool))
     progress(`check-finance: loaded in ${twoDecimals(loading / 1000)} s`)
     const db = openDb(pool)
-    const looked: { milliseconds: number; processor: number; bare: number }[] = []
+    const looked: Run[] = []
     for (let turn = 0; turn < times; turn += 1) {
       const before = processorWithChildren(portal.databasePid)
       const milliseconds = await timed(async () => {
@@ -34,9 +34,7 @@ export async function measure(): Promise<Figure[]> {
       const processor = processorWithChildren(portal.databasePid) - before
       looked.push({ milliseconds, processor, bare: await timed(() => pool.query(bareSums)) })
     }
-    const [best] = looked.toSorted((a, b) => a.milliseconds - b.milliseconds)
-    if (!best) throw new Error('nothing was looked at')
-    const seconds = twoDecimals(best.milliseconds / 1000)
+    const { seconds, detail } = bestOf(looked)
     return [
       {
         figure: 'whether all money comes out, looked at',
@@ -44,14 +42,7 @@ export async function measure(): Promise<Figure[]> {
         unit: 's',
         goal: `at most ${goal} s for 5,000,000 transfers`,
         reached: seconds <= goal,
-        detail: {
-          transfers,
-          files,
-          slowestSeconds: twoDecimals(Math.max(...looked.map(({ milliseconds }) => milliseconds)) / 1000),
-          processorSeconds: twoDecimals(best.processor / 1000),
-          bareSeconds: twoDecimals(best.bare / 1000),
-          timesBare: twoDecimals(best.milliseconds / best.bare),
-        },
+        detail: { transfers, files, ...detail },
       },
     ]
   } finally {

@@ -26,6 +26,28 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
+/** Work that was done several times, each beside its floor; in milliseconds. */
+export interface Run {
+  readonly milliseconds: number
+  readonly processor: number
+  readonly bare: number
+}
+
+/** The best of some runs in seconds, and what of them belongs beside it. */
+export function bestOf(runs: readonly Run[]): { seconds: number; detail: Figure['detail'] } {
+  const [best] = runs.toSorted((a, b) => a.milliseconds - b.milliseconds)
+  if (!best) throw new Error('nothing was done')
+  return {
+    seconds: twoDecimals(best.milliseconds / 1000),
+    detail: {
+      slowestSeconds: twoDecimals(Math.max(...runs.map(({ milliseconds }) => milliseconds)) / 1000),
+      processorSeconds: twoDecimals(best.processor / 1000),
+      bareSeconds: twoDecimals(best.bare / 1000),
+      timesBare: twoDecimals(best.milliseconds / best.bare),
+    },
+  }
+}
+
 /** Tells on the terminal what is going on; standard output is for the figures alone. */
 export function progress(text: string): void {
   process.stderr.write(`${text}\n`)

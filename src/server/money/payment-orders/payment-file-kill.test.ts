@@ -52,7 +52,7 @@ describe('a file for the bank whose server is killed', () => {
       .values({ account: 'trust', madeBy: other.userId, madeAt: now, releasedBy: finance.userId, releasedAt: now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const order = { kind: 'refund', name: 'Klant', iban: 'NL20INGB0001234567', description: 'Voorschot' }
+    const order = { kind: 'refund', name: 'Klant', iban: 'NL20INGB0001234567', description: 'Terugbetaling' }
     await db
       .insertInto('paymentOrder')
       .values(

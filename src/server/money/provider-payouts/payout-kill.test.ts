@@ -1,16 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ProviderPayout } from '#contract/money/providers/provider-payouts.ts'
 import { sumCents } from '#domain/money.ts'
 import { openDesk, upload } from '#test/bank.ts'
-import { endLeases } from '#test/end-leases.ts'
+import { type KillableWorker, startKillableWorker } from '#test/killable-worker.ts'
 import { howOften } from '#test/long.ts'
 import { mollieReport } from '#test/mollie-report.ts'
-import { startWorkerProcess, type WorkerProcess } from '#test/portal-process.ts'
 
 const kills = howOften(1, 20)
 const files = 8
@@ -21,20 +17,15 @@ const grossCents = sumCents(Array.from({ length: rows }, (_, index) => centsOf(i
 
 describe('a payout whose worker is killed while it is booked', () => {
   let desk: Awaited<ReturnType<typeof openDesk>>
-  let dataFolder: string
-  let worker: WorkerProcess
-  const start = async () =>
-    startWorkerProcess({ DATABASE_URL: desk.server.database.url, VORDER_DATA: dataFolder, VORDER_TODAY: '2026-11-20' })
+  let worker: KillableWorker
 
   beforeAll(async () => {
     desk = await openDesk()
-    dataFolder = await mkdtemp(join(tmpdir(), 'vorder-payout-'))
-    worker = await start()
+    worker = await startKillableWorker(desk.server)
   }, 240_000)
   afterAll(async () => {
-    await worker.kill()
+    await worker.close()
     expect(await desk.close()).toEqual([])
-    await rm(dataFolder, { recursive: true, force: true })
   })
 
   /** The payout of a report, once it is as it should be. */
@@ -85,8 +76,7 @@ describe('a payout whose worker is killed while it is booked', () => {
         while ((await countBooked(id)) === 0) await wait(2)
         await worker.kill()
         if ((await countBooked(id)) < rows) interrupted += 1
-        await endLeases(desk.db)
-        worker = await start()
+        await worker.restart()
         await payoutWhen(reportId, ({ todo }) => todo === 'booked')
         const { rows: booked } = await sql<{ events: number; causes: number; cents: number }>`
           select count(*)::int as events, count(distinct cause_id)::int as causes, sum(amount_cents)::int as cents

@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { components } from '#domain/account/events.ts'
 import { paidTo } from '#domain/settlement/fee-scheme.ts'
-import { endLeases } from '#test/end-leases.ts'
+import { type KillableWorker, startKillableWorker } from '#test/killable-worker.ts'
 import { howOften } from '#test/long.ts'
-import { startWorkerProcess, type WorkerProcess } from '#test/portal-process.ts'
 import { openSettlementDesk, schemeOf, type SettlementDesk } from '#test/settlement-desk.ts'
 
 const kills = howOften(1, 50)
@@ -17,20 +13,15 @@ const share = { kind: 'share', code: 'all', components, paidTo, percent: 10 } as
 
 describe('a run of settlements whose worker is killed', () => {
   let desk: SettlementDesk
-  let dataFolder: string
-  let worker: WorkerProcess
-  const start = async () =>
-    startWorkerProcess({ DATABASE_URL: desk.server.database.url, VORDER_DATA: dataFolder, VORDER_TODAY: '2026-11-20' })
+  let worker: KillableWorker
 
   beforeAll(async () => {
     desk = await openSettlementDesk()
-    dataFolder = await mkdtemp(join(tmpdir(), 'vorder-settlement-'))
-    worker = await start()
+    worker = await startKillableWorker(desk.server)
   }, 240_000)
   afterAll(async () => {
-    await worker.kill()
+    await worker.close()
     expect(await desk.close()).toEqual([])
-    await rm(dataFolder, { recursive: true, force: true })
   })
 
   async function countDone(runId: number): Promise<number> {
@@ -61,8 +52,7 @@ describe('a run of settlements whose worker is killed', () => {
         while ((await countDone(id)) < until) await wait(2)
         await worker.kill()
         if ((await countDone(id)) < customers) interrupted += 1
-        await endLeases(desk.db)
-        worker = await start()
+        await worker.restart()
         while ((await desk.runOf(id)).state !== 'performed') await wait(20)
         expect(await countDone(id)).toBe(customers)
         settled += customers
