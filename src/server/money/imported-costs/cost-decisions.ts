@@ -1,6 +1,6 @@
 import { needsReason, needsSecondPerson, refuseAccepting } from '#domain/court/imported-cost.ts'
 import { costPaidEntries, type Entry, turned } from '#domain/ledger/journal-entries.ts'
-import { type Actor, personAtWork } from '#server/actor.ts'
+import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { recordEntries } from '#server/money/account/record-entries.ts'
 import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
@@ -48,8 +48,7 @@ export async function acceptCost(tx: Db, actor: Actor, asked: AskedCost & { read
   const line = (await lockCost(tx, asked.id)) ?? seen
   if (line.findings.includes('incomplete')) throw new UserError(409, 'imported_cost.error.incomplete')
   if (needsSecondPerson(line)) {
-    if (actor.impersonatorId !== null) throw new UserError(409, 'imported_cost.error.as_another')
-    const refusal = refuseAccepting(line, personAtWork(actor))
+    const refusal = refuseAccepting(line, personAtWork(actor)) ?? refuseSecond(actor)
     if (refusal) throw new UserError(409, `imported_cost.error.${refusal}`)
   }
   if (needsReason(line.findings) && asked.reason === '') throw fieldError('reason', 'imported_cost.error.reason')
