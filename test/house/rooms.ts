@@ -170,7 +170,7 @@ export const sharedStatements: readonly (readonly string[])[] = [
     'sending/perform',
     'sending/by-hand',
   ],
-  ['money/settlement', 'money/settlement-sheets'],
+  ['money/settlement', 'money/settlement-sheets', 'money/imported-costs'],
   ['sending/texts-in-use', 'sending/templates', 'sending/variables'],
   ['work/agenda', 'work/planning', 'work/results'],
   ['work/logs', 'work/requests'],

@@ -4,6 +4,7 @@ import type { CostBearer } from '#contract/money/costs/imported-costs.ts'
 import type { CostJudgement, ImportedCost, OfficeAgreement } from '#domain/court/imported-cost.ts'
 import type { Cents } from '#domain/money.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
+import { billedOf, takenBack } from '#server/money/settlement/made-cost-queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { ReadCost } from './cost-reading.ts'
 
@@ -180,20 +181,6 @@ export interface LockedCost extends ImportedCost {
   readonly billedCents: Cents
   readonly invoiceNumberOfCustomer: string | null
 }
-
-/** Whether the cost was taken off the account of its debtor by hand. */
-export const takenBack = sql<boolean>`(line.account_event_id is not null and exists (
-  select from account_event back where back.dossier_id = line.dossier_id and back.kind = 'reversal'
-    and back.reverses_id = line.account_event_id))`
-
-/** What a customer was billed for `line`, and on which invoice last. */
-export const billedOf = sql`lateral (
-  select coalesce(sum(case invoice.kind when 'invoice' then billed.net_cents when 'credit_note' then -billed.net_cents
-      end), 0)::bigint as cents,
-    (array_agg(invoice.id order by invoice.id desc) filter (where invoice.kind = 'invoice'))[1] as invoice_id,
-    (array_agg(invoice.number order by invoice.id desc) filter (where invoice.kind = 'invoice'))[1] as number
-  from invoice_line billed join invoice on invoice.id = billed.invoice_id
-  where billed.rule like 'bailiff_cost.%' and billed.rule = 'bailiff_cost.' || line.id) billed`
 
 export async function lockCost(db: Db, id: number): Promise<LockedCost | undefined> {
   await sql`select from cost_line where id = ${id} for update`.execute(db)

@@ -9,8 +9,9 @@ import type {
 import type { QueryOf } from '#contract/platform/endpoint.ts'
 import { type CostJudgement, needsReason, refuseAccepting, refuseToDebtor } from '#domain/court/imported-cost.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
+import { billedOf, takenBack } from '#server/money/settlement/made-cost-queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { billedOf, isFaultless, repeated, takenBack } from './cost-queries.ts'
+import { isFaultless, repeated } from './cost-queries.ts'
 
 /** What a customer was billed for whole, is invoiced; what was taken off the account of a debtor, accepted again. */
 const standing = sql`case when ${takenBack} then 'accepted'

@@ -7,7 +7,7 @@ import type { PassOnMoment } from '#domain/settlement/fee-scheme.ts'
 import type { CollectedPart, Fee } from '#domain/settlement/fees.ts'
 import { passedOn } from '#domain/settlement/pass-on.ts'
 import type { FileCost } from './file-queries.ts'
-import type { MadeCostRow } from './made-cost-queries.ts'
+import { madeCostPrefix, type MadeCostRow } from './made-cost-queries.ts'
 
 /** A cost of a file that should be billed, by its name in each language. */
 export interface BilledCost extends Fee {
@@ -17,10 +17,10 @@ export interface BilledCost extends Fee {
 }
 
 /** Whether a rule is of what the agency paid in the name of a customer. */
-export const isMade = (rule: string): boolean => rule.startsWith('bailiff_cost.')
+export const isRuleOfMadeCost = (rule: string): boolean => rule.startsWith(madeCostPrefix)
 
 /** Whether a rule is of a cost, which is billed by itself and with nothing of a scheme. */
-export const isCost = (rule: string): boolean => isMade(rule) || rule.startsWith('customer_cost.')
+export const isRuleOfCost = (rule: string): boolean => isRuleOfMadeCost(rule) || rule.startsWith('customer_cost.')
 
 /** A cost that a customer pays whatever comes in. */
 export function billedCost({ rule, cents, percent, names }: FileCost): BilledCost {

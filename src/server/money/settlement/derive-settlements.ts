@@ -9,7 +9,7 @@ import { type PeriodSums, settlePeriod } from '#domain/settlement/settle.ts'
 import { readVatPercent } from '#server/money/rates/read-vat-percent.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { logFault } from '#server/platform/log/log.ts'
-import { type BilledCost, billedCost, billedMade, isCost, isMade } from './billed-costs.ts'
+import { type BilledCost, billedCost, billedMade, isRuleOfCost, isRuleOfMadeCost } from './billed-costs.ts'
 import { exceptionsOf } from './exceptions.ts'
 import {
   type FileFacts,
@@ -227,14 +227,14 @@ async function findDue(
     const should = scheme ? feesOf({ ...file, collected: came }, scheme) : []
     const former = billedOf.get(file.id) ?? []
     // Each cost stands by itself: nothing of it is taken together with what the scheme brings.
-    const costRules = new Set([...own, ...former].map(({ rule }) => rule).filter(isCost))
+    const costRules = new Set([...own, ...former].map(({ rule }) => rule).filter(isRuleOfCost))
     const costsDue = [...costRules].flatMap((rule) => {
       const isOf = (one: { readonly rule: string }) => one.rule === rule
       return feesDue(own.filter(isOf), former.filter(isOf))
     })
     const feesNow = feesDue(
       should,
-      former.filter(({ rule }) => !isCost(rule)),
+      former.filter(({ rule }) => !isRuleOfCost(rule)),
     )
     const name = nameOf(own, customerOf.get(file.id))
     return [...feesNow, ...costsDue].map((fee) => ({ ...fee, ...name(fee.rule), dossierId: file.id }))
@@ -257,7 +257,7 @@ function nameOf(costs: readonly BilledCost[], customer: SettledCustomer | undefi
   return (rule: string): Pick<FileFee, 'subject' | 'name' | 'ownPercent'> => {
     const cost = costs.find((one) => one.rule === rule)
     return {
-      subject: isMade(rule) ? 'advanced' : isCost(rule) ? 'cost' : 'fee',
+      subject: isRuleOfMadeCost(rule) ? 'advanced' : isRuleOfCost(rule) ? 'cost' : 'fee',
       name: cost?.names[customer?.language ?? 'nl'] ?? null,
       ownPercent: cost?.percent ?? null,
     }

@@ -24,25 +24,44 @@ export interface MadeCostRow {
   actDay: Day | null
 }
 
+/** By which the rule of such a cost begins, before its id. */
+export const madeCostPrefix = 'bailiff_cost.'
+const prefix = sql.lit(madeCostPrefix)
+const anyMade = sql.lit(`${madeCostPrefix}%`)
+
+/** Whether the cost `line` was taken off the account of its debtor by hand. */
+export const takenBack = sql<boolean>`(line.account_event_id is not null and exists (
+  select from account_event back where back.dossier_id = line.dossier_id and back.kind = 'reversal'
+    and back.reverses_id = line.account_event_id))`
+
 /**
  * The costs that were charged before a moment, as a table `made` of a statement: of a file that was merged under the one that
  * goes on. What was taken off the account of its debtor since is charged to nobody.
  */
 export const madeCosts = (before: Date): RawBuilder<unknown> => sql`made as materialized (
-      select coalesce(gone.survivor_id, line.dossier_id) as dossier_id, 'bailiff_cost.' || line.id as rule,
+      select coalesce(gone.survivor_id, line.dossier_id) as dossier_id, ${prefix} || line.id as rule,
         line.amount_cents as cents, line.vat_cents > 0 as is_taxed, line.component, line.debtor_cents, line.act,
         line.disbursement, line.act_day, line.id as line_id
       from cost_line line
       left join merged_dossier gone on gone.dossier_id = line.dossier_id and gone.undone_at is null
       where line.state = 'charged' and line.charged_to in ('customer', 'debtor') and line.dossier_id is not null
         and line.decided_at < ${before}
-        and not exists (select from account_event back where back.dossier_id = line.dossier_id
-          and back.kind = 'reversal' and back.reverses_id = line.account_event_id)
+        and not ${takenBack}
     )`
 
+/** What a customer was billed for the cost `line`, less what was credited, and on which invoice last. */
+export const billedOf = sql`lateral (
+  select coalesce(sum(case invoice.kind when 'invoice' then billed.net_cents when 'credit_note' then -billed.net_cents
+      end), 0)::bigint as cents,
+    (array_agg(invoice.id order by invoice.id desc) filter (where invoice.kind = 'invoice'))[1] as invoice_id,
+    (array_agg(invoice.number order by invoice.id desc) filter (where invoice.kind = 'invoice'))[1] as number
+  from invoice_line billed join invoice on invoice.id = billed.invoice_id
+  where billed.rule like ${anyMade} and billed.rule = ${prefix} || line.id) billed`
+
+/** Of all of them. What was waived is still billed here, or it would be billed again; who undoes a cost has it given back. */
 const billedLines = sql`select line.dossier_id, line.rule, case when invoice.kind = 'invoice' then line.net_cents
     when is_waived then 0 else -line.net_cents end as cents
-  from invoice_line line join invoice on invoice.id = line.invoice_id where line.rule like 'bailiff_cost.%'`
+  from invoice_line line join invoice on invoice.id = line.invoice_id where line.rule like ${anyMade}`
 
 /**
  * The files of a statement with `made` and `asked` that are to be looked at for such a cost: it is not billed as far as it may
