@@ -11,6 +11,7 @@ import {
   withdrawPrecasso,
 } from '#contract/files/precasso/precasso-acts.ts'
 import { getPrecassoChoices, getPrecassoTotals, listPrecasso } from '#contract/files/precasso/precasso-list.ts'
+import { getStandstillTotals } from '#contract/files/standstill.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { addDays, type Day, day } from '#domain/day.ts'
 import { nextWorkingDay } from '#domain/deadlines/working-days.ts'
@@ -287,6 +288,8 @@ describe('files before collection', () => {
       expect(await rowOf(id)).toMatchObject({ place: 'confirm', answer: null, onAgenda: true })
       const items = server.database.db.selectFrom('agendaItem').select('id').where('dossierId', '=', id)
       expect(await items.execute()).toHaveLength(1)
+      // It waits for its customer, of which somebody has work: that is no standing still.
+      expect((await employee.get(`${getStandstillTotals.path}?customer=${customerId}`)).json()).toEqual({ causes: [] })
       await runOn(later)
       expect(await costsOn(id)).toEqual([])
       const explained = await employee.get(`/api/v4/file/${id}/coming-steps`)

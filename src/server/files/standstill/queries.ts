@@ -83,6 +83,13 @@ function standing(actor: Actor, { today, cause, customer, owner }: StandstillAsk
 /** The day after which a cause holds. */
 const before = (today: Day, name: StandstillCause) => sql`${today}::date - ${standstillDays[name]}::int`
 
+/** Its customer was asked and has to say so before it passes: of silence somebody has work, which can be late itself. */
+const waitsForCustomer = sql`(dossier.before_collection and exists (
+  select from passage_question asked join customer on customer.id = dossier.customer_id
+  where asked.dossier_id = dossier.id and asked.ended_at is null and customer.passage = 'after_confirmation'
+    and not exists (select from passage_answer said
+      where said.dossier_id = dossier.id and said.ended_at is null and said.answer = 'pass')))`
+
 const ownDayPassed = (today: Day) => sql`
   select dossier.id, dossier.owner_id, dossier.customer_id, dossier.next_day as since_day, case
     when dossier.status = 'paused' and dossier.next_day < ${before(today, 'pause_over')} then 'pause_over'
@@ -96,7 +103,7 @@ const ownDayPassed = (today: Day) => sql`
       and exists (select from run_item where run_item.dossier_id = dossier.id and run_item.state = 'in_hold')
       then 'message_held'
     when dossier.status in ('not_started', 'in_progress') and dossier.next_day < ${before(today, 'step_late')}
-      then 'step_late'
+      and not ${waitsForCustomer} then 'step_late'
     end as cause
   from dossier
   where dossier.next_day < ${today} and dossier.status <> 'closed'`

@@ -35,7 +35,7 @@ export interface World {
 }
 
 /** The workflows files of the demo follow: of the letters by who owes, and of the phases behind them. */
-export type DemoWorkflow = 'private' | 'company' | 'judicial' | 'monitoring'
+export type DemoWorkflow = 'private' | 'company' | 'private_before' | 'company_before' | 'judicial' | 'monitoring'
 
 /** A letter or e-mail of the past, exactly as it was sent. */
 export interface SentMessage {
@@ -127,6 +127,8 @@ export interface DossierStory {
   readonly debtors: readonly DemoDebtor[]
   readonly claims: readonly DemoClaim[]
   readonly openedDay: Day
+  /** It stands before collection: its customer writes, and is paid itself. */
+  readonly beforeCollection: boolean
   readonly events: readonly AccountEvent[]
   readonly messages: readonly SentMessage[]
   readonly receipts: readonly Receipt[]
@@ -153,4 +155,10 @@ export interface DossierStory {
 export function lastContactDayOf({ messages, notes }: DossierStory): Day | null {
   const [first, ...later] = [...messages, ...notes.filter(isContact)].map(({ day }) => day)
   return first === undefined ? null : latest(first, ...later)
+}
+
+/** The workflow of the letters of a story. */
+export function lettersOf({ debtors: [debtor], beforeCollection }: Pick<DossierStory, 'debtors' | 'beforeCollection'>) {
+  const kind = debtor?.kind ?? 'private'
+  return beforeCollection ? (`${kind}_before` as const) : kind
 }

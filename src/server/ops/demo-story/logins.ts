@@ -98,6 +98,10 @@ export const demoLogins: readonly DemoLogin[] = [
     employeeKind: null,
     acl: [
       'ROLE_CUSTOMER',
+      'ROLE_PRECASSO_SEARCH',
+      'ROLE_PRECASSO_CREATE',
+      'ROLE_PRECASSO_CREATE_UPLOAD',
+      'ROLE_PRECASSO_EXPORT',
       'ROLE_FILE_SEARCH',
       'ROLE_FILE_CREATE',
       'ROLE_FILE_CREATE_UPLOAD',

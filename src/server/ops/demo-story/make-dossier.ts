@@ -4,7 +4,8 @@ import { afterStep, nextDay, reviewDays, type NextDay } from '#domain/workflow/n
 import type { Workflow } from '#domain/workflow/step.ts'
 import { afterTheLetters } from './after-the-letters.ts'
 import { dailyWork } from './daily-work.ts'
-import type { DossierStory, Happening, Note, World } from './dossier-story.ts'
+import { type BeforeCollection, beforeCollectionOf, letterDaysBefore, workflowBefore } from './before-collection.ts'
+import { type DossierStory, type Happening, lettersOf, type Note, type World } from './dossier-story.ts'
 import { makeClaims } from './make-claims.ts'
 import { type DemoDebtor, makeDebtor, makePartner } from './make-debtor.ts'
 import { randomOf, type Random } from './random.ts'
@@ -20,20 +21,28 @@ import { StorySoFar, type Opening } from './story-so-far.ts'
 export function makeDossier(world: World, seed: number, number: number): DossierStory {
   const random = randomOf(seed, number)
   const story = new StorySoFar(openingOf(world, seed, number, random), world, random)
-  const ended = walkWorkflow(story, world.workflows[story.debtorKind])
+  const before = beforeCollectionOf(number)
+  const ended = before ? standBefore(story, before) : walkWorkflow(story, world.workflows[story.debtorKind])
   return withDailyWork(finished(story, ended), world, randomOf(seed + 2, number))
 }
 
 function openingOf(world: World, seed: number, number: number, random: Random): Opening {
   const { data } = world
-  const customerIndex = random.weighted(data.customers.map(({ share }, index) => [index, share] as const))
+  const before = beforeCollectionOf(number)
+  const drawn = random.weighted(data.customers.map(({ share }, index) => [index, share] as const))
+  const customerIndex = before?.customer ?? drawn
   const customer = data.customers[customerIndex]
   if (!customer) throw new Error('there is no such customer')
-  const kind = random.chance(customer.companyPercent / 100) ? 'company' : 'private'
+  const kind = before?.kind ?? (random.chance(customer.companyPercent / 100) ? 'company' : 'private')
   const stranger = makeDebtor(kind, number, data, random)
   const debtor = kind === 'private' ? (knownPerson(world, seed, number) ?? stranger) : stranger
   const hasPartner = kind === 'private' && random.chance(0.06)
-  const openedDay = nextWorkingDay(addDays(world.today, -ageOf(random)), world.holidays)
+  const firstLetterDay = before && letterDaysBefore(before, world)[0]
+  const age = ageOf(random)
+  const openedDay = nextWorkingDay(
+    firstLetterDay ? addDays(firstLetterDay, -4) : addDays(world.today, -age),
+    world.holidays,
+  )
   return {
     number,
     customerIndex,
@@ -45,6 +54,7 @@ function openingOf(world: World, seed: number, number: number, random: Random): 
       random,
     ),
     openedDay: openedDay > world.today ? world.today : openedDay,
+    beforeCollection: before !== undefined,
   }
 }
 
@@ -107,6 +117,37 @@ function walkWorkflow(story: StorySoFar, workflow: Workflow): Ended {
   return { stepIndex, next, lastDay }
 }
 
+/** Its letters have left, and it waits for the day on which it passes; some are held from it. */
+function standBefore(story: StorySoFar, before: BeforeCollection): Ended {
+  const { world, opening } = story
+  const workflow = workflowBefore[before.kind]
+  const first = { status: 'not_started', today: opening.openedDay, previousDay: opening.openedDay } as const
+  let next = nextDay({ ...first, step: workflow.steps[0] ?? null, costsFromDay: null }, world.holidays)
+  let stepIndex: number | null = 0
+  let lastDay = opening.openedDay
+  for (const [index, day] of letterDaysBefore(before, world).entries()) {
+    const step = workflow.steps[index]
+    if (!step || day >= world.today || !sendLetter(story, step.definition, index, day)) break
+    Object.assign(story, { stepIndex: index, nextDay: day })
+    story.leave(day)
+    story.status = 'in_progress'
+    lastDay = day
+    ;({ stepIndex, next } = afterStep(workflow, index, day, costsFromDay(story), world.holidays))
+    Object.assign(story, { stepIndex, nextDay: next.day })
+  }
+  const on = nextWorkingDay(addDays(lastDay, 2), world.holidays)
+  if (on >= world.today) return { stepIndex, next, lastDay }
+  if (before.halt === 'dispute') {
+    story.note(on, 'disputes')
+    story.halt({ kind: 'suspension', reason: 'dispute', startDay: on, untilDay: null }, null)
+  }
+  if (before.halt === 'hold') {
+    const untilDay = nextWorkingDay(addDays(world.today, 9), world.holidays)
+    story.halt({ kind: 'pause', reason: 'promise_to_pay', startDay: on, untilDay }, null)
+  }
+  return { stepIndex, next, lastDay }
+}
+
 function costsFromDay(story: StorySoFar): Day | null {
   return story.letters.findLast(({ notice }) => notice !== null)?.notice?.costsFromDay ?? null
 }
@@ -129,7 +170,7 @@ function finished(story: StorySoFar, ended: Ended): DossierStory {
     formers,
     status: story.status,
     phase,
-    workflow: inPhase?.workflow ?? story.debtorKind,
+    workflow: inPhase?.workflow ?? lettersOf(opening),
     stepIndex: inPhase?.stepIndex ?? (followsWorkflow ? ended.stepIndex : null),
     nextDay: next?.day ?? null,
     nextReason: next?.why ?? null,

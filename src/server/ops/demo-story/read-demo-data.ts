@@ -28,6 +28,8 @@ export interface DemoCustomer {
   readonly caseManager: string
   /** Its consumers are written to before collection first. */
   readonly precasso?: boolean
+  /** Its files pass once it has said so; left out, by themselves. */
+  readonly passage?: 'after_confirmation'
   /** Invoice numbers begin with it. */
   readonly prefix: string
   /** How many of a hundred files are of this customer. */
@@ -250,6 +252,14 @@ export interface DemoStaff {
     readonly days: number
     readonly reason: string
   }
+  /** What the agency and the first customer ask each other, by the username of who asks; answered within so many working days. */
+  readonly questions: readonly {
+    readonly by: string
+    readonly kind: 'question' | 'document' | 'approval'
+    readonly content: string
+    readonly costCents?: number
+    readonly inDays?: number
+  }[]
   readonly newIban: { readonly customer: number; readonly account: string }
   readonly shared: readonly {
     readonly title: string

@@ -7,6 +7,7 @@ import { isLetter } from '#domain/letters/letter-kind.ts'
 import { composeLetter } from '#domain/letters/compose-letter.ts'
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
 import { letterMoney } from '#domain/letters/letter-money.ts'
+import { ibanFor } from '#domain/references/iban.ts'
 import { paymentReferenceFor } from '#domain/references/payment-reference.ts'
 import { chooseChannel } from '#domain/workflow/choose-channel.ts'
 import type { StepDefinition } from '#domain/workflow/step.ts'
@@ -158,6 +159,7 @@ function letterFacts(
 ): LetterFacts {
   const { opening, world } = story
   const { debtor, day, payWithinDays, announced } = told
+  const { beforeCollection, customer } = opening
   const descriptions = new Map(opening.claims.map((claim) => [claim.id, claim.description]))
   return {
     day,
@@ -171,6 +173,7 @@ function letterFacts(
       customerReference: opening.customerReference,
     },
     ...letterMoney(present, descriptions, 21),
+    ...(beforeCollection ? { payTo: { iban: ibanFor('NL', customer.account), name: customer.name } } : {}),
     ...(announced ? { announced } : {}),
     ...(notice ? { notice: { sentDay: notice.sentDay, lastDay: notice.lastDay } } : {}),
     ...(payWithinDays === null ? {} : { payByDay: addDays(day, payWithinDays) }),

@@ -6,7 +6,7 @@ import type { StorySoFar } from './story-so-far.ts'
 
 /** Where a file stands in the workflow of a phase behind the letters. */
 export interface InPhase {
-  readonly workflow: Exclude<DemoWorkflow, 'private' | 'company'>
+  readonly workflow: Extract<DemoWorkflow, 'judicial' | 'monitoring'>
   readonly stepIndex: number
   readonly next: NextDay
 }

@@ -22,7 +22,14 @@ import type { DemoWords } from './read-demo-data.ts'
 
 export type Opening = Pick<
   DossierStory,
-  'number' | 'customerIndex' | 'customer' | 'customerReference' | 'debtors' | 'claims' | 'openedDay'
+  | 'number'
+  | 'customerIndex'
+  | 'customer'
+  | 'customerReference'
+  | 'debtors'
+  | 'claims'
+  | 'openedDay'
+  | 'beforeCollection'
 >
 
 /** Who charged costs, at what time, and how they came about. */

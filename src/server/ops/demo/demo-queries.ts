@@ -43,7 +43,7 @@ export async function ensureCustomers(db: Db, customers: readonly DemoCustomer[]
     const { name, kvkNumber, street, houseNumber, postcode, city, email, phone, vatRecoverable } = customer
     const iban = ibanFor('NL', customer.account)
     const since = momentInAmsterdam(addDays(inAmsterdam(now).day, -longAgo + place * 97), 9 * 60 + 11 * place)
-    const known = await db.selectFrom('customer').select('id').where('iban', '=', iban).executeTakeFirst()
+    const known = await db.selectFrom('customer').select('id').where('kvkNumber', '=', kvkNumber).executeTakeFirst()
     const made =
       known ??
       (await db
@@ -59,6 +59,7 @@ export async function ensureCustomers(db: Db, customers: readonly DemoCustomer[]
           phone,
           iban,
           privateWorkflowId: customer.precasso ? await readPrecassoWorkflow(db) : null,
+          passage: customer.passage ?? 'automatic',
           vatRecoverable,
           commissionPercent: firstCommission(place),
           settlementKind: settlementKindOf(place),

@@ -1,8 +1,10 @@
 import { costDecrees, vatRates } from '#domain/costs/decree.ts'
 import { companyAmicable, consumerAmicable } from '#domain/workflow/amicable-workflows.ts'
-import { judicial, monitoring } from '#domain/workflow/default-workflows.ts'
+import { companyPrecasso, consumerPrecasso, judicial, monitoring } from '#domain/workflow/default-workflows.ts'
 import { join } from 'node:path'
 import { addDays, type Day } from '#domain/day.ts'
+import { addWorkingDays } from '#domain/deadlines/working-days.ts'
+import { askedAheadDays } from '#domain/precasso/passage.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
 import type { Clock } from '#server/clock.ts'
 import { writePastMessages } from '#server/sending/customer-messages/write-past-messages.ts'
@@ -28,6 +30,7 @@ import {
 } from './demo-queries.ts'
 import type { RowContext } from '#server/ops/portfolio/row-context.ts'
 import type { World } from '#server/ops/demo-story/dossier-story.ts'
+import { askDemoQuestions } from './ask-demo-questions.ts'
 import { insertDemoAddresses } from './address-queries.ts'
 import { insertDemoAgenda } from './agenda-queries.ts'
 import { insertDemoHeldFiles } from './bailiff-queries.ts'
@@ -41,7 +44,7 @@ import { insertDemoExits } from './exit-queries.ts'
 import { proposeWorkflow } from './propose-workflow.ts'
 import { readDemoData } from '#server/ops/demo-story/read-demo-data.ts'
 import { insertDemoMerging } from './merging-queries.ts'
-import { beginBeforeCollection, insertPrecassoRun } from './precasso-queries.ts'
+import { askBeforePassage, beginBeforeCollection, insertPrecassoRun } from './precasso-queries.ts'
 import { insertDemoRuns } from './run-queries.ts'
 import { insertDemoVisits } from './visit-queries.ts'
 import { insertDemoViews } from './view-queries.ts'
@@ -171,6 +174,8 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       const filesOf = { firstId: reserved.first.dossier, count: order.files, today, holidays }
       const around = { data, employeeIds, customerId, logSubjectIds: context.logSubjectIds }
       await writeAround(connection, clock, { ...around, filesOf, dataFolder: order.dataFolder })
+      const asking = { customerId, today, holidays, now: clock.now() }
+      if (isFirst) await connection.patiently(() => askDemoQuestions(db, data.staff, asking))
       await insertDemoLoad(db, {
         fileCount: order.files,
         seed: order.seed,
@@ -233,6 +238,8 @@ async function readWorkflows(db: Db): Promise<RowContext['workflows']> {
   return {
     private: await readWorkflow(db, consumerAmicable.code),
     company: await readWorkflow(db, companyAmicable.code),
+    private_before: await readWorkflow(db, consumerPrecasso.code),
+    company_before: await readWorkflow(db, companyPrecasso.code),
     judicial: await readWorkflow(db, judicial.code),
     monitoring: await readWorkflow(db, monitoring.code),
   }
@@ -265,6 +272,7 @@ async function insertDemoWork(db: Db, loaded: Parameters<typeof insertDemoRuns>[
   await beginBeforeCollection(db, loaded)
   await insertDemoRuns(db, loaded)
   await insertPrecassoRun(db, loaded)
+  await askBeforePassage(db, { ...loaded, soonDay: addWorkingDays(loaded.today, askedAheadDays, loaded.holidays) })
 }
 
 /** More than will be needed of each: a dossier has so many at most on average, and a few have more. */

@@ -3,16 +3,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getPassageTotals } from '#contract/files/precasso/passage-list.ts'
+import { getPrecassoTotals } from '#contract/files/precasso/precasso-list.ts'
+import { getDashboard } from '#contract/parties/customer-portal.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { listRuns, type RunDetail } from '#contract/sending/runs.ts'
 import { seedBasics } from '#server/ops/database/seed.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { wakeRuns } from '#server/sending/perform/perform-run.ts'
-import { createPerson } from '#test/people.ts'
+import { createPerson, createVisitor } from '#test/people.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { demoPassword } from '#server/ops/demo-story/logins.ts'
 import { loadDemo } from './load-demo.ts'
 
 const friday = '2026-11-20'
+
+async function loggedIn(server: TestServer, username: string) {
+  const visitor = createVisitor(server)
+  await visitor.post('/login_check_json', { username, password: demoPassword })
+  return visitor
+}
 
 describe('the demo before collection', () => {
   let server: TestServer
@@ -54,5 +65,26 @@ describe('the demo before collection', () => {
     )
     const next = await runs.propose(friday, { kind: 'precasso' })
     expect(next.counts.proposed).toBeGreaterThan(0)
+  })
+
+  it('has files at every place that asks for somebody, none of which bore costs', async () => {
+    const employee = await loggedIn(server, 'employee')
+    const { places } = (await employee.get(getPrecassoTotals.path)).json<OutputOf<typeof getPrecassoTotals>>()
+    expect(places.filter(({ count }) => count === 0)).toEqual([])
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from account_event cost join dossier on dossier.id = cost.dossier_id
+      where dossier.before_collection and cost.kind = 'cost'`.execute(server.database.db)
+    expect(rows).toEqual([{ count: 0 }])
+  })
+
+  it('has a passage list that waits for the first customer, and questions both ways on its first page', async () => {
+    for (const username of ['customer', 'contact']) {
+      const visitor = await loggedIn(server, username)
+      const { groups } = (await visitor.get(getPassageTotals.path)).json<OutputOf<typeof getPassageTotals>>()
+      const counted = Object.fromEntries(groups.map(({ group, count }) => [group, count > 0]))
+      expect(counted).toMatchObject({ waiting: true, asked: true, later: true })
+      const { waitingCount, messages } = (await visitor.get(getDashboard.path)).json<OutputOf<typeof getDashboard>>()
+      expect([waitingCount, messages.some(({ byCustomer }) => byCustomer)]).toEqual([3, true])
+    }
   })
 })

@@ -70,3 +70,24 @@ export async function insertPrecassoRun(db: Db, { firstId, count, today, now }: 
     select run.id, due.id, due.step_id, due.step_occurrence, 'email', 'pending', due.open_cents, due.currency
     from due, run where due.place % 2 = 1`.execute(db)
 }
+
+/** Customers were asked of what is about to pass three working days before, in the morning; what passes later is asked then. */
+export async function askBeforePassage(
+  db: Db,
+  { firstId, count, now, soonDay }: Loaded & { readonly now: Date; readonly soonDay: Day },
+): Promise<void> {
+  await sql`
+    with about as (
+      select file.id, file.next_day, least(${now}::timestamptz, (file.next_day - 5 + time '08:05')
+        at time zone 'Europe/Amsterdam') as at
+      from dossier file join workflow_step step on step.id = file.step_id and step.passes
+      where file.id >= ${firstId} and file.id < ${firstId + count} and file.before_collection
+        and file.status = 'in_progress' and file.next_day <= ${soonDay})
+    insert into passage_question (dossier_id, passes_day, asked_at) select id, next_day, at from about
+    on conflict do nothing`.execute(db)
+}
+
+/** The account of a customer was withdrawn; the new one waits for a second person. */
+export async function withdrawIban(db: Db, customerId: number): Promise<void> {
+  await db.updateTable('customer').set({ iban: null }).where('id', '=', customerId).execute()
+}

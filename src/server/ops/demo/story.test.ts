@@ -193,13 +193,19 @@ describe('the stories of the demo', () => {
     },
   )
 
-  it('leave some work for the next run, none of it older than a week unless the debtor cannot be reached', () => {
+  it('leave some work for the next run, none older than a week unless the debtor cannot be reached or his creditor is asked', () => {
     const due = stories.filter(
       ({ stepIndex, nextDay, status }) =>
         stepIndex !== null && nextDay !== null && nextDay <= today && ['not_started', 'in_progress'].includes(status),
     )
     expect(due.length).toBeGreaterThan(15)
     const late = due.filter(({ nextDay }) => nextDay !== null && nextDay < addDays(today, -7))
-    expect(late.every(({ debtors }) => debtors[0]?.address.status === 'departed_unknown')).toBe(true)
+    expect(
+      late.every(({ debtors, beforeCollection, customer: { passage } }) => {
+        return (
+          debtors[0]?.address.status === 'departed_unknown' || (beforeCollection && passage === 'after_confirmation')
+        )
+      }),
+    ).toBe(true)
   })
 })

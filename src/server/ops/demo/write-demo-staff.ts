@@ -7,6 +7,7 @@ import { giveForDays } from '#server/people/employees/temporary-commands.ts'
 import { share } from '#server/office/shared-information/share.ts'
 import { demoLogins } from '#server/ops/demo-story/logins.ts'
 import { ensureGroups } from './demo-queries.ts'
+import { withdrawIban } from './precasso-queries.ts'
 import type { DemoData, DemoStaff } from '#server/ops/demo-story/read-demo-data.ts'
 import {
   assignCustomers,
@@ -67,7 +68,10 @@ async function writeWhatTheyDid(db: Db, staff: DemoStaff, { today, now }: StaffO
   }
 }
 
-/** A new account of a customer, which waits for a second person: until that is decided nothing is settled with it. */
+/**
+ * A new account of a customer, which waits for a second person; the old one was withdrawn. Until that is decided nothing is
+ * settled with it, and no letter before collection can ask to pay it.
+ */
 export async function proposeDemoIban(
   db: Db,
   { newIban }: DemoStaff,
@@ -77,11 +81,12 @@ export async function proposeDemoIban(
   const customerId = customerIds[newIban.customer]
   if (!manager || customerId === undefined) return
   await proposeIbanOf(db, manager, customerId, ibanFor('NL', newIban.account))
+  await withdrawIban(db, customerId)
 }
 
 const daysFrom = (today: Day, days: number) => ({ fromDay: today, throughDay: addDays(today, days) })
 
-async function actorOf(db: Db, username: string, now: Date): Promise<Actor | null> {
+export async function actorOf(db: Db, username: string, now: Date): Promise<Actor | null> {
   const person = await findActing(db, username)
   return person ? { ...systemActor(now), ...person, lastingAcl: person.acl } : null
 }

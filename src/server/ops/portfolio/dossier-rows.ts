@@ -9,7 +9,7 @@ import { paymentReferenceFor } from '#domain/references/payment-reference.ts'
 import { columnsOf } from '#server/money/account/account-events.ts'
 import { balanceRow } from '#server/money/account/recalculate-accounts.ts'
 import type { DemoDebtor } from '#server/ops/demo-story/make-debtor.ts'
-import { type DossierStory, lastContactDayOf } from '#server/ops/demo-story/dossier-story.ts'
+import { type DossierStory, lastContactDayOf, lettersOf } from '#server/ops/demo-story/dossier-story.ts'
 import { isPaidOnline } from '#server/ops/demo-story/online-payments.ts'
 import type { DossierTables } from './dossier-tables.ts'
 import { logOf } from '#server/ops/demo-story/log-rows.ts'
@@ -148,6 +148,7 @@ function addDossier(
     closing_reason: story.closingReason,
     created_at: context.moments.at(story.openedDay, 9 * 60),
     last_contact_day: lastContactDayOf(story),
+    before_collection: story.beforeCollection,
   })
   for (const { day, minute, stepIndex: former, ...stood } of story.formers) {
     tables.former.add({
@@ -156,8 +157,8 @@ function addDossier(
       status: stood.status,
       phase: stood.phase,
       owner_id: story.hasOwner ? employeeId : null,
-      workflow_version_id: context.workflows[debtor.kind].versionId,
-      step_id: former === null ? null : (context.workflows[debtor.kind].stepIds[former] ?? null),
+      workflow_version_id: context.workflows[lettersOf(story)].versionId,
+      step_id: former === null ? null : (context.workflows[lettersOf(story)].stepIds[former] ?? null),
       next_day: stood.nextDay,
       closed_day: stood.closedDay,
       closing_reason: stood.closingReason,

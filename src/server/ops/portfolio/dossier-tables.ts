@@ -67,6 +67,7 @@ const columns = {
     'closing_reason',
     'created_at',
     'last_contact_day',
+    'before_collection',
   ],
   former_standing: [
     'dossier_id',

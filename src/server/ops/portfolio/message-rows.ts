@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { DossierStory } from '#server/ops/demo-story/dossier-story.ts'
+import { type DossierStory, lettersOf } from '#server/ops/demo-story/dossier-story.ts'
 import type { DossierTables } from './dossier-tables.ts'
 import type { RowContext } from './row-context.ts'
 
@@ -20,7 +20,7 @@ export function addMessages(
       dossier_id: dossierId,
       customer_id: customerId,
       debtor_id: debtorId,
-      step_id: context.workflows[debtor?.kind ?? 'private'].stepIds[stepIndex] ?? null,
+      step_id: context.workflows[lettersOf(story)].stepIds[stepIndex] ?? null,
       occurrence: 1,
       channel,
       state: 'sent',
