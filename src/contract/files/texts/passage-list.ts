@@ -27,6 +27,11 @@ export const passageListTexts = {
     en: 'Because the term is over and you said nothing yet. Without your answer nothing passes. On %day% we call you.',
     fr: 'Car le délai est écoulé et vous n’avez rien dit. Sans réponse, rien ne passe. Le %day%, nous vous appelons.',
   },
+  'passage_list.waiting_call': {
+    nl: 'Omdat de termijn voorbij is en u nog niets zei. Zonder uw antwoord gaat er niets over. Wij bellen u hierover.',
+    en: 'Because the term is over and you said nothing yet. Without your answer nothing passes. We call you about it.',
+    fr: 'Car le délai est écoulé et vous n’avez rien dit. Sans réponse, rien ne passe. Nous vous appelons à ce sujet.',
+  },
   'passage_list.invoice': { nl: 'Factuur %numbers%', en: 'Invoice %numbers%', fr: 'Facture %numbers%' },
   'passage_list.invoices': { nl: 'Facturen %numbers%', en: 'Invoices %numbers%', fr: 'Factures %numbers%' },
   'passage_list.more': {

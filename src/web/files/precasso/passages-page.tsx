@@ -5,6 +5,7 @@ import { getPassageTotals, listPassages } from '#contract/files/precasso/passage
 import { sumPerCurrency } from '#domain/sum-per-currency.ts'
 import { formatCents } from '#domain/money.ts'
 import { query } from '#web/base/calls/api.ts'
+import { useToday } from '#web/base/calls/user.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
@@ -104,6 +105,7 @@ interface SectionProps extends SectionOf {
 
 function Section({ title, rows, answers }: SectionProps) {
   const t = useText()
+  const today = useToday()
   const sums = sumPerCurrency(rows.map(({ currency, openCents: cents }) => ({ currency, cents })))
   const open = sums.map(({ currency, cents }) => formatCents(cents, currency)).join(t('dossiers.and'))
   const [first] = rows
@@ -116,7 +118,11 @@ function Section({ title, rows, answers }: SectionProps) {
       </h2>
       {first?.group === 'waiting' && calledDay && (
         <div className={classes.why}>
-          <WhyLine>{t('passage_list.waiting_why', { day: showDay(calledDay) })}</WhyLine>
+          <WhyLine>
+            {calledDay <= today
+              ? t('passage_list.waiting_call')
+              : t('passage_list.waiting_why', { day: showDay(calledDay) })}
+          </WhyLine>
         </div>
       )}
       <ul className={classes.asks}>

@@ -22,17 +22,14 @@ export function WaitingList({ dashboard: { waiting, waitingCount } }: { dashboar
   const t = useText()
   const [answering, setAnswering] = useState<Waits | null>(null)
   const asked = useAskedPassages()
+  const count = waitingCount + (asked === null ? 0 : 1)
   return (
-    <section
-      className={classes.waits}
-      data-waits={waitingCount > 0 || asked !== null || undefined}
-      aria-labelledby="portal-waiting"
-    >
+    <section className={classes.waits} data-waits={count > 0 || undefined} aria-labelledby="portal-waiting">
       <div className={classes.head}>
         <h2 id="portal-waiting">{t('portal.waiting')}</h2>
-        {waitingCount > 0 && <small>{t('portal.waiting_note', { count: formatCount(waitingCount) })}</small>}
+        {count > 0 && <small>{t('portal.waiting_note', { count: formatCount(count) })}</small>}
       </div>
-      {waitingCount === 0 && asked === null && <p className={classes.quiet}>{t('portal.nothing_waits')}</p>}
+      {count === 0 && <p className={classes.quiet}>{t('portal.nothing_waits')}</p>}
       <ul className={classes.lines}>
         {asked && <PassageLine asked={asked} />}
         {waiting.map((item, index) => (
