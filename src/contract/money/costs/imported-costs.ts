@@ -197,7 +197,16 @@ export const listCostBatches = endpoint({
   method: 'GET',
   path: '/api/v4/bailiff/cost-batch',
   permission,
-  query: listQuery({ sortBy: ['createdAt'], filters: { bailiff: idField.optional() } }),
+  query: listQuery({
+    sortBy: ['createdAt'],
+    filters: {
+      bailiff: idField.optional(),
+      /** Those alone with lines that nobody decided about or that nobody was charged for. */
+      open: z.stringbool().optional(),
+      /** Beside the open ones this one, however far it is. */
+      chosen: idField.optional(),
+    },
+  }),
   output: listOf(batchShape),
   summary: 'Files with invoices of bailiffs, and how far each is, newest first',
 })

@@ -148,7 +148,9 @@ export async function listBatches(
   db: Db,
   query: QueryOf<typeof listCostBatches>,
 ): Promise<{ items: CostBatch[]; total: number }> {
-  const wanted = sql`(${query.bailiff ?? null}::bigint is null or batch.bailiff_id = ${query.bailiff ?? null})`
+  const wanted = sql`(${query.bailiff ?? null}::bigint is null or batch.bailiff_id = ${query.bailiff ?? null})
+    and (${query.open !== true} or batch.id = ${query.chosen ?? null} or exists (select from cost_line line
+      where line.batch_id = batch.id and line.state in ('new', 'accepted')))`
   const direction = query.sortBy !== undefined && query.sortOrder === 'asc' ? sql`asc` : sql`desc`
   const { rows: items } = await sql<CostBatch>`
     select batch.id, json_build_object('id', office.id, 'name', office.name) as bailiff, file_name, line_count,

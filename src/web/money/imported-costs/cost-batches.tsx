@@ -12,23 +12,29 @@ type Batch = Answer<typeof listCostBatches>['items'][number]
 
 interface CostBatchesProps {
   readonly batches: readonly Batch[]
+  /** How many there are, of which these are the newest. */
+  readonly total: number
   readonly chosen: number | null
   readonly onChoose: (id: number | null) => void
 }
 
 /** The files of which lines wait, each with the one thing to do about all of it at once. */
-export function CostBatches({ batches, chosen, onChoose }: CostBatchesProps) {
+export function CostBatches({ batches, total, chosen, onChoose }: CostBatchesProps) {
   const t = useText()
-  const shown = batches.filter((one) => one.newCount > 0 || one.acceptedCount > 0 || one.id === chosen).slice(0, 5)
-  if (shown.length === 0) return null
+  if (batches.length === 0) return null
   return (
     <section className={classes.batches} aria-label={t('imported_cost.batches')}>
       <h2 className={classes.heading}>{t('imported_cost.batches')}</h2>
       <ul>
-        {shown.map((batch) => (
+        {batches.map((batch) => (
           <BatchRow key={batch.id} batch={batch} isChosen={batch.id === chosen} onChoose={onChoose} />
         ))}
       </ul>
+      {total > batches.length && (
+        <p className={classes.soft}>
+          {t('imported_cost.more_batches', { count: formatCount(total - batches.length) })}
+        </p>
+      )}
     </section>
   )
 }

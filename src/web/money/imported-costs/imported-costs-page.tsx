@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import {
@@ -24,6 +24,7 @@ import { costColumns } from './cost-columns.tsx'
 import { CostPanel } from './cost-panel.tsx'
 import { CostUpload } from './cost-upload.tsx'
 
+const batchesShown = 50
 const inUrl = { batch: idInUrl }
 
 /** What bailiffs ask: their invoices come in above, each line is held against the tariff, and decided about beside the list. */
@@ -32,9 +33,10 @@ export function ImportedCostsPage() {
   const t = useText()
   const may = useMay()
   const offices = useQuery(query(listCostOffices))
-  const batches = useQuery(query(listCostBatches, { query: { limit: 50 } }))
-  const error = offices.error ?? batches.error
   const [{ batch }, change] = useUrlState(inUrl)
+  const open = { open: true, limit: batchesShown, ...(batch === null ? {} : { chosen: batch }) }
+  const batches = useQuery({ ...query(listCostBatches, { query: open }), placeholderData: keepPreviousData })
+  const error = offices.error ?? batches.error
   const filters = useFilters(filtersOf(t, offices.data?.items ?? []))
   const list = usePanelList(listImportedCosts, {
     filters,
@@ -65,7 +67,12 @@ export function ImportedCostsPage() {
       {!isOne && !error && (
         <>
           <CostUpload offices={offices.data?.items ?? []} onTaken={(id) => change({ batch: id })} />
-          <CostBatches batches={batches.data?.items ?? []} chosen={batch} onChoose={(id) => change({ batch: id })} />
+          <CostBatches
+            batches={batches.data?.items ?? []}
+            total={batches.data?.total ?? 0}
+            chosen={batch}
+            onChoose={(id) => change({ batch: id })}
+          />
         </>
       )}
       <PanelListView

@@ -149,6 +149,16 @@ export const importedCostActTexts = {
     en: 'Row %row% has no invoice number.',
     fr: 'La ligne %row% n’a pas de numéro de facture.',
   },
+  'imported_cost.more_batches': {
+    nl: 'En nog %count% oudere facturen.',
+    en: 'And %count% older invoices.',
+    fr: 'Et %count% factures plus anciennes.',
+  },
+  'imported_cost.more_batches_one': {
+    nl: 'En nog 1 oudere factuur.',
+    en: 'And 1 older invoice.',
+    fr: 'Et 1 facture plus ancienne.',
+  },
   'imported_cost.batches': {
     nl: 'Facturen waar nog iets te doen is',
     en: 'Invoices with something to do',
