@@ -46,8 +46,6 @@ describe('the invoice of a bailiff in the browser', () => {
     await goTo(page, '/extra-costs/definitions')
     await page.getByRole('link', { name: 'Kosten van deurwaarders' }).click()
     await page.getByText('Nog geen kosten van deurwaarders').waitFor()
-    await page.getByRole('combobox', { name: 'Van welk kantoor is de factuur?' }).click()
-    await page.getByRole('option', { name: 'Van Beek Gerechtsdeurwaarders' }).click()
     const drop = (text: string) =>
       page
         .locator('input[type=file]')
@@ -59,6 +57,10 @@ describe('the invoice of a bailiff in the browser', () => {
       { invoice: 'VB-2611', file: 'ZOEK-2', act: 'i', on: '17-11-2026', outcome: '', amount: '260,68', vat: '54,74' },
     ]
     await drop(officeInvoice(lines.map((line) => ({ ...line, vat: '26,375' }))))
+    // A file that comes before its office is kept, and read as soon as that is chosen.
+    await page.getByText('Kies eerst het kantoor.').waitFor()
+    await page.getByRole('combobox', { name: 'Van welk kantoor is de factuur?' }).click()
+    await page.getByRole('option', { name: 'Van Beek Gerechtsdeurwaarders' }).click()
     await page.getByText('meer dan 2 cijfers achter de komma').waitFor()
     await drop(officeInvoice(lines))
     await page.getByText('4 regels ingelezen. Klopt: 2. Aan te vullen: 1.').waitFor()

@@ -27,16 +27,23 @@ export function CostUpload({ offices, onTaken }: CostUploadProps) {
       if (batchId !== null) onTaken(batchId)
     },
   })
-  const take = (chosen: File, columns = '') => {
-    if (bailiff === null) {
-      setMissing(true)
-      return
-    }
-    setFile(chosen)
+  const send = (chosen: File, office: string, columns = '') => {
     setSent(0)
-    upload.send({ file: chosen, input: { bailiff: Number(bailiff), columns } }, setSent)
+    upload.send({ file: chosen, input: { bailiff: Number(office), columns } }, setSent)
+  }
+  const take = (chosen: File) => {
+    setFile(chosen)
+    if (bailiff === null) setMissing(true)
+    else send(chosen, bailiff)
   }
   const { answer } = upload
+  const chooseOffice = (chosen: string | null) => {
+    setBailiff(chosen)
+    setMissing(isMissing && chosen === null)
+    // What was said of the office before says nothing of this one; a file that was not read goes to it.
+    upload.reset()
+    if (chosen !== null && file && (isMissing || answer?.asked)) send(file, chosen)
+  }
   return (
     <div className={classes.upload}>
       <div className={classes.drop}>
@@ -46,15 +53,13 @@ export function CostUpload({ offices, onTaken }: CostUploadProps) {
           choices={offices.filter(({ active }) => active).map(({ id, name }) => ({ value: String(id), label: name }))}
           searchable
           {...(isMissing ? { error: t('imported_cost.upload.office_first') } : {})}
-          onChange={(chosen) => {
-            setBailiff(chosen)
-            setMissing(false)
-          }}
+          disabled={upload.busy}
+          onChange={chooseOffice}
         />
         <FileDrop
           kinds={[]}
           maximumBytes={costFileLimit}
-          title={t('imported_cost.upload.title')}
+          title={isMissing && file ? file.name : t('imported_cost.upload.title')}
           busy={upload.busy}
           sent={upload.busy ? sent : null}
           isLow
@@ -72,7 +77,7 @@ export function CostUpload({ offices, onTaken }: CostUploadProps) {
           key={`${file.name} ${file.lastModified}`}
           asked={answer.asked}
           busy={upload.busy}
-          onAnswer={(columns) => take(file, JSON.stringify(columns))}
+          onAnswer={(columns) => bailiff !== null && send(file, bailiff, JSON.stringify(columns))}
         />
       )}
       {answer?.state === 'taken' && !upload.busy && !upload.message && (
