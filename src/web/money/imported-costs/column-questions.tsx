@@ -5,6 +5,7 @@ import type { uploadCosts } from '#contract/money/costs/imported-costs.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
+import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
 import { ChoiceField } from '#web/kit/fields/text-field.tsx'
 import classes from './imported-costs.module.css'
 
@@ -20,6 +21,8 @@ export function ColumnQuestions({ asked, busy, onAnswer }: ColumnQuestionsProps)
   const [columns, setColumns] = useState<CostColumns>({})
   const headers = asked.headers.map((value) => ({ value, label: value }))
   const missing = neededCostFields.filter((field) => columns[field] === undefined)
+  const named = missing.map((field) => t(`imported_cost.field.${field}`)).join(', ')
+  const refusal = missing.length > 0 ? t('imported_cost.asked.missing', { fields: named }) : null
   const choose = (field: CostField, chosen: string | null) => {
     const others = Object.entries(columns).filter(([one]) => one !== field)
     setColumns(Object.fromEntries(chosen === null ? others : [...others, [field, chosen]]) as CostColumns)
@@ -30,7 +33,7 @@ export function ColumnQuestions({ asked, busy, onAnswer }: ColumnQuestionsProps)
       aria-label={t('imported_cost.asked.title')}
       onSubmit={(event) => {
         event.preventDefault()
-        onAnswer(columns)
+        if (refusal === null) onAnswer(columns)
       }}
     >
       <Message tone="warning" title={t('imported_cost.asked.title')}>
@@ -50,16 +53,12 @@ export function ColumnQuestions({ asked, busy, onAnswer }: ColumnQuestionsProps)
           />
         ))}
       </div>
-      {missing.length > 0 && (
-        <p className={classes.soft}>
-          {t('imported_cost.asked.missing', {
-            fields: missing.map((field) => t(`imported_cost.field.${field}`)).join(', '),
-          })}
-        </p>
-      )}
-      <Button type="submit" variant="filled" disabled={missing.length > 0} loading={busy}>
-        {t('imported_cost.asked.read')}
-      </Button>
+      {refusal !== null && <p className={classes.soft}>{refusal}</p>}
+      <Refusal reason={refusal}>
+        <Button type="submit" variant="filled" loading={busy} {...refused(refusal)}>
+          {t('imported_cost.asked.read')}
+        </Button>
+      </Refusal>
     </form>
   )
 }

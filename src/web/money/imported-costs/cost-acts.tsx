@@ -11,6 +11,7 @@ import { useCommand } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
+import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
 import { prompt } from '#web/kit/dialogs/windows.tsx'
 import type { ReadCost } from './cost.ts'
 import { RejectWindow, SendMessage } from './reject-window.tsx'
@@ -53,7 +54,9 @@ function DecideActs({ cost }: { cost: ReadCost }) {
   const { id, version, needsReason, acceptRefusal, findings } = cost
   const accept = useCommand(acceptCost)
   const isWhole = !findings.includes('incomplete')
+  const refusal = acceptRefusal === null ? null : t(`imported_cost.error.${acceptRefusal}`)
   const ask = async () => {
+    if (refusal !== null) return
     const reason = needsReason
       ? await prompt({
           title: t('imported_cost.accept_title'),
@@ -68,20 +71,22 @@ function DecideActs({ cost }: { cost: ReadCost }) {
     <>
       <div className={classes.buttons}>
         {isWhole && (
-          <Button
-            {...(needsReason ? {} : { variant: 'filled' as const })}
-            disabled={acceptRefusal !== null}
-            loading={accept.busy}
-            onClick={() => void ask()}
-          >
-            {t('imported_cost.accept')}
-          </Button>
+          <Refusal reason={refusal}>
+            <Button
+              {...(needsReason ? {} : { variant: 'filled' as const })}
+              loading={accept.busy}
+              onClick={() => void ask()}
+              {...refused(refusal)}
+            >
+              {t('imported_cost.accept')}
+            </Button>
+          </Refusal>
         )}
         <Button {...(needsReason ? { variant: 'filled' as const } : {})} onClick={() => reject(true)}>
           {t('imported_cost.reject')}
         </Button>
       </div>
-      {isWhole && acceptRefusal !== null && <p className={classes.soft}>{t(`imported_cost.error.${acceptRefusal}`)}</p>}
+      {isWhole && refusal !== null && <p className={classes.soft}>{refusal}</p>}
       {isRejected && <RejectWindow cost={cost} onClose={() => reject(false)} />}
     </>
   )
