@@ -57,12 +57,27 @@ describe('the portal of a customer', () => {
 
     await waits.getByText('Kosten voor u ten hoogste € 501,94 zonder btw.').waitFor()
     await waits.getByRole('button', { name: 'Bekijken' }).click()
+    await dialog.getByRole('button', { name: 'Niet akkoord' }).click()
+    await dialog.getByText('Vul dit in.').waitFor()
     await dialog.getByLabel('Toelichting').fill('Dat is het mij niet waard.')
+    await dialog.getByText('Vul dit in.').waitFor({ state: 'detached' })
     await showState(page, 'customer-portal-approval')
     await dialog.getByRole('button', { name: 'Niet akkoord' }).click()
+    await ask({ kind: 'document', content: 'Stuur ons de opdracht.', dueDay: '2026-11-26' })
+    await page.reload()
+    await waits.getByRole('button', { name: 'Document sturen' }).click()
+    const sending = dialog.getByRole('button', { name: 'Document sturen' })
+    expect(await sending.getAttribute('aria-description')).toBe('Kies eerst het document.')
+    const document = { name: 'opdracht.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+    await dialog.locator('input[type=file]').setInputFiles(document)
+    await sending.click()
     await page.getByText('Er wacht niets op u.').waitFor()
     const { items } = (await manager.get(callPath(listQuestions, { id: file.id }))).json()
-    expect(items).toMatchObject([{ agreed: false, answer: 'Dat is het mij niet waard.' }, { state: 'answered' }])
+    expect(items).toMatchObject([
+      { kind: 'document' },
+      { agreed: false, answer: 'Dat is het mij niet waard.' },
+      { state: 'answered' },
+    ])
 
     // A number opens the list it was counted from.
     await page.getByRole('link', { name: /Nog open/ }).click()

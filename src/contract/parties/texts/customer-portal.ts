@@ -12,7 +12,6 @@ export const customerPortalTexts = {
   'portal.hand_in_short': { nl: 'Aanleveren', en: 'Hand in', fr: 'Remettre' },
   'portal.report_payment': { nl: 'Betaling melden', en: 'Report a payment', fr: 'Signaler un paiement' },
   'portal.report_payment_short': { nl: 'Betaling', en: 'Payment', fr: 'Paiement' },
-  'portal.ask': { nl: 'Vraag stellen', en: 'Ask a question', fr: 'Poser une question' },
   'portal.ask_short': { nl: 'Vraag', en: 'Question', fr: 'Question' },
   'portal.acts': { nl: 'Wat u kunt doen', en: 'What you can do', fr: 'Ce que vous pouvez faire' },
   'portal.choose_file': { nl: 'Over welk dossier?', en: 'About which file?', fr: 'Sur quel dossier ?' },

@@ -5,16 +5,10 @@ export const questionTexts = {
   'dossier.act.withdraw': { nl: 'Dossier intrekken', en: 'Withdraw file', fr: 'Retirer le dossier' },
   'question.many': { nl: 'Vragen', en: 'Questions', fr: 'Questions' },
   'question.waiting_note': { nl: '%count% open', en: '%count% open', fr: '%count% en attente' },
-  'question.none': {
-    nl: 'Er staan geen vragen open.',
-    en: 'No questions are waiting.',
-    fr: 'Aucune question n’est en attente.',
-  },
-  'question.ask': { nl: 'Vraag stellen', en: 'Ask a question', fr: 'Poser une question' },
-  'question.ask_customer': { nl: 'Vraag de klant', en: 'Ask the customer', fr: 'Demander au client' },
-  'question.answer': { nl: 'Antwoorden', en: 'Answer', fr: 'Répondre' },
-  'question.upload': { nl: 'Uploaden', en: 'Upload', fr: 'Téléverser' },
-  'question.decide': { nl: 'Bekijken', en: 'Look', fr: 'Voir' },
+  'question.do.question': { nl: 'Antwoorden', en: 'Answer', fr: 'Répondre' },
+  'question.do.document': { nl: 'Document sturen', en: 'Send document', fr: 'Envoyer le document' },
+  'question.do.approval': { nl: 'Bekijken', en: 'Look', fr: 'Voir' },
+  'question.do.withdrawal': { nl: 'Bekijken', en: 'Look', fr: 'Voir' },
   'question.send': { nl: 'Versturen', en: 'Send', fr: 'Envoyer' },
   'question.take_back': { nl: 'Intrekken', en: 'Take back', fr: 'Retirer' },
   'question.taken_back': {
@@ -99,7 +93,11 @@ export const questionTexts = {
     en: 'Choose the document, or drop it here',
     fr: 'Choisissez le document ou déposez-le ici',
   },
-  'question.document': { nl: 'Document', en: 'Document', fr: 'Document' },
+  'question.document_first': {
+    nl: 'Kies eerst het document.',
+    en: 'First choose the document.',
+    fr: 'Choisissez d’abord le document.',
+  },
   'question.failed': {
     nl: 'De vragen konden niet worden opgehaald.',
     en: 'The questions could not be fetched.',

@@ -17,6 +17,8 @@ export interface CommandFormOptions<E extends Endpoint, Values>
   readonly params?: CallParts<E>['params']
   /** What is typed as the input of the endpoint; left out when they are the same. */
   readonly toInput?: (values: Values) => Unfinished<InputOf<E>>
+  /** What goes with what is typed. */
+  readonly file?: File | null
   /** In which field of the form a fault stands that the server names otherwise. */
   readonly fieldOf?: (path: string) => string
   /** The server's row as values of this form, for when somebody else has changed it meanwhile. */
@@ -104,11 +106,14 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
     else setNews(null)
     return !open
   }
-  const submit = () => {
+  /** Sends what is in the form; for a second button with what that says otherwise. */
+  const submit = (otherwise?: Partial<Values>) => {
     if (!isChosen()) return
-    noteSent(form.values)
-    const input = options.toInput ? options.toInput(form.values) : form.values
-    command.send({ params: options.params, input } as unknown as CallParts<E>)
+    const sent = { ...form.values, ...otherwise }
+    noteSent(sent)
+    const input = options.toInput ? options.toInput(sent) : sent
+    const file = options.file ? { file: options.file } : {}
+    command.send({ params: options.params, input, ...file } as unknown as CallParts<E>)
   }
   /** What is kept now, after it was saved and the form stays: what is changed from here on is a new change. */
   const setInitial = (values: Values) => {

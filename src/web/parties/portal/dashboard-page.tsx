@@ -73,7 +73,7 @@ function Acts({ onAct }: { onAct: (act: OwnAct) => void }) {
       )}
       {may('file.question') && (
         <Button leftSection={<Icon of={IconMessageQuestion} />} onClick={() => onAct('question')}>
-          <Words long={t('portal.ask')} short={t('portal.ask_short')} />
+          <Words long={t('dossier.act.ask_question')} short={t('portal.ask_short')} />
         </Button>
       )}
       {(may('file.import') || may('file.create')) && (

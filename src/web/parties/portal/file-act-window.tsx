@@ -19,7 +19,7 @@ export function FileActWindow({ act, onClose }: { act: OwnAct; onClose: () => vo
     <WindowFrame
       opened
       onClose={onClose}
-      title={t(act === 'payment' ? 'portal.report_payment' : 'portal.ask')}
+      title={t(act === 'payment' ? 'portal.report_payment' : 'dossier.act.ask_question')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
       closeOnClickOutside={false}
     >

@@ -15,8 +15,6 @@ import { PassageLine, useAskedPassages } from './passage-line.tsx'
 export type Dashboard = Answer<typeof getDashboard>
 type Waits = Dashboard['waiting'][number]
 
-const words = { question: 'answer', document: 'upload', approval: 'decide', withdrawal: 'decide' } as const
-
 /** What waits for the customer, by the day it is due: the first with the filled button. */
 export function WaitingList({ dashboard: { waiting, waitingCount } }: { dashboard: Dashboard }) {
   const t = useText()
@@ -67,7 +65,7 @@ function Line({ item, isFirst, onAnswer }: { item: Waits; isFirst: boolean; onAn
       <Due day={dueDay} />
       {may('file.question') && (
         <Button variant={isFirst ? 'filled' : 'default'} onClick={onAnswer}>
-          {t(`question.${words[kind]}`)}
+          {t(`question.do.${kind}`)}
         </Button>
       )}
     </li>

@@ -4,7 +4,7 @@ import { formatCents } from '#domain/money.ts'
 import { answerQuestion, answerWithDocument, type listQuestions } from '#contract/parties/questions.ts'
 import { mostAttachmentBytes } from '#contract/work/logs.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
-import { type Answer, useCommand } from '#web/base/calls/api.ts'
+import type { Answer } from '#web/base/calls/api.ts'
 import { useUser } from '#web/base/calls/user.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -47,7 +47,7 @@ function WordsForm({ question, onClose }: AnswerProps) {
     onDone: useTold(onClose),
   })
   return (
-    <CommandForm form={form} submit={t('question.answer')} onCancel={onClose} inWindow>
+    <CommandForm form={form} submit={t('question.do.question')} onCancel={onClose} inWindow>
       <p className={classes.content}>{question.content}</p>
       <TextAreaField {...form.field('answer')} label={t('question.your_answer')} rows={4} required autoFocus />
     </CommandForm>
@@ -58,32 +58,32 @@ function WordsForm({ question, onClose }: AnswerProps) {
 function DocumentForm({ question, onClose }: AnswerProps) {
   const t = useText()
   const [file, setFile] = useState<File | null>(null)
-  const [answer, setAnswer] = useState('')
-  const command = useCommand(answerWithDocument, { inForm: true, onDone: useTold(onClose) })
-  const send = () => {
-    if (file) command.send({ params: { id: question.id }, input: { answer, version: question.version }, file })
-  }
+  const form = useCommandForm(answerWithDocument, {
+    params: { id: question.id },
+    initial: { answer: '', version: question.version },
+    file,
+    onDone: useTold(onClose),
+  })
   return (
-    <div className={classes.form}>
-      {command.message !== null && <Message tone="danger">{command.message}</Message>}
+    <CommandForm
+      form={form}
+      submit={t('question.do.document')}
+      refusal={file === null ? t('question.document_first') : null}
+      onCancel={onClose}
+      inWindow
+    >
       <p className={classes.content}>{question.content}</p>
       <FileDrop
         kinds={[]}
         maximumBytes={mostAttachmentBytes}
-        onChoose={command.reset}
+        onChoose={form.command.reset}
         onFile={setFile}
-        busy={command.busy}
+        busy={form.command.busy}
         title={file?.name ?? t('question.choose_document')}
         isLow
       />
-      <TextAreaField value={answer} onChange={setAnswer} label={t('question.explanation')} />
-      <p className={classes.foot}>
-        <Button onClick={onClose}>{t('kit.cancel')}</Button>
-        <Button variant="filled" onClick={send} disabled={file === null} loading={command.busy}>
-          {t('question.upload')}
-        </Button>
-      </p>
-    </div>
+      <TextAreaField {...form.field('answer')} label={t('question.explanation')} />
+    </CommandForm>
   )
 }
 
@@ -98,12 +98,6 @@ function DecisionForm({ question, onClose }: AnswerProps) {
     toInput: (values) => values as InputOf<typeof answerQuestion>,
     onDone: useTold(onClose),
   })
-  const decline = () => {
-    form.command.send({
-      params: { id: question.id },
-      input: { answer: form.values.answer, agreed: false, version },
-    })
-  }
   return (
     <CommandForm
       form={form}
@@ -111,7 +105,7 @@ function DecisionForm({ question, onClose }: AnswerProps) {
       onCancel={onClose}
       inWindow
       note={
-        <Button variant="default" onClick={decline} disabled={form.command.busy}>
+        <Button variant="default" onClick={() => form.submit({ agreed: false })} disabled={form.command.busy}>
           {t('question.decline')}
         </Button>
       }

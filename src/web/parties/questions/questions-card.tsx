@@ -91,10 +91,9 @@ function Due({ item: { dueDay, byCustomer }, ofCustomer }: { item: ShownQuestion
 
 function Answering({ kind, onAnswer }: { kind: ShownQuestion['kind']; onAnswer: () => void }) {
   const t = useText()
-  const word = { question: 'answer', document: 'upload', approval: 'decide', withdrawal: 'decide' } as const
   return (
     <Button variant="filled" onClick={onAnswer}>
-      {t(`question.${word[kind]}`)}
+      {t(`question.do.${kind}`)}
     </Button>
   )
 }
