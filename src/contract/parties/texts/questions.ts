@@ -168,22 +168,22 @@ export const questionTexts = {
     en: 'Choose today or a later day.',
     fr: 'Choisissez aujourd’hui ou un jour ultérieur.',
   },
-  'question.error.asked_before_question': {
+  'question.error.asked_before.question': {
     nl: 'Deze vraag staat al open.',
     en: 'This question is waiting already.',
     fr: 'Cette question est déjà en attente.',
   },
-  'question.error.asked_before_document': {
+  'question.error.asked_before.document': {
     nl: 'Dit document is al gevraagd.',
     en: 'This document is asked for already.',
     fr: 'Ce document est déjà demandé.',
   },
-  'question.error.asked_before_approval': {
+  'question.error.asked_before.approval': {
     nl: 'Er wacht al een akkoord op dit dossier.',
     en: 'An approval of this file is waiting already.',
     fr: 'Un accord est déjà en attente pour ce dossier.',
   },
-  'question.error.asked_before_withdrawal': {
+  'question.error.asked_before.withdrawal': {
     nl: 'Dit dossier is al ingetrokken.',
     en: 'This file is withdrawn already.',
     fr: 'Ce dossier est déjà retiré.',

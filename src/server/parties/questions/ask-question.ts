@@ -53,7 +53,7 @@ async function askedDay(db: Db, actor: Actor, dueDay: Day | null): Promise<Day> 
 /** Keeps what is asked, once, and puts what the customer asks on the agenda. */
 export async function keep(db: Db, actor: Actor, asked: NewQuestion): Promise<void> {
   const id = await insertQuestion(db, actor, asked)
-  if (id === undefined) throw new UserError(409, `question.error.asked_before_${asked.kind}`)
+  if (id === undefined) throw new UserError(409, `question.error.asked_before.${asked.kind}`)
   const { customerId, dossierId, kind, byCustomer, content, dueDay, costCents } = asked
   await recordAudit(db, actor, {
     kind: byCustomer ? 'question.asked_by_customer' : 'question.asked',
