@@ -187,4 +187,9 @@ union all
 select name, 'of_customer', format('to vorder_customer using (%s)', condition) from rule
 union all
 -- Whatever somebody does is written down, also what is about no customer; reading it is another matter.
-select 'audit_event', 'writes', 'for insert to vorder_customer with check (true)';
+select 'audit_event', 'writes', 'for insert to vorder_customer with check (true)'
+union all
+-- People of the agency are read, and never written for a customer.
+select 'app_user', act,
+  format('as restrictive for %s to vorder_customer %s (customer_id = (select current_customer()))', act, condition)
+from (values ('insert', 'with check'), ('update', 'using'), ('delete', 'using')) as writing (act, condition);

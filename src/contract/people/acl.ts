@@ -110,6 +110,11 @@ export const ofCustomersOnly: readonly Role[] = [
   'ROLE_CONTACT_PERSON_DASHBOARD',
 ]
 
+/** What only says that somebody is of a customer: whoever makes logins there gives it without holding it. */
+export function freeToGive(isOfCustomer: boolean): readonly Role[] {
+  return isOfCustomer ? ofCustomersOnly.filter((role) => role !== 'ROLE_CUSTOMER') : ofCustomersOnly
+}
+
 const ofCustomersToo = new Set<Role>([
   'ROLE_FILE_SEARCH',
   'ROLE_FILE_CREATE',

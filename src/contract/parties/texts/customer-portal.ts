@@ -2,7 +2,7 @@
 export const customerPortalTexts = {
   'screen.dashboard': { nl: 'Mijn overzicht', en: 'My dashboard', fr: 'Mon tableau de bord' },
   'menu.insights.figures': { nl: 'Cijfers', en: 'Figures', fr: 'Chiffres' },
-  'portal.note': { nl: '%name%, stand van %at%', en: '%name%, as of %at%', fr: '%name%, situation du %at%' },
+  'portal.as_of': { nl: 'stand van %at%', en: 'as of %at%', fr: 'situation du %at%' },
   'portal.failed': {
     nl: 'Het overzicht kon niet worden opgehaald.',
     en: 'The dashboard could not be fetched.',

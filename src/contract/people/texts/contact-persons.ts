@@ -55,6 +55,16 @@ export const contactPersonTexts = {
     en: 'Give %name% a new password',
     fr: 'Donner un mot de passe à %name%',
   },
+  'contact.refused.is_self': {
+    nl: 'Dit bent u zelf. Een collega of wij kunnen uw toegang stoppen.',
+    en: 'This is you yourself. A colleague or we can stop your access.',
+    fr: 'C’est vous-même. Un collègue ou nous pouvons arrêter votre accès.',
+  },
+  'contact.refused.own_password': {
+    nl: 'Dit is uw eigen wachtwoord. Kies bij het inloggen voor Wachtwoord vergeten.',
+    en: 'This is your own password. Choose Forgot password when you log in.',
+    fr: 'C’est votre propre mot de passe. Choisissez Mot de passe oublié à la connexion.',
+  },
   'contact.refused.holds_more': {
     nl: 'Deze contactpersoon heeft rechten die u niet hebt. Wie ze heeft, kan de login wijzigen.',
     en: 'This contact person has rights that you do not have. Who has them can change the login.',

@@ -72,6 +72,8 @@ export async function changeContact(
 /** A password that somebody else typed: it works once, to choose another. Whoever is logged in is out at once. */
 export async function giveContactPassword(db: Db, actor: Actor, id: number, password: string): Promise<void> {
   const person = needContact(await lockPerson(db, actor, id))
+  // Who changes his own shows first that he knows the present one.
+  if (id === actor.userId) throw new UserError(409, 'contact.refused.own_password')
   checkLogin(toContact(actor, person))
   await changePasswordOf(db, id, await hashNewPassword(password, person.username))
   await endSessionsOf(db, id)
@@ -82,6 +84,7 @@ export async function giveContactPassword(db: Db, actor: Actor, id: number, pass
 export async function setContactAccess(db: Db, actor: Actor, id: number, active: boolean): Promise<ContactPerson> {
   return changingRights(db, actor, async () => {
     const person = needContact(await lockPerson(db, actor, id))
+    if (id === actor.userId && !active) throw new UserError(409, 'contact.refused.is_self')
     await updateActive(db, id, active)
     if (!active) await endSessionsOf(db, id)
     const kind = active ? 'user.access_restored' : 'user.access_stopped'

@@ -150,6 +150,47 @@ describe('contact persons', () => {
   })
 })
 
+describe('contact persons of a customer that manages its own', () => {
+  const owner = async () => createPerson(server, ['ROLE_CUSTOMER', 'ROLE_FILE_SEARCH'], krekel)
+  const path = `/api/v4/customer`
+
+  it('are added and changed by its login, with the rights that it has itself', async () => {
+    const customer = await owner()
+    const answer = await customer.post(`${path}/${krekel}/contact-person`, fresh())
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { id, version, ...contact } = answer.json<ContactPerson>()
+    const { password: _password, ...fields } = fresh({ name: contact.name, username: contact.username })
+    const change = { ...fields, version }
+    const more = await customer.put(callPath(changeContactPerson, { id }), {
+      ...change,
+      ownRoles: ['ROLE_CONTACT_PERSON', 'ROLE_FILE_EXPORT'],
+    })
+    expect([more.statusCode, more.json().error_message]).toEqual([409, expect.stringContaining('die u zelf hebt')])
+    const less = await customer.put(callPath(changeContactPerson, { id }), {
+      ...change,
+      ownRoles: ['ROLE_CONTACT_PERSON'],
+    })
+    expect(less.json()).toMatchObject({ ownRoles: ['ROLE_CONTACT_PERSON'] })
+    expect((await customer.post(callPath(stopContactPerson, { id }))).json()).toMatchObject({ active: false })
+  })
+
+  it('are not of the agency nor of another customer, and nobody stops himself', async () => {
+    const customer = await owner()
+    const theirs = await added({}, haard)
+    for (const id of [manager.userId, theirs.id]) {
+      expect((await customer.post(callPath(stopContactPerson, { id }))).statusCode).toBe(404)
+      expect((await customer.put(callPath(setContactPassword, { id }), { password })).statusCode).toBe(404)
+    }
+    expect((await customer.get(`${path}/${haard}/contact-person`)).statusCode).toBe(404)
+    expect((await customer.post(`${path}/${haard}/contact-person`, fresh())).statusCode).toBe(404)
+    expect((await customer.post(callPath(stopContactPerson, { id: customer.userId }))).statusCode).toBe(409)
+    const own = callPath(setContactPassword, { id: customer.userId })
+    expect((await customer.put(own, { password })).statusCode).toBe(409)
+    const contact = await createPerson(server, ['ROLE_CONTACT_PERSON', 'ROLE_FILE_SEARCH'], krekel)
+    expect((await contact.get(`${path}/${krekel}/contact-person`)).statusCode).toBe(403)
+  })
+})
+
 describe('the list of users', () => {
   const list = async (by: Person, query = '') => by.get(`/api/v4/users?${query}`)
 

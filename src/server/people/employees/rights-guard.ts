@@ -1,4 +1,4 @@
-import { aclFrom, aclOf, administratorRoles, lastingAclOf, ofCustomersOnly } from '#contract/people/acl.ts'
+import { aclFrom, aclOf, administratorRoles, freeToGive, lastingAclOf } from '#contract/people/acl.ts'
 import type { Role } from '#contract/people/permission.ts'
 import { type TextKey, translate } from '#contract/texts.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -24,8 +24,8 @@ const nothing: Held = { now: [], lasting: [], all: [], temporary: new Map() }
 
 /**
  * Carries out a change of rights, whatever it changes (roles, kind, groups, access, what holds for some days), and
- * judges what it has done to everybody: nobody gives what he does not hold himself and without an end (what only says
- * that somebody is of a customer gives nothing here), only an administrator takes from an administrator, and there is
+ * judges what it has done to everybody: nobody gives what he does not hold himself and without an end (`freeToGive` says
+ * what gives nothing), only an administrator takes from an administrator, and there is
  * always an administrator left who stays one. What is refused is undone with its transaction.
  */
 export async function changingRights<Result>(db: Db, actor: Actor, change: () => Promise<Result>): Promise<Result> {
@@ -56,7 +56,7 @@ function givenBetween(had: Held, has: Held): Role[] {
 }
 
 function checkGiven(actor: Actor, mine: Pick<Held, 'now' | 'lasting'>, given: readonly Role[]): void {
-  const free = actor.customerId === null ? ofCustomersOnly : []
+  const free = freeToGive(actor.customerId !== null)
   const refuse = (key: TextKey, roles: readonly Role[]) => {
     const names = roles.map((role) => translate(actor.language, `role.${role}`))
     if (names.length > 0) throw new UserError(409, { key, values: { roles: names.join(', ') } })

@@ -250,18 +250,23 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
           .filter((name) => isInternal.test(name))
           .map((name) => `${named(endpoint)} ${name}`),
       )
-    // That somebody of the agency worked in one's name is what one may know.
+    // That somebody of the agency worked in one's name is what one may know, and when a colleague was last here.
     expect(told.toSorted()).toEqual([
       'DELETE /api/v4/file/logs/attachments/:id impersonatorName',
       'GET /api/v3/user/get impersonator',
+      'GET /api/v4/customer/:id/contact-person seenAt',
       'GET /api/v4/file/:id/logs impersonatorName',
       'GET /api/v4/file/:id/timeline impersonatorName',
       'GET /api/v4/file/logs/:id impersonatorName',
+      'POST /api/v4/contact-person/:id/restore seenAt',
+      'POST /api/v4/contact-person/:id/stop seenAt',
+      'POST /api/v4/customer/:id/contact-person seenAt',
       'POST /api/v4/file/:id/documents impersonatorName',
       'POST /api/v4/file/logs impersonatorName',
       'POST /api/v4/file/logs/:id/attachments impersonatorName',
       'POST /api/v4/file/logs/attachments/:id/restoration impersonatorName',
       'POST /login_check_json impersonator',
+      'PUT /api/v4/contact-person/:id seenAt',
       'PUT /api/v4/file/logs/:id impersonatorName',
     ])
   })

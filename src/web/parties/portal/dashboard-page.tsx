@@ -27,7 +27,17 @@ export function DashboardPage() {
   return (
     <Page
       title={t('screen.dashboard')}
-      note={data && t('portal.note', { name: data.customer.name, at: showMoment(data.asOf) })}
+      note={
+        data && (
+          <>
+            <Link className={classes.customer} to={`/customer/show/${data.customer.id}`}>
+              {data.customer.name}
+            </Link>
+            {', '}
+            {t('portal.as_of', { at: showMoment(data.asOf) })}
+          </>
+        )
+      }
       actions={<Acts onAct={setAct} />}
     >
       <PageBody>

@@ -18,7 +18,7 @@ import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { notify } from '#web/base/frame/notices.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
-import { useMay } from '#web/base/calls/user.ts'
+import { useMay, useUser } from '#web/base/calls/user.ts'
 import { ContactPasswordWindow } from './contact-password-window.tsx'
 import { ContactWindow } from './contact-window.tsx'
 import classes from './people.module.css'
@@ -132,7 +132,9 @@ function columns(t: Say, acts: Acts | null): Column<ReadContact>[] {
 function ContactActs({ contact, acts }: { contact: ReadContact; acts: Acts }) {
   const t = useText()
   const { id, name, active } = contact
-  const reason = contact.mayChangeLogin ? null : t('contact.refused.holds_more')
+  const isSelf = useUser()?.id === id
+  const holdsMore = contact.mayChangeLogin ? null : t('contact.refused.holds_more')
+  const reason = isSelf ? t('contact.refused.own_password') : holdsMore
   return (
     <Group gap={4} wrap="nowrap">
       <ActionIcon aria-label={t('contact.change_of', { name })} onClick={() => acts.onEdit(contact)}>
@@ -154,6 +156,7 @@ function ContactActs({ contact, acts }: { contact: ReadContact; acts: Acts }) {
 
 function AccessAct({ id, name, active }: Pick<ReadContact, 'id' | 'name' | 'active'>) {
   const t = useText()
+  const reason = useUser()?.id === id ? t('contact.refused.is_self') : null
   const stop = useCommand(stopContactPerson, {
     onDone: () => notify({ variant: 'success', message: t('employee.stopped') }),
   })
@@ -165,9 +168,16 @@ function AccessAct({ id, name, active }: Pick<ReadContact, 'id' | 'name' | 'acti
     if (await confirm({ ...question, confirm: t('employee.stop') })) stop.send({ params: { id } })
   }
   return active ? (
-    <ActionIcon aria-label={t('contact.stop_of', { name })} disabled={stop.busy} onClick={() => void ask()}>
-      <Icon of={IconLock} />
-    </ActionIcon>
+    <Refusal reason={reason}>
+      <ActionIcon
+        {...refused(reason)}
+        aria-label={t('contact.stop_of', { name })}
+        disabled={stop.busy}
+        onClick={() => reason === null && void ask()}
+      >
+        <Icon of={IconLock} />
+      </ActionIcon>
+    </Refusal>
   ) : (
     <ActionIcon
       aria-label={t('contact.restore_of', { name })}

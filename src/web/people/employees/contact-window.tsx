@@ -1,4 +1,4 @@
-import { customerRoles, ofCustomersOnly } from '#contract/people/acl.ts'
+import { customerRoles, freeToGive } from '#contract/people/acl.ts'
 import {
   addContactPerson,
   changeContactPerson,
@@ -32,11 +32,11 @@ interface ContactWindowProps {
 /** The window in which somebody of a customer is added or changed, with his rights. */
 export function ContactWindow({ customerId, contact, onClose }: ContactWindowProps) {
   const t = useText()
-  const mine = useUser()?.lastingAcl ?? []
+  const me = useUser()
+  const givable = new Set([...(me?.lastingAcl ?? []), ...freeToGive(me?.customerId !== null)])
   const form = useContactForm(customerId, contact, onClose)
   const { field } = form
   const isLoginFixed = contact?.mayChangeLogin === false
-  const canGive = (role: Role) => mine.includes(role) || ofCustomersOnly.includes(role)
   return (
     <WindowFrame
       opened
@@ -95,7 +95,7 @@ export function ContactWindow({ customerId, contact, onClose }: ContactWindowPro
             value={form.values.ownRoles}
             onChange={field('ownRoles').onChange}
             error={field('ownRoles').error}
-            isFixed={(role) => !canGive(role) && !(contact?.ownRoles.includes(role) ?? false)}
+            isFixed={(role) => !givable.has(role) && !(contact?.ownRoles.includes(role) ?? false)}
           />
         </WideField>
       </CommandForm>
