@@ -18,3 +18,11 @@ export function mollieReport(batch: string, rows: readonly MollieRow[], feeCents
   const fee = { id: '', cents: -feeCents, reference: 'Withheld fees', method: '' }
   return [header, ...rows.map(line), ...(feeCents === 0 ? [] : [line(fee)])].join('\n')
 }
+
+let batches = 0
+/** A payout of Mollie with these rows and its fee, and what the bank pays of it. */
+export function molliePayout(rows: readonly MollieRow[], feeCents: number) {
+  batches += 1
+  const batch = `1234567.2611.${String(batches).padStart(2, '0')}`
+  return { batch, bytes: mollieReport(batch, rows, feeCents) }
+}

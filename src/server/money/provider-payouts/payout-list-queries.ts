@@ -67,46 +67,31 @@ export async function listPayouts(db: Db, query: PayoutQuery): Promise<{ items: 
   const direction = query.sortBy === undefined || query.sortOrder === 'desc' ? sql`desc` : sql`asc`
   const order = sql`order by ${sorts[query.sortBy ?? 'createdAt']} ${direction} nulls last, id ${direction}`
   const todo = query.todo ?? []
-  const { ids, total } =
-    todo.length === 0 ? await findPage(db, query, wanted, order) : await findTodo(db, { ...query, todo }, wanted, order)
-  const { rows: items } = await sql<ProviderPayout>`
-    select * from (${payouts(sql`payout.id = any(${ids}::bigint[])`)}) as payout ${order}`.execute(db)
-  return { items, total }
-}
-
-interface Page {
-  readonly ids: readonly number[]
-  readonly total: number
-}
-
-/** How a payout stands is worked out of those of the page alone. */
-async function findPage(
-  db: Db,
-  { limit, offset }: Pick<PayoutQuery, 'limit' | 'offset'>,
-  wanted: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-): Promise<Page> {
-  const source = sql`provider_payout payout join provider_report report on report.id = report_id where ${wanted}`
-  const { rows } = await sql<{ id: number }>`
+  const asked = todo.length === 0 ? wanted : sql`${wanted} and ${standsAs(todo, wanted)}`
+  const source = sql`provider_payout payout join provider_report report on report.id = report_id where ${asked}`
+  const { rows: page } = await sql<{ id: number }>`
     select id from (
       select payout.id, payout.provider, last_day, net_cents, report.created_at from ${source}
-    ) as payout ${order} limit ${limit} offset ${offset}`.execute(db)
+    ) as payout ${order} limit ${query.limit} offset ${query.offset}`.execute(db)
   const { rows: counts } = await sql<{ total: number }>`select count(*) as total from ${source}`.execute(db)
-  return { ids: rows.map(({ id }) => id), total: counts[0]?.total ?? 0 }
+  const ids = page.map(({ id }) => id)
+  const { rows: items } = await sql<ProviderPayout>`
+    select * from (${payouts(sql`payout.id = any(${ids}::bigint[])`)}) as payout ${order}`.execute(db)
+  return { items, total: counts[0]?.total ?? 0 }
 }
 
-/** Nearly all payouts are booked, and are looked at only where those are asked for. */
-async function findTodo(
-  db: Db,
-  { todo, limit, offset }: Pick<PayoutQuery, 'limit' | 'offset'> & { readonly todo: readonly string[] },
-  wanted: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-): Promise<Page> {
-  const possible = sql`${wanted} and ('booked' = any(${todo}::text[]) or payout.state <> 'booked' or payout.id in (
-    select payout_id from provider_row where place = 'open'))`
-  const { rows } = await sql<{ id: number }>`
-    select id from (${payouts(possible)}) as payout where todo = any(${todo}::text[]) ${order}`.execute(db)
-  return { ids: rows.slice(offset, offset + limit).map(({ id }) => id), total: rows.length }
+/**
+ * Whether a payout stands as is asked for. Nearly all are booked, of which that is known from what of them is open; how one
+ * stands that is not is worked out from its rows and its bank line.
+ */
+function standsAs(todo: readonly string[], wanted: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [booked, rest] = [todo.includes('booked'), todo.includes('booked_rest')]
+  const others = todo.filter((one) => one !== 'booked' && one !== 'booked_rest')
+  return sql`(
+    (payout.state = 'booked' and case when payout.id in (select payout_id from provider_row where place = 'open')
+      then ${rest}::boolean else ${booked}::boolean end)
+    or payout.id in (select id from (${payouts(sql`${wanted} and payout.state <> 'booked'`)}) waiting
+      where todo = any(${others}::text[])))`
 }
 
 export async function payoutsOf(db: Db, reportId: number): Promise<ProviderPayout[]> {

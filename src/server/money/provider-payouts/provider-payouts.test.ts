@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
-import type {
-  listProviderPayouts,
-  ProviderPayout,
-  ProviderRow,
-  uploadProviderReport,
+import {
+  type listProviderPayouts,
+  type ProviderPayout,
+  payoutTodos,
+  type ProviderRow,
+  type uploadProviderReport,
 } from '#contract/money/providers/provider-payouts.ts'
 import { getSettlementRun, proposeSettlementRun } from '#contract/money/settlements.ts'
 import { getMessageChoices, previewMessage } from '#contract/sending/hand-messages.ts'
 import { lineDetail, linesOf, openDesk, trustAccount, upload, workOff } from '#test/bank.ts'
-import { mollieReport, type MollieRow } from '#test/mollie-report.ts'
+import { molliePayout as payout, mollieReport } from '#test/mollie-report.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
 
@@ -52,6 +53,20 @@ async function book({ id, version }: ProviderPayout, more: object = {}) {
   return answer
 }
 
+/** That payouts are listed by how they stand, a page at a time. */
+async function expectListed(...standing: ProviderPayout['todo'][]) {
+  type Listed = OutputOf<typeof listProviderPayouts>
+  const read = async (query: string) => (await desk.finance.get(`/api/v4/provider-payout?${query}`)).json<Listed>()
+  const { items } = await read('limit=100')
+  expect(items.map(({ todo }) => todo)).toEqual(expect.arrayContaining(standing))
+  for (const todo of payoutTodos) {
+    const own = items.filter((one) => one.todo === todo)
+    const booked = todo === 'booked' ? 0 : items.filter((one) => one.todo === 'booked').length
+    expect(await read(`todo=${todo}&limit=1&offset=1`)).toMatchObject({ items: own.slice(1, 2), total: own.length })
+    expect((await read(`todo=${todo}&todo=booked`)).total).toBe(own.length + booked)
+  }
+}
+
 async function openOf(dossierId: number): Promise<number> {
   return (await desk.dossierRow(dossierId)).openCents
 }
@@ -64,14 +79,6 @@ async function whyNotReminded(id: number): Promise<string | null> {
   const input = { channel: 'post', template, paragraph: '' }
   const preview = await employee.post(callPath(previewMessage, { id }), input)
   return preview.json<{ refusal: { key: string } | null }>().refusal?.key ?? null
-}
-
-let batches = 0
-/** A payout of Mollie with these rows and its fee, and what the bank pays of it. */
-function payout(rows: readonly MollieRow[], feeCents: number) {
-  batches += 1
-  const batch = `1234567.2611.${String(batches).padStart(2, '0')}`
-  return { batch, bytes: mollieReport(batch, rows, feeCents) }
 }
 
 describe('a payout of 150.00 less 20.00 and a fee of 2.88', () => {
@@ -184,10 +191,6 @@ describe('a payout that does not come to its bank line', () => {
     expect(refused.statusCode).toBe(409)
     expect(refused.json<{ error_message: string }>().error_message).toMatch(/88,99.*89,00.*0,01/)
     expect(await openOf(one.id)).toBe(one.openCents)
-    const list = (await desk.finance.get('/api/v4/provider-payout?todo=differs')).json<
-      OutputOf<typeof listProviderPayouts>
-    >()
-    expect(list.items.map(({ batch: name }) => name)).toEqual([batch])
   })
 
   it('is booked with a line that somebody chose, where the bank names no payout', async () => {
@@ -211,6 +214,7 @@ describe('a row whose file is not known', () => {
     await upload(desk.server, desk.finance, { id: 'M5', entries: [{ cents: 40_00, description: `T${batch}` }] })
     await book((await payoutsOf(reportId))[0]!)
     expect((await payoutsOf(reportId))[0]).toMatchObject({ todo: 'booked_rest', openCount: 1 })
+    await expectListed('differs', 'booked', 'booked_rest')
     expect((await trustAccount(desk.finance)).suspenseCents - before.suspenseCents).toBe(40_00)
     const [row] = await rowsOf(reportId, '&place=open')
     const place = (version: number, more: object) =>
