@@ -52,6 +52,11 @@ describe('nothing is left lying about', () => {
     expect(off.filter((line) => !/-disable\S* [\w/ ,-]+ -- \w/.test(line))).toEqual([])
   })
 
+  it('no rights are given to whoever acts: what may be done besides is said to the command', () => {
+    const given = linesLike(/\bacl: \[[^\]]/, 'src/server/**/*.ts')
+    expect(given.filter((line) => !/^src\/server\/(ops|people)\/|\.test\.ts:/.test(line))).toEqual([])
+  })
+
   it('no path of one machine', () => {
     expect(linesLike(/(?<![\w.])\/(home|Users|root|work|tmp)\/\w/, ...everything)).toEqual([])
   })

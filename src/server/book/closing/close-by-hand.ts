@@ -49,7 +49,8 @@ export async function closeAllByHand(
   }
   const { day: today } = inAmsterdam(actor.now)
   const { reason, note = '' } = asked
-  const settled = await settleBalances(db, actor, dossiers, today, asked)
+  const mayWaive = may(actor.acl, 'file.waive')
+  const settled = await settleBalances(db, actor, dossiers, today, { ...asked, mayWaive })
   for (const { id, status } of dossiers) {
     const { openCents, waivedCents } = settled.get(id) ?? nothingOpen
     const refusal = refuseStatusChange({
@@ -61,7 +62,7 @@ export async function closeAllByHand(
       reason,
       ...planOf(openCents),
     })
-    if (refusal === 'open_balance_needs_waiver' && may(actor.acl, 'file.waive')) {
+    if (refusal === 'open_balance_needs_waiver' && mayWaive) {
       throw new UserError(400, 'error.check_fields', { fields: { waive: { key: 'dossier.waive_or_keep_open' } } })
     }
     if (refusal) throw refusedAct(refusal)

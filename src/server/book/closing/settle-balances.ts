@@ -1,6 +1,5 @@
 import type { Day } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
-import { may } from '#contract/people/permission.ts'
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import { post } from '#server/money/account/post.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -19,7 +18,7 @@ export interface SettledBalance {
 export const nothingOpen: SettledBalance = { openCents: 0, waivedCents: 0, waiverId: null }
 
 /**
- * Works out what is open on dossiers that close today and, when asked by somebody with the right, waives it: an event of
+ * Works out what is open on dossiers that close today and, when asked by somebody who may, waives it: an event of
  * the account like any other, so that the books follow. Answers what was open on each before, and what was waived.
  */
 export async function settleBalances(
@@ -27,7 +26,7 @@ export async function settleBalances(
   actor: Actor,
   dossiers: readonly { readonly id: number; readonly version: number }[],
   today: Day,
-  { waive = false, reason }: Pick<ClosingWish, 'waive' | 'reason'>,
+  { waive = false, reason, mayWaive }: Pick<ClosingWish, 'waive' | 'reason'> & { readonly mayWaive: boolean },
 ): Promise<ReadonlyMap<number, SettledBalance>> {
   const dossierIds = dossiers.map(({ id }) => id)
   const accounts = await recalculateAccounts(db, { dossierIds, asOf: today, now: actor.now })
@@ -40,7 +39,7 @@ export async function settleBalances(
   if (reason === 'paid') {
     throw new UserError(400, 'error.check_fields', { fields: { reason: { key: 'dossier.not_paid' } } })
   }
-  if (!may(actor.acl, 'file.waive')) return settled
+  if (!mayWaive) return settled
   const keyOf = ({ id, version }: (typeof dossiers)[number]) => `closure:${id}:${version}`
   const { ids: written, accounts: waived } = await post(
     db,

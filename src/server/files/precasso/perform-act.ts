@@ -180,8 +180,7 @@ async function closeFree(
   { reason, note }: { readonly reason: string; readonly note: string },
 ): Promise<void> {
   // The customer decides on its own claim: it takes no right to give up what others are owed.
-  const waiving: Actor = { ...actor, acl: [...actor.acl, 'ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_FILE_EDIT'] }
-  const settled = await settleBalances(db, waiving, [file], today, { waive: true, reason })
+  const settled = await settleBalances(db, actor, [file], today, { waive: true, reason, mayWaive: true })
   await endQuestions(db, [file.id], actor.now)
   const logIds = await noteReasons(db, actor, [file.id], note)
   await closeDossiers(db, actor, { dossierIds: [file.id], reason, today, logIds, settled, data: { precasso: true } })
