@@ -1,3 +1,4 @@
+import { type DossierFlag, toldFlags } from '#contract/files/dossiers.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Actor } from '#server/actor.ts'
 
@@ -19,3 +20,14 @@ export function shownNext<Next extends string | null, Why>(
   const day = shownDay(actor, next.day)
   return { day, why: day === next.day ? next.why : null }
 }
+
+/** The flags of a dossier as its reader is shown them: what was told and nobody has decided on is the agency's own work. */
+export function shownFlags<Flag extends DossierFlag>(
+  { customerId }: Pick<Actor, 'customerId'>,
+  flags: readonly Flag[],
+): Flag[] {
+  return flags.filter((flag) => customerId === null || !isTold(flag))
+}
+
+/** Whether a flag is what was told of a debtor while nobody has decided on it. */
+export const isTold = (flag: DossierFlag): boolean => toldFlags.some((told) => told === flag)

@@ -13,7 +13,7 @@ import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { readContactClock } from '#server/files/page/read-contact-clock.ts'
 import type { Actor } from '#server/actor.ts'
 import { debtorFor } from '#server/book/debtors/for-customer.ts'
-import { shownDay } from '#server/book/standing/shown-day.ts'
+import { shownDay, shownFlags } from '#server/book/standing/shown-day.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { countContacts, findFiles, findMessages, findPerson, findReach } from './queries.ts'
 
@@ -45,6 +45,7 @@ export async function readDebtor(db: Db, actor: Actor, clock: Clock, id: number)
     files: open.map(({ isDisputed: _disputed, claims: _claims, ...file }) => ({
       ...file,
       nextDay: shownDay(actor, file.nextDay),
+      flags: shownFlags(actor, file.flags),
       claimCounts: countsOf(claims.filter(({ dossierId }) => dossierId === file.id)),
     })),
     claims,

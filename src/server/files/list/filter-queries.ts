@@ -4,6 +4,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import { membersOf } from '#server/book/owners/current-member.ts'
 import { plansForAll } from '#server/work/agenda/plans-for-all.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isTold } from '#server/book/standing/shown-day.ts'
 import { dossiersOf, flagged, isFlagged, type Named } from '#server/book/standing/dossier-flags.ts'
 import { filesWaitingFor } from '#server/book/dossiers/waiting-files.ts'
 import { isAmong } from '#server/platform/db/is-among.ts'
@@ -25,7 +26,7 @@ type IdSet = RawBuilder<{ id: number }>
  */
 export function filterConditions(filter: DossierFilter, actor: Actor, walks: boolean): Condition[] {
   return [
-    ...(actor.customerId !== null && asksOfPerson(filter) ? [sql<boolean>`false`] : []),
+    ...(actor.customerId !== null && asksOfAgency(filter) ? [sql<boolean>`false`] : []),
     ...ofWork(filter, actor, walks),
     ...ofParties(filter, walks),
     ...ofTimes(filter),
@@ -34,8 +35,9 @@ export function filterConditions(filter: DossierFilter, actor: Actor, walks: boo
   ]
 }
 
-/** What a customer is not told of a debtor it does not find him by either. */
-const asksOfPerson = ({ birthDay, email, phone, iban }: DossierFilter) => Boolean(birthDay || email || phone || iban)
+/** What a customer is not told of a debtor, or of who works on his file, it does not find him by either. */
+const asksOfAgency = ({ birthDay, email, phone, iban, team, flag }: DossierFilter) =>
+  Boolean(birthDay || email || phone || iban || team || flag?.some(isTold))
 
 /** Who works on it, and where it stands. */
 function ofWork(filter: DossierFilter, actor: Actor, walks: boolean): Condition[] {

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { type DossierFilter, type DossierRow, type DossierSort, toldFlags } from '#contract/files/dossiers.ts'
+import { type DossierFilter, type DossierRow, type DossierSort } from '#contract/files/dossiers.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { keptPlan } from '#server/platform/db/kept-plan.ts'
@@ -9,7 +9,7 @@ import { merchantName } from '#server/book/dossiers/merchant-name.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { dossierFlagsUntil } from '#server/book/standing/dossier-flags.ts'
 import { filterConditions } from './filter-queries.ts'
-import { shownNext } from '#server/book/standing/shown-day.ts'
+import { shownFlags, shownNext } from '#server/book/standing/shown-day.ts'
 import type { Hits } from '#server/book/search/search-queries.ts'
 
 export interface DossierPage {
@@ -214,8 +214,7 @@ function selectRows(db: Db, actor: Actor, ids: readonly number[]) {
 function shownTo(actor: Actor, row: DossierRow): DossierRow {
   if (actor.customerId === null) return row
   const { day: nextDay, why: nextReason } = shownNext(actor, { day: row.nextDay, why: row.nextReason })
-  const flags = row.flags.filter((flag) => !toldFlags.some((told) => told === flag))
-  return { ...row, nextDay, nextReason, flags }
+  return { ...row, nextDay, nextReason, flags: shownFlags(actor, row.flags) }
 }
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]

@@ -5,7 +5,6 @@ import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { DossierPage } from '#contract/files/dossier-page.ts'
 import { dossierActs } from '#contract/files/file-acts.ts'
-import { toldFlags } from '#contract/files/dossiers.ts'
 import { may } from '#contract/people/permission.ts'
 import { kindsFor } from '#contract/files/timeline-kinds.ts'
 import { readAccountsByDebtor } from '#server/money/account/read-accounts-by-debtor.ts'
@@ -16,7 +15,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { debtorFor } from '#server/book/debtors/for-customer.ts'
-import { shownNext } from '#server/book/standing/shown-day.ts'
+import { isTold, shownFlags, shownNext } from '#server/book/standing/shown-day.ts'
 import { heldWhy } from '#server/sending/items/judge-file.ts'
 import { readRunFiles } from '#server/sending/writing/read-run-files.ts'
 import { actsOn } from '#server/book/standing/dossier-acts.ts'
@@ -109,13 +108,10 @@ function shownTo(actor: Actor, page: DossierPage): DossierPage {
   return {
     ...page,
     debtors: debtors.map((debtor) => debtorFor(actor, debtor)),
-    flags: flags.filter((flag) => !isTold(flag)),
+    flags: shownFlags(actor, flags),
     next: next && { ...next, ...shownNext(actor, next) },
   }
 }
-
-/** What was told of a debtor and nobody has decided on: the agency's own work until then. */
-const isTold = (flag: string) => toldFlags.some((told) => told === flag)
 
 /** Whether anything can hold the step a file stands before: of most files nothing can, and no more is read of them. */
 function mayBeHeld(facts: DossierFacts): boolean {

@@ -131,7 +131,8 @@ function conditionsOf(actor: Actor, asked: Partial<PrecassoFilter> & { readonly 
   if (step) conditions.push(sql`step.code = any(${step}::text[])`)
   if (openFrom !== undefined) conditions.push(sql`dossier.open_cents >= ${openFrom}`)
   if (openTo !== undefined) conditions.push(sql`dossier.open_cents <= ${openTo}`)
-  if (team) {
+  // Who has a file is known within the agency alone.
+  if (team && actor.customerId === null) {
     conditions.push(sql`dossier.owner_id = any(array(${membersOf(sql`any(${team}::bigint[])`, asked.today)}))`)
   }
   if (search) {

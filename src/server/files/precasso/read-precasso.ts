@@ -13,6 +13,7 @@ import { addWorkingDays, isWorkingDay, nextWorkingDay, workingDaysBetween } from
 import { askedAheadDays } from '#domain/precasso/passage.ts'
 import { costsAtPassage } from '#domain/precasso/costs-at-passage.ts'
 import type { Actor } from '#server/actor.ts'
+import { shownFlags } from '#server/book/standing/shown-day.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -30,7 +31,7 @@ export async function readPrecasso(
   const { asked, holidays } = await onToday(db, clock, query)
   const page = { ...query, sortBy: query.sortBy ?? 'passes' }
   const { items, total } = await findPrecasso(db, actor, asked, page)
-  return paged({ items: items.map((row) => rowOf(row, asked.today, holidays)), total }, query)
+  return paged({ items: items.map((row) => rowOf(actor, row, asked.today, holidays)), total }, query)
 }
 
 /** How many there are by each place. */
@@ -66,13 +67,16 @@ export function placeDays(today: Day, holidays: ExtraHolidays): PlaceDays {
   return { today, overDay, soonDay: addWorkingDays(today, askedAheadDays, holidays) }
 }
 
-function rowOf(found: FoundPrecasso, today: Day, holidays: ExtraHolidays): PrecassoRow {
+function rowOf(actor: Actor, found: FoundPrecasso, today: Day, holidays: ExtraHolidays): PrecassoRow {
   const { principalCents, vatRecoverable, announced, askedDay, passesDay, ...row } = found
   const dueDay = (row.dueDay as Day | null) ?? today
   const waits = row.place === 'confirm' ? (askedDay ?? passesDay) : null
   const costs = { debtorKind: row.kind, principalCents, dueDay, vatRecoverable, announced }
   return {
     ...row,
+    // That somebody is to call a customer is no business of that customer.
+    onAgenda: row.onAgenda && actor.customerId === null,
+    flags: shownFlags(actor, row.flags),
     passesDay: passesDay && nextWorkingDay(passesDay, holidays),
     costsCents: costsAtPassage(costs, today, { decrees: costDecrees, vatRates }),
     waitsSinceDay: waits && addWorkingDays(waits, 1, holidays),

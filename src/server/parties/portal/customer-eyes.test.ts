@@ -18,11 +18,14 @@ const secrets = {
   lateDay: '2026-10-05',
   formerStreet: 'Vroegerstraat',
   foreign: 'Vreemde Debiteur',
+  told: '"flags":["told_deceased"',
+  called: '"onAgenda":true',
 } as const
 
 let desk: Awaited<ReturnType<typeof openDesk>>
 const people: [string, readonly Role[], Person][] = []
 let ids: number[]
+let teamId: number
 
 beforeAll(async () => {
   desk = await openDesk()
@@ -64,12 +67,40 @@ beforeAll(async () => {
   const item = { subject: subject!.id, note: secrets.agenda, dueDay: '2026-11-20' }
   const added = await employee.post(`/api/v4/file/${id}/agenda`, item)
   expect(added.statusCode, added.body).toBe(200)
+  const { id: watchId } = await db
+    .insertInto('addressWatch')
+    .values({ debtorId, customerId, reason: 'doubt', state: 'proposed', createdAt: server.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('addressCheck')
+    .values({
+      watchId,
+      debtorId,
+      source: 'register',
+      result: 'deceased',
+      checkedDay: day('2026-11-20'),
+      state: 'proposed',
+      createdAt: server.clock.now(),
+    })
+    .execute()
+  const asked = { passesDay: day('2026-11-10'), askedAt: new Date('2026-11-05'), calledAt: server.clock.now() }
+  await db
+    .insertInto('passageQuestion')
+    .values({ dossierId: id, ...asked })
+    .execute()
+  const team = await db.insertInto('team').values({ name: 'Minnelijk' }).returning('id').executeTakeFirstOrThrow()
+  teamId = team.id
+  await db
+    .insertInto('teamMember')
+    .values({ teamId, userId: employee.userId, leads: false, fromDay: day('2026-01-01') })
+    .execute()
   const { version } = await desk.dossierRow(id)
   const paused = { reason: 'other', untilDay: '2026-11-30', note: secrets.reason, version }
   expect((await employee.post(`/api/v4/file/${id}/pause`, paused)).statusCode).toBe(200)
   await db
     .updateTable('dossier')
-    .set({ nextDay: day(secrets.lateDay), status: 'in_progress' })
+    .set({ nextDay: day(secrets.lateDay), status: 'in_progress', beforeCollection: true, ownerId: employee.userId })
     .where('id', '=', id)
     .execute()
   const foreignCustomer = await server.database.db
@@ -127,6 +158,7 @@ it('nothing that a customer or its contact person can read holds what is the age
     '/coming-steps',
     '/api/v4/debtor/',
     '/question',
+    '/api/v4/precasso',
     '/api/v4/dashboard',
   ]) {
     expect(
@@ -140,12 +172,15 @@ it('nor does it find a file by what it is not told of its debtor, or by how late
   const [, , contact] = people[1]!
   const find = async (query: string) => (await contact.get(`/api/v4/file?${query}`)).json().total as number
   expect(await find('')).toBe(1)
+  expect(await find('flag=plan&flag=told_deceased')).toBe(0)
   for (const query of [
     `birthDay=${secrets.birthDay}`,
     `phone=${secrets.phone}`,
     `email=${secrets.email}`,
     `iban=${secrets.iban}`,
     'nextTo=2026-11-19',
+    'flag=told_deceased',
+    `team=${teamId}`,
   ]) {
     expect([query, await find(query)]).toEqual([query, 0])
   }
