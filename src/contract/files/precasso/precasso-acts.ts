@@ -17,6 +17,7 @@ export const precassoRefusals = [
   'gone',
   'paid_in_future',
   'paid_too_much',
+  'reported_before',
   'nobody_to_tell',
   'held_too_long',
   'hold_passed',

@@ -120,6 +120,11 @@ export const precassoTexts = {
     en: 'This is more than is open.',
     fr: 'C’est plus que le montant dû.',
   },
+  'precasso.refusal.reported_before': {
+    nl: 'Een betaling van deze dag en dit bedrag is al gemeld. Is dit een andere? Meld die dan in het dossier.',
+    en: 'A payment of this day and amount was reported already. Is this another one? Then report it in the file.',
+    fr: 'Un paiement de ce jour et de ce montant est déjà signalé. En est-ce un autre ? Signalez-le dans le dossier.',
+  },
   'precasso.refusal.nobody_to_tell': {
     nl: 'Van de debiteur is geen e-mailadres of adres bekend.',
     en: 'No e-mail or other address of the debtor is known.',

@@ -5,6 +5,7 @@ import { addDays, type Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { nextWorkingDay } from '#domain/deadlines/working-days.ts'
 import { mostExtensionDays } from '#domain/precasso/passage.ts'
+import { statusTransitions } from '#domain/workflow/status.ts'
 import type { Actor } from '#server/actor.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { changeStatuses } from '#server/book/standing/change-status.ts'
@@ -12,7 +13,7 @@ import { resumedStatus } from '#server/book/standing/dossier-acts.ts'
 import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import type { Clock } from '#server/clock.ts'
 import { findLapsing } from '#server/files/limitation/find-lapsing.ts'
-import { reportDirectPayment } from '#server/money/payments/report-direct-payment.ts'
+import { isReportedBefore, reportDirectPayment } from '#server/money/payments/report-direct-payment.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -86,10 +87,11 @@ async function refuseAnswer(
   if (file.status === 'closed') return { refusal: 'closed' }
   if (!file.beforeCollection) return { refusal: 'passed' }
   if (file.version !== given.version) return { refusal: 'changed' }
-  if (given.answer === 'paid') return refusePaid(file, given, today)
+  if (given.answer === 'paid') return refusePaid(db, actor, file, given, today)
   if (file.status === 'suspend') return { refusal: file.haltReason === 'dispute' ? 'disputed' : 'suspended' }
   if (file.status === 'term_payment') return { refusal: 'plan' }
   if (given.answer === 'pass') return null
+  if (file.status !== 'paused' && !statusTransitions[file.status].includes('paused')) return { refusal: 'no_steps' }
   const { untilDay } = given
   if (untilDay === null || untilDay <= today) return { refusal: 'hold_passed', field: 'untilDay' }
   if (untilDay > addDays(today, mostExtensionDays)) return { refusal: 'held_too_long', field: 'untilDay' }
@@ -97,11 +99,14 @@ async function refuseAnswer(
   return lapses.size > 0 ? { refusal: 'held_too_long', field: 'untilDay' } : null
 }
 
-function refusePaid(file: PrecassoFile, given: PassageAnswerInput, today: Day) {
-  if (given.paidDay === null) return { refusal: 'paid_in_future', field: 'paidDay' } as const
+async function refusePaid(db: Db, actor: Actor, file: PrecassoFile, given: PassageAnswerInput, today: Day) {
+  const { paidDay: valueDay } = given
+  if (valueDay === null) return { refusal: 'paid_in_future', field: 'paidDay' } as const
   const refusal = refusePayment(file, given, today)
-  if (refusal === null) return null
-  return refusal === 'nothing_open' ? { refusal } : { refusal, field: fieldOf(refusal) }
+  if (refusal !== null) return refusal === 'nothing_open' ? { refusal } : { refusal, field: fieldOf(refusal) }
+  const paid = { valueDay, amountCents: given.paidCents ?? file.openCents }
+  const isAgain = await isReportedBefore(db, actor, file.id, paid)
+  return isAgain ? ({ refusal: 'reported_before', field: 'paidDay' } as const) : null
 }
 
 const fieldOf = (refusal: PrecassoRefusal) => (refusal === 'paid_too_much' ? 'paidCents' : 'paidDay')

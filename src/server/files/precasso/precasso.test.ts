@@ -335,6 +335,27 @@ describe('files before collection', () => {
       ])
     })
 
+    it('of which one cannot be taken leave the others as taken, whatever stands in its way', async () => {
+      const [reported, watched, pass] = [await inTerm(), await inTerm(), await inTerm()]
+      at(pass.lastDay)
+      const paid = { answer: 'paid', paidDay: pass.lastDay, paidCents: 5_000 }
+      expect((await answer([{ ...(await here(reported.id)), ...paid }])).doneCount).toBe(1)
+      await server.database.db
+        .updateTable('dossier')
+        .set({ status: 'monitoring' })
+        .where('id', '=', watched.id)
+        .execute()
+      const given = await answer([
+        { ...(await here(reported.id)), ...paid },
+        { ...(await here(watched.id)), answer: 'hold', untilDay: addDays(pass.lastDay, 10) },
+        { ...(await here(pass.id)), answer: 'pass' },
+      ])
+      expect(given).toMatchObject({
+        doneCount: 1,
+        rows: [{ refusal: 'reported_before', field: 'paidDay' }, { refusal: 'no_steps' }, { refusal: null }],
+      })
+    })
+
     it('are its own alone', async () => {
       const { id } = await inTerm()
       const own = await here(id)

@@ -35,7 +35,7 @@ export async function reportDirectPayment(
     throw new UserError(400, 'error.check_fields', { fields: { claimIds: { key: 'payments.error.unknown_claim' } } })
   }
   const ofCustomer = actor.customerId !== null
-  if (ofCustomer && !again && (await isReported(tx, dossierId, payment))) {
+  if (!again && (await isReportedBefore(tx, actor, dossierId, payment))) {
     throw new UserError(400, 'error.check_fields', { fields: { again: { key: 'payments.error.reported_before' } } })
   }
   const key = `direct_payment:${randomUUID()}`
@@ -66,4 +66,14 @@ export async function reportDirectPayment(
   await settleDossiers(tx, actor, today, accounts)
   const openCents = accounts.get(dossierId)?.openCents ?? 0
   return { ...left, openCents, isClosed: openCents === 0 }
+}
+
+/** Whether a customer reports what is booked already, by its day and amount: it says first that this is another one. */
+export async function isReportedBefore(
+  db: Db,
+  { customerId }: Pick<Actor, 'customerId'>,
+  dossierId: number,
+  payment: Pick<Input, 'valueDay' | 'amountCents'>,
+): Promise<boolean> {
+  return customerId !== null && (await isReported(db, dossierId, payment))
 }
