@@ -33,12 +33,16 @@ export async function passFiles(db: Db, actor: Actor, dossierIds: readonly numbe
       version = version + 1
     where id = any(${[...dossierIds]}::bigint[]) and before_collection returning id, customer_id`.execute(db)
   const ids = rows.map(({ id }) => id)
-  // What a customer was asked, and said, of a file that passed is over.
-  await sql`update passage_question set ended_at = ${actor.now}
-    where dossier_id = any(${ids}::bigint[]) and ended_at is null`.execute(db)
+  await endPassageQuestions(db, ids, actor.now)
   await recordAudit(
     db,
     actor,
     ...rows.map(({ id, customerId }) => ({ kind: 'dossier.passed', dossierId: id, customerId })),
   )
+}
+
+/** What customers were asked of these files is over, before they pass another day or for good; what they said stays. */
+export async function endPassageQuestions(db: Db, dossierIds: readonly number[], at: Date): Promise<void> {
+  await sql`update passage_question set ended_at = ${at}
+    where dossier_id = any(${[...dossierIds]}::bigint[]) and ended_at is null`.execute(db)
 }

@@ -161,12 +161,6 @@ export async function endExtension(db: Db, actor: Actor, dossierId: number, id: 
     .execute()
 }
 
-/** What a customer was asked of these files is over: they are asked again before they pass another day. */
-export async function endQuestions(db: Db, dossierIds: readonly number[], at: Date): Promise<void> {
-  await sql`update passage_question set ended_at = ${at}
-    where dossier_id = any(${[...dossierIds]}::bigint[]) and ended_at is null`.execute(db)
-}
-
 /** How a file was closed last by an act of before collection, and what was given up with it. */
 export interface LastClosing {
   at: Date

@@ -11,13 +11,14 @@ import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { changeStatuses } from '#server/book/standing/change-status.ts'
 import { resumedStatus } from '#server/book/standing/dossier-acts.ts'
 import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
+import { endPassageQuestions } from '#server/book/steps/note-passages.ts'
 import type { Clock } from '#server/clock.ts'
 import { findLapsing } from '#server/files/limitation/find-lapsing.ts'
 import { isReportedBefore, reportDirectPayment } from '#server/money/payments/report-direct-payment.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import { endQuestions, findPrecassoFiles, type PrecassoFile } from './act-queries.ts'
+import { findPrecassoFiles, type PrecassoFile } from './act-queries.ts'
 import { refusePayment } from './judge-act.ts'
 import { openOnDay } from './open-on-day.ts'
 import { insertAnswer } from './passage-queries.ts'
@@ -146,7 +147,7 @@ async function takeAnswer(
     })
   }
   if (answer === 'hold' && untilDay !== null) {
-    await endQuestions(db, [dossierId], actor.now)
+    await endPassageQuestions(db, [dossierId], actor.now)
     const until = nextWorkingDay(addDays(untilDay, 1), holidays)
     const wish = { to: 'paused', kind: 'dossier.paused', reason: 'other', untilDay: until, note: reason } as const
     if (file.status === 'paused' && file.answer !== 'hold') await endHold(db, actor, dossierId)

@@ -5,6 +5,7 @@ import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { nextWorkingDay } from '#domain/deadlines/working-days.ts'
 import type { Actor } from '#server/actor.ts'
 import { extendTerms, shortenTerm } from '#server/book/steps/longer-terms.ts'
+import { endPassageQuestions } from '#server/book/steps/note-passages.ts'
 import type { Clock } from '#server/clock.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -14,7 +15,7 @@ import { textsFor } from '#server/sending/by-hand/prepare-by-hand.ts'
 import { reachOf } from '#server/sending/items/judge-file.ts'
 import { readOtherFiles, readRunFiles, type RunFile } from '#server/sending/writing/read-run-files.ts'
 import { loadWaitContext } from '#server/sending/writing/run-context.ts'
-import { endExtension, endQuestions, findLastExtension, insertExtension, type PrecassoFile } from './act-queries.ts'
+import { endExtension, findLastExtension, insertExtension, type PrecassoFile } from './act-queries.ts'
 import { factsOf } from './judge-act.ts'
 
 /** By what a debtor hears that he has more time: by e-mail, else by post; null where he cannot be reached. */
@@ -75,7 +76,7 @@ export async function giveTime(
     nextReason,
     handMessageIds,
   })
-  await endQuestions(db, [dossierId], actor.now)
+  await endPassageQuestions(db, [dossierId], actor.now)
   await recordAudit(db, actor, {
     kind: 'precasso.extended',
     dossierId,

@@ -7,7 +7,7 @@ import { closeDossiers } from '#server/book/closing/close-dossiers.ts'
 import { settleBalances } from '#server/book/closing/settle-balances.ts'
 import { noteReasons } from '#server/book/standing/note-reason.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
-import { passFiles } from '#server/book/steps/note-passages.ts'
+import { endPassageQuestions, passFiles } from '#server/book/steps/note-passages.ts'
 import { updateSteps } from '#server/book/steps/step-moves.ts'
 import type { Clock } from '#server/clock.ts'
 import { findOccurrences } from '#server/book/steps/step-occurrences.ts'
@@ -18,7 +18,7 @@ import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import type { RunFile } from '#server/sending/writing/read-run-files.ts'
 import { translate } from '#contract/texts.ts'
-import { endQuestions, findFirstStepOf, findPassingSteps, findPrecassoFiles, type PrecassoFile } from './act-queries.ts'
+import { findFirstStepOf, findPassingSteps, findPrecassoFiles, type PrecassoFile } from './act-queries.ts'
 import { channelTo, giveTime, readDebtorsOf } from './give-time.ts'
 import { closingActs, type JudgedAct, judgeAct } from './judge-act.ts'
 import { openOnDay } from './open-on-day.ts'
@@ -181,7 +181,7 @@ async function closeFree(
 ): Promise<void> {
   // The customer decides on its own claim: it takes no right to give up what others are owed.
   const settled = await settleBalances(db, actor, [file], today, { waive: true, reason, mayWaive: true })
-  await endQuestions(db, [file.id], actor.now)
+  await endPassageQuestions(db, [file.id], actor.now)
   const logIds = await noteReasons(db, actor, [file.id], note)
   await closeDossiers(db, actor, { dossierIds: [file.id], reason, today, logIds, settled, data: { precasso: true } })
 }
