@@ -8,16 +8,15 @@ import type { Why } from '#domain/workflow/why.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
-import { passageJoins, passesDay } from './passage-columns-queries.ts'
+import { costColumns, type CostFacts, costJoins, passageJoins, passesDay } from './passage-columns-queries.ts'
 
 /** A file before collection as what is done with it finds it. */
-export interface PrecassoFile {
+export interface PrecassoFile extends CostFacts {
   id: number
   number: string
   version: number
   customerId: number
   debtorName: string
-  kind: 'private' | 'company'
   status: Status
   currency: Currency
   openCents: number
@@ -35,10 +34,6 @@ export interface PrecassoFile {
   toldDay: Day | null
   passage: Passage
   answer: PassageAnswer | null
-  principalCents: number
-  dueDay: Day | null
-  vatRecoverable: boolean
-  announced: { costsCents: number; vatCents: number } | null
 }
 
 /** These files within the scope of the actor, in the order of their numbers; held until the transaction ends when they are to change. */
@@ -53,7 +48,7 @@ export async function findPrecassoFiles(
       order by id for update`.execute(db)
   }
   const { rows } = await sql<PrecassoFile>`
-    select dossier.id, dossier.number, dossier.version, dossier.customer_id, dossier.debtor_name, dossier.kind,
+    select dossier.id, dossier.number, dossier.version, dossier.customer_id, dossier.debtor_name,
       dossier.status, dossier.currency, dossier.open_cents, dossier.before_collection,
       coalesce(step.passes, false) as stands_at_passage, dossier.workflow_version_id, dossier.next_day,
       dossier.next_reason, halt.reason as halt_reason,
@@ -63,13 +58,8 @@ export async function findPrecassoFiles(
           from fourteen_day_letter letter where letter.dossier_id = dossier.id and letter.valid)
         else coalesce((select told_day from term_extension given where given.dossier_id = dossier.id
           and given.undone_at is null order by given.id limit 1), dossier.next_day - 1) end as told_day,
-      customer.passage, said.answer, coalesce(balance.principal_cents, 0) as principal_cents,
-      (select min(due_day) from claim where claim.dossier_id = dossier.id and claim.withdrawn_at is null) as due_day,
-      customer.vat_recoverable, notice.announced
-    from dossier ${passageJoins}
-    left join dossier_balance balance on balance.dossier_id = dossier.id
-    left join lateral (select json_build_object('costsCents', costs_cents, 'vatCents', vat_cents) as announced
-      from fourteen_day_letter where dossier_id = dossier.id and valid order by id desc limit 1) notice on true
+      customer.passage, said.answer, ${costColumns}
+    from dossier ${passageJoins} ${costJoins}
     where dossier.id = any(${[...ids]}::bigint[]) and ${inScope(actor, 'dossier.customerId')}
     order by length(dossier.number), dossier.number`.execute(db)
   return rows

@@ -5,6 +5,7 @@ import { costDecrees, vatRates } from '#domain/costs/decree.ts'
 import { costsAtPassage } from '#domain/precasso/costs-at-passage.ts'
 import { type ExtensionFacts, type PassageFacts, refuseExtension, refusePassage } from '#domain/precasso/passage.ts'
 import type { PrecassoFile } from './act-queries.ts'
+import type { CostFacts } from './passage-columns-queries.ts'
 
 /** What is asked of a file, beside which. */
 export type PrecassoWish = Pick<AskedPrecasso, 'act' | 'untilDay' | 'paidDay' | 'paidCents'>
@@ -71,8 +72,10 @@ export function factsOf(file: PrecassoFile, today: Day): PassageFacts & Extensio
 }
 
 /** What a file will bear in costs once it passes, as far as is known today. */
-export function costsAhead(file: PrecassoFile, today: Day): number {
-  const { kind: debtorKind, principalCents, dueDay, vatRecoverable, announced } = file
+export function costsAhead(
+  { kind: debtorKind, principalCents, dueDay, vatRecoverable, announced }: CostFacts,
+  today: Day,
+): number {
   const facts = { debtorKind, principalCents, dueDay: dueDay ?? today, vatRecoverable, announced }
   return costsAtPassage(facts, today, { decrees: costDecrees, vatRates })
 }

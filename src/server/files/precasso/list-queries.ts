@@ -13,17 +13,26 @@ import { membersOf } from '#server/book/owners/current-member.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
-import { invoiceNumbers, passageJoins, passesDay, type PlaceDays, placeOf } from './passage-columns-queries.ts'
+import {
+  costColumns,
+  type CostFacts,
+  costJoins,
+  invoiceNumbers,
+  isFoundBy,
+  passageJoins,
+  passesDay,
+  type PlaceDays,
+  placeOf,
+} from './passage-columns-queries.ts'
 
 /** Which files are asked for, and on which day. */
 export interface AskedPrecasso extends PrecassoFilter, PlaceDays {}
 
 /** What the row of a file is made of. */
-export interface FoundPrecasso extends Omit<PrecassoRow, 'costsCents' | 'waitsSinceDay' | 'silentDays'> {
+export interface FoundPrecasso
+  extends Omit<PrecassoRow, 'costsCents' | 'waitsSinceDay' | 'silentDays' | 'dueDay'>,
+    CostFacts {
   passesDay: Day | null
-  principalCents: number
-  vatRecoverable: boolean
-  announced: { costsCents: number; vatCents: number } | null
   /** On which day the customer was told that it would pass. */
   askedDay: Day | null
 }
@@ -43,8 +52,8 @@ export async function findPrecasso(
       order by ${orders[page.sortBy][page.sortOrder]} limit ${page.limit} offset ${page.offset})
     select dossier.id, dossier.number, dossier.version, jsonb_build_object('id', customer.id, 'name', customer.name)
         as customer,
-      dossier.debtor_name, dossier.kind, dossier.status, ${invoiceNumbers} as invoices,
-      bills.count::int as invoice_count, dossier.currency, dossier.open_cents, bills.due_day,
+      dossier.debtor_name, dossier.status, ${invoiceNumbers} as invoices,
+      bills.count::int as invoice_count, dossier.currency, dossier.open_cents, ${costColumns},
       customer.precasso_sender as sender, customer.precasso_payee as payee,
       case when step.id is not null then json_build_object('nl', step.name_nl, 'en', step.name_en,
         'fr', step.name_fr) end as step_name,
@@ -53,17 +62,12 @@ export async function findPrecasso(
       said.answer, asked.asked_at, asked.passes_day as asked_day, asked.called_at is not null as on_agenda,
       halt.reason as halt_reason, halt.until_day as held_until_day,
       case when said.answer = 'hold' then nullif(said.reason, '') end as held_note,
-      coalesce(balance.paid_cents, 0) as paid_cents, coalesce(balance.principal_cents, 0) as principal_cents,
-      customer.vat_recoverable, notice.announced, ${dossierFlags} as flags, page.total
+      coalesce(balance.paid_cents, 0) as paid_cents, ${dossierFlags} as flags, page.total
     from page join dossier on dossier.id = page.id ${passageJoins}
-    left join dossier_balance balance on balance.dossier_id = dossier.id
-    left join lateral (select count(*) as count, min(due_day) as due_day from claim
-      where claim.dossier_id = dossier.id and claim.withdrawn_at is null) bills on true
+    ${costJoins}
     left join lateral (select kind, sent_at from dispatch where dispatch.dossier_id = dossier.id
       and dispatch.sent_at is not null and dispatch.kind <> 'message'
       order by sent_at desc, id desc limit 1) letter on true
-    left join lateral (select json_build_object('costsCents', costs_cents, 'vatCents', vat_cents) as announced
-      from fourteen_day_letter where dossier_id = dossier.id and valid order by id desc limit 1) notice on true
     order by page.place_in_order`.execute(db)
   const items = rows.map(({ total: _total, ...row }) => row)
   if (rows[0] || page.offset === 0) return { items, total: rows[0]?.total ?? 0 }
@@ -135,11 +139,7 @@ function conditionsOf(actor: Actor, asked: Partial<PrecassoFilter> & { readonly 
   if (team && actor.customerId === null) {
     conditions.push(sql`dossier.owner_id = any(array(${membersOf(sql`any(${team}::bigint[])`, asked.today)}))`)
   }
-  if (search) {
-    conditions.push(sql`(dossier.number = ${search} or fold(dossier.debtor_name) like '%' || fold(${search}) || '%'
-      or fold(dossier.customer_reference) = fold(${search})
-      or exists (select from claim where claim.dossier_id = dossier.id and claim.invoice_number = ${search}))`)
-  }
+  if (search) conditions.push(isFoundBy(search))
   return conditions
 }
 

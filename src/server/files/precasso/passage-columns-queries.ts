@@ -17,7 +17,7 @@ export const passageJoins = sql`
 
 const walks = sql`dossier.status in ('not_started', 'in_progress')`
 
-/** The day on which it passes, before it is moved to a working day: see `passesOn`. Null before its last step. */
+/** The day on which it passes by `passesOn`, before it is moved to a working day. Null before its last step. */
 export const passesDay = sql<Day | null>`case when dossier.before_collection and step.passes
   and dossier.status in ('not_started', 'in_progress', 'paused')
   then greatest(dossier.next_day, halt.until_day, dossier.extended_day + 1,
@@ -42,6 +42,35 @@ export const placeOf = ({ today, overDay, soonDay }: PlaceDays) => sql`case
   when ${walks} and step.passes and ${passesDay} <= ${soonDay}::date then 'soon'
   when dossier.extended_day >= ${today}::date then 'held'
   end`
+
+/**
+ * What the costs of a file once it passes rest on, of `dossier` and its customer, with `costJoins`: `bills` are its invoices,
+ * `balance` is what it stands at.
+ */
+export const costColumns = sql`dossier.kind, coalesce(balance.principal_cents, 0) as principal_cents, bills.due_day,
+  customer.vat_recoverable, notice.announced`
+
+export const costJoins = sql`
+  left join dossier_balance balance on balance.dossier_id = dossier.id
+  left join lateral (select count(*) as count, min(due_day) as due_day from claim
+    where claim.dossier_id = dossier.id and claim.withdrawn_at is null) bills on true
+  left join lateral (select json_build_object('costsCents', costs_cents, 'vatCents', vat_cents) as announced
+    from fourteen_day_letter where dossier_id = dossier.id and valid order by id desc limit 1) notice on true`
+
+/** The same as read. */
+export interface CostFacts {
+  kind: 'private' | 'company'
+  principalCents: number
+  dueDay: Day | null
+  vatRecoverable: boolean
+  announced: { costsCents: number; vatCents: number } | null
+}
+
+/** Whether a file is found by its number, its debtor, what its customer calls it, or an invoice. */
+export const isFoundBy = (search: string) => sql<boolean>`(dossier.number = ${search}
+  or fold(dossier.debtor_name) like '%' || like_literal(fold(${search})) || '%'
+  or fold(dossier.customer_reference) = fold(${search})
+  or exists (select from claim where claim.dossier_id = dossier.id and claim.invoice_number = ${search}))`
 
 /** The numbers of its invoices, the first ten in the order of their due days. */
 export const invoiceNumbers = sql<string[]>`(

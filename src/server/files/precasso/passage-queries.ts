@@ -5,7 +5,16 @@ import type { Day } from '#domain/day.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
-import { invoiceNumbers, passageJoins, passesDay, type PlaceDays } from './passage-columns-queries.ts'
+import {
+  costColumns,
+  type CostFacts,
+  costJoins,
+  invoiceNumbers,
+  isFoundBy,
+  passageJoins,
+  passesDay,
+  type PlaceDays,
+} from './passage-columns-queries.ts'
 
 /** Which files are asked for: of the groups, customers and words. */
 export interface AskedPassages extends PlaceDays {
@@ -15,16 +24,13 @@ export interface AskedPassages extends PlaceDays {
 }
 
 /** What the row of a file is made of. */
-export interface FoundPassage extends Omit<PassageRow, 'costsCents' | 'calledDay' | 'canAnswer' | 'passesDay'> {
-  kind: 'private' | 'company'
+export interface FoundPassage
+  extends Omit<PassageRow, 'costsCents' | 'calledDay' | 'canAnswer' | 'passesDay'>,
+    CostFacts {
   passesDay: Day | null
   askedDay: Day | null
   status: string
   beforeCollection: boolean
-  principalCents: number
-  dueDay: Day | null
-  vatRecoverable: boolean
-  announced: { costsCents: number; vatCents: number } | null
 }
 
 /** For so many days an answer is shown after the file has passed, or was closed by it. */
@@ -37,10 +43,7 @@ const shownDays = 31
 function listed(actor: Actor, { today, overDay, soonDay, group, customer, search }: AskedPassages) {
   const conditions: RawBuilder<unknown>[] = [sql`${inScope(actor, 'dossier.customerId')}`]
   if (customer) conditions.push(sql`dossier.customer_id = any(${[...customer]}::bigint[])`)
-  if (search) {
-    conditions.push(sql`(dossier.number = ${search} or fold(dossier.debtor_name) like '%' || fold(${search}) || '%'
-      or exists (select from claim where claim.dossier_id = dossier.id and claim.invoice_number = ${search}))`)
-  }
+  if (search) conditions.push(isFoundBy(search))
   return sql`
     select * from (
       select dossier.id, ${passesDay} as passes_day, case when said.id is not null then 'answered'
@@ -68,21 +71,16 @@ export async function findPassages(
       from found join dossier on dossier.id = found.id
       order by ${orders[page.sortBy][page.sortOrder]} limit ${page.limit} offset ${page.offset})
     select dossier.id, dossier.number, dossier.version, jsonb_build_object('id', customer.id, 'name', customer.name)
-        as customer, dossier.customer_reference, dossier.debtor_name, dossier.kind, dossier.status,
+        as customer, dossier.customer_reference, dossier.debtor_name, dossier.status,
       dossier.before_collection, ${invoiceNumbers} as invoices, bills.count::int as invoice_count, dossier.currency,
       dossier.open_cents, page."group", customer.passage, term.last_day as term_last_day, page.passes_day,
       asked.passes_day as asked_day, dossier.passed_day, case when said.id is not null then json_build_object(
         'answer', said.answer, 'paidDay', said.paid_day, 'paidCents', said.paid_cents, 'untilDay', said.until_day,
         'reason', said.reason, 'givenBy', (select name from app_user where id = said.given_by),
         'givenAt', said.given_at) end as answer,
-      coalesce(balance.principal_cents, 0) as principal_cents, bills.due_day, customer.vat_recoverable,
-      notice.announced, page.total
+      ${costColumns}, page.total
     from page join dossier on dossier.id = page.id ${passageJoins}
-    left join dossier_balance balance on balance.dossier_id = dossier.id
-    left join lateral (select count(*) as count, min(due_day) as due_day from claim
-      where claim.dossier_id = dossier.id and claim.withdrawn_at is null) bills on true
-    left join lateral (select json_build_object('costsCents', costs_cents, 'vatCents', vat_cents) as announced
-      from fourteen_day_letter where dossier_id = dossier.id and valid order by id desc limit 1) notice on true
+    ${costJoins}
     order by page.place_in_order`.execute(db)
   const items = rows.map(({ total: _total, answer, ...row }) => ({ ...row, answer: answer && readAnswer(answer) }))
   if (rows[0] || page.offset === 0) return { items, total: rows[0]?.total ?? 0 }

@@ -5,17 +5,16 @@ import {
   passageGroups,
   type PassageRow,
 } from '#contract/files/precasso/passage-list.ts'
-import { costDecrees, vatRates } from '#domain/costs/decree.ts'
 import type { Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { addWorkingDays, nextWorkingDay } from '#domain/deadlines/working-days.ts'
-import { costsAtPassage } from '#domain/precasso/costs-at-passage.ts'
 import { silenceDays } from '#domain/precasso/passage.ts'
 import type { Actor } from '#server/actor.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { paged } from '#server/platform/requests/paged.ts'
+import { costsAhead } from './judge-act.ts'
 import { findPassages, type FoundPassage, sumPassages } from './passage-queries.ts'
 import { placeDays } from './read-precasso.ts'
 
@@ -48,15 +47,14 @@ export async function readPassageTotals(
 }
 
 function rowOf(found: FoundPassage, today: Day, holidays: ExtraHolidays): PassageRow {
-  const { kind: debtorKind, principalCents, dueDay, vatRecoverable, announced, askedDay, ...row } = found
-  const costs = { debtorKind, principalCents, dueDay: dueDay ?? today, vatRecoverable, announced }
+  const { kind, principalCents, dueDay, vatRecoverable, announced, askedDay, ...row } = found
   const would = (row.group === 'waiting' ? askedDay : null) ?? row.passesDay ?? row.passedDay ?? today
   const passesDay = nextWorkingDay(would as Day, holidays)
   const isAsked = row.passage === 'after_confirmation' && row.group !== 'answered'
   return {
     ...row,
     passesDay,
-    costsCents: costsAtPassage(costs, today, { decrees: costDecrees, vatRates }),
+    costsCents: costsAhead({ kind, principalCents, dueDay, vatRecoverable, announced }, today),
     calledDay: isAsked ? addWorkingDays(passesDay, silenceDays + 1, holidays) : null,
     canAnswer: row.beforeCollection && row.status !== 'closed',
   }

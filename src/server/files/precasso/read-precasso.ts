@@ -7,17 +7,16 @@ import {
   type PrecassoRow,
 } from '#contract/files/precasso/precasso-list.ts'
 import { addDays, type Day } from '#domain/day.ts'
-import { costDecrees, vatRates } from '#domain/costs/decree.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { addWorkingDays, isWorkingDay, nextWorkingDay, workingDaysBetween } from '#domain/deadlines/working-days.ts'
 import { askedAheadDays } from '#domain/precasso/passage.ts'
-import { costsAtPassage } from '#domain/precasso/costs-at-passage.ts'
 import type { Actor } from '#server/actor.ts'
 import { shownFlags } from '#server/book/standing/shown-day.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { paged } from '#server/platform/requests/paged.ts'
+import { costsAhead } from './judge-act.ts'
 import { type FoundPrecasso, findPrecasso, sumPrecasso } from './list-queries.ts'
 import type { PlaceDays } from './passage-columns-queries.ts'
 
@@ -69,16 +68,14 @@ export function placeDays(today: Day, holidays: ExtraHolidays): PlaceDays {
 
 function rowOf(actor: Actor, found: FoundPrecasso, today: Day, holidays: ExtraHolidays): PrecassoRow {
   const { principalCents, vatRecoverable, announced, askedDay, passesDay, ...row } = found
-  const dueDay = (row.dueDay as Day | null) ?? today
   const waits = row.place === 'confirm' ? (askedDay ?? passesDay) : null
-  const costs = { debtorKind: row.kind, principalCents, dueDay, vatRecoverable, announced }
   return {
     ...row,
     // That somebody is to call a customer is no business of that customer.
     onAgenda: row.onAgenda && actor.customerId === null,
     flags: shownFlags(actor, row.flags),
     passesDay: passesDay && nextWorkingDay(passesDay, holidays),
-    costsCents: costsAtPassage(costs, today, { decrees: costDecrees, vatRates }),
+    costsCents: costsAhead({ ...row, principalCents, vatRecoverable, announced }, today),
     waitsSinceDay: waits && addWorkingDays(waits, 1, holidays),
     silentDays: waits === null ? 0 : workingDaysBetween(waits, today, holidays),
   }
