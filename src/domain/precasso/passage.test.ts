@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { day, type Day } from '#domain/day.ts'
 import { costDecrees, vatRates } from '#domain/costs/decree.ts'
-import { companyPrecasso, consumerPrecasso, defaultWorkflows } from '#domain/workflow/default-workflows.ts'
 import { costsAtPassage } from './costs-at-passage.ts'
-import { type ExtensionFacts, passesOn, passingStepOf, refuseExtension, refusePassage } from './passage.ts'
+import { type ExtensionFacts, passesOn, refuseExtension, refusePassage } from './passage.ts'
 
 const none: ReadonlySet<Day> = new Set()
 const tables = { decrees: costDecrees, vatRates }
@@ -64,25 +63,6 @@ describe('the passage to collection', () => {
     ['2026-12-23', 'too_long'],
   ])('with more time until %s: %s', (untilDay, refusal) => {
     expect(refuseExtension(consumer, day(untilDay))).toBe(refusal)
-  })
-
-  it('is by the first step that charges costs, or that leads to a workflow of collection', () => {
-    const categoryOf = (code: string) => defaultWorkflows.find((one) => one.code === code)?.category
-    const passing = ({ steps }: typeof consumerPrecasso) =>
-      steps[
-        passingStepOf(
-          steps.map(({ definition }) => definition),
-          categoryOf,
-        )
-      ]?.code
-    expect(passing(consumerPrecasso)).toBe('costs_letter')
-    expect(passing(companyPrecasso)).toBe('pass_to_amicable')
-    expect(
-      passingStepOf(
-        consumerPrecasso.steps.slice(0, 1).map(({ definition }) => definition),
-        categoryOf,
-      ),
-    ).toBe(-1)
   })
 
   it('costs at least € 40, with VAT where the customer cannot set it off, and a consumer no more than the letter named', () => {

@@ -3,7 +3,6 @@ import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { nextWorkingDay } from '#domain/deadlines/working-days.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Status } from '#domain/workflow/status.ts'
-import type { StepDefinition, WorkflowCategory } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 
 /** Whether files of a customer pass to collection by themselves, or once it has said so. */
@@ -150,20 +149,4 @@ export function awaitsConfirmation(gate: PassageGate | undefined): Why | null {
 export function withinExtension(extendedDay: Day | null | undefined, today: Day): Why | null {
   if (!extendedDay || today > extendedDay) return null
   return { key: 'why.term_extended', values: { untilDay: extendedDay } }
-}
-
-/**
- * With which step files of a workflow before collection pass: the first that charges costs, or leads to a workflow of
- * another category; -1 where none does.
- */
-export function passingStepOf(
-  steps: readonly StepDefinition[],
-  categoryOf: (workflowCode: string) => WorkflowCategory | undefined,
-): number {
-  return steps.findIndex(({ costs, action }) => {
-    if (costs === 'charge') return true
-    if (action.kind !== 'change_workflow') return false
-    const category = categoryOf(action.workflowCode)
-    return category !== undefined && category !== 'precasso'
-  })
 }
