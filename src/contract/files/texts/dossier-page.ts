@@ -75,6 +75,11 @@ export const dossierPageTexts = {
     en: 'waits for an employee',
     fr: 'en attente d’un employé',
   },
+  'dossier.waits_for_approval': {
+    nl: 'wacht op akkoord van de klant',
+    en: 'waits for the approval of the customer',
+    fr: 'en attente de l’accord du client',
+  },
   'dossier.next_step_late': {
     nl: 'Volgende stap, had moeten zijn op %day%',
     en: 'Next step, should have been on %day%',

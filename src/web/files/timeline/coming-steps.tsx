@@ -14,6 +14,7 @@ import { useToday } from '#web/base/calls/user.ts'
 import classes from './dossier-timeline.module.css'
 import { dayWords } from './next-step-why.tsx'
 import { RuleLink } from './rule-link.tsx'
+import { waitsFor } from './waits-for.ts'
 
 interface ComingStepsProps {
   readonly dossierId: number
@@ -48,9 +49,7 @@ function Steps({ dossierId, currency }: ComingStepsProps) {
             <WhyLine
               what={[
                 name[language],
-                day === null
-                  ? t(why ? 'dossier.waits_for_person' : 'dossier.coming_later')
-                  : dayWords(day as Day, today, t),
+                day === null ? (why ? waitsFor(why, t) : t('dossier.coming_later')) : dayWords(day as Day, today, t),
                 ...(skipped ? [t('dossier.coming_skipped')] : []),
               ].join(', ')}
             >

@@ -8,6 +8,7 @@ import { useClosingReasonName } from '#web/base/calls/reference-lists.ts'
 import { type Say, useLanguage, useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import { UndecidedCreditLink } from './undecided-credit-link.tsx'
+import { waitsFor } from './waits-for.ts'
 
 type Page = Answer<typeof getDossier>
 
@@ -30,9 +31,9 @@ export function NextStepWhy({ page }: { page: Page }) {
   )
 }
 
-/** When the next step comes: its day, or that it waits for a person. */
+/** When the next step comes: its day, or for whom it waits. */
 export function nextWhen({ day, held }: NonNullable<Page['next']>, today: Day | null, t: Say): string {
-  return held ? t('dossier.waits_for_person') : dayWords(day as Day, today, t)
+  return held ? waitsFor(held, t) : dayWords(day as Day, today, t)
 }
 
 /** Why the next step comes then, or what it waits for; of another day also what of that is not known any more. */
