@@ -2,16 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DossierFilter } from '#contract/files/dossiers.ts'
 import { addDays } from '#domain/day.ts'
 import type { Actor } from '#server/actor.ts'
+import { collectedCents, isCollected } from '#server/book/customers/collected-money.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 
 type IdSet = RawBuilder<{ id: number }>
 
 /** Money of a debtor that came in for its customer, or was paid to it, and what was taken back of that. */
-const moved = sql`cause_kind = 'account_event'
-  and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))`
-
-const cents = sql`case when credit = 'customer.payable' or debit = 'customer.direct' then amount_cents
-  else -amount_cents end`
+const moved = sql`cause_kind = 'account_event' and ${isCollected}`
 
 /** Within the customers that are asked for: their money is found by them. */
 function ofCustomers({ customerId }: Pick<Actor, 'customerId'>, { customer }: Pick<DossierFilter, 'customer'>) {
@@ -26,7 +23,7 @@ export function filesCollected(actor: Actor, filter: DossierFilter): IdSet {
   const until = to ? sql`and posted_at < ${momentInAmsterdam(addDays(to, 1), 0)}` : sql``
   return sql`select dossier_id as id from ledger_transfer
     where ${ofCustomers(actor, filter)} and ${moved} ${since} ${until}
-    group by dossier_id having sum(${cents}) <> 0`
+    group by dossier_id having sum(${collectedCents}) <> 0`
 }
 
 /** Dossiers with money that we hold for the customer and that is in no settlement yet. */
@@ -34,5 +31,5 @@ export function filesUnsettled(actor: Actor, filter: DossierFilter): IdSet {
   return sql`select dossier_id as id from ledger_transfer
     where ${ofCustomers(actor, filter)} and ${moved} and 'customer.payable' in (debit, credit)
       and not exists (select from settled_transfer settled where settled.transfer_id = ledger_transfer.id)
-    group by dossier_id having sum(${cents}) <> 0`
+    group by dossier_id having sum(${collectedCents}) <> 0`
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ExpectedPayment, TrackRecord } from '#domain/customers/cash-forecast.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
+import { collectedCents, isCollected } from '#server/book/customers/collected-money.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 interface Arranged extends ExpectedPayment {
@@ -66,11 +67,9 @@ export async function findTrackRecord(
 export async function findWeeklyIncome(db: Db, customerId: number, weeks: number, today: Day): Promise<Cents[]> {
   const { rows } = await sql<{ week: number; cents: Cents }>`
     select (${today}::date - 1 - value_day) / 7 as week,
-      sum(case when credit = 'customer.payable' or debit = 'customer.direct' then amount_cents else -amount_cents end)
-        ::bigint as cents
+      sum(${collectedCents})::bigint as cents
     from ledger_transfer transfer
-    where customer_id = ${customerId} and cause_kind = 'account_event' and currency = 'EUR'
-      and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))
+    where customer_id = ${customerId} and cause_kind = 'account_event' and currency = 'EUR' and ${isCollected}
       and value_day >= ${today}::date - ${weeks}::int * 7 and value_day < ${today}::date
       and not exists (select from payment_plan plan where plan.dossier_id = transfer.dossier_id
         and agreed_day <= value_day and (ended_at is null or ended_at::date >= value_day))

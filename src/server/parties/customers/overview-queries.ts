@@ -3,6 +3,7 @@ import type { getCustomerOverview } from '#contract/parties/customer-overview.ts
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
+import { collectedCents, isCollected } from '#server/book/customers/collected-money.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 type Overview = OutputOf<typeof getCustomerOverview>
@@ -24,38 +25,33 @@ export async function countPlans(db: Db, customerId: number, today: Day): Promis
   return rows[0] ?? { count: 0, lateCount: 0 }
 }
 
-/** What came in for a customer since a moment, what it is owed, and what of that was never settled. */
-export async function sumMoney(
+/** What came in for a customer since a moment, by how many payments, and what of all that is to be settled. */
+export async function sumCollected(
   db: Db,
   customerId: number,
   since: Date,
-): Promise<{ collectedCents: Cents; collectedCount: number; payableCents: Cents; unsettledCents: Cents }> {
-  const { rows } = await sql<{
-    collectedCents: Cents
-    collectedCount: number
-    payableCents: Cents
-    unsettledCents: Cents
-  }>`
+): Promise<{ collectedCents: Cents; collectedCount: number; unsettledCents: Cents }> {
+  const { rows } = await sql<{ collectedCents: Cents; collectedCount: number; unsettledCents: Cents }>`
     with moved as (
-      select id, posted_at, cause_kind, cause_id, debit,
-        case when credit = 'customer.payable' then amount_cents when debit = 'customer.payable' then -amount_cents
-          else 0 end as payable,
-        case when credit = 'customer.payable' or debit = 'customer.direct' then amount_cents else -amount_cents end
-          as collected
+      select id, posted_at, cause_id, 'customer.payable' in (debit, credit) as is_ours, ${collectedCents} as cents
       from ledger_transfer
-      where customer_id = ${customerId} and currency = 'EUR'
-        and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))
+      where customer_id = ${customerId} and currency = 'EUR' and cause_kind = 'account_event' and ${isCollected}
     )
-    select
-      coalesce(sum(collected) filter (where cause_kind = 'account_event' and posted_at >= ${since}), 0)::bigint
-        as collected_cents,
-      count(distinct cause_id) filter (where cause_kind = 'account_event' and posted_at >= ${since} and collected > 0)
-        as collected_count,
-      coalesce(sum(payable), 0)::bigint as payable_cents,
-      coalesce(sum(payable) filter (where cause_kind = 'account_event' and not exists (
+    select coalesce(sum(cents) filter (where posted_at >= ${since}), 0)::bigint as collected_cents,
+      count(distinct cause_id) filter (where posted_at >= ${since} and cents > 0) as collected_count,
+      coalesce(sum(cents) filter (where is_ours and not exists (
         select from settled_transfer settled where settled.transfer_id = moved.id)), 0)::bigint as unsettled_cents
     from moved`.execute(db)
-  return rows[0] ?? { collectedCents: 0, collectedCount: 0, payableCents: 0, unsettledCents: 0 }
+  return rows[0] ?? { collectedCents: 0, collectedCount: 0, unsettledCents: 0 }
+}
+
+/** What a customer is owed. */
+export async function sumPayable(db: Db, customerId: number): Promise<Cents> {
+  const { rows } = await sql<{ cents: Cents }>`
+    select coalesce(sum(case credit when 'customer.payable' then amount_cents else -amount_cents end), 0)::bigint as cents
+    from ledger_transfer
+    where customer_id = ${customerId} and currency = 'EUR' and 'customer.payable' in (debit, credit)`.execute(db)
+  return rows[0]?.cents ?? 0
 }
 
 /**

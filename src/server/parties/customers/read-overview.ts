@@ -10,7 +10,14 @@ import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findCustomer } from './customer-queries.ts'
 import { findArranged, findTrackRecord, findWeeklyIncome } from './forecast-queries.ts'
-import { countPlans, findLastSettlements, findPhases, sumMoney, sumOpenInvoices } from './overview-queries.ts'
+import {
+  countPlans,
+  findLastSettlements,
+  findPhases,
+  sumCollected,
+  sumOpenInvoices,
+  sumPayable,
+} from './overview-queries.ts'
 import { findIncomeByQuarter, findWaiting } from './recovery-queries.ts'
 import { needCustomer } from './read-customer.ts'
 
@@ -18,21 +25,28 @@ import { needCustomer } from './read-customer.ts'
 export async function readOverview(db: Db, actor: Actor, id: number): Promise<OutputOf<typeof getCustomerOverview>> {
   const customer = needCustomer(await findCustomer(db, actor, id))
   const { day: today } = inAmsterdam(actor.now)
-  const fromDay = `${today.slice(0, 8)}01` as Day
   const period = customer.settlementPeriod as CustomerContract['settlementPeriod']
-  const money = await sumMoney(db, id, momentInAmsterdam(fromDay, 0))
   return {
     asOf: actor.now,
     phases: await findPhases(db, id),
     plans: await countPlans(db, id, today),
-    collected: { fromDay, cents: money.collectedCents, count: money.collectedCount },
-    payableCents: money.payableCents,
-    next: { period, toDay: endOfPeriod(period, today), cents: money.unsettledCents },
-    ...(await findLastSettlements(db, id)),
-    openInvoices: await sumOpenInvoices(db, id),
+    ...(await readMoney(db, id, period, today)),
+    payableCents: await sumPayable(db, id),
     forecast: await readForecast(db, id, today),
     recovery: await readRecovery(db, id, today),
     waiting: await findWaiting(db, id, waitingTold),
+  }
+}
+
+/** What came in for a customer this month, what was settled last and is next, and what it has yet to pay. */
+export async function readMoney(db: Db, id: number, period: CustomerContract['settlementPeriod'], today: Day) {
+  const fromDay = `${today.slice(0, 8)}01` as Day
+  const money = await sumCollected(db, id, momentInAmsterdam(fromDay, 0))
+  return {
+    collected: { fromDay, cents: money.collectedCents, count: money.collectedCount },
+    next: { period, toDay: endOfPeriod(period, today), cents: money.unsettledCents },
+    ...(await findLastSettlements(db, id)),
+    openInvoices: await sumOpenInvoices(db, id),
   }
 }
 

@@ -3,6 +3,7 @@ import type { getCustomerOverview } from '#contract/parties/customer-overview.ts
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import type { QuarterIncome } from '#domain/customers/recovery.ts'
 import type { Day } from '#domain/day.ts'
+import { collectedCents, isCollected } from '#server/book/customers/collected-money.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** What came in of the files of a customer that were handed in since a day, by quarter and by month after that. */
@@ -16,10 +17,8 @@ export async function findIncomeByQuarter(db: Db, customerId: number, since: Day
     ), income as (
       select from_day, (extract(year from age(value_day, opened_day)) * 12
           + extract(month from age(value_day, opened_day)))::int as month,
-        sum(case when credit = 'customer.payable' or debit = 'customer.direct' then amount_cents
-          else -amount_cents end)::bigint as cents
-      from file join ledger_transfer on dossier_id = file.id and cause_kind = 'account_event'
-        and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))
+        sum(${collectedCents})::bigint as cents
+      from file join ledger_transfer on dossier_id = file.id and cause_kind = 'account_event' and ${isCollected}
       group by 1, 2
     )
     select from_day, count(*) as count, sum(principal_cents)::bigint as principal_cents, coalesce((

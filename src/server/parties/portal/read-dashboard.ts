@@ -1,12 +1,12 @@
-import { endOfPeriod } from '#domain/customers/settlement-period.ts'
 import type { Day } from '#domain/day.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import type { DossierFilter } from '#contract/files/dossiers.ts'
 import type { getDashboard } from '#contract/parties/customer-portal.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import type { Actor } from '#server/actor.ts'
-import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import { countListed, countListedByPhase } from '#server/files/list/count-listed.ts'
+import { readMoney } from '#server/parties/customers/read-overview.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { findDashboard } from './queries.ts'
@@ -20,7 +20,7 @@ export async function readDashboard(db: Db, actor: Actor): Promise<OutputOf<type
   const { day: today } = inAmsterdam(actor.now)
   const [yearDay, monthDay] = [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 8)}01`] as [Day, Day]
   const count = (filter: DossierFilter) => countListed(db, actor, filter)
-  const found = await findDashboard(db, customerId, momentInAmsterdam(monthDay, 0), {
+  const found = await findDashboard(db, customerId, {
     handedIn: count({ openedFrom: yearDay }),
     collected: count({ collectedFrom: monthDay }),
     unsettled: count({ settled: ['not_yet'] }),
@@ -30,7 +30,8 @@ export async function readDashboard(db: Db, actor: Actor): Promise<OutputOf<type
     open: countListedByPhase(db, actor, open),
   })
   if (!found) throw notFound()
-  const { settlementPeriod: period } = found
+  const { collected, next, settlements, openInvoices } = await readMoney(db, customerId, found.settlementPeriod, today)
+  const [last] = settlements
   return {
     asOf: actor.now,
     customer: { id: customerId, name: found.customerName },
@@ -50,16 +51,11 @@ export async function readDashboard(db: Db, actor: Actor): Promise<OutputOf<type
       const parts = found.open.filter((part) => part.phase === phase)
       return parts.length === 0 ? [] : [{ phase, count: parts.reduce((sum, part) => sum + part.count, 0) }]
     }),
-    collected: { fromDay: monthDay, cents: found.collectedCents, count: found.collected },
-    next: {
-      period,
-      toDay: endOfPeriod(period, today),
-      cents: found.unsettledCents,
-      count: found.unsettled,
-    },
+    collected: { ...collected, count: found.collected },
+    next: { ...next, count: found.unsettled },
     plans: { count: found.plans, lateCount: found.latePlans },
     disputes: { count: found.disputes },
-    lastSettlement: found.lastSettlement,
-    openInvoices: { count: found.invoiceCount, cents: found.invoiceCents },
+    lastSettlement: last ? { toDay: last.toDay, outCents: last.outCents } : null,
+    openInvoices,
   }
 }

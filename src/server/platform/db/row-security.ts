@@ -22,15 +22,19 @@ export async function enterScope(tx: Db, caller: Caller | null): Promise<void> {
         where rolname = ${customerRole} and pg_has_role(session_user, oid, 'member'))`.execute(tx)
 }
 
-/** Reads within that net: a user of a customer in a transaction of its own, somebody of the agency without one. */
+/**
+ * Reads within that net: a user of a customer in a transaction of its own, as of one moment, somebody of the agency without
+ * one.
+ */
 export async function readInScope<Result>(
   db: Db,
   caller: Caller | null,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   if (caller === null || caller.customerId === null) return work(db)
-  return inTransaction(db, async (tx) => {
+  const inScope = async (tx: Db) => {
     await enterScope(tx, caller)
     return work(tx)
-  })
+  }
+  return inTransaction(db, inScope, 'repeatable read')
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type IsolationLevel, sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from './db.ts'
 
@@ -8,11 +8,15 @@ const attempts = 4
  * Runs work in one transaction; a deadlock or serialization failure is tried again, it changed nothing. Inside another
  * transaction it is a part of that one.
  */
-export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  db: Db,
+  work: (tx: Db) => Promise<Result>,
+  isolation: IsolationLevel = 'read committed',
+): Promise<Result> {
   if (db.isTransaction) return work(db)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().setIsolationLevel(isolation).execute(work)
     } catch (error) {
       const again = error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
       if (!again || attempt === attempts) throw error
