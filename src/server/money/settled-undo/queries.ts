@@ -37,6 +37,6 @@ export async function findOpen(db: Db, files: readonly { readonly dossierId: num
   return db
     .selectFrom('dossier')
     .select(['id', 'openCents'])
-    .where('id', 'in', [0, ...files.map(({ dossierId }) => dossierId)])
+    .where(sql<boolean>`id = any(${files.map(({ dossierId }) => dossierId)}::bigint[])`)
     .execute()
 }
