@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
+import { systemActor } from '#server/actor.ts'
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -70,7 +71,7 @@ async function createFileOfTheDesign(): Promise<number> {
       causeId: null,
       key: `design ${index}`,
     }))
-    await recordAccountEvents(tx, { userId: null, now }, entries)
+    await recordAccountEvents(tx, systemActor(now), entries)
     await recalculateAccounts(tx, { dossierIds: [id], asOf: day('2026-11-20'), now })
   })
   return id

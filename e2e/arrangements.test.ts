@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
+import { systemActor } from '#server/actor.ts'
 import { followArrangements } from '#server/money/arrangements/follow-arrangements.ts'
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
@@ -67,7 +68,7 @@ async function pay(dossierId: number, on: string, amountCents: number): Promise<
   await database.db.transaction().execute(async (tx) => {
     const event = { kind: 'payment', valueDay: day(on), amountCents, claimIds: [] } as const
     const entry = { dossierId, event, causeKind: 'test', causeId: null, key: `screen payment ${dossierId} ${on}` }
-    await recordAccountEvents(tx, { userId: null, now }, [entry])
+    await recordAccountEvents(tx, systemActor(now), [entry])
     await recalculateAccounts(tx, { dossierIds: [dossierId], asOf: clock.today(), now })
   })
 }

@@ -34,7 +34,7 @@ export async function openArranging(server: TestServer) {
     const now = server.clock.now()
     const today = server.clock.today()
     return inTransaction(db, async (tx) => {
-      const written = await recordAccountEvents(tx, { userId: null, now }, [entry])
+      const written = await recordAccountEvents(tx, systemActor(now), [entry])
       const accounts = await recalculateAccounts(tx, { dossierIds: [dossierId], asOf: today, now })
       await settleDossiers(tx, systemActor(now), today, accounts)
       return written.get(entry.key) ?? 0

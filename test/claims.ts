@@ -5,6 +5,7 @@ import {
   previewClaimChange,
 } from '#contract/files/claim-changes.ts'
 import { day } from '#domain/day.ts'
+import { systemActor } from '#server/actor.ts'
 import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import { verifyBooks } from '#server/money/account/verify-books.ts'
@@ -45,7 +46,7 @@ export async function openClaims(server: TestServer) {
     } as const
     await inTransaction(db, async (tx) => {
       const entry = { dossierId, event, causeKind: 'test', causeId: null, key: `claims charge ${dossierId}` }
-      await recordAccountEvents(tx, { userId: null, now }, [entry])
+      await recordAccountEvents(tx, systemActor(now), [entry])
       await recalculateAccounts(tx, { dossierIds: [dossierId], asOf: server.clock.today(), now })
     })
   }

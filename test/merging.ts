@@ -9,6 +9,7 @@ import {
   undoMerging,
 } from '#contract/files/merging.ts'
 import { addDays, day } from '#domain/day.ts'
+import { systemActor } from '#server/actor.ts'
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { callPath } from '#test/call-path.ts'
@@ -56,7 +57,7 @@ export async function chargeCosts(server: TestServer, dossierId: number, princip
     .where('dossierId', '=', dossierId)
     .executeTakeFirstOrThrow()
   const today = server.clock.today()
-  await recordAccountEvents(db, { userId: null, now: server.clock.now() }, [
+  await recordAccountEvents(db, systemActor(server.clock.now()), [
     {
       dossierId,
       event: {

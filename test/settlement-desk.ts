@@ -13,6 +13,7 @@ import { addDays, day } from '#domain/day.ts'
 import type { LedgerAccount } from '#domain/ledger/ledger-account.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { type FeeScheme, paidTo } from '#domain/settlement/fee-scheme.ts'
+import { systemActor } from '#server/actor.ts'
 import { post } from '#server/money/account/post.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -106,7 +107,7 @@ export async function openSettlementDesk() {
     const shares = [{ claimId, amountCents: costs, vatCents: vat }]
     const event = { kind: 'cost', valueDay: day('2026-11-03'), component: 'collection_costs', shares } as const
     const entry = { dossierId: id, event, causeKind: 'user', causeId: clerk.userId, key: `cost:${id}` }
-    const by = { userId: clerk.userId, now: server.clock.now() }
+    const by = { ...systemActor(server.clock.now()), userId: clerk.userId }
     await inTransaction(db, async (tx) => post(tx, by, server.clock.today(), [entry]))
     return id
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getBulkUpdate, undoBulkUpdate } from '#contract/files/bulk-updates.ts'
 import { closeDossier, reopenDossier, suspendDossier } from '#contract/files/dossier-commands.ts'
 import { day } from '#domain/day.ts'
+import { systemActor } from '#server/actor.ts'
 import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { clockOn } from '#server/clock.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
@@ -122,7 +123,7 @@ describe('undoing [U14]', () => {
     const { id: reversesId, amountCents, valueDay } = waiver
     const event = { kind: 'reversal', valueDay, reversesId, amountCents } as const
     const entry = { dossierId: id!, event, causeKind: 'test', causeId: null, key: 'waiver reversed' }
-    await recordAccountEvents(db, { userId: null, now: server.clock.now() }, [entry])
+    await recordAccountEvents(db, systemActor(server.clock.now()), [entry])
     await bulk.act(undoBulkUpdate, done.id)
     await bulk.work()
     expect((await bulk.read(done.id)).counts).toMatchObject({ undone: 1, kept: 0 })

@@ -52,7 +52,7 @@ async function pay(dossierId: number, amountCents: number) {
   const event = { kind: 'payment', valueDay: day('2026-11-19'), amountCents, claimIds: [] } as const
   await inTransaction(db, async (tx) => {
     const entry = { dossierId, event, causeKind: 'test', causeId: null, key: `pay ${dossierId}` }
-    await recordAccountEvents(tx, { userId: null, now }, [entry])
+    await recordAccountEvents(tx, systemActor(now), [entry])
     await recalculateAccounts(tx, { dossierIds: [dossierId], asOf: day('2026-11-20'), now })
   })
 }

@@ -117,7 +117,7 @@ describe('the timeline of a file', () => {
     const event = { kind: 'payment' as const, valueDay: day('2026-11-19'), amountCents: 4_000, claimIds: [] }
     const ids = await db.transaction().execute(async (tx) => {
       const entry = { dossierId: id, event, causeKind: 'bank_line', causeId: null, key: 'payment-1' }
-      const written = await recordAccountEvents(tx, { userId: null, now }, [entry])
+      const written = await recordAccountEvents(tx, systemActor(now), [entry])
       await recalculateAccounts(tx, { dossierIds: [id], asOf: server.clock.today(), now })
       return written
     })

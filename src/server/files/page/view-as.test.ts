@@ -9,6 +9,7 @@ import { type DebtorView, rememberView, viewAsDebtor } from '#contract/files/vie
 import { viewAsHeader } from '#contract/platform/view-as-header.ts'
 import { day } from '#domain/day.ts'
 import { composeLetter } from '#domain/letters/compose-letter.ts'
+import { systemActor } from '#server/actor.ts'
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -67,7 +68,7 @@ beforeAll(async () => {
     const now = server.clock.now()
     const event = { kind: 'payment', valueDay: day('2026-11-19'), amountCents: 5_000, claimIds: [] } as const
     const entry = { dossierId: id, event, causeKind: 'test', causeId: null, key: 'paid' }
-    await recordAccountEvents(tx, { userId: null, now }, [entry])
+    await recordAccountEvents(tx, systemActor(now), [entry])
     await recalculateAccounts(tx, { dossierIds: [id], asOf: day('2026-11-20'), now })
   })
 })

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { acceptSettlement, giveWaiver, offerSettlement } from '#contract/money/rulings.ts'
 import { sumCents } from '#domain/money.ts'
 import { day } from '#domain/day.ts'
+import { systemActor } from '#server/actor.ts'
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { clockOn } from '#server/clock.ts'
@@ -81,7 +82,7 @@ describe('what was given up of a debt', () => {
     const entry = { dossierId: id, event, causeKind: 'test', causeId: null, key: 'paid as agreed' }
     const now = server.clock.now()
     await inTransaction(server.database.db, async (tx) => {
-      await recordAccountEvents(tx, { userId: null, now }, [entry])
+      await recordAccountEvents(tx, systemActor(now), [entry])
       await recalculateAccounts(tx, { dossierIds: [id], asOf: server.clock.today(), now })
     })
     const { waivers, balance } = await page(id)

@@ -3,6 +3,7 @@ import type { listLedger } from '#contract/money/account.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { day } from '#domain/day.ts'
 import { claimInterest } from '#domain/interest/claim-interest.ts'
+import { systemActor } from '#server/actor.ts'
 import { seedRates } from '#server/ops/database/seed.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createDossier } from '#test/dossiers.ts'
@@ -57,7 +58,7 @@ describe('the account of a file over HTTP', () => {
       event: { kind: 'payment' as const, valueDay: day(on), amountCents, claimIds: [] },
     })
     await inTransaction(db, async (tx) => {
-      await recordAccountEvents(tx, { userId: null, now }, [
+      await recordAccountEvents(tx, systemActor(now), [
         {
           dossierId,
           causeKind: 'test',

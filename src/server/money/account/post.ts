@@ -18,7 +18,7 @@ export interface Posted {
  */
 export async function post(
   db: Db,
-  actor: Pick<Actor, 'userId' | 'now'>,
+  actor: Actor,
   today: Day,
   entries: readonly AccountEntry[],
   dossierIds: readonly number[] = entries.map(({ dossierId }) => dossierId),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { claimInterest } from '#domain/interest/claim-interest.ts'
+import { systemActor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
@@ -11,7 +12,7 @@ import { recordAccountEvents, type AccountEntry } from './record-account-events.
 import { seedRates } from '#server/ops/database/seed.ts'
 import { verifyBooks } from './verify-books.ts'
 
-const by = { userId: null, now: new Date('2026-11-20T09:00:00Z') }
+const by = systemActor(new Date('2026-11-20T09:00:00Z'))
 const today = day('2026-11-20')
 
 describe('the account of a dossier in the database', () => {

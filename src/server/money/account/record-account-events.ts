@@ -1,4 +1,4 @@
-import { type Actor, systemActor } from '#server/actor.ts'
+import type { Actor } from '#server/actor.ts'
 import { notePassages } from '#server/book/steps/note-passages.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { columnsOf, type NewEvent } from './account-events.ts'
@@ -15,21 +15,21 @@ export interface AccountEntry {
 
 /**
  * Writes events of the account in the caller's transaction; the caller then recalculates these dossiers. What bears
- * collection costs has passed to collection. Answers the
- * id of each event that was new, by its key; one that was there already is left out.
+ * collection costs has passed to collection. Answers the id of each event that was new, by its key; one that was there
+ * already is left out.
  */
 export async function recordAccountEvents(
   db: Db,
-  by: Pick<Actor, 'userId' | 'now'>,
+  actor: Actor,
   entries: readonly AccountEntry[],
 ): Promise<Map<string, number>> {
   if (entries.length === 0) return new Map()
   const rows = entries.map(({ event, ...entry }) => ({ ...entry, ...columnsOf(event) }))
-  const ids = new Map((await insertEvents(db, rows, by)).map(({ key, id }) => [key, id]))
+  const ids = new Map((await insertEvents(db, rows, actor)).map(({ key, id }) => [key, id]))
   const charged = entries.filter(({ event }) => event.kind === 'cost' && event.component === 'collection_costs')
   await notePassages(
     db,
-    { ...systemActor(by.now), ...by },
+    actor,
     charged.map(({ dossierId }) => dossierId),
   )
   return ids

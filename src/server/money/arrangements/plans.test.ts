@@ -13,6 +13,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { addDebtors } from '#contract/files/debtors/file-debtors.ts'
 import { getLimitation, type LimitationOfFile } from '#contract/files/limitation.ts'
 import { day } from '#domain/day.ts'
+import { systemActor } from '#server/actor.ts'
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { clockOn } from '#server/clock.ts'
@@ -57,7 +58,7 @@ async function pay(dossierId: number, on: string, amountCents: number): Promise<
   const now = server.clock.now()
   await inTransaction(server.database.db, async (tx) => {
     const entry = { dossierId, event, causeKind: 'test', causeId: null, key }
-    await recordAccountEvents(tx, { userId: null, now }, [entry])
+    await recordAccountEvents(tx, systemActor(now), [entry])
     await recalculateAccounts(tx, { dossierIds: [dossierId], asOf: server.clock.today(), now })
   })
 }

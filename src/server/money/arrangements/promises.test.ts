@@ -4,6 +4,7 @@ import type { DossierPage } from '#contract/files/dossier-page.ts'
 import { type FileLog, writeLog } from '#contract/work/logs.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { day } from '#domain/day.ts'
+import { systemActor } from '#server/actor.ts'
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { clockOn } from '#server/clock.ts'
@@ -92,7 +93,7 @@ describe('promises to pay', () => {
     await inTransaction(server.database.db, async (tx) => {
       const event = { kind: 'payment', valueDay: day('2026-11-24'), amountCents: 10_000, claimIds: [] } as const
       const entry = { dossierId: id, event, causeKind: 'test', causeId: null, key: 'promised payment' }
-      await recordAccountEvents(tx, { userId: null, now }, [entry])
+      await recordAccountEvents(tx, systemActor(now), [entry])
       await recalculateAccounts(tx, { dossierIds: [id], asOf: day('2026-11-24'), now })
     })
     await moveTo('2026-11-24')

@@ -6,6 +6,7 @@ import { getExhibit } from '#contract/money/exhibit.ts'
 import { day } from '#domain/day.ts'
 import { letterLanguages } from '#domain/letters/letter-kind.ts'
 import { formatCents } from '#domain/money.ts'
+import { systemActor } from '#server/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
@@ -58,7 +59,7 @@ describe('the account of a file on paper', () => {
     const cost = { kind: 'cost', component: 'collection_costs', shares, basis } as const
     const payment = { kind: 'payment', amountCents: 125_000, claimIds: [] } as const
     await inTransaction(db, async (tx) =>
-      recordAccountEvents(tx, { userId: null, now: new Date() }, [
+      recordAccountEvents(tx, systemActor(new Date()), [
         { ...entry, key: 'costs', event: { ...cost, valueDay: day('2025-12-19') } },
         { ...entry, key: 'payment', event: { ...payment, valueDay: day('2026-02-26') } },
       ]),

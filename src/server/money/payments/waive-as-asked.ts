@@ -10,7 +10,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { post } from '#server/money/account/post.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, systemActor } from '#server/actor.ts'
 import { asAsked, selectAsked } from './asked-queries.ts'
 
 /** A payment that was written on the account of a dossier. */
@@ -51,7 +51,7 @@ export async function waiveAsAsked(
   const keyOf = ({ eventId }: BookedPayment) => `${asAsked}:${eventId}`
   const { ids, accounts: then } = await post(
     tx,
-    { userId: null, now: actor.now },
+    systemActor(actor.now),
     today,
     given.map(({ payment, waiver: event }) => {
       const { dossierId, eventId: causeId } = payment

@@ -13,6 +13,7 @@ import {
   withdrawSettlement,
 } from '#contract/money/rulings.ts'
 import { day } from '#domain/day.ts'
+import { systemActor } from '#server/actor.ts'
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { clockOn } from '#server/clock.ts'
@@ -56,7 +57,7 @@ async function pay(dossierId: number, on: string, amountCents: number): Promise<
   const entry = { dossierId, event, causeKind: 'test', causeId: null, key: `ruling payment ${paidCount}` }
   const now = server.clock.now()
   await inTransaction(server.database.db, async (tx) => {
-    await recordAccountEvents(tx, { userId: null, now }, [entry])
+    await recordAccountEvents(tx, systemActor(now), [entry])
     await recalculateAccounts(tx, { dossierIds: [dossierId], asOf: server.clock.today(), now })
   })
 }

@@ -10,6 +10,7 @@ import type { TimelineEntry } from '#contract/files/timeline.ts'
 import type { StepEvent } from '#contract/workflows/workflow-simulation.ts'
 import { addDays, day } from '#domain/day.ts'
 import type { StepDefinition, WorkflowStep } from '#domain/workflow/step.ts'
+import { systemActor } from '#server/actor.ts'
 import { accountEventsOf } from '#server/money/account/read-accounts.ts'
 import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { replayFile } from '#server/workflows/simulation/replay-file.ts'
@@ -64,7 +65,7 @@ const writeLog = async (fileId: number, type: string, category: string) => {
 async function pay(dossierId: number, key: string): Promise<void> {
   const event = { kind: 'payment', valueDay: day(today), amountCents: 1_000, claimIds: [] } as const
   const entry = { dossierId, event, causeKind: 'test', causeId: null, key: `${key} ${dossierId}` } as const
-  await recordAccountEvents(server.database.db, { userId: null, now: server.clock.now() }, [entry])
+  await recordAccountEvents(server.database.db, systemActor(server.clock.now()), [entry])
 }
 
 describe('a step that waits for an answer', () => {

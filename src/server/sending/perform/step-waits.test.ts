@@ -12,6 +12,7 @@ import { type DossierPage, getComingSteps } from '#contract/files/dossier-page.t
 import type { StepEvent } from '#contract/workflows/workflow-simulation.ts'
 import { day } from '#domain/day.ts'
 import type { Channel } from '#domain/workflow/step.ts'
+import { systemActor } from '#server/actor.ts'
 import { accountEventsOf } from '#server/money/account/read-accounts.ts'
 import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { askForAnswers } from '#server/files/acts/ask-for-answers.ts'
@@ -316,7 +317,7 @@ describe('a step of a workflow', () => {
       const event = { kind: 'cost', component: 'collection_costs', valueDay: day(on), shares } as const
       const key = `charged ${dossierId} ${on}`
       const entry = { dossierId, event, causeKind: 'test', causeId: null, key }
-      await recordAccountEvents(db, { userId: null, now: server.clock.now() }, [entry])
+      await recordAccountEvents(db, systemActor(server.clock.now()), [entry])
     }
     const [earlier, rent, other] = [
       await make('huurder', 20_000),
