@@ -17,7 +17,7 @@ import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
 import { attachToLogs } from '#server/work/logs/attachments.ts'
 import { writeNotes } from '#server/work/logs/write-log.ts'
-import { noted, questionKey } from './ask-question.ts'
+import { questionKey, shortened } from './ask-question.ts'
 import { type LockedQuestion, lockQuestion, updateAnswered } from './queries.ts'
 
 /** Answers what the other side asked, in words or by yes or no. Answers the file it is about. */
@@ -27,8 +27,8 @@ export async function answerQuestion(
   id: number,
   { answer, agreed, version }: InputOf<typeof endpoint>,
 ): Promise<number> {
-  const question = await lock(db, actor, { id, version })
-  refuse(question, actor, false)
+  const question = await lockAsSeen(db, actor, { id, version })
+  refuseToAnswer(question, actor, false)
   const isDecided = decidedKinds.includes(question.kind)
   if (isDecided && agreed === null) throw fieldError('agreed', 'error.required')
   if (!isDecided && answer === '') throw fieldError('answer', 'error.required')
@@ -56,8 +56,8 @@ export async function answerWithDocument(
     readonly upload: Upload | null
   },
 ): Promise<number> {
-  const question = await lock(db, actor, { id, version })
-  refuse(question, actor, true)
+  const question = await lockAsSeen(db, actor, { id, version })
+  refuseToAnswer(question, actor, true)
   if (decidedKinds.includes(question.kind)) throw fieldError('agreed', 'error.required')
   const { dossierId, customerId } = question
   const file = await saveUpload(db, storage, upload, actor.customerId === null ? 'employee' : 'customer')
@@ -74,22 +74,22 @@ export async function endQuestion(
   actor: Actor,
   { id, version }: { readonly id: number; readonly version: number },
 ): Promise<number> {
-  const question = await lock(db, actor, { id, version })
+  const question = await lockAsSeen(db, actor, { id, version })
   const refusal = refuseEnd(question, actor.customerId !== null)
   if (refusal) throw new UserError(409, `question.refusal.${refusal}`)
-  await end(db, actor, question)
+  await endOpen(db, actor, question)
   return question.dossierId
 }
 
 /** Ends what waits no more, with what stands on the agenda for it. */
-export async function end(db: Db, actor: Actor, question: LockedQuestion): Promise<void> {
+export async function endOpen(db: Db, actor: Actor, question: LockedQuestion): Promise<void> {
   await updateAnswered(db, actor, question.id, { state: 'ended' })
   await finishCausedItem(db, actor, questionKey(question.id))
   await recordAudit(db, actor, { kind: 'question.ended', ...subjectOf(question), data: { reason: question.content } })
   if (question.kind === 'withdrawal') await goOn(db, actor, question)
 }
 
-async function lock(
+async function lockAsSeen(
   db: Db,
   actor: Actor,
   { id, version }: { readonly id: number; readonly version: number },
@@ -100,7 +100,7 @@ async function lock(
   return question
 }
 
-function refuse(question: LockedQuestion, actor: Actor, hasDocument: boolean): void {
+function refuseToAnswer(question: LockedQuestion, actor: Actor, hasDocument: boolean): void {
   const refusal = refuseAnswer(question, actor.customerId !== null, hasDocument)
   if (refusal) throw new UserError(409, `question.refusal.${refusal}`)
 }
@@ -132,7 +132,7 @@ async function conclude(
     {
       ...wish,
       key: `answered:${id}`,
-      note: noted(answer || question.content),
+      note: shortened(answer || question.content),
       ...(askedBy === null ? {} : { employeeId: askedBy }),
       ...(agreed === null
         ? {}

@@ -30,7 +30,7 @@ export async function askQuestion(db: Db, actor: Actor, dossierId: number, asked
   const kind = byCustomer ? 'question' : asked.kind
   if (kind === 'approval' && asked.costCents === null) throw fieldError('costCents', 'error.required')
   const { stepId, stepOccurrence } = await findStanding(db, dossierId)
-  await keep(db, actor, {
+  await keepQuestion(db, actor, {
     customerId,
     dossierId,
     kind,
@@ -51,7 +51,7 @@ async function askedDay(db: Db, actor: Actor, dueDay: Day | null): Promise<Day> 
 }
 
 /** Keeps what is asked, once, and puts what the customer asks on the agenda. */
-export async function keep(db: Db, actor: Actor, asked: NewQuestion): Promise<void> {
+export async function keepQuestion(db: Db, actor: Actor, asked: NewQuestion): Promise<void> {
   const id = await insertQuestion(db, actor, asked)
   if (id === undefined) throw new UserError(409, `question.error.asked_before.${asked.kind}`)
   const { customerId, dossierId, kind, byCustomer, content, dueDay, costCents } = asked
@@ -72,7 +72,7 @@ export async function keep(db: Db, actor: Actor, asked: NewQuestion): Promise<vo
       dueDay,
       cause: 'person',
       key: questionKey(id),
-      note: noted(content),
+      note: shortened(content),
     },
   ])
 }
@@ -81,4 +81,4 @@ export async function keep(db: Db, actor: Actor, asked: NewQuestion): Promise<vo
 export const questionKey = (id: number) => `question:${id}`
 
 /** So much of what was said stands with the work, to know what it is about. */
-export const noted = (content: string) => (content.length > 300 ? `${content.slice(0, 300)}…` : content)
+export const shortened = (content: string) => (content.length > 300 ? `${content.slice(0, 300)}…` : content)

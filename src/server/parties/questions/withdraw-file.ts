@@ -17,7 +17,7 @@ import { readBillableFiles } from '#server/money/fee-schemes/file-bills.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
-import { keep } from './ask-question.ts'
+import { keepQuestion } from './ask-question.ts'
 import { findStanding, hasOpenWithdrawal } from './queries.ts'
 import { answerDay } from './read-questions.ts'
 
@@ -54,7 +54,7 @@ export async function withdrawFile(
   if (dossier.status === 'closed') throw new UserError(409, 'question.error.closed')
   const present = await readWithdrawal(db, actor, dossierId)
   if (present.costCents !== costCents) throw new UserError(409, 'question.error.other_cost', { current: present })
-  await keep(db, actor, {
+  await keepQuestion(db, actor, {
     customerId: dossier.customerId,
     dossierId,
     kind: 'withdrawal',
