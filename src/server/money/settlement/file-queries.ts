@@ -41,7 +41,8 @@ export interface UnsettledFile {
 
 /**
  * What was posted and never settled, by file; files that are billed whatever came in: taken back by their customer, or with
- * costs of it that were not billed; and whom something was carried for that can be paid out. Transfers are known one by one: those of two at once are written in any order.
+ * costs of it that were not billed; and whom something was carried for that can be paid out. Transfers are known one by one:
+ * those of two at once are written in any order.
  */
 export async function findUnsettled(db: Db, scope: SettledScope): Promise<UnsettledFile[]> {
   const { before, toDay, customerIds, periods } = scope
@@ -65,37 +66,8 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
         and (cause_kind <> 'account_event' or cause_id not in (select event_id from held))
       group by transfer.customer_id, transfer.currency, transfer.dossier_id
     ), billed_by_itself as (
-      select dossier.id from dossier join asked on asked.id = dossier.customer_id
-      where closing_reason = 'withdrawn' and closed_day <= ${toDay}
-        and exists (select from fee_scheme scheme where withdrawal is not null
-          and (scheme.customer_id = dossier.customer_id or scheme.customer_id is null))
-        and not exists (select from invoice_line line where line.dossier_id = dossier.id and rule = 'withdrawal')
-      union
-      -- Moved to another scheme since it was settled last: the difference is billed or credited.
-      select dossier.id from dossier_fee_scheme moved join dossier on dossier.id = moved.dossier_id
-      join asked on asked.id = dossier.customer_id
-      where moved_at < ${before} and not exists (select from settlement_fee fee
-        join settlement on settlement.id = fee.settlement_id join settlement_run run on run.id = settlement.run_id
-        where fee.dossier_id = dossier.id and settlement.state = 'performed' and run.performed_at >= moved_at)
-      union
-      -- Credited by hand since it was settled last, to be billed anew.
-      select dossier.id from invoice note join invoice_line line on line.invoice_id = note.id
-      join dossier on dossier.id = line.dossier_id join asked on asked.id = dossier.customer_id
-      where note.kind = 'credit_note' and note.settlement_id is null and not note.is_waived
-        and not exists (select from settlement_fee fee
-          join settlement on settlement.id = fee.settlement_id join settlement_run run on run.id = settlement.run_id
-          where fee.dossier_id = dossier.id and settlement.state = 'performed' and run.performed_at >= note.issued_at)
-      union
-      select dossier_id from (
-        select dossier_id, rule, cents from cost
-        union all
-        select line.dossier_id, line.rule, case when invoice.kind = 'invoice' then -line.net_cents
-          when is_waived then 0 else line.net_cents end
-        from dossier join asked on asked.id = dossier.customer_id join invoice_line line on line.dossier_id = dossier.id
-        join invoice on invoice.id = line.invoice_id
-        where line.rule like 'customer\\_cost.%'
-      ) due group by dossier_id, rule having sum(cents) <> 0
-      union select dossier_id from (${unbilledMade}) made_due
+      ${withdrawnUnbilled(toDay)} union ${movedSince(before)} union ${creditedByHand}
+      union ${costsDue} union select dossier_id from (${unbilledMade}) made_due
     )
     select * from unsettled union all
     select customer_id, currency, id, 0, 0, 0, '{}', null from dossier
@@ -113,6 +85,44 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
     order by customer_id, currency, dossier_id`.execute(db)
   return rows
 }
+
+/** Taken back by their customer, of which nothing was billed for that. */
+const withdrawnUnbilled = (toDay: Day): RawBuilder<unknown> => sql`
+      select dossier.id from dossier join asked on asked.id = dossier.customer_id
+      where closing_reason = 'withdrawn' and closed_day <= ${toDay}
+        and exists (select from fee_scheme scheme where withdrawal is not null
+          and (scheme.customer_id = dossier.customer_id or scheme.customer_id is null))
+        and not exists (select from invoice_line line where line.dossier_id = dossier.id and rule = 'withdrawal')`
+
+/** Whether a dossier was settled at a moment or later. */
+const settledSince = (moment: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists (select from settlement_fee fee
+        join settlement on settlement.id = fee.settlement_id join settlement_run run on run.id = settlement.run_id
+        where fee.dossier_id = dossier.id and settlement.state = 'performed' and run.performed_at >= ${moment})`
+
+/** Moved to another scheme since it was settled last: the difference is billed or credited. */
+const movedSince = (before: Date): RawBuilder<unknown> => sql`
+      select dossier.id from dossier_fee_scheme moved join dossier on dossier.id = moved.dossier_id
+      join asked on asked.id = dossier.customer_id
+      where moved_at < ${before} and not ${settledSince(sql`moved_at`)}`
+
+/** Credited by hand since it was settled last, to be billed anew. */
+const creditedByHand: RawBuilder<unknown> = sql`
+      select dossier.id from invoice note join invoice_line line on line.invoice_id = note.id
+      join dossier on dossier.id = line.dossier_id join asked on asked.id = dossier.customer_id
+      where note.kind = 'credit_note' and note.settlement_id is null and not note.is_waived
+        and not ${settledSince(sql`note.issued_at`)}`
+
+/** With costs of its customer of which more or less was billed than there are. */
+const costsDue: RawBuilder<unknown> = sql`
+      select dossier_id from (
+        select dossier_id, rule, cents from cost
+        union all
+        select line.dossier_id, line.rule, case when invoice.kind = 'invoice' then -line.net_cents
+          when is_waived then 0 else line.net_cents end
+        from dossier join asked on asked.id = dossier.customer_id join invoice_line line on line.dossier_id = dossier.id
+        join invoice on invoice.id = line.invoice_id
+        where line.rule like 'customer\\_cost.%'
+      ) due group by dossier_id, rule having sum(cents) <> 0`
 
 /**
  * Payments that can still be taken back by whoever made them: nothing of them is settled or billed until then. Through a
