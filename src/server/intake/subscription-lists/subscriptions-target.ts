@@ -7,10 +7,12 @@ import { suggestValues } from '#server/intake/imports/suggest-values.ts'
 import { returnRows } from '#server/intake/imports/undo-queries.ts'
 import { openListFile } from '#server/intake/reading/open-claims-file.ts'
 import { UnreadableSheet } from '#server/intake/sheets/unreadable-sheet.ts'
-import { countBilledOfImport, findOfImport, lockOfImport, lockReleases } from '#server/money/subscriptions/reads.ts'
+import { countBilledOfImport, findOfImport } from '#server/money/subscriptions/reads.ts'
 import {
   addSubscriptions,
   type AskedSubscription,
+  lockOfImport,
+  lockReleases,
   removeSubscriptionsOfImport,
 } from '#server/money/subscriptions/subscription-commands.ts'
 import type { Db } from '#server/platform/db/db.ts'

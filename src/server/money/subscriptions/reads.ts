@@ -3,6 +3,4 @@ export {
   countBilledOfImport,
   findOfImport,
   findRunning,
-  lockOfImport,
-  lockReleases,
 } from './import-queries.ts'

@@ -93,6 +93,9 @@ interface Asked {
 }
 
 /** Sets what it costs and holds from a day on. More is asked only as long ahead as was agreed, or when the customer agrees. */
+
+// What a release or an undoing of a list holds meanwhile.
+export { lockOfImport, lockReleases } from './import-queries.ts'
 export async function changeTerms(
   db: Db,
   actor: Actor,
