@@ -48,7 +48,8 @@ export async function sumCollected(
 /** What a customer is owed. */
 export async function sumPayable(db: Db, customerId: number): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
-    select coalesce(sum(case credit when 'customer.payable' then amount_cents else -amount_cents end), 0)::bigint as cents
+    select coalesce(sum(case credit when 'customer.payable' then amount_cents else -amount_cents end), 0)::bigint
+      as cents
     from ledger_transfer
     where customer_id = ${customerId} and currency = 'EUR' and 'customer.payable' in (debit, credit)`.execute(db)
   return rows[0]?.cents ?? 0
