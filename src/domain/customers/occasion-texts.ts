@@ -1,5 +1,7 @@
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { Occasion } from './occasion.ts'
+import { french } from './occasion-texts-french.ts'
+import { german } from './occasion-texts-german.ts'
 
 /** What the portal itself writes in a message to a customer, in one language. */
 export interface OccasionTexts {
@@ -16,8 +18,8 @@ export interface OccasionTexts {
   readonly total: string
   /** `%count%` files are not in the list. */
   readonly more: string
-  /** Of the link to where the customer answers. */
-  readonly answer: string
+  /** Of the link to where the customer answers, on the occasions on which it is asked. */
+  readonly answer: Readonly<Partial<Record<Occasion, string>>>
   readonly oneFile: string
   readonly severalFiles: string
   /** The message as it comes with the portal: a subject, and the paragraphs round the list. */
@@ -43,6 +45,7 @@ const dutch: OccasionTexts = {
     plan_made: 'Regeling',
     hand_over_proposed: null,
     document_asked: 'Nodig',
+    question_asked: 'Vraag',
     passage_asked: 'Gaat over op',
     file_news: 'Stand',
     month_overview: 'Stand',
@@ -54,13 +57,18 @@ const dutch: OccasionTexts = {
     plan_made: 'Openstaand',
     hand_over_proposed: 'Openstaand',
     document_asked: 'Openstaand',
+    question_asked: 'Openstaand',
     passage_asked: 'Openstaand',
     file_news: 'Openstaand',
     month_overview: 'Openstaand',
   },
   total: 'Totaal',
   more: 'En nog %count% dossiers. U ziet ze allemaal in het portaal.',
-  answer: 'Zeg wie al heeft betaald',
+  answer: {
+    document_asked: 'Geef ons het document',
+    question_asked: 'Beantwoord onze vraag',
+    passage_asked: 'Zeg wie al heeft betaald',
+  },
   oneFile: 'dossier %number%',
   severalFiles: '%count% dossiers',
   messages: {
@@ -98,6 +106,12 @@ const dutch: OccasionTexts = {
       before: 'Wij kunnen pas verder als wij een document van u hebben. In de lijst ziet u welk document.',
       after: 'Mail ons het document, of zet het in het portaal bij het dossier.',
     },
+    question_asked: {
+      subject: 'Wij hebben een vraag aan u: %files%',
+      before: 'Wij hebben uw antwoord nodig om verder te gaan. In de lijst ziet u onze vraag.',
+      after:
+        'Beantwoord de vraag in het portaal. Kost een stap u geld, dan ziet u daar hoeveel ten hoogste. Zonder uw akkoord doen wij die stap niet.',
+    },
     passage_asked: {
       subject: 'Wie heeft al betaald? %files% gaan over naar incasso',
       before:
@@ -131,6 +145,7 @@ const english: OccasionTexts = {
     plan_made: 'Plan',
     hand_over_proposed: null,
     document_asked: 'Needed',
+    question_asked: 'Question',
     passage_asked: 'Passes on',
     file_news: 'Stands at',
     month_overview: 'Stands at',
@@ -142,13 +157,18 @@ const english: OccasionTexts = {
     plan_made: 'Open',
     hand_over_proposed: 'Open',
     document_asked: 'Open',
+    question_asked: 'Open',
     passage_asked: 'Open',
     file_news: 'Open',
     month_overview: 'Open',
   },
   total: 'Total',
   more: 'And %count% more files. You find all of them in the portal.',
-  answer: 'Say who has paid already',
+  answer: {
+    document_asked: 'Give us the document',
+    question_asked: 'Answer our question',
+    passage_asked: 'Say who has paid already',
+  },
   oneFile: 'file %number%',
   severalFiles: '%count% files',
   messages: {
@@ -185,6 +205,12 @@ const english: OccasionTexts = {
       before: 'We can only go on once we have a document from you. The list says which document.',
       after: 'E-mail us the document, or add it to the file in the portal.',
     },
+    question_asked: {
+      subject: 'We have a question for you: %files%',
+      before: 'We need your answer to go on. The list says what we ask.',
+      after:
+        'Please answer in the portal. If a step costs you money, you see there how much at most. We do not take that step without your approval.',
+    },
     passage_asked: {
       subject: 'Who has paid already? %files% pass to collection',
       before:
@@ -201,179 +227,6 @@ const english: OccasionTexts = {
       subject: 'Your running files: %files%',
       before: 'This is the monthly overview of your running files. Together %filesTotal% is still open.',
       after: 'In the portal you find each file with everything we have done.',
-    },
-  },
-}
-
-const french: OccasionTexts = {
-  number: 'Dossier',
-  debtor: 'Débiteur',
-  reference: 'Votre référence',
-  customerNumber: 'Votre numéro de client',
-  date: 'Date',
-  note: {
-    files_received: null,
-    file_closed: 'Raison',
-    dispute_received: 'Contestation',
-    plan_made: 'Plan',
-    hand_over_proposed: null,
-    document_asked: 'Nécessaire',
-    passage_asked: 'Passe le',
-    file_news: 'État',
-    month_overview: 'État',
-  },
-  amount: {
-    files_received: 'Reste dû',
-    file_closed: 'Payé',
-    dispute_received: 'Reste dû',
-    plan_made: 'Reste dû',
-    hand_over_proposed: 'Reste dû',
-    document_asked: 'Reste dû',
-    passage_asked: 'Reste dû',
-    file_news: 'Reste dû',
-    month_overview: 'Reste dû',
-  },
-  total: 'Total',
-  more: 'Et encore %count% dossiers. Vous les trouvez tous dans le portail.',
-  answer: 'Dites qui a déjà payé',
-  oneFile: 'dossier %number%',
-  severalFiles: '%count% dossiers',
-  messages: {
-    files_received: {
-      subject: 'Nous avons reçu de vous : %files%',
-      before: 'Nous avons reçu de vous %files% et nous avons commencé. Vérifiez si tout est correct.',
-      after: 'Quelque chose n’est pas correct ? Dites-le-nous. Vous suivez chaque dossier dans le portail.',
-    },
-    file_closed: {
-      subject: 'Nous avons clôturé %files%',
-      before: 'Nous avons clôturé %files%. La liste indique pourquoi, et ce qui a été payé.',
-      after: 'Vous avez une question sur un dossier clôturé ? Appelez-nous ou écrivez-nous.',
-    },
-    dispute_received: {
-      subject: 'Votre débiteur conteste la créance : %files%',
-      before: 'Le débiteur n’est pas d’accord avec votre créance. Nous suspendons le dossier jusqu’à votre réponse.',
-      after:
-        'Dites-nous ce que vous en pensez. Répondez-nous par e-mail, ou écrivez votre réponse dans le portail. Ajoutez une preuve si vous en avez une.',
-    },
-    plan_made: {
-      subject: 'Plan de paiement convenu : %files%',
-      before: 'Nous avons convenu d’un plan de paiement. La liste montre les échéances.',
-      after: 'Si le débiteur ne paie pas à temps, nous continuons. Vous n’avez rien à faire.',
-    },
-    hand_over_proposed: {
-      subject: 'Nous demandons votre accord : %files%',
-      before:
-        'Le débiteur ne paie pas. Nous voulons transmettre le dossier à l’huissier. Nous ne le faisons qu’avec votre accord.',
-      after:
-        'Êtes-vous d’accord ? Répondez-nous par e-mail, ou écrivez votre réponse dans le portail. Nous vous disons d’avance ce que cela peut coûter.',
-    },
-    document_asked: {
-      subject: 'Nous avons besoin d’un document : %files%',
-      before: 'Nous ne pouvons continuer qu’avec un document de votre part. La liste indique lequel.',
-      after: 'Envoyez-nous le document par e-mail, ou ajoutez-le au dossier dans le portail.',
-    },
-    passage_asked: {
-      subject: 'Qui a déjà payé ? %files% passent au recouvrement',
-      before:
-        'Ces dossiers passent bientôt au recouvrement. Des frais s’ajoutent alors. Dites-nous d’abord qui vous a déjà payé.',
-      after:
-        'Dans le portail, vous indiquez pour chaque dossier : payé, attendre ou laisser passer. Ce qui est payé ne passe jamais. S’il est convenu que vous confirmez d’abord, rien ne passe sans votre réponse.',
-    },
-    file_news: {
-      subject: 'Des nouvelles de %files%',
-      before: 'Il y a des nouvelles de %files%.',
-      after: 'Dans le portail, vous trouvez tout ce que nous avons fait.',
-    },
-    month_overview: {
-      subject: 'Vos dossiers en cours : %files%',
-      before: 'Voici l’aperçu mensuel de vos dossiers en cours. Au total, %filesTotal% reste dû.',
-      after: 'Dans le portail, vous trouvez chaque dossier avec tout ce que nous avons fait.',
-    },
-  },
-}
-
-const german: OccasionTexts = {
-  number: 'Akte',
-  debtor: 'Schuldner',
-  reference: 'Ihr Zeichen',
-  customerNumber: 'Ihre Kundennummer',
-  date: 'Datum',
-  note: {
-    files_received: null,
-    file_closed: 'Grund',
-    dispute_received: 'Widerspruch',
-    plan_made: 'Vereinbarung',
-    hand_over_proposed: null,
-    document_asked: 'Benötigt',
-    passage_asked: 'Geht über am',
-    file_news: 'Stand',
-    month_overview: 'Stand',
-  },
-  amount: {
-    files_received: 'Offen',
-    file_closed: 'Bezahlt',
-    dispute_received: 'Offen',
-    plan_made: 'Offen',
-    hand_over_proposed: 'Offen',
-    document_asked: 'Offen',
-    passage_asked: 'Offen',
-    file_news: 'Offen',
-    month_overview: 'Offen',
-  },
-  total: 'Summe',
-  more: 'Und noch %count% Akten. Sie finden alle im Portal.',
-  answer: 'Sagen Sie, wer schon bezahlt hat',
-  oneFile: 'Akte %number%',
-  severalFiles: '%count% Akten',
-  messages: {
-    files_received: {
-      subject: 'Wir haben von Ihnen erhalten: %files%',
-      before: 'Wir haben von Ihnen %files% erhalten und haben begonnen. Prüfen Sie bitte, ob alles stimmt.',
-      after: 'Stimmt etwas nicht? Sagen Sie es uns bitte. Im Portal verfolgen Sie jede Akte.',
-    },
-    file_closed: {
-      subject: 'Wir haben geschlossen: %files%',
-      before: 'Wir haben %files% geschlossen. Die Liste zeigt, warum, und was bezahlt wurde.',
-      after: 'Haben Sie eine Frage zu einer geschlossenen Akte? Rufen Sie uns an oder schreiben Sie uns.',
-    },
-    dispute_received: {
-      subject: 'Ihr Schuldner bestreitet die Forderung: %files%',
-      before: 'Der Schuldner ist mit Ihrer Forderung nicht einverstanden. Wir warten mit der Akte auf Ihre Antwort.',
-      after:
-        'Bitte sagen Sie uns, was Sie davon halten. Antworten Sie uns per E-Mail oder im Portal. Fügen Sie Belege bei, wenn Sie welche haben.',
-    },
-    plan_made: {
-      subject: 'Zahlungsvereinbarung getroffen: %files%',
-      before: 'Wir haben eine Zahlungsvereinbarung getroffen. Die Liste zeigt die Raten.',
-      after: 'Zahlt der Schuldner nicht rechtzeitig, machen wir weiter. Sie müssen nichts tun.',
-    },
-    hand_over_proposed: {
-      subject: 'Wir bitten um Ihre Zustimmung: %files%',
-      before:
-        'Der Schuldner zahlt nicht. Wir möchten die Akte an den Gerichtsvollzieher abgeben. Das tun wir nur mit Ihrer Zustimmung.',
-      after: 'Stimmen Sie zu? Antworten Sie uns per E-Mail oder im Portal. Wir sagen Ihnen vorher, was es kosten kann.',
-    },
-    document_asked: {
-      subject: 'Wir brauchen ein Dokument von Ihnen: %files%',
-      before: 'Wir können erst weitermachen, wenn wir ein Dokument von Ihnen haben. Die Liste zeigt, welches.',
-      after: 'Senden Sie uns das Dokument per E-Mail, oder legen Sie es im Portal zur Akte.',
-    },
-    passage_asked: {
-      subject: 'Wer hat schon bezahlt? %files% gehen ins Inkasso über',
-      before:
-        'Diese Akten gehen bald ins Inkasso über. Dann kommen Kosten hinzu. Sagen Sie uns bitte zuerst, wer Sie schon bezahlt hat.',
-      after:
-        'Im Portal sagen Sie zu jeder Akte: bezahlt, warten oder übergehen lassen. Was bezahlt ist, geht nie über. Wenn vereinbart ist, dass Sie zuerst bestätigen, geht ohne Ihre Antwort nichts über.',
-    },
-    file_news: {
-      subject: 'Neues zu: %files%',
-      before: 'Es gibt Neues zu Ihren Akten: %files%.',
-      after: 'Im Portal sehen Sie alles, was wir getan haben.',
-    },
-    month_overview: {
-      subject: 'Ihre laufenden Akten: %files%',
-      before: 'Dies ist die Monatsübersicht Ihrer laufenden Akten. Zusammen sind noch %filesTotal% offen.',
-      after: 'Im Portal sehen Sie jede Akte mit allem, was wir getan haben.',
     },
   },
 }

@@ -93,6 +93,7 @@ function listOf(
 ): LetterBlock[] {
   const texts = occasionTexts[language]
   const note = texts.note[occasion]
+  const answer = texts.answer[occasion]
   const hasReference = files.some(({ customerReference }) => customerReference !== null)
   const cells = (first: readonly string[], reference: string, noted: string, amount: string) => [
     ...first,
@@ -121,6 +122,6 @@ function listOf(
       ? []
       : [{ type: 'paragraph' as const, runs: [{ text: fill(texts.more, { count: String(moreCount) }) }] }]),
     // Whatever the agency writes round the list: what is asked can be answered from it.
-    ...(answerAt ? [{ type: 'paragraph' as const, runs: [{ text: texts.answer, href: answerAt }] }] : []),
+    ...(answerAt && answer ? [{ type: 'paragraph' as const, runs: [{ text: answer, href: answerAt }] }] : []),
   ]
 }

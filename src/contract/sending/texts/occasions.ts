@@ -30,6 +30,11 @@ export const occasionWords = {
     en: 'To customer: document needed',
     fr: 'Au client : document nécessaire',
   },
+  'step.letter.question_asked': {
+    nl: 'Aan klant: vraag of akkoord',
+    en: 'To customer: question or approval',
+    fr: 'Au client : question ou accord',
+  },
   'step.letter.passage_asked': {
     nl: 'Aan klant: wie heeft al betaald',
     en: 'To customer: who has paid already',
@@ -129,6 +134,11 @@ export const occasionWords = {
     nl: 'Document nodig',
     en: 'Document needed',
     fr: 'Document nécessaire',
+  },
+  'occasion.question_asked': {
+    nl: 'Vraag of akkoord nodig',
+    en: 'Question or approval needed',
+    fr: 'Question ou accord nécessaire',
   },
   'occasion.passage_asked': {
     nl: 'Dossiers gaan over naar incasso',

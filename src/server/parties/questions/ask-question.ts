@@ -9,7 +9,6 @@ import { inAmsterdam } from '#server/clock.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
-import { askDocument } from '#server/sending/customer-messages/ask-document.ts'
 import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { findStanding, insertQuestion, type NewQuestion } from './queries.ts'
 import { answerDay } from './read-questions.ts'
@@ -21,7 +20,7 @@ type Asked = InputOf<typeof endpoint>
 
 /**
  * Asks the other side something about a file. What the customer asks is on the agenda of whoever has the file until it is
- * answered; what the agency asks waits on the first page of the customer.
+ * answered; what the agency asks waits on the first page of the customer, and is mailed to who answers for it.
  */
 export async function askQuestion(db: Db, actor: Actor, dossierId: number, asked: Asked): Promise<void> {
   const { customerId, status } = await lockDossier(db, actor, { dossierId, version: null })
@@ -40,8 +39,6 @@ export async function askQuestion(db: Db, actor: Actor, dossierId: number, asked
     costCents: kind === 'approval' ? asked.costCents : null,
     step: kind === 'approval' && stepId !== null ? { id: stepId, occurrence: stepOccurrence } : null,
   })
-  // Customers are told by mail of a document that is needed, where that was agreed.
-  if (kind === 'document') await askDocument(db, actor, dossierId, asked.content)
 }
 
 async function askedDay(db: Db, actor: Actor, dueDay: Day | null): Promise<Day> {

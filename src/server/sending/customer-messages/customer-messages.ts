@@ -101,7 +101,7 @@ async function isStillTrue(db: Db, message: MessageRow, context: MessageContext)
   if (message.occasion === 'message') return isStillReached(db, message)
   const rule = await findRule(db, message.customerId, message.occasion)
   if (!rule) return false
-  const newsIds = (await findNewsOf(db, message.id)).map(({ id }) => id)
+  const newsIds = (await findNewsOf(db, message.id, { stillNews: true })).map(({ id }) => id)
   const written = await writeCustomerMessage(db, rule, newsIds, context)
   return (
     written !== null &&

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type CustomerMessage,
@@ -10,6 +11,8 @@ import {
   repeatCustomerMessage,
   trustCustomerAddress,
 } from '#contract/sending/customer-messages.ts'
+import { answerQuestion, askQuestion } from '#contract/parties/questions.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { messageIdOf } from '#domain/mail/message-id.ts'
 import { systemActor } from '#server/actor.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -18,7 +21,7 @@ import { callPath } from '#test/call-path.ts'
 import { tellAll } from '#test/customer-messages.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
-import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createCustomer, createPerson, createReader, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -31,10 +34,11 @@ let server: TestServer
 let receiver: MailReceiver
 let manager: Person
 let customer: number
+let behaviour: 'take' | 'later' = 'take'
 const db = () => server.database.db
 
 beforeAll(async () => {
-  receiver = await openMailReceiver()
+  receiver = await openMailReceiver(() => behaviour)
   server = await createTestServer({ smtpUrl: receiver.url })
   await createAgency(server)
   manager = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_MANAGE_CLIENT', 'ROLE_FILE_SEARCH', 'ROLE_FILE_EDIT'])
@@ -133,5 +137,47 @@ describe('what is told of a message to a customer', () => {
         return recipient
       })
     expect(await found).toEqual({ email: 'post@bloemen.example', dispatchId: null })
+  })
+})
+
+describe('what a customer is asked', () => {
+  it('is mailed once, with where it answers, and never what it has answered by then', async () => {
+    const person = await createReader(server, customer, { email: 'anneke@bloemen.example' })
+    const id = await createDossier(db(), customer)
+    const ask = async (asked: object) => {
+      const answer = await manager.post(callPath(askQuestion, { id }), asked)
+      expect(answer.statusCode, answer.body).toBe(200)
+      const { items } = answer.json<OutputOf<typeof askQuestion>>()
+      return items.find(({ state, content }) => state === 'open' && 'content' in asked && content === asked.content)
+    }
+    await ask({ content: 'Klopt de opzegging?' })
+    await ask({ kind: 'document', content: 'Stuur het contract' })
+    await tellAll(server)
+    await tellAll(server)
+    const texts = await Promise.all(
+      receiver.received.map(async ({ content }) => (await PostalMime.parse(content)).text),
+    )
+    expect(texts).toHaveLength(2)
+    for (const content of ['Klopt de opzegging', 'Stuur het contract']) {
+      expect(texts.filter((text) => text?.includes(content))).toHaveLength(1)
+    }
+    expect(texts.every((text) => text?.includes('/dashboard'))).toBe(true)
+    // Answered before it was written, and after: what nobody need answer any more does not leave.
+    const answered = async (question: Awaited<ReturnType<typeof ask>>) => {
+      const path = callPath(answerQuestion, { id: question?.id ?? 0 })
+      const answer = await person.post(path, { answer: 'Ja', agreed: true, version: question?.version })
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    await answered(await ask({ content: 'Is er al betaald?' }))
+    await tellAll(server)
+    behaviour = 'later'
+    const late = await ask({ kind: 'approval', content: 'Mogen wij dagvaarden?', costCents: 45_000 })
+    await tellAll(server)
+    await answered(late)
+    behaviour = 'take'
+    setMoment(server, '2026-11-19', 11 * 60)
+    await tellAll(server)
+    expect(receiver.received.filter(({ content }) => /dagvaarden|al betaald/.test(content))).toEqual([])
+    expect((await settings()).waiting).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ export async function describeAudit(
   act: MessageAct,
   data: Readonly<Record<string, unknown>> = {},
 ): Promise<AuditEntry> {
-  const told = own === null && fileCount === 1 ? await findNewsOf(db, id) : []
+  const told = own === null && fileCount === 1 ? await findNewsOf(db, id, { stillNews: false }) : []
   const files = new Set(own === null ? told.map(({ dossierId }) => dossierId) : [own])
   const [dossierId] = files
   return {

@@ -18,7 +18,12 @@ const sources: readonly { readonly occasion: Occasion; readonly when: RawBuilder
     occasion: 'hand_over_proposed',
     when: sql`event.kind = 'agenda.created' and event.data ->> 'subject' = 'decide_writ'`,
   },
-  { occasion: 'document_asked', when: sql`event.kind = 'customer.document_asked'` },
+  {
+    occasion: 'document_asked',
+    when: sql`(event.kind = 'customer.document_asked'
+      or event.kind = 'question.asked' and event.data ->> 'kind' = 'document')`,
+  },
+  { occasion: 'question_asked', when: sql`event.kind = 'question.asked'` },
   { occasion: 'passage_asked', when: sql`event.kind = 'precasso.asked'` },
   { occasion: 'file_news', when: sql`event.kind = 'customer.news_asked'` },
 ]
@@ -30,6 +35,7 @@ const heardKinds = [
   'plan.agreed',
   'agenda.created',
   'customer.document_asked',
+  'question.asked',
   'precasso.asked',
   'customer.news_asked',
 ]
@@ -64,6 +70,7 @@ export async function insertNews(tx: Db): Promise<void> {
     ), heard as (
       select event.id, event.dossier_id, event.at, case ${cases} end as occasion, 
         case event.kind when 'customer.document_asked' then event.data ->> 'reason'
+          when 'question.asked' then event.data ->> 'reason'
           when 'precasso.asked' then event.data ->> 'passesDay' end as note
       from audit_event event, bounds
       where event.tx >= bounds.from_tx and event.tx < bounds.to_tx and event.dossier_id is not null
@@ -78,7 +85,13 @@ export async function insertNews(tx: Db): Promise<void> {
       on conflict do nothing
     )
     update customer_news_mark set through_tx = bounds.to_tx from bounds where bounds.to_tx > bounds.from_tx`.execute(tx)
+  await sql`delete from customer_news news where news.message_id is null and ${isAnswered}`.execute(tx)
 }
+
+/** What somebody was asked and has answered since, or need not answer any more, is no news. */
+const isAnswered = sql<boolean>`exists (
+  select from audit_event asked join customer_question question on question.id = asked.subject_id
+  where asked.id = news.audit_event_id and asked.kind = 'question.asked' and question.state <> 'open')`
 
 /** Takes everything up to now as told: what is shown of the past of a demonstration is no news. */
 export async function skipNews(db: Db): Promise<void> {
@@ -166,9 +179,9 @@ export interface NewsRow {
 export async function lockNews(db: Db, { customerId, occasion, pace }: Waiting, today: Day): Promise<NewsRow[]> {
   const until = pace === 'now' ? sql`true` : sql`happened_day < ${today}::date`
   const { rows } = await sql<NewsRow>`
-    select id, dossier_id from customer_news
+    select id, dossier_id from customer_news news
     where customer_id = ${customerId} and occasion = ${occasion} and message_id is null
-      and happened_day > ${today}::date - 30 and ${until}
+      and happened_day > ${today}::date - 30 and ${until} and not ${isAnswered}
     order by id limit ${pace === 'now' ? 20 : 20_000} for update skip locked`.execute(db)
   return rows
 }
@@ -178,9 +191,14 @@ export async function nameMessage(db: Db, messageId: number, newsIds: readonly n
   await sql`update customer_news set message_id = ${messageId} where id = any(${[...newsIds]}::bigint[])`.execute(db)
 }
 
-/** The news a message tells. */
-export async function findNewsOf(db: Db, messageId: number): Promise<NewsRow[]> {
+/** The news a message tells; before it leaves, what of it still is news. */
+export async function findNewsOf(
+  db: Db,
+  messageId: number,
+  { stillNews }: { readonly stillNews: boolean },
+): Promise<NewsRow[]> {
   const { rows } = await sql<NewsRow>`
-    select id, dossier_id from customer_news where message_id = ${messageId} order by id`.execute(db)
+    select id, dossier_id from customer_news news
+    where message_id = ${messageId} and not (${stillNews} and ${isAnswered}) order by id`.execute(db)
   return rows
 }

@@ -22,8 +22,12 @@ export interface WrittenMessage {
   readonly fileCount: number
 }
 
-/** Where a customer says who has paid. */
-const answerPath = '/precasso/confirmation'
+/** Where a customer answers what it is asked, by occasion. */
+const answerPaths: Readonly<Partial<Record<Occasion, string>>> = {
+  document_asked: '/dashboard',
+  question_asked: '/dashboard',
+  passage_asked: '/precasso/confirmation',
+}
 
 type FileRow = Awaited<ReturnType<typeof findToldFiles>>[number]
 
@@ -51,7 +55,8 @@ export async function writeCustomerMessage(
   const told = await toldFiles(db, customerId, occasion, newsIds, language)
   const fileCount = told.files.length + told.moreCount
   if (fileCount === 0) return null
-  const answerAt = occasion === 'passage_asked' && portalUrl !== null ? `${portalUrl}${answerPath}` : null
+  const answerPath = answerPaths[occasion]
+  const answerAt = answerPath !== undefined && portalUrl !== null ? `${portalUrl}${answerPath}` : null
   const facts: CustomerFacts = { occasion, day: today, agency, customer, contactName, answerAt, ...told }
   try {
     const document = composeCustomerMessage(template.compiled, language, facts)
@@ -95,6 +100,7 @@ function noteOf({ status, closingReason, asked, plan }: FileRow, occasion: Occas
     case 'file_closed':
       return closingReason
     case 'document_asked':
+    case 'question_asked':
       return asked
     case 'passage_asked':
       return asked && formatDay(asked as Day)

@@ -40,7 +40,7 @@ describe('the list of templates', () => {
   it('has the letters of the portal by post and by e-mail, ready to send, and an SMS', async () => {
     const post = (await people.writer.get('/api/v4/post-mail/template')).json()
     const email = (await people.writer.get('/api/v4/email/template')).json()
-    expect([post.total, email.total]).toEqual([21, 21])
+    expect([post.total, email.total]).toEqual([22, 22])
     expect(email.items[0]).toMatchObject({ state: 'published', number: 1, languages: ['nl', 'en', 'fr', 'de'] })
     const sms = (await people.writer.get('/api/v4/sms/template')).json()
     expect(sms.items).toMatchObject([{ name: 'Vraag om te bellen', type: 'message', state: 'published' }])
@@ -72,7 +72,7 @@ describe('the list of templates', () => {
     expect(await names('content=vijftien dagen')).toEqual(['14-dagenbrief'])
     expect((await names('content=verjaring&limit=50')).length).toBe(10)
     expect(await names('state=unpublished')).toEqual(['Terugbelverzoek'])
-    expect((await names('destination=client&limit=50')).length).toBe(10)
+    expect((await names('destination=client&limit=50')).length).toBe(11)
   })
 
   it('is meant for the debtor or for the client, and for nobody else [req 3.17]', async () => {
@@ -104,7 +104,7 @@ describe('the list of templates', () => {
     expect(choices.conditions).toContainEqual({ when: 'consumer', name: 'De debiteur is een particulier' })
     const sms = (await people.writer.get('/api/v4/sms/template-choices')).json()
     expect(sms.types).toEqual([{ code: 'message', name: 'Bericht' }])
-    expect((await people.writer.get('/api/v4/post-mail/template-choices')).json().types).toHaveLength(20)
+    expect((await people.writer.get('/api/v4/post-mail/template-choices')).json().types).toHaveLength(21)
   })
 })
 
