@@ -8,6 +8,7 @@ import {
   releaseImport,
   uploadImport,
 } from '#contract/intake/imports.ts'
+import { uploadPrecasso } from '#contract/intake/precasso-imports.ts'
 import { uploadSubscriptions } from '#contract/intake/subscription-imports.ts'
 import { seedBasics } from '#server/ops/database/seed.ts'
 import { callPath } from '#test/call-path.ts'
@@ -43,6 +44,12 @@ export const claimsListHead = head
 export async function uploadList(person: Person, bytes: Buffer, customer?: number, name = 'lijst.csv') {
   const fields: Record<string, string> = customer ? { customer: String(customer) } : {}
   return readList(person, await person.upload(callPath(uploadImport), { name, bytes }, fields))
+}
+
+/** The same of a list of files before collection. */
+export async function uploadPrecassoList(person: Person, bytes: Buffer, customer?: number, name = 'lijst.csv') {
+  const fields: Record<string, string> = customer ? { customer: String(customer) } : {}
+  return readList(person, await person.upload(callPath(uploadPrecasso), { name, bytes }, fields))
 }
 
 /** The same of a list of subscriptions. */

@@ -51,6 +51,7 @@ import { importFaultTexts } from '#contract/intake/texts/import-faults.ts'
 import { importFieldTexts } from '#contract/intake/texts/import-fields.ts'
 import { importProblemTexts } from '#contract/intake/texts/import-problems.ts'
 import { importScreenTexts } from '#contract/intake/texts/import-screens.ts'
+import { precassoImportTexts } from '#contract/intake/texts/precasso-imports.ts'
 import { subscriptionListTexts } from '#contract/intake/texts/subscription-list.ts'
 import { importTexts } from '#contract/intake/texts/imports.ts'
 import { incomingCallTexts } from '#contract/work/texts/incoming-calls.ts'
@@ -218,6 +219,7 @@ export const allTexts = textsByKey({
   ...returnReasonTexts,
   ...laterReturnReasonTexts,
   ...subscriptionTexts,
+  ...precassoImportTexts,
   ...subscriptionListTexts,
   ...saleTexts,
   ...saleActTexts,

@@ -24,6 +24,9 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'file.standstill': () => import('#web/files/standstill/standstill-page.tsx').then((module) => module.StandstillPage),
   'precasso.search': () => import('#web/files/precasso/precasso-page.tsx').then((module) => module.PrecassoPage),
   'precasso.create': () => import('#web/intake/making/new-dossier-page.tsx').then((module) => module.NewPrecassoPage),
+  'precasso.upload': () => import('#web/intake/imports/import-page.tsx').then((module) => module.PrecassoImportPage),
+  'precasso.upload.view-uploaded': () =>
+    import('#web/intake/imports/uploaded-precasso-page.tsx').then((module) => module.UploadedPrecassoPage),
   'precasso.export': () =>
     import('#web/files/precasso/export-precasso-page.tsx').then((module) => module.ExportPrecassoPage),
   'file.create': () => import('#web/intake/making/new-dossier-page.tsx').then((module) => module.NewDossierPage),
@@ -48,6 +51,8 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'schedule-send.email': () => import('#web/sending/schedule/schedule-page.tsx').then((module) => module.SchedulePage),
   'schedule-send.sms': () => import('#web/sending/schedule/schedule-page.tsx').then((module) => module.SchedulePage),
   'processing.in-hold': () => import('#web/sending/held/held-items-page.tsx').then((module) => module.HeldItemsPage),
+  'precasso.view-documents': () =>
+    import('#web/sending/dispatches/dispatches-page.tsx').then((module) => module.PrecassoDispatchesPage),
   'view-documents': () => import('#web/sending/dispatches/dispatches-page.tsx').then((module) => module.DispatchesPage),
   'merging.new': () => import('#web/files/merging/merging-page.tsx').then((module) => module.MergingPage),
   'post-mail': () =>

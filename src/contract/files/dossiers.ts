@@ -291,8 +291,10 @@ const batchChoice = z.object({
 export const searchBatches = endpoint({
   method: 'GET',
   path: '/api/v4/file/import-choice',
-  permission: 'file.search',
+  permission: 'import.choose',
   query: z.object({
+    /** Of imports that made files before collection alone. */
+    beforeCollection: z.stringbool().default(false),
     /** Words of the name of the list or its customer, or its number. */
     keywords: z.string().trim().max(200).default(''),
     /** Resolves a chosen value; it wins from all others. */

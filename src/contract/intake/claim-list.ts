@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/people/permission.ts'
 import {
   requiredOfSubscription,
   type SubscriptionField,
@@ -5,9 +6,16 @@ import {
   subscriptionRefusals,
 } from './subscription-list.ts'
 
-/** What is made of the rows of a list: files of a customer, or subscriptions of customers. */
-export const importKinds = ['file', 'subscription'] as const
+/** What is made of the rows of a list: files of a customer, in collection or before it, or subscriptions of customers. */
+export const importKinds = ['file', 'precasso', 'subscription'] as const
 export type ImportKind = (typeof importKinds)[number]
+
+/** Who hands lists of a kind in, and works on them. */
+export const importPermissions = {
+  file: 'file.import',
+  precasso: 'precasso.upload',
+  subscription: 'file.import.subscription',
+} as const satisfies Record<ImportKind, Permission>
 
 /** How a debtor is called. */
 const nameFields = ['debtorNumber', 'salutation', 'firstName', 'namePrefix', 'name', 'companyName'] as const
@@ -70,6 +78,7 @@ export const importFields: readonly ImportField[] = [...claimFields, ...subscrip
 /** What the columns of a list of a kind can mean. */
 export const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   file: claimFields,
+  precasso: claimFields,
   subscription: [...subscriptionFields, 'currency'],
 }
 
@@ -87,9 +96,12 @@ export function plainField(field: ImportField): PlainField {
   return (/[23]$/.test(field) ? field.slice(0, -1) : field) as PlainField
 }
 
+const requiredOfClaim: readonly ImportField[] = ['name', 'invoiceNumber', 'invoiceDay', 'amount']
+
 /** Without these nothing can be made of a row of a list of a kind. */
 export const requiredFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
-  file: ['name', 'invoiceNumber', 'invoiceDay', 'amount'],
+  file: requiredOfClaim,
+  precasso: requiredOfClaim,
   subscription: requiredOfSubscription,
 }
 

@@ -24,7 +24,7 @@ export type CreditChoice = z.output<typeof creditChoice>
 export const answerImportCredit = endpoint({
   method: 'PUT',
   path: '/api/v4/import/:id/credit',
-  permission: 'file.import',
+  permission: 'import.mend',
   params: idParams,
   input: z.strictObject({
     row: idField,

@@ -5,7 +5,7 @@ import { nameShape } from '#contract/files/dossiers.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { idField, idParams, severalOf, versionField } from '#contract/platform/field.ts'
 import { creditChoice } from './import-credits.ts'
-import { askedFields, filledFields } from './new-dossier.ts'
+import { askedFields, filledFields, precassoTerms } from './new-dossier.ts'
 import { runKinds } from '#contract/sending/runs.ts'
 import { subscriptionPeriods } from '#domain/settlement/subscription.ts'
 import { listOf, listQuery } from '#contract/platform/list.ts'
@@ -113,6 +113,8 @@ const totalsShape = z.object({
   begins: z.array(z.object({ step: nameShape, runKind: z.enum(runKinds), files: z.number(), day: z.string() })),
   /** Claims on consumers: the invoice of each belongs in its file, and is not in a list. */
   undocumented: z.number(),
+  /** Null in collection. */
+  precasso: precassoTerms.nullable(),
 })
 
 /**
@@ -158,7 +160,7 @@ export type ImportDetail = z.output<typeof importDetail>
 export const getImport = endpoint({
   method: 'GET',
   path: '/api/v4/import/:id',
-  permission: 'file.import',
+  permission: 'import.mend',
   params: idParams,
   output: importDetail,
   summary: 'An import: what was recognised, how its rows stand, and what releasing them would make',
@@ -167,7 +169,7 @@ export const getImport = endpoint({
 export const followImport = endpoint({
   method: 'GET',
   path: '/api/v4/import/:id/events',
-  permission: 'file.import',
+  permission: 'import.mend',
   params: idParams,
   answer: 'events',
   summary: 'State and progress of an import as server-sent events, until it stands still',
@@ -214,7 +216,7 @@ export type ImportLine = z.output<typeof importLine>
 export const listImportLines = endpoint({
   method: 'GET',
   path: '/api/v4/import/:id/rows',
-  permission: 'file.import',
+  permission: 'import.mend',
   params: idParams,
   query: listQuery({ sortBy: ['row'] as const, filters: { tab: z.enum(importTabs).default('all') } }),
   output: listOf(importLine),
@@ -227,7 +229,7 @@ const toldCount = <const Fields extends readonly string[]>(fields: Fields) =>
 export const countImportTold = endpoint({
   method: 'GET',
   path: '/api/v4/import/:id/told',
-  permission: 'file.import',
+  permission: 'import.mend',
   params: idParams,
   query: z.object({
     /** The row behind which the piece begins. */
@@ -248,7 +250,7 @@ const columnField = z.coerce.number().int().min(0).max(999)
 export const getImportCell = endpoint({
   method: 'GET',
   path: '/api/v4/import/:id/cell',
-  permission: 'file.import',
+  permission: 'import.mend',
   params: idParams,
   query: z.object({ row: idField, column: columnField }),
   output: z.object({
@@ -266,7 +268,7 @@ export const getImportCell = endpoint({
 export const editImportCell = endpoint({
   method: 'PUT',
   path: '/api/v4/import/:id/cell',
-  permission: 'file.import',
+  permission: 'import.mend',
   params: idParams,
   input: z.strictObject({
     rows: z.array(idField).min(1).max(10_000),
@@ -282,7 +284,7 @@ export const editImportCell = endpoint({
 export const answerImportRows = endpoint({
   method: 'PUT',
   path: '/api/v4/import/:id/answer',
-  permission: 'file.import',
+  permission: 'import.mend',
   params: idParams,
   input: z.strictObject({
     rows: z.array(idField).min(1).max(10_000),
@@ -299,7 +301,7 @@ export const answerImportRows = endpoint({
 export const replaceInImport = endpoint({
   method: 'POST',
   path: '/api/v4/import/:id/replace',
-  permission: 'file.import',
+  permission: 'import.mend',
   params: idParams,
   input: z.strictObject({ column: columnField, search: z.string().min(1).max(200), replacement: cellText }),
   output: z.object({ count: z.number() }),
@@ -309,7 +311,7 @@ export const replaceInImport = endpoint({
 export const saveImportMapping = endpoint({
   method: 'PUT',
   path: '/api/v4/import/:id/mapping',
-  permission: 'file.import',
+  permission: 'import.mend',
   params: idParams,
   input: z.strictObject({
     columns: z
@@ -330,7 +332,7 @@ export const saveImportMapping = endpoint({
 export const releaseImport = endpoint({
   method: 'POST',
   path: '/api/v4/import/:id/release',
-  permission: 'file.import',
+  permission: 'import.mend',
   params: idParams,
   output: z.object({ jobId: z.number() }),
   summary: 'Makes files or subscriptions of the good rows of an import; the others stay to be mended',
@@ -339,7 +341,7 @@ export const releaseImport = endpoint({
 export const undoImport = endpoint({
   method: 'POST',
   path: '/api/v4/import/:id/undo',
-  permission: 'file.import',
+  permission: 'import.mend',
   params: idParams,
   output: z.object({ dossiers: z.number(), claims: z.number() }),
   summary:
@@ -349,7 +351,7 @@ export const undoImport = endpoint({
 export const discardImport = endpoint({
   method: 'POST',
   path: '/api/v4/import/:id/discard',
-  permission: 'file.import',
+  permission: 'import.mend',
   params: idParams,
   summary: 'Throws away the rows of an import that were not released',
 })
@@ -357,7 +359,7 @@ export const discardImport = endpoint({
 export const shareImport = endpoint({
   method: 'POST',
   path: '/api/v4/import/:id/share',
-  permission: 'file.import.share',
+  permission: 'import.share',
   params: idParams,
   input: z.strictObject({ shared: z.boolean() }),
   summary: 'Lets the customer see and mend an import in the portal, or no longer',
@@ -366,7 +368,7 @@ export const shareImport = endpoint({
 export const downloadRefusedRows = endpoint({
   method: 'GET',
   path: '/api/v4/import/:id/refused.csv',
-  permission: 'file.import',
+  permission: 'import.mend',
   params: idParams,
   answer: 'file',
   summary: 'The rows that were not taken as CSV, each with its row, column and reason',

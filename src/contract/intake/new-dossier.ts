@@ -178,6 +178,14 @@ export const debtorOutlook = z.object({
 })
 export type DebtorOutlook = z.output<typeof debtorOutlook>
 
+/** Of files before collection: in whose name their letters will go out, and whom they ask to pay. */
+export const precassoTerms = z.object({
+  sender: z.enum(precassoSenders),
+  payee: z.enum(precassoPayees),
+  /** Whether the account is known that the letters name. */
+  isPayable: z.boolean(),
+})
+
 const dossierPreview = z.object({
   debtors: z.array(debtorOutlook),
   /** The running file that the claims will join. */
@@ -188,15 +196,7 @@ const dossierPreview = z.object({
   begins: z.object({ step: nameShape, day: dayField }).nullable(),
   /** The field is that of the input: `claims.0.dueDay`. */
   remarks: z.array(z.object({ field: z.string(), remark: z.enum(newDossierRemarks) })),
-  /** Before collection: in whose name its letters will go out, and whom they ask to pay; else null. */
-  precasso: z
-    .object({
-      sender: z.enum(precassoSenders),
-      payee: z.enum(precassoPayees),
-      /** Whether the account is known that its letters name. */
-      isPayable: z.boolean(),
-    })
-    .nullable(),
+  precasso: precassoTerms.nullable(),
 })
 
 export const previewDossier = endpoint({

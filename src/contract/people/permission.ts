@@ -124,7 +124,14 @@ export const permissions = {
   'file.import': [['ROLE_FILE_CREATE_UPLOAD']],
   'file.import.view-uploaded': [['ROLE_ADMIN']],
   'file.import.subscription': [['ROLE_FILE_CREATE_UPLOAD']],
-  'file.import.share': [['ROLE_EMPLOYEE', 'ROLE_FILE_CREATE_UPLOAD']],
+  // What stands in a list is looked at and mended by who hands lists of its kind in.
+  'import.mend': [['ROLE_FILE_CREATE_UPLOAD'], ['ROLE_PRECASSO_CREATE_UPLOAD']],
+  'import.share': [
+    ['ROLE_EMPLOYEE', 'ROLE_FILE_CREATE_UPLOAD'],
+    ['ROLE_EMPLOYEE', 'ROLE_PRECASSO_CREATE_UPLOAD'],
+  ],
+  // From which import files came, to find them by.
+  'import.choose': [['ROLE_FILE_SEARCH'], ['ROLE_PRECASSO_SEARCH'], ['ROLE_PRECASSO_EXPORT'], ['ROLE_PROCESSING']],
   'customer.search': [['ROLE_EMPLOYEE'], ['ROLE_CUSTOMER'], ['ROLE_CONTACT_PERSON']],
   'customer.create': [['ROLE_MANAGE_CLIENT'], ['ROLE_CUSTOMER_CREATE']],
   'customer.show': [['ROLE_EMPLOYEE'], ['ROLE_CUSTOMER'], ['ROLE_CONTACT_PERSON']],
@@ -155,8 +162,11 @@ export const permissions = {
   'processing-precasso.last': [['ROLE_PROCESSING']],
   'precasso.create': [['ROLE_PRECASSO_CREATE']],
   'precasso.search': [['ROLE_PRECASSO_SEARCH']],
+  'precasso.upload': [['ROLE_PRECASSO_CREATE_UPLOAD']],
+  'precasso.upload.view-uploaded': [['ROLE_PRECASSO_CREATE_UPLOAD']],
   'precasso.export': [['ROLE_PRECASSO_EXPORT']],
   'precasso.actions': [['ROLE_PROCESSING']],
+  'precasso.view-documents': [['ROLE_PROCESSING']],
   // Whoever acts on files before collection, or takes them away, sees which these are.
   'precasso.list': [['ROLE_PRECASSO_SEARCH'], ['ROLE_PRECASSO_EXPORT'], ['ROLE_PROCESSING']],
   'precasso.act': [['ROLE_EMPLOYEE', 'ROLE_PROCESSING']],
@@ -174,7 +184,10 @@ export const permissions = {
     ['ROLE_ADMIN', 'ROLE_PROCESSING'],
   ],
   'view-documents': [['ROLE_FILE_SEND']],
-  'dispatch.show': [['ROLE_FILE_SEARCH'], ['ROLE_FILE_SEND']],
+  'dispatch.show': [['ROLE_FILE_SEARCH'], ['ROLE_FILE_SEND'], ['ROLE_PROCESSING']],
+  // Whoever holds the role of runs alone reads and prints what was sent before collection, and nothing else.
+  'dispatch.show-all': [['ROLE_FILE_SEARCH'], ['ROLE_FILE_SEND']],
+  'dispatch.print': [['ROLE_FILE_SEND'], ['ROLE_PROCESSING']],
   'merging.new': [['ROLE_PROCESSING', 'ROLE_MERGING']],
   'finance.batch-payment': [['ROLE_FINANCE']],
   'finance.batch-payment.provider': [['ROLE_FINANCE']],

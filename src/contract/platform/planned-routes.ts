@@ -14,14 +14,6 @@ export interface PlannedRoute {
  * `screens.ts`, and its access to `permission.ts`, when its screen is there.
  */
 export const plannedRoutes: readonly PlannedRoute[] = [
-  planned('precasso.upload', '/precasso/upload', 'planned.precasso_upload', 'ROLE_PRECASSO_CREATE_UPLOAD'),
-  planned(
-    'precasso.upload.view-uploaded',
-    '/precasso/upload/view-uploaded',
-    'planned.precasso_upload_view_uploaded',
-    'ROLE_PRECASSO_CREATE_UPLOAD',
-  ),
-  planned('precasso.view-documents', '/precasso/view-documents', 'planned.precasso_view_documents', 'ROLE_PROCESSING'),
   planned(
     'statistic.management',
     '/statistic-dashboard/management',

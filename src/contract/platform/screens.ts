@@ -136,6 +136,13 @@ export const screens = [
   },
   ...precassoRunScreens,
   {
+    path: '/precasso/view-documents',
+    name: 'precasso.view-documents',
+    title: 'screen.precasso_documents',
+    permission: 'precasso.view-documents',
+    menu: { group: 'runs', section: 'menu.runs.precasso', icon: 'IconMail' },
+  },
+  {
     path: '/schedule-send/processing',
     name: 'schedule-send.processing',
     title: 'screen.schedule_processing',

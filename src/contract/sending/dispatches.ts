@@ -52,10 +52,7 @@ const dispatchRow = z.object({
 })
 export type DispatchRow = z.output<typeof dispatchRow>
 
-export const listDispatches = endpoint({
-  method: 'GET',
-  path: '/api/v4/dispatch',
-  permission: 'view-documents',
+const dispatchList = {
   query: listQuery({
     sortBy: ['sent'],
     filters: {
@@ -80,7 +77,22 @@ export const listDispatches = endpoint({
       recipient.email ?? recipient.phone ?? recipient.address ?? recipient.name,
     letter: ({ id, channel }: DispatchRow) => (channel === 'post' ? letterNumber(id) : ''),
   },
+}
+
+export const listDispatches = endpoint({
+  method: 'GET',
+  path: '/api/v4/dispatch',
+  permission: 'view-documents',
+  ...dispatchList,
   summary: 'What was sent or waits to be sent, newest first: letters, e-mails and text messages',
+})
+
+export const listPrecassoDispatches = endpoint({
+  method: 'GET',
+  path: '/api/v4/precasso/dispatch',
+  permission: 'precasso.view-documents',
+  ...dispatchList,
+  summary: 'What runs before collection sent or are about to, newest first: letters, e-mails and text messages',
 })
 
 export const getDispatch = endpoint({
@@ -122,7 +134,7 @@ export const getDispatchPdf = endpoint({
 export const printDispatches = endpoint({
   method: 'GET',
   path: '/api/v4/dispatch/print',
-  permission: 'view-documents',
+  permission: 'dispatch.print',
   query: z.object({
     ids: z
       .string()

@@ -43,7 +43,7 @@ export type PrintJob = z.output<typeof printJobRow>
 export const startPrintJob = endpoint({
   method: 'POST',
   path: '/api/v4/print-job',
-  permission: 'view-documents',
+  permission: 'dispatch.print',
   input: z.strictObject({
     ids: z.array(idField).max(1000).default([]),
     /** A selection of the list of messages, in place of ids. */
@@ -59,7 +59,7 @@ export const startPrintJob = endpoint({
 export const listPrintJobs = endpoint({
   method: 'GET',
   path: '/api/v4/print-job',
-  permission: 'view-documents',
+  permission: 'dispatch.print',
   output: z.object({ items: z.array(printJobRow) }),
   summary: 'What the caller had put together and can still fetch, the newest first; twenty at most',
 })
@@ -67,7 +67,7 @@ export const listPrintJobs = endpoint({
 export const getPrintJobFile = endpoint({
   method: 'GET',
   path: '/api/v4/print-job/:id/part/:part',
-  permission: 'view-documents',
+  permission: 'dispatch.print',
   params: idParams.extend({ part: idField.pipe(z.int().max(10_000)) }),
   answer: 'file',
   summary: 'A part of a print job as PDF, for the one who asked for it and until it expires',

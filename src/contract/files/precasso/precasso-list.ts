@@ -83,6 +83,8 @@ const filters = {
   sender: severalOf(z.enum(precassoSenders)),
   payee: severalOf(z.enum(precassoPayees)),
   step: severalOf(lineField(60)),
+  /** The import they came in with. */
+  batch: idField.optional(),
   openFrom: z.coerce.number().int().optional(),
   openTo: z.coerce.number().int().optional(),
   dueFrom: dayField.optional(),

@@ -24,6 +24,20 @@ export const precassoScreens = [
     menu: { group: 'files', section: 'menu.files.precasso', icon: 'IconFilePlus' },
   },
   {
+    path: '/precasso/upload',
+    name: 'precasso.upload',
+    title: 'screen.precasso_upload',
+    permission: 'precasso.upload',
+    menu: { group: 'files', section: 'menu.files.precasso', icon: 'IconFileImport' },
+  },
+  {
+    path: '/precasso/upload/view-uploaded',
+    name: 'precasso.upload.view-uploaded',
+    title: 'screen.precasso_uploaded',
+    permission: 'precasso.upload.view-uploaded',
+    menu: { group: 'files', section: 'menu.files.precasso', icon: 'IconFiles' },
+  },
+  {
     path: '/precasso/export',
     name: 'precasso.export',
     title: 'screen.precasso_export',

@@ -1,16 +1,5 @@
 /** The titles of required screens that are not built. */
 export const plannedTexts = {
-  'planned.precasso_upload': { nl: 'Precasso uploaden', en: 'Upload pre-collection', fr: 'Importer du précontentieux' },
-  'planned.precasso_upload_view_uploaded': {
-    nl: 'Ingelezen precassobestanden',
-    en: 'Uploaded pre-collection files',
-    fr: 'Fichiers précontentieux importés',
-  },
-  'planned.precasso_view_documents': {
-    nl: 'Precassodocumenten',
-    en: 'Pre-collection documents',
-    fr: 'Documents précontentieux',
-  },
   'planned.statistic_management': {
     nl: 'Cijfers voor management',
     en: 'Management figures',

@@ -4,6 +4,11 @@ export const runTexts = {
   'screen.processing_monitoring': { nl: 'Verwerkingen', en: 'Runs', fr: 'Traitements' },
   'screen.processing_in_hold': { nl: 'In de wacht', en: 'In hold', fr: 'En attente' },
   'screen.view_documents': { nl: 'Verzonden documenten', en: 'Sent documents', fr: 'Documents envoyés' },
+  'screen.precasso_documents': {
+    nl: 'Precassodocumenten',
+    en: 'Pre-collection documents',
+    fr: 'Documents précontentieux',
+  },
   'menu.runs.run': { nl: 'Uitvoeren', en: 'Run', fr: 'Exécuter' },
   'menu.runs.letters': { nl: 'Brieven', en: 'Letters', fr: 'Courriers' },
   'run.no_agency': {

@@ -39,7 +39,7 @@ export async function findDossierChoices(db: Db, actor: Actor, language: Languag
 export async function findBatchChoices(
   db: Db,
   actor: Actor,
-  { keywords, id, limit }: QueryOf<typeof searchBatches>,
+  { keywords, id, limit, beforeCollection }: QueryOf<typeof searchBatches>,
 ): Promise<OutputOf<typeof searchBatches>['items']> {
   const meant = sql`batch.id::text = ${keywords} or fold(batch.file_name || ' ' || customer.name)
     like '%' || like_literal(fold(${keywords})) || '%'`
@@ -48,7 +48,8 @@ export async function findBatchChoices(
       json_build_object('id', customer.id, 'name', customer.name) as customer
     from import_batch batch join customer on customer.id = batch.customer_id
     where ${inScope(actor, 'batch.customerId')} and (${actor.customerId === null} or batch.shared)
-      and exists (select from dossier where dossier.import_batch_id = batch.id)
+      and exists (select from dossier where dossier.import_batch_id = batch.id
+        and (dossier.before_collection or not ${beforeCollection}::boolean))
       and ${id === undefined ? sql`(${meant})` : sql`batch.id = ${id}`}
     order by batch.id desc limit ${limit}`.execute(db)
   return rows

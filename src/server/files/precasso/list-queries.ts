@@ -122,7 +122,7 @@ function filtered(actor: Actor, asked: Partial<PrecassoFilter> & PlaceDays) {
 }
 
 function conditionsOf(actor: Actor, asked: Partial<PrecassoFilter> & { readonly today: Day }): RawBuilder<unknown>[] {
-  const { search, status, customer, kind, sender, payee, step, openFrom, openTo, team } = asked
+  const { search, status, customer, kind, sender, payee, step, batch, openFrom, openTo, team } = asked
   const conditions: RawBuilder<unknown>[] = [
     sql`dossier.before_collection`,
     sql`${inScope(actor, 'dossier.customerId')}`,
@@ -133,6 +133,10 @@ function conditionsOf(actor: Actor, asked: Partial<PrecassoFilter> & { readonly 
   if (sender) conditions.push(sql`customer.precasso_sender = any(${sender}::text[])`)
   if (payee) conditions.push(sql`customer.precasso_payee = any(${payee}::text[])`)
   if (step) conditions.push(sql`step.code = any(${step}::text[])`)
+  if (batch !== undefined) {
+    conditions.push(sql`(dossier.import_batch_id = ${batch} or dossier.id in (
+      select row.dossier_id from import_row row where row.batch_id = ${batch} and row.state = 'released'))`)
+  }
   if (openFrom !== undefined) conditions.push(sql`dossier.open_cents >= ${openFrom}`)
   if (openTo !== undefined) conditions.push(sql`dossier.open_cents <= ${openTo}`)
   // Who has a file is known within the agency alone.

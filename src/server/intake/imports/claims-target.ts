@@ -10,7 +10,14 @@ import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import { decideCredits } from '#server/intake/credits/decide-credits.ts'
 import { reverseCredits } from '#server/intake/credits/reverse-credits.ts'
 import { checkIntakeCustomer } from '#server/intake/making/check-intake-customer.ts'
-import { findFirstSteps, knownInvoices, lanes, lockIntake, mostBeginWith } from '#server/intake/making/reads.ts'
+import {
+  findFirstSteps,
+  findPrecassoTerms,
+  knownInvoices,
+  lanes,
+  lockIntake,
+  mostBeginWith,
+} from '#server/intake/making/reads.ts'
 import { type CheckedRow, checkRow, claimNumberOf, duplicateFinder } from '#server/intake/reading/check-rows.ts'
 import { openClaimsFile } from '#server/intake/reading/open-claims-file.ts'
 import { claimWords } from '#server/intake/reading/propose-mapping.ts'
@@ -26,9 +33,9 @@ import { type ClaimsBatch, claimsOf } from './queries.ts'
 import { releaseClaims } from './release-claims.ts'
 import { firstRows, lockRows, rowsWithInvoices, updateJudged } from './row-queries.ts'
 import { suggestValues } from './suggest-values.ts'
-import { countTouched, findEmptyDossiers, findReleased, returnRows } from './undo-queries.ts'
+import { findEmptyDossiers, findReleased, findTouched, returnRows } from './undo-queries.ts'
 
-/** Claims of a customer, which become files. */
+/** Claims of a customer, which become files in collection, or before it. */
 export const claimsTarget: ImportTarget = {
   words: claimWords,
   open: openClaimsFile,
@@ -55,7 +62,7 @@ export const claimsTarget: ImportTarget = {
     await checkIntakeCustomer(tx, actor, claimsOf(batch).customerId)
   },
   release: async (work, actor, batch) => releaseClaims(work, actor, claimsOf(batch)),
-  isUnused: async (db, { id }) => (await countTouched(db, id)) === 0,
+  isUnused: async (db, { id }) => !(await findTouched(db, [id])).has(id),
   async lockMade(tx, actor, batch) {
     await lockIntake(tx, claimsOf(batch).customerId, lanes)
     const { dossierIds } = await findReleased(tx, batch.id)
@@ -163,7 +170,8 @@ async function showTotals(db: Db, batch: ClaimsBatch, today: Day): Promise<Impor
   const { newConsumers, ...totals } = await findTotals(db, batch)
   const holidays = await findHolidays(db)
   const begin = async (kind: 'private' | 'company', files: number) => {
-    const first = files > 0 ? mostBeginWith(await findFirstSteps(db, batch.customerId, kind)) : undefined
+    const first =
+      files > 0 ? mostBeginWith(await findFirstSteps(db, batch.customerId, kind, batch.destination)) : undefined
     if (!first) return []
     const { step, runKind } = first
     // Of files whose invoices are due; the others follow when they are.
@@ -174,7 +182,8 @@ async function showTotals(db: Db, batch: ClaimsBatch, today: Day): Promise<Impor
     ...(await begin('private', newConsumers)),
     ...(await begin('company', totals.newDossiers - newConsumers)),
   ]
-  return { ...totals, begins }
+  const precasso = batch.destination === 'precasso' ? await findPrecassoTerms(db, batch.customerId) : null
+  return { ...totals, begins, precasso }
 }
 
 async function showLines(db: Db, batch: ClaimsBatch, today: Day, asked: LinesAsked) {

@@ -6,5 +6,6 @@ import type { ImportTarget } from './import-target.ts'
 /** What an import makes, by its kind. */
 export const importTargets: Readonly<Record<ImportKind, ImportTarget>> = {
   file: claimsTarget,
+  precasso: claimsTarget,
   subscription: subscriptionsTarget,
 }

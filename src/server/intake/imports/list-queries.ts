@@ -6,7 +6,7 @@ import { knownDebtorOf, namesakeOf } from '#server/intake/making/reads.ts'
 import type { Cell } from '#server/intake/sheets/cell.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Edits } from './judge-row.ts'
-import type { BatchFault } from './queries.ts'
+import type { BatchFault, ClaimsBatch } from './queries.ts'
 
 interface BatchListQuery {
   readonly offset: number
@@ -118,7 +118,10 @@ function toListRow(row: BatchListRow) {
 }
 
 /** What releasing the good rows of an import would make. */
-export async function findTotals(db: Db, batch: { id: number; customerId: number; joinsRunningDossier: boolean }) {
+export async function findTotals(
+  db: Db,
+  batch: Pick<ClaimsBatch, 'id' | 'customerId' | 'joinsRunningDossier' | 'destination'>,
+) {
   const { rows } = await sql<{
     newDossiers: number
     joinedDossiers: number
@@ -170,7 +173,7 @@ export async function findTotals(db: Db, batch: { id: number; customerId: number
           and liable.debtor_ids = people.debtor_ids and (liable.shares = 0 or cardinality(liable.debtor_ids) = 1)
           and dossier.currency = good.currency
           and (good.merchant_id is null or dossier.merchant_id = good.merchant_id) and dossier.status <> 'closed'
-          and dossier.phase = 'amicable'
+          and dossier.phase = 'amicable' and (dossier.before_collection or ${batch.destination === 'collection'})
           and (${batch.joinsRunningDossier} or dossier.import_batch_id = ${batch.id})) as joins
       from people join good using (file)
     )

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { ImportKind } from '#contract/intake/claim-list.ts'
+import { type ImportKind, importKinds, importPermissions } from '#contract/intake/claim-list.ts'
 import type { ImportState } from '#contract/intake/imports.ts'
+import type { Destination } from '#contract/intake/new-dossier.ts'
+import { may } from '#contract/people/permission.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
@@ -45,13 +47,17 @@ export function isRead(batch: Batch): batch is ReadBatch {
 }
 
 /** An import of the claims of a customer. */
-export type ClaimsBatch = ReadBatch & { readonly customerId: number; readonly agreed: InterestAgreement }
+export type ClaimsBatch = ReadBatch & {
+  readonly customerId: number
+  readonly agreed: InterestAgreement
+  readonly destination: Destination
+}
 
 /** An import that is one of claims. */
 export function claimsOf(batch: ReadBatch): ClaimsBatch {
-  const { customerId, agreed } = batch
+  const { kind, customerId, agreed } = batch
   if (customerId === null || agreed === null) throw new Error(`import ${batch.id} is of no customer`)
-  return { ...batch, customerId, agreed }
+  return { ...batch, customerId, agreed, destination: kind === 'precasso' ? 'precasso' : 'collection' }
 }
 
 const selectBatch = (db: Db) =>
@@ -98,9 +104,13 @@ export async function findBatch(db: Db, id: number): Promise<Batch | null> {
   return toBatch(await selectBatch(db).where('batch.id', '=', id).executeTakeFirst())
 }
 
-/** The import within the scope of a user: a customer sees only what is shared with him. */
+/** The import within the scope of a user: of a kind that he hands in, and a customer sees only what is shared with him. */
 export async function findBatchFor(db: Db, actor: Actor, id: number): Promise<Batch | null> {
-  const query = selectBatch(db).where('batch.id', '=', id).where(inScope(actor, 'batch.customerId'))
+  const kinds = importKinds.filter((kind) => may(actor.acl, importPermissions[kind]))
+  const query = selectBatch(db)
+    .where('batch.id', '=', id)
+    .where('batch.kind', 'in', kinds)
+    .where(inScope(actor, 'batch.customerId'))
   return toBatch(await (actor.customerId === null ? query : query.where('batch.shared', '=', true)).executeTakeFirst())
 }
 

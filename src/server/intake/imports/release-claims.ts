@@ -96,7 +96,8 @@ function piecesOf(rows: readonly RowToRelease[]): number[][] {
 }
 
 async function releaseContext(work: ImportWork, batch: ClaimsBatch): Promise<ReleaseContext> {
-  return { ...(await loadIntakeContext(work.db, batch.customerId, work)), check: checkContext(batch, work.today) }
+  const context = await loadIntakeContext(work.db, batch.customerId, work, batch.destination)
+  return { ...context, check: checkContext(batch, work.today) }
 }
 
 /** Makes files and claims of these rows, in the caller's transaction: all good rows of a debtor. Answers how many. */

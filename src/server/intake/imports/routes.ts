@@ -25,6 +25,7 @@ import {
   listSubscriptionImports,
   uploadSubscriptions,
 } from '#contract/intake/subscription-imports.ts'
+import { listPrecassoImports, listUploadedPrecasso, uploadPrecasso } from '#contract/intake/precasso-imports.ts'
 import { fieldsOfKind } from '#contract/intake/claim-list.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { translate } from '#contract/texts.ts'
@@ -66,7 +67,7 @@ import { countRows, findRow, rowsSayingTheSame } from './row-queries.ts'
 import { showImport, showLines } from './show-import.ts'
 import { startImport } from './start-import.ts'
 import { countTold } from './preview-row-effects.ts'
-import { undoRelease } from './undo-release.ts'
+import { findUndoable, undoRelease } from './undo-release.ts'
 
 export function registerImports(app: App): void {
   defineImportJobs(app)
@@ -83,6 +84,14 @@ function registerReading(app: App): void {
   route(app, listUploadedImports, async ({ db, actor, query }) =>
     page(query, await findBatches(db, actor, query, 'all')),
   )
+  route(app, listPrecassoImports, async ({ db, actor, query }) =>
+    page(query, await findBatches(db, actor, { ...query, kind: ['precasso'] }, 'own')),
+  )
+  route(app, listUploadedPrecasso, async ({ db, actor, query }) => {
+    const { rows, total } = await findBatches(db, actor, { ...query, kind: ['precasso'] }, 'all')
+    const undoable = await findUndoable(db, rows)
+    return page(query, { rows: rows.map((row) => ({ ...row, undoable: undoable.has(row.id) })), total })
+  })
   route(app, listSubscriptionImports, async ({ db, actor, query }) =>
     page(query, await findBatches(db, actor, { ...query, kind: ['subscription'] }, 'all')),
   )
@@ -147,6 +156,11 @@ function registerUploading(app: App): void {
   route(app, uploadImport, async ({ db, actor, input, upload }) => {
     const customerId = await checkIntakeCustomer(db, actor, input.customer)
     return takeIn(app, { db, actor, upload }, { kind: 'file', customerId })
+  })
+
+  route(app, uploadPrecasso, async ({ db, actor, input, upload }) => {
+    const customerId = await checkIntakeCustomer(db, actor, input.customer)
+    return takeIn(app, { db, actor, upload }, { kind: 'precasso', customerId })
   })
 
   route(app, uploadSubscriptions, async ({ db, actor, upload }) => {
@@ -238,7 +252,8 @@ function registerReleasing(app: App): void {
     const about = { customerId: batch.customerId, subjectKind: 'import', subjectId: batch.id }
     await recordAudit(db, actor, { kind: 'import.release_asked', ...about })
     // Asked twice at once, it is released once; where it brings invoices, the second is told so.
-    if (batch.state === 'releasing' && batch.jobId !== null && batch.kind === 'file') return { jobId: batch.jobId }
+    if (batch.state === 'releasing' && batch.jobId !== null && batch.kind !== 'subscription')
+      return { jobId: batch.jobId }
     if (batch.state !== 'ready' || !isRead(batch)) throw new UserError(409, 'import.busy')
     await importTargets[batch.kind].checkRelease(db, actor, batch)
     const { good, credit } = await countRows(db, batch.id)
@@ -289,7 +304,7 @@ function readBatchOr404(batch: Batch): ReadBatch {
 
 /** What is asked of claims alone. */
 function claimsOr404(batch: Batch): ClaimsBatch {
-  if (batch.kind !== 'file') throw notFound()
+  if (batch.kind === 'subscription') throw notFound()
   return claimsOf(readBatchOr404(batch))
 }
 

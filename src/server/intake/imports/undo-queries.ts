@@ -2,43 +2,44 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
 /**
- * How many files of an import keep it from being taken back: something left or is about to, something was booked, or a step
- * was done since the claim came in. Who only wrote a note, paused the file or changed who owes it has used nothing of it.
+ * Which of these imports have a file that keeps them from being taken back: something left or is about to, something was booked,
+ * or a step was done since the claim came in. Who only wrote a note, paused the file or changed who owes it has used nothing of it.
  */
-export async function countTouched(db: Db, batchId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export async function findTouched(db: Db, batchIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ batchId: number }>`
     with credited as (
-      select note.dossier_id, regexp_replace(note.key, ':\\d+$', ':%') as change
+      select part.batch_id, note.dossier_id, regexp_replace(note.key, ':\\d+$', ':%') as change
       from import_credit_part part
       join account_event note on note.dossier_id = part.dossier_id and note.id = part.event_id
-      where part.batch_id = ${batchId}
+      where part.batch_id = any(${[...batchIds]}::bigint[])
     ), made as (
       -- Each release has its own moment; the first of a file counts.
-      select id, min(at) as at from (
-        select row.dossier_id as id, coalesce(row.released_at, batch.released_at) as at
+      select batch_id, id, min(at) as at from (
+        select row.batch_id, row.dossier_id as id, coalesce(row.released_at, batch.released_at) as at
         from import_row row join import_batch batch on batch.id = row.batch_id
-        where row.batch_id = ${batchId} and row.state = 'released'
+        where row.batch_id = any(${[...batchIds]}::bigint[]) and row.state = 'released'
         union all
-        select dossier_id, booked_at from import_credit_part where batch_id = ${batchId}
-      ) change group by 1
+        select batch_id, dossier_id, booked_at from import_credit_part where batch_id = any(${[...batchIds]}::bigint[])
+      ) change group by 1, 2
     )
-    select count(*)::int as count from made join dossier on dossier.id = made.id
-    where (dossier.import_batch_id = ${batchId}
+    select distinct made.batch_id from made join dossier on dossier.id = made.id
+    where (dossier.import_batch_id = made.batch_id
         and (dossier.status not in ('not_started', 'paused', 'suspend', 'closed') or dossier.phase <> 'amicable'))
       -- On a file of before, or with a credit note, it has to be worked: nothing can be booked once it is over.
-      or (dossier.import_batch_id is distinct from ${batchId}
+      or (dossier.import_batch_id is distinct from made.batch_id
         and (dossier.status = 'closed' or dossier.phase <> 'amicable'))
-      or (dossier.status = 'closed' and exists (select from credited where credited.dossier_id = made.id))
+      or (dossier.status = 'closed' and exists (select from credited
+        where credited.batch_id = made.batch_id and credited.dossier_id = made.id))
       or exists (select from dispatch where dispatch.dossier_id = made.id and dispatch.created_at >= made.at)
       or exists (select from run_item where run_item.dossier_id = made.id
         and run_item.state in ('pending', 'sending', 'in_hold'))
       or exists (select from account_event event where event.dossier_id = made.id and event.created_at >= made.at
         -- What the import booked itself goes with it.
-        and not exists (select from credited where credited.dossier_id = event.dossier_id
-          and event.key like credited.change))
+        and not exists (select from credited where credited.batch_id = made.batch_id
+          and credited.dossier_id = event.dossier_id and event.key like credited.change))
       or exists (select from merged_dossier file where file.survivor_id = made.id and file.undone_at is null)
       or exists (select from legal_hold hold where hold.dossier_id = made.id and hold.ended_at is null)`.execute(db)
-  return rows[0]?.count ?? 0
+  return new Set(rows.map(({ batchId }) => batchId))
 }
 
 export async function findReleased(db: Db, batchId: number): Promise<{ dossierIds: number[]; claims: number }> {

@@ -60,7 +60,8 @@ export async function findFirstSteps(
       order by step.position limit 1) first on true
     where version.workflow_id = coalesce(
       (select agreed.id from customer join workflow agreed on agreed.id = customer.${agreed}
-        where customer.id = ${customerId} and (not ${isBefore}::boolean or agreed.category = 'precasso')),
+        where customer.id = ${customerId} and (not ${isBefore}::boolean
+          or (agreed.category = 'precasso' and coalesce(agreed.debtor_kind, ${kind}) = ${kind}))),
       (select id from workflow where code = ${code}))
     order by version.number desc`.execute(db)
   return rows

@@ -3,6 +3,7 @@ export {
   findFirstSteps,
   findInterestAgreement,
   findKnownMerchants,
+  findPrecassoTerms,
   isInvoiceTaken,
   knownInvoices,
   type Lane,

@@ -1,7 +1,8 @@
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DispatchRow } from '#contract/sending/dispatches.ts'
+import { type DispatchRow, getDispatchPdf, listDispatches, listPrecassoDispatches } from '#contract/sending/dispatches.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
+import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
@@ -106,5 +107,39 @@ describe('what left', () => {
     expect((await print(ids, false, stranger)).statusCode).toBe(404)
     expect((await employee.get('/api/v4/dispatch/print?ids=1;drop')).statusCode).toBe(400)
     expect((await employee.get('/api/v4/dispatch/print?ids=999999')).statusCode).toBe(404)
+  })
+
+  it('before collection stands in a list of its own, and whoever holds the role of runs alone reads nothing else [req 6.25]', async () => {
+    const { db } = server.database
+    const customerId = await createCustomer(server, 'Tandartspraktijk Molenwijk')
+    await db
+      .updateTable('customer')
+      .set({ street: 'Plein', houseNumber: '2', postcode: '1503 CD', city: 'Zaandam', iban: 'NL39RABO0300065264' })
+      .where('id', '=', customerId)
+      .execute()
+    await createDueDossier(db, customerId, friday, { workflow: 'consumer_precasso' })
+    await runsOf(server, employee).release(
+      await runsOf(server, employee).propose(friday, { kind: 'precasso', customerIds: [customerId] }),
+    )
+    const [inCollection] = (await found('channel[]=post')).items.filter(
+      (row) => row.customerName !== 'Tandartspraktijk Molenwijk',
+    )
+    const reader = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_PROCESSING'])
+    const before = async (query: string, person: Person) =>
+      (await person.get(`${listPrecassoDispatches.path}?${query}`)).json()
+    const { items, total } = await before('', reader)
+    expect([total, items[0].customerName]).toEqual([1, 'Tandartspraktijk Molenwijk'])
+    expect((await before('channel[]=sms', reader)).total).toBe(0)
+
+    const read = async (id: number) => (await reader.get(callPath(getDispatchPdf, { id }))).statusCode
+    expect([await read(items[0].id), await read(inCollection?.id ?? 0)]).toEqual([200, 404])
+    const mixed = await print([items[0].id, inCollection?.id ?? 0], false, reader)
+    const alone = await print([items[0].id], false, reader)
+    const pagesOf = async ({ rawPayload }: typeof mixed) => (await PDFDocument.load(rawPayload)).getPageCount()
+    expect(await pagesOf(mixed)).toBe(await pagesOf(alone))
+    expect((await reader.get(listDispatches.path)).statusCode).toBe(403)
+    const own = await createPerson(server, ['ROLE_CONTACT_PERSON', 'ROLE_PROCESSING'], customerId)
+    const stranger = await createPerson(server, ['ROLE_CONTACT_PERSON', 'ROLE_PROCESSING'], customers[0])
+    expect([(await before('', own)).total, (await before('', stranger)).total]).toEqual([1, 0])
   })
 })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/platform/endpoint.ts'
-import { listDispatches } from '#contract/sending/dispatches.ts'
+import { listDispatches, listPrecassoDispatches } from '#contract/sending/dispatches.ts'
 import {
   lettersAFile,
   type PrintJob,
@@ -10,9 +10,9 @@ import {
 } from '#contract/sending/print-jobs.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { inScope } from '#server/platform/db/scope.ts'
 import { isSelected } from '#server/book/dossiers/is-selected.ts'
 import type { Actor } from '#server/actor.ts'
+import { inReach } from './queries.ts'
 
 /** A letter as it is put behind others. */
 export interface PaperToMerge {
@@ -47,7 +47,7 @@ export async function findPapers(
   const { rows } = await sql<PaperToMerge>`
     select ${paper} from dispatch
     join unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) on asked.id = dispatch.id ${beside}
-    where dispatch.pdf_sha256 is not null and ${inScope(actor, 'dispatch.customerId')}
+    where dispatch.pdf_sha256 is not null and ${inReach(actor, 'view-documents')}
     order by ${inOrder(order, separators, sql`asked.place`)}`.execute(db)
   return rows
 }
@@ -75,14 +75,15 @@ export async function insertPrintJob(
   const isChosen =
     selection === null
       ? sql`dispatch.id = any(${[...ids]}::bigint[])`
-      : isSelected(actor, listDispatches.path, selection, sql`dispatch.id`)
+      : sql`(${isSelected(actor, listDispatches.path, selection, sql`dispatch.id`)}
+          or ${isSelected(actor, listPrecassoDispatches.path, selection, sql`dispatch.id`)})`
   const asListed =
     selection === null ? sql`array_position(${[...ids]}::bigint[], dispatch.id)` : sql`dispatch.sent_at desc`
   const { numAffectedRows } = await sql`
     insert into print_job_letter (print_job_id, place, dispatch_id)
     select ${id}::bigint, row_number() over (order by ${inOrder(order, separators, asListed)}), dispatch.id
     from dispatch ${beside}
-    where dispatch.pdf_sha256 is not null and ${isChosen} and ${inScope(actor, 'dispatch.customerId')}`.execute(db)
+    where dispatch.pdf_sha256 is not null and ${isChosen} and ${inReach(actor, 'view-documents')}`.execute(db)
   const letterCount = Number(numAffectedRows ?? 0)
   await db.updateTable('printJob').set({ letterCount }).where('id', '=', id).execute()
   return { id, letterCount }

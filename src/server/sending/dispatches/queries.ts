@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, type Day } from '#domain/day.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { PrintForm } from '#domain/letters/print-form.ts'
-import { type DispatchRow, listDispatches } from '#contract/sending/dispatches.ts'
+import { may } from '#contract/people/permission.ts'
+import { type DispatchRow, listDispatches, listPrecassoDispatches } from '#contract/sending/dispatches.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isSelected } from '#server/book/dossiers/is-selected.ts'
@@ -28,8 +29,19 @@ const beside = sql`
 const chosenFrom = sql`
   dispatch left join dossier d on d.id = dispatch.dossier_id left join processing_run run on run.id = dispatch.run_id`
 
+/** What runs before collection sent. */
+const ofPrecasso = sql<boolean>`dispatch.run_id in (select precasso_runs())`
+
+/** What an actor may read, or print: all of its customer, or what was sent before collection. */
+export function inReach(actor: Actor, all: 'dispatch.show-all' | 'view-documents'): RawBuilder<boolean> {
+  const ofCustomer = inScope(actor, 'dispatch.customerId')
+  return may(actor.acl, all) ? ofCustomer : sql<boolean>`${ofCustomer} and ${ofPrecasso}`
+}
+
 /** What is asked of the list. */
 export interface DispatchFilter {
+  /** Left out: of runs of any kind, and of none. */
+  runKind?: 'precasso'
   channel?: string[] | undefined
   state?: string[] | undefined
   run?: number | undefined
@@ -82,7 +94,9 @@ function meeting(actor: Actor, filter: DispatchFilter): RawBuilder<unknown> {
     conditions.push(sql`(d.number = ${filter.search}
       or fold(d.debtor_name) like '%' || like_literal(fold(${filter.search})) || '%')`)
   }
-  if (filter.selection) conditions.push(isSelected(actor, listDispatches.path, filter.selection, sql`dispatch.id`))
+  if (filter.runKind) conditions.push(ofPrecasso)
+  const { path } = filter.runKind ? listPrecassoDispatches : listDispatches
+  if (filter.selection) conditions.push(isSelected(actor, path, filter.selection, sql`dispatch.id`))
   return sql.join(conditions, sql` and `)
 }
 
@@ -108,6 +122,6 @@ export async function findDispatch(db: Db, actor: Actor, id: number): Promise<Wh
           end as key
     from dispatch ${beside} left join print_batch batch on batch.id = dispatch.print_batch_id
     left join workflow_step sent_by on sent_by.id = dispatch.step_id
-    where dispatch.id = ${id} and ${inScope(actor, 'dispatch.customerId')}`.execute(db)
+    where dispatch.id = ${id} and ${inReach(actor, 'dispatch.show-all')}`.execute(db)
   return rows[0]
 }

@@ -1,5 +1,11 @@
 import { letterEmail } from '#domain/letters/letter-email.ts'
-import { getDispatch, getDispatchPdf, listDispatches, printDispatches } from '#contract/sending/dispatches.ts'
+import {
+  getDispatch,
+  getDispatchPdf,
+  listDispatches,
+  listPrecassoDispatches,
+  printDispatches,
+} from '#contract/sending/dispatches.ts'
 import type { App } from '#server/app.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
@@ -19,9 +25,17 @@ export function registerDispatches(app: App): void {
 
   route(app, listDispatches, async ({ db, actor, query }) => paged(await findDispatches(db, actor, query), query))
 
+  route(app, listPrecassoDispatches, async ({ db, actor, query }) =>
+    paged(await findDispatches(db, actor, { ...query, runKind: 'precasso' }), query),
+  )
+
   app.selectables.set(listDispatches.path, {
     find: async (_db, actor, filters) => dispatchIdsOf(actor, filters as DispatchFilter),
     // Letters have no amount of their own.
+    sums: async () => [],
+  })
+  app.selectables.set(listPrecassoDispatches.path, {
+    find: async (_db, actor, filters) => dispatchIdsOf(actor, { ...(filters as DispatchFilter), runKind: 'precasso' }),
     sums: async () => [],
   })
 

@@ -13,7 +13,7 @@ import {
   planStandings,
 } from '#contract/files/dossiers.ts'
 import type { Answer } from '#web/base/calls/api.ts'
-import { batchLookup } from './batch-lookup.ts'
+import { batchLookup } from '#web/kit/lookups/batch-lookup.ts'
 import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
 import { merchantLookup } from '#web/kit/lookups/merchant-lookup.ts'
 import type { Choice } from '#web/kit/fields/text-field.tsx'

@@ -4,6 +4,7 @@ import { statuses } from '#domain/workflow/status.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import type { Say } from '#web/base/words/text.ts'
 import type { Filter } from '#web/kit/filters/use-filters.ts'
+import { precassoBatchLookup } from '#web/kit/lookups/batch-lookup.ts'
 import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
 
 /** What the filters offer that the server knows. */
@@ -47,6 +48,13 @@ export function precassoFilters(
       choices: (['private', 'company'] as const).map((value) => ({ value, label: t(`dossiers.kind.${value}`) })),
     },
     ...ofLetters(t),
+    batch: {
+      kind: 'lookup',
+      group: standing,
+      label: t('dossiers.filter.batch'),
+      lookup: precassoBatchLookup,
+      rare: true,
+    },
     ...ofDays(t),
     open: {
       kind: 'amounts',

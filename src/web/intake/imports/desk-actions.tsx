@@ -15,7 +15,7 @@ import type { Import } from './use-import.ts'
 /** What can be done with an import as a whole. */
 export function DeskActions({ batch }: { batch: Import }) {
   const t = useText()
-  const mayShare = useMay()('file.import.share')
+  const mayShare = useMay()('import.share')
   const discard = useCommand(discardImport)
   const share = useCommand(shareImport)
   const params = { id: batch.id }

@@ -1,4 +1,5 @@
-import type { ImportKind } from '#contract/intake/claim-list.ts'
+import { type ImportKind, importPermissions } from '#contract/intake/claim-list.ts'
+import type { Permission } from '#contract/people/permission.ts'
 import type { TextKey } from '#contract/texts.ts'
 
 /** How the screens speak of an import of a kind: what they show and do is the same of all. */
@@ -6,7 +7,7 @@ export interface KindOnScreen {
   /** Where such lists are handed in. */
   readonly address: string
   readonly title: TextKey
-  readonly screen: 'file.import' | 'file.import.subscription'
+  readonly screen: (typeof importPermissions)[ImportKind]
   readonly releasing: TextKey
   /** What stays when an import is thrown away; it counts. */
   readonly discard: TextKey
@@ -14,28 +15,59 @@ export interface KindOnScreen {
   /** Whom a row is about. */
   readonly about: TextKey
   readonly undo: TextKey
+  readonly undoAsked: TextKey
+  /** Where what was made stands, for who may go there. */
+  readonly made: {
+    readonly words: TextKey
+    readonly permission: Permission
+    readonly address: (importId: number) => string
+  }
 }
+
+/** Of files of a customer, whatever they are made for. */
+const ofFiles = {
+  releasing: 'import.releasing',
+  discard: 'import.discard_text',
+  released: 'import.cell.released',
+  about: 'import.grid.debtor',
+  undo: 'import.release.undo',
+  undoAsked: 'import.done.undo_text',
+} as const satisfies Partial<KindOnScreen>
 
 export const kindsOnScreen: Readonly<Record<ImportKind, KindOnScreen>> = {
   file: {
     address: '/file/import',
     title: 'screen.file_import',
-    screen: 'file.import',
-    releasing: 'import.releasing',
-    discard: 'import.discard_text',
-    released: 'import.cell.released',
-    about: 'import.grid.debtor',
-    undo: 'import.release.undo',
+    screen: importPermissions.file,
+    ...ofFiles,
+    made: { words: 'import.done.to_files', permission: 'file.search', address: (id) => `/file/search?batch=${id}` },
+  },
+  precasso: {
+    address: '/precasso/upload',
+    title: 'screen.precasso_upload',
+    screen: importPermissions.precasso,
+    ...ofFiles,
+    made: {
+      words: 'import.done.to_files',
+      permission: 'precasso.search',
+      address: (id) => `/precasso/search?batch=${id}`,
+    },
   },
   subscription: {
     address: '/file/import/subscription',
     title: 'screen.file_import_subscription',
-    screen: 'file.import.subscription',
+    screen: importPermissions.subscription,
     releasing: 'import.subscription.releasing',
     discard: 'import.subscription.discard_text',
     released: 'import.subscription.released',
     about: 'import.subscription.customer',
     undo: 'import.subscription.undo',
+    undoAsked: 'import.subscription.undo_text',
+    made: {
+      words: 'import.subscription.to_list',
+      permission: 'finance.subscription',
+      address: () => '/finance/subscription/info',
+    },
   },
 }
 

@@ -11,6 +11,11 @@ export function ImportPage() {
   return <ImportOfKind kind="file" />
 }
 
+/** The same of a list of files before collection. */
+export function PrecassoImportPage() {
+  return <ImportOfKind kind="precasso" />
+}
+
 /** The same of a list of subscriptions. */
 export function SubscriptionImportPage() {
   return <ImportOfKind kind="subscription" />
@@ -19,5 +24,5 @@ export function SubscriptionImportPage() {
 function ImportOfKind({ kind }: { kind: ImportKind }) {
   const [{ import: id }] = useUrlState(address)
   if (id !== null) return <RepairDesk key={id} id={id} kind={kind} />
-  return kind === 'file' ? <StartImport /> : <StartSubscriptionImport />
+  return kind === 'subscription' ? <StartSubscriptionImport /> : <StartImport kind={kind} />
 }

@@ -35,6 +35,7 @@ export function ImportTold({ batch }: { batch: Import }) {
     told && told.filled.debtors > 0 ? inWords('filled', told.filled, t, named) : '',
     told && told.asked.debtors > 0 ? inWords('asked', told.asked, t, named) : '',
     undocumented > 0 ? t('import.undocumented', { count: formatCount(undocumented) }) : '',
+    totals?.precasso?.isPayable === false ? t('customer.precasso_payee_without') : '',
   ].filter((sentence) => sentence !== '')
   if (sentences.length === 0) return null
   return (

@@ -38,6 +38,16 @@ export function ImportTotals({ batch }: { batch: Import }) {
         ))}
         {totals.begins.length === 0 && <small>{t('import.total.begins_nothing')}</small>}
       </Total>
+      {totals.precasso && (
+        <Total label={t('import.precasso.letters')}>
+          <small className={classes.begins}>
+            {t('import.precasso.sender', { sender: t(`customer.precasso_sender.${totals.precasso.sender}`) })}
+          </small>
+          <small className={classes.begins}>
+            {t('import.precasso.payee', { payee: t(`customer.precasso_payee.${totals.precasso.payee}`) })}
+          </small>
+        </Total>
+      )}
     </dl>
   )
 }

@@ -1,7 +1,9 @@
 import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { ImportKind } from '#contract/intake/claim-list.ts'
 import { listImports, uploadImport } from '#contract/intake/imports.ts'
+import { listPrecassoImports, uploadPrecasso } from '#contract/intake/precasso-imports.ts'
 import { useCommand } from '#web/base/calls/api.ts'
 import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
 import { DataTable } from '#web/kit/tables/data-table.tsx'
@@ -12,22 +14,40 @@ import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { useImportColumns } from './import-columns.tsx'
 import { ImportDrop } from './import-drop.tsx'
-import { addressOfImport } from './import-kinds.ts'
+import { addressOfImport, kindsOnScreen } from './import-kinds.ts'
 import classes from './imports.module.css'
 
+/** What files are made for: in collection, or before it. */
+type FileKind = Exclude<ImportKind, 'subscription'>
+
+const calls = {
+  file: { id: 'imports', list: listImports, upload: uploadImport, text: 'import.start.text' },
+  precasso: {
+    id: 'precasso-imports',
+    list: listPrecassoImports,
+    upload: uploadPrecasso,
+    text: 'import.precasso.text',
+  },
+} as const satisfies Record<FileKind, object>
+const next = {
+  file: ['file.create', 'file.search'],
+  precasso: ['precasso.create', 'precasso.search'],
+} as const satisfies Record<FileKind, object>
+
 /** Where a list is handed in, and below it what was handed in before. */
-export function StartImport() {
+export function StartImport({ kind }: { kind: FileKind }) {
   const t = useText()
-  const forOthers = useMay()('file.import.share')
-  const columns = useImportColumns('file', { withCustomer: forOthers })
+  const forOthers = useMay()('import.share')
+  const columns = useImportColumns(kind, { withCustomer: forOthers })
+  const { id, list } = calls[kind]
   return (
-    <Page title={t('screen.file_import')}>
-      <UploadForm forOthers={forOthers} />
+    <Page title={t(kindsOnScreen[kind].title)}>
+      <UploadForm kind={kind} forOthers={forOthers} />
       <h2 className={classes.listTitle}>{t('import.list.own')}</h2>
       <DataTable
-        id="imports"
+        id={id}
         label={t('import.list.label')}
-        list={listImports}
+        list={list}
         query={{ sortOrder: 'desc' }}
         columns={columns}
         rowKey={(row) => row.id}
@@ -37,7 +57,7 @@ export function StartImport() {
           icon: IconFileImport,
           title: t('import.list.empty'),
           text: t('import.list.empty_text'),
-          action: <NextScreen of={['file.create', 'file.search']} />,
+          action: <NextScreen of={next[kind]} />,
         }}
         minWidth={1000}
       />
@@ -46,16 +66,17 @@ export function StartImport() {
 }
 
 /** An employee says for which customer; a customer hands in for himself. */
-function UploadForm({ forOthers }: { forOthers: boolean }) {
+function UploadForm({ kind, forOthers }: { kind: FileKind; forOthers: boolean }) {
   const t = useText()
   const navigate = useNavigate()
   const [customer, setCustomer] = useState<number | null>(null)
   const [unchosen, setUnchosen] = useState(false)
-  const upload = useCommand(uploadImport, {
+  const { list, text } = calls[kind]
+  const upload = useCommand(calls[kind].upload, {
     inForm: true,
-    refreshes: [listImports],
+    refreshes: [list],
     onDone: ({ id, alreadyUploaded }) => {
-      if (!alreadyUploaded) void navigate(addressOfImport({ id, kind: 'file' }))
+      if (!alreadyUploaded) void navigate(addressOfImport({ id, kind }))
     },
   })
   const take = (file: File, onProgress: (part: number) => void) => {
@@ -65,7 +86,7 @@ function UploadForm({ forOthers }: { forOthers: boolean }) {
   const customerError = unchosen ? t('import.choose_customer') : upload.fieldErrors['customer']
   return (
     <div className={classes.start}>
-      <p className={classes.intro}>{t('import.start.text')}</p>
+      <p className={classes.intro}>{t(text)}</p>
       {forOthers && (
         <SearchSelect
           label={t('import.start.customer')}
@@ -81,7 +102,7 @@ function UploadForm({ forOthers }: { forOthers: boolean }) {
         />
       )}
       <ImportDrop
-        kind="file"
+        kind={kind}
         endings={['.xlsx', '.xlsm', '.csv', '.txt', '.xml']}
         title={t('import.start.drop')}
         upload={upload}

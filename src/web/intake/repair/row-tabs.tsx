@@ -5,9 +5,11 @@ import { useText } from '#web/base/words/text.ts'
 import classes from '#web/intake/imports/imports.module.css'
 import type { Import } from '#web/intake/imports/use-import.ts'
 
+const ofClaims: ReadonlySet<ImportTab> = new Set(['bad', 'duplicate', 'good', 'all'])
 /** Always there; the others only when they hold something. Of subscriptions nothing is needless: what runs already is mended. */
 const lasting: Readonly<Record<ImportKind, ReadonlySet<ImportTab>>> = {
-  file: new Set(['bad', 'duplicate', 'good', 'all']),
+  file: ofClaims,
+  precasso: ofClaims,
   subscription: new Set(['bad', 'good', 'all']),
 }
 

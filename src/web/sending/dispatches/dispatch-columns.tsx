@@ -10,7 +10,7 @@ import type { Say } from '#web/base/words/text.ts'
 export type DispatchRow = Answer<typeof listDispatches>['items'][number]
 
 /** What a message is told by in the list; what stands in the panel beside it is left out at first. */
-export function dispatchColumns(t: Say): Column<DispatchRow>[] {
+export function dispatchColumns(t: Say, ofCustomer: boolean): Column<DispatchRow>[] {
   return [
     {
       id: 'number',
@@ -28,14 +28,7 @@ export function dispatchColumns(t: Say): Column<DispatchRow>[] {
       place: 'name',
       cell: (row) => row.debtorName,
     },
-    {
-      id: 'customer',
-      label: t('run.col.customer'),
-      width: '14%',
-      tone: 'soft',
-      hidden: true,
-      cell: (row) => row.customerName,
-    },
+    ...(ofCustomer ? [] : [customerColumn(t)]),
     { id: 'subject', label: t('run.col.subject'), place: 'second', cell: (row) => row.subject },
     {
       id: 'channel',
@@ -87,4 +80,15 @@ export function dispatchColumns(t: Say): Column<DispatchRow>[] {
       ),
     },
   ]
+}
+
+function customerColumn(t: Say): Column<DispatchRow> {
+  return {
+    id: 'customer',
+    label: t('run.col.customer'),
+    width: '14%',
+    tone: 'soft',
+    hidden: true,
+    cell: (row) => row.customerName,
+  }
 }

@@ -2,8 +2,9 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft, IconMail, IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { messageKinds } from '#domain/letters/letter-kind.ts'
-import { dispatchStates, listDispatches } from '#contract/sending/dispatches.ts'
+import { dispatchStates, listDispatches, listPrecassoDispatches } from '#contract/sending/dispatches.ts'
 import { useKeys } from '#web/base/calls/keys.ts'
+import { useUser } from '#web/base/calls/user.ts'
 import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
 import { Empty } from '#web/kit/lists/empty.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
@@ -24,10 +25,31 @@ import { type ChosenLetters, PrintWindow } from './print-window.tsx'
 
 /** What left the house or waits to: every message, and beside it the chosen one as its recipient has it. */
 export function DispatchesPage() {
+  return <Dispatches of="all" />
+}
+
+/** Of it what runs before collection sent. */
+export function PrecassoDispatchesPage() {
+  return <Dispatches of="precasso" />
+}
+
+const lists = {
+  all: { id: 'dispatches', list: listDispatches, title: 'screen.view_documents', start: 'processing.new' },
+  precasso: {
+    id: 'precasso-dispatches',
+    list: listPrecassoDispatches,
+    title: 'screen.precasso_documents',
+    start: 'processing-precasso',
+  },
+} as const
+
+function Dispatches({ of }: { of: keyof typeof lists }) {
   'use no memo'
   const t = useText()
-  const filters = useFilters(filtersOf(t))
-  const list = usePanelList(listDispatches, { filters, first: { by: 'sent', order: 'desc' } })
+  const { id, list: listed, title, start } = lists[of]
+  const ofCustomer = useUser()?.customerId !== null
+  const filters = useFilters(filtersOf(t, ofCustomer))
+  const list = usePanelList(listed, { filters, first: { by: 'sent', order: 'desc' } })
   const { chosen, choose } = list
   const ids = list.rows?.map(({ id }) => id) ?? []
   const go = (by: 1 | -1) => {
@@ -38,20 +60,17 @@ export function DispatchesPage() {
     ['J', () => go(1)],
     ['K', () => go(-1)],
   ])
-  const columns = useMemo(() => dispatchColumns(t), [t])
+  const columns = useMemo(() => dispatchColumns(t, ofCustomer), [t, ofCustomer])
   const [printed, setPrinted] = useState<ChosenLetters | null>(null)
   const selection = useMemo(() => selectionOf(setPrinted), [])
   const [{ jobs }, setState] = useUrlState(inUrl)
   const showJobs = (isShown: boolean) => setState({ jobs: isShown }, { keepsPage: true })
   return (
-    <Page
-      title={t('screen.view_documents')}
-      actions={<Button onClick={() => showJobs(true)}>{t('print_job.list')}</Button>}
-    >
+    <Page title={t(title)} actions={<Button onClick={() => showJobs(true)}>{t('print_job.list')}</Button>}>
       <PanelListView
         list={list}
-        id="dispatches"
-        label={t('screen.view_documents')}
+        id={id}
+        label={t(title)}
         columns={columns}
         rowName={(row) => `${row.dossierNumber} ${row.subject}`}
         fileOf={(row) => row.dossierId}
@@ -59,7 +78,7 @@ export function DispatchesPage() {
         empty={{
           title: t('run.documents_none'),
           text: t('run.documents_none_text'),
-          action: <NextScreen of={['processing.new', 'file.search']} />,
+          action: <NextScreen of={[start, 'file.search']} />,
         }}
         minWidth={700}
         panelLabel={t('dispatch.panel')}
@@ -94,17 +113,20 @@ export function DispatchesPage() {
 /** Whether what was put together to print stands open. */
 const inUrl = { jobs: flagInUrl }
 
-const filtersOf = (t: Say) =>
+const filtersOf = (t: Say, ofCustomer: boolean) =>
   ({
     search: { kind: 'search', label: t('run.documents_search') },
-    customer: { kind: 'lookup', label: t('run.col.customer'), lookup: customerLookup },
+    ...(ofCustomer
+      ? {}
+      : { customer: { kind: 'lookup' as const, label: t('run.col.customer'), lookup: customerLookup } }),
     sent: { kind: 'days', label: t('run.col.sent'), from: 'sentFrom', to: 'sentTo' },
     kind: {
       kind: 'choices',
       label: t('run.documents_kind'),
       choices: messageKinds.map((value) => ({ value, label: t(`step.letter.${value}`) })),
     },
-    runNumber: { kind: 'text', label: t('run.col.run') },
+    // Runs are of the agency: a customer knows none by its number.
+    ...(ofCustomer ? {} : { runNumber: { kind: 'text' as const, label: t('run.col.run') } }),
     channel: {
       kind: 'choices',
       label: t('run.col.channel'),
