@@ -1,15 +1,10 @@
 import { type Day, formatDay } from '#domain/day.ts'
 import type { Actor } from '#server/actor.ts'
-import { inAmsterdam } from '#server/clock.ts'
 import { releaseAtOnce } from '#server/intake/import-command/release-at-once.ts'
-import type { ImportWork } from '#server/intake/imports/import-target.ts'
-import { readBatch } from '#server/intake/imports/read-batch.ts'
-import { startImport } from '#server/intake/imports/start-import.ts'
-import { csvRow } from '#server/intake/sheets/csv-row.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { findNames, hasSubscriptions } from './money-queries.ts'
+import { readDemoList } from './read-demo-list.ts'
 
 const head = ['Klant', 'Product', 'Begin', 'Einde', 'Prijs', 'Dossiers inbegrepen', 'Prijs extra dossier']
 
@@ -33,18 +28,7 @@ export async function importDemoSubscriptions(
     return name === undefined ? [] : [[name, product, formatDay(fromDay), '', ...terms]]
   })
   if (rows.length === 0) return
-  const work: ImportWork = {
-    db,
-    storage,
-    today: inAmsterdam(actor.now).day,
-    now: actor.now,
-    report: async () => {},
-    stopped: () => false,
-  }
-  const bytes = Buffer.from([head, ...rows].map((row) => csvRow(row)).join(''))
-  const file = { name: 'abonnementen.csv', mimeType: 'text/csv', bytes, scan: 'none' } as const
-  const whose = { kind: 'subscription', customerId: null } as const
-  const { id } = await inTransaction(db, async (tx) => startImport(tx, storage, actor, whose, file))
-  await readBatch(work, id)
+  const list = { kind: 'subscription', customerId: null, name: 'abonnementen.csv', rows: [head, ...rows] } as const
+  const { id, work } = await readDemoList(db, actor, storage, list)
   await releaseAtOnce(work, actor, id)
 }

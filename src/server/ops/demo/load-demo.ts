@@ -6,6 +6,7 @@ import { addDays, type Day } from '#domain/day.ts'
 import { addWorkingDays } from '#domain/deadlines/working-days.ts'
 import { askedAheadDays } from '#domain/precasso/passage.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
+import { systemActor } from '#server/actor.ts'
 import type { Clock } from '#server/clock.ts'
 import { writePastMessages } from '#server/sending/customer-messages/write-past-messages.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -33,6 +34,7 @@ import type { World } from '#server/ops/demo-story/dossier-story.ts'
 import { askDemoQuestions } from './ask-demo-questions.ts'
 import { insertDemoAddresses } from './address-queries.ts'
 import { insertDemoAgenda } from './agenda-queries.ts'
+import { importDemoPrecasso } from './import-demo-precasso.ts'
 import { insertDemoHeldFiles } from './bailiff-queries.ts'
 import { insertDemoPartnerWork } from './partner-queries.ts'
 import { insertDemoBulkUpdate } from './bulk-queries.ts'
@@ -169,6 +171,13 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
           isSettled: order.files <= mostSettled,
         }),
       })
+      if (isFirst)
+        await handInBeforeCollection(db, data.customers, {
+          customerIds,
+          employeeIds,
+          clock,
+          dataFolder: order.dataFolder,
+        })
       if (isFirst) await proposeDemoIban(db, data.staff, { customerIds, now: clock.now() })
       const { today, holidays } = world
       const filesOf = { firstId: reserved.first.dossier, count: order.files, today, holidays }
@@ -186,6 +195,26 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       return loaded
     })
   })
+}
+
+interface HandedIn {
+  readonly customerIds: readonly number[]
+  readonly employeeIds: readonly number[]
+  readonly clock: Clock
+  readonly dataFolder: string
+}
+
+/** The first customer that writes before collection has a list of that handed in for it. */
+async function handInBeforeCollection(
+  db: Db,
+  customers: World['data']['customers'],
+  { customerIds, employeeIds, clock, dataFolder }: HandedIn,
+): Promise<void> {
+  const customerId = customerIds[customers.findIndex(({ precasso }) => precasso)]
+  if (customerId === undefined) return
+  const actor = { ...systemActor(clock.now()), userId: employeeIds[0] ?? null }
+  const storage = folderStorage(join(dataFolder, 'files'))
+  await importDemoPrecasso(db, actor, { customerId, today: clock.today(), storage })
 }
 
 interface Around {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPassageTotals } from '#contract/files/precasso/passage-list.ts'
 import { getPrecassoTotals } from '#contract/files/precasso/precasso-list.ts'
 import { getDashboard } from '#contract/parties/customer-portal.ts'
+import { listUploadedPrecasso } from '#contract/intake/precasso-imports.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { listRuns, type RunDetail } from '#contract/sending/runs.ts'
 import { seedBasics } from '#server/ops/database/seed.ts'
@@ -86,5 +87,13 @@ describe('the demo before collection', () => {
       const { waitingCount, messages } = (await visitor.get(getDashboard.path)).json<OutputOf<typeof getDashboard>>()
       expect([waitingCount, messages.some(({ byCustomer }) => byCustomer)]).toEqual([3, true])
     }
+  })
+
+  it('has a list that waits to be mended and released', async () => {
+    const employee = await createPerson(server, 'employee')
+    const { items } = (await employee.get(listUploadedPrecasso.path)).json<OutputOf<typeof listUploadedPrecasso>>()
+    expect(items).toMatchObject([
+      { state: 'ready', createdBy: expect.any(String), counts: { all: 5, good: 4, bad: 1 } },
+    ])
   })
 })
