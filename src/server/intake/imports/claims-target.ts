@@ -178,10 +178,15 @@ async function showTotals(db: Db, batch: ClaimsBatch, today: Day): Promise<Impor
     const waiting = { status: 'not_started', today, step, previousDay: today, costsFromDay: null } as const
     return [{ step: step.name, runKind, files, day: nextDay(waiting, holidays).day }]
   }
-  const begins = [
+  const each = [
     ...(await begin('private', newConsumers)),
     ...(await begin('company', totals.newDossiers - newConsumers)),
   ]
+  // Two workflows may begin alike: that is told once.
+  const alike = Map.groupBy(each, ({ step, runKind, day }) => JSON.stringify([step, runKind, day]))
+  const begins = [...alike.values()].flatMap(([first, other]) =>
+    first ? [{ ...first, files: first.files + (other?.files ?? 0) }] : [],
+  )
   const precasso = batch.destination === 'precasso' ? await findPrecassoTerms(db, batch.customerId) : null
   return { ...totals, begins, precasso }
 }

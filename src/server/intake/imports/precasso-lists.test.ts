@@ -66,10 +66,7 @@ describe('a list of files before collection', () => {
     const batch = await uploadPrecassoList(employee, claimsList(claimLine(1), company(2)), id)
     const { totals } = batch.import
     expect(totals?.precasso).toEqual({ sender: 'customer', payee: 'customer', isPayable: true })
-    expect(totals?.begins.map(({ runKind, files }) => [runKind, files])).toEqual([
-      ['precasso', 1],
-      ['precasso', 1],
-    ])
+    expect(totals?.begins.map(({ runKind, files }) => [runKind, files])).toEqual([['precasso', 2]])
     expect(await releaseList(employee, batch.id)).toMatchObject({ kind: 'precasso', state: 'done', dossiers: 2 })
     expect(await workflowsOf(id)).toEqual([
       ['consumer_precasso', true],

@@ -1,6 +1,11 @@
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DispatchRow, getDispatchPdf, listDispatches, listPrecassoDispatches } from '#contract/sending/dispatches.ts'
+import {
+  type DispatchRow,
+  getDispatchPdf,
+  listDispatches,
+  listPrecassoDispatches,
+} from '#contract/sending/dispatches.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'

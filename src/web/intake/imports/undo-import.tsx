@@ -11,13 +11,15 @@ import { kindsOnScreen } from './import-kinds.ts'
 import type { Import } from './use-import.ts'
 
 interface UndoImportProps {
+  /** In a row of a list. */
+  readonly isInRow?: boolean
   readonly batch: Pick<Import, 'id' | 'kind' | 'undoable' | 'dossiers'> & {
     readonly counts: Pick<Import['counts'], 'released'>
   }
 }
 
 /** Takes back what was released, as long as that can be. */
-export function UndoImport({ batch }: UndoImportProps) {
+export function UndoImport({ batch, isInRow = false }: UndoImportProps) {
   const t = useText()
   const undo = useCommand(undoImport, {
     onDone: () => notify({ variant: 'success', message: t('import.done.undone') }),
@@ -35,6 +37,7 @@ export function UndoImport({ batch }: UndoImportProps) {
   return (
     <Button
       variant="subtle"
+      {...(isInRow ? { size: 'compact' } : {})}
       color="gray"
       leftSection={<Icon of={IconArrowBackUp} />}
       loading={undo.busy}

@@ -18,6 +18,9 @@ import { UndoImport } from './undo-import.tsx'
 
 type UploadedRow = RowOf<typeof listUploadedPrecasso>
 
+/** What is left out first where there is no room for the acts: it stands on the desk too. */
+const turns: Readonly<Record<string, number>> = { duplicate: 1, by: 2, released: 3, bad: 4 }
+
 const { address, made } = kindsOnScreen.precasso
 
 /** What came in to be reminded: by whom, what became of it, its files, and back while nothing of it was sent. */
@@ -27,14 +30,14 @@ export function UploadedPrecassoPage() {
   const ofImports = useImportColumns('precasso', { withCustomer: !ofCustomer })
   const columns = useMemo<Column<UploadedRow>[]>(
     () => [
-      ...ofImports,
+      ...ofImports.map((column) => ({ ...column, ...(turns[column.id] ? { leaves: turns[column.id] } : {}) })),
       {
         id: 'acts',
-        label: t('import.uploaded.acts'),
-        cell: (row) => <ActsOfRow row={row} />,
-        width: 236,
-        place: 'third',
+        label: t('resource.actions'),
+        align: 'right',
+        width: 216,
         fixed: true,
+        cell: (row) => <ActsOfRow row={row} />,
       },
     ],
     [t, ofImports],
@@ -82,10 +85,10 @@ function ActsOfRow({ row }: { row: UploadedRow }) {
   const t = useText()
   const maySee = useMay()(made.permission)
   return (
-    <Group gap={4} wrap="nowrap" justify="flex-end">
-      <UndoImport batch={row} />
+    <Group gap={4} justify="flex-end">
+      <UndoImport batch={row} isInRow />
       {maySee && row.counts.released > 0 && (
-        <Button component={Link} to={made.address(row.id)} size="compact-sm">
+        <Button component={Link} to={made.address(row.id)} size="compact">
           {t('import.uploaded.to_files')}
         </Button>
       )}
