@@ -49,8 +49,17 @@ async function drop(page: Page, name: string, text: string) {
   for (const event of ['dragenter', 'dragover', 'drop']) await place.dispatchEvent(event, { dataTransfer: data })
 }
 
+/** Pastes rows on the page, as copied from a spreadsheet. */
+async function paste(page: Page, text: string) {
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, text)
+}
+
 describe('a list of subscriptions in the browser', () => {
-  it('is dropped, one of two wrong rows is mended, the rest released and found; a colleague sees whose it is', async () => {
+  it('is dropped, one of two wrong rows is mended, the rest released and found; a colleague sees whose it is and pastes the same in vain', async () => {
     const { page, faults } = visit
     await goTo(page, '/file/import/subscription')
     await page.getByText('Nog niets ingelezen').waitFor()
@@ -86,7 +95,7 @@ describe('a list of subscriptions in the browser', () => {
     await goTo(colleague.page, '/file/import/subscription')
     const listed = colleague.page.getByRole('row').filter({ hasText: 'abonnementen-2027.csv' })
     await listed.getByText('Te herstellen of vrij te geven').waitFor()
-    await drop(colleague.page, 'zelfde.csv', lines.join('\r\n'))
+    await paste(colleague.page, lines.join('\r\n'))
     await colleague.page.getByText('Dit bestand is al aangeleverd.').waitFor()
     await showState(colleague.page, 'subscription-import-again')
     expect([...faults, ...colleague.faults]).toEqual([])
