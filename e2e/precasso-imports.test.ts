@@ -72,8 +72,11 @@ describe('a list before collection in the browser', () => {
 
     await goTo(page, '/precasso/upload/view-uploaded')
     await page.getByRole('link', { name: 'patienten-november.csv' }).waitFor()
-    await page.getByRole('link', { name: 'Dossiers' }).waitFor()
     await showState(page, 'precasso-uploaded')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('link', { name: '3', exact: true }).click()
+    await page.getByText('3 gevonden').waitFor()
+    await goTo(page, '/precasso/upload/view-uploaded')
     await page.getByRole('button', { name: 'Terugdraaien' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Terugdraaien' }).click()
     await page.getByText('Te herstellen of vrij te geven').waitFor()

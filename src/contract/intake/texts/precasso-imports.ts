@@ -24,5 +24,4 @@ export const precassoImportTexts = {
     en: 'This cannot be undone any more. Of one of these files something was sent, booked or done already.',
     fr: 'Ceci ne peut plus être annulé. Dans l’un de ces dossiers, quelque chose a déjà été envoyé, comptabilisé ou fait.',
   },
-  'import.uploaded.to_files': { nl: 'Dossiers', en: 'Files', fr: 'Dossiers' },
 } as const

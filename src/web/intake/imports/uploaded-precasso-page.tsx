@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -12,14 +12,12 @@ import { Page } from '#web/kit/frame/page.tsx'
 import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
 import { DataTable, type RowOf } from '#web/kit/tables/data-table.tsx'
 import type { Column } from '#web/kit/tables/table-column.ts'
+import { formatCount } from '#web/kit/words/format.ts'
 import { useImportColumns } from './import-columns.tsx'
 import { addressOfImport, kindsOnScreen } from './import-kinds.ts'
 import { UndoImport } from './undo-import.tsx'
 
 type UploadedRow = RowOf<typeof listUploadedPrecasso>
-
-/** What is left out first where there is no room for the acts: it stands on the desk too. */
-const turns: Readonly<Record<string, number>> = { duplicate: 1, by: 2, released: 3, bad: 4 }
 
 const { address, made } = kindsOnScreen.precasso
 
@@ -30,14 +28,17 @@ export function UploadedPrecassoPage() {
   const ofImports = useImportColumns('precasso', { withCustomer: !ofCustomer })
   const columns = useMemo<Column<UploadedRow>[]>(
     () => [
-      ...ofImports.map((column) => ({ ...column, ...(turns[column.id] ? { leaves: turns[column.id] } : {}) })),
+      ...ofImports.map((column): Column<UploadedRow> => {
+        if (column.id === 'duplicate') return { ...column, hidden: true }
+        return column.id === 'dossiers' ? { ...column, cell: (row) => <ToFiles row={row} /> } : column
+      }),
       {
         id: 'acts',
         label: t('resource.actions'),
         align: 'right',
-        width: 216,
+        width: 160,
         fixed: true,
-        cell: (row) => <ActsOfRow row={row} />,
+        cell: (row) => <UndoImport batch={row} isInRow />,
       },
     ],
     [t, ofImports],
@@ -75,23 +76,20 @@ export function UploadedPrecassoPage() {
           text: t('import.list.empty_text'),
           action: toStart,
         }}
-        minWidth={1280}
+        minWidth={1180}
       />
     </Page>
   )
 }
 
-function ActsOfRow({ row }: { row: UploadedRow }) {
-  const t = useText()
+/** A number opens the list that it counts. */
+function ToFiles({ row }: { row: UploadedRow }) {
   const maySee = useMay()(made.permission)
+  const count = formatCount(row.dossiers)
+  if (!maySee || row.dossiers === 0) return count
   return (
-    <Group gap={4} justify="flex-end">
-      <UndoImport batch={row} isInRow />
-      {maySee && row.counts.released > 0 && (
-        <Button component={Link} to={made.address(row.id)} size="compact">
-          {t('import.uploaded.to_files')}
-        </Button>
-      )}
-    </Group>
+    <Anchor component={Link} to={made.address(row.id)} inherit>
+      {count}
+    </Anchor>
   )
 }
