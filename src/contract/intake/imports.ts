@@ -88,14 +88,14 @@ export const listUploadedImports = endpoint({
   summary: 'Every import of every customer, newest first',
 })
 
+/** For which customer a list is; left out by a customer, who hands over for himself only. */
+export const importedFor = z.preprocess((value) => (value === '' ? undefined : value), idField.optional())
+
 export const uploadImport = endpoint({
   method: 'POST',
   path: '/api/v4/import',
   permission: 'file.import',
-  input: z.object({
-    /** Left out by a customer, who hands over for himself only. */
-    customer: z.preprocess((value) => (value === '' ? undefined : value), idField.optional()),
-  }),
+  input: z.object({ customer: importedFor }),
   output: z.object({ id: z.number(), alreadyUploaded: z.boolean() }),
   uploadLimit: importUploadBytes,
   summary:

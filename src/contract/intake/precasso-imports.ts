@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { listOf } from '#contract/platform/list.ts'
-import { importQuery, importRow, importUploadBytes, uploadImport } from './imports.ts'
+import { importedFor, importQuery, importRow, importUploadBytes } from './imports.ts'
 
 export const listPrecassoImports = endpoint({
   method: 'GET',
@@ -16,8 +16,8 @@ export const uploadPrecasso = endpoint({
   method: 'POST',
   path: '/api/v4/import/precasso',
   permission: 'precasso.upload',
-  input: uploadImport.input,
-  output: uploadImport.output,
+  input: z.strictObject({ customer: importedFor }),
+  output: z.object({ id: z.number(), alreadyUploaded: z.boolean() }),
   uploadLimit: importUploadBytes,
   summary:
     'Takes a list of claims (XLSX, CSV) or an invoice (UBL) in that become files before collection; the same file again answers the import it already is',

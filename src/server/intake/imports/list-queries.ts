@@ -117,11 +117,10 @@ function toListRow(row: BatchListRow) {
   }
 }
 
+type Releasable = Pick<ClaimsBatch, 'id' | 'customerId' | 'joinsRunningDossier' | 'destination'>
+
 /** What releasing the good rows of an import would make. */
-export async function findTotals(
-  db: Db,
-  batch: Pick<ClaimsBatch, 'id' | 'customerId' | 'joinsRunningDossier' | 'destination'>,
-) {
+export async function findTotals(db: Db, batch: Releasable) {
   const { rows } = await sql<{
     newDossiers: number
     joinedDossiers: number

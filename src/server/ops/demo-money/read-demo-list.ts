@@ -1,7 +1,7 @@
+import type { ImportKind } from '#contract/intake/claim-list.ts'
 import type { Actor } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { ImportWork } from '#server/intake/imports/import-target.ts'
-import type { Batch } from '#server/intake/imports/queries.ts'
 import { readBatch } from '#server/intake/imports/read-batch.ts'
 import { startImport } from '#server/intake/imports/start-import.ts'
 import { csvRow } from '#server/intake/sheets/csv-row.ts'
@@ -10,7 +10,10 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 
 /** A list as it is handed over in the demo: its name, its head and its rows. */
-interface DemoList extends Pick<Batch, 'kind' | 'customerId'> {
+interface DemoList {
+  readonly kind: ImportKind
+  /** Null: each row names its customer. */
+  readonly customerId: number | null
   readonly name: string
   readonly rows: readonly (readonly string[])[]
 }

@@ -171,14 +171,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
           isSettled: order.files <= mostSettled,
         }),
       })
-      if (isFirst)
-        await handInBeforeCollection(db, data.customers, {
-          customerIds,
-          employeeIds,
-          clock,
-          dataFolder: order.dataFolder,
-        })
-      if (isFirst) await proposeDemoIban(db, data.staff, { customerIds, now: clock.now() })
+      if (isFirst) await writeFirst(db, data, { customerIds, employeeIds, clock, dataFolder: order.dataFolder })
       const { today, holidays } = world
       const filesOf = { firstId: reserved.first.dossier, count: order.files, today, holidays }
       const around = { data, employeeIds, customerId, logSubjectIds: context.logSubjectIds }
@@ -197,24 +190,26 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
   })
 }
 
-interface HandedIn {
+interface First {
   readonly customerIds: readonly number[]
   readonly employeeIds: readonly number[]
   readonly clock: Clock
   readonly dataFolder: string
 }
 
-/** The first customer that writes before collection has a list of that handed in for it. */
-async function handInBeforeCollection(
+/** What waits for somebody of the agency however often files are loaded: a list before collection, and another account. */
+async function writeFirst(
   db: Db,
-  customers: World['data']['customers'],
-  { customerIds, employeeIds, clock, dataFolder }: HandedIn,
+  { customers, staff }: Pick<World['data'], 'customers' | 'staff'>,
+  { customerIds, employeeIds, clock, dataFolder }: First,
 ): Promise<void> {
   const customerId = customerIds[customers.findIndex(({ precasso }) => precasso)]
-  if (customerId === undefined) return
-  const actor = { ...systemActor(clock.now()), userId: employeeIds[0] ?? null }
-  const storage = folderStorage(join(dataFolder, 'files'))
-  await importDemoPrecasso(db, actor, { customerId, today: clock.today(), storage })
+  if (customerId !== undefined) {
+    const actor = { ...systemActor(clock.now()), userId: employeeIds[0] ?? null }
+    const storage = folderStorage(join(dataFolder, 'files'))
+    await importDemoPrecasso(db, actor, { customerId, today: clock.today(), storage })
+  }
+  await proposeDemoIban(db, staff, { customerIds, now: clock.now() })
 }
 
 interface Around {

@@ -126,7 +126,7 @@ describe('what left', () => {
     await runsOf(server, employee).release(
       await runsOf(server, employee).propose(friday, { kind: 'precasso', customerIds: [customerId] }),
     )
-    const [inCollection] = (await found('channel[]=post')).items.filter(
+    const inCollection = (await found('channel[]=post')).items.find(
       (row) => row.customerName !== 'Tandartspraktijk Molenwijk',
     )
     const reader = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_PROCESSING'])

@@ -30,7 +30,7 @@ export function UploadedPrecassoPage() {
     () => [
       ...ofImports.map((column): Column<UploadedRow> => {
         if (column.id === 'duplicate') return { ...column, hidden: true }
-        return column.id === 'dossiers' ? { ...column, cell: (row) => <ToFiles row={row} /> } : column
+        return column.id === 'dossiers' ? { ...column, cell: toFiles } : column
       }),
       {
         id: 'acts',
@@ -38,7 +38,7 @@ export function UploadedPrecassoPage() {
         align: 'right',
         width: 160,
         fixed: true,
-        cell: (row) => <UndoImport batch={row} isInRow />,
+        cell: undoOf,
       },
     ],
     [t, ofImports],
@@ -81,6 +81,9 @@ export function UploadedPrecassoPage() {
     </Page>
   )
 }
+
+const toFiles = (row: UploadedRow) => <ToFiles row={row} />
+const undoOf = (row: UploadedRow) => <UndoImport batch={row} isInRow />
 
 /** A number opens the list that it counts. */
 function ToFiles({ row }: { row: UploadedRow }) {
