@@ -17,6 +17,9 @@ const head = [
   'Bedrag',
 ]
 
+/** Whose list it is. */
+export const practice = 'Tandartspraktijk Molenwijk'
+
 /** What a practice has to be reminded of. The mistakes are those that people make: a sign in an amount, half a postcode. */
 const patients = [
   [

@@ -34,7 +34,7 @@ import type { World } from '#server/ops/demo-story/dossier-story.ts'
 import { askDemoQuestions } from './ask-demo-questions.ts'
 import { insertDemoAddresses } from './address-queries.ts'
 import { insertDemoAgenda } from './agenda-queries.ts'
-import { importDemoPrecasso } from './import-demo-precasso.ts'
+import { importDemoPrecasso, practice } from './import-demo-precasso.ts'
 import { insertDemoHeldFiles } from './bailiff-queries.ts'
 import { insertDemoPartnerWork } from './partner-queries.ts'
 import { insertDemoBulkUpdate } from './bulk-queries.ts'
@@ -203,7 +203,7 @@ async function writeFirst(
   { customers, staff }: Pick<World['data'], 'customers' | 'staff'>,
   { customerIds, employeeIds, clock, dataFolder }: First,
 ): Promise<void> {
-  const customerId = customerIds[customers.findIndex(({ precasso }) => precasso)]
+  const customerId = customerIds[customers.findIndex(({ name }) => name === practice)]
   if (customerId !== undefined) {
     const actor = { ...systemActor(clock.now()), userId: employeeIds[0] ?? null }
     const storage = folderStorage(join(dataFolder, 'files'))

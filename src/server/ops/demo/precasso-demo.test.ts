@@ -16,6 +16,7 @@ import { createPerson, createVisitor } from '#test/people.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { demoPassword } from '#server/ops/demo-story/logins.ts'
+import { practice } from './import-demo-precasso.ts'
 import { loadDemo } from './load-demo.ts'
 
 const friday = '2026-11-20'
@@ -93,7 +94,12 @@ describe('the demo before collection', () => {
     const employee = await createPerson(server, 'employee')
     const { items } = (await employee.get(listUploadedPrecasso.path)).json<OutputOf<typeof listUploadedPrecasso>>()
     expect(items).toMatchObject([
-      { state: 'ready', createdBy: expect.any(String), counts: { all: 5, good: 4, bad: 1 } },
+      {
+        customer: { name: practice },
+        state: 'ready',
+        createdBy: expect.any(String),
+        counts: { all: 5, good: 4, bad: 1 },
+      },
     ])
   })
 })
