@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   await createAgency(portal.server)
   customerId = await createCustomer(portal.server, 'Fietskoerier Zaan B.V.')
-  const finance = await createPerson(portal.server, ['ROLE_EMPLOYEE_FINANCE', 'ROLE_FINANCE', 'ROLE_PROCESSING'])
+  const finance = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_FINANCE', 'ROLE_PROCESSING'])
   const { paymentReference } = await createPayableDossier(portal.server, customerId)
   const name = 'M. de Boer'
   const entries = [
@@ -86,12 +86,14 @@ describe('the check of the day', () => {
     await page.getByRole('menuitem', { name: 'Hele lijst als Excel' }).click()
     await page.getByText('Het bestand wordt gemaakt').waitFor()
     await page.getByRole('link', { name: 'Alle 2 bewegingen' }).click()
-    await page.getByText(/Staat nu op.*-100,00/).waitFor()
-    await showState(page, 'check-finance-movements')
-    await page
-      .getByRole('navigation', { name: 'Kruimelpad' })
-      .getByRole('link', { name: 'Controle van de dag' })
-      .click()
+    await page.getByText(/^2 boekingen, samen .*-100,00$/).waitFor()
+    await showState(page, 'customer-money')
+    await page.getByText('Geïnd', { exact: true }).click()
+    await page.getByText(/^1 boeking van .*318,00$/).waitFor()
+    await page.getByRole('tab', { name: 'Overzicht' }).click()
+    await page.getByRole('link', { name: /^Over te maken.*-100,00/ }).click()
+    await page.getByText(/^2 boekingen, samen .*-100,00$/).waitFor()
+    await goTo(page, '/generate/check-finance/new')
 
     const day = page.getByRole('list', { name: 'Controles van 20-11-2026' })
     await day.getByText('1 van 12 klopt niet').waitFor()

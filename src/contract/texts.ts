@@ -76,6 +76,7 @@ import { checkFinanceTexts } from '#contract/money/check-finance/texts/check-fin
 import { checkListTexts } from '#contract/money/check-finance/texts/check-lists.ts'
 import { questionTexts } from '#contract/parties/texts/questions.ts'
 import { customerPortalTexts } from '#contract/parties/texts/customer-portal.ts'
+import { customerMoneyTexts } from '#contract/parties/texts/customer-money.ts'
 import { customerOverviewTexts } from '#contract/parties/texts/customer-overview.ts'
 import { settlementRunTexts } from '#contract/money/texts/settlement-runs.ts'
 import { advanceTexts } from '#contract/money/advances/texts/advances.ts'
@@ -210,6 +211,7 @@ export const allTexts = textsByKey({
   ...invoiceTexts,
   ...checkFinanceTexts,
   ...checkListTexts,
+  ...customerMoneyTexts,
   ...customerOverviewTexts,
   ...customerPortalTexts,
   ...questionTexts,

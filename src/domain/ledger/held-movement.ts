@@ -15,6 +15,8 @@ export const movementKinds = [
   'order_failed',
   'came_back',
   'went_back',
+  'paid_direct',
+  'direct_back',
   'advance_in',
   'advance_undone',
   'advance_used',
@@ -36,6 +38,11 @@ const byOther: Readonly<Record<HeldAccount, Partial<Record<string, readonly [Mov
     'agency.payable': ['advance_used_back', 'advance_used'],
     transit: ['order_failed', 'ordered'],
   },
+}
+
+/** Whether money came to the customer, or what came was taken back. */
+export function directMovementOf(amountCents: Cents): MovementKind {
+  return amountCents > 0 ? 'paid_direct' : 'direct_back'
 }
 
 /** What a transfer between money that is held for a customer and another account is; above zero it comes to the customer. */

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { checkKinds, checkSubjects, countedKinds } from '#domain/ledger/check-money.ts'
-import { heldAccounts, movementKinds } from '#domain/ledger/held-movement.ts'
-import { currencies } from '#domain/money.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { idField, idParams } from '#contract/platform/field.ts'
+import { idParams } from '#contract/platform/field.ts'
 import { told } from '#contract/platform/list-words.ts'
 import { listOf, listQuery } from '#contract/platform/list.ts'
 
@@ -45,36 +43,4 @@ export const listCheckRows = endpoint({
     },
   },
   summary: 'A check of the money as one list: every part with its sum, and the rows behind it',
-})
-
-const movement = z.object({
-  id: z.number(),
-  at: z.date(),
-  kind: told(z.enum(movementKinds), 'check_finance.movement.'),
-  /** The number of the invoice, or by what the bank knows the payment; else nothing. */
-  reference: z.string(),
-  dossier: z.object({ id: z.number(), name: z.string() }).nullable(),
-  /** Above zero it came to the customer. */
-  amountCents: z.number(),
-  /** What stood there after it. */
-  standCents: z.number(),
-})
-export type HeldMovement = z.output<typeof movement>
-
-export const listHeldMovements = endpoint({
-  method: 'GET',
-  path: '/api/v4/finance-check-movement',
-  permission: 'generate.check-finance',
-  query: listQuery({
-    sortBy: ['at'],
-    filters: {
-      customer: idField,
-      account: z.enum(heldAccounts).default('customer.payable'),
-      currency: z.enum(currencies).default('EUR'),
-      /** Of one file: what stands on it is of that file alone. */
-      file: idField.optional(),
-    },
-  }),
-  output: listOf(movement).extend({ customer: z.object({ id: z.number(), name: z.string() }), standCents: z.number() }),
-  summary: 'What moved the money that is held for a customer, one by one, with what stood there after it, newest first',
 })

@@ -16,14 +16,14 @@ export const customerOverviewTexts = {
   'customer_overview.open': { nl: 'Open dossiers', en: 'Open files', fr: 'Dossiers ouverts' },
   'customer_overview.collected': { nl: 'Geïnd deze maand', en: 'Collected this month', fr: 'Encaissé ce mois-ci' },
   'customer_overview.collected_note': {
-    nl: '%count% betalingen sinds %day%',
-    en: '%count% payments since %day%',
-    fr: '%count% paiements depuis le %day%',
+    nl: '%count% boekingen sinds %day%',
+    en: '%count% entries since %day%',
+    fr: '%count% écritures depuis le %day%',
   },
   'customer_overview.collected_note_one': {
-    nl: '1 betaling sinds %day%',
-    en: '1 payment since %day%',
-    fr: '1 paiement depuis le %day%',
+    nl: '1 boeking sinds %day%',
+    en: '1 entry since %day%',
+    fr: '1 écriture depuis le %day%',
   },
   'customer_overview.to_remit': { nl: 'Over te maken', en: 'To be remitted', fr: 'À verser' },
   'customer_overview.to_remit_note': {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listCheckRows, listHeldMovements } from '#contract/money/check-finance/check-lists.ts'
+import { listCheckRows } from '#contract/money/check-finance/check-lists.ts'
 import { leaveBankLine } from '#contract/money/bank-lines.ts'
 import {
   type FinanceCheckItem,
@@ -128,24 +128,6 @@ describe('a check of the money', () => {
       { subject: 'account', name: 'agency.payable', found: 500 },
     ])
     for (const one of [...left, short]) await post(one, true)
-  })
-
-  it('shows what moved the money of a customer, of all its files or of one, with what stood there after each', async () => {
-    const taken = { debit: 'customer.payable', credit: 'suspense' }
-    await post(taken)
-    await post({ debit: 'suspense', credit: 'advance.held' })
-    const moved = async (query: string) =>
-      (await clerk.get(`${listHeldMovements.path}?customer=${desk.customerId}${query}`)).json()
-    const received = { kind: 'received', dossier: { id: dossierId }, amountCents: 10_000, standCents: 10_000 }
-    const wentBack = { kind: 'went_back', dossier: null, amountCents: -500, standCents: 9_500 }
-    expect(await moved('')).toMatchObject({ standCents: 9_500, items: [wentBack, received] })
-    expect(await moved('&sortBy=at&limit=1')).toMatchObject({ total: 2, items: [received] })
-    expect(await moved(`&file=${dossierId}`)).toMatchObject({ standCents: 10_000, items: [received] })
-    const [held] = (await moved('&account=advance.held')).items
-    expect(held).toMatchObject({ kind: 'advance_in', amountCents: 500, standCents: 500 })
-    await post(taken, true)
-    await post({ debit: 'suspense', credit: 'advance.held' }, true)
-    expect((await clerk.get(`${listHeldMovements.path}?customer=999999`)).statusCode).toBe(404)
   })
 
   it('is one list to take away: each part with its sum, and the rows behind it', async () => {

@@ -1,4 +1,4 @@
-import { listCheckRows, listHeldMovements } from '#contract/money/check-finance/check-lists.ts'
+import { listCheckRows } from '#contract/money/check-finance/check-lists.ts'
 import {
   getDayCheck,
   getFinanceCheck,
@@ -13,7 +13,6 @@ import { checkFinance } from './check-finance.ts'
 import { findCheck, findChecks, findChecksOf } from './check-queries.ts'
 import { readDayCheck } from './expect-faultless-check.ts'
 import { listCheckedRows } from './list-checked-rows.ts'
-import { findHolder, findMovements } from './movement-queries.ts'
 
 /** Whether the money comes out: looked at, kept, and asked for before any of it leaves. */
 export function registerFinanceChecks(app: App): void {
@@ -31,13 +30,6 @@ export function registerFinanceChecks(app: App): void {
     if (!check) throw notFound()
     const rows = listCheckedRows(check.items)
     return paged({ items: rows.slice(query.offset, query.offset + query.limit), total: rows.length }, query)
-  })
-
-  route(app, listHeldMovements, async ({ db, query }) => {
-    const customer = await findHolder(db, query.customer)
-    if (!customer) throw notFound()
-    const { standCents, ...found } = await findMovements(db, query)
-    return { ...paged(found, query), customer, standCents }
   })
 
   route(app, getDayCheck, async ({ db, clock }) => {

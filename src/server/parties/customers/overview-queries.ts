@@ -38,7 +38,8 @@ export async function sumCollected(
       where customer_id = ${customerId} and currency = 'EUR' and cause_kind = 'account_event' and ${isCollected}
     )
     select coalesce(sum(cents) filter (where posted_at >= ${since}), 0)::bigint as collected_cents,
-      count(distinct cause_id) filter (where posted_at >= ${since} and cents > 0) as collected_count,
+      (select count(*) from (select from moved where posted_at >= ${since}
+        group by cause_id having sum(cents) <> 0) payment) as collected_count,
       coalesce(sum(cents) filter (where is_ours and not exists (
         select from settled_transfer settled where settled.transfer_id = moved.id)), 0)::bigint as unsettled_cents
     from moved`.execute(db)

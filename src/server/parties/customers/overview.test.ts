@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listCustomerMoney } from '#contract/parties/customer-money.ts'
 import { getCustomerOverview } from '#contract/parties/customer-overview.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { day } from '#domain/day.ts'
@@ -142,4 +143,43 @@ it('a contact person sees that of its own customer, and of no other', async () =
   const { asOf: _at, ...seen } = await read(employee)
   expect(rest).toEqual(seen)
   expect((await stranger.get(path())).statusCode).toBe(404)
+})
+
+it('each sum of it is a list of what was booked, with as many lines and the same sum', async () => {
+  const moneyOf = async (who: Person, filter: string) =>
+    (await who.get(`${callPath(listCustomerMoney, { id: desk.customerId })}?${filter}`)).json()
+  const { dossierId } = await desk.db
+    .selectFrom('ledgerTransfer')
+    .select('dossierId')
+    .where('credit', '=', 'customer.payable')
+    .executeTakeFirstOrThrow()
+  const direct = { dossierId, customerId: desk.customerId, causeKind: 'account_event', valueDay: day('2026-11-20') }
+  const entry = { ...direct, postedAt: desk.server.clock.now() }
+  const event = { causeId: 900_001, debit: 'customer.direct' }
+  await desk.db
+    .insertInto('ledgerTransfer')
+    .values([
+      { ...entry, ...event, credit: 'debtor.principal', amountCents: 300 },
+      { ...entry, ...event, credit: 'debtor.interest', amountCents: 20 },
+      { ...entry, causeKind: 'bank_line', causeId: 0, debit: 'customer.payable', credit: 'suspense', amountCents: 500 },
+      { ...entry, causeKind: 'bank_line', causeId: 0, debit: 'suspense', credit: 'advance.held', amountCents: 70 },
+    ])
+    .execute()
+  const { collected, payableCents, next } = await read(employee)
+  const paid = { kind: 'received', dossier: { id: dossierId }, amountCents: 10_000, standCents: 10_000 }
+  const came = await moneyOf(contact, `view=collected&from=${collected.fromDay}`)
+  expect(came).toMatchObject({
+    total: collected.count,
+    sumCents: collected.cents,
+    items: [{ kind: 'paid_direct', amountCents: 320, standCents: 10_320 }, paid],
+  })
+  expect(collected).toMatchObject({ count: 2, cents: 10_320 })
+  const back = { kind: 'went_back', amountCents: -500, standCents: 9_500 }
+  expect(await moneyOf(employee, 'view=held')).toMatchObject({ sumCents: payableCents, items: [back, paid] })
+  expect(await moneyOf(employee, 'view=held&sortBy=at&limit=1')).toMatchObject({ total: 2, items: [paid] })
+  expect(await moneyOf(employee, `file=${dossierId}&to=2026-11-19`)).toMatchObject({ total: 0, sumCents: 0 })
+  expect(await moneyOf(employee, 'view=unsettled')).toMatchObject({ sumCents: next.cents, items: [paid] })
+  expect(await moneyOf(employee, 'view=advance')).toMatchObject({ items: [{ kind: 'advance_in', amountCents: 70 }] })
+  const ofAnother = await stranger.get(callPath(listCustomerMoney, { id: desk.customerId }))
+  expect(ofAnother.statusCode).toBe(404)
 })

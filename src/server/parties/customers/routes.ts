@@ -11,6 +11,7 @@ import {
   listCustomerChanges,
   listCustomers,
 } from '#contract/parties/customer-page.ts'
+import { listCustomerMoney } from '#contract/parties/customer-money.ts'
 import { getCustomerOverview } from '#contract/parties/customer-overview.ts'
 import { searchCustomers } from '#contract/parties/customers.ts'
 import type { App } from '#server/app.ts'
@@ -22,6 +23,7 @@ import { approveIbanOf, proposeIbanOf, rejectIbanOf } from './iban-commands.ts'
 import { findCustomerGroups, findStartingWorkflows } from './contract-queries.ts'
 import { findCustomer, findCustomerRows } from './customer-queries.ts'
 import { findCustomers } from './queries.ts'
+import { findCustomerMoney } from './money-queries.ts'
 import { readOverview } from './read-overview.ts'
 import { named, needCustomer, readCustomer } from './read-customer.ts'
 
@@ -39,6 +41,12 @@ export function registerCustomers(app: App): void {
   })
 
   route(app, getCustomer, async ({ db, actor, params }) => readCustomer(db, actor, params.id))
+  route(app, listCustomerMoney, async ({ db, actor, params: { id }, query }) => {
+    needCustomer(await findCustomer(db, actor, id))
+    const { sumCents, ...found } = await findCustomerMoney(db, id, query)
+    return { ...paged(found, query), sumCents }
+  })
+
   route(app, getCustomerOverview, async ({ db, actor, params }) => readOverview(db, actor, params.id))
   route(app, addCustomer, async ({ db, actor, input }) => addCustomerWith(db, actor, input))
   route(app, changeCustomer, async ({ db, actor, params, input }) => changeCustomerTo(db, actor, params.id, input))

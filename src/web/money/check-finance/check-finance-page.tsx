@@ -17,7 +17,6 @@ import { CheckItems } from './check-items.tsx'
 import { DayChecks } from './day-checks.tsx'
 import { EarlierChecks } from './earlier-checks.tsx'
 import { ExportCheck } from './export-check.tsx'
-import { HeldMovements } from './held-movements.tsx'
 
 export type FinanceCheckAnswer = Answer<typeof getFinanceCheck>
 
@@ -25,7 +24,6 @@ export type FinanceCheckAnswer = Answer<typeof getFinanceCheck>
 export function CheckFinancePage() {
   const [params] = useSearchParams()
   if (params.get('list') === 'earlier') return <EarlierChecks />
-  if (params.get('list') === 'movements') return <HeldMovements />
   return <CheckOfDay chosen={Number(params.get('check') ?? 0)} />
 }
 

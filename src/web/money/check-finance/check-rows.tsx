@@ -37,8 +37,9 @@ export function CheckRows({ item }: { item: FinanceCheckItem }) {
 
 /** What moved the money of who is short, the first of them at once: of the others by their name. */
 function Moved({ item: { rows, currency } }: { item: FinanceCheckItem }) {
+  const may = useMay()
   const first = rows.find(({ subject }) => subject === 'customer')
-  if (first?.id === null || first?.id === undefined) return null
+  if (first?.id === null || first?.id === undefined || !may('customer.show')) return null
   return (
     <div className={classes.moved}>
       <Movements row={{ ...first, id: first.id }} currency={currency} />

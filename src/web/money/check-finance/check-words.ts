@@ -1,6 +1,7 @@
 import { countedKinds } from '#domain/ledger/check-money.ts'
 import type { HeldAccount } from '#domain/ledger/held-movement.ts'
 import { formatCents } from '#domain/money.ts'
+import type { CustomerMoneyView } from '#contract/parties/customer-money.ts'
 import type { FinanceCheckItem, FinanceCheckRow } from '#contract/money/check-finance/finance-checks.ts'
 import type { TextKey } from '#contract/texts.ts'
 import type { Say } from '#web/base/words/text.ts'
@@ -43,18 +44,13 @@ export function placeOf(kind: FinanceCheckItem['kind']): { readonly to: string; 
   }
 }
 
-/** All that moved the money held for a customer, or for it on one file. */
-export function movementsLink(of: {
-  readonly customer: number
-  readonly account: HeldAccount
-  readonly currency: string
-  readonly file?: number
-}): string {
-  const { file, ...rest } = of
-  const parts = { list: 'movements', ...rest, ...(file === undefined ? {} : { of: file }) }
-  const query = Object.entries(parts).map(([name, value]) => `${name}=${value}`)
-  return `/generate/check-finance/new?${query.join('&')}`
-}
+/** Which money of a customer stands on an account. */
+export const viewOf = (account: HeldAccount = 'customer.payable'): CustomerMoneyView =>
+  account === 'advance.held' ? 'advance' : 'held'
+
+/** All that moved the money held for a customer. */
+export const movementsLink = (customer: number, view: CustomerMoneyView, currency: string): string =>
+  `/customer/show/${customer}?tab=money&view=${view}&currency=${currency}`
 
 /** Where the subject of a row is shown: of who is short what moved, of what was billed the invoices, else itself. */
 export function rowLink(
@@ -67,5 +63,5 @@ export function rowLink(
   if (subject !== 'customer') return null
   if (kind === 'receivable' || kind === 'vat') return `/generate/view-client-invoices?customer=${id}`
   if (kind !== 'shortage' && kind !== 'files') return `/customer/show/${id}`
-  return movementsLink({ customer: id, account: account ?? 'customer.payable', currency })
+  return movementsLink(id, viewOf(account), currency)
 }

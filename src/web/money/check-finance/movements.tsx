@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { listHeldMovements } from '#contract/money/check-finance/check-lists.ts'
+import { listCustomerMoney } from '#contract/parties/customer-money.ts'
 import type { FinanceCheckRow } from '#contract/money/check-finance/finance-checks.ts'
 import { type Currency, formatCents } from '#domain/money.ts'
 import { query } from '#web/base/calls/api.ts'
@@ -9,7 +9,7 @@ import { useText } from '#web/base/words/text.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { formatCount, showMoment } from '#web/kit/words/format.ts'
-import { movementsLink } from './check-words.ts'
+import { movementsLink, viewOf } from './check-words.ts'
 import classes from './check-finance.module.css'
 
 interface MovementsProps {
@@ -23,8 +23,10 @@ const shown = 8
 /** What moved the money of a customer that is short: the last of it, the newest below, with what stood there after each. */
 export function Movements({ row, currency }: MovementsProps) {
   const t = useText()
-  const of = { customer: row.id, account: row.account ?? 'customer.payable', currency: currency as Currency } as const
-  const { data, error, refetch } = useQuery(query(listHeldMovements, { query: { ...of, limit: shown } }))
+  const of = { view: viewOf(row.account), currency: currency as Currency } as const
+  const { data, error, refetch } = useQuery(
+    query(listCustomerMoney, { params: { id: row.id }, query: { ...of, limit: shown } }),
+  )
   if (error) return <Failure error={error} title={t('check_finance.movements_failed')} onRetry={() => void refetch()} />
   if (!data) return <Waiting lines={4} />
   const inMoney = (cents: number) => formatCents(cents, of.currency, { sign: of.currency !== 'EUR' })
@@ -52,7 +54,7 @@ export function Movements({ row, currency }: MovementsProps) {
             <tr key={id}>
               <td>{showMoment(at)}</td>
               <td>
-                {t(`check_finance.movement.${kind}`)}
+                {t(`customer_money.kind.${kind}`)}
                 {reference !== '' && `, ${reference}`}
               </td>
               <td>
@@ -69,7 +71,7 @@ export function Movements({ row, currency }: MovementsProps) {
         </tbody>
       </table>
       <p className={classes.more}>
-        <Anchor inherit component={Link} to={movementsLink(of)}>
+        <Anchor inherit component={Link} to={movementsLink(row.id, of.view, of.currency)}>
           {t('check_finance.movements_all', { count: formatCount(data.total) })}
         </Anchor>
       </p>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { type Cents, formatCents, sumCents } from '#domain/money.ts'
 import { statuses } from '#domain/workflow/status.ts'
 import type { getCustomer } from '#contract/parties/customer-page.ts'
+import type { CustomerMoneyView } from '#contract/parties/customer-money.ts'
 import { getCustomerOverview } from '#contract/parties/customer-overview.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
@@ -64,6 +65,9 @@ function openFiles(customerId: number, filter = ''): string {
   return `/file/search?customer[]=${customerId}&${open.join('&')}${filter}`
 }
 
+/** The money of the customer on this page that a number sums. */
+const moneyOf = (view: CustomerMoneyView, filter = '') => `?tab=money&view=${view}${filter}`
+
 /** The settlements of a customer that were carried out, one of them opened. */
 const settlementsOf = (customerId: number, id: number) =>
   `/generate/view-client-settlements?customer=${customerId}&item=${id}`
@@ -85,11 +89,13 @@ function Figures({ customerId, overview }: { customerId: number; overview: Overv
         label={t('customer_overview.collected')}
         value={formatCents(collected.cents)}
         note={t('customer_overview.collected_note', { count: collected.count, day: showDay(collected.fromDay) })}
+        to={moneyOf('collected', `&from=${collected.fromDay}`)}
       />
       <Figure
         label={t('customer_overview.to_remit')}
         value={formatCents(payableCents)}
         note={t('customer_overview.to_remit_note')}
+        to={moneyOf('held')}
       />
       <Figure
         label={t('customer_overview.last_settlement')}
@@ -101,6 +107,7 @@ function Figures({ customerId, overview }: { customerId: number; overview: Overv
         label={t('customer_overview.next_settlement')}
         value={formatCents(next.cents)}
         note={t('customer_overview.next_note', { day: showDay(next.toDay) })}
+        to={moneyOf('unsettled')}
       />
       {openInvoices.count > 0 && (
         <Figure

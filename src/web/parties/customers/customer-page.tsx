@@ -17,6 +17,7 @@ import { ChangeMenu } from './change-menu.tsx'
 import { CustomerChanges } from './customer-changes.tsx'
 import { CustomerContractTab } from './customer-contract-tab.tsx'
 import { CustomerDetails } from './customer-details.tsx'
+import { CustomerMoney } from './customer-money.tsx'
 import { CustomerOverview } from './customer-overview.tsx'
 import { CustomerIban } from './customer-iban.tsx'
 import classes from './customers.module.css'
@@ -64,6 +65,11 @@ export function CustomerPage() {
         label={t('screen.customer')}
         tabs={[
           ...firstTabs,
+          {
+            name: 'money',
+            label: t('customer_money.title'),
+            content: <CustomerMoney key={data.id} customerId={data.id} />,
+          },
           {
             name: 'contract',
             label: t('customer.contract'),

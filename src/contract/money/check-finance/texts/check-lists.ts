@@ -1,4 +1,4 @@
-/** Texts of what moved the money that is held for a customer, and of a check as a file. */
+/** Texts of a check as a file, and of what moved the money of who is short. */
 export const checkListTexts = {
   'check_finance.subject.account': { nl: 'Rekening', en: 'Account', fr: 'Compte' },
   'check_finance.subject.customer': { nl: 'Klant', en: 'Customer', fr: 'Client' },
@@ -11,56 +11,6 @@ export const checkListTexts = {
   'check_finance.col.subject': { nl: 'Soort regel', en: 'Kind of line', fr: 'Type de ligne' },
   'check_finance.col.found_count': { nl: 'Aantal gevonden', en: 'Count found', fr: 'Nombre trouvé' },
   'check_finance.col.expected_count': { nl: 'Aantal hoort te zijn', en: 'Count that has to be', fr: 'Nombre attendu' },
-  'check_finance.movement.received': {
-    nl: 'Betaling van debiteur',
-    en: 'Paid by the debtor',
-    fr: 'Payé par le débiteur',
-  },
-  'check_finance.movement.taken_back': {
-    nl: 'Betaling teruggedraaid',
-    en: 'Payment taken back',
-    fr: 'Paiement annulé',
-  },
-  'check_finance.movement.set_off': {
-    nl: 'Verrekend met onze factuur',
-    en: 'Set off against our invoice',
-    fr: 'Compensé avec notre facture',
-  },
-  'check_finance.movement.set_off_back': {
-    nl: 'Verrekening teruggegeven',
-    en: 'Set-off given back',
-    fr: 'Compensation rendue',
-  },
-  'check_finance.movement.ordered': { nl: 'Betaalopdracht', en: 'Payment ordered', fr: 'Ordre de paiement' },
-  'check_finance.movement.order_failed': {
-    nl: 'Betaalopdracht vervallen',
-    en: 'Payment that did not go',
-    fr: 'Ordre de paiement caduc',
-  },
-  'check_finance.movement.came_back': {
-    nl: 'Teruggekomen van de bank',
-    en: 'Came back from the bank',
-    fr: 'Revenu de la banque',
-  },
-  'check_finance.movement.went_back': {
-    nl: 'Teruggekomen geld ongedaan gemaakt',
-    en: 'Money that came back taken off',
-    fr: 'Retour de la banque annulé',
-  },
-  'check_finance.movement.advance_in': { nl: 'Voorschot ontvangen', en: 'Advance received', fr: 'Provision reçue' },
-  'check_finance.movement.advance_undone': {
-    nl: 'Voorschot ongedaan gemaakt',
-    en: 'Advance taken off',
-    fr: 'Provision annulée',
-  },
-  'check_finance.movement.advance_used': { nl: 'Voorschot gebruikt', en: 'Advance used', fr: 'Provision utilisée' },
-  'check_finance.movement.advance_used_back': {
-    nl: 'Gebruik van voorschot ongedaan gemaakt',
-    en: 'Use of advance taken back',
-    fr: 'Utilisation de la provision annulée',
-  },
-  'check_finance.movement.other': { nl: 'Andere boeking', en: 'Another entry', fr: 'Autre écriture' },
-  'check_finance.movements': { nl: 'Wat er bewoog', en: 'What moved', fr: 'Ce qui a bougé' },
   'check_finance.movements_of': {
     nl: 'Wat er bewoog: %name%',
     en: 'What moved: %name%',
@@ -71,28 +21,12 @@ export const checkListTexts = {
     en: '%name% is %amount% below zero',
     fr: '%name% est %amount% sous zéro',
   },
-  'check_finance.movements_file': {
-    nl: 'Alleen dossier %number%',
-    en: 'File %number% alone',
-    fr: 'Dossier %number% seul',
-  },
   'check_finance.movements_all': {
     nl: 'Alle %count% bewegingen',
     en: 'All %count% movements',
     fr: 'Les %count% mouvements',
   },
   'check_finance.movements_all_one': { nl: 'De beweging openen', en: 'Open the movement', fr: 'Ouvrir le mouvement' },
-  'check_finance.no_movements': {
-    nl: 'Voor deze klant is nog geen geld binnengekomen.',
-    en: 'No money has come in for this customer yet.',
-    fr: 'Aucun argent n’est encore arrivé pour ce client.',
-  },
-  'check_finance.no_movements_text': {
-    nl: 'Zodra een debiteur betaalt of een voorschot binnenkomt, staat dat hier.',
-    en: 'As soon as a debtor pays or an advance comes in, it is here.',
-    fr: 'Dès qu’un débiteur paie ou qu’une provision arrive, cela figure ici.',
-  },
-  'check_finance.stands': { nl: 'Staat nu op %amount%', en: 'Stands at %amount% now', fr: 'Est maintenant à %amount%' },
   'check_finance.movements_failed': {
     nl: 'De bewegingen zijn niet te zien',
     en: 'The movements cannot be shown',
@@ -100,6 +34,5 @@ export const checkListTexts = {
   },
   'check_finance.col.at': { nl: 'Geboekt op', en: 'Booked at', fr: 'Comptabilisé le' },
   'check_finance.col.file': { nl: 'Dossier', en: 'File', fr: 'Dossier' },
-  'check_finance.col.reference': { nl: 'Kenmerk', en: 'Reference', fr: 'Référence' },
   'check_finance.col.stand': { nl: 'Stand', en: 'Stand', fr: 'Solde' },
 } as const
