@@ -14,8 +14,6 @@ export const customerMoneyTexts = {
   },
   'customer_money.sum_one': { nl: '1 boeking van %amount%', en: '1 entry of %amount%', fr: '1 écriture de %amount%' },
   'customer_money.booked': { nl: 'Geboekt op', en: 'Booked at', fr: 'Comptabilisé le' },
-  'customer_money.booked_from': { nl: 'Geboekt vanaf', en: 'Booked from', fr: 'Comptabilisé du' },
-  'customer_money.booked_to': { nl: 'Geboekt tot en met', en: 'Booked up to', fr: 'Comptabilisé au' },
   'customer_money.what': { nl: 'Wat', en: 'What', fr: 'Quoi' },
   'customer_money.reference': { nl: 'Van of voor', en: 'Of or for', fr: 'De ou pour' },
   'customer_money.file': { nl: 'Dossier', en: 'File', fr: 'Dossier' },

@@ -88,7 +88,8 @@ const movedOf: Readonly<Record<CustomerMoneyView, RawBuilder<unknown>>> = {
   advance: ofAccount('advance.held'),
   collected: sql`
       select max(id) as id, max(posted_at) as at, dossier_id, cause_kind, cause_id,
-        case when bool_or('customer.direct' in (debit, credit)) then 'customer.direct' else 'customer.claim' end as other,
+        case when bool_or('customer.direct' in (debit, credit)) then 'customer.direct' else 'customer.claim'
+          end as other,
         sum(${collected})::bigint as amount_cents
       from ledger_transfer`,
 }
