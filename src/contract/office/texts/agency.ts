@@ -134,9 +134,9 @@ export const agencyTexts = {
     fr: 'Second rappel après (jours)',
   },
   'agency.invoice_reminder_hint': {
-    nl: 'Geteld vanaf de vervaldag. 0 is geen herinnering.',
-    en: 'Counted from the due day. 0 is no reminder.',
-    fr: 'Compté à partir de l’échéance. 0 signifie aucun rappel.',
+    nl: 'Geteld vanaf de vervaldag. Ze gaan op werkdagen tussen 8 en 18 uur. 0 is geen herinnering.',
+    en: 'Counted from the due day. They leave on working days between 8 and 18. 0 is no reminder.',
+    fr: 'Compté à partir de l’échéance. Ils partent les jours ouvrables entre 8 h et 18 h. 0 signifie aucun rappel.',
   },
   'agency.answer_days': {
     nl: 'Antwoord aan klanten binnen (werkdagen)',

@@ -34,6 +34,7 @@ import {
   recordMessageState,
   rewriteMessage,
 } from './message-queries.ts'
+import { readMailMoment } from './reminder-queries.ts'
 
 interface InvoiceMessage extends OutgoingMessage {
   readonly row: InvoiceMessageRow
@@ -70,7 +71,7 @@ export const invoiceMessages: Deliverable<InvoiceMessage> = {
 }
 
 async function take(db: Db, clock: Clock): Promise<Taken<InvoiceMessage>> {
-  const row = await findDueMessage(db, clock.now())
+  const row = await findDueMessage(db, await readMailMoment(db, clock))
   if (!row) return { ready: [], withdrawn: 0 }
   const { id, content, contentSha256, recipient, attempts, number, pdfSha256, ublSha256 } = row
   const agency = await findInvoiceSender(db)

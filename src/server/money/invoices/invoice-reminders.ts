@@ -10,14 +10,20 @@ import { reminderEmail } from './invoice-email.ts'
 import { findInvoice } from './invoice-queries.ts'
 import { deliverInvoicesJob } from './mail-invoice.ts'
 import { findInvoiceRecipient, hasDueMessage, insertInvoiceMessage } from './message-queries.ts'
-import { type DueReminder, findDueReminders } from './reminder-queries.ts'
+import { type DueReminder, findDueReminders, readMailMoment } from './reminder-queries.ts'
 
-/** Reminds customers of invoices that are not paid, each step once, and has what waits brought to the mail server. */
+/**
+ * Reminds customers of invoices that are not paid, each step once, in the hours of offices alone, and has what waits brought
+ * to the mail server: an invoice at any hour, a reminder in those.
+ */
 export async function remindInvoices(db: Db, clock: Clock): Promise<void> {
-  for (const due of await findDueReminders(db, clock.today())) {
-    await inTransaction(db, async (tx) => remind(tx, clock.now(), due))
+  const at = await readMailMoment(db, clock)
+  if (at.isOfficeHour) {
+    for (const due of await findDueReminders(db, clock.today())) {
+      await inTransaction(db, async (tx) => remind(tx, clock.now(), due))
+    }
   }
-  if (await hasDueMessage(db, clock.now())) {
+  if (await hasDueMessage(db, at)) {
     await enqueue(db, { kind: deliverInvoicesJob, uniqueKey: deliverInvoicesJob })
   }
 }

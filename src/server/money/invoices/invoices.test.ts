@@ -21,7 +21,7 @@ import {
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { addDays, day } from '#domain/day.ts'
 import { vatByLine, type VatLine } from '#domain/settlement/invoice-vat.ts'
-import { clockOn } from '#server/clock.ts'
+import { clockOn, momentInAmsterdam } from '#server/clock.ts'
 import { startReading } from '#server/mail/notices/receive-mail.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { openDesk, workOff } from '#test/bank.ts'
@@ -345,17 +345,24 @@ describe('paying', () => {
 
   it('is reminded of on the days of the agency, each once, and not once it is paid', async () => {
     const { id } = await issue()
-    const remindOn = async (days: number) => {
-      desk.server.clock.set(clockOn(addDays(day('2026-12-04'), days)))
+    const remindOn = async (days: number, minutes = 9 * 60) => {
+      const on = addDays(day('2026-12-04'), days)
+      desk.server.clock.set({ now: () => momentInAmsterdam(on, minutes), today: () => on })
       await remindInvoices(desk.db, desk.server.clock)
       await remindInvoices(desk.db, desk.server.clock)
       await workOff(desk.server)
       return kinds(await read(id)).filter((kind) => kind === 'reminded').length
     }
-    expect([await remindOn(6), await remindOn(7), await remindOn(20)]).toEqual([0, 1, 1])
+    expect([await remindOn(6), await remindOn(7, 7 * 60 + 59), await remindOn(8)]).toEqual([0, 0, 0])
+    // What was made and did not leave waits for the next morning of an office, over Saturday and Sunday.
+    expect(await remindOn(10)).toBe(1)
+    const again = desk.db.updateTable('invoiceMessage').set({ state: 'scheduled' }).where('invoiceId', '=', id)
+    await again.where('kind', '=', 'reminder').execute()
+    expect([await remindOn(10, 18 * 60), await remindOn(15), await remindOn(17, 17 * 60 + 59)]).toEqual([1, 1, 2])
+    expect(await remindOn(20)).toBe(2)
     expect(await read(id)).toMatchObject({ state: 'overdue' })
     await act(payInvoice, id, { day: '2026-12-20', amountCents: 12_100 })
-    expect(await remindOn(40)).toBe(1)
+    expect(await remindOn(40)).toBe(2)
     const messages = await desk.db
       .selectFrom('invoiceMessage')
       .select(['step', 'subject'])

@@ -4,6 +4,7 @@ import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { Cents } from '#domain/money.ts'
 import type { InvoiceMessageState } from '#contract/money/invoices.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { MailMoment } from './reminder-queries.ts'
 
 export interface InvoiceRecipient {
   readonly name: string
@@ -89,17 +90,18 @@ async function readOne(
   return rows[0]
 }
 
-const isDue = (now: Date) => sql`message.state = 'scheduled'
-  and (message.next_attempt_at is null or message.next_attempt_at <= ${now})`
+const isDue = ({ now, isOfficeHour }: MailMoment) => sql`message.state = 'scheduled'
+  and (message.next_attempt_at is null or message.next_attempt_at <= ${now})
+  and (message.kind <> 'reminder' or ${isOfficeHour})`
 
-/** The oldest message that is due. */
-export async function findDueMessage(db: Db, now: Date): Promise<InvoiceMessageRow | undefined> {
-  return readOne(db, isDue(now))
+/** The oldest message that is due: a reminder in the hours of offices alone. */
+export async function findDueMessage(db: Db, at: MailMoment): Promise<InvoiceMessageRow | undefined> {
+  return readOne(db, isDue(at))
 }
 
 /** Whether there is something for the worker: due, or left behind by one that died. */
-export async function hasDueMessage(db: Db, now: Date): Promise<boolean> {
-  return (await readOne(db, sql`(message.state = 'sending' or ${isDue(now)})`)) !== undefined
+export async function hasDueMessage(db: Db, at: MailMoment): Promise<boolean> {
+  return (await readOne(db, sql`(message.state = 'sending' or ${isDue(at)})`)) !== undefined
 }
 
 /** Whether an invoice was brought to its customer, or is about to be. */

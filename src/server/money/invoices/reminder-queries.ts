@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { isOfficeHour } from '#domain/customers/message-moment.ts'
 import type { Day } from '#domain/day.ts'
+import { findHolidays } from '#server/book/calendar/find-holidays.ts'
+import { type Clock, inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Of which invoice somebody is to be reminded, and which reminder it is, from 1. */
@@ -28,4 +31,17 @@ export async function findDueReminders(db: Db, today: Day): Promise<DueReminder[
         and proposal.state = 'proposed')
     order by invoice.id`.execute(db)
   return rows
+}
+
+/** When mail about invoices is looked for, and whether customers are written to then of what they still have to pay. */
+export interface MailMoment {
+  readonly now: Date
+  readonly isOfficeHour: boolean
+}
+
+/** The moment as it is now: by the hours, days and holidays that other mail to customers keeps. */
+export async function readMailMoment(db: Db, clock: Clock): Promise<MailMoment> {
+  const now = clock.now()
+  const { day, minuteOfDay } = inAmsterdam(now)
+  return { now, isOfficeHour: isOfficeHour({ day, minutes: minuteOfDay }, await findHolidays(db)) }
 }
