@@ -40,6 +40,9 @@ export const settlementRunSorts = ['proposedAt', 'toDay', 'outCents'] as const
 
 const named = z.object({ id: z.number(), name: z.string() })
 
+/** Why somebody who was asked for is not in a proposal. */
+export const leftOutReasons = ['open', 'nothing'] as const
+
 const run = z.object({
   id: z.number(),
   fromDay: z.string(),
@@ -53,6 +56,8 @@ const run = z.object({
   invoicing: told(z.enum(invoicings), 'settlement_run.invoicing.'),
   /** To whom the one invoice for all goes. */
   payer: named.nullable(),
+  /** Who was asked for and is not in it: a proposal of his was open, or there was nothing to settle. */
+  leftOut: z.array(z.object({ customer: named, reason: z.enum(leftOutReasons), runId: z.number().nullable() })),
   /** The run of which it has what was not released or not carried out. */
   restOfId: z.number().nullable(),
   count: z.number(),
@@ -106,6 +111,21 @@ export const proposeSettlementRun = endpoint({
   }),
   output: z.object({ id: z.number() }),
   summary: 'Works out what a period comes to for customers, as a proposal: nothing is billed or paid',
+})
+
+export const listOpenProposals = endpoint({
+  method: 'GET',
+  path: '/api/v4/settlement-open',
+  permission: 'settlement.propose',
+  query: z.object({
+    customer: severalOf(idField),
+    /** Where nobody is named: those that settle by one of these periods. */
+    period: severalOf(z.enum(settlementPeriods)),
+  }),
+  output: z.object({
+    items: z.array(z.object({ customer: named, runId: z.number(), fromDay: z.string(), toDay: z.string() })),
+  }),
+  summary: 'Whose proposal is open still: they are in no other until it is carried out or taken back',
 })
 
 export const listSettlementRuns = endpoint({

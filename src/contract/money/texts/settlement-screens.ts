@@ -292,6 +292,36 @@ export const settlementScreenTexts = {
     fr: 'Un paiement va d’abord aux frais, puis aux intérêts, puis au principal.',
   },
 
+  'settlement_run.will_leave_out': {
+    nl: 'Deze klanten worden weggelaten: er loopt nog een voorstel',
+    en: 'These customers will be left out: a proposal is open still',
+    fr: 'Ces clients seront écartés : une proposition est encore ouverte',
+  },
+  'settlement_run.will_block': {
+    nl: 'Zo kan het niet samen: van deze klanten loopt nog een voorstel',
+    en: 'They cannot go together: of these customers a proposal is open still',
+    fr: 'Impossible ensemble : une proposition de ces clients est encore ouverte',
+  },
+  'settlement_run.open_of': {
+    nl: 'voorstel van %from% t/m %to%',
+    en: 'proposal of %from% up to %to%',
+    fr: 'proposition du %from% au %to%',
+  },
+  'settlement_run.left_out': {
+    nl: 'Niet in dit voorstel',
+    en: 'Not in this proposal',
+    fr: 'Pas dans cette proposition',
+  },
+  'settlement_run.left_out.open': {
+    nl: 'er liep nog een ander voorstel',
+    en: 'another proposal was open still',
+    fr: 'une autre proposition était encore ouverte',
+  },
+  'settlement_run.left_out.nothing': {
+    nl: 'niets af te rekenen in deze periode',
+    en: 'nothing to settle in this period',
+    fr: 'rien à décompter pour cette période',
+  },
   'multi_invoiced.intro': {
     nl: 'Zet meer perioden van een klant, of klanten van één btw-eenheid, op één factuur.',
     en: 'Put several periods of a customer, or customers that are one for VAT, on one invoice.',

@@ -88,9 +88,9 @@ export const settlementTexts = {
   },
   'settlement.exception.no_vat_number': { nl: 'Geen btw-nummer', en: 'No VAT number', fr: 'Pas de numéro de TVA' },
   'settlement.open_already': {
-    nl: 'Voor deze klanten loopt al een voorstel. Handel dat eerst af, of trek het in.',
-    en: 'There is a proposal for these customers already. Finish it first, or cancel it.',
-    fr: 'Une proposition existe déjà pour ces clients. Terminez-la d’abord ou annulez-la.',
+    nl: 'Voor deze klanten loopt al een voorstel: %names%. Handel dat eerst af, of trek het in.',
+    en: 'There is a proposal for these customers already: %names%. Finish it first, or cancel it.',
+    fr: 'Une proposition existe déjà pour ces clients : %names%. Terminez-la d’abord ou annulez-la.',
   },
   'settlement.nothing_to_release': {
     nl: 'Alles in dit voorstel is opgehouden of moet opnieuw bekeken worden. Er is niets om vrij te geven.',

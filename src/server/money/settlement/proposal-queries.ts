@@ -6,8 +6,8 @@ import type { PaidTo } from '#domain/settlement/fee-scheme.ts'
 import type { VatSum } from '#domain/settlement/invoice-vat.ts'
 import type { BilledFee, CreditableInvoice, FileFee } from '#domain/settlement/plan-invoices.ts'
 import type { SettlementManner } from '#domain/settlement/settle.ts'
-import type { OutputOf } from '#contract/platform/endpoint.ts'
-import type { listVatUnits, SettlementRow } from '#contract/money/settlements.ts'
+import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
+import type { listOpenProposals, listVatUnits, SettlementRow, SettlementRun } from '#contract/money/settlements.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -195,6 +195,9 @@ export async function insertFees(db: Db, fees: readonly NewFee[]): Promise<void>
       ${of('subject')}::text[], ${of('name')}::text[])`.execute(db)
 }
 
+/** Who was asked for and is not in a proposal, and why. */
+export type LeftOut = SettlementRun['leftOut'][number]
+
 export async function insertRun(
   db: Db,
   run: {
@@ -205,17 +208,47 @@ export async function insertRun(
     payerId: number | null
     proposedBy: number
     proposedAt: Date
+    leftOut: readonly LeftOut[]
   },
 ): Promise<number> {
-  const { id } = await db.insertInto('settlementRun').values(run).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('settlementRun')
+    .values({ ...run, leftOut: JSON.stringify(run.leftOut) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
-/** Of which customers and currencies a proposal is open. */
-export async function findOpenKeys(db: Db): Promise<{ customerId: number; currency: string }[]> {
-  const { rows } = await sql<{ customerId: number; currency: string }>`
-    select customer_id, currency from settlement where state in ('proposed', 'hold', 'moved')`.execute(db)
+/** Of which customers and currencies a proposal is open, and which. */
+export async function findOpenKeys(db: Db): Promise<{ customerId: number; currency: string; runId: number }[]> {
+  const { rows } = await sql<{ customerId: number; currency: string; runId: number }>`
+    select customer_id, currency, run_id from settlement
+    where state in ('proposed', 'hold', 'moved') and run_id is not null`.execute(db)
   return rows
+}
+
+/** Who of these has an open proposal; nobody named: whoever has one and settles by one of these periods. */
+export async function findOpenProposals(
+  db: Db,
+  { customer = [], period = [] }: QueryOf<typeof listOpenProposals>,
+): Promise<OutputOf<typeof listOpenProposals>['items']> {
+  const { rows } = await sql<OutputOf<typeof listOpenProposals>['items'][number]>`
+    select distinct on (fold(customer.name), customer.id)
+      json_build_object('id', customer.id, 'name', customer.name) as customer, run.id as run_id, from_day, to_day
+    from settlement join settlement_run run on run.id = run_id
+    join customer on customer.id = settlement.customer_id
+    where settlement.state in ('proposed', 'hold', 'moved')
+      and case when ${customer.length > 0} then customer.id = any(${[...customer]}::bigint[])
+        else customer.settlement_period = any(${[...period]}::text[]) end
+    order by fold(customer.name), customer.id, run.id desc`.execute(db)
+  return rows
+}
+
+/** What customers are called. */
+export async function findNamesOf(db: Db, customerIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (customerIds.length === 0) return new Map()
+  const rows = await db.selectFrom('customer').select(['id', 'name']).where('id', 'in', customerIds).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Of which units for VAT these customers are; null: of none. */

@@ -8,7 +8,15 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { deriveSettlements, type SettlementDraft } from './derive-settlements.ts'
 import { endOf } from './file-queries.ts'
-import { findOpenKeys, findVatUnitsOf, insertFees, insertRun, insertSettlements } from './proposal-queries.ts'
+import {
+  findNamesOf,
+  findOpenKeys,
+  findVatUnitsOf,
+  insertFees,
+  insertRun,
+  insertSettlements,
+  type LeftOut,
+} from './proposal-queries.ts'
 
 /** What is asked of a proposal: the period, and whom; nobody named: all that settle by such a period. */
 export type AskedSettlements = Readonly<InputOf<typeof proposeSettlementRun>>
@@ -37,11 +45,11 @@ export async function proposeSettlements(db: Db, actor: Actor, asked: AskedSettl
     payerId: payer,
     droppedIds: new Set(),
   })
-  const open = new Set((await findOpenKeys(db)).map(keyOf))
+  const open = new Map((await findOpenKeys(db)).map((key) => [keyOf(key), key.runId]))
   const isOpen = ({ row }: SettlementDraft) => open.has(keyOf(row))
   const drafts = groups.flatMap((group) => (group.drafts.some(isOpen) ? [] : group.drafts))
-  if (drafts.length === 0)
-    throw new UserError(409, groups.length > 0 ? 'settlement.open_already' : 'settlement.nothing')
+  const leftOut = await leftOutOf(db, asked, groups, open)
+  if (drafts.length === 0) throw refusalOf(leftOut)
   const runId = await insertRun(db, {
     fromDay,
     toDay,
@@ -50,6 +58,7 @@ export async function proposeSettlements(db: Db, actor: Actor, asked: AskedSettl
     payerId: payer,
     proposedBy: personAtWork(actor),
     proposedAt: actor.now,
+    leftOut,
   })
   const made = await insertSettlements(
     db,
@@ -65,10 +74,46 @@ export async function proposeSettlements(db: Db, actor: Actor, asked: AskedSettl
     kind: 'settlement_run.proposed',
     subjectKind: 'settlement_run',
     subjectId: runId,
-    data: { fromDay, toDay, settlements: drafts.length },
+    data: { fromDay, toDay, settlements: drafts.length, leftOut: leftOut.map(({ customer }) => customer.id) },
   })
   return runId
 }
+
+/**
+ * Who was asked for and is in no draft, and why: of himself, or of who is on one invoice with him, a proposal is open; or there is
+ * nothing to settle, which is told of who was named alone.
+ */
+async function leftOutOf(
+  db: Db,
+  { customerIds }: AskedSettlements,
+  groups: Awaited<ReturnType<typeof deriveSettlements>>,
+  open: ReadonlyMap<string, number>,
+): Promise<LeftOut[]> {
+  const runOf = new Map<number, number>()
+  for (const { drafts } of groups) {
+    const [runId] = drafts.flatMap(({ row }) => open.get(keyOf(row)) ?? [])
+    if (runId !== undefined) for (const { row } of drafts) runOf.set(row.customerId, runId)
+  }
+  const withDraft = new Set(groups.flatMap(({ drafts }) => drafts.map(({ row }) => row.customerId)))
+  const without = customerIds.filter((id) => !withDraft.has(id))
+  const names = await findNamesOf(db, [...runOf.keys(), ...without])
+  const told = (id: number) => ({ id, name: names.get(id) ?? '' })
+  return [
+    ...[...runOf].map(([id, runId]): LeftOut => ({ customer: told(id), reason: 'open', runId })),
+    ...without.map((id): LeftOut => ({ customer: told(id), reason: 'nothing', runId: null })),
+  ]
+}
+
+/** Where nobody is left: whose proposal is open, by name, or that there is nothing to settle. */
+function refusalOf(leftOut: readonly LeftOut[]): UserError {
+  const open = leftOut.flatMap(({ reason, customer }) => (reason === 'open' ? [customer.name] : []))
+  if (open.length === 0) return new UserError(409, 'settlement.nothing')
+  const names = open.slice(0, mostNamed).join(', ') + (open.length > mostNamed ? ', …' : '')
+  return new UserError(409, { key: 'settlement.open_already', values: { names } })
+}
+
+/** More names than these are no sentence. */
+const mostNamed = 5
 
 /** The fees of a settlement as they are kept with it. */
 export const feeRows = (settlementId: number, fees: SettlementDraft['fees']) =>

@@ -4,6 +4,7 @@ import {
   getSettlement,
   getSettlementRun,
   holdSettlement as holdCall,
+  listOpenProposals,
   listSettlementRuns,
   listVatUnits,
   proposeSettlementRun,
@@ -20,7 +21,7 @@ import { route } from '#server/platform/requests/route.ts'
 import { withdrawSettlements } from './withdraw-settlements.ts'
 import { holdSettlement } from './hold-settlement.ts'
 import { performSettlements } from './perform-settlements.ts'
-import { findVatUnits } from './proposal-queries.ts'
+import { findOpenProposals, findVatUnits } from './proposal-queries.ts'
 import { proposeSettlements } from './propose-settlements.ts'
 import { dropFile, recalculateSettlement, restoreFile, resumeSettlement } from './recalculate-settlement.ts'
 import { releaseSettlements } from './release-settlements.ts'
@@ -74,6 +75,8 @@ export function registerSettlements(app: App): void {
   route(app, restoreSettlementFile, async ({ db, actor, params, input }) =>
     restoreFile(db, actor, { ...params, ...input }),
   )
+
+  route(app, listOpenProposals, async ({ db, query }) => ({ items: await findOpenProposals(db, query) }))
 
   route(app, listVatUnits, async ({ db }) => ({ items: await findVatUnits(db) }))
 

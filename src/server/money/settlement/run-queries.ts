@@ -9,7 +9,7 @@ import type { NewSettlement } from './proposal-queries.ts'
 const runColumns = sql`run.id, from_day, to_day, run.state, proposed_at, released_at, performed_at, run.version,
   json_build_object('id', proposer.id, 'name', proposer.name) as proposed_by,
   case when releaser.id is not null then json_build_object('id', releaser.id, 'name', releaser.name) end as released_by,
-  invoicing, rest_of_id, (select json_build_object('id', payer.id, 'name', payer.name) from customer payer
+  invoicing, left_out, rest_of_id, (select json_build_object('id', payer.id, 'name', payer.name) from customer payer
     where payer.id = payer_id) as payer,
   (select count(*) from settlement where run_id = run.id) as count,
   (select coalesce(json_agg(json_build_object('currency', currency, 'cents', cents) order by currency), '[]')

@@ -3,6 +3,7 @@ import { getInvoice, type InvoiceDetail } from '#contract/money/invoices.ts'
 import {
   dropSettlementFile,
   holdSettlement,
+  listOpenProposals,
   listVatUnits,
   recalculateSettlement,
   releaseSettlementRun,
@@ -61,7 +62,17 @@ describe('a part of a run', () => {
     expect(rest).toMatchObject({ state: 'proposed', restOfId: run.id, items: [{ state: 'hold', outCents: 879 }] })
     // Nothing of it can be released while all is set aside, and no second proposal is made beside it.
     expect(messageOf(await desk.release(restId))).toContain('niets om vrij te geven')
-    expect(messageOf(await desk.propose([one.customerId]))).toContain('al een voorstel')
+    const open = (await desk.finance.get(`${listOpenProposals.path}?customer[]=${one.customerId}`)).json()
+    expect(open.items).toMatchObject([{ customer: { id: one.customerId }, runId: restId }])
+    const [{ customer }] = open.items
+    expect(messageOf(await desk.propose([customer.id]))).toContain(`al een voorstel: ${customer.name}.`)
+    // Beside others he is left out, and why is told; so is of whom there is nothing to settle.
+    const another = await paying(500)
+    const nothing = await desk.customer(tenPercent, {})
+    expect((await proposed([one.customerId, another.customerId, nothing])).leftOut).toMatchObject([
+      { customer: { id: one.customerId }, reason: 'open', runId: restId },
+      { customer: { id: nothing }, reason: 'nothing', runId: null },
+    ])
     expect((await act(resumeSettlement, rest.items[0])).statusCode).toBe(204)
     expect((await desk.release(restId)).statusCode).toBe(200)
     await workOff(desk.server)

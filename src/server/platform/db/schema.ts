@@ -2524,6 +2524,7 @@ export interface SettlementRun {
   fromDay: Day
   id: Generated<number>
   invoicing: Generated<string>
+  leftOut: Generated<Json>
   payerId: number | null
   performedAt: Timestamp | null
   proposedAt: Timestamp

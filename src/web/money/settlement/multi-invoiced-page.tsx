@@ -20,6 +20,7 @@ import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
 import { CustomersField } from '#web/kit/lookups/customers-field.tsx'
 import { SearchSelect } from '#web/kit/lookups/search-select.tsx'
 import { lastMonths } from './last-months.ts'
+import { OpenProposals } from './left-out.tsx'
 import { runPlace } from './run-place.ts'
 import classes from './settlement.module.css'
 
@@ -98,6 +99,9 @@ function ProposeEach({ kind }: { kind: 'periods' | 'group' }) {
       </WideField>
       <DayField label={t('settlement_run.from')} required {...form.field('fromDay')} />
       <DayField label={t('settlement_run.to')} hint={t('settlement_run.to_hint')} required {...form.field('toDay')} />
+      <WideField>
+        <OpenProposals customerIds={customers.value} />
+      </WideField>
     </CommandForm>
   )
 }
@@ -168,6 +172,9 @@ function TogetherForm({ unit }: { unit: VatUnit }) {
       </WideField>
       <DayField label={t('settlement_run.from')} required {...form.field('fromDay')} />
       <DayField label={t('settlement_run.to')} hint={t('settlement_run.to_hint')} required {...form.field('toDay')} />
+      <WideField>
+        <OpenProposals customerIds={customers.value} isTogether />
+      </WideField>
     </CommandForm>
   )
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { type Cents, formatCents } from '#domain/money.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -18,10 +19,10 @@ export function PeriodChart({ periods, currentId }: PeriodChartProps) {
     <ul className={classes.chart} aria-label={t('settlement_run.chart')}>
       {periods.map(({ id, toDay, outCents }) => (
         <li key={id}>
-          <Link
-            to={`?run=${id}`}
-            aria-label={t('settlement_run.bar', { amount: formatCents(outCents), day: showDay(toDay) })}
-          >
+          <Link to={`?run=${id}`}>
+            <VisuallyHidden>
+              {t('settlement_run.bar', { amount: formatCents(outCents), day: showDay(toDay) })}
+            </VisuallyHidden>
             <b aria-hidden>{inShort(outCents)}</b>
             <i
               aria-hidden

@@ -10,6 +10,7 @@ import { DayField } from '#web/kit/fields/day-field.tsx'
 import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { lastMonths } from './last-months.ts'
+import { OpenProposals } from './left-out.tsx'
 import { runPlace } from './run-place.ts'
 
 type Period = (typeof settlementPeriods)[number]
@@ -63,6 +64,9 @@ export function ProposeForm() {
           </Checkbox.Group>
         </WideField>
       )}
+      <WideField>
+        <OpenProposals customerIds={customers.value} periods={periods.value} />
+      </WideField>
     </CommandForm>
   )
 }

@@ -12,6 +12,7 @@ import { type Step, Steps } from '#web/kit/frame/steps.tsx'
 import { formatCount, showDay, showMoment, showTime } from '#web/kit/words/format.ts'
 import { Link } from 'react-router'
 import type { RunOverview, SettlementRunDetail } from './answers.ts'
+import { LeftOut } from './left-out.tsx'
 import { RunActions } from './run-actions.tsx'
 import { RunHero } from './run-hero.tsx'
 import { runPlace } from './run-place.ts'
@@ -50,6 +51,11 @@ export function SettlementRunFrame({ id }: { id: number }) {
         </PageBody>
       )}
       <StateInWords run={run.data} />
+      {run.data.state === 'proposed' && run.data.leftOut.length > 0 && (
+        <PageBody>
+          <LeftOut leftOut={run.data.leftOut} />
+        </PageBody>
+      )}
       <RunHero run={run.data} overview={overview.data} currency={currency} />
       <RunSettlements run={run.data} overview={overview.data} currency={currency} />
     </Page>
