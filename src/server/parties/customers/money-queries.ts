@@ -4,6 +4,7 @@ import type { QueryOf } from '#contract/platform/endpoint.ts'
 import { addDays } from '#domain/day.ts'
 import { directMovementOf, movementOf } from '#domain/ledger/held-movement.ts'
 import type { Cents } from '#domain/money.ts'
+import { collectedCents, isCollected } from '#server/book/customers/collected-money.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -18,7 +19,7 @@ export async function findCustomerMoney(
   const { view, sortBy, sortOrder, limit, offset } = asked
   const moved = sql`moved as (
       ${movedOf[view]} where customer_id = ${customerId} and ${within(asked)}
-        ${view === 'collected' ? sql`group by dossier_id, cause_kind, cause_id having sum(${collected}) <> 0` : sql``}
+        ${view === 'collected' ? byEvent : sql``}
     )`
   const counted = await sql<{ total: number; sumCents: Cents }>`
     with ${moved} select count(*) as total, coalesce(sum(amount_cents), 0)::bigint as sum_cents from moved`.execute(db)
@@ -49,6 +50,10 @@ function kindOf(view: CustomerMoneyView, other: string, amountCents: Cents): Cus
   return movementOf(view === 'advance' ? 'advance.held' : 'customer.payable', other, amountCents)
 }
 
+const moves = sql`cause_kind = 'account_event' and ${isCollected}`
+
+const byEvent = sql`group by dossier_id, cause_kind, cause_id having sum(${collectedCents}) <> 0`
+
 function within({ view, currency, file, from, to }: Asked): RawBuilder<unknown> {
   const account = view === 'advance' ? sql`'advance.held'` : sql`'customer.payable'`
   const held = sql`${account} in (debit, credit)
@@ -68,13 +73,6 @@ function within({ view, currency, file, from, to }: Asked): RawBuilder<unknown> 
   )
 }
 
-/** Money of a debtor that came in for the customer, or was paid to it, and what was taken back of that. */
-const moves = sql`cause_kind = 'account_event'
-  and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))`
-
-const collected = sql`case when credit = 'customer.payable' or debit = 'customer.direct' then amount_cents
-  else -amount_cents end`
-
 /** Each entry of an account; what was collected is one line for each payment, whatever it paid. */
 const ofAccount = (account: 'customer.payable' | 'advance.held') => sql`
       select id, posted_at as at, dossier_id, cause_kind, cause_id,
@@ -90,6 +88,6 @@ const movedOf: Readonly<Record<CustomerMoneyView, RawBuilder<unknown>>> = {
       select max(id) as id, max(posted_at) as at, dossier_id, cause_kind, cause_id,
         case when bool_or('customer.direct' in (debit, credit)) then 'customer.direct' else 'customer.claim'
           end as other,
-        sum(${collected})::bigint as amount_cents
+        sum(${collectedCents})::bigint as amount_cents
       from ledger_transfer`,
 }

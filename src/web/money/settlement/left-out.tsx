@@ -20,13 +20,16 @@ import classes from './settlement.module.css'
 interface OpenProposalsProps {
   readonly customerIds: readonly number[]
   /** Where nobody is named. */
-  readonly periods?: readonly CustomerContract['settlementPeriod'][]
+  readonly periods: readonly CustomerContract['settlementPeriod'][]
   /** They have one invoice together: where one of them is left out, all are. */
   readonly isTogether?: boolean
 }
 
+/** Where customers are named there is no period by which they settle. */
+export const byName: OpenProposalsProps['periods'] = []
+
 /** Before it is proposed: who will be left out, for a proposal of theirs is open still. */
-export function OpenProposals({ customerIds, periods = [], isTogether = false }: OpenProposalsProps) {
+export function OpenProposals({ customerIds, periods, isTogether = false }: OpenProposalsProps) {
   const t = useText()
   const asked = { customer: [...customerIds], period: [...periods] }
   const { data } = useQuery({

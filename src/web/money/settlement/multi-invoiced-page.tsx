@@ -20,7 +20,7 @@ import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
 import { CustomersField } from '#web/kit/lookups/customers-field.tsx'
 import { SearchSelect } from '#web/kit/lookups/search-select.tsx'
 import { lastMonths } from './last-months.ts'
-import { OpenProposals } from './left-out.tsx'
+import { byName, OpenProposals } from './left-out.tsx'
 import { runPlace } from './run-place.ts'
 import classes from './settlement.module.css'
 
@@ -100,7 +100,7 @@ function ProposeEach({ kind }: { kind: 'periods' | 'group' }) {
       <DayField label={t('settlement_run.from')} required {...form.field('fromDay')} />
       <DayField label={t('settlement_run.to')} hint={t('settlement_run.to_hint')} required {...form.field('toDay')} />
       <WideField>
-        <OpenProposals customerIds={customers.value} />
+        <OpenProposals customerIds={customers.value} periods={byName} />
       </WideField>
     </CommandForm>
   )
@@ -173,7 +173,7 @@ function TogetherForm({ unit }: { unit: VatUnit }) {
       <DayField label={t('settlement_run.from')} required {...form.field('fromDay')} />
       <DayField label={t('settlement_run.to')} hint={t('settlement_run.to_hint')} required {...form.field('toDay')} />
       <WideField>
-        <OpenProposals customerIds={customers.value} isTogether />
+        <OpenProposals customerIds={customers.value} periods={byName} isTogether />
       </WideField>
     </CommandForm>
   )
