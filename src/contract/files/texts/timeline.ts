@@ -18,6 +18,7 @@ export const timelineTexts = {
   'timeline.because.pause_ended': { nl: 'de pauze eindigde', en: 'the pause ended', fr: "la pause s'est terminée" },
   'timeline.because.payment_checked': { nl: 'betaling nagegaan', en: 'payment checked', fr: 'paiement vérifié' },
   'timeline.because.question_answered': { nl: 'vraag beantwoord', en: 'question answered', fr: 'question traitée' },
+  'timeline.because.settlement_withdrawn': { nl: 'schikking ingetrokken', en: 'no settlement', fr: 'règlement retiré' },
   'timeline.because.withdrawal_over': {
     nl: 'het dossier wordt niet ingetrokken',
     en: 'the file is not withdrawn',

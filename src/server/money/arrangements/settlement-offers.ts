@@ -8,6 +8,8 @@ import type {
 import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { changeStatus } from '#server/book/standing/change-status.ts'
+import { endHalt } from '#server/book/standing/end-halt.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { refuseAboveLimit } from './concession.ts'
@@ -47,6 +49,9 @@ export async function acceptSettlement(db: Db, actor: Actor, dossierId: number, 
   await waitForMoney(db, actor, ruled, offer)
 }
 
+/** Why a file waits while a settlement is not paid. */
+const waitingReason = 'payment_on_its_way'
+
 async function waitForMoney(db: Db, actor: Actor, { dossier }: Ruled, { expiresDay }: OfferRow): Promise<void> {
   // A dossier that stands still already, or is not ours to start, is left as it is.
   if (dossier.status !== 'in_progress' && dossier.status !== 'not_started' && dossier.status !== 'no_more_steps') return
@@ -55,7 +60,7 @@ async function waitForMoney(db: Db, actor: Actor, { dossier }: Ruled, { expiresD
     version: null,
     to: 'paused',
     kind: 'dossier.paused',
-    reason: 'payment_on_its_way',
+    reason: waitingReason,
     untilDay: expiresDay,
   })
 }
@@ -77,4 +82,14 @@ export async function withdrawSettlement(
       : ([{ kind: 'reversal', valueDay: ruled.today, amountCents: 0, reversesId: eventId }] as const)
   await updateOffer(db, actor, offer, { state: 'withdrawn' })
   await writeRuling(db, actor, ruled, { kind: 'settlement.withdrawn', note: asked.note, events })
+  await endWaitForMoney(db, actor, offer)
+}
+
+/** A file that waits for the money of a settlement goes on when that is taken back; whatever else it waits for stays. */
+export async function endWaitForMoney(db: Db, actor: Actor, { dossierId, expiresDay }: OfferRow): Promise<void> {
+  const dossier = await lockDossier(db, actor, { dossierId, version: null })
+  const halt = dossier.halts.find(
+    ({ kind, reason, untilDay }) => kind === 'pause' && reason === waitingReason && untilDay === expiresDay,
+  )
+  if (halt) await endHalt(db, actor, dossier, halt, { reason: 'settlement_withdrawn' })
 }

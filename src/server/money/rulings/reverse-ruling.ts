@@ -7,6 +7,7 @@ import type { Actor } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { selectSameAct } from '#server/money/arrangements/arrangement-queries.ts'
 import { findOfferOf, updateOffer } from '#server/money/arrangements/offer-queries.ts'
+import { endWaitForMoney } from '#server/money/arrangements/settlement-offers.ts'
 import { lockForRuling, writeRuling } from './rule.ts'
 
 /** What can be taken back, and how the timeline calls it. */
@@ -43,5 +44,7 @@ export async function reverseRuling(
   const data = 'valueDay' in event ? { fromDay: event.valueDay } : {}
   await writeRuling(db, actor, ruled, { kind, note, events, data })
   const offer = event.kind === 'settlement' ? await findOfferOf(db, dossierId, eventId) : undefined
-  if (offer) await updateOffer(db, actor, offer, { state: 'withdrawn' })
+  if (!offer) return
+  await updateOffer(db, actor, offer, { state: 'withdrawn' })
+  await endWaitForMoney(db, actor, offer)
 }

@@ -149,8 +149,12 @@ describe('a settlement', () => {
     const id = await createOwing()
     expect((await act(offerSettlement, id, { ...offer, offeredBy: 'agency' })).statusCode).toBe(409)
     await act(offerSettlement, id, { ...offer, offeredBy: 'agency' }, manager)
+    const { status } = await page(id)
     await act(acceptSettlement, id, {}, manager)
+    expect(await page(id)).toMatchObject({ status: 'paused', halts: [{ reason: 'payment_on_its_way' }] })
     expect((await act(withdrawSettlement, id, {})).json<Arrangements>().offers[0]?.state).toBe('withdrawn')
+    // It waited for that money alone.
+    expect(await page(id)).toMatchObject({ status, halts: [] })
     await pay(id, '2026-11-20', 40_000)
     expect((await accountOn(id, '2026-11-20')).openCents).toBeGreaterThan(20_000)
     expect((await act(withdrawSettlement, id, {})).json().error_message).toContain('geen voorstel')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
 import type { listSettlements, SettledRow } from '#contract/money/settlement/settlement-sheets.ts'
 import { settlementExceptions } from '#contract/money/settlements.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, personAtWork } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 
@@ -31,7 +31,7 @@ const columnsFor = (actor: Actor) => sql`settlement.id, settlement.version, sett
       and former.state = 'performed' and former.id < settlement.id
     order by former.id desc limit 1) as former_out_cents,
   (select seen_at from settlement_sight sight
-    where sight.settlement_id = settlement.id and sight.user_id = ${actor.userId}) as looked_at,
+    where sight.settlement_id = settlement.id and sight.user_id = ${personAtWork(actor)}) as looked_at,
   case when settlement.state = 'performed' then run.performed_at end as settled_at`
 
 type Asked = QueryOf<typeof listSettlements>
