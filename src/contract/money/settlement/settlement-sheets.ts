@@ -151,6 +151,8 @@ export const getSettlementSheet = endpoint({
         number: z.string(),
         kind: z.enum(['invoice', 'credit_note']),
         totalCents: z.number(),
+        /** What of it was left to pay when it was issued, and what is now. */
+        leftCents: z.number(),
         openCents: z.number(),
       }),
     ),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Component } from '#domain/account/events.ts'
+import type { Percent } from '#domain/interest/percent.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PaidTo } from '#domain/settlement/fee-scheme.ts'
 import type { Day } from '#domain/day.ts'
@@ -82,11 +83,12 @@ export interface SettledFee {
   netCents: Cents
   /** Of a cost what it is called. */
   name: string | null
+  percent: Percent | null
 }
 
 export async function findSettledFees(db: Db, settlementId: number): Promise<SettledFee[]> {
   const { rows } = await sql<SettledFee>`
-    select dossier_id, rule, component, paid_to, net_cents, name from settlement_fee
+    select dossier_id, rule, component, paid_to, net_cents, name, share_percent::float8 as percent from settlement_fee
     where settlement_id = ${settlementId} order by dossier_id, rule, component, paid_to`.execute(db)
   return rows
 }
@@ -125,7 +127,10 @@ export async function findOpenOf(db: Db, runId: number): Promise<{ id: number; c
     .execute()
 }
 
-/** The invoices and credit notes it issued, or those of all that have one invoice with it, with what of them is open. */
+/**
+ * The invoices and credit notes it issued, or those of all that have one invoice with it, with what of them was left to pay
+ * then, and what is now.
+ */
 export async function findIssued(
   db: Db,
   { id, runId, payerId }: { readonly id: number; readonly runId: number; readonly payerId: number | null },
@@ -136,9 +141,14 @@ export async function findIssued(
     number: string
     kind: 'invoice' | 'credit_note'
     totalCents: Cents
+    leftCents: Cents
     openCents: Cents
   }>`
-    select id, number, kind, net_cents + vat_cents as total_cents, open_cents from invoice
+    select id, number, kind, net_cents + vat_cents as total_cents, open_cents,
+      net_cents + vat_cents - coalesce((select sum(amount_cents) from invoice_event event
+        where event.invoice_id = invoice.id and at_issue and event.kind in ('set_off', 'taken_off')), 0)::bigint
+        as left_cents
+    from invoice
     where settlement_id ${settlements} order by kind desc, sequence`.execute(db)
   return rows
 }

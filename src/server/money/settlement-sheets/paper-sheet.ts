@@ -156,12 +156,12 @@ function invoicesOf({ invoices }: SettlementSheet, { words, figure }: Say): Exhi
   return {
     title: words.invoices,
     columns: [words.invoice, words.total, words.toPay],
-    rows: invoices.map(({ kind, number, totalCents, openCents }) => ({
+    rows: invoices.map(({ kind, number, totalCents, leftCents }) => ({
       kind: 'line',
       cells: [
         fill(kind === 'invoice' ? words.invoiceOf : words.creditOf, { number }),
         figure(kind === 'invoice' ? totalCents : -totalCents),
-        figure(kind === 'invoice' ? openCents : -openCents),
+        figure(kind === 'invoice' ? leftCents : -leftCents),
       ],
     })),
     notes: [],

@@ -3,13 +3,11 @@ import type { getSettlementSheet, SettledFile, SettledPayment } from '#contract/
 import { components } from '#domain/account/events.ts'
 import type { Day } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
-import type { FeeScheme } from '#domain/settlement/fee-scheme.ts'
 import type { Actor } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { deriveSettlements } from '#server/money/settlement/derive-settlements.ts'
 import { endOf } from '#server/money/settlement/file-queries.ts'
 import { findDroppedFiles } from '#server/money/settlement/perform-queries.ts'
-import { findSchemesOf } from '#server/money/settlement/scheme-queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import {
@@ -43,7 +41,6 @@ export async function readSheet(db: Db, actor: Actor, id: number): Promise<Settl
     parts: Map.groupBy(parts, ({ dossierId }) => dossierId),
     fees: Map.groupBy(fees, ({ dossierId }) => dossierId),
     vat: vatOf(fees, basis.vat, found.vatCents),
-    schemes: await findSchemesOf(db, dossierIds),
     // Who paid, and from which account, is between the debtor and the agency.
     bankLines: actor.customerId === null ? await findPaymentLines(db, parts) : [],
   }
@@ -141,7 +138,6 @@ interface Lines {
   readonly parts: ReadonlyMap<number, readonly PaymentPart[]>
   readonly fees: ReadonlyMap<number, readonly SettledFee[]>
   readonly vat: ReadonlyMap<number, Cents>
-  readonly schemes: ReadonlyMap<number, FeeScheme>
   readonly bankLines: readonly PaymentLine[]
 }
 
@@ -154,7 +150,6 @@ function fileOf(
   const collectedCents = sumOf(parts.filter(({ paidTo }) => paidTo === 'us'))
   const feesCents = sumCents(fees.map(({ netCents }) => netCents))
   const vatCents = lines.vat.get(id) ?? 0
-  const rules = lines.schemes.get(id)?.rules ?? []
   return {
     dossierId: id,
     number,
@@ -166,10 +161,7 @@ function fileOf(
     vatCents,
     balanceCents: collectedCents - feesCents - vatCents,
     payments: paymentsOf(parts, lines.bankLines),
-    fees: fees.map(({ dossierId: _id, ...fee }) => {
-      const rule = rules.find(({ code }) => code === fee.rule)
-      return { ...fee, percent: rule?.kind === 'share' ? rule.percent : null }
-    }),
+    fees: fees.map(({ dossierId: _id, ...fee }) => fee),
   }
 }
 

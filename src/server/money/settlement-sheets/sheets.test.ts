@@ -14,6 +14,8 @@ import {
   proposeSettlementRun,
   releaseSettlementRun,
 } from '#contract/money/settlements.ts'
+import { payInvoice } from '#contract/money/invoice-acts.ts'
+import { getInvoice } from '#contract/money/invoices.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { formatCents, sumCents } from '#domain/money.ts'
 import { workOff } from '#test/bank.ts'
@@ -179,3 +181,30 @@ async function look(runId: number): Promise<void> {
     }
   }
 }
+
+it('a settlement says what was reckoned then, whatever its scheme and its invoices are by now', async () => {
+  const customerId = await desk.customer(shareOfAll(10), { settlementKind: 'gross' })
+  const dossierId = await desk.file(customerId, { principal: 50_000 })
+  await desk.pay(dossierId, 10_000)
+  const [settled] = await desk.settle([customerId])
+  const id = settled!.id
+  const read = async () => {
+    const { files, invoices } = (await sheetOf(id)).json<Sheet>()
+    const { rawPayload } = await clerk.get(callPath(getSettlementPdf, { id }))
+    const pdf = plain(pdfText(rawPayload))
+    return { percent: files[0]?.fees[0]?.percent, left: invoices[0]?.leftCents, invoice: invoices[0]!, pdf }
+  }
+  const before = await read()
+  expect(before).toMatchObject({ percent: 10, left: 1210, invoice: { openCents: 1210 } })
+  expect(before.pdf).toMatch(/Vergoeding: 10\s?% van/)
+  await desk.putInForce(customerId, shareOfAll(12))
+  const paid = await desk.finance.post(callPath(payInvoice, { id: before.invoice.id }), {
+    day: '2026-11-20',
+    amountCents: 1210,
+    version: (await clerk.get(callPath(getInvoice, { id: before.invoice.id }))).json().version,
+  })
+  expect(paid.statusCode, paid.body).toBeLessThan(300)
+  const after = await read()
+  expect(after).toMatchObject({ percent: 10, left: 1210, invoice: { openCents: 0 } })
+  expect(after.pdf).toBe(before.pdf)
+})

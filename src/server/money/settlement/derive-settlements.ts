@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Day } from '#domain/day.ts'
 import type { Percent } from '#domain/interest/percent.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
-import { feeKey, feesDue, feesOf } from '#domain/settlement/fees.ts'
+import { type Fee, feeKey, feesDue, feesOf } from '#domain/settlement/fees.ts'
 import { vatCategoryOf } from '#domain/settlement/invoice-vat.ts'
 import { type FileFee, type PlannedDocument, planInvoices, totalsByPaidTo } from '#domain/settlement/plan-invoices.ts'
 import { type PeriodSums, settlePeriod } from '#domain/settlement/settle.ts'
@@ -51,9 +51,14 @@ export interface SettlementGroup {
   readonly numbers: ReadonlyMap<number, string>
 }
 
+/** A fee of a file with the share that its rule takes; null where it takes none that is one for all. */
+export interface DraftFee extends FileFee {
+  readonly sharePercent: Percent | null
+}
+
 export interface SettlementDraft {
   readonly row: NewSettlement
-  readonly fees: readonly FileFee[]
+  readonly fees: readonly DraftFee[]
   readonly files: readonly UnsettledFile[]
   readonly customer: SettledCustomer
   /** Of each document of its group what is for this customer, with VAT. */
@@ -215,7 +220,7 @@ async function findDue(
   const billedOf = Map.groupBy(billed, ({ dossierId }) => dossierId)
   const facts = await findFileFacts(db, ids, asked.toDay)
   const factsOf = new Map<number | null, FileFacts>(facts.map((file) => [file.id, file]))
-  const feesOfFile = (id: number | null): FileFee[] => {
+  const feesOfFile = (id: number | null): DraftFee[] => {
     const file = factsOf.get(id)
     if (!file) return []
     const scheme = schemes.get(file.id)
@@ -237,7 +242,13 @@ async function findDue(
       former.filter(({ rule }) => !isRuleOfCost(rule)),
     )
     const name = nameOf(own, customerOf.get(file.id))
-    return [...feesNow, ...costsDue].map((fee) => ({ ...fee, ...name(fee.rule), dossierId: file.id }))
+    const sharePercentOf = ({ rule }: Fee) => {
+      const found = scheme?.rules.find(({ code }) => code === rule)
+      return found?.kind === 'share' ? found.percent : null
+    }
+    return [...feesNow, ...costsDue].map((fee) => {
+      return { ...fee, ...name(fee.rule), sharePercent: sharePercentOf(fee), dossierId: file.id }
+    })
   }
   const invoiceIds = [...new Set(billed.map(({ invoiceId }) => invoiceId))]
   return {
@@ -267,7 +278,7 @@ function nameOf(costs: readonly BilledCost[], customer: SettledCustomer | undefi
 interface OwnFacts {
   readonly customer: SettledCustomer
   readonly files: readonly UnsettledFile[]
-  readonly fees: readonly FileFee[]
+  readonly fees: readonly DraftFee[]
   readonly parts: readonly PlannedDocument[]
   /** What of them takes back what was written off. */
   readonly forgivenCents: Cents

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Component } from '#domain/account/events.ts'
+import type { Percent } from '#domain/interest/percent.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PaidTo } from '#domain/settlement/fee-scheme.ts'
 import type { VatSum } from '#domain/settlement/invoice-vat.ts'
@@ -183,16 +184,18 @@ export interface NewFee {
   readonly netCents: Cents
   readonly subject: FileFee['subject']
   readonly name: string | null
+  readonly sharePercent: Percent | null
 }
 
 export async function insertFees(db: Db, fees: readonly NewFee[]): Promise<void> {
   if (fees.length === 0) return
   const of = <Key extends keyof NewFee>(key: Key) => fees.map((fee) => fee[key])
   await sql`
-    insert into settlement_fee (settlement_id, dossier_id, rule, component, paid_to, net_cents, subject, name)
+    insert into settlement_fee (settlement_id, dossier_id, rule, component, paid_to, net_cents, subject, name,
+      share_percent)
     select * from unnest(${of('settlementId')}::bigint[], ${of('dossierId')}::bigint[], ${of('rule')}::text[],
       ${of('component')}::text[], ${of('paidTo')}::text[], ${of('netCents')}::bigint[],
-      ${of('subject')}::text[], ${of('name')}::text[])`.execute(db)
+      ${of('subject')}::text[], ${of('name')}::text[], ${of('sharePercent')}::numeric[])`.execute(db)
 }
 
 /** Who was asked for and is not in a proposal, and why. */

@@ -2499,6 +2499,7 @@ export interface SettlementFee {
   paidTo: string
   rule: string
   settlementId: number
+  sharePercent: Numeric | null
   subject: Generated<string>
 }
 
