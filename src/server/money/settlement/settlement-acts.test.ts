@@ -22,6 +22,7 @@ import { recordEntries } from '#server/money/account/record-entries.ts'
 import { workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { keepLog } from '#test/log-lines.ts'
+import { expectInvoiceTruth, expectSheetTruth } from '#test/one-truth.ts'
 import { createPerson } from '#test/people.ts'
 import { openSettlementDesk, schemeOf, type SettlementDesk } from '#test/settlement-desk.ts'
 
@@ -343,10 +344,11 @@ describe('customers that are one for VAT', () => {
       [1002, 210, 8808],
       [1002, 210, 8808],
     ])
-    const { invoices, lines, ubls } = await desk.traces(of(payerId).id)
+    const { invoices, lines } = await desk.traces(of(payerId).id)
     expect(invoices).toMatchObject([{ customerId: payerId, netCents: 3006, vatCents: 631, openCents: 0 }])
     expect(lines.map(({ vatCents }) => vatCents)).toEqual([211, 210, 210])
-    expect(ubls[0]).toContain('<cbc:TaxAmount currencyID="EUR">6.31</cbc:TaxAmount>')
+    expect(await expectInvoiceTruth(desk, invoices[0]!.id)).toEqual({ netCents: 3006, vatCents: 631 })
+    for (const one of settled) await expectSheetTruth(desk, one)
     expect((await desk.traces(of(second).id)).invoices).toEqual([])
     // Who pays it reads all its lines, and none of the files of the others.
     const sees = ['ROLE_CONTACT_PERSON', 'ROLE_DOWNLOAD_CLIENT_INVOICE'] as const

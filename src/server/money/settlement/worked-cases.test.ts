@@ -5,6 +5,7 @@ import { day } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { type FeeRule, type FeeScheme, paidTo } from '#domain/settlement/fee-scheme.ts'
 import type { SettlementManner } from '#domain/settlement/settle.ts'
+import { expectInvoiceTruth, expectSheetTruth } from '#test/one-truth.ts'
 import { type ExampleFile, openSettlementDesk, schemeOf, type SettlementDesk } from '#test/settlement-desk.ts'
 
 let desk: SettlementDesk
@@ -176,30 +177,14 @@ const cases: Case[] = [
   },
 ]
 
-/** The sheet, the invoices, their UBL, the payment and the books say the same, to the cent. */
+/** The sheet, the invoices, both on paper, their UBL, the payment and the books say the same, to the cent. */
 async function expectOneTruth(settlement: SettlementRow): Promise<void> {
-  const { invoices, lines, ubls, orders, moved } = await desk.traces(settlement.id)
-  const sign = (kind: string) => (kind === 'invoice' ? 1 : -1)
-  const signOf = new Map(invoices.map(({ id, kind }) => [id, sign(kind)]))
-  expect(sumCents(invoices.map(({ kind, netCents }) => sign(kind) * netCents))).toBe(settlement.feesCents)
-  expect(sumCents(invoices.map(({ kind, vatCents }) => sign(kind) * vatCents))).toBe(settlement.vatCents)
-  const ofLines = (of: 'netCents' | 'vatCents') =>
-    sumCents(lines.map((line) => (signOf.get(line.invoiceId) ?? 0) * line[of]))
-  expect([ofLines('netCents'), ofLines('vatCents')]).toEqual([settlement.feesCents, settlement.vatCents])
-  for (const [index, { netCents, vatCents }] of invoices.entries()) {
-    const amount = (name: string) =>
-      Number(
-        new RegExp(`<cbc:${name}[^>]*>(\\d+)\\.(\\d\\d)<`)
-          .exec(ubls[index] ?? '')
-          ?.slice(1)
-          .join(''),
-      )
-    expect([amount('TaxExclusiveAmount'), amount('TaxAmount'), amount('TaxInclusiveAmount')]).toEqual([
-      netCents,
-      vatCents,
-      netCents + vatCents,
-    ])
-  }
+  await expectSheetTruth(desk, settlement)
+  const { invoices, orders, moved } = await desk.traces(settlement.id)
+  const billed: { netCents: Cents; vatCents: Cents }[] = []
+  for (const { id } of invoices) billed.push(await expectInvoiceTruth(desk, id))
+  expect(sumCents(billed.map(({ netCents }) => netCents))).toBe(settlement.feesCents)
+  expect(sumCents(billed.map(({ vatCents }) => vatCents))).toBe(settlement.vatCents)
   expect(sumCents(orders.map(({ amountCents }) => amountCents))).toBe(settlement.outCents)
   expect(moved('receivable', 'vat.output')).toBe(settlement.vatCents)
   expect(moved('receivable', 'fee.income') + moved('receivable', 'cost.recharged')).toBe(settlement.feesCents)
@@ -208,7 +193,7 @@ async function expectOneTruth(settlement: SettlementRow): Promise<void> {
   expect(moved('customer.payable', 'transit')).toBe(settlement.outCents)
 }
 
-describe('the worked cases, on sheet, invoice, UBL, payment and journal alike', () => {
+describe('the worked cases, on sheet, invoice, PDF, UBL, payment and journal alike', () => {
   it.each(cases)('$name', async ({ scheme, manner = 'net', files, steps }) => {
     const customerId = await desk.customer(scheme, { settlementKind: manner })
     const ids: number[] = []

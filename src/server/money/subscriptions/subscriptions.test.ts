@@ -15,6 +15,7 @@ import { momentInAmsterdam } from '#server/clock.ts'
 import { openDesk } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
+import { expectInvoiceTruth } from '#test/one-truth.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { issueSubscriptionInvoices } from './issue-subscription-invoices.ts'
 
@@ -56,6 +57,9 @@ describe('a subscription', () => {
   it('case 13: half a month with two files too many is 39.50 and 8.30 VAT, previewed and then billed once', async () => {
     const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-20']
     const { id, customer } = await subscribed({}, '2026-11-10', ...days)
+    const address = { street: 'Dam', houseNumber: '1', postcode: '1012JS', city: 'Amsterdam', kvkNumber: '12345678' }
+    await desk.db.updateTable('customer').set(address).where('id', '=', customer).execute()
+    await desk.db.updateTable('agency').set({ vatNumber: 'NL858620122B01' }).execute()
     const before = await read(id)
     expect(before).toMatchObject({ usedFiles: 4, includedFiles: 2, forecastFiles: 12, standing: 'running' })
     expect(before.next).toMatchObject({
@@ -78,6 +82,7 @@ describe('a subscription', () => {
     const [invoice, ...more] = await invoicesOf(customer)
     expect(more).toEqual([])
     expect(invoice).toMatchObject({ netCents: 3950, vatCents: 830, openCents: 4780, fromDay: '2026-11-16' })
+    await expectInvoiceTruth(desk, invoice!.id)
     const lines = await desk.db
       .selectFrom('invoiceLine')
       .select(['subject', 'name', 'netCents'])

@@ -1,0 +1,86 @@
+import { expect } from 'vitest'
+import { getInvoicePdf, getInvoiceUbl } from '#contract/money/invoices.ts'
+import { getSettlementPdf, getSettlementSheet } from '#contract/money/settlement/settlement-sheets.ts'
+import type { SettlementRow } from '#contract/money/settlements.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
+import { type Cents, formatCents, sumCents } from '#domain/money.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { workOff } from '#test/bank.ts'
+import { callPath } from '#test/call-path.ts'
+import { pdfText } from '#test/pdf-text.ts'
+import type { Person } from '#test/people.ts'
+import type { TestServer } from '#test/server.ts'
+
+interface Desk {
+  readonly server: TestServer
+  readonly finance: Person
+  readonly db: Db
+}
+
+const figure = (cents: Cents) => formatCents(cents, 'EUR', { sign: false })
+const plain = (pdf: Buffer) => pdfText(pdf).replaceAll(/\s/g, ' ')
+
+/**
+ * That an invoice says the same as it is stored, by its lines, as UBL, on paper and in the books, to the cent. Answers what it
+ * comes to; a credit note is below zero.
+ */
+export async function expectInvoiceTruth(desk: Desk, id: number): Promise<{ netCents: Cents; vatCents: Cents }> {
+  const { db, finance } = desk
+  await workOff(desk.server)
+  const { kind, netCents, vatCents } = await db
+    .selectFrom('invoice')
+    .select(['kind', 'netCents', 'vatCents'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const lines = await db.selectFrom('invoiceLine').selectAll().where('invoiceId', '=', id).execute()
+  expect([sumCents(lines.map((line) => line.netCents)), sumCents(lines.map((line) => line.vatCents))]).toEqual([
+    netCents,
+    vatCents,
+  ])
+  const ubl = (await finance.get(callPath(getInvoiceUbl, { id }))).body
+  const amount = (name: string) =>
+    Number(new RegExp(`<cbc:${name}[^>]*>(\\d+)\\.(\\d\\d)<`).exec(ubl)?.slice(1).join(''))
+  expect([amount('TaxExclusiveAmount'), amount('TaxAmount'), amount('TaxInclusiveAmount')]).toEqual([
+    netCents,
+    vatCents,
+    netCents + vatCents,
+  ])
+  const paper = plain((await finance.get(callPath(getInvoicePdf, { id }))).rawPayload)
+  for (const cents of [netCents, vatCents, netCents + vatCents]) expect(paper).toContain(figure(cents))
+  for (const line of lines) expect(paper).toContain(figure(line.netCents))
+  const transfers = await db
+    .selectFrom('ledgerTransfer')
+    .selectAll()
+    .where('causeKind', '=', 'invoice')
+    .where('causeId', '=', id)
+    .execute()
+  const sign = kind === 'invoice' ? 1 : -1
+  const owed = (against: (account: string) => boolean) =>
+    sumCents(
+      transfers.map((one) => {
+        if (one.debit === 'receivable' && against(one.credit)) return one.amountCents
+        return one.credit === 'receivable' && against(one.debit) ? -one.amountCents : 0
+      }),
+    )
+  const income = (account: string) =>
+    ['fee.income', 'cost.recharged', 'costs.advanced', 'subscription.income'].includes(account)
+  expect([owed(income), owed((account) => account === 'vat.output')]).toEqual([sign * netCents, sign * vatCents])
+  return { netCents: sign * netCents, vatCents: sign * vatCents }
+}
+
+/** That the sheet of a settlement, on the screen and on paper, says what the run said, to the cent. */
+export async function expectSheetTruth({ finance }: Desk, settlement: SettlementRow): Promise<void> {
+  const { id, openingCents, collectedCents, feesCents, vatCents, setOffCents, outCents, dueCents, closingCents } =
+    settlement
+  const sheet = (await finance.get(callPath(getSettlementSheet, { id }))).json<OutputOf<typeof getSettlementSheet>>()
+  expect(sheet).toMatchObject({ openingCents, collectedCents, setOffCents, outCents, dueCents, closingCents })
+  const sum = (pick: (file: (typeof sheet.files)[number]) => Cents) => sumCents(sheet.files.map(pick))
+  expect([sum((file) => file.collectedCents), sum((file) => file.feesCents), sum((file) => file.vatCents)]).toEqual([
+    collectedCents,
+    feesCents,
+    vatCents,
+  ])
+  const paper = plain((await finance.get(callPath(getSettlementPdf, { id }))).rawPayload)
+  const said = [openingCents, collectedCents, -setOffCents, outCents, dueCents, -closingCents, feesCents, vatCents]
+  for (const cents of said) if (cents !== 0) expect(paper).toContain(figure(cents))
+}
