@@ -26,7 +26,7 @@ import { dossierLink, listAddressOf } from './list-address.ts'
 import { queryOfView, viewInUrl, viewShown } from './list-views.ts'
 import { ListViews } from './list-views-tabs.tsx'
 import { NotFound } from './not-found.tsx'
-import { openSums } from './open-sums.ts'
+import { openInWords } from '#web/kit/words/open-in-words.ts'
 import { useLongList } from './use-long-list.ts'
 
 /** All files: searched, filtered, sorted and paged, with everything in the address. */
@@ -56,7 +56,7 @@ export function DossiersPage() {
   return (
     <Page
       title={t('dossiers.title')}
-      note={found ? openSums(found, t) : t('dossiers.counting')}
+      note={found ? openInWords({ count: found.total, open: found.open }, t) : t('dossiers.counting')}
       actions={may('file.create') && <NewDossier />}
     >
       <FirstSteps />

@@ -16,7 +16,7 @@ import { useLanguage, useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import { type DossierListRow, dossierColumns } from './dossier-columns.tsx'
 import classes from './export-all-page.module.css'
-import { openSums } from './open-sums.ts'
+import { openInWords } from '#web/kit/words/open-in-words.ts'
 import { queryOfView } from './list-views.ts'
 
 /** The whole portfolio in a file: every column of the list, made in the background, with what was asked before below it. */
@@ -26,7 +26,7 @@ export function ExportAllPage() {
   const totals = useQuery(query(getDossierTotals, { query: {} })).data
   const example = first.data?.items[0]
   return (
-    <Page title={t('screen.export_all')} note={totals && openSums(totals, t)}>
+    <Page title={t('screen.export_all')} note={totals && openInWords({ count: totals.total, open: totals.open }, t)}>
       <AmountsNote />
       <div className={classes.page}>
         {first.error ? (

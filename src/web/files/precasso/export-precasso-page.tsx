@@ -15,7 +15,7 @@ import { writtenColumns } from '#web/kit/tables/table-cells.ts'
 import { formatCount } from '#web/kit/words/format.ts'
 import { ExportedFiles } from '#web/panels.tsx'
 import classes from './export-precasso-page.module.css'
-import { openInWords } from './open-in-words.ts'
+import { openInWords } from '#web/kit/words/open-in-words.ts'
 import { precassoColumns, type PrecassoListRow } from './precasso-columns.tsx'
 
 type View = 'running' | 'soon' | 'all'

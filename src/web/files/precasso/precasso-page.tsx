@@ -17,7 +17,7 @@ import { DataTable } from '#web/kit/tables/data-table.tsx'
 import { ChangeChosenFiles, CopyFileNumbers } from '#web/panels.tsx'
 import { precassoColumns, type PrecassoListRow } from './precasso-columns.tsx'
 import { precassoFilters } from './precasso-filters.ts'
-import { openInWords } from './open-in-words.ts'
+import { openInWords } from '#web/kit/words/open-in-words.ts'
 import { PrecassoViews } from './precasso-views.tsx'
 
 /** All files before collection: those that pass first in front. A row opens the file. */
