@@ -7,6 +7,7 @@ import { formatCents } from '#domain/money.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import { useMay, useToday, useUser } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
+import { Linked } from '#web/kit/frame/linked.tsx'
 import { formatCount, showDay } from '#web/kit/words/format.ts'
 import { FeesInForce } from '#web/panels.tsx'
 import classes from './customer-overview.module.css'
@@ -17,6 +18,7 @@ export function WaitingForCustomer({ waiting }: { waiting: Answer<typeof getCust
   const t = useText()
   const today = useToday()
   const ofCustomer = useUser()?.customerId !== null
+  const maySeeFile = useMay()('file.show')
   const { count, openCents, items } = waiting
   if (count === 0) return null
   return (
@@ -30,9 +32,7 @@ export function WaitingForCustomer({ waiting }: { waiting: Answer<typeof getCust
       <ul className={classes.waiting}>
         {items.map(({ dossierId, number, asked, questionCount, sinceDay, untilDay }) => (
           <li key={dossierId}>
-            <Anchor inherit component={Link} to={`/file/show-new/${dossierId}`}>
-              {number}
-            </Anchor>
+            <Linked to={maySeeFile ? `/file/show-new/${dossierId}` : null}>{number}</Linked>
             {asked !== null && (
               <span className={classes.asked}>
                 {asked}{' '}

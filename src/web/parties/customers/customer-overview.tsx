@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Cents, formatCents, sumCents } from '#domain/money.ts'
-import { statuses } from '#domain/workflow/status.ts'
 import type { getCustomer } from '#contract/parties/customer-page.ts'
 import type { CustomerMoneyView } from '#contract/parties/customer-money.ts'
 import { getCustomerOverview } from '#contract/parties/customer-overview.ts'
@@ -13,9 +12,12 @@ import { useText } from '#web/base/words/text.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
+import { Figure, Figures } from '#web/kit/frame/figures.tsx'
+import { Linked } from '#web/kit/frame/linked.tsx'
 import { PageBody } from '#web/kit/frame/page.tsx'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { formatCount, formatPercent, showDay } from '#web/kit/words/format.ts'
+import { openFiles } from '#web/kit/words/open-files.ts'
 import { CashForecast } from './cash-forecast.tsx'
 import { ContractInShort, WaitingForCustomer } from './customer-brief.tsx'
 import classes from './customer-overview.module.css'
@@ -42,7 +44,7 @@ export function CustomerOverview({ customer }: { customer: Answer<typeof getCust
           </Message>
         </div>
       )}
-      <Figures customerId={customerId} overview={data} />
+      <CustomerFigures customerId={customerId} overview={data} />
       <div className={classes.columns}>
         <div>
           <RecoveryCurve quarters={data.recovery} />
@@ -59,12 +61,6 @@ export function CustomerOverview({ customer }: { customer: Answer<typeof getCust
   )
 }
 
-/** The files of a customer that are not closed: what the numbers of the overview count. */
-function openFiles(customerId: number, filter = ''): string {
-  const open = statuses.filter((status) => status !== 'closed').map((status) => `status[]=${status}`)
-  return `/file/search?customer[]=${customerId}&${open.join('&')}${filter}`
-}
-
 /** The money of the customer on this page that a number sums. */
 const moneyOf = (view: CustomerMoneyView, filter = '') => `?tab=money&view=${view}${filter}`
 
@@ -72,18 +68,18 @@ const moneyOf = (view: CustomerMoneyView, filter = '') => `?tab=money&view=${vie
 const settlementsOf = (customerId: number, id: number) =>
   `/generate/view-client-settlements?customer=${customerId}&item=${id}`
 
-function Figures({ customerId, overview }: { customerId: number; overview: Overview }) {
+function CustomerFigures({ customerId, overview }: { customerId: number; overview: Overview }) {
   const t = useText()
   const may = useMay()
   const { phases, plans, collected, payableCents, next, settlements, openInvoices } = overview
   const [last] = settlements
   return (
-    <section className={classes.figures} aria-label={t('customer_overview.figures')}>
+    <Figures label={t('customer_overview.figures')} className={classes.figures ?? ''}>
       <Figure
         label={t('customer_overview.open')}
         value={formatCount(phases.reduce((sum, { count }) => sum + count, 0))}
         note={formatCents(sumCents(phases.map(({ openCents }) => openCents)))}
-        to={may('file.search') ? openFiles(customerId) : undefined}
+        to={may('file.search') ? openFiles('', customerId) : null}
       />
       <Figure
         label={t('customer_overview.collected')}
@@ -101,7 +97,7 @@ function Figures({ customerId, overview }: { customerId: number; overview: Overv
         label={t('customer_overview.last_settlement')}
         value={last ? formatCents(last.outCents) : '-'}
         note={last ? showDay(last.toDay) : t('customer_overview.no_settlement')}
-        to={last && may('settlement.show') ? settlementsOf(customerId, last.id) : undefined}
+        to={last && may('settlement.show') ? settlementsOf(customerId, last.id) : null}
       />
       <Figure
         label={t('customer_overview.next_settlement')}
@@ -117,7 +113,7 @@ function Figures({ customerId, overview }: { customerId: number; overview: Overv
           to={
             may('invoice.show')
               ? `/generate/view-client-invoices?customer=${customerId}&open[]=yes&kind[]=invoice`
-              : undefined
+              : null
           }
         />
       )}
@@ -125,33 +121,9 @@ function Figures({ customerId, overview }: { customerId: number; overview: Overv
         label={t('customer_overview.plans')}
         value={formatCount(plans.count)}
         note={t('customer_overview.plans_note', { late: plans.lateCount })}
-        to={may('file.search') ? openFiles(customerId, '&plan[]=running&plan[]=late') : undefined}
+        to={may('file.search') ? openFiles('&plan[]=running&plan[]=late', customerId) : null}
       />
-    </section>
-  )
-}
-
-interface FigureProps {
-  readonly label: string
-  readonly value: string
-  readonly note: string
-  /** The list that has what it counts. */
-  readonly to?: string | undefined
-}
-
-function Figure({ label, value, note, to }: FigureProps) {
-  const content = (
-    <>
-      <span>{label}</span>
-      <strong>{value}</strong>
-      <small>{note}</small>
-    </>
-  )
-  if (to === undefined) return <div className={classes.figure}>{content}</div>
-  return (
-    <Link className={classes.figure} to={to}>
-      {content}
-    </Link>
+    </Figures>
   )
 }
 
@@ -184,7 +156,7 @@ function Phases({ customerId, phases }: { customerId: number; phases: Overview['
   const openTotal = sumCents(phases.map(({ openCents }) => openCents))
   const total = Math.max(1, openTotal)
   const all = may('file.search') && count > 0 && (
-    <Button component={Link} to={openFiles(customerId)} variant="subtle" size="xs">
+    <Button component={Link} to={openFiles('', customerId)} variant="subtle" size="xs">
       {t('customer_overview.all_files')}
     </Button>
   )
@@ -216,7 +188,7 @@ function Phases({ customerId, phases }: { customerId: number; phases: Overview['
                   />
                 </td>
                 <td>
-                  <Linked to={may('file.search') ? openFiles(customerId, `&phase[]=${phase}`) : null}>
+                  <Linked to={may('file.search') ? openFiles(`&phase[]=${phase}`, customerId) : null}>
                     {formatCount(files)}
                   </Linked>
                 </td>
@@ -239,16 +211,6 @@ function Phases({ customerId, phases }: { customerId: number; phases: Overview['
         </table>
       )}
     </Section>
-  )
-}
-
-/** What leads to its list, for who may see that. */
-function Linked({ to, children }: { to: string | null; children: ReactNode }) {
-  if (to === null) return children
-  return (
-    <Anchor inherit component={Link} to={to}>
-      {children}
-    </Anchor>
   )
 }
 

@@ -14,7 +14,7 @@ import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { showMoment } from '#web/kit/words/format.ts'
 import { OwnForecast } from '#web/panels.tsx'
 import classes from './dashboard.module.css'
-import { Figures } from './figures.tsx'
+import { PortalFigures } from './portal-figures.tsx'
 import { FileActWindow, type OwnAct } from './file-act-window.tsx'
 import { Phases, Settling } from './settling.tsx'
 import { Messages, WaitingList } from './waiting-list.tsx'
@@ -49,7 +49,7 @@ export function DashboardPage() {
               <WaitingList dashboard={data} />
               <Messages dashboard={data} />
             </div>
-            <Figures dashboard={data} />
+            <PortalFigures dashboard={data} />
             {data.handedIn.count === 0 && data.open.count === 0 && <p>{t('portal.no_files')}</p>}
             <div className={classes.columns}>
               <Part waiting={<Waiting lines={8} />}>

@@ -2,10 +2,11 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { useMay } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
+import { Linked } from '#web/kit/frame/linked.tsx'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { formatCount, showDay } from '#web/kit/words/format.ts'
+import { openFiles } from '#web/kit/words/open-files.ts'
 import classes from './dashboard.module.css'
-import { openFiles } from './figures.tsx'
 import type { Dashboard } from './waiting-list.tsx'
 
 /** What goes to the customer next, and what went before. */
@@ -72,13 +73,7 @@ export function Phases({ dashboard: { phases, open } }: { dashboard: Dashboard }
             <span className={classes.track}>
               <span style={{ width: `${(100 * count) / most}%`, background: `var(--v-ph-${phase})` }} />
             </span>
-            {may('file.search') ? (
-              <Anchor inherit component={Link} to={openFiles(`&phase[]=${phase}`)}>
-                {formatCount(count)}
-              </Anchor>
-            ) : (
-              formatCount(count)
-            )}
+            <Linked to={may('file.search') ? openFiles(`&phase[]=${phase}`) : null}>{formatCount(count)}</Linked>
           </li>
         ))}
       </ul>

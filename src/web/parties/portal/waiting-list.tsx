@@ -1,12 +1,12 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { formatCents } from '#domain/money.ts'
 import type { getDashboard } from '#contract/parties/customer-portal.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import { useMay, useToday } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Part } from '#web/kit/dialogs/failure.tsx'
+import { Linked } from '#web/kit/frame/linked.tsx'
 import { dayOfMoment, formatCount, showDay } from '#web/kit/words/format.ts'
 import { AnswerWindow } from '#web/panels.tsx'
 import classes from './dashboard.module.css'
@@ -84,12 +84,11 @@ function Due({ day }: { day: string }) {
 }
 
 function FileLink({ file }: { file: { readonly id: number; readonly number: string } }) {
-  const may = useMay()
-  if (!may('file.show')) return file.number
+  const may = useMay()('file.show')
   return (
-    <Anchor inherit underline="always" component={Link} to={`/file/show-new/${file.id}`}>
+    <Linked to={may ? `/file/show-new/${file.id}` : null} isUnderlined>
       {file.number}
-    </Anchor>
+    </Linked>
   )
 }
 

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './figures.module.css'
+
+/** Numbers in a row, two beside each other on a small screen; the class says how many on a wide one. */
+export function Figures({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={[classes.figures, className].filter(Boolean).join(' ')} aria-label={label}>
+      {children}
+    </section>
+  )
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly value: string
+  readonly note: string
+  /** The list that has what it counts; null where there is none, or not for whoever reads it. */
+  readonly to?: string | null
+}
+
+/** One number, with what it is and the list it was counted from. */
+export function Figure({ label, value, note, to = null }: FigureProps) {
+  const content = (
+    <>
+      <span>{label}</span>
+      <strong>{value}</strong>
+      <small>{note}</small>
+    </>
+  )
+  if (to === null) return <div className={classes.figure}>{content}</div>
+  return (
+    <Link className={classes.figure} to={to}>
+      {content}
+    </Link>
+  )
+}
