@@ -2,6 +2,7 @@ import type { previewSettledUndo } from '#contract/money/settlement/settled-undo
 import { formatCents } from '#domain/money.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
+import classes from './settled-undo.module.css'
 
 type Effect = Pick<Answer<typeof previewSettledUndo>, 'files' | 'customers'>
 
@@ -10,8 +11,8 @@ export function SettledUndoEffect({ files, customers }: Effect) {
   const t = useText()
   return (
     <>
-      <p style={{ margin: 0 }}>{t('settled_undo.effect')}</p>
-      <ul style={{ margin: '4px 0 12px', paddingInlineStart: 18 }}>
+      <p className={classes.effect}>{t('settled_undo.effect')}</p>
+      <ul className={classes.lines}>
         {[...files.map((file) => fileLine(t, file)), ...customers.flatMap((one) => customerLines(t, one))].map(
           (line) => (
             <li key={line}>{line}</li>
