@@ -20,6 +20,11 @@ export function CashForecast({ weeks, isFolded = false }: CashForecastProps) {
   const t = useText()
   const sum = (of: (week: Week) => Cents) => sumCents(weeks.map(of))
   const high = sum((week) => week.highCents)
+  const table = (
+    <div className={classes.tableBox}>
+      <Table weeks={weeks} sum={sum} />
+    </div>
+  )
   return (
     <section aria-labelledby="overview-forecast">
       <div className={classes.head}>
@@ -42,14 +47,10 @@ export function CashForecast({ weeks, isFolded = false }: CashForecastProps) {
           {isFolded ? (
             <details>
               <summary>{t('customer_overview.forecast_table')}</summary>
-              <div className={classes.tableBox}>
-                <Table weeks={weeks} sum={sum} />
-              </div>
+              {table}
             </details>
           ) : (
-            <div className={classes.tableBox}>
-              <Table weeks={weeks} sum={sum} />
-            </div>
+            table
           )}
         </>
       )}
