@@ -66,7 +66,7 @@ const lineShape = z.object({
   dossier: dossierShape.nullable(),
   verdict: told(z.enum(costVerdicts), 'imported_cost.verdict.'),
   state: told(z.enum(costStates), 'imported_cost.state.'),
-  chargedTo: told(z.enum(costBearers).nullable(), 'imported_cost.charged.'),
+  chargedTo: told(z.enum(costBearers).nullable(), 'imported_cost.charge.'),
 })
 export type ImportedCostRow = z.output<typeof lineShape>
 
