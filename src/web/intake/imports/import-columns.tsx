@@ -7,6 +7,7 @@ import { formatCount, showMoment } from '#web/kit/words/format.ts'
 import type { Column } from '#web/kit/tables/table-column.ts'
 import { Tag, type Tone } from '#web/kit/frame/tag.tsx'
 import { useText } from '#web/base/words/text.ts'
+import { kindsOnScreen } from './import-kinds.ts'
 
 export type ImportOfList = RowOf<typeof listImports>
 
@@ -25,6 +26,7 @@ export function useImportColumns(
 ): Column<ImportOfList>[] {
   const t = useText()
   return useMemo(() => {
+    const onScreen = kindsOnScreen[kind ?? 'file']
     const count = (id: string, label: string, of: (row: ImportOfList) => number, field = id): Column<ImportOfList> => ({
       id,
       field,
@@ -71,7 +73,7 @@ export function useImportColumns(
       count('rows', t('import.column.rows'), ({ counts }) => counts.all, 'counts.all'),
       count('released', t('import.column.released'), ({ counts }) => counts.released, 'counts.released'),
       count('bad', t('import.column.bad'), ({ counts }) => counts.bad, 'counts.bad'),
-      ...(kind === 'subscription'
+      ...(!onScreen.isOfFiles
         ? []
         : [
             count(
@@ -84,7 +86,7 @@ export function useImportColumns(
           ]),
       {
         id: 'principal',
-        label: t(kind === 'subscription' ? 'import.subscription.price' : 'import.column.principal'),
+        label: t(onScreen.amount),
         align: 'right',
         width: 124,
         cell: (row) => <Amount cents={row.principalCents} />,

@@ -16,6 +16,12 @@ export interface KindOnScreen {
   readonly about: TextKey
   readonly undo: TextKey
   readonly undoAsked: TextKey
+  /** The amount of its rows. */
+  readonly amount: TextKey
+  /** Whether files are made of it, of which some may be there already. */
+  readonly isOfFiles: boolean
+  /** That it was made. */
+  readonly done: TextKey
   /** Where what was made stands, for who may go there. */
   readonly made: {
     readonly words: TextKey
@@ -32,6 +38,9 @@ const ofFiles = {
   about: 'import.grid.debtor',
   undo: 'import.release.undo',
   undoAsked: 'import.done.undo_text',
+  amount: 'import.column.principal',
+  isOfFiles: true,
+  done: 'import.done.title',
 } as const satisfies Partial<KindOnScreen>
 
 export const kindsOnScreen: Readonly<Record<ImportKind, KindOnScreen>> = {
@@ -63,6 +72,9 @@ export const kindsOnScreen: Readonly<Record<ImportKind, KindOnScreen>> = {
     about: 'import.subscription.customer',
     undo: 'import.subscription.undo',
     undoAsked: 'import.subscription.undo_text',
+    amount: 'import.subscription.price',
+    isOfFiles: false,
+    done: 'import.subscription.done',
     made: {
       words: 'import.subscription.to_list',
       permission: 'finance.subscription',

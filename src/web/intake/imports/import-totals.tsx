@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCents } from '#domain/money.ts'
 import { formatCount, showDay } from '#web/kit/words/format.ts'
 import { type Say, useLanguage, useText } from '#web/base/words/text.ts'
+import { kindsOnScreen } from './import-kinds.ts'
 import classes from './imports.module.css'
 import type { Import } from './use-import.ts'
 
@@ -10,7 +11,7 @@ export function ImportTotals({ batch }: { batch: Import }) {
   const t = useText()
   const language = useLanguage()
   const { totals, counts } = batch
-  if (batch.kind === 'subscription') return <SubscriptionTotals batch={batch} />
+  if (!kindsOnScreen[batch.kind].isOfFiles) return <SubscriptionTotals batch={batch} />
   if (totals === null) return <ReleasedTotals batch={batch} />
   const principal = totals.principal.map(({ currency, cents }) => formatCents(cents, currency)).join(' + ')
   return (

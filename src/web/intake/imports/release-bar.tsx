@@ -60,8 +60,7 @@ export function ReleaseBar({ batch }: { batch: Import }) {
 
 function doneInWords({ kind, counts, dossiers }: Import, t: Say): string {
   const count = formatCount(counts.released)
-  if (kind === 'subscription') return t('import.subscription.done', { count })
-  return t('import.done.title', { count, dossiers: t('import.done.dossiers', { count: formatCount(dossiers) }) })
+  return t(kindsOnScreen[kind].done, { count, dossiers: t('import.done.dossiers', { count: formatCount(dossiers) }) })
 }
 
 /** To what was made of the rows. */
