@@ -197,10 +197,13 @@ export const getSettlementRunOverview = endpoint({
   path: '/api/v4/settlement-run/:id/overview',
   permission: 'settlement.propose',
   params: idParams,
-  query: z.object({ currency: lineField(3).default('EUR') }),
+  /** Left out: euros where the run has them, else the first of its currencies. */
+  query: z.object({ currency: lineField(3).optional() }),
   output: z.object({
     /** The run with what of it was set aside or had moved when it was released; null: nothing was. */
     restId: z.number().nullable(),
+    /** That of the amounts below. */
+    currency: z.string(),
     /** Those that the run has. */
     currencies: z.array(z.string()),
     /** What the check of today found: what is released is paid after a faultless one alone. */

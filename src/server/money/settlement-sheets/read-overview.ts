@@ -27,13 +27,15 @@ type Overview = OutputOf<typeof getSettlementRunOverview>
 
 const periodsShown = 6
 
-/** What a run comes to in one of its currencies: its sums, those before it, and the trust account around it. */
+/** What a run comes to in one of its currencies, by itself in euros: its sums, those before it, and the trust account around it. */
 export async function readOverview(
   db: Db,
   actor: Actor,
-  { runId, currency }: { readonly runId: number; readonly currency: string },
+  { runId, currency: asked }: { readonly runId: number; readonly currency: string | undefined },
 ): Promise<Overview> {
   if (!(await findRun(db, runId))) throw notFound()
+  const currencies = await findCurrencies(db, runId)
+  const currency = asked ?? (currencies.includes('EUR') ? 'EUR' : (currencies[0] ?? 'EUR'))
   const part = { runId, currency }
   const sums = await sumRun(db, part, 'all')
   const seen = await countExceptions(db, part, personAtWork(actor))
@@ -42,7 +44,8 @@ export async function readOverview(
   const inRunCents = sums.openingCents + sums.collectedCents
   return {
     restId: await findRest(db, runId),
-    currencies: await findCurrencies(db, runId),
+    currency,
+    currencies,
     dayCheck: await readDayCheck(db, inAmsterdam(actor.now).day),
     sums,
     going: await sumRun(db, part, 'going'),

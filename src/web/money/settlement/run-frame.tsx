@@ -22,15 +22,15 @@ import { useSettlementRun } from './use-settlement-run.ts'
 /** A run from its proposal to what became of it: its sums, and its customers to be looked at one by one. */
 export function SettlementRunFrame({ id }: { id: number }) {
   const t = useText()
-  const [currency, setCurrency] = useState('EUR')
+  const [wanted, setWanted] = useState<string | null>(null)
   const run = useSettlementRun(id)
-  const overview = useQuery(query(getSettlementRunOverview, { params: { id }, query: { currency } }))
+  const overview = useQuery(
+    query(getSettlementRunOverview, { params: { id }, query: wanted === null ? {} : { currency: wanted } }),
+  )
   const error = run.error ?? overview.error
   if (error) return <Failure error={error} onRetry={() => void Promise.all([run.refetch(), overview.refetch()])} />
   if (!run.data || !overview.data) return <Waiting lines={12} />
-  const { currencies } = overview.data
-  const [first] = currencies
-  if (first !== undefined && !currencies.includes(currency)) setCurrency(first)
+  const { currency, currencies } = overview.data
   return (
     <Page
       title={t('settlement_run.title', { from: showDay(run.data.fromDay), to: showDay(run.data.toDay) })}
@@ -46,7 +46,7 @@ export function SettlementRunFrame({ id }: { id: number }) {
             aria-label={t('settlement_run.currency')}
             data={currencies}
             value={currency}
-            onChange={setCurrency}
+            onChange={setWanted}
           />
         </PageBody>
       )}
