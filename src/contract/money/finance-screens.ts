@@ -52,14 +52,14 @@ export const financeScreens = [
     name: 'finance.cost-allocation',
     title: 'screen.cost_allocation',
     permission: 'finance.cost-allocation',
-    menu: { group: 'finance', section: 'menu.finance.payments', icon: 'IconArrowsSplit2' },
+    menu: { group: 'finance', section: 'menu.finance.costs', icon: 'IconArrowsSplit2' },
   },
   {
     path: '/finance/allocation-templates',
     name: 'finance.allocation-templates',
     title: 'screen.allocation_templates',
     permission: 'finance.allocation-templates',
-    menu: { group: 'finance', section: 'menu.finance.payments', icon: 'IconListNumbers' },
+    menu: { group: 'finance', section: 'menu.finance.costs', icon: 'IconListNumbers' },
   },
   {
     path: '/finance/allocation-templates/create',
@@ -78,7 +78,7 @@ export const financeScreens = [
     name: 'finance.extra-costs.imported',
     title: 'screen.imported_costs',
     permission: 'finance.extra-costs.imported',
-    menu: { group: 'finance', section: 'menu.finance.payments', icon: 'IconGavel' },
+    menu: { group: 'finance', section: 'menu.finance.costs', icon: 'IconGavel' },
   },
   {
     path: '/finance/subscription/info',

@@ -1,5 +1,6 @@
 /** What bailiffs ask: the lines of their invoices, held against the tariff. */
 export const importedCostTexts = {
+  'menu.finance.costs': { nl: 'Kosten', en: 'Costs', fr: 'Frais' },
   'screen.imported_costs': { nl: 'Ingelezen kosten', en: 'Imported costs', fr: 'Frais importés' },
   'imported_cost.list': {
     nl: 'Regels van facturen van deurwaarders',
