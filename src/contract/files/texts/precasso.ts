@@ -88,7 +88,7 @@ export const precassoTexts = {
   'precasso.refusal.not_at_passage': {
     nl: 'Er loopt nog geen termijn die u kunt verlengen.',
     en: 'There is no term yet that you can extend.',
-    fr: 'Aucun délai ne court encore.',
+    fr: 'Aucun délai que vous pouvez prolonger ne court encore.',
   },
   'precasso.refusal.no_more_time': {
     nl: 'Kies een dag na de termijn die nu loopt.',
@@ -128,7 +128,7 @@ export const precassoTexts = {
   'precasso.refusal.nobody_to_tell': {
     nl: 'Van de debiteur is geen e-mailadres of adres bekend.',
     en: 'No e-mail or other address of the debtor is known.',
-    fr: 'Aucune adresse du débiteur n’est connue.',
+    fr: 'Aucune adresse, e-mail ou autre, du débiteur n’est connue.',
   },
   'precasso.refusal.held_too_long': {
     nl: 'Wachten kan ten hoogste 30 dagen.',

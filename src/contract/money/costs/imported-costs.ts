@@ -21,7 +21,7 @@ const permission = 'finance.extra-costs.imported'
 /** How a line stands; `invoiced`: the customer was billed for it. Each has a text `imported_cost.state.…`. */
 export const costStates = ['new', 'accepted', 'charged', 'invoiced', 'rejected'] as const
 
-/** Who bears a cost; each has a text `imported_cost.charged.…`. */
+/** Who bears a cost; each has a text `imported_cost.charge.…`. */
 export const costBearers = ['debtor', 'customer', 'own'] as const
 export type CostBearer = (typeof costBearers)[number]
 

@@ -35,7 +35,7 @@ export const questionTexts = {
   'question.answer_by': {
     nl: 'Graag uiterlijk %day%',
     en: 'Please by %day%',
-    fr: 'Au plus tard le %day%, s’il vous plaît',
+    fr: 'À rendre au plus tard le %day%',
   },
   'question.content': { nl: 'Uw vraag', en: 'Your question', fr: 'Votre question' },
   'question.content_customer': {

@@ -198,7 +198,7 @@ export const runWhyTexts = {
   'why.advance_missing': {
     nl: 'Omdat wij het voorschot van de klant nog niet hebben.',
     en: 'Because we do not have the advance of the customer yet.',
-    fr: "Parce que nous n'avons pas encore reçu l'avance du client.",
+    fr: "Parce que nous n'avons pas encore reçu la provision du client.",
   },
   'why.bailiff_status_missing': {
     nl: 'Omdat de deurwaarder de stand nog niet heeft gemeld.',

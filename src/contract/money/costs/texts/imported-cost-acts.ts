@@ -246,7 +246,7 @@ export const importedCostActTexts = {
     en: 'The message was copied.',
     fr: 'Le message a été copié.',
   },
-  'imported_cost.mail': { nl: 'Mailen', en: 'E-mail', fr: 'Envoyer' },
+  'imported_cost.mail': { nl: 'Mailen', en: 'E-mail', fr: 'Par e-mail' },
   'imported_cost.mail_subject': {
     nl: 'Uw factuur %number%',
     en: 'Your invoice %number%',
@@ -319,7 +319,7 @@ export const importedCostActTexts = {
   'imported_cost.error.as_another': {
     nl: 'Dit doet u onder uw eigen naam, niet als iemand anders.',
     en: 'Do this under your own name, not as somebody else.',
-    fr: 'Faites-le sous votre propre nom.',
+    fr: 'Faites-le sous votre propre nom, pas sous celui d’un autre.',
   },
   'imported_cost.error.own': {
     nl: 'U heeft deze factuur zelf ingelezen. Buiten het tarief geeft een collega akkoord.',
@@ -373,8 +373,8 @@ export const importedCostActTexts = {
   },
   'imported_cost.error.batch_decided': {
     nl: 'Over een regel van dit bestand is al beslist. Draai die beslissing eerst terug.',
-    en: 'A line of this file was decided already. Undo that first.',
-    fr: 'Une ligne de ce fichier est déjà décidée. Annulez d’abord.',
+    en: 'A line of this file was decided already. Take that decision back first.',
+    fr: 'Une ligne de ce fichier est déjà décidée. Annulez d’abord cette décision.',
   },
   'imported_cost.debtor_refusal.above_tariff': {
     nl: 'De debiteur betaalt nooit meer dan het wettelijke tarief (Btag).',

@@ -58,7 +58,7 @@ export const importedCostTexts = {
   'imported_cost.col.days': { nl: 'Dag van de handeling', en: 'Day of the act', fr: 'Jour de l’acte' },
   'imported_cost.state.new': { nl: 'Nieuw', en: 'New', fr: 'Nouveau' },
   'imported_cost.state.accepted': { nl: 'Akkoord', en: 'Accepted', fr: 'Accepté' },
-  'imported_cost.state.charged': { nl: 'Doorbelast', en: 'Charged', fr: 'Imputé' },
+  'imported_cost.state.charged': { nl: 'Betaler gekozen', en: 'Payer chosen', fr: 'Payeur choisi' },
   'imported_cost.state.invoiced': { nl: 'Gefactureerd', en: 'Invoiced', fr: 'Facturé' },
   'imported_cost.state.rejected': { nl: 'Afgewezen', en: 'Rejected', fr: 'Rejeté' },
   'imported_cost.state_to.debtor': { nl: 'Bij de debiteur', en: 'With the debtor', fr: 'Au débiteur' },
@@ -186,7 +186,7 @@ export const importedCostTexts = {
   'imported_cost.basis.unread': { nl: 'Nog niet te bepalen', en: 'Not yet known', fr: 'Pas encore déterminé' },
   'imported_cost.unknown': { nl: 'onbekend', en: 'unknown', fr: 'inconnu' },
   'imported_cost.asked': { nl: 'Gevraagd', en: 'Asked', fr: 'Demandé' },
-  'imported_cost.expected_short': { nl: 'Mag zijn', en: 'May be', fr: 'Peut être' },
+  'imported_cost.expected_short': { nl: 'Mag zijn', en: 'Allowed', fr: 'Autorisé' },
   'imported_cost.references': {
     nl: 'Kenmerken op de factuur',
     en: 'References on the invoice',

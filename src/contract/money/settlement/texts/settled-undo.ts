@@ -93,6 +93,6 @@ export const settledUndoTexts = {
   'settled_undo.rejected': {
     nl: 'De betaling blijft staan.',
     en: 'The payment stays.',
-    fr: 'Le paiement est maintenu.',
+    fr: 'Le paiement reste tel quel.',
   },
 }
