@@ -8,9 +8,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import { settleDossiers } from '#server/book/closing/settle-dossiers.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError, type Message } from '#server/platform/http/errors.ts'
-import { countBookings, insertBooking, type Matched } from './booking-queries.ts'
+import { countBookings, insertBookings, type Matched } from './booking-queries.ts'
 import { lockPayableDossiers, type PayableDossier } from './dossier-queries.ts'
-import { isUndecided, updateLine, type LineRow } from './line-queries.ts'
+import { isUndecided, type LineRow, lockLineRows, updateBooked } from './line-queries.ts'
 import { lockLine } from './lock-line.ts'
 import { waiveAsAsked } from './waive-as-asked.ts'
 
@@ -29,6 +29,9 @@ export interface LineBooking {
   readonly matched: ReadonlyMap<number, Matched>
 }
 
+/** What is booked of a line that is held. */
+type HeldBooking = Pick<LineBooking, 'parts' | 'matched'> & { readonly line: LineRow }
+
 /**
  * Books a line on one dossier or split over several: an event on each account, the account replayed and
  * allocated by law, its transfers, its balance, and the dossier closed when it is paid, or paid as a message asked, all or
@@ -39,39 +42,60 @@ export async function bookBankLine(
   tx: Db,
   actor: Actor,
   today: Day,
-  booking: LineBooking,
+  { id, version, ...booking }: LineBooking,
 ): Promise<ReadonlyMap<number, Account>> {
-  const line = await lockLine(tx, today, booking)
+  return bookHeld(tx, actor, today, [{ ...booking, line: await lockLine(tx, today, { id, version }) }])
+}
+
+/** Books lines together, each as by itself, on dossiers of which each is named once: all of them or none. */
+export async function bookBankLines(
+  tx: Db,
+  actor: Actor,
+  today: Day,
+  bookings: readonly LineBooking[],
+): Promise<ReadonlyMap<number, Account>> {
+  const ids = bookings.map(({ id }) => id)
+  const lines = await lockLineRows(tx, ids)
+  const held = bookings.map(({ id, version, ...booking }) => {
+    const line = lines.find((one) => one.id === id)
+    if (line?.version !== version) throw new UserError(409, 'error.conflict')
+    return { ...booking, line }
+  })
+  return bookHeld(tx, actor, today, held)
+}
+
+async function bookHeld(
+  tx: Db,
+  actor: Actor,
+  today: Day,
+  bookings: readonly HeldBooking[],
+): Promise<ReadonlyMap<number, Account>> {
   const dossiers = await lockPayableDossiers(
     tx,
-    booking.parts.map(({ dossierId }) => dossierId),
+    bookings.flatMap(({ parts }) => parts.map(({ dossierId }) => dossierId)),
   )
-  refuseLine(line, booking.parts, today)
-  refuseParts(line, booking.parts, dossiers)
-  const events = await writeEvents(tx, actor, line, booking)
+  for (const { line, parts } of bookings) {
+    refuseLine(line, parts, today)
+    refuseParts(line, parts, dossiers)
+  }
+  const events = await writeEvents(tx, actor, bookings)
   const booked = await recalculateAccounts(tx, { dossierIds: [...dossiers.keys()], asOf: today, now: actor.now })
-  const remainingCents = line.remainingCents - sumCents(booking.parts.map(({ amountCents }) => amountCents))
-  await updateLine(tx, line.id, {
-    state: remainingCents === 0 ? 'booked' : 'open',
-    reason: remainingCents === 0 ? null : { kind: 'remainder', values: { remainingCents } },
-  })
-  await recordAudit(
-    tx,
-    actor,
-    ...events.map(({ part, eventId }) => bookedEntry(line, part, eventId, booking, dossiers, booked)),
-  )
-  const payments = events.map(({ part: { dossierId, amountCents }, eventId }) => {
-    return {
-      dossierId,
-      customerId: dossiers.get(dossierId)?.customerId ?? null,
-      eventId,
-      valueDay: line.valueDay,
-      amountCents,
-    }
+  await updateBooked(tx, bookings.map(standingOf))
+  await recordAudit(tx, actor, ...events.map((event) => bookedEntry(event, dossiers, booked)))
+  const payments = events.map(({ line, part: { dossierId, amountCents }, eventId }) => {
+    const customerId = dossiers.get(dossierId)?.customerId ?? null
+    return { dossierId, customerId, eventId, valueDay: line.valueDay, amountCents }
   })
   const accounts = await waiveAsAsked(tx, actor, today, payments, booked)
   await settleDossiers(tx, actor, today, accounts)
   return accounts
+}
+
+/** How a line stands once its parts are booked. */
+function standingOf({ line: { id, ...line }, parts }: HeldBooking) {
+  const remainingCents = line.remainingCents - sumCents(parts.map(({ amountCents }) => amountCents))
+  if (remainingCents === 0) return { id, state: 'booked', reason: null } as const
+  return { id, state: 'open', reason: { kind: 'remainder', values: { remainingCents } } } as const
 }
 
 function refuseLine(line: LineRow, parts: readonly BookingPart[], today: Day): void {
@@ -103,17 +127,32 @@ function refuseParts(
   if (Object.keys(fields).length > 0) throw new UserError(400, 'error.check_fields', { fields })
 }
 
+/** A part of a line that is an event of its dossier. */
+interface BookedPart {
+  readonly line: LineRow
+  readonly part: BookingPart
+  readonly matched: Matched | null
+  readonly eventId: number
+}
+
 /** One event a part. The key counts the bookings of the line: the same booking cannot be written twice. */
-async function writeEvents(tx: Db, actor: Actor, line: LineRow, booking: LineBooking) {
-  const earlier = await countBookings(tx, line.id)
-  const entries = booking.parts.map((part, index) => ({
-    part,
-    key: `bank_line:${line.id}:${earlier + index + 1}`,
-  }))
+async function writeEvents(tx: Db, actor: Actor, bookings: readonly HeldBooking[]): Promise<BookedPart[]> {
+  const earlier = await countBookings(
+    tx,
+    bookings.map(({ line }) => line.id),
+  )
+  const entries = bookings.flatMap(({ line, parts, matched }) =>
+    parts.map((part, index) => ({
+      line,
+      part,
+      matched: matched.get(part.dossierId) ?? null,
+      key: `bank_line:${line.id}:${(earlier.get(line.id) ?? 0) + index + 1}`,
+    })),
+  )
   const ids = await recordAccountEvents(
     tx,
     actor,
-    entries.map(({ part: { dossierId, amountCents, claimIds }, key }) => ({
+    entries.map(({ line, part: { dossierId, amountCents, claimIds }, key }) => ({
       dossierId,
       event: { kind: 'payment', valueDay: line.valueDay, amountCents, claimIds },
       causeKind: 'bank_line',
@@ -121,29 +160,23 @@ async function writeEvents(tx: Db, actor: Actor, line: LineRow, booking: LineBoo
       key,
     })),
   )
-  const events: { part: BookingPart; eventId: number }[] = []
-  for (const { part, key } of entries) {
+  const events = entries.map(({ key, ...entry }) => {
     const eventId = ids.get(key)
     if (eventId === undefined) throw new Error(`${key} was booked before`)
-    await insertBooking(tx, {
-      bankLineId: line.id,
-      dossierId: part.dossierId,
-      amountCents: part.amountCents,
-      accountEventId: eventId,
-      matched: booking.matched.get(part.dossierId) ?? null,
-      bookedBy: actor.userId,
-      bookedAt: actor.now,
-    })
-    events.push({ part, eventId })
-  }
+    return { ...entry, eventId }
+  })
+  const by = { bookedBy: actor.userId, bookedAt: actor.now }
+  await insertBookings(
+    tx,
+    events.map(({ line, part: { dossierId, amountCents }, matched, eventId }) => {
+      return { bankLineId: line.id, dossierId, amountCents, accountEventId: eventId, matched, ...by }
+    }),
+  )
   return events
 }
 
 function bookedEntry(
-  line: LineRow,
-  part: BookingPart,
-  eventId: number,
-  booking: LineBooking,
+  { line, part, matched, eventId }: BookedPart,
   dossiers: ReadonlyMap<number, PayableDossier>,
   accounts: ReadonlyMap<number, Account>,
 ) {
@@ -158,7 +191,7 @@ function bookedEntry(
       amountCents: part.amountCents,
       valueDay: line.valueDay,
       bankLineId: line.id,
-      matched: booking.matched.get(part.dossierId) ?? null,
+      matched,
       openCents: account?.openCents ?? null,
       surplusCents: account ? surplusTotal(account) : null,
     },

@@ -16,21 +16,22 @@ export interface NewBooking {
   readonly bookedAt: Date
 }
 
-export async function insertBooking(tx: Db, booking: NewBooking): Promise<void> {
+export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): Promise<void> {
   await tx
     .insertInto('bankLineBooking')
-    .values({ ...booking, matched: booking.matched && JSON.stringify(booking.matched) })
+    .values(bookings.map((booking) => ({ ...booking, matched: booking.matched && JSON.stringify(booking.matched) })))
     .execute()
 }
 
-/** How many bookings the line ever had; the next one has a number of its own. */
-export async function countBookings(db: Db, bankLineId: number): Promise<number> {
-  const { count } = await db
+/** How many bookings each of these lines ever had; the next one has a number of its own. */
+export async function countBookings(db: Db, bankLineIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
     .selectFrom('bankLineBooking')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('bankLineId', '=', bankLineId)
-    .executeTakeFirstOrThrow()
-  return count
+    .select(['bankLineId', ({ fn }) => fn.countAll<number>().as('count')])
+    .where(sql<boolean>`bank_line_id = any(${[...bankLineIds]}::bigint[])`)
+    .groupBy('bankLineId')
+    .execute()
+  return new Map(rows.map(({ bankLineId, count }) => [bankLineId, count]))
 }
 
 /** Bookings of a line that still count, dossiers in a fixed order so that two commands lock them alike. */

@@ -153,6 +153,28 @@ describe('a paid dossier', () => {
 })
 
 describe('matching many lines', () => {
+  it('books those beside one that was paid meanwhile, whichever of them it is', async () => {
+    const dossiers = await Promise.all(Array.from({ length: 9 }, async () => desk.dossier()))
+    const [paid] = dossiers
+    const isPaidMeanwhile = (index: number) => index % 4 === 2
+    const entries = dossiers.map(({ paymentReference: reference }, index) =>
+      index === 0 || isPaidMeanwhile(index)
+        ? { cents: paid!.openCents, reference: paid!.paymentReference, endToEndId: `E${index}` }
+        : { cents: 100 + index, reference },
+    )
+    await upload(desk.server, desk.finance, { id: 'beside', entries })
+    const lines = (await linesOf(desk.finance, { sortOrder: 'desc', limit: '9' })).reverse()
+    expect(lines.map(({ state, reason }) => [state, reason])).toEqual(
+      lines.map((_, index) =>
+        isPaidMeanwhile(index) ? ['open', { kind: 'contradiction', values: {} }] : ['booked', null],
+      ),
+    )
+    for (const [index, { id, openCents }] of dossiers.entries()) {
+      const paidCents = index === 0 ? openCents : isPaidMeanwhile(index) ? 0 : 100 + index
+      expect((await desk.dossierRow(id)).openCents).toBe(openCents - paidCents)
+    }
+  })
+
   it('goes on where it was stopped, and books nothing twice', async () => {
     const { clock } = desk.server
     const dossiers = await Promise.all(Array.from({ length: 10 }, async () => desk.dossier()))

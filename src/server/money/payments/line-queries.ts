@@ -63,10 +63,14 @@ export async function readLine(db: Db, id: number): Promise<LineRow | undefined>
   return selectLines(db).where('bankLine.id', '=', id).executeTakeFirst()
 }
 
-/** Takes the line for this transaction: whoever comes second waits, and then sees what the first one did. */
+/** Takes lines for this transaction: whoever comes second waits, and then sees what the first one did. */
+export async function lockLineRows(tx: Db, ids: readonly number[]): Promise<LineRow[]> {
+  await sql`select from bank_line where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
+  return readLines(tx, ids)
+}
+
 export async function lockLineRow(tx: Db, id: number): Promise<LineRow | undefined> {
-  const found = await tx.selectFrom('bankLine').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  return found && readLine(tx, id)
+  return (await lockLineRows(tx, [id]))[0]
 }
 
 export async function readLines(db: Db, ids: readonly number[]): Promise<LineRow[]> {
@@ -137,6 +141,18 @@ function searched(search: string) {
     fold(coalesce(counterparty_name, '') || ' ' || description) like fold(${contains(search)})
     or counterparty_iban ilike ${contains(search.replace(/\s/g, ''))} or reference ilike ${contains(search)}
     or to_char(abs(bank_line.amount_cents) / 100.0, 'FM999999999990.00') = replace(${search}, ',', '.'))`
+}
+
+/** Says of lines that what was on them is booked, whole or in part. */
+export async function updateBooked(
+  tx: Db,
+  lines: readonly { id: number; state: BankLineRow['state']; reason: LineReason | null }[],
+): Promise<void> {
+  await sql`
+    update bank_line set state = booked.state, reason = booked.reason, version = version + 1
+    from unnest(${lines.map(({ id }) => id)}::bigint[], ${lines.map(({ state }) => state)}::text[],
+      ${lines.map(({ reason }) => reason && JSON.stringify(reason))}::jsonb[]) as booked (id, state, reason)
+    where bank_line.id = booked.id`.execute(tx)
 }
 
 export async function updateLine(

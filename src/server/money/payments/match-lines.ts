@@ -3,9 +3,10 @@ import type { Day } from '#domain/day.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { tryInHalves } from '#server/platform/db/try-in-halves.ts'
 import { systemActor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { bookBankLine } from './book-bank-line.ts'
+import { bookBankLines } from './book-bank-line.ts'
 import { certainOrder, findLineOrders } from './find-line-orders.ts'
 import { findCandidates, type FoundCandidate, type FoundMatch } from './find-candidates.ts'
 import { findReturnedPayment } from './find-returned-payment.ts'
@@ -14,6 +15,8 @@ import { returnBankLine } from './return-bank-line.ts'
 import { tieOrders, tieReturnedOrder } from './tie-orders.ts'
 
 const linesAtOnce = 200
+/** For so many a transaction holds their dossiers: whoever books on one of them by hand waits for it. */
+const bookedAtOnce = 100
 
 export interface MatchProgress {
   bookedCount: number
@@ -24,8 +27,8 @@ export interface MatchProgress {
 }
 
 /**
- * Matches the untried lines of statements: books what is certain, each line in a transaction of its own, and says
- * of the rest why it waits for somebody. Repeating it goes on where it stopped. `stopped` ends it early.
+ * Matches the untried lines of statements: books what is certain, so many in a transaction, and says of the rest why it
+ * waits for somebody. Repeating it goes on where it stopped. `stopped` ends it early.
  */
 export async function matchLines(
   db: Db,
@@ -51,14 +54,17 @@ async function matchSome(db: Db, clock: Clock, all: readonly LineRow[], progress
   const matches = await findMatches(db, today, received)
   const waiting: { line: LineRow; reason: LineReason }[] = []
   const wait = (line: LineRow, reason: LineReason) => waiting.push({ line, reason })
+  const certain: CertainLine[] = []
   for (const line of received) {
     const match = matches.get(line.id)
     const [best] = match?.candidates ?? []
     if (line.valueDay > today) wait(line, { kind: 'day_in_future', values: { valueDay: line.valueDay } })
     else if (!match || match.decision.kind === 'triage' || !best) wait(line, reasonFor(match))
-    else if (await bookByItself(db, clock, line, best)) progress.bookedCount += 1
-    else wait(line, { kind: 'contradiction', values: {} })
+    else certain.push({ line, best })
   }
+  const refused = await bookCertain(db, clock, certain)
+  for (const { line } of refused) wait(line, { kind: 'contradiction', values: {} })
+  progress.bookedCount += certain.length - refused.length
   for (const line of lines.filter((line) => !received.includes(line))) {
     if (await returnByItself(db, clock, line)) progress.returnedCount += 1
     else wait(line, otherAmounts.get(line.id) ?? { kind: line.isReversal ? 'unknown_return' : 'outgoing', values: {} })
@@ -125,19 +131,58 @@ function reasonFor(match: FoundMatch | undefined): LineReason {
 /** Something changed since the line was weighed; whoever looks at it decides. */
 class NoLongerCertain extends Error {}
 
-/** False when it is no longer certain: somebody decided on the line, or the dossier was paid meanwhile. */
-async function bookByItself(db: Db, clock: Clock, line: LineRow, best: FoundCandidate): Promise<boolean> {
-  const { dossierId, points, reasons } = best
-  const part = { dossierId, amountCents: line.remainingCents, claimIds: [] }
-  const matched = new Map([[dossierId, { points, reasons }]])
-  return unlessRefused(() =>
-    inTransaction(db, async (tx) => {
-      const booking = { id: line.id, version: line.version, parts: [part], matched }
-      const accounts = await bookBankLine(tx, systemActor(clock.now()), clock.today(), booking)
+/** A line with the dossier it is for. */
+interface CertainLine {
+  readonly line: LineRow
+  readonly best: FoundCandidate
+}
+
+/**
+ * Books lines in pieces; where one of a piece is refused, those beside it are booked all the same. Answers those that are
+ * no longer certain: somebody decided on the line, or the dossier was paid meanwhile.
+ */
+async function bookCertain(db: Db, clock: Clock, certain: readonly CertainLine[]): Promise<CertainLine[]> {
+  const refused: CertainLine[] = []
+  for (const piece of piecesOf(certain)) {
+    await tryInHalves(piece, {
+      work: async (some) => bookTogether(db, clock, some),
+      failed: async (one) => void refused.push(one),
+      stops: (error) => !isRefusal(error),
+    })
+  }
+  return refused
+}
+
+/** A dossier is in a piece once: what it owes is told after each of its payments. */
+function piecesOf(certain: readonly CertainLine[]): CertainLine[][] {
+  const pieces: CertainLine[][] = []
+  let taken = new Set<number>()
+  for (const one of certain) {
+    const piece = pieces.at(-1)
+    if (piece && piece.length < bookedAtOnce && !taken.has(one.best.dossierId)) piece.push(one)
+    else {
+      pieces.push([one])
+      taken = new Set()
+    }
+    taken.add(one.best.dossierId)
+  }
+  return pieces
+}
+
+async function bookTogether(db: Db, clock: Clock, certain: readonly CertainLine[]): Promise<void> {
+  const bookings = certain.map(({ line: { id, version, remainingCents: amountCents }, best }) => {
+    const { dossierId, points, reasons } = best
+    const matched = new Map([[dossierId, { points, reasons }]])
+    return { id, version, parts: [{ dossierId, amountCents, claimIds: [] }], matched }
+  })
+  await inTransaction(db, async (tx) => {
+    const accounts = await bookBankLines(tx, systemActor(clock.now()), clock.today(), bookings)
+    const isPaidTooMuch = certain.some(({ best: { dossierId } }) => {
       const account = accounts.get(dossierId)
-      if (!account || surplusTotal(account) > 0) throw new NoLongerCertain()
-    }),
-  )
+      return !account || surplusTotal(account) > 0
+    })
+    if (isPaidTooMuch) throw new NoLongerCertain()
+  })
 }
 
 async function returnByItself(db: Db, clock: Clock, line: LineRow): Promise<boolean> {
@@ -155,7 +200,9 @@ async function unlessRefused(work: () => Promise<void>): Promise<boolean> {
     await work()
     return true
   } catch (error) {
-    if (error instanceof UserError || error instanceof NoLongerCertain) return false
+    if (isRefusal(error)) return false
     throw error
   }
 }
+
+const isRefusal = (error: unknown): boolean => error instanceof UserError || error instanceof NoLongerCertain

@@ -75,7 +75,7 @@ async function takeOff(
   line: LineRow,
   bookings: readonly SurplusBooking[],
 ): Promise<void> {
-  const earlier = await countBookings(tx, line.id)
+  const earlier = (await countBookings(tx, [line.id])).get(line.id) ?? 0
   const keyOf = (id: number) => `bank_line:${line.id}:surplus:${id}:${earlier}`
   const { ids, accounts } = await post(
     tx,
