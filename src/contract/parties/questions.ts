@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { questionKinds, questionRefusals, questionStates } from '#domain/customers/question.ts'
+import { courtCostLines } from '#domain/court/highest-cost.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { centsField, dayField, idParams, textField, versionField } from '#contract/platform/field.ts'
 import { mostAttachmentBytes } from '#contract/work/logs.ts'
@@ -30,6 +31,13 @@ export type Question = z.output<typeof question>
 
 const questions = z.object({
   items: z.array(question),
+  /** What the step the file stands before costs its customer at most, where the tariffs say so; null: it is filled in. */
+  stepCost: z
+    .object({
+      totalCents: z.number(),
+      lines: z.array(z.object({ line: z.enum(courtCostLines), amountCents: z.number() })),
+    })
+    .nullable(),
   /** By when the agency answers what the reader would ask now. */
   answeredByDay: z.string(),
 })
@@ -57,7 +65,7 @@ export const askQuestion = endpoint({
     content: textField(2000).min(1),
     /** By when; the agency says so of what it asks, the setting of what it is asked. */
     dueDay: dayField.nullable().default(null),
-    /** Of an approval: what the step costs the customer at most, without VAT. */
+    /** Of an approval: what the step costs the customer at most, without VAT; as it was shown where it is reckoned. */
     costCents: centsField.pipe(z.number().min(0)).nullable().default(null),
   }),
   output: questions,

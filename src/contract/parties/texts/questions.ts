@@ -59,6 +59,20 @@ export const questionTexts = {
     en: 'Without VAT. Count everything: court fee, bailiff, salary and costs of the other side.',
     fr: 'Hors TVA. Comptez tout : greffe, huissier, honoraires et frais de l’autre partie.',
   },
+  'question.cost_reckoned': {
+    nl: 'Zonder btw, volgens de tarieven van vandaag en wat er openstaat: verloren, of gewonnen zonder dat er iets te halen valt.',
+    en: 'Without VAT, by the tariffs of today and what is open: lost, or won with nothing to be had.',
+    fr: 'Hors TVA, selon les tarifs du jour et le solde : perdu, ou gagné sans rien à récupérer.',
+  },
+  'question.cost_line.writ': { nl: 'Dagvaarding', en: 'Writ', fr: 'Assignation' },
+  'question.cost_line.court_fee': { nl: 'Griffierecht', en: 'Court fee', fr: 'Droit de greffe' },
+  'question.cost_line.title': { nl: 'Vonnis betekenen', en: 'Serving the judgment', fr: 'Signification du jugement' },
+  'question.cost_line.opponent_salary': {
+    nl: 'Salaris van de andere partij',
+    en: 'Salary of the other side',
+    fr: 'Honoraires de l’autre partie',
+  },
+  'question.cost_line.after_costs': { nl: 'Nakosten', en: 'Costs afterwards', fr: 'Frais postérieurs' },
   'question.costs_you': {
     nl: 'Kosten voor u ten hoogste %amount% zonder btw.',
     en: 'Costs you at most %amount% without VAT.',

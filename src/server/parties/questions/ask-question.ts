@@ -12,6 +12,7 @@ import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { findStanding, insertQuestion, type NewQuestion } from './queries.ts'
 import { answerDay } from './read-questions.ts'
+import { readStepCost } from './read-step-cost.ts'
 
 /** So many working days a customer has, where nobody said otherwise. */
 const customerDays = 5
@@ -28,6 +29,10 @@ export async function askQuestion(db: Db, actor: Actor, dossierId: number, asked
   if (status === 'closed' && !byCustomer) throw new UserError(409, 'question.error.closed')
   const kind = byCustomer ? 'question' : asked.kind
   if (kind === 'approval' && asked.costCents === null) throw fieldError('costCents', 'error.required')
+  const stepCost = kind === 'approval' ? await readStepCost(db, actor, dossierId) : null
+  if (stepCost !== null && stepCost.totalCents !== asked.costCents) {
+    throw new UserError(409, 'question.error.other_cost', { current: stepCost })
+  }
   const { stepId, stepOccurrence } = await findStanding(db, dossierId)
   await keepQuestion(db, actor, {
     customerId,

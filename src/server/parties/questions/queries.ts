@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { QuestionKind, QuestionState } from '#domain/customers/question.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Phase } from '#domain/workflow/status.ts'
+import type { StepDefinition } from '#domain/workflow/step.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
@@ -131,6 +133,14 @@ export async function findStanding(db: Db, dossierId: number) {
     .select(['stepId', 'stepOccurrence', 'phase', 'version'])
     .where('id', '=', dossierId)
     .executeTakeFirstOrThrow()
+}
+
+/** The step a file stands before; undefined where it stands before none. */
+export async function findStepOf(db: Db, dossierId: number) {
+  const { rows } = await sql<{ phase: Phase; definition: StepDefinition }>`
+    select dossier.phase, step.definition from dossier join workflow_step step on step.id = dossier.step_id
+    where dossier.id = ${dossierId} and dossier.status <> 'closed'`.execute(db)
+  return rows[0]
 }
 
 /** Within how many working days the agency answers; one as long as it is not filled in who it is. */

@@ -139,6 +139,28 @@ describe('what the agency asks', () => {
     ])
   })
 
+  it('costs at most what the tariffs say of a step that leads to court, which nobody types', async () => {
+    const id = await file()
+    expect((await thread(id, employee)).stepCost).toBeNull()
+    const { db } = desk.server.database
+    const step = await db
+      .selectFrom('workflowStep')
+      .select(['id', 'workflowVersionId'])
+      .where('code', '=', 'to_bailiff')
+      .executeTakeFirstOrThrow()
+    const stands = { phase: 'judicial', stepId: step.id, workflowVersionId: step.workflowVersionId } as const
+    await db.updateTable('dossier').set(stands).where('id', '=', id).execute()
+    const { stepCost } = await thread(id, employee)
+    expect((await thread(id, contact)).stepCost).toBeNull()
+    expect(stepCost?.lines.map(({ line }) => line)).toEqual(['writ', 'court_fee', 'opponent_salary', 'after_costs'])
+    expect(stepCost?.totalCents).toBe(stepCost?.lines.reduce((sum, { amountCents }) => sum + amountCents, 0))
+    const approval = { kind: 'approval', content: 'Mogen wij dagvaarden?' }
+    const typed = await ask(employee, id, { ...approval, costCents: 9_500 })
+    expect([typed.statusCode, typed.json().current]).toEqual([409, stepCost])
+    const question = await asked(employee, id, { ...approval, costCents: stepCost?.totalCents })
+    expect(question.costCents).toBe(stepCost?.totalCents)
+  })
+
   it('costs what is shown, and is approved or declined with a reason', async () => {
     const id = await file()
     const without = await ask(employee, id, { kind: 'approval', content: 'Mogen wij dagvaarden?' })

@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { findAnswerDays, findQuestions } from './queries.ts'
+import { readStepCost } from './read-step-cost.ts'
 
 /** What was asked about a file, by which side, with what the reader can do about it. */
 export async function readQuestions(db: Db, actor: Actor, dossierId: number): Promise<OutputOf<typeof listQuestions>> {
@@ -22,7 +23,13 @@ export async function readQuestions(db: Db, actor: Actor, dossierId: number): Pr
     answerRefusal: refuseAnswer(question, ofCustomer, true),
     endRefusal: refuseEnd(question, ofCustomer),
   }))
-  return { items, answeredByDay: await answerDay(db, actor) }
+  // A customer asks no approval: what a step may cost it, it hears once it is asked.
+  const stepCost = ofCustomer ? null : await readStepCost(db, actor, dossierId)
+  return {
+    items,
+    stepCost: stepCost && { ...stepCost, lines: [...stepCost.lines] },
+    answeredByDay: await answerDay(db, actor),
+  }
 }
 
 /** By when the agency answers what it is asked today. */

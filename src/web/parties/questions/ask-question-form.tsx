@@ -1,7 +1,8 @@
 import type { Day } from '#domain/day.ts'
 import { askedKinds, askQuestion, listQuestions } from '#contract/parties/questions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#web/base/calls/api.ts'
+import { formatCents } from '#domain/money.ts'
+import { type Answer, query } from '#web/base/calls/api.ts'
 import { useToday, useUser } from '#web/base/calls/user.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -30,12 +31,12 @@ export function AskQuestionForm({ dossierId, onClose }: AskProps) {
   const t = useText()
   const today = useToday()
   const ofCustomer = useUser()?.customerId !== null
-  const answered = useQuery(query(listQuestions, { params: { id: dossierId } })).data?.answeredByDay
+  const { answeredByDay: answered, stepCost } = useQuery(query(listQuestions, { params: { id: dossierId } })).data ?? {}
   const initial: AskValues = { kind: 'question', content: '', dueDay: null, costCents: null }
   const form = useCommandForm(askQuestion, {
     params: { id: dossierId },
     initial,
-    toInput: (values) => values,
+    toInput: (values) => ({ ...values, costCents: stepCost ? stepCost.totalCents : values.costCents }),
     onDone: () => {
       notify({ variant: 'success', message: t('question.asked') })
       onClose()
@@ -58,7 +59,8 @@ export function AskQuestionForm({ dossierId, onClose }: AskProps) {
         required
         autoFocus
       />
-      {form.values.kind === 'approval' && (
+      {form.values.kind === 'approval' && stepCost && <StepCost cost={stepCost} />}
+      {form.values.kind === 'approval' && !stepCost && (
         <MoneyField {...form.field('costCents')} label={t('question.cost')} hint={t('question.cost_hint')} required />
       )}
       {ofCustomer ? (
@@ -67,5 +69,27 @@ export function AskQuestionForm({ dossierId, onClose }: AskProps) {
         <DayField {...form.field('dueDay')} label={t('question.due_day')} min={today} />
       )}
     </CommandForm>
+  )
+}
+
+/** What the step costs at most, by its parts: nothing to fill in. */
+function StepCost({ cost: { lines, totalCents } }: { cost: NonNullable<Answer<typeof listQuestions>['stepCost']> }) {
+  const t = useText()
+  return (
+    <div role="group" aria-label={t('question.cost')}>
+      <dl className={classes.cost}>
+        {lines.map(({ line, amountCents }) => (
+          <div key={line}>
+            <dt>{t(`question.cost_line.${line}`)}</dt>
+            <dd>{formatCents(amountCents)}</dd>
+          </div>
+        ))}
+        <div data-total>
+          <dt>{t('question.cost')}</dt>
+          <dd>{formatCents(totalCents)}</dd>
+        </div>
+      </dl>
+      <p className={classes.hint}>{t('question.cost_reckoned')}</p>
+    </div>
   )
 }

@@ -1,0 +1,58 @@
+import type { Day } from '#domain/day.ts'
+import { type Cents, sumCents } from '#domain/money.ts'
+import type { StepDefinition } from '#domain/workflow/step.ts'
+import type { Phase } from '#domain/workflow/status.ts'
+import { afterCosts } from './after-costs.ts'
+import { bailiffTariff } from './bailiff-tariff.ts'
+import { courtFee } from './court-fee.ts'
+import type { CourtTables } from './court-tables.ts'
+import { salary } from './salary.ts'
+
+/** What a case before the cantonal judge can cost; each has a text `question.cost_line.…`. */
+export const courtCostLines = ['writ', 'court_fee', 'title', 'opponent_salary', 'after_costs'] as const
+
+export interface HighestCost {
+  readonly totalCents: Cents
+  readonly lines: readonly { readonly line: (typeof courtCostLines)[number]; readonly amountCents: Cents }[]
+}
+
+/** The points of a defendant who replies and comes to the hearing. */
+const opponentPoints = 2
+
+/**
+ * Art. 237 Rv: what a case before the cantonal judge costs a claimant at most, on a day and without VAT: lost, or won and
+ * nothing to be had, whichever is more. Null where a table does not reach, or another court decides, of which the salary is
+ * not known.
+ */
+export function highestCourtCost(claimCents: Cents, on: Day, tables: CourtTables): HighestCost | null {
+  const fee = courtFee(claimCents, 'legal', on, tables)
+  const [writ, title] = [bailiffTariff('writ', on, tables), bailiffTariff('title', on, tables)]
+  const opponent = salary(claimCents, opponentPoints, on, tables)
+  const after = afterCosts(claimCents, on, tables)
+  if ('refusal' in fee || fee.court !== 'kanton') return null
+  if ('refusal' in writ || 'refusal' in title || 'refusal' in opponent || 'refusal' in after) return null
+  const begun = [
+    { line: 'writ', amountCents: writ.tariffCents },
+    { line: 'court_fee', amountCents: fee.feeCents },
+  ] as const
+  const won = [...begun, { line: 'title', amountCents: title.tariffCents }] as const
+  const lost = [
+    ...begun,
+    { line: 'opponent_salary', amountCents: opponent.salaryCents },
+    { line: 'after_costs', amountCents: after.afterCostsCents },
+  ] as const
+  const [ofWon, ofLost] = [costOf(won), costOf(lost)]
+  return ofWon.totalCents > ofLost.totalCents ? ofWon : ofLost
+}
+
+const costOf = (lines: HighestCost['lines']): HighestCost => ({
+  lines,
+  totalCents: sumCents(lines.map(({ amountCents }) => amountCents)),
+})
+
+/** Whether a step leads to court: then its approval is of a case. */
+export function leadsToCourt({ phase, action }: { readonly phase: Phase } & Pick<StepDefinition, 'action'>): boolean {
+  if (phase === 'judicial') return true
+  if (action.kind === 'task') return action.task === 'judge_legal_steps'
+  return action.kind === 'change_phase' && action.phase === 'judicial'
+}
