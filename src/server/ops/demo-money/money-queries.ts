@@ -88,3 +88,94 @@ export async function findOwing(
     order by id limit ${count}`.execute(db)
   return rows.map(({ reference }) => reference)
 }
+
+/** Two files of one office that goes by the tariff, which had them before a day already. */
+export async function findHeldFiles(
+  db: Db,
+  before: Day,
+): Promise<{ dossierId: number; number: string; reference: string; bailiffId: number }[]> {
+  const { rows } = await sql<{ dossierId: number; number: string; reference: string; bailiffId: number }>`
+    with held as (
+      select dossier.id as dossier_id, number, reference, bailiff_id,
+        count(*) over (partition by bailiff_id) as of_office
+      from dossier_bailiff held join dossier on dossier.id = dossier_id
+      join bailiff office on office.id = bailiff_id
+      where valid_to is null and since_day <= ${before}::date and office.tariff = 'statutory'
+        and dossier.status <> 'closed' and dossier.currency = 'EUR'
+    )
+    select dossier_id, number, reference, bailiff_id from held
+    where bailiff_id = (select bailiff_id from held where of_office > 1 order by bailiff_id limit 1)
+    order by dossier_id limit 2`.execute(db)
+  return rows
+}
+
+/** The lines of an invoice of an office, in its order. */
+export async function findCostLines(db: Db, batchId: number): Promise<{ id: number; version: number }[]> {
+  return db.selectFrom('costLine').select(['id', 'version']).where('batchId', '=', batchId).orderBy('id').execute()
+}
+
+/** Whose file it is, and where its money goes. */
+export async function findPayerOf(
+  db: Db,
+  dossierId: number,
+): Promise<{ name: string; iban: string | null; number: string } | undefined> {
+  return db
+    .selectFrom('dossier')
+    .innerJoin('customer', 'customer.id', 'dossier.customerId')
+    .select(['customer.name', 'customer.iban', 'dossier.number'])
+    .where('dossier.id', '=', dossierId)
+    .executeTakeFirst()
+}
+
+/** What was asked about a file last and waits. */
+export async function findOpenQuestion(
+  db: Db,
+  dossierId: number,
+): Promise<{ id: number; version: number } | undefined> {
+  return db
+    .selectFrom('customerQuestion')
+    .select(['id', 'version'])
+    .where('dossierId', '=', dossierId)
+    .where('state', '=', 'open')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+export async function findVersion(db: Db, dossierId: number): Promise<number> {
+  const { version } = await db
+    .selectFrom('dossier')
+    .select('version')
+    .where('id', '=', dossierId)
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Which statement of an account comes next, and from what balance it goes on. */
+export async function findNextSequence(db: Db, iban: string): Promise<{ sequence: number; openingCents: Cents }> {
+  const { rows } = await sql<{ sequence: number; openingCents: Cents }>`
+    select coalesce(max(sequence_number), 0)::int + 1 as sequence, coalesce((
+      select closing_cents from bank_statement last where last.account_iban = ${iban}
+      order by to_day desc nulls last, sequence_number desc nulls last, id desc limit 1), 0)::bigint as opening_cents
+    from bank_statement where account_iban = ${iban}`.execute(db)
+  return rows[0] ?? { sequence: 1, openingCents: 0 }
+}
+
+/** The one line of a statement. */
+export async function findLineOf(db: Db, statementId: number): Promise<{ id: number; version: number }> {
+  return db
+    .selectFrom('bankLine')
+    .select(['id', 'version'])
+    .where('statementId', '=', statementId)
+    .executeTakeFirstOrThrow()
+}
+
+/** A file of a customer that goes on, about which nobody is asked anything and that nobody has to take back a change of. */
+export async function findAdvanceable(db: Db, customerId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from dossier
+    where customer_id = ${customerId} and status = 'in_progress' and phase = 'amicable' and not before_collection
+      and not exists (select from customer_question question where question.dossier_id = dossier.id)
+      and not exists (select from bulk_update_item item where item.dossier_id = dossier.id)
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.id
+}

@@ -62,6 +62,42 @@ describe('the money of the demo', () => {
     }
   })
 
+  it('has what an office of bailiffs asked: what is by the tariff its customer bears, what is above it is refused', async () => {
+    const lines = await server.database.db
+      .selectFrom('costLine')
+      .select(['verdict', 'state', 'chargedTo', 'amountCents', 'expectedCents'])
+      .orderBy('id')
+      .execute()
+    expect(lines).toMatchObject([
+      { verdict: 'right', state: 'charged', chargedTo: 'customer' },
+      { verdict: 'above', state: 'rejected', chargedTo: null },
+    ])
+    expect(lines[1]!.amountCents - lines[1]!.expectedCents!).toBe(24_43)
+  })
+
+  it('has an advance that was asked, came in, paid costs and went back for the rest', async () => {
+    const { db } = server.database
+    const advance = await db.selectFrom('dossierAdvance').selectAll().where('bankLineId', 'is not', null).execute()
+    expect(advance).toMatchObject([{ amountCents: 350_00 }])
+    const dossierId = advance[0]!.dossierId
+    const asked = await db.selectFrom('customerQuestion').select('state').where('dossierId', '=', dossierId).execute()
+    expect(asked).toEqual([{ state: 'answered' }])
+    const invoice = await db
+      .selectFrom('invoice')
+      .innerJoin('invoiceLine', 'invoiceLine.invoiceId', 'invoice.id')
+      .select(['openCents', 'subject', 'invoiceLine.netCents'])
+      .where('dossierId', '=', dossierId)
+      .where('subject', 'in', ['cost', 'advanced'])
+      .orderBy('position')
+      .execute()
+    expect(invoice).toEqual([
+      { openCents: 0, subject: 'cost', netCents: 125_57 },
+      { openCents: 0, subject: 'advanced', netCents: 139_00 },
+    ])
+    const orders = await db.selectFrom('paymentOrder').selectAll().where('kind', '=', 'advance_return').execute()
+    expect(orders).toMatchObject([{ dossierId, state: 'confirmed', amountCents: 59_06 }])
+  })
+
   it('has books that come out: what must be remitted, what is under way, and each customer', async () => {
     const items = await judgeFinance(server.database.db, day('2026-11-20'))
     expect(items.filter(({ isRight, kind }) => !isRight && kind !== 'late_lines')).toEqual([])

@@ -54,11 +54,14 @@ import { writeDemoChanges } from '#server/ops/demo-correspondence/write-demo-cha
 import { writeDemoMessages } from '#server/ops/demo-correspondence/write-demo-messages.ts'
 import { writeDemoLogs } from '#server/ops/demo-correspondence/write-demo-logs.ts'
 import { writeDemoUploads } from '#server/ops/demo-correspondence/write-demo-uploads.ts'
-import { proposeDemoIban, writeDemoStaff } from './write-demo-staff.ts'
+import { findAdvanceable } from '#server/ops/demo-money/money-queries.ts'
+import { actorOf, proposeDemoIban, writeDemoStaff } from './write-demo-staff.ts'
 import { insertPreventedCalls } from './prevented-call-queries.ts'
 import { writeDemoAgency } from './write-demo-agency.ts'
 import { writeDemoTemplates } from './write-demo-templates.ts'
 import { demoMoney } from '#server/ops/demo-money/demo-money.ts'
+import { writeDemoAdvance } from '#server/ops/demo-money/write-demo-advance.ts'
+import { writeDemoCosts } from '#server/ops/demo-money/write-demo-costs.ts'
 import { folderStorage } from '#server/platform/outside/storage.ts'
 import { type PortfolioParts, writePortfolio } from '#server/ops/portfolio/write-portfolio.ts'
 
@@ -178,16 +181,33 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       await writeAround(connection, clock, { ...around, filesOf, dataFolder: order.dataFolder })
       const asking = { customerId, today, holidays, now: clock.now() }
       if (isFirst) await connection.patiently(() => askDemoQuestions(db, data.staff, asking))
-      await insertDemoLoad(db, {
-        fileCount: order.files,
-        seed: order.seed,
-        firstNumber: reserved.firstNumber,
-        today: clock.today(),
-        loadedAt: clock.now(),
-      })
+      if (isFirst) await writeCosts(db, trust.iban, order, asking)
+      const { files: fileCount, seed } = order
+      const loadedAt = clock.now()
+      await insertDemoLoad(db, { fileCount, seed, firstNumber: reserved.firstNumber, today, loadedAt })
       return loaded
     })
   })
+}
+
+/** What the agency paid for files, and what a customer paid in advance for one. */
+async function writeCosts(
+  db: Db,
+  trustIban: string,
+  { files, dataFolder }: DemoOrder,
+  { customerId, today, now }: { readonly customerId: number; readonly today: Day; readonly now: Date },
+): Promise<void> {
+  if (files > mostSettled) return
+  const storage = folderStorage(join(dataFolder, 'files'))
+  const [asker, contact, clerk, releaser] = await Promise.all(
+    ['employee', 'contact', 'finance', 'admin'].map(async (username) => actorOf(db, username, now)),
+  )
+  if (!asker || !contact || !clerk || !releaser) return
+  await writeDemoCosts(db, { clerk, storage, today })
+  const dossierId = await findAdvanceable(db, customerId)
+  if (dossierId === undefined) return
+  const people = { asker, contact: { ...contact, customerId }, clerk, releaser }
+  await writeDemoAdvance(db, { dossierId, people, trustIban, storage, today })
 }
 
 interface First {
