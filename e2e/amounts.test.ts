@@ -100,19 +100,19 @@ describe('the amounts of a new day', () => {
     const contract = async () => (await clerk.get(`/api/v4/customer/${customerId}`)).json().contract
     const { privateWorkflow: _private, companyWorkflow: _company, ...before } = await contract()
     const { accountManager: _account, caseManager: _case, standing: _standing, ...terms } = before
-    const changed = await clerk.put(`/api/v4/customer/${customerId}/contract`, { ...terms, commissionPercent: 12.5 })
+    const changed = await clerk.put(`/api/v4/customer/${customerId}/contract`, { ...terms, minimumBalanceCents: 1250 })
     expect(changed.statusCode).toBe(200)
     await goTo(page, `/file/show-new/${id}`)
     const agreed = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: 'Afspraken met de klant' }) })
-    await agreed.getByText('12,5').waitFor()
+    await agreed.getByText(/12,50$/).waitFor()
     await takeScreenshots(page, 'file-customer-terms')
     await page.getByRole('button', { name: 'Stand op een andere dag' }).click()
     await page.getByRole('region', { name: 'Stand op een andere dag' }).getByLabel('Stand op').fill('20-11-2026')
     await page.keyboard.press('Enter')
-    await agreed.getByText('niet afgesproken').waitFor()
-    expect(await agreed.getByText('12,5').count()).toBe(0)
+    await agreed.getByText(/\s5,00$/).waitFor()
+    expect(await agreed.getByText(/12,50$/).count()).toBe(0)
     await showState(page)
   })
 })

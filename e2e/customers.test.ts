@@ -102,7 +102,7 @@ describe('customers in the browser', () => {
 
   it('have a contract, which is kept and changed', async () => {
     await page.getByRole('tab', { name: 'Contract' }).click()
-    await page.getByLabel('Commissie over geïncasseerd').fill('12,5')
+    await page.getByLabel(/^Geen brief onder/).fill('12,50')
     await page.getByLabel('Rente vorderen').uncheck({ force: true })
     await page.getByRole('combobox', { name: 'Workflow particulieren' }).click()
     await page.getByRole('option', { name: 'Particulier, minnelijk' }).click()
@@ -116,13 +116,13 @@ describe('customers in the browser', () => {
     await page.reload()
     await page.getByText(/Contract loopt af op \d\d-\d\d-\d{4}/).waitFor()
     expect(await page.getByRole('combobox', { name: 'Klantgroep' }).inputValue()).toBe('Zorg')
-    expect(await page.getByLabel('Commissie over geïncasseerd').inputValue()).toBe('12,5')
+    expect(await page.getByLabel(/^Geen brief onder/).inputValue()).toBe('12,50')
     expect(await page.getByLabel('Rente vorderen').isChecked()).toBe(false)
     await showState(page, 'customer-contract')
 
     await page.getByRole('tab', { name: 'Wijzigingen' }).click()
     const changes = page.getByRole('list', { name: 'Wijzigingen' })
-    await changes.getByText('Commissie over geïncasseerd: leeg wordt 12,5%').waitFor()
+    await changes.getByText(/^Geen brief onder: €.5,00 wordt €.12,50$/).waitFor()
     await changes.getByText('Rente vorderen: ja wordt nee').waitFor()
     await changes.getByText('Betalen in precasso aan: De rekening van de klant wordt De derdengeldenrekening').waitFor()
     await changes.getByText('Rekening goedgekeurd').waitFor()

@@ -20,7 +20,6 @@ export const precassoSenders = ['customer', 'agency'] as const
 export const precassoPayees = ['customer', 'trust'] as const
 
 const terms = {
-  commissionPercent: z.number().nullable(),
   costPolicy: z.enum(costPolicies),
   claimsInterest: z.boolean(),
   dayCount: z.enum(customerDayCounts),
@@ -64,7 +63,6 @@ export const changeCustomerContract = endpoint({
   params: idParams,
   input: z.strictObject({
     ...terms,
-    commissionPercent: z.number().min(0).max(100).multipleOf(0.01).nullable().default(null),
     minimumBalanceCents: centsField.min(0).max(10_000_000),
     endDay: dayField.nullable().default(null),
     groupName: lineField(80).min(1).nullable().default(null),

@@ -108,7 +108,6 @@ export const customerTexts = {
     en: 'The contract is saved',
     fr: 'Le contrat est enregistré',
   },
-  'customer.not_agreed': { nl: 'niet afgesproken', en: 'not agreed', fr: 'pas convenu' },
   'customer.commission': {
     nl: 'Commissie over geïncasseerd',
     en: 'Commission on collected',

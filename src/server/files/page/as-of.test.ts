@@ -137,9 +137,9 @@ describe('a file as it was at the end of a day', () => {
       expect(answer.statusCode).toBe(200)
     }
     const termsOn = async (asOf?: string) => (await page(asOf, manager)).customer
-    const atFirst = { commissionPercent: null, costPolicy: 'no_cure_no_pay', claimsInterest: true }
-    await agree('2026-11-28', { commissionPercent: 12.5 })
-    await agree('2026-11-30', { commissionPercent: 15, costPolicy: 'client_costs', claimsInterest: false })
+    const atFirst = { minimumBalanceCents: 500, costPolicy: 'no_cure_no_pay', claimsInterest: true }
+    await agree('2026-11-28', { minimumBalanceCents: 1250 })
+    await agree('2026-11-30', { minimumBalanceCents: 1500, costPolicy: 'client_costs', claimsInterest: false })
     server.clock.set(clockOn(day('2026-12-01')))
     const { name, iban: _iban, ibanProposal: _proposal, contract: _contract, ...details } = await customer()
     const { id: _id, number: _number, createdAt: _at, openDossierCount: _count, ...rest } = details
@@ -147,9 +147,9 @@ describe('a file as it was at the end of a day', () => {
     expect((await manager.put(`/api/v4/customer/${krekel}`, other)).statusCode).toBe(200)
     expect(await termsOn('2026-11-02')).toMatchObject({ name, vatRecoverable: true, terms: atFirst })
     expect(await termsOn('2026-11-27')).toMatchObject({ name, terms: atFirst })
-    expect(await termsOn('2026-11-28')).toMatchObject({ name, terms: { ...atFirst, commissionPercent: 12.5 } })
-    expect(await termsOn('2026-11-29')).toMatchObject({ terms: { ...atFirst, commissionPercent: 12.5 } })
-    const now = { commissionPercent: 15, costPolicy: 'client_costs', claimsInterest: false }
+    expect(await termsOn('2026-11-28')).toMatchObject({ name, terms: { ...atFirst, minimumBalanceCents: 1250 } })
+    expect(await termsOn('2026-11-29')).toMatchObject({ terms: { ...atFirst, minimumBalanceCents: 1250 } })
+    const now = { minimumBalanceCents: 1500, costPolicy: 'client_costs', claimsInterest: false }
     expect(await termsOn('2026-11-30')).toMatchObject({ name, vatRecoverable: true, terms: now })
     expect(await termsOn()).toMatchObject({ name: 'De Krekel Opvang B.V.', vatRecoverable: false, terms: now })
     // Who may not see the customer sees nothing of what was agreed with it.

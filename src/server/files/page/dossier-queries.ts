@@ -149,7 +149,7 @@ export async function findDossier(
   return rows[0]
 }
 
-const customerTerms = sql`json_build_object('commissionPercent', customer.commission_percent,
+const customerTerms = sql`json_build_object(
   'costPolicy', customer.cost_policy, 'claimsInterest', customer.claims_interest, 'dayCount', customer.day_count,
   'settlementPeriod', customer.settlement_period, 'settlementKind', customer.settlement_kind,
   'joinsRunningDossier', customer.joins_running_dossier, 'minimumBalanceCents', customer.minimum_balance_cents,

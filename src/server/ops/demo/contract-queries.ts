@@ -12,17 +12,17 @@ export function settlementKindOf(place: number): (typeof settlementKinds)[number
   return settlementKinds[place % settlementKinds.length] ?? 'net'
 }
 
-/** The commission at first and what it became, so many days ago, in the order of the customers. */
+/** From which balance on files are worked on at first and what it became, so many days ago, in the order of the customers. */
 const agreed = [
-  { first: '17.50', later: '15.00', daysAgo: 80 },
-  { first: '15.00', later: '12.50', daysAgo: 45 },
-  { first: '12.50', later: null, daysAgo: 0 },
-  { first: '20.00', later: '18.00', daysAgo: 25 },
+  { firstCents: 500, laterCents: 750, daysAgo: 80 },
+  { firstCents: 750, laterCents: 1000, daysAgo: 45 },
+  { firstCents: 1000, laterCents: null, daysAgo: 0 },
+  { firstCents: 1250, laterCents: 1000, daysAgo: 25 },
 ] as const
 
-/** The commission with which a customer of the demo begins, by its place among them. */
-export function firstCommission(place: number): string {
-  return agreed[place % agreed.length]?.first ?? '15.00'
+/** From which balance on the files of a customer of the demo are worked on when it begins, by its place among them. */
+export function firstMinimum(place: number): number {
+  return agreed[place % agreed.length]?.firstCents ?? 500
 }
 
 /** The customers that belong together, by their place, and the one whose contract ends within the month. */
@@ -46,19 +46,19 @@ async function nameGroupAndEnd(db: Db, id: number, groupName: string | null, con
     .execute()
 }
 
-/** Agrees another commission with some customers of the demo; once, however often files are loaded. */
+/** Agrees another least balance with some customers of the demo; once, however often files are loaded. */
 export async function agreeDemoContracts(db: Db, customerIds: readonly number[], today: Day): Promise<void> {
   for (const [index, id] of customerIds.entries()) {
-    const { first, later, daysAgo } = agreed[index % agreed.length] ?? agreed[0]
+    const { firstCents, laterCents, daysAgo } = agreed[index % agreed.length] ?? agreed[0]
     await nameGroupAndEnd(db, id, groups[index] ?? null, index === endsSoon ? addDays(today, 24) : null)
-    if (later === null) continue
+    if (laterCents === null) continue
     const found = await db
       .updateTable('customer')
-      .set({ commissionPercent: later })
+      .set({ minimumBalanceCents: laterCents })
       .where('id', '=', id)
-      .where('commissionPercent', '=', first)
+      .where('minimumBalanceCents', '=', firstCents)
       .returning(['costPolicy', 'claimsInterest', 'dayCount', 'settlementPeriod', 'settlementKind'])
-      .returning(['joinsRunningDossier', 'minimumBalanceCents'])
+      .returning('joinsRunningDossier')
       .executeTakeFirst()
     if (!found) continue
     const actor = systemActor(momentInAmsterdam(addDays(today, -daysAgo), 10 * 60 + 15))
@@ -67,8 +67,8 @@ export async function agreeDemoContracts(db: Db, customerIds: readonly number[],
       customerId: id,
       subjectKind: 'customer',
       subjectId: id,
-      before: { ...found, commissionPercent: Number(first) },
-      after: { ...found, commissionPercent: Number(later) },
+      before: { ...found, minimumBalanceCents: firstCents },
+      after: { ...found, minimumBalanceCents: laterCents },
     })
   }
 }

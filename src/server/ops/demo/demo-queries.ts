@@ -6,7 +6,7 @@ import type { Clock } from '#server/clock.ts'
 import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { OwnConnection } from '#server/platform/db/own-connection.ts'
-import { agreeDemoContracts, firstCommission, settlementKindOf } from './contract-queries.ts'
+import { agreeDemoContracts, firstMinimum, settlementKindOf } from './contract-queries.ts'
 import type { DemoGroup, demoLogins } from '#server/ops/demo-story/logins.ts'
 import { readPrecassoWorkflow } from './precasso-queries.ts'
 import type { DemoAgency, DemoCustomer, DemoNews } from '#server/ops/demo-story/read-demo-data.ts'
@@ -61,7 +61,7 @@ export async function ensureCustomers(db: Db, customers: readonly DemoCustomer[]
           privateWorkflowId: customer.precasso ? await readPrecassoWorkflow(db) : null,
           passage: customer.passage ?? 'automatic',
           vatRecoverable,
-          commissionPercent: firstCommission(place),
+          minimumBalanceCents: firstMinimum(place),
           settlementKind: settlementKindOf(place),
           createdAt: since,
         })

@@ -320,13 +320,13 @@ describe('the demo portfolio', () => {
   })
 
   it('knows what was agreed with a customer before', async () => {
-    const { rows } = await sql<{ former: string; now: string; until: string }>`
-      select former.commission_percent former, customer.commission_percent now, former.until_at::date::text until
-      from former_customer former join customer on customer.id = former.customer_id order by customer.id`.execute(
+    const { rows } = await sql<{ former: number; now: number; until: string }>`
+      select former.minimum_balance_cents former, now.minimum_balance_cents as now, until_at::date::text until
+      from former_customer former join customer now on now.id = former.customer_id order by now.id`.execute(
       server.database.db,
     )
     expect(rows).toHaveLength(6)
-    expect(rows[0]).toEqual({ former: '17.50', now: '15.00', until: '2026-09-01' })
+    expect(rows[0]).toEqual({ former: 500, now: 750, until: '2026-09-01' })
   })
 
   it('knows by whom each file is owed, as the database keeps it', async () => {

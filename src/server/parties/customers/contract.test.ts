@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(async () => server.close())
 
 const terms = {
-  commissionPercent: null,
   costPolicy: 'no_cure_no_pay',
   claimsInterest: true,
   dayCount: 'year',
@@ -44,7 +43,6 @@ describe('the contract of a customer', () => {
   it('is changed with an audit row, not over the change of somebody else, and only by who manages customers', async () => {
     const id = await createCustomer(server)
     const asked = {
-      commissionPercent: 12.5,
       costPolicy: 'client_costs',
       settlementPeriod: 'week',
       settlementKind: 'gross',
@@ -62,7 +60,7 @@ describe('the contract of a customer', () => {
       version: 2,
     })
     const late = await change(id, {})
-    expect([late.statusCode, late.json().current.commissionPercent]).toEqual([409, 12.5])
+    expect([late.statusCode, late.json().current.minimumBalanceCents]).toEqual([409, 2500])
     expect((await change(id, {}, handler)).statusCode).toBe(403)
     const [row] = await server.database.db
       .selectFrom('auditEvent')
@@ -71,8 +69,8 @@ describe('the contract of a customer', () => {
       .execute()
     expect(row).toMatchObject({
       kind: 'customer.contract_changed',
-      before: { commissionPercent: null },
-      after: { commissionPercent: 12.5 },
+      before: { minimumBalanceCents: 500 },
+      after: { minimumBalanceCents: 2500 },
     })
   })
 
@@ -128,14 +126,9 @@ describe('the contract of a customer', () => {
   it('says under its field what is wrong', async () => {
     const id = await createCustomer(server)
     const strange = await createPerson(server, 'contact', id)
-    const numbers = { commissionPercent: 101, minimumBalanceCents: -1, dayCount: '360', costPolicy: null }
+    const numbers = { minimumBalanceCents: -1, dayCount: '360', costPolicy: null }
     const { errors } = (await change(id, numbers)).json<{ errors: object }>()
-    expect(Object.keys(errors).toSorted()).toEqual([
-      'commissionPercent',
-      'costPolicy',
-      'dayCount',
-      'minimumBalanceCents',
-    ])
+    expect(Object.keys(errors).toSorted()).toEqual(['costPolicy', 'dayCount', 'minimumBalanceCents'])
     const people = { accountManager: handler.userId, caseManager: strange.userId, companyWorkflow: 999_999 }
     expect((await change(id, people)).json().errors).toEqual({
       accountManager: ['Kies iemand uit de lijst die toegang heeft.'],

@@ -61,7 +61,6 @@ describe('a customer', () => {
       active: true,
       openDossierCount: 0,
       contract: {
-        commissionPercent: null,
         costPolicy: 'no_cure_no_pay',
         claimsInterest: true,
         dayCount: 'year',
@@ -137,7 +136,7 @@ describe('a customer', () => {
     const moved = { name: 'Touwslagerij', city: 'Assendelft', active: true, version: 1 }
     expect((await manager.put(`/api/v4/customer/${id}`, moved)).json()).toMatchObject({ version: 2 })
     const { standing: _standing, ...terms } = contract
-    const agreed = { ...terms, commissionPercent: 12.5, version: 1 }
+    const agreed = { ...terms, minimumBalanceCents: 1250, version: 1 }
     expect((await manager.put(`/api/v4/customer/${id}/contract`, agreed)).json()).toMatchObject({ version: 2 })
     const iban = ibanFor('NL', 'DEMO0400000777')
     await manager.post(`/api/v4/customer/${id}/iban`, { iban })
@@ -152,7 +151,7 @@ describe('a customer', () => {
     ])
     expect(items.map(({ fields }) => fields)).toEqual([
       [{ field: 'iban', before: null, after: iban }],
-      [{ field: 'commissionPercent', before: null, after: 12.5 }],
+      [{ field: 'minimumBalanceCents', before: 500, after: 1250 }],
       [{ field: 'city', before: 'Zaandam', after: 'Assendelft' }],
       expect.arrayContaining([{ field: 'city', before: null, after: 'Zaandam' }]),
     ])

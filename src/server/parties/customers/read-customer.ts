@@ -44,7 +44,6 @@ export function contractOf(row: FoundCustomer, { language, now }: Pick<Actor, 'l
   const privateName = { nl: row.privateNl, en: row.privateEn, fr: row.privateFr }[language]
   const companyName = { nl: row.companyNl, en: row.companyEn, fr: row.companyFr }[language]
   return {
-    commissionPercent: row.commissionPercent === null ? null : Number(row.commissionPercent),
     costPolicy: row.costPolicy as CustomerContract['costPolicy'],
     claimsInterest: row.claimsInterest,
     dayCount: row.dayCount as CustomerContract['dayCount'],

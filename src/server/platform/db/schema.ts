@@ -635,7 +635,6 @@ export interface Customer {
   caseManagerId: number | null
   city: string | null
   claimsInterest: Generated<boolean>
-  commissionPercent: Numeric | null
   companyWorkflowId: number | null
   contractEndDay: Day | null
   contractVersion: Generated<number>
@@ -1185,7 +1184,6 @@ export interface FinanceCheckItem {
 
 export interface FormerCustomer {
   claimsInterest: boolean
-  commissionPercent: Numeric | null
   companyWorkflowId: number | null
   costPolicy: string
   customerId: number

@@ -4,7 +4,7 @@ import type { Day } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
 import { formatPaymentReference } from '#domain/references/payment-reference.ts'
 import { Part } from '#web/kit/dialogs/failure.tsx'
-import { formatPercent, showDay } from '#web/kit/words/format.ts'
+import { showDay } from '#web/kit/words/format.ts'
 import { PencilAct } from '#web/kit/frame/pencil-act.tsx'
 import { useLanguage, useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
@@ -65,12 +65,8 @@ export function CustomerTerms({ page: { customer } }: { page: DossierPageAnswer 
   const language = useLanguage()
   const { terms } = customer
   if (terms === null) return null
-  const { commissionPercent, costPolicy, claimsInterest, dayCount, settlementPeriod, minimumBalanceCents } = terms
+  const { costPolicy, claimsInterest, dayCount, settlementPeriod, minimumBalanceCents } = terms
   const facts = [
-    [
-      t('customer.commission'),
-      commissionPercent === null ? t('customer.not_agreed') : formatPercent(commissionPercent),
-    ],
     [t('customer.cost_policy'), t(`customer.cost_policy.${costPolicy}`)],
     [t('customer.claims_interest'), t(claimsInterest ? 'customer.yes' : 'customer.no')],
     [t('customer.day_count'), t(`interest_settings.day_count.${dayCount}`)],

@@ -23,6 +23,7 @@ const labels: Readonly<Record<string, TextKey>> = {
   language: 'customer.language',
   active: 'customer.active',
   iban: 'customer.iban',
+  // Of before the fee scheme said it alone.
   commissionPercent: 'customer.commission',
   costPolicy: 'customer.cost_policy',
   claimsInterest: 'customer.claims_interest',

@@ -17,7 +17,7 @@ import { listAccountManagers, listCaseManagers } from '#contract/lists/reference
 import { query } from '#web/base/calls/api.ts'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
-import { MoneyField, NumberField } from '#web/kit/fields/money-field.tsx'
+import { MoneyField } from '#web/kit/fields/money-field.tsx'
 import { ChoiceField, SuggestField, SwitchField } from '#web/kit/fields/text-field.tsx'
 import { type BoundField, useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { notify } from '#web/base/frame/notices.ts'
@@ -47,7 +47,6 @@ export function CustomerContractForm({ customer }: { customer: ReadCustomer }) {
   const { field } = form
   return (
     <CommandForm form={form} columns={2}>
-      <NumberField {...field('commissionPercent')} label={t('customer.commission')} decimals={2} percent />
       <ChoiceField
         {...field('costPolicy')}
         label={t('customer.cost_policy')}

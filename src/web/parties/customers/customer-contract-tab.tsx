@@ -1,6 +1,5 @@
 import { day, formatDay } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
-import { formatPercent } from '#web/kit/words/format.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { FeeSchemesPart } from '#web/panels.tsx'
@@ -26,14 +25,10 @@ export function CustomerContractTab({ customer }: { customer: ReadCustomer }) {
 function ContractFacts({ contract }: { contract: ReadCustomer['contract'] }) {
   const t = useText()
   const yesOrNo = (is: boolean) => t(is ? 'customer.yes' : 'customer.no')
-  const { commissionPercent, privateWorkflow, companyWorkflow, accountManager, caseManager } = contract
+  const { privateWorkflow, companyWorkflow, accountManager, caseManager } = contract
   return (
     <Facts
       facts={[
-        [
-          t('customer.commission'),
-          commissionPercent === null ? t('customer.not_agreed') : formatPercent(commissionPercent),
-        ],
         [t('customer.cost_policy'), t(`customer.cost_policy.${contract.costPolicy}`)],
         [t('customer.settlement_period'), t(`customer.settlement_period.${contract.settlementPeriod}`)],
         [t('customer.settlement_kind'), t(`customer.settlement_kind.${contract.settlementKind}`)],
