@@ -34,6 +34,7 @@ export function addressesOf(known: Known): string[] {
     ...['timeline', 'ledger', 'claims', 'agenda'].flatMap((tab) => fresh.flatMap((id) => filePages(id, [tab]))),
     ...fresh.map((id) => `/file/settings/interest-rate/${id}`),
     `/address-surveillance?tab=done&item=${own.watch}`,
+    `/finance/extra-costs/imported?item=${own.costLine}`,
     ...rows.flatMap(({ name, path }) => {
       if (path.includes(':') && examples[name] === undefined) return []
       if (/^(home|login|reset\.password|change-password|second-factor|access-denied)$/.test(name)) return []

@@ -12,43 +12,8 @@ export const checked = new Set(
   youtubeUrl facebookUrl formula lines replacement list reason audience wkiRegistration value`.split(/\s+/),
 )
 
-/** Fields that are written in another way, or that stand on a screen only together with one that is. */
+/** Fields that are not tried: they are written in another way, or are not kept where they could be shown. */
 export const elsewhere: Readonly<Record<string, string>> = {
-  'POST /api/v4/export': 'the list is an address; the name of an export is written with a list that is there',
-  'PUT /api/v4/import/:id/cell': 'the cells of an import come in by its file',
-  'POST /api/v4/address-surveillance/returned-mail': 'a line that is no number of a letter is told back, not kept',
-  'POST /api/v4/address-surveillance/:id/reject': 'takes a proposed address; kept and shown as the note of a watch',
-  'POST /api/v4/file/:id/interest-stop/:event/resumption': 'kept and shown as the note of the stop',
-  'POST /api/v4/file/:id/judgment': 'takes the claims of the file; kept and shown as the note of a waiver',
-  'DELETE /api/v4/file/:id/limitation/:interruption': 'kept and shown as the note of the interruption',
-  'POST /api/v4/file/:id/plan/lapse': 'takes a term that was missed; kept and shown as the note of a plan',
-  'POST /api/v4/file/:id/plan/revival': 'takes a plan that lapsed; kept and shown as the note of a plan',
-  'POST /api/v4/sms/template/:id/draft/publish': 'a text with a script in it is no message; kept as that of an e-mail',
-  'PUT /api/v4/file/:id/claim/:claim': 'writes what an invoice that is added holds',
-  'DELETE /api/v4/file/:id/claim/:claim': 'kept and shown as the note of a credit note',
-  'DELETE /api/v4/file/:id/entry/:event': 'kept and shown as the note of a credit note',
-  'PUT /api/v4/file/:id/liability': 'takes a second debtor; kept and shown as the note of a credit note',
-  'DELETE /api/v4/file/:id/debtor/:debtor': 'takes a second debtor; kept and shown as the note of a credit note',
-  'POST /api/v4/fee-scheme/:id/rejection': 'takes a scheme that waits for approval; shown as any text of a form',
-  'POST /api/v4/fee-scheme/:id/end': 'takes a scheme in force; shown as any text of a form',
-  'POST /api/v4/fee-scheme/:id/move': 'takes a scheme in force; shown as any text of a form',
-  'PUT /api/v4/sale-partner/:id': 'takes a partner of a sale; shown as any text of a form',
-  'POST /api/v4/sale-file/:id/receipt': 'takes a file that was approved; shown as any text of a form',
-  'POST /api/v4/client-invoice/:id/credit-note':
-    'takes lines that were not credited; its reason is shown as that of a write-off',
-  'POST /api/v4/run/:id/retry': 'names a cause by its code, which is kept nowhere',
-  'POST /api/v4/dispatch/:id/settle':
-    'takes an e-mail that may have arrived; kept and shown as the note of an act on a file',
-  'POST /api/v4/print-batch/:id/settle':
-    'takes a batch that the printer may have; kept and shown as the note of an act on a file',
-  'POST /api/v4/email/variable/:id/draft/review': 'takes a formula in draft; kept and shown as the note of a template',
-  'POST /api/v4/file/:id/message':
-    'takes a template in use; the paragraph is a variable, tried with all others in letters',
-  'POST /api/v4/file/:id/customer-message':
-    'takes a template in use; its words are printed to the letter in a test of their own',
-  'POST /api/v4/run-item': 'takes a message in hold; kept and shown as the note of an act on a file',
-  'POST /api/v4/customer-message/:id/settle':
-    'takes a message that may have arrived; kept and shown as the note of an act on a file',
   'POST /api/v4/email/template/:id/draft/publish levelReason':
     'kept where a text is too hard; tried in that of a letter',
   'POST /api/v4/file/:id/prevented-call phone': 'takes a number that is not to be called; of another nothing is kept',
@@ -56,39 +21,92 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/v4/import/:id/replace replacement': 'the cells of an import come in by its file',
   'PUT /api/v4/file/:id/debtor/:debtor kvkNumber': 'of a company; of a person nothing is kept',
   'PUT /api/v4/file/:id/debtor/:debtor legalType': 'of a company; of a person nothing is kept',
-  'PUT /api/v4/file/:id/debtor/:debtor/kind': 'takes the other kind; kept and shown as the note of a step',
   'POST /api/v4/unfiled-call/:id/result note': 'what was said when calling back stands in the window of the call alone',
   'POST /api/v4/unfiled-call/close note': 'why a call was closed stands in the window of the call alone',
-  'POST /api/v4/unfiled-call/:id/untie': 'takes a call on a file; kept and shown as the note of an act on a file',
   'POST /api/v4/bulk-update reason': 'one of a list, where an act asks for it',
   'PUT /api/v4/merchant/:id/sender senderName': 'shown in letters, and in a window behind a tab of its own',
   'PUT /api/v4/merchant/:id/sender senderLines': 'shown in letters, and in a window behind a tab of its own',
+  'PUT /api/v4/settings/agency trustIban': 'from the first filling in on another account takes two people',
+  'PUT /api/v4/settings/agency trustBic': 'from the first filling in on another account takes two people',
+  'PUT /api/v4/settings/agency trustName': 'written by the call that proposes another account',
   ...Object.fromEntries(
     ['host', 'username', 'folder', 'url', 'email', 'hostKey', 'secret'].map((name) => [
       `PUT /api/v4/partner/:id/exchange ${name}`,
       'an address and a login, refused or kept in tests of their own',
     ]),
   ),
-  'POST /api/v4/provider-report/:id/reversal reason':
-    'takes a report that is booked; shown below its payout, as any text of a page',
-  'POST /api/v4/payment-batch/:id/cancel words': 'compared with two words, and kept nowhere',
-  'POST /api/v4/payment-order/:id/failure':
-    'takes an order of which the bank has the file; kept and shown as the reason of one that was taken back',
-  'POST /api/v4/payment-order/:id/cancel reason':
-    'takes an order that waits; shown beside its state, as any text of a list',
+}
+
+/**
+ * Fields of calls about something that is not there here: each is tried, and stays here for as long as it is refused.
+ */
+export const refusedHere: Readonly<Record<string, string>> = {
+  'POST /api/v4/provider-report/:id/reversal reason': 'takes a report that is booked; shown below its payout',
+  'POST /api/v4/payment-order/:id/cancel reason': 'takes an order that waits; shown beside its state',
   'POST /api/v4/settlement/:id/hold reason': 'takes a settlement that is proposed; it stands on no screen',
   'POST /api/v4/settlement/:id/dropped-file reason':
     'takes a file of a settlement that is proposed; it is told with that settlement alone',
-  'POST /api/v4/file/:id/withdrawal': 'asked by people of a customer; kept and shown as any question between both',
-  'POST /api/v4/file/:id/own-pause': 'asked by people of a customer; kept and shown as the note of a pause',
   'POST /api/v4/precasso/act note': 'takes files before collection; kept and shown as the note of an act on a file',
-  'POST /api/v4/file/:id/precasso/stop': 'takes a file before collection; shown as the note of an act on a file',
-  'POST /api/v4/file/:id/precasso/withdrawal': 'takes a file before collection; shown as the note of an act on a file',
-  'POST /api/v4/bailiff/imported-costs/:id': 'takes a line of an invoice of a bailiff; shown beside what was decided',
   'POST /api/v4/bank-line/:id/undo-request reason': 'takes a payment that was settled; shown below its line',
-  'PUT /api/v4/settings/agency trustIban': 'from the first filling in on another account takes two people',
-  'PUT /api/v4/settings/agency trustBic': 'from the first filling in on another account takes two people',
-  'PUT /api/v4/settings/agency trustName': 'written by the call that proposes another account',
+  'POST /api/v4/payment-batch/:id/cancel words': 'compared with two words, and kept nowhere',
+  'POST /api/v4/export list': 'the list is an address; the name of an export is written with a list that is there',
+  'POST /api/v4/export name': 'the list is an address; the name of an export is written with a list that is there',
+  'PUT /api/v4/import/:id/cell text': 'the cells of an import come in by its file',
+  'POST /api/v4/address-surveillance/returned-mail lines':
+    'a line that is no number of a letter is told back, not kept',
+  'POST /api/v4/address-surveillance/:id/reject reason':
+    'takes a proposed address; kept and shown as the note of a watch',
+  'POST /api/v4/file/:id/interest-stop/:event/resumption note': 'kept and shown as the note of the stop',
+  'POST /api/v4/file/:id/judgment reference': 'takes the claims of the file; kept and shown as the note of a waiver',
+  'POST /api/v4/file/:id/judgment note': 'takes the claims of the file; kept and shown as the note of a waiver',
+  'DELETE /api/v4/file/:id/limitation/:interruption note': 'kept and shown as the note of the interruption',
+  'POST /api/v4/file/:id/plan/lapse note': 'takes a term that was missed; kept and shown as the note of a plan',
+  'POST /api/v4/file/:id/plan/revival note': 'takes a plan that lapsed; kept and shown as the note of a plan',
+  'POST /api/v4/sms/template/:id/draft/publish levelReason':
+    'a text with a script in it is no message; kept as that of an e-mail',
+  'PUT /api/v4/file/:id/claim/:claim invoiceNumber': 'writes what an invoice that is added holds',
+  'PUT /api/v4/file/:id/claim/:claim description': 'writes what an invoice that is added holds',
+  'PUT /api/v4/file/:id/claim/:claim note': 'writes what an invoice that is added holds',
+  'DELETE /api/v4/file/:id/claim/:claim note': 'kept and shown as the note of a credit note',
+  'DELETE /api/v4/file/:id/entry/:event note': 'kept and shown as the note of a credit note',
+  'PUT /api/v4/file/:id/liability note': 'takes a second debtor; kept and shown as the note of a credit note',
+  'DELETE /api/v4/file/:id/debtor/:debtor note': 'takes a second debtor; kept and shown as the note of a credit note',
+  'POST /api/v4/fee-scheme/:id/rejection reason': 'takes a scheme that waits for approval',
+  'POST /api/v4/fee-scheme/:id/end reason': 'takes a scheme in force',
+  'POST /api/v4/fee-scheme/:id/move reason': 'takes a scheme in force',
+  'PUT /api/v4/sale-partner/:id name': 'takes a partner of a sale',
+  'POST /api/v4/sale-file/:id/receipt receipt': 'takes a file that was approved',
+  'POST /api/v4/client-invoice/:id/credit-note reason':
+    'takes lines that were not credited; its reason is shown as that of a write-off',
+  'POST /api/v4/run/:id/retry reason': 'names a cause by its code, which is kept nowhere',
+  'POST /api/v4/dispatch/:id/settle reason':
+    'takes an e-mail that may have arrived; kept and shown as the note of an act on a file',
+  'POST /api/v4/print-batch/:id/settle reason':
+    'takes a batch that the printer may have; kept and shown as the note of an act on a file',
+  'POST /api/v4/email/variable/:id/draft/review note':
+    'takes a formula in draft; kept and shown as the note of a template',
+  'POST /api/v4/file/:id/message paragraph':
+    'takes a template in use; the paragraph is a variable, tried with all others in letters',
+  'POST /api/v4/file/:id/customer-message paragraph':
+    'takes a template in use; its words are printed to the letter in a test of their own',
+  'POST /api/v4/run-item/:id/drop reason': 'takes a message in hold; kept and shown as the note of an act on a file',
+  'POST /api/v4/run-item/drop reason': 'takes a message in hold; kept and shown as the note of an act on a file',
+  'POST /api/v4/customer-message/:id/settle reason':
+    'takes a message that may have arrived; kept and shown as the note of an act on a file',
+  'PUT /api/v4/file/:id/debtor/:debtor/kind note': 'takes the other kind; kept and shown as the note of a step',
+  'POST /api/v4/unfiled-call/:id/untie note': 'takes a call on a file; kept and shown as the note of an act on a file',
+  'POST /api/v4/payment-order/:id/failure reason':
+    'takes an order of which the bank has the file; kept and shown as the reason of one that was taken back',
+  'POST /api/v4/payment-order/:id/failure words':
+    'takes an order of which the bank has the file; kept and shown as the reason of one that was taken back',
+  'POST /api/v4/file/:id/withdrawal reason':
+    'asked by people of a customer; kept and shown as any question between both',
+  'POST /api/v4/file/:id/own-pause reason': 'asked by people of a customer; kept and shown as the note of a pause',
+  'POST /api/v4/file/:id/precasso/stop note': 'takes a file before collection; shown as the note of an act on a file',
+  'POST /api/v4/file/:id/precasso/withdrawal note':
+    'takes a file before collection; shown as the note of an act on a file',
+  'POST /api/v4/bailiff/imported-costs/:id/acceptance reason':
+    'takes a line that somebody else read in; shown beside what was decided, as the message of one that was rejected',
 }
 
 const plan = {
@@ -113,6 +131,9 @@ export const before: Readonly<Record<string, readonly (readonly [string, object]
   'DELETE /promise': [['promise', { amountCents: 5000, untilDay: '2026-11-25', channel: 'phone', note: 'x' }]],
 }
 
+/** An invoice that is handed in, but for its number. */
+export const invoice = { invoiceDay: '2026-10-01', dueDay: '2026-11-01', amountCents: 10_000 }
+
 /** What calls are of no use without, whatever there is. */
 export const sameNeeded: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/v4/file/:id/settlement-offer': { amountCents: 40_000, lastDay: '2026-12-01' },
@@ -122,7 +143,7 @@ export const sameNeeded: Readonly<Record<string, Readonly<Record<string, unknown
   'POST /api/v4/file/:id/advance': { receivedDay: '2026-11-19' },
   'POST /api/v4/partner/:id/cost': { costDay: '2026-11-19', amountCents: 100 },
   'POST /api/v4/partner/:id/cost/:cost/decision': { state: 'refused' },
-  'POST /api/v4/file/:id/claim': { invoiceDay: '2026-10-01', dueDay: '2026-11-01', amountCents: 10_000 },
+  'POST /api/v4/file/:id/claim': invoice,
   'POST /api/v4/file/:id/claim/:claim/credit-note': { valueDay: '2026-11-19', amountCents: 100 },
   'PUT /api/v4/settings/house-style': { accent: '#0f6367' },
   'POST /api/v4/bailiff': { postcodes: '1000-1999' },
@@ -152,7 +173,7 @@ export const terms = { every: 'month', firstDay: '2026-12-01', by: 'count', coun
 
 /** Those that most of what is written stands on; in the proof all of them are opened. */
 export const always =
-  /^.(file.search|file.import.import.*|file.show-new.\d+.tab=(timeline|parties|claims|logs)|customer.show.*(details|contract)|news.*all|news.(add|edit.\d+)|workflow.\d+.*(draft|edit)|shared-info.view.*|employee|employee-group.list|settings.(merchant|partner|team)|legal.courts)$/
+  /^.(file.search|file.import.import.*|file.show-new.\d+.tab=(timeline|parties|claims|logs)|customer.show.*(details|contract)|news.*all|news.(add|edit.\d+)|workflow.\d+.*(draft|edit)|shared-info.view.*|employee|employee-group.list|settings.(merchant|partner|team)|legal.courts|finance.extra-costs.imported.item=\d+)$/
 
 /** What is on no screen: what somebody looks for is asked, not kept; the document of an invoice bears its number. */
 export const unshown = new Set([

@@ -1,4 +1,6 @@
 import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { uploadCosts } from '#contract/money/costs/imported-costs.ts'
+import { officeInvoice } from '#test/bailiff-invoices.ts'
 import { upload } from '#test/bank.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { sampleInput } from '#test/sample-input.ts'
@@ -24,6 +26,8 @@ export interface PreparedObjects {
   /** Two lines of a bank file that belong to nothing. */
   lines: number[]
   employee: number
+  /** A line of the invoice of a bailiff that nobody decided about. */
+  costLine: number
   watch: number
 }
 
@@ -67,15 +71,21 @@ export async function prepareObjects(server: TestServer, admin: Person, known: K
   const entries = [1, 2].map((n) => ({ endToEndId: `E${n}`, cents: 5000 + n }))
   await upload(server, admin, { id: `S${number}`, entries })
   const lines = await db.selectFrom('bankLine').select('id').orderBy('id', 'desc').limit(2).execute()
+  const office = await sampled('/api/v4/bailiff', {
+    name: `Kantoor ${number}`,
+    postcodes: '1000-1999',
+    tariff: 'statutory',
+    active: true,
+  })
+  const bytes = officeInvoice([{ invoice: `D-${number}`, amount: '150,00', vat: '31,50' }])
+  const taken = await admin.upload(uploadCosts.path, { name: 'factuur.csv', bytes }, { bailiff: String(office) })
+  if (taken.statusCode >= 300) throw new Error(taken.body)
+  const costLine = db.selectFrom('costLine').select('id').orderBy('id', 'desc')
   return {
     step: shown.steps.at(-1)?.id ?? 0,
     claim: (await claim.executeTakeFirstOrThrow()).id,
-    office: await sampled('/api/v4/bailiff', {
-      name: `Kantoor ${number}`,
-      postcodes: '1000-1999',
-      tariff: 'statutory',
-      active: true,
-    }),
+    office,
+    costLine: (await costLine.executeTakeFirstOrThrow()).id,
     partner: await sampled('/api/v4/partner', { name: `Partner ${number}` }),
     cost: cost.code,
     selection: await made('/api/v4/selection', { list: '/api/v4/file', ids: [bulk] }),
