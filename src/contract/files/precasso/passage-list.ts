@@ -98,7 +98,8 @@ export const answerPassages = endpoint({
         }),
       )
       .min(1)
-      .max(mostPrecassoFiles),
+      .max(mostPrecassoFiles)
+      .refine((files) => new Set(files.map(({ id }) => id)).size === files.length),
   }),
   output: z.object({
     rows: z.array(

@@ -25,7 +25,9 @@ import { insertAnswer } from './passage-queries.ts'
 
 type Answered = OutputOf<typeof endpoint>['rows'][number]
 
-/** Takes what a customer says of its files, each judged by itself: one that is refused leaves the others as they were taken. */
+/**
+ * Takes what a customer says of its files, each judged by itself: one that is refused leaves the others as they were taken.
+ */
 export async function answerPassages(
   db: Db,
   actor: Actor,
@@ -48,9 +50,7 @@ export async function answerPassages(
   for (const given of answers) {
     const file = found.get(given.id)
     const refused = file ? await refuseAnswer(db, actor, clock.today(), file, given) : { refusal: 'gone' as const }
-    if (file && !refused) await takeAnswer(db, actor, { today: clock.today(), holidays }, file, given)
-    // Of two answers about one file the second was given on what the first has changed.
-    if (file) found.set(file.id, { ...file, version: -1 })
+    if (file && !refused) await performAnswer(db, actor, { today: clock.today(), holidays }, file, given)
     rows.push({
       id: given.id,
       number: file?.number ?? '',
@@ -117,7 +117,7 @@ interface Ground {
   readonly holidays: ExtraHolidays
 }
 
-async function takeAnswer(
+async function performAnswer(
   db: Db,
   actor: Actor,
   { today, holidays }: Ground,

@@ -300,6 +300,8 @@ describe('files before collection', () => {
       const [paid, held, pass] = [await inTerm(), await inTerm(), await inTerm()]
       at(pass.lastDay)
       const until = addDays(pass.lastDay, 10)
+      const twice = { ...(await here(pass.id)), answer: 'pass' }
+      expect((await client.post(answerPassages.path, { files: [twice, twice] })).statusCode).toBe(400)
       const given = await answer([
         { ...(await here(paid.id)), answer: 'paid', paidDay: addDays(pass.lastDay, 2) },
         { ...(await here(held.id)), answer: 'hold', untilDay: until, reason: 'Betaalt na zijn loon' },
