@@ -1,6 +1,6 @@
-import { addDays, type Day } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
-import { addWorkingDays, isWorkingDay, nextWorkingDay } from '#domain/deadlines/working-days.ts'
+import { addWorkingDays, nextWorkingDay, subtractWorkingDays } from '#domain/deadlines/working-days.ts'
 import { askedAheadDays, silenceDays } from '#domain/precasso/passage.ts'
 import { systemActor } from '#server/actor.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
@@ -26,7 +26,9 @@ export async function askCustomers(db: Db, clock: Clock): Promise<number> {
     const count = await inTransaction(db, (tx) => askSome(tx, clock, byDay, holidays))
     asked += count
     if (count === batchSize) continue
-    await inTransaction(db, (tx) => haveCalled(tx, clock, silentSince(today, holidays)))
+    // What would have passed on this day has waited in silence for so many working days that are over.
+    const silentSince = subtractWorkingDays(today, silenceDays + 1, holidays)
+    await inTransaction(db, (tx) => haveCalled(tx, clock, silentSince))
     return asked
   }
 }
@@ -41,16 +43,6 @@ async function askSome(tx: Db, clock: Clock, byDay: Day, holidays: ExtraHolidays
   })
   await recordAudit(tx, systemActor(now), ...entries)
   return files.length
-}
-
-/** What would have passed on this day has waited in silence for so many working days that are over. */
-function silentSince(today: Day, holidays: ExtraHolidays): Day {
-  let day = today
-  for (let left = silenceDays + 1; left > 0; ) {
-    day = addDays(day, -1)
-    if (isWorkingDay(day, holidays)) left -= 1
-  }
-  return day
 }
 
 /** One piece of work for each customer that is silent, on the oldest of its files. */

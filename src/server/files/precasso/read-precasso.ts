@@ -6,9 +6,14 @@ import {
   precassoPlaces,
   type PrecassoRow,
 } from '#contract/files/precasso/precasso-list.ts'
-import { addDays, type Day } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
-import { addWorkingDays, isWorkingDay, nextWorkingDay, workingDaysBetween } from '#domain/deadlines/working-days.ts'
+import {
+  addWorkingDays,
+  nextWorkingDay,
+  subtractWorkingDays,
+  workingDaysBetween,
+} from '#domain/deadlines/working-days.ts'
 import { askedAheadDays } from '#domain/precasso/passage.ts'
 import type { Actor } from '#server/actor.ts'
 import { shownFlags } from '#server/book/standing/shown-day.ts'
@@ -61,9 +66,11 @@ async function onToday(db: Db, clock: Clock, filter: PrecassoFilter) {
 
 /** The days by which the place of a file is known. */
 export function placeDays(today: Day, holidays: ExtraHolidays): PlaceDays {
-  let overDay = addDays(today, -1)
-  while (!isWorkingDay(overDay, holidays)) overDay = addDays(overDay, -1)
-  return { today, overDay, soonDay: addWorkingDays(today, askedAheadDays, holidays) }
+  return {
+    today,
+    overDay: subtractWorkingDays(today, 1, holidays),
+    soonDay: addWorkingDays(today, askedAheadDays, holidays),
+  }
 }
 
 function rowOf(actor: Actor, found: FoundPrecasso, today: Day, holidays: ExtraHolidays): PrecassoRow {
