@@ -36,7 +36,10 @@ export interface PrecassoFile extends CostFacts {
   answer: PassageAnswer | null
 }
 
-/** These files within the scope of the actor, in the order of their numbers; held until the transaction ends when they are to change. */
+/**
+ * These files within the scope of the actor, in the order of their numbers; held until the transaction ends when they are to
+ * change.
+ */
 export async function findPrecassoFiles(
   db: Db,
   actor: Actor,

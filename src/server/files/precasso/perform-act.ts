@@ -89,7 +89,7 @@ export async function performAct(
   checkFields(asked)
   const { judged, holidays, today } = await judgeFiles(db, actor, acting.clock, asked, { hold: true })
   for (const { file, debtors, refused } of judged) {
-    if (file && !refused) await actOn(db, actor, { ...acting, holidays, today }, asked, file, debtors)
+    if (file && !refused) await performOn(db, actor, { ...acting, holidays, today }, asked, file, debtors)
   }
   // That somebody tried is written down also where nothing could be done.
   if (judged.every(({ file, refused }) => !file || refused)) {
@@ -119,7 +119,7 @@ export async function performOne(
     throw await describeConflict(db, actor, { dossierId: id }, { version: present, status, nextDay })
   }
   if (refused) throw refusedAct(actor, refused)
-  await actOn(db, actor, { ...acting, holidays, today }, asked, file, debtors)
+  await performOn(db, actor, { ...acting, holidays, today }, asked, file, debtors)
 }
 
 function refusedAct({ language }: Actor, { refusal, fromDay }: JudgedAct): UserError {
@@ -151,7 +151,7 @@ interface Ground extends ActingOn {
   readonly today: Day
 }
 
-async function actOn(
+async function performOn(
   db: Db,
   actor: Actor,
   ground: Ground,

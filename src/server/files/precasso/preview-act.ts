@@ -30,11 +30,13 @@ export async function previewAct(
   const letterCount = sent.filter((channel) => channel === 'post').length
   const price = postageOf((await readSendingSettings(db)).postage, usualPages)
   const days = judged.flatMap(({ file }) =>
-    file && judgeAct(file, { ...asked, untilDay: latestDayOf(file, today) }, { today, holidays }) === null
+    asked.act === 'extend' &&
+    file &&
+    judgeAct(file, { ...asked, untilDay: latestDayOf(file, today) }, { today, holidays }) === null
       ? [latestDayOf(file, today)]
       : [],
   )
-  const [first, ...others] = asked.act === 'extend' ? days : []
+  const [first, ...others] = days
   return {
     rows,
     count: can.length,
