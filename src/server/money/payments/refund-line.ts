@@ -52,8 +52,9 @@ async function refundSurplus(
   today: Day,
   { line, iban, dossierId }: { line: LineRow; iban: string; dossierId: number },
 ): Promise<void> {
-  await lockPayableDossiers(tx, [dossierId])
-  const bookings = (await findSurplusBookings(tx, line.id)).filter((booking) => booking.dossierId === dossierId)
+  const find = async () => (await findSurplusBookings(tx, line.id)).filter((booking) => booking.dossierId === dossierId)
+  await lockPayableDossiers(tx, [dossierId, ...(await find()).map(({ bookedId }) => bookedId)])
+  const bookings = await find()
   const [first] = bookings
   if (!first) throw new UserError(409, 'payments.error.no_surplus')
   if (first.openCents > 0) {
@@ -81,7 +82,7 @@ async function takeOff(
     tx,
     actor,
     today,
-    bookings.map(({ id, dossierId, accountEventId, surplusCents }) => ({
+    bookings.map(({ id, bookedId: dossierId, accountEventId, surplusCents }) => ({
       dossierId,
       event: { kind: 'reversal', valueDay: line.valueDay, reversesId: accountEventId, amountCents: surplusCents },
       causeKind: 'bank_line',

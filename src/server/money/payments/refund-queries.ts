@@ -6,11 +6,19 @@ import { readIban } from '#domain/references/iban.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isUndecided, type LineRow } from './line-queries.ts'
 
-/** What a booking brought a file too much: what of it left suspense for nothing. */
+/**
+ * What a booking brought a file too much: what of it left suspense for nothing. Of a file that is in another one by now,
+ * `balance` is that of the other, whose books have what was paid on it since.
+ */
 const surplus = sql`booking.amount_cents - (
   select coalesce(sum(case debit when 'suspense' then amount_cents else -amount_cents end), 0)::bigint
-  from ledger_transfer where dossier_id = booking.dossier_id and cause_kind = 'account_event'
-    and cause_id = booking.account_event_id and 'suspense' in (debit, credit))`
+  from ledger_transfer where ledger_transfer.dossier_id in (booking.dossier_id, balance.dossier_id)
+    and cause_kind = 'account_event' and cause_id = booking.account_event_id and 'suspense' in (debit, credit))`
+
+/** Which bookings are of the file of a `balance`: its own, and those of the files that are in it. */
+const isOfBalance = sql`booking.dossier_id = any(balance.dossier_id || array(
+  select gone.dossier_id from merged_dossier gone
+  where gone.survivor_id = balance.dossier_id and gone.undone_at is null))`
 
 type Surplus = OutputOf<typeof listSurpluses>['items'][number]
 
@@ -24,8 +32,8 @@ export async function findSurpluses(
     select line.id as line_id, line.version as line_version, value_day, booking.id as booking_id,
       dossier.id as dossier_id, dossier.number, debtor_name, ${surplus} as amount_cents, balance.open_cents,
       coalesce(counterparty_name, debtor_name) as name, counterparty_iban as iban
-    from dossier_balance balance join bank_line_booking booking on booking.dossier_id = balance.dossier_id
-    join bank_line line on line.id = booking.bank_line_id join dossier on dossier.id = booking.dossier_id
+    from dossier_balance balance join bank_line_booking booking on ${isOfBalance}
+    join bank_line line on line.id = booking.bank_line_id join dossier on dossier.id = balance.dossier_id
     where balance.surplus_cents > 0 and booking.undone_event_id is null`
   const { rows } = await sql<Surplus & { total: number }>`
     select *, count(*) over () as total from (${found}) surplus where amount_cents > 0
@@ -42,6 +50,9 @@ export async function findSurpluses(
 /** A booking of a line that brought its file too much. */
 export interface SurplusBooking {
   readonly id: number
+  /** On which it was booked. */
+  readonly bookedId: number
+  /** The file it is of now. */
   readonly dossierId: number
   readonly number: string
   readonly customerId: number
@@ -55,10 +66,13 @@ export interface SurplusBooking {
 export async function findSurplusBookings(db: Db, bankLineId: number): Promise<SurplusBooking[]> {
   const { rows } = await sql<SurplusBooking>`
     select * from (
-      select booking.id, booking.dossier_id, dossier.number, dossier.customer_id, debtor_name, account_event_id,
-        booking.amount_cents, ${surplus} as surplus_cents, balance.open_cents
-      from bank_line_booking booking join dossier on dossier.id = booking.dossier_id
-      join dossier_balance balance on balance.dossier_id = booking.dossier_id
+      select booking.id, booking.dossier_id as booked_id, dossier.id as dossier_id, dossier.number,
+        dossier.customer_id, debtor_name, account_event_id, booking.amount_cents, ${surplus} as surplus_cents,
+        balance.open_cents
+      from bank_line_booking booking
+      left join merged_dossier gone on gone.dossier_id = booking.dossier_id and gone.undone_at is null
+      join dossier on dossier.id = coalesce(gone.survivor_id, booking.dossier_id)
+      join dossier_balance balance on balance.dossier_id = dossier.id
       where booking.bank_line_id = ${bankLineId} and undone_event_id is null and balance.surplus_cents > 0
     ) booking where surplus_cents > 0 order by dossier_id, id`.execute(db)
   return rows
