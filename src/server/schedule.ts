@@ -6,6 +6,7 @@ import { watchUnchecked } from '#server/work/addresses/watch-unchecked.ts'
 import { sealAudit } from '#server/platform/audit/seal-audit.ts'
 import { followAssignments } from '#server/money/allocation/follow-assignments.ts'
 import { followArrangements } from '#server/money/arrangements/follow-arrangements.ts'
+import { forgetTrials } from '#server/intake/imports/discard.ts'
 import { forgetPreviews } from '#server/files/bulk-updates/forget-previews.ts'
 import { followCosts } from '#server/files/claims/follow-costs.ts'
 import { remindInvoices } from '#server/money/invoices/invoice-reminders.ts'
@@ -91,6 +92,7 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'throw away drafts that were left', everySeconds: 3600, makesRoom: true, work: forgetDrafts },
   { name: 'throw away exported files', everySeconds: 3600, makesRoom: true, work: forgetExports },
   { name: 'throw away letters put together to print', everySeconds: 3600, makesRoom: true, work: forgetPrintJobs },
+  { name: 'throw away lists that were only tried', everySeconds: 3600, makesRoom: true, work: forgetTrials },
   { name: 'throw away selections', everySeconds: 3600, makesRoom: true, work: forgetSelections },
   { name: 'throw away previews of bulk updates', everySeconds: 3600, makesRoom: true, work: forgetPreviews },
   { name: 'forget which files were refused long ago', everySeconds: 3600, makesRoom: true, work: forgetBlocked },

@@ -49,6 +49,8 @@ export const importRow = z.object({
   customer: z.object({ id: z.number(), number: z.number(), name: z.string() }).nullable(),
   fileName: z.string(),
   state: told(z.enum(importStates), 'import.state.'),
+  /** It is only tried: it is read and judged, and nothing can be made of it. */
+  isTrial: told(z.boolean(), { yes: 'import.trial' }),
   error: faultShape.nullable(),
   counts: countsShape,
   dossiers: z.number(),
@@ -90,12 +92,14 @@ export const listUploadedImports = endpoint({
 
 /** For which customer a list is; left out by a customer, who hands over for himself only. */
 export const importedFor = z.preprocess((value) => (value === '' ? undefined : value), idField.optional())
+/** Whether a list is only tried. */
+export const importedAsTrial = z.enum(['0', '1']).default('0')
 
 export const uploadImport = endpoint({
   method: 'POST',
   path: '/api/v4/import',
   permission: 'file.import',
-  input: z.object({ customer: importedFor }),
+  input: z.object({ customer: importedFor, trial: importedAsTrial }),
   output: z.object({ id: z.number(), alreadyUploaded: z.boolean() }),
   uploadLimit: importUploadBytes,
   summary:
@@ -348,6 +352,14 @@ export const undoImport = endpoint({
     'Takes back what an import made, as long as nothing left or was booked on its files, and no subscription was billed',
 })
 
+export const handInTrial = endpoint({
+  method: 'POST',
+  path: '/api/v4/import/:id/hand-in',
+  permission: 'import.mend',
+  params: idParams,
+  summary: 'Hands a list in that was only tried: its rows are checked once more, and can be released',
+})
+
 export const discardImport = endpoint({
   method: 'POST',
   path: '/api/v4/import/:id/discard',
@@ -373,26 +385,3 @@ export const downloadRefusedRows = endpoint({
   answer: 'file',
   summary: 'The rows that were not taken as CSV, each with its row, column and reason',
 })
-
-/** What `vorder import --json` answers. */
-export const importReport = z.object({
-  rows: z.number(),
-  imported: z.number(),
-  refused: z.array(z.object({ row: z.number(), column: z.string(), kind: z.enum(problemKinds), message: z.string() })),
-  /** `other_sheet`: a sheet that was not read, by the row of its header; the column is its name. */
-  warnings: z.array(
-    z.object({
-      row: z.number(),
-      column: z.string(),
-      kind: z.enum([...problemKinds, 'other_sheet']),
-      message: z.string(),
-    }),
-  ),
-  files: z.number(),
-  debtors: z.number(),
-  /** What comes in as principal: the claims less the credit notes on them. */
-  principalCents: z.number(),
-  /** Rows that credit notes decide about: the notes themselves, and the rows they lower, hold or take back whole. */
-  creditNotes: z.number(),
-})
-export type ImportReport = z.output<typeof importReport>

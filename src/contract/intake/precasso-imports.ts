@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { listOf } from '#contract/platform/list.ts'
-import { importedFor, importQuery, importRow, importUploadBytes } from './imports.ts'
+import { importedAsTrial, importedFor, importQuery, importRow, importUploadBytes } from './imports.ts'
 
 export const listPrecassoImports = endpoint({
   method: 'GET',
@@ -16,7 +16,7 @@ export const uploadPrecasso = endpoint({
   method: 'POST',
   path: '/api/v4/import/precasso',
   permission: 'precasso.upload',
-  input: z.strictObject({ customer: importedFor }),
+  input: z.strictObject({ customer: importedFor, trial: importedAsTrial }),
   output: z.object({ id: z.number(), alreadyUploaded: z.boolean() }),
   uploadLimit: importUploadBytes,
   summary:

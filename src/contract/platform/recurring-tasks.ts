@@ -39,6 +39,7 @@ export const recurringTasks = {
   'throw away drafts that were left': 'task.forget_drafts',
   'throw away exported files': 'task.forget_exports',
   'throw away letters put together to print': 'task.forget_print_jobs',
+  'throw away lists that were only tried': 'task.forget_trials',
   'throw away selections': 'task.forget_selections',
   'throw away previews of bulk updates': 'task.forget_previews',
   'forget which files were refused long ago': 'task.forget_blocked',

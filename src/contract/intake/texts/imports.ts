@@ -5,6 +5,11 @@ export const importTexts = {
     en: 'This import is at work now. Wait until it is ready.',
     fr: "Cet import est en cours. Attendez qu'il soit terminé.",
   },
+  'import.is_trial': {
+    nl: 'Dit is een proef. Lever de lijst eerst aan, dan kunt u haar vrijgeven.',
+    en: 'This is a trial. Hand the list in first; then you can release it.',
+    fr: "Ceci est un essai. Déposez d'abord la liste, puis vous pourrez la libérer.",
+  },
   'import.nothing_to_release': {
     nl: 'Er zijn geen goede rijen om vrij te geven.',
     en: 'There are no good rows to release.',

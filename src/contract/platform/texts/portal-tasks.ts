@@ -221,6 +221,11 @@ export const portalTaskTexts = {
     en: 'Clear old print jobs',
     fr: 'Supprimer les anciennes impressions',
   },
+  'task.forget_trials': {
+    nl: 'Oude proeven van lijsten opruimen',
+    en: 'Clear old trials of lists',
+    fr: 'Supprimer les anciens essais de listes',
+  },
   'task.forget_selections': {
     nl: 'Oude keuzes uit lijsten opruimen',
     en: 'Clear old selections of lists',

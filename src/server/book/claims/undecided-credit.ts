@@ -19,7 +19,7 @@ export function undecidedCredit(dossierId: RawBuilder<unknown>): RawBuilder<Unde
         where batch_id = list.id and credit is not null and import_row.state in ('bad', 'credit')
         order by row_number limit 1
       ) note
-      where list.state in ('reading', 'ready', 'releasing')
+      where list.state in ('reading', 'ready', 'releasing') and not list.is_trial
         and list.customer_id = (select customer_id from claim_change where dossier_id = ${own} limit 1)
     ) doubt
     order by batch_id, row_number limit 1)`

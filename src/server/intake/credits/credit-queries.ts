@@ -196,14 +196,18 @@ export async function updateDoubts(
         and (row_number, dossier_id) not in (select row_number, dossier_id from given)
     )
     insert into undecided_credit (batch_id, row_number, dossier_id)
-    select ${batchId}, row_number, dossier_id from given on conflict do nothing`.execute(db)
+    -- What is only tried holds no letter back.
+    select list.id, row_number, dossier_id from given
+    join import_batch list on list.id = ${batchId} and not list.is_trial
+    on conflict do nothing`.execute(db)
 }
 
 /** Customers whose claims have changed since their credit notes were decided, and of whom no list is under way. */
 export async function findCustomersToDecide(db: Db): Promise<number[]> {
   const { rows } = await sql<{ customerId: number }>`
     select distinct customer_id from claim_change
-    where customer_id not in (select customer_id from import_batch where state in ('reading', 'releasing'))
+    where customer_id not in (select customer_id from import_batch where state in ('reading', 'releasing')
+      and customer_id is not null)
     order by customer_id`.execute(db)
   return rows.map((row) => row.customerId)
 }

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day.ts'
-import type { ImportReport } from '#contract/intake/imports.ts'
+import type { ImportReport } from '#contract/intake/import-report.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -76,7 +76,9 @@ async function importNow(surroundings: ImportSurroundings, actor: Actor, custome
     stopped: () => false,
   }
   const upload = { name: file.name, mimeType: 'application/octet-stream', bytes: file.bytes, scan: 'none' } as const
-  const { id } = await inTransaction(db, (tx) => startImport(tx, storage, actor, { kind: 'file', customerId }, upload))
+  const { id } = await inTransaction(db, (tx) =>
+    startImport(tx, storage, actor, { kind: 'file', customerId, isTrial: false }, upload),
+  )
   await readBatch(work, id)
   const batch = await readyBatch(db, id)
   const earlier = await releasedRows(db, id)

@@ -1,5 +1,5 @@
 import { isOfCredit, isRefusal, type RowProblem } from '#contract/intake/claim-list.ts'
-import type { ImportReport } from '#contract/intake/imports.ts'
+import type { ImportReport } from '#contract/intake/import-report.ts'
 import { type Language, translate } from '#contract/texts.ts'
 import type { Layout } from '#server/intake/reading/open-claims-file.ts'
 import { columnOf, reasonOf } from '#server/intake/imports/problem-words.ts'

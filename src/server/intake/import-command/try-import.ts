@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import { invoiceKey } from '#domain/matching/find-marks.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
-import type { ImportReport } from '#contract/intake/imports.ts'
+import type { ImportReport } from '#contract/intake/import-report.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findInterestAgreement, findKnownMerchants } from '#server/intake/making/reads.ts'

@@ -19,7 +19,8 @@ interface BatchListQuery {
 
 const batchColumns = sql`
   batch.id, batch.kind, batch.customer_id, customer.number as customer_number, customer.name as customer_name,
-  batch.file_name, batch.state, batch.error, maker.name as created_by, batch.created_at, batch.released_at, counts.*`
+  batch.file_name, batch.state, batch.is_trial, batch.error,
+  maker.name as created_by, batch.created_at, batch.released_at, counts.*`
 
 /** Of what needs nothing done: taken back whole, or left out. It is no duplicate of anything. */
 const isNeedless = sql`(row.problems @> '[{"kind": "credited_whole"}]' or row.problems @> '[{"kind": "left_out"}]')`
@@ -54,6 +55,7 @@ interface BatchListRow {
   customerName: string
   fileName: string
   state: ImportState
+  isTrial: boolean
   error: BatchFault | null
   createdBy: string | null
   createdAt: Date

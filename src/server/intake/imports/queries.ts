@@ -32,6 +32,8 @@ export interface Batch {
   /** Which version of the customer's remembered mapping was used; null when it was proposed afresh. */
   readonly profileVersion: number | null
   readonly shared: boolean
+  /** It is only tried: nothing is made of it. */
+  readonly isTrial: boolean
   readonly releasedAt: Date | null
   readonly version: number
   readonly agreed: InterestAgreement | null
@@ -75,6 +77,7 @@ const selectBatch = (db: Db) =>
       'batch.jobId',
       'batch.profileVersion',
       'batch.shared',
+      'batch.isTrial',
       'batch.releasedAt',
       'batch.version',
       sql<ImportKind>`batch.kind`.as('kind'),
@@ -125,10 +128,13 @@ export async function lockBatch(db: Db, id: number): Promise<Batch | null> {
   return findBatch(db, id)
 }
 
-/** The import of the same file of the same kind and customer that is still there, if any. */
+/** For what and for whom a list is handed over, and whether it is only tried. */
+export type Handed = Pick<Batch, 'kind' | 'customerId' | 'isTrial'>
+
+/** The import of the same file of the same kind and customer that is still there, if any; of a trial, that one. */
 export async function findSameFile(
   db: Db,
-  { kind, customerId }: Pick<Batch, 'kind' | 'customerId'>,
+  { kind, customerId, isTrial }: Handed,
   sha256: string,
 ): Promise<number | null> {
   // Two uploads of one file at once must not both find nothing.
@@ -140,13 +146,27 @@ export async function findSameFile(
     .where('kind', '=', kind)
     .where('customerId', customerId === null ? 'is' : '=', customerId)
     .where('fileSha256', '=', sha256)
+    .where('isTrial', '=', isTrial)
     .where('state', 'not in', ['discarded', 'failed'])
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return same?.id ?? null
 }
 
-export interface NewBatch extends Pick<Batch, 'kind' | 'customerId'> {
+/** What was only tried, and lies since before a moment; so many at a time. */
+export async function findOldTrials(db: Db, before: Date): Promise<number[]> {
+  const trials = db
+    .selectFrom('importBatch')
+    .select('id')
+    .where('isTrial', '=', true)
+    .where('state', '=', 'ready')
+    .where('createdAt', '<', before)
+    .orderBy('id')
+    .limit(100)
+  return (await trials.execute()).map(({ id }) => id)
+}
+
+export interface NewBatch extends Handed {
   readonly fileSha256: string
   readonly fileName: string
   readonly shared: boolean
@@ -166,6 +186,7 @@ export interface BatchChange {
   readonly error?: BatchFault
   readonly profileVersion?: number | null
   readonly shared?: boolean
+  readonly isTrial?: boolean
   readonly jobId?: number | null
   readonly releasedAt?: Date | null
 }

@@ -9,6 +9,7 @@ import {
   followImport,
   getImport,
   getImportCell,
+  handInTrial as handInTrialEndpoint,
   importUploadBytes,
   listImportLines,
   listImports,
@@ -56,6 +57,7 @@ import {
   type ClaimsBatch,
   claimsOf,
   findBatchFor,
+  type Handed,
   isRead,
   lockBatchFor,
   type ReadBatch,
@@ -65,7 +67,7 @@ import {
 import { exportRefusedRows } from './export-refused-rows.ts'
 import { countRows, findRow, rowsSayingTheSame } from './row-queries.ts'
 import { showImport, showLines } from './show-import.ts'
-import { startImport } from './start-import.ts'
+import { handInTrial, startImport } from './start-import.ts'
 import { countTold } from './preview-row-effects.ts'
 import { findUndoable, undoRelease } from './undo-release.ts'
 
@@ -155,18 +157,18 @@ function registerReading(app: App): void {
 function registerUploading(app: App): void {
   route(app, uploadImport, async ({ db, actor, input, upload }) => {
     const customerId = await checkIntakeCustomer(db, actor, input.customer)
-    return takeIn(app, { db, actor, upload }, { kind: 'file', customerId })
+    return takeIn(app, { db, actor, upload }, { kind: 'file', customerId, isTrial: input.trial === '1' })
   })
 
   route(app, uploadPrecasso, async ({ db, actor, input, upload }) => {
     const customerId = await checkIntakeCustomer(db, actor, input.customer)
-    return takeIn(app, { db, actor, upload }, { kind: 'precasso', customerId })
+    return takeIn(app, { db, actor, upload }, { kind: 'precasso', customerId, isTrial: input.trial === '1' })
   })
 
   route(app, uploadSubscriptions, async ({ db, actor, upload }) => {
     // Of the agency alone, whoever holds its role.
     if (actor.customerId !== null) throw notFound()
-    return takeIn(app, { db, actor, upload }, { kind: 'subscription', customerId: null })
+    return takeIn(app, { db, actor, upload }, { kind: 'subscription', customerId: null, isTrial: false })
   })
 
   route(app, downloadSubscriptionTemplate, async ({ language, reply }) =>
@@ -178,7 +180,7 @@ function registerUploading(app: App): void {
 async function takeIn(
   app: App,
   { db, actor, upload }: Pick<Call<typeof uploadImport>, 'db' | 'actor' | 'upload'>,
-  whose: Pick<Batch, 'kind' | 'customerId'>,
+  whose: Handed,
 ): Promise<OutputOf<typeof uploadImport>> {
   if (!upload) throw new UserError(400, 'error.check_fields', { fields: { file: { key: 'import.choose_file' } } })
   if (upload.bytes.length === 0 || upload.bytes.length > importUploadBytes) {
@@ -206,8 +208,8 @@ function registerMending(app: App): void {
     const asWritten = [...new Set(input.asWritten ?? batch.layout.asWritten)].toSorted((a, b) => a - b)
     if (asWritten.some((column) => column >= input.columns.length)) throw new UserError(400, 'error.invalid')
     const profileVersion =
-      batch.layout.headerRow === null
-        ? null
+      batch.layout.headerRow === null || batch.isTrial
+        ? batch.profileVersion
         : await saveProfile(db, batch.customerId, headerFingerprint(batch.layout.headers), {
             mapping: input.columns,
             asWritten,
@@ -255,6 +257,7 @@ function registerReleasing(app: App): void {
     if (batch.state === 'releasing' && batch.jobId !== null && batch.kind !== 'subscription')
       return { jobId: batch.jobId }
     if (batch.state !== 'ready' || !isRead(batch)) throw new UserError(409, 'import.busy')
+    if (batch.isTrial) throw new UserError(409, 'import.is_trial')
     await importTargets[batch.kind].checkRelease(db, actor, batch)
     const { good, credit } = await countRows(db, batch.id)
     if (good + credit === 0) throw new UserError(409, 'import.nothing_to_release')
@@ -264,6 +267,13 @@ function registerReleasing(app: App): void {
   route(app, undoImport, async ({ db, actor, params, clock }) => {
     const batch = readBatchOr404(await existing(lockBatchFor(db, actor, params.id)))
     return undoRelease(db, actor, batch, clock.today())
+  })
+
+  route(app, handInTrialEndpoint, async ({ db, actor, params }) => {
+    const batch = readBatchOr404(await existing(lockBatchFor(db, actor, params.id)))
+    await handInTrial(db, actor, batch)
+    // Of its credit notes and double invoices it counts from now on what they are beside others.
+    if (batch.isTrial) await enqueueStep(db, actor, batch, 'check')
   })
 
   route(app, discardImport, async ({ db, actor, params }) => {

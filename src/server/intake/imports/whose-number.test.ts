@@ -6,9 +6,9 @@ import {
   getImport,
   getImportCell,
   type ImportDetail,
-  type ImportReport,
   saveImportMapping,
 } from '#contract/intake/imports.ts'
+import type { ImportReport } from '#contract/intake/import-report.ts'
 import { createDossier } from '#contract/intake/new-dossier.ts'
 import { systemActor } from '#server/actor.ts'
 import { callPath } from '#test/call-path.ts'

@@ -35,7 +35,9 @@ export async function readDemoList(
   }
   const bytes = Buffer.from(rows.map((row) => csvRow(row)).join(''))
   const file = { name, mimeType: 'text/csv', bytes, scan: 'none' } as const
-  const { id } = await inTransaction(db, async (tx) => startImport(tx, storage, actor, { kind, customerId }, file))
+  const { id } = await inTransaction(db, async (tx) =>
+    startImport(tx, storage, actor, { kind, customerId, isTrial: false }, file),
+  )
   await readBatch(work, id)
   return { id, work }
 }

@@ -1348,6 +1348,7 @@ export interface ImportBatch {
   fileName: string
   fileSha256: string
   id: Generated<number>
+  isTrial: Generated<boolean>
   jobId: number | null
   kind: Generated<string>
   layout: Json | null

@@ -64,8 +64,11 @@ export function useImportColumns(
       {
         id: 'state',
         label: t('import.column.state'),
-        cell: (row) => (
-          <Tag {...(tones[row.state] ? { tone: tones[row.state] } : {})}>{t(`import.state.${row.state}`)}</Tag>
+        cell: ({ state, isTrial }) => (
+          <>
+            <Tag {...(tones[state] ? { tone: tones[state] } : {})}>{t(`import.state.${state}`)}</Tag>{' '}
+            {isTrial && <Tag tone="info">{t('import.trial')}</Tag>}
+          </>
         ),
         width: 210,
         place: 'status',

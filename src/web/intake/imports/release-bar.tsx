@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconFileImport } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { releaseImport } from '#contract/intake/imports.ts'
+import { handInTrial, releaseImport } from '#contract/intake/imports.ts'
 import { useCommand } from '#web/base/calls/api.ts'
 import { formatCount } from '#web/kit/words/format.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
@@ -14,6 +14,40 @@ import type { Import } from './use-import.ts'
 
 /** At the foot of the screen: what releasing does now, or what it has done. */
 export function ReleaseBar({ batch }: { batch: Import }) {
+  return batch.isTrial ? <TrialBar batch={batch} /> : <RealBar batch={batch} />
+}
+
+/** Of what is only tried: nothing was made, and how it is handed in. */
+function TrialBar({ batch }: { batch: Import }) {
+  const t = useText()
+  const handIn = useCommand(handInTrial)
+  return (
+    <div className={classes.release}>
+      <p>
+        <strong>{t('import.trial.title', { count: formatCount(batch.counts.good + batch.counts.credit) })}</strong>{' '}
+        <span>
+          {batch.counts.bad > 0 && t('import.release.bad', { count: formatCount(batch.counts.bad) })}{' '}
+          {t('import.trial.text')}
+        </span>
+      </p>
+      <div>
+        <Button component={Link} to={kindsOnScreen[batch.kind].address}>
+          {t('import.release.later')}
+        </Button>
+        <Button
+          variant="filled"
+          leftSection={<Icon of={IconFileImport} />}
+          loading={handIn.busy}
+          onClick={() => handIn.send({ params: { id: batch.id } })}
+        >
+          {t('import.trial.hand_in')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function RealBar({ batch }: { batch: Import }) {
   const t = useText()
   const release = useCommand(releaseImport)
   const { good, bad, duplicate, needless, credit, released } = batch.counts

@@ -9,6 +9,7 @@ import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
 import { DataTable } from '#web/kit/tables/data-table.tsx'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
+import { SwitchField } from '#web/kit/fields/text-field.tsx'
 import { SearchSelect } from '#web/kit/lookups/search-select.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
@@ -71,6 +72,7 @@ function UploadForm({ kind, forOthers }: { kind: FileKind; forOthers: boolean })
   const navigate = useNavigate()
   const [customer, setCustomer] = useState<number | null>(null)
   const [unchosen, setUnchosen] = useState(false)
+  const [isTrial, setTrial] = useState(false)
   const { list, text } = calls[kind]
   const upload = useCommand(calls[kind].upload, {
     inForm: true,
@@ -81,7 +83,7 @@ function UploadForm({ kind, forOthers }: { kind: FileKind; forOthers: boolean })
   })
   const take = (file: File, onProgress: (part: number) => void) => {
     if (forOthers && customer === null) return setUnchosen(true)
-    upload.send({ file, input: { customer: customer ?? undefined } }, onProgress)
+    upload.send({ file, input: { customer: customer ?? undefined, trial: isTrial ? '1' : '0' } }, onProgress)
   }
   const customerError = unchosen ? t('import.choose_customer') : upload.fieldErrors['customer']
   return (
@@ -101,6 +103,12 @@ function UploadForm({ kind, forOthers }: { kind: FileKind; forOthers: boolean })
           required
         />
       )}
+      <SwitchField
+        label={t('import.start.trial')}
+        hint={t('import.start.trial_hint')}
+        value={isTrial}
+        onChange={setTrial}
+      />
       <ImportDrop
         kind={kind}
         endings={['.xlsx', '.xlsm', '.csv', '.txt', '.xml']}

@@ -55,7 +55,8 @@ export function RepairDesk({ id, kind }: { id: number; kind: ImportKind }) {
   )
 }
 
-function noteOf({ fileName: file, counts, customer, createdBy }: Import, t: Say): string {
+function noteOf({ fileName, isTrial, counts, customer, createdBy }: Import, t: Say): string {
+  const file = isTrial ? t('kit.labelled', { label: t('import.trial'), value: fileName }) : fileName
   const said = { file, count: formatCount(counts.all) }
   if (customer) return t('import.desk.note', { ...said, customer: customer.name })
   return t('import.desk.note_by', { ...said, name: createdBy ?? t('import.by_command_line') })
