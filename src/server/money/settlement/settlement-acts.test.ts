@@ -12,7 +12,6 @@ import {
   type SettlementRow,
 } from '#contract/money/settlements.ts'
 import { seeSettlement } from '#contract/money/settlement/settlement-sheets.ts'
-import { cancelPaymentOrder, repeatPaymentOrder } from '#contract/money/payment-batches.ts'
 import { components } from '#domain/account/events.ts'
 import { day } from '#domain/day.ts'
 import { topUpEntries } from '#domain/ledger/journal-entries.ts'
@@ -223,25 +222,6 @@ describe('a shortage', () => {
     expect((await desk.release(run.id)).statusCode).toBe(200)
     await workOff(desk.server)
     expect(await desk.runOf(run.id)).toMatchObject({ items: [{ state: 'performed', closingCents: -8790 }] })
-  })
-})
-
-describe('a payment that did not arrive', () => {
-  it('is owed again and goes with the next settlement; then it is not ordered anew as well', async () => {
-    const { customerId, dossierId } = await paying(1000)
-    const [first] = await desk.settle([customerId])
-    const [order] = (await desk.traces(first!.id)).orders
-    const seen = { version: order!.version, reason: 'Verkeerde naam' }
-    const treasurer = await createPerson(desk.server, ['ROLE_EMPLOYEE_FINANCE', 'ROLE_FINANCE', 'ROLE_ADMIN'])
-    const failed = await treasurer.post(callPath(cancelPaymentOrder, { id: order!.id }), seen)
-    expect(failed.statusCode, failed.body).toBeLessThan(300)
-    await desk.pay(dossierId, 500)
-    expect(await desk.settle([customerId])).toMatchObject([
-      { openingCents: 879, collectedCents: 500, outCents: 879 + 439, closingCents: 0 },
-    ])
-    const again = await treasurer.post(callPath(repeatPaymentOrder, { id: order!.id }), { version: seen.version + 1 })
-    expect(again.statusCode).toBe(409)
-    expect(messageOf(again)).toContain('dubbel betalen')
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getInvoiceUbl, listInvoices } from '#contract/money/invoices.ts'
+import { cancelPaymentOrder, repeatPaymentOrder } from '#contract/money/payment-batches.ts'
 import {
   cancelSettlementRun,
   getSettlement,
@@ -130,5 +131,26 @@ describe('a run of settlements', () => {
     [{ fromDay: '2026-11-01', toDay: '9999-12-31' }, 400],
   ])('refuses a period that cannot be: %o', async (input, status) => {
     expect((await clerk.post(proposeSettlementRun.path, input)).statusCode).toBe(status)
+  })
+})
+
+describe('a payment that did not arrive', () => {
+  it('is owed again and goes with the next settlement; then it is not ordered anew as well', async () => {
+    const customerId = await desk.customer(shareOfAll(10))
+    const dossierId = await desk.file(customerId, { principal: 100_000 })
+    await desk.pay(dossierId, 1000)
+    const [first] = await desk.settle([customerId])
+    const [order] = (await desk.traces(first!.id)).orders
+    const seen = { version: order!.version, reason: 'Verkeerde naam' }
+    const treasurer = await createPerson(desk.server, ['ROLE_EMPLOYEE_FINANCE', 'ROLE_FINANCE', 'ROLE_ADMIN'])
+    const failed = await treasurer.post(callPath(cancelPaymentOrder, { id: order!.id }), seen)
+    expect(failed.statusCode, failed.body).toBeLessThan(300)
+    await desk.pay(dossierId, 500)
+    expect(await desk.settle([customerId])).toMatchObject([
+      { openingCents: 879, collectedCents: 500, outCents: 879 + 439, closingCents: 0 },
+    ])
+    const again = await treasurer.post(callPath(repeatPaymentOrder, { id: order!.id }), { version: seen.version + 1 })
+    expect(again.statusCode).toBe(409)
+    expect(again.json().error_message).toContain('dubbel betalen')
   })
 })
