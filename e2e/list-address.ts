@@ -8,12 +8,12 @@ const searchField = 'main form[role="search"] input'
 
 /**
  * Filters and sorts each list of the page somebody looks at, behind its tabs as well, turns to its next page where it has
- * one, and looks whether its address shows somebody else the same. Answers how many lists that were.
+ * one, and looks whether its address shows somebody else the same. Answers how many lists that were, and how many sorted.
  */
-export async function expectListsInAddress(page: Page, other: Page): Promise<number> {
+export async function expectListsInAddress(page: Page, other: Page): Promise<{ lists: number; sorted: number }> {
   const tabs = page.locator('main [role="tab"]')
   const count = Math.max(await tabs.count(), 1)
-  let lists = 0
+  let [lists, sorted] = [0, 0]
   for (let turn = 0; turn < count; turn += 1) {
     const tab = tabs.nth(turn)
     if (turn > 0 && (await tab.isVisible())) {
@@ -22,9 +22,11 @@ export async function expectListsInAddress(page: Page, other: Page): Promise<num
     }
     await settle(page)
     if ((await page.locator('main [role="grid"]').count()) === 0) continue
-    const asked = [await sort(page), await turnPage(page), await filter(page)].some(Boolean)
+    const isSorted = await sort(page)
+    const asked = [isSorted, await turnPage(page), await filter(page)].some(Boolean)
     if (!asked) continue
     lists += 1
+    if (isSorted) sorted += 1
     await settle(page)
     const { pathname, search } = new URL(page.url())
     await openIn(other, pathname + search)
@@ -35,7 +37,7 @@ export async function expectListsInAddress(page: Page, other: Page): Promise<num
       })
       .toBe(1)
   }
-  return lists
+  return { lists, sorted }
 }
 
 /** Sorts by the last column that can be. */
