@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import { getDashboard } from '#contract/parties/customer-portal.ts'
+import { openPool } from '#server/platform/db/db.ts'
+import { type Actor, systemActor } from '#server/actor.ts'
+import { readDashboard } from '#server/parties/portal/read-dashboard.ts'
+import { sendBare, statementsOf } from '#test/sent-statements.ts'
+import { logInAt } from '#test/portal-visitor.ts'
+import { openBenchPortal } from './bench-portal.ts'
+import { type Figure, percentile, progress, timed, twoDecimals } from './figure.ts'
+
+const files = 100_000
+const times = 40
+const mostMs = 300
+
+/** What is of a customer beside its files, and is counted on its first page. */
+const tables = ['dossier', 'claim', 'ledger_transfer']
+
+/** The first page of a customer with 100,000 files over HTTP, by turns with the very SQL it sends on a bare connection. */
+export async function measure(): Promise<Figure[]> {
+  const portal = await openBenchPortal(files, {}, ['--role', 'web'])
+  const pool = openPool(portal.databaseUrl, { max: 2 })
+  try {
+    const actor = await giveAll(pool)
+    const customer = await logInAt(portal.url, 'customer')
+    const whole = async () => customer.get<unknown>(getDashboard.path)
+    const sent = await statementsOf(pool, async (db) => readDashboard(db, actor))
+    const taken: number[] = []
+    const bare: number[] = []
+    progress(`dashboard: ${times} times of ${files} files`)
+    for (let turn = 0; turn < times + 3; turn += 1) {
+      bare.push(await timed(async () => sendBare(pool, sent)))
+      taken.push(await timed(whole))
+    }
+    // The first few fill what is kept in memory.
+    const [ours, floor] = [taken.slice(3), bare.slice(3)]
+    const p95 = percentile(ours, 0.95)
+    const ratio = twoDecimals(p95 / percentile(floor, 0.95))
+    return [
+      {
+        figure: 'first page of a customer p95',
+        value: p95,
+        unit: 'ms',
+        goal: `at most ${mostMs} ms, and 2 times its bare SQL`,
+        reached: p95 <= mostMs && ratio <= 2,
+        detail: { files, p50: percentile(ours, 0.5), bareP95: percentile(floor, 0.95), ratioP95: ratio },
+      },
+    ]
+  } finally {
+    await pool.end()
+    await portal.close()
+  }
+}
+
+/** All files become those of the customer who can log in; what refers to them is not looked at. */
+async function giveAll(pool: pg.Pool): Promise<Actor> {
+  const { rows } = await pool.query<{ id: string; customer_id: string }>(
+    `select id, customer_id from app_user where username = 'customer'`,
+  )
+  const [found] = rows
+  if (!found) throw new Error('the demo has no customer who can log in')
+  const client = await pool.connect()
+  try {
+    await client.query('set session_replication_role = replica')
+    for (const table of tables) {
+      progress(`dashboard: all of ${table}`)
+      await client.query(`update ${table} set customer_id = $1 where customer_id <> $1`, [found.customer_id])
+    }
+  } finally {
+    client.release(true)
+  }
+  await pool.query('vacuum analyze')
+  return { ...systemActor(new Date()), userId: Number(found.id), customerId: Number(found.customer_id) }
+}
