@@ -153,7 +153,7 @@ it('charges no consumer costs before the day, whatever is uploaded, extended, pa
     expect(given.statusCode, given.body).toBe(200)
     if (given.json().doneCount === 1) file.answer = answer
   }
-})
+}, 240_000)
 
 const turnOf = (on: Day) => daysBetween(start, on)
 const stored = async (id: number) =>
