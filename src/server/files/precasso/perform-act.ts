@@ -18,7 +18,13 @@ import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import type { RunFile } from '#server/sending/writing/read-run-files.ts'
 import { translate } from '#contract/texts.ts'
-import { findFirstStepOf, findPassingSteps, findPrecassoFiles, type PrecassoFile } from './act-queries.ts'
+import {
+  findFirstStepOf,
+  findPassingSteps,
+  findPrecassoFiles,
+  type PassingStep,
+  type PrecassoFile,
+} from './act-queries.ts'
 import { channelTo, giveTime, readDebtorsOf } from './give-time.ts'
 import { closingActs, type JudgedAct, judgeAct } from './judge-act.ts'
 import { openOnDay } from './open-on-day.ts'
@@ -64,6 +70,8 @@ export async function judgeFiles(
   const asPaid = asked.act === 'paid' ? await openOnDay(db, found, today, () => asked.paidDay) : found
   const files = new Map(asPaid.map((file) => [file.id, file]))
   const debtors = asked.act === 'extend' ? await readDebtorsOf(db, clock, [...files.keys()]) : new Map()
+  const targets = asked.act === 'pass' ? await findPassTargets(db, asPaid) : null
+  const judgedIds = new Set<number>()
   const judged = asked.files.map((one) => {
     const file = files.get(one.id) ?? null
     const of = file ? ((debtors.get(file.id) as RunFile[] | undefined) ?? []) : []
@@ -72,7 +80,10 @@ export async function judgeFiles(
   return { judged, holidays, today }
 
   function judgeOne(file: PrecassoFile, version: number, of: readonly RunFile[]): JudgedAct | null {
-    if (file.version !== version) return { refusal: 'changed', fromDay: null }
+    // Of one file that is named twice the second finds what the first has changed.
+    if (file.version !== version || judgedIds.has(file.id)) return { refusal: 'changed', fromDay: null }
+    judgedIds.add(file.id)
+    if (targets && !targets.has(file.id)) return { refusal: 'no_steps', fromDay: null }
     const refused = judgeAct(file, asked, { today, holidays })
     if (refused || asked.act !== 'extend') return refused
     return of.some((debtor) => channelTo(debtor) !== null) ? null : { refusal: 'nobody_to_tell', fromDay: null }
@@ -191,10 +202,9 @@ async function closeFree(
  * or into the workflow that does.
  */
 async function passNow(db: Db, actor: Actor, { today, holidays }: Ground, file: PrecassoFile): Promise<void> {
-  const own = (await findPassingSteps(db, [file.workflowVersionId ?? 0])).get(file.workflowVersionId ?? 0)
-  const action = own?.definition.action
-  const target = action?.kind === 'change_workflow' ? await findFirstStepOf(db, action.workflowCode) : own
-  if (!target) throw new UserError(409, 'precasso.refusal.no_steps')
+  const found = (await findPassTargets(db, [file])).get(file.id)
+  if (!found) throw new UserError(409, 'precasso.refusal.no_steps')
+  const { own, target } = found
   const why = { key: 'why.step_at_once', values: { waitCount: 0, fromDay: today } } as const
   const occurrence = (await findOccurrences(db, [file.id], target.stepId)).get(file.id) ?? 1
   const isThere = target === own && file.standsAtPassage
@@ -204,4 +214,25 @@ async function passNow(db: Db, actor: Actor, { today, holidays }: Ground, file: 
     await updateSteps(db, actor, { stepId: target.stepId, versionId: target.versionId }, [move])
   }
   await passFiles(db, actor, [file.id])
+}
+
+/** With which step each of these files passes, and to which step that leads; those that have none are left out. */
+async function findPassTargets(
+  db: Db,
+  files: readonly PrecassoFile[],
+): Promise<ReadonlyMap<number, { readonly own: PassingStep; readonly target: PassingStep }>> {
+  const versionIds = new Set(files.flatMap(({ workflowVersionId: id }) => (id === null ? [] : [id])))
+  const steps = await findPassingSteps(db, [...versionIds])
+  const targets = new Map<number, { own: PassingStep; target: PassingStep }>()
+  for (const [versionId, own] of steps) {
+    const { action } = own.definition
+    const target = action.kind === 'change_workflow' ? await findFirstStepOf(db, action.workflowCode) : own
+    if (target) targets.set(versionId, { own, target })
+  }
+  return new Map(
+    files.flatMap((file) => {
+      const found = file.workflowVersionId === null ? undefined : targets.get(file.workflowVersionId)
+      return found ? [[file.id, found] as const] : []
+    }),
+  )
 }

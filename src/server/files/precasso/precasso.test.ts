@@ -241,6 +241,16 @@ describe('files before collection', () => {
     expect(await costsOn(id)).toEqual([])
   })
 
+  it('are done with each by itself: one that cannot pass, or is named twice, leaves the others', async () => {
+    const [lost, passes] = [await due('company'), await due('company')]
+    const { workflowVersionId, stepId } = await stored(await createDueDossier(server.database.db, customerId, friday))
+    await server.database.db.updateTable('dossier').set({ workflowVersionId, stepId }).where('id', '=', lost).execute()
+    const asked = [await here(lost), await here(passes)]
+    const given = await act({ act: 'pass', files: [...asked, asked[1]] })
+    expect(given).toMatchObject({ rows: [{ refusal: 'no_steps' }, { refusal: null }, { refusal: 'changed' }] })
+    expect([await stored(lost), await stored(passes)].map((one) => one.beforeCollection)).toEqual([true, false])
+  })
+
   it('stop or are given back without costs, and stand as they did when that is undone', async () => {
     const [stopped, back] = [await inTerm(), await inTerm()]
     at(back.lastDay)
