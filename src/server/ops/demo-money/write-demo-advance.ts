@@ -14,7 +14,14 @@ import { writeCamt } from '#server/ops/demo-story/write-camt.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Storage, sha256Of } from '#server/platform/outside/storage.ts'
 import { saveContent } from '#server/platform/uploads/save-content.ts'
-import { findLineOf, findNextSequence, findOpenQuestion, findPayerOf, findVersion } from './money-queries.ts'
+import {
+  findAdvanceable,
+  findLineOf,
+  findNextSequence,
+  findOpenQuestion,
+  findPayerOf,
+  findVersion,
+} from './money-queries.ts'
 
 /** Who did what about the advance of the demo. */
 interface People {
@@ -25,7 +32,7 @@ interface People {
 }
 
 interface Told {
-  readonly dossierId: number
+  readonly customerId: number
   readonly people: People
   readonly trustIban: string
   readonly storage: Storage
@@ -39,12 +46,13 @@ const costs = [
   { name: 'Griffierecht', netCents: 139_00, isPassedThrough: true },
 ]
 
-/** A customer is asked to pay in advance for a writ, pays, the costs are taken from it, and the rest goes back. */
+/** A customer with a file that goes on is asked to pay in advance for a writ, pays, the costs are taken from it, and the rest goes back. */
 export async function writeDemoAdvance(db: Db, told: Told): Promise<void> {
-  const { dossierId, people, storage, today } = told
+  const { customerId, people, storage, today } = told
   const { asker, contact, clerk, releaser } = people
-  const payer = await findPayerOf(db, dossierId)
-  if (payer?.iban === null || payer === undefined) return
+  const dossierId = await findAdvanceable(db, customerId)
+  const payer = dossierId === undefined ? undefined : await findPayerOf(db, dossierId)
+  if (dossierId === undefined || payer === undefined || payer.iban === null) return
   const content = 'Wij kunnen dagvaarden. Betaalt u daarvoor een voorschot van € 350,00? De rest krijgt u terug.'
   await askQuestion(db, asker, dossierId, { kind: 'question', content, costCents: null, dueDay: null })
   const asked = await findOpenQuestion(db, dossierId)

@@ -54,7 +54,6 @@ import { writeDemoChanges } from '#server/ops/demo-correspondence/write-demo-cha
 import { writeDemoMessages } from '#server/ops/demo-correspondence/write-demo-messages.ts'
 import { writeDemoLogs } from '#server/ops/demo-correspondence/write-demo-logs.ts'
 import { writeDemoUploads } from '#server/ops/demo-correspondence/write-demo-uploads.ts'
-import { findAdvanceable } from '#server/ops/demo-money/money-queries.ts'
 import { actorOf, proposeDemoIban, writeDemoStaff } from './write-demo-staff.ts'
 import { insertPreventedCalls } from './prevented-call-queries.ts'
 import { writeDemoAgency } from './write-demo-agency.ts'
@@ -204,10 +203,8 @@ async function writeCosts(
   )
   if (!asker || !contact || !clerk || !releaser) return
   await writeDemoCosts(db, { clerk, storage, today })
-  const dossierId = await findAdvanceable(db, customerId)
-  if (dossierId === undefined) return
   const people = { asker, contact: { ...contact, customerId }, clerk, releaser }
-  await writeDemoAdvance(db, { dossierId, people, trustIban, storage, today })
+  await writeDemoAdvance(db, { customerId, people, trustIban, storage, today })
 }
 
 interface First {
