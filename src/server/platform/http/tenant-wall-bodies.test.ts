@@ -122,7 +122,8 @@ const ofAgency = new Set(
   `templateId team of group groups subject step steps templatePost templateEmail templateSms costTypeId workflow privateWorkflow
   companyWorkflow statement run orderId orderIds itemIds returnsLineId payout bankLineId ownerTeam taskTeam paymentEventId number from to position
   agendaMinutes daysPost contactsPerWeek maximumKilobytes days row rows amountCents stepId version eventId
-  suspension check bailiff partner port logo teams template again share contactsPerDay lateDays`.split(/\s+/),
+  suspension check bailiff partner port logo teams template again share contactsPerDay lateDays
+  chosen`.split(/\s+/),
 )
 
 /** Calls that name files by what is typed or pasted, and by the filters of a list. */
