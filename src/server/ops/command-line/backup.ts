@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { lowerOwnPriority } from '#server/platform/process/lower-own-priority.ts'
 import { backupPriority } from '#server/ops/backup/priority.ts'
 import { type Command, exitCodes } from './command.ts'
+import { forOwnerAlone } from '#server/platform/process/restrict-to-owner.ts'
 import { readableSize } from '#server/platform/outside/free-disk.ts'
 
 /** More than a person reads; `--json` has them all. */
@@ -16,12 +17,11 @@ export const backup: Command = {
   database: 'writes',
   run: async (input, { config, clock, progress, withDatabase }) => {
     const [folder = ''] = input.arguments
-    // Nobody else may read what is made here.
-    process.umask(0o077)
     const { makeBackup } = await import('#server/ops/backup/make-backup.ts')
     const { manifest, sizeBytes, seconds } = await withDatabase(({ db, url, signal }) => {
       lowerOwnPriority(backupPriority)
-      return makeBackup({ db, url, config, clock, folder: resolve(folder), signal, progress })
+      const order = { db, url, config, clock, folder: resolve(folder), signal, progress }
+      return forOwnerAlone(async () => makeBackup(order))
     })
     const { tables, documents, audit, damaged, takenAt } = manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type Command, exitCodes } from './command.ts'
 import { catchSignals } from './interruption.ts'
+import { forOwnerAlone } from '#server/platform/process/restrict-to-owner.ts'
 import { readableSize } from '#server/platform/outside/free-disk.ts'
 
 /** A portal out of a backup, ready to be started. */
@@ -16,15 +17,15 @@ export const restore: Command = {
   run: async (input, surroundings) => {
     const [given = ''] = input.arguments
     const folder = resolve(given)
-    process.umask(0o077)
     const interruption = catchSignals()
     const { signal } = interruption
     try {
-      if (input.flag('check')) return await check(folder, signal)
+      if (input.flag('check')) return await forOwnerAlone(async () => check(folder, signal))
       const { config, clock, progress } = surroundings
       const { restoreBackup } = await import('#server/ops/backup/restore-backup.ts')
       const order = { config, clock, folder, isMove: input.flag('move'), signal, progress }
-      const { manifest, isHalted, pausedRuns, cancelledRuns, seconds } = await restoreBackup(order)
+      const restored = await forOwnerAlone(async () => restoreBackup(order))
+      const { manifest, isHalted, pausedRuns, cancelledRuns, seconds } = restored
       const { takenAt, audit, documents } = manifest
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
       const lines = [

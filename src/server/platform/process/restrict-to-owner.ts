@@ -106,3 +106,13 @@ function keptAt(path: string): Kept | null {
   if (!stats || !(stats.isFile() || stats.isDirectory())) return null
   return { path, stats, mode: stats.isDirectory() ? 0o700 : 0o600 }
 }
+
+/** Whatever this makes nobody else may read; what is made after it is as it was before. */
+export async function forOwnerAlone<Result>(work: () => Promise<Result>): Promise<Result> {
+  const before = process.umask(0o077)
+  try {
+    return await work()
+  } finally {
+    process.umask(before)
+  }
+}
