@@ -64,6 +64,7 @@ describe('a file that stands still for several reasons', () => {
       'Faillissement',
       'Curatele of bewind',
       'Overleden',
+      'Klant trekt het in',
       'Anders',
     ])
     await page.keyboard.press('Escape')
