@@ -118,7 +118,7 @@ describe('what comes to a file later', () => {
     await takeScreenshots(page, 'add-cost')
     await form.getByRole('button', { name: 'Kosten toevoegen' }).click()
     await form.waitFor({ state: 'detached' })
-    await page.getByRole('listitem').filter({ hasText: 'Verschotten van de deurwaarder D-31' }).waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Ambtshandeling van de deurwaarder D-31' }).waitFor()
   })
 
   it('is the same invoice as it should have been: the wrong one stays in sight as withdrawn', async () => {
