@@ -138,10 +138,12 @@ function Chosen({ rows, act, acting }: ChosenProps) {
     note: '',
     ...filled,
   }
-  const preview = useActPreview(rows, act, values)
+  // An amount that was emptied, or cannot be read, is not all that is open.
+  const lacksAmount = act === 'paid' && rows.length === 1 && filled.paidCents === null
+  const preview = useActPreview(rows, lacksAmount ? null : act, values)
   const isComplete = act === 'extend' ? values.untilDay !== null : act !== 'paid' || values.paidDay !== null
   const count = preview.shown?.count ?? 0
-  const canAct = isComplete && preview.isFresh && count > 0 && !acting.busy
+  const canAct = isComplete && !lacksAmount && preview.isFresh && count > 0 && !acting.busy
   const carryOut = () => {
     if (canAct) void acting.carryOut(rows, act, values)
   }

@@ -85,9 +85,13 @@ function Details({ row, given, refused, onGive }: AskLineProps) {
           error={errorOf('paidCents')}
           onChange={(paidCents) => onGive({ ...given, paidCents })}
         />
-        <small>
-          {left > 0 ? t('passage_list.part_paid', { amount: formatCents(left, currency) }) : t('passage_list.all_paid')}
-        </small>
+        {given.paidCents !== null && (
+          <small>
+            {left > 0
+              ? t('passage_list.part_paid', { amount: formatCents(left, currency) })
+              : t('passage_list.all_paid')}
+          </small>
+        )}
         {whole}
       </Box>
     )

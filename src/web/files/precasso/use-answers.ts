@@ -16,7 +16,7 @@ export type Passage = RowOf<typeof listPassages>
 export interface GivenAnswer {
   readonly answer: PassageAnswer | null
   readonly paidDay: Day | null
-  /** Left out: all that was open on that day. */
+  /** Left out: all that was open on that day; null: no amount yet, or none that can be read. */
   readonly paidCents?: number | null
   readonly untilDay: Day | null
   readonly reason: string
@@ -35,7 +35,7 @@ export function useAnswers() {
   const send = async (rows: readonly Passage[]) => {
     const files = rows.slice(0, mostPrecassoFiles).flatMap(({ id, version }) => {
       const one = given[id]
-      return one?.answer ? [{ id, version, ...partsOf(one, one.answer) }] : []
+      return one?.answer && isWhole(one) ? [{ id, version, ...partsOf(one, one.answer) }] : []
     })
     const told = await command.sendAsync({ input: { files } }).catch(() => null)
     if (!told) return
@@ -53,7 +53,7 @@ export function useAnswers() {
     /** Why nothing was sent at all. */
     message: command.message,
     of: ({ id }: Passage): GivenAnswer => given[id] ?? empty,
-    isGiven: (id: number) => given[id] !== undefined && given[id].answer !== null,
+    isGiven: (id: number) => given[id] !== undefined && isWhole(given[id]),
     /** An answer of before is being changed. */
     isOpen: (id: number) => given[id] !== undefined,
     open: ({ id }: Passage) => setGiven((before) => ({ ...before, [id]: before[id] ?? empty })),
@@ -66,6 +66,10 @@ export function useAnswers() {
     send,
   }
 }
+
+/** Whether an answer can go out: a payment whose day or amount was emptied is not one of all that is open. */
+const isWhole = ({ answer, paidDay, paidCents }: GivenAnswer) =>
+  answer === 'paid' ? paidDay !== null && paidCents !== null : answer !== null
 
 /** Of what is filled in an answer takes its own part. */
 function partsOf({ paidDay, paidCents = null, untilDay, reason }: GivenAnswer, answer: PassageAnswer) {
