@@ -118,10 +118,15 @@ export async function findToJudge(db: Db, ids: readonly number[]): Promise<LineT
   return rows
 }
 
-/** The earlier line that `line` repeats: the same of an invoice with its number, or the same act of a file on its day. */
+/**
+ * The line that `line` repeats, an earlier one or one that was taken meanwhile: the same of an invoice with its number, or the
+ * same act of a file on its day.
+ */
 export const repeated = () => sql<number | null>`(
   select max(other.id) from cost_line other
-  where other.id < line.id and other.state <> 'rejected' and other.act is not distinct from line.act
+  where other.id <> line.id and other.state <> 'rejected'
+    and (other.id < line.id or other.state <> 'new')
+    and other.act is not distinct from line.act
     and other.disbursement is not distinct from line.disbursement and other.act_day is not distinct from line.act_day
     and ((other.dossier_id = line.dossier_id and (line.act is not null or other.amount_cents = line.amount_cents))
       or (other.bailiff_id = line.bailiff_id and other.invoice_number = line.invoice_number

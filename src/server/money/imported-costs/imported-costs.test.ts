@@ -181,6 +181,10 @@ describe('the invoice of a bailiff', () => {
     })
     await act(rejectCost, first!.id, { message: 'Niet verricht.' })
     expect((await lineOf(again!.id)).verdict).toBe('right')
+    // Once the second is taken the first repeats it, though it came before.
+    expect((await act(acceptCost, again!.id)).statusCode).toBe(200)
+    await act(undoCost, first!.id)
+    expect(await lineOf(first!.id)).toMatchObject({ verdict: 'duplicate', repeats: { id: again!.id } })
   })
 
   it('waits for whoever says which file it is of, with those that it may mean', async () => {
