@@ -284,6 +284,8 @@ export async function findChargedEvent(
 
 /** Takes a file with invoices away when nothing was decided about it. */
 export async function deleteUndecided(db: Db, id: number): Promise<boolean> {
+  // What somebody decides of a line at this moment is waited for, and seen.
+  await sql`select from cost_line where batch_id = ${id} order by id for update`.execute(db)
   const { rows } = await sql`
     delete from cost_batch where id = ${id}
       and not exists (select from cost_line where batch_id = ${id} and state <> 'new') returning id`.execute(db)

@@ -50,7 +50,8 @@ export function readWhat(words: {
   readonly disbursement: string
   readonly outcome: string | null
 }): Pick<ReadCost, 'actWords' | 'act' | 'disbursement' | 'outcome'> {
-  const isNone = words.disbursement === '' || /^(-|–|nee|geen|no|non)$/i.test(words.disbursement)
+  // An amount, a zero or a stroke names no kind.
+  const isNone = !/\p{L}/u.test(words.disbursement) || /^(nee|geen|no|non)$/i.test(words.disbursement)
   const said = isNone ? null : (readDisbursement(words.disbursement) ?? 'other')
   const act = said === null ? readAct(words.act) : null
   const disbursement = said ?? (act === null ? readDisbursement(words.act) : null)

@@ -170,6 +170,15 @@ describe('the invoice of a bailiff', () => {
     expect([own.statusCode, own.json().error_message]).toEqual([409, expect.stringContaining('zelf ingelezen')])
   })
 
+  it.each(['0', '0,00', '-', '12,50', 'nee'])(
+    'is held against the tariff where the column of disbursements says %s',
+    async (word) => {
+      const { number } = await fileAt()
+      const [line] = await take([{ file: number, amount: '150,00', vat: '31,50', disbursement: word }])
+      expect(await lineOf(line!.id)).toMatchObject({ act: 'writ', disbursement: null, verdict: 'above' })
+    },
+  )
+
   it('asks the same act of a day once: what repeats it is told, until the first is rejected', async () => {
     const { number } = await fileAt()
     const [first] = await take([{ invoice: 'D-7', file: number, amount: '125,57' }])
