@@ -4,8 +4,6 @@ import {
   acceptFaultless,
   chargeImportedCost,
   getImportedCost,
-  type ImportedCost,
-  type ImportedCostRow,
   listCostBatches,
   listCostOffices,
   listImportedCosts,
@@ -13,31 +11,33 @@ import {
   repairCost,
   removeCostBatch,
   undoCost,
-  uploadCosts,
 } from '#contract/money/costs/imported-costs.ts'
 import { reverseEntry } from '#contract/files/claim-changes.ts'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
-import type { PassOnMoment } from '#domain/settlement/fee-scheme.ts'
 import { judgeFinance } from '#server/money/check-finance/check-finance.ts'
 import {
   costsMoved,
   createOffice,
-  holdAtOffice,
-  type InvoiceLine,
   officeInvoice,
   officeUbl,
 } from '#test/bailiff-invoices.ts'
 import { callPath } from '#test/call-path.ts'
+import { type CostDesk, openCostDesk } from '#test/cost-desk.ts'
 import { createPerson, type Person, workAs } from '#test/people.ts'
-import { openSettlementDesk, schemeOf, type SettlementDesk } from '#test/settlement-desk.ts'
 
-let desk: SettlementDesk
+let desk: CostDesk
 let colleague: Person
 let office: number
+let fileAt: CostDesk['fileAt']
+let send: CostDesk['send']
+let take: CostDesk['take']
+let rowsOf: CostDesk['rowsOf']
+let lineOf: CostDesk['lineOf']
+let act: CostDesk['act']
+let charged: CostDesk['charged']
 beforeAll(async () => {
-  desk = await openSettlementDesk()
+  desk = await openCostDesk()
+  ;({ office, fileAt, send, take, rowsOf, lineOf, act, charged } = desk)
   colleague = await createPerson(desk.server, 'finance')
-  office = await createOffice(desk.db)
 })
 // The books are whole after all that was accepted, charged and undone here, and so is the money of the day.
 afterAll(async () => {
@@ -46,56 +46,6 @@ afterAll(async () => {
   expect(items.filter(({ kind, isRight }) => !isRight && kind !== 'statement')).toEqual([])
   expect(await desk.close()).toEqual([])
 })
-
-/** A file at the office, of a customer that pays made costs on at a moment. */
-async function fileAt(passOn: PassOnMoment = 'never', debtor: 'private' | 'company' = 'private') {
-  const customerId = await desk.customer(schemeOf({ passOn, withdrawal: { percent: 0, minimumCents: 0 } }), {
-    vatRecoverable: false,
-  })
-  const dossierId = await desk.file(customerId, { principal: 50_000 })
-  await desk.db.updateTable('dossier').set({ kind: debtor }).where('id', '=', dossierId).execute()
-  await holdAtOffice(desk.db, { dossierId, bailiffId: office, since: '2026-11-05', reference: `K${dossierId}` })
-  const { number } = await desk.dossierRow(dossierId)
-  return { customerId, dossierId, number }
-}
-
-let names = 0
-async function send(bytes: string | Buffer, fields: Record<string, string> = {}, who = desk.finance) {
-  names += 1
-  return who.upload(uploadCosts.path, { name: `factuur-${names}.csv`, bytes }, { bailiff: String(office), ...fields })
-}
-
-async function take(lines: readonly InvoiceLine[]): Promise<ImportedCostRow[]> {
-  const answer = await send(officeInvoice(lines))
-  expect(answer.statusCode, answer.body).toBe(200)
-  return rowsOf(`batch=${answer.json<{ batchId: number }>().batchId}&sortBy=id&sortOrder=asc`)
-}
-
-async function rowsOf(query: string): Promise<ImportedCostRow[]> {
-  const answer = await desk.finance.get(`${listImportedCosts.path}?limit=100${query && `&${query}`}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<{ items: ImportedCostRow[] }>().items
-}
-
-const lineOf = async (id: number) => (await desk.finance.get(callPath(getImportedCost, { id }))).json<ImportedCost>()
-
-async function act(endpoint: Endpoint, id: number, input: object = {}, who = desk.finance) {
-  const { version } = await lineOf(id)
-  const path = callPath(endpoint, { id })
-  return endpoint.method === 'PUT' ? who.put(path, { version, ...input }) : who.post(path, { version, ...input })
-}
-
-async function charged(line: InvoiceLine, to: string): Promise<number> {
-  const [row] = await take([line])
-  for (const [call, input] of [
-    [acceptCost, {}],
-    [chargeImportedCost, { to }],
-  ] as const) {
-    const answer = await act(call, row!.id, input)
-    expect(answer.statusCode, answer.body).toBe(200)
-  }
-  return row!.id
-}
 
 describe('the invoice of a bailiff', () => {
   it('is held against the tariff of the day of each act, and bulk acceptance takes what is right alone', async () => {

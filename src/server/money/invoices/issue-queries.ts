@@ -101,7 +101,8 @@ export async function insertInvoiceLines(
     ) with ordinality as line (subject, dossier_id, rule, component, paid_to, name, net_cents, category, percent,
       vat_cents, credits_position, position)
     left join invoice_line credited on credited.invoice_id = ${creditsId}::bigint and line.rule is not null
-      and credited.dossier_id = line.dossier_id and credited.rule = line.rule
+      -- What was made on a file that is in another one now is credited on that.
+      and (credited.dossier_id = line.dossier_id or line.rule like 'bailiff_cost.%') and credited.rule = line.rule
       and credited.component is not distinct from line.component
       and credited.paid_to is not distinct from line.paid_to`.execute(db)
 }

@@ -58,31 +58,47 @@ export const billedOf = sql`lateral (
   from invoice_line billed join invoice on invoice.id = billed.invoice_id
   where billed.rule like ${anyMade} and billed.rule = ${prefix} || line.id) billed`
 
+/**
+ * The file on which a `line` of an invoice counts, of a cost that was made: where that cost is by now. What was billed of it
+ * on the file that it was made on, or on one in which that ever was, is of it wherever it went since; all else is of the file
+ * of its line. A table `home` of a statement.
+ */
+export const homeOfLine: RawBuilder<unknown> = sql`lateral (
+  select coalesce(gone.survivor_id, origin.id) as dossier_id
+  from (select case when line.rule like ${anyMade} then coalesce((
+      select made.dossier_id from cost_line made
+      where made.id = substr(line.rule, ${sql.lit(madeCostPrefix.length + 1)})::bigint and exists (
+        select from merged_dossier once
+        where once.dossier_id = made.dossier_id and once.survivor_id = line.dossier_id)
+    ), line.dossier_id) end as id) origin
+  left join merged_dossier gone on gone.dossier_id = origin.id and gone.undone_at is null
+) home`
+
 /** Of all of them. What was waived is still billed here, or it would be billed again; who undoes a cost has it given back. */
-const billedLines = sql`select line.dossier_id, line.rule, case when invoice.kind = 'invoice' then line.net_cents
+const billedLines = sql`select home.dossier_id, line.rule, case when invoice.kind = 'invoice' then line.net_cents
     when is_waived then 0 else -line.net_cents end as cents
-  from invoice_line line join invoice on invoice.id = line.invoice_id where line.rule like ${anyMade}`
+  from invoice_line line join invoice on invoice.id = line.invoice_id cross join ${homeOfLine}
+  where line.rule like ${anyMade}`
 
 /**
- * The files of a statement with `made` and `asked` that are to be looked at for such a cost: it is not billed as far as it may
- * be by now, or was billed and is charged to nobody any more.
+ * The files of a statement with `made` and `asked` that are to be looked at for such a cost: on it more or less of the cost is
+ * billed than may be by now, as where it is charged to nobody any more.
  */
 export const unbilledMade: RawBuilder<unknown> = sql`
-      select made.dossier_id from made join dossier on dossier.id = made.dossier_id
+      select coalesce(made.dossier_id, billed.dossier_id) as dossier_id
+      from made full join (
+        select dossier_id, rule, sum(cents) as cents from (${billedLines}) lines group by 1, 2
+      ) billed on billed.dossier_id = made.dossier_id and billed.rule = made.rule
+      join dossier on dossier.id = coalesce(made.dossier_id, billed.dossier_id)
       join asked on asked.id = dossier.customer_id
-      left join dossier_fee_scheme moved on moved.dossier_id = made.dossier_id
-      where made.cents <> (select coalesce(sum(cents), 0) from (${billedLines}) billed where billed.rule = made.rule)
+      left join dossier_fee_scheme moved on moved.dossier_id = dossier.id
+      where coalesce(made.cents, 0) <> coalesce(billed.cents, 0)
         and (made.component is null or exists (
           select from (select 1) one ${schemeOfDossier}
           where scheme.pass_on = 'at_once' or (scheme.pass_on = 'recovered'
             and exists (select from ledger_transfer paid where paid.dossier_id = made.dossier_id
               and paid.credit = 'debtor.' || made.component
-              and paid.debit in ('suspense', 'customer.direct')))))
-      union
-      select billed.dossier_id from (${billedLines}) billed join dossier on dossier.id = billed.dossier_id
-      join asked on asked.id = dossier.customer_id
-      where not exists (select from made where made.rule = billed.rule)
-      group by billed.dossier_id, billed.rule having sum(billed.cents) <> 0`
+              and paid.debit in ('suspense', 'customer.direct')))))`
 
 /** The costs of files that were charged before a moment, in the order they were made. */
 export async function findMadeCosts(

@@ -11,6 +11,7 @@ import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import type { listOpenProposals, listVatUnits, SettlementRow, SettlementRun } from '#contract/money/settlements.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { homeOfLine } from './made-cost-queries.ts'
 
 /** A customer as a settlement knows it. */
 export interface SettledCustomer {
@@ -53,17 +54,26 @@ export async function findCustomersToSettle(db: Db, ids: readonly number[]): Pro
   return rows
 }
 
-/** What was billed of files by each rule, and on which invoice, the newest first; with what is left of it after credits. */
+/**
+ * What was billed of files by each rule, and on which invoice, the newest first; with what is left of it after credits. Of a
+ * cost that was made: of the file on which it is now.
+ */
 export async function findBilled(db: Db, dossierIds: readonly number[]): Promise<BilledFee[]> {
   const { rows } = await sql<BilledFee>`
-    select line.dossier_id, line.rule, line.component, line.paid_to,
+    with kin as materialized (
+      select unnest(${dossierIds}::bigint[]) as id
+      union select dossier_id from merged_dossier where survivor_id = any(${dossierIds}::bigint[])
+      union select survivor_id from merged_dossier where dossier_id = any(${dossierIds}::bigint[])
+    )
+    select coalesce(home.dossier_id, line.dossier_id) as dossier_id, line.rule, line.component, line.paid_to,
       coalesce(invoice.credits_id, invoice.id) as invoice_id, line.vat_category as category,
       line.vat_percent::float8 as percent,
       sum(case when invoice.kind = 'invoice' then line.net_cents when is_waived then 0
         else -line.net_cents end)::bigint as cents,
       sum(case invoice.kind when 'invoice' then line.net_cents else -line.net_cents end)::bigint as left_cents
-    from invoice_line line join invoice on invoice.id = line.invoice_id
-    where line.dossier_id = any(${dossierIds}::bigint[]) and line.rule is not null
+    from kin join invoice_line line on line.dossier_id = kin.id join invoice on invoice.id = line.invoice_id
+    cross join ${homeOfLine}
+    where coalesce(home.dossier_id, line.dossier_id) = any(${dossierIds}::bigint[]) and line.rule is not null
     group by 1, 2, 3, 4, 5, 6, 7 order by 1, 5 desc, 2`.execute(db)
   return rows
 }

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customerCostList } from '#contract/lists/resources/customer-cost.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
+import { type CostDesk, openCostDesk } from '#test/cost-desk.ts'
+import { mergingOf } from '#test/merging.ts'
 import { createPerson } from '#test/people.ts'
-import { openSettlementDesk, type SettlementDesk, shareOfAll } from '#test/settlement-desk.ts'
+import { schemeOf, shareOfAll } from '#test/settlement-desk.ts'
 
-let desk: SettlementDesk
+let desk: CostDesk
 beforeAll(async () => {
-  desk = await openSettlementDesk()
+  desk = await openCostDesk()
 })
 afterAll(async () => expect(await desk.close()).toEqual([]))
 
@@ -112,5 +114,47 @@ describe('costs of a customer', () => {
     expect((await change({ validTo: '2026-12-01' })).statusCode).toBe(200)
     expect((await admin.post(path, { ...anew, validFrom: '2026-12-01' })).statusCode).toBe(200)
     expect((await desk.propose([customerId])).statusCode).toBe(409)
+  })
+})
+
+describe('costs that were made on a file that goes into another', () => {
+  async function twoFiles() {
+    const { customerId, dossierId: stays } = await desk.fileAt()
+    const { dossierId: goes, number } = await desk.fileOf(customerId)
+    const manager = await createPerson(desk.server, 'management')
+    return { customerId, stays, goes, number, merging: mergingOf(desk.server, manager) }
+  }
+
+  it('are billed once, before or after that, and not again when it is undone', async () => {
+    const { customerId, stays, goes, number, merging } = await twoFiles()
+    await desk.charged({ invoice: 'S-1', file: number, amount: '125,57' }, 'customer')
+    expect(await desk.settle([customerId])).toMatchObject([{ feesCents: 12_557 }])
+    const merged = await merging.merge(stays, [goes])
+    expect(merged.statusCode, merged.body).toBe(200)
+    expect((await desk.propose([customerId])).statusCode).toBe(409)
+    // Whatever else is to be settled of the file that stays.
+    await desk.charged({ invoice: 'S-2', file: number, act: 'd', amount: '90,11', vat: '18,92' }, 'customer')
+    const [second] = await desk.settle([customerId])
+    expect(second).toMatchObject({ feesCents: 9_011 })
+    expect((await desk.traces(second!.id)).lines).toMatchObject([{ dossierId: stays, netCents: 9_011 }])
+    const [standing] = (await merging.mergings(stays)).mergings
+    const undone = await merging.undo(stays, standing!.id)
+    expect(undone.statusCode, undone.body).toBe(204)
+    expect((await desk.propose([customerId])).statusCode).toBe(409)
+  })
+
+  it('are credited where they were billed, as what recovered them goes back', async () => {
+    const { customerId, stays, goes, number, merging } = await twoFiles()
+    await desk.putInForce(customerId, schemeOf({ passOn: 'recovered' }))
+    await desk.charged({ invoice: 'S-3', file: number, amount: '125,57' }, 'debtor')
+    const payment = await desk.pay(goes, 15_194)
+    expect(await desk.settle([customerId])).toMatchObject([{ feesCents: 12_557, vatCents: 2_637 }])
+    await merging.merge(stays, [goes])
+    // What came in is of the other file now, and nothing of it is billed again.
+    expect((await desk.propose([customerId])).statusCode).toBe(409)
+    await desk.takeBack(payment)
+    const [credited] = await desk.settle([customerId])
+    expect(credited).toMatchObject({ feesCents: -12_557, vatCents: -2_637 })
+    expect((await desk.traces(credited!.id)).lines).toMatchObject([{ dossierId: stays, creditsPosition: 1 }])
   })
 })
