@@ -1,7 +1,7 @@
 import { rowOn } from '#domain/costs/decree.ts'
 import { percentOf } from '#domain/costs/extra-costs.ts'
 import type { Day } from '#domain/day.ts'
-import { type Cents, roundHalfUp } from '#domain/money.ts'
+import { type Cents, partOf } from '#domain/money.ts'
 import { bailiffTariff } from './bailiff-tariff.ts'
 import type { BailiffAct } from './bailiff-tariffs.ts'
 import type { CourtTables } from './court-tables.ts'
@@ -74,11 +74,12 @@ export const costFindings = [
   'vat',
   'below',
   'no_figure',
+  'at_cost',
 ] as const
 export type CostFinding = (typeof costFindings)[number]
 
-/** A line by its gravest finding; `right` where there is none, `at_cost` of what has no tariff. */
-export const costVerdicts = [...costFindings, 'at_cost', 'right'] as const
+/** A line by its gravest finding; `right` where there is none. */
+export const costVerdicts = [...costFindings, 'right'] as const
 export type CostVerdict = (typeof costVerdicts)[number]
 
 /** Where the expected figure comes from, or why there is none; each has a text `imported_cost.basis.…`. */
@@ -114,10 +115,12 @@ export function judgeCost(cost: ImportedCost, facts: CostFacts): CostJudgement {
     vat: vat !== null && !vat.isRight,
     below: expectedCents !== null && cost.amountCents < expectedCents,
     no_figure: basis === 'futile' || basis === 'agreed' || basis === 'no_table',
+    // What an office paid for others has no tariff: nobody can tell what it may be.
+    at_cost: basis === 'at_cost',
   }
   const findings = costFindings.filter((finding) => isFound[finding])
   return {
-    verdict: findings[0] ?? (cost.disbursement === null ? 'right' : 'at_cost'),
+    verdict: findings[0] ?? 'right',
     findings,
     basis,
     expectedCents,
@@ -136,7 +139,7 @@ function figureOf({ act, disbursement, actDay, outcome }: ImportedCost, { office
   if (outcome === 'futile') return unknown('futile')
   const found = bailiffTariff(act, actDay, tables)
   if ('refusal' in found) return unknown('no_table')
-  const share = (cents: Cents) => (outcome === 'stopped' ? halfOf(cents) : cents)
+  const share = (cents: Cents) => (outcome === 'stopped' ? partOf(cents, 1, 2) : cents)
   const tariffCents = share(found.tariffCents)
   const isAgreed = office.agreedUntil === null || actDay <= office.agreedUntil
   if (isAgreed && office.tariff === 'agreed') return { basis: 'agreed', tariffCents, expectedCents: null }
@@ -144,8 +147,6 @@ function figureOf({ act, disbursement, actDay, outcome }: ImportedCost, { office
   const basis = outcome === 'stopped' ? 'half' : off > 0 ? 'discount' : 'table'
   return { basis, tariffCents, expectedCents: share(found.tariffCents - percentOf(found.tariffCents, off)) }
 }
-
-const halfOf = (cents: Cents): Cents => roundHalfUp({ numerator: BigInt(cents), denominator: 2n })
 
 /** Rounded once an invoice, VAT of a line may be a cent off; what was paid for others may bear none. */
 function vatOf({ actDay, amountCents, vatCents, disbursement }: ImportedCost, { vatRates }: CourtTables) {

@@ -14,12 +14,7 @@ import {
 } from '#contract/money/costs/imported-costs.ts'
 import { reverseEntry } from '#contract/files/claim-changes.ts'
 import { judgeFinance } from '#server/money/check-finance/check-finance.ts'
-import {
-  costsMoved,
-  createOffice,
-  officeInvoice,
-  officeUbl,
-} from '#test/bailiff-invoices.ts'
+import { costsMoved, createOffice, officeInvoice, officeUbl } from '#test/bailiff-invoices.ts'
 import { callPath } from '#test/call-path.ts'
 import { type CostDesk, openCostDesk } from '#test/cost-desk.ts'
 import { createPerson, type Person, workAs } from '#test/people.ts'
@@ -98,6 +93,14 @@ describe('the invoice of a bailiff', () => {
     expect([own.statusCode, own.json().error_message]).toEqual([409, expect.stringContaining('zelf ingelezen')])
     const bare = await act(acceptCost, wrong!.id, {}, colleague)
     expect([bare.statusCode, Object.keys(bare.json().errors)]).toEqual([400, ['reason']])
+    // What the office paid for others has no tariff: nobody can check that either.
+    const [paid] = await take([
+      { invoice: 'D-porto', file: number, act: '', disbursement: 'Porto', amount: '5,00', vat: '0,00' },
+    ])
+    expect(await lineOf(paid!.id)).toMatchObject({ verdict: 'at_cost', needsReason: true, acceptRefusal: 'own' })
+    expect((await act(acceptCost, paid!.id, { reason: 'Bon gezien' })).statusCode).toBe(409)
+    expect((await act(acceptCost, paid!.id, {}, colleague)).statusCode).toBe(400)
+    expect((await act(acceptCost, paid!.id, { reason: 'Bon gezien' }, colleague)).statusCode).toBe(200)
     const message = 'Het tarief is € 125,57.'
     expect((await act(rejectCost, wrong!.id, { message })).json()).toMatchObject({ state: 'rejected', message })
     expect((await act(acceptCost, wrong!.id)).statusCode).toBe(409)

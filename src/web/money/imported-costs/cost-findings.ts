@@ -32,7 +32,8 @@ export function findingsOf(t: Say, cost: ReadCost): string[] {
       case 'incomplete':
         return t('imported_cost.finding.incomplete', { words: cost.actWords })
       case 'no_figure':
-        return t('imported_cost.finding.no_figure')
+      case 'at_cost':
+        return t(`imported_cost.finding.${finding}`)
     }
   })
 }

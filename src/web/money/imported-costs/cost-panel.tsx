@@ -107,10 +107,7 @@ function Comparison({ cost }: { cost: ReadCost }) {
 function Findings({ cost }: { cost: ReadCost }) {
   const t = useText()
   if (cost.state !== 'new' && cost.findings.length === 0) return null
-  if (cost.findings.length === 0) {
-    const words = cost.verdict === 'at_cost' ? t('imported_cost.found.at_cost') : t('imported_cost.found.none')
-    return <Message tone="success">{words}</Message>
-  }
+  if (cost.findings.length === 0) return <Message tone="success">{t('imported_cost.found.none')}</Message>
   return (
     <Message tone={toneOfVerdict(cost.verdict) === 'danger' ? 'warning' : toneOfVerdict(cost.verdict)}>
       <ul className={classes.findings}>

@@ -10,8 +10,8 @@ export type ReadCost = Wire<ImportedCost>
 
 const tones: Readonly<Partial<Record<CostRow['verdict'], Tone>>> = {
   right: 'success',
-  at_cost: 'info',
   below: 'info',
+  at_cost: 'warning',
   no_figure: 'warning',
   not_held: 'warning',
   vat: 'warning',

@@ -118,6 +118,11 @@ export const importedCostTexts = {
     en: 'We know no figure for this. Compare it yourself.',
     fr: 'Nous ne connaissons pas de montant. Comparez vous-même.',
   },
+  'imported_cost.finding.at_cost': {
+    nl: 'Voor een verschot is er geen tarief. Vraag het kantoor om het bewijs van wat het betaalde.',
+    en: 'There is no tariff for a disbursement. Ask the office for the proof of what it paid.',
+    fr: 'Il n’y a pas de tarif pour un débours. Demandez à l’étude la preuve de ce qu’elle a payé.',
+  },
   'imported_cost.finding.not_held': {
     nl: 'Dit kantoor had het dossier niet op %day%.',
     en: 'This office did not have the file on %day%.',
@@ -142,11 +147,6 @@ export const importedCostTexts = {
     nl: 'Deze regel klopt met het tarief van die dag.',
     en: 'This line is what the tariff of that day says.',
     fr: 'Cette ligne correspond au tarif de ce jour.',
-  },
-  'imported_cost.found.at_cost': {
-    nl: 'Voor een verschot is er geen tarief. De btw en het dossier kloppen.',
-    en: 'There is no tariff for a disbursement. The VAT and the file are right.',
-    fr: 'Il n’y a pas de tarif pour un débours. La TVA et le dossier sont corrects.',
   },
   'imported_cost.basis.table': {
     nl: 'Btag, tarief van die dag',
