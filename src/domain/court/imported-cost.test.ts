@@ -117,7 +117,11 @@ describe('what an office of bailiffs asks', () => {
       amountCents: 285,
       vatCents: 0,
     } as const
-    expect(judgeCost(cost(register), facts())).toMatchObject({ verdict: 'at_cost', findings: ['at_cost'], expectedCents: null })
+    expect(judgeCost(cost(register), facts())).toMatchObject({
+      verdict: 'at_cost',
+      findings: ['at_cost'],
+      expectedCents: null,
+    })
     expect(judgeCost(cost({ ...register, vatCents: 60 }), facts()).verdict).toBe('at_cost')
     expect(judgeCost(cost({ ...register, vatCents: 30 }), facts()).verdict).toBe('vat')
   })

@@ -9,6 +9,8 @@ const ofDebtor = (cents: number) => ({ component: 'bailiff', cents }) as const
 /** A writ of 2026, and the service of it. */
 const writ: MadeCost = { rule: 'bailiff_cost.1', cents: 12_557, ofDebtor: ofDebtor(12_557) }
 const service: MadeCost = { rule: 'bailiff_cost.2', cents: 9_011, ofDebtor: ofDebtor(9_011) }
+/** What the debtor was charged beside them on the same part of his account, by nobody's invoice. */
+const other: MadeCost = { rule: null, cents: 0, ofDebtor: ofDebtor(10_000) }
 const own: MadeCost = { rule: 'bailiff_cost.3', cents: 285, ofDebtor: null }
 const collected = (cents: number, paidTo: 'us' | 'customer' = 'us') =>
   [{ component: 'bailiff', paidTo, cents }] as const
@@ -29,6 +31,10 @@ describe('costs that the agency made', () => {
     ],
     ['never more than they were', [writ], 'recovered', 99_999, [12_557]],
     ['the oldest first', [writ, service], 'recovered', 20_000, [12_557, 7_443]],
+    ['not by what paid an older charge', [other, writ], 'recovered', 10_000, []],
+    ['by what is left of what paid an older charge', [other, writ], 'recovered', 16_279, [6_279]],
+    ['before what was charged later', [writ, other, service], 'recovered', 22_557, [12_557]],
+    ['at once, and what nobody is billed never', [other, writ, other], 'at_once', 0, [12_557]],
     ['to the customer always, when he bears them', [own], 'never', 0, [285]],
     ['to the customer at once, beside what is recovered', [writ, own], 'recovered', 0, [285]],
   ] as const)('are billed %s', (_, costs, passOn, cents, billed) => {
@@ -45,12 +51,18 @@ describe('costs that the agency made', () => {
   })
 
   const costs = fc
-    .array(fc.record({ cents: fc.integer({ min: 1, max: 1_000_000 }), vat: fc.nat(210_000), isOwn: fc.boolean() }), {
-      maxLength: 6,
-    })
+    .array(
+      fc.record({
+        cents: fc.integer({ min: 1, max: 1_000_000 }),
+        vat: fc.nat(210_000),
+        by: fc.constantFrom('debtor', 'customer', 'nobody'),
+      }),
+      { maxLength: 6 },
+    )
     .map((rows) =>
-      rows.map(({ cents, vat, isOwn }, index): MadeCost => {
-        return { rule: `bailiff_cost.${index}`, cents, ofDebtor: isOwn ? null : ofDebtor(cents + vat) }
+      rows.map(({ cents, vat, by }, index): MadeCost => {
+        const rule = by === 'nobody' ? null : `bailiff_cost.${index}`
+        return { rule, cents, ofDebtor: by === 'customer' ? null : ofDebtor(cents + vat) }
       }),
     )
   const total = (fees: readonly { cents: number }[]) => sumCents(fees.map(({ cents }) => cents))

@@ -38,7 +38,7 @@ export function billedMade(
     cents,
     ofDebtor: component === null ? null : { component, cents: debtorCents ?? cents },
   }))
-  const rows = new Map(made.map((row) => [row.rule, row]))
+  const rows = new Map(made.map((row) => [row.rule ?? '', row]))
   return passedOn(costs, collected, passOn).flatMap((fee) => {
     const row = rows.get(fee.rule)
     return row ? [{ ...fee, percent: row.isTaxed ? null : 0, names: namesOf(row) }] : []

@@ -10,8 +10,8 @@ import { schemeOfDossier } from './scheme-queries.ts'
 /** What the agency paid a bailiff for a file that somebody else bears. */
 export interface MadeCostRow {
   dossierId: number
-  /** By which it is known on an invoice. */
-  rule: string
+  /** By which it is known on an invoice; null: what else its debtor was charged on a part on which such a cost is. */
+  rule: string | null
   /** Without VAT. */
   cents: Cents
   /** Whether the office asked VAT on it: what bears none is exempt when it is billed on. */
@@ -41,7 +41,7 @@ export const takenBack = sql<boolean>`(line.account_event_id is not null and exi
 export const madeCosts = (before: Date): RawBuilder<unknown> => sql`made as materialized (
       select coalesce(gone.survivor_id, line.dossier_id) as dossier_id, ${prefix} || line.id as rule,
         line.amount_cents as cents, line.vat_cents > 0 as is_taxed, line.component, line.debtor_cents, line.act,
-        line.disbursement, line.act_day, line.id as line_id
+        line.disbursement, line.act_day, line.account_event_id, line.id as line_id
       from cost_line line
       left join merged_dossier gone on gone.dossier_id = line.dossier_id and gone.undone_at is null
       where line.state = 'charged' and line.charged_to in ('customer', 'debtor') and line.dossier_id is not null
@@ -100,16 +100,37 @@ export const unbilledMade: RawBuilder<unknown> = sql`
               and paid.credit = 'debtor.' || made.component
               and paid.debit in ('suspense', 'customer.direct')))))`
 
-/** The costs of files that were charged before a moment, in the order they were made. */
+/**
+ * The costs of files that were charged before a moment, in the order they were made; among them what else was charged to a
+ * debtor on the same part of his account: what paid that is not counted for these.
+ */
 export async function findMadeCosts(
   db: Db,
   dossierIds: readonly number[],
   { before }: { readonly before: Date },
 ): Promise<MadeCostRow[]> {
   const { rows } = await sql<MadeCostRow>`
-    with ${madeCosts(before)}
+    with ${madeCosts(before)}, asked as (
+      select * from made where dossier_id = any(${dossierIds}::bigint[])
+    ), part as (select distinct dossier_id, component from asked where component is not null), file as (
+      select dossier_id as id, dossier_id from part
+      union select gone.dossier_id, part.dossier_id
+      from part join merged_dossier gone on gone.survivor_id = part.dossier_id and gone.undone_at is null
+    )
     select dossier_id, rule, cents, is_taxed, component, debtor_cents, act, disbursement, act_day
-    from made where dossier_id = any(${dossierIds}::bigint[]) order by dossier_id, act_day, line_id`.execute(db)
+    from (
+      select *, act_day as day from asked
+      union all
+      select file.dossier_id, null, 0, false, part.component, shared.cents, null, null, null, event.id, null,
+        event.value_day
+      from file join account_event event on event.dossier_id = file.id and event.kind = 'cost'
+      join part on part.dossier_id = file.dossier_id and part.component = event.data ->> 'component'
+      cross join lateral (select coalesce(sum((share ->> 'amountCents')::bigint), 0)::bigint as cents
+        from jsonb_array_elements(event.data -> 'shares') share) shared
+      where not exists (select from asked where asked.account_event_id = event.id)
+        and not exists (select from account_event back where back.dossier_id = event.dossier_id
+          and back.kind = 'reversal' and back.reverses_id = event.id)
+    ) charged order by dossier_id, day, account_event_id, line_id`.execute(db)
   return rows
 }
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chargeCost } from '#contract/files/claim-changes.ts'
 import { customerCostList } from '#contract/lists/resources/customer-cost.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
+import { callPath } from '#test/call-path.ts'
 import { type CostDesk, openCostDesk } from '#test/cost-desk.ts'
 import { mergingOf } from '#test/merging.ts'
 import { createPerson } from '#test/people.ts'
@@ -157,4 +159,26 @@ describe('costs that were made on a file that goes into another', () => {
     expect(credited).toMatchObject({ feesCents: -12_557, vatCents: -2_637 })
     expect((await desk.traces(credited!.id)).lines).toMatchObject([{ dossierId: stays, creditsPosition: 1 }])
   })
+})
+
+it('a cost that its debtor was charged is recovered by what pays it, and not by what pays another beside it', async () => {
+  const { customerId, dossierId, number } = await desk.fileAt('recovered')
+  const clerk = await createPerson(desk.server, 'admin')
+  const { version } = await desk.dossierRow(dossierId)
+  const cost = {
+    note: 'Zelf betaald',
+    code: 'bailiff_act',
+    amountCents: 10_000,
+    valueDay: '2026-11-05',
+    number: 'K-1',
+    documentId: null,
+  }
+  const added = await clerk.post(callPath(chargeCost, { id: dossierId }), { ...cost, version })
+  expect(added.statusCode, added.body).toBe(200)
+  await desk.charged({ invoice: 'S-4', file: number, amount: '125,57' }, 'debtor')
+  // With VAT: first the older one, which its customer paid itself, then the writ.
+  await desk.pay(dossierId, 12_100)
+  expect(await desk.settle([customerId])).toMatchObject([{ collectedCents: 12_100, feesCents: 0 }])
+  await desk.pay(dossierId, 15_194)
+  expect(await desk.settle([customerId])).toMatchObject([{ collectedCents: 15_194, feesCents: 12_557 }])
 })
