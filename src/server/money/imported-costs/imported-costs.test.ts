@@ -11,6 +11,7 @@ import {
   repairCost,
   removeCostBatch,
   undoCost,
+  uploadCosts,
 } from '#contract/money/costs/imported-costs.ts'
 import { reverseEntry } from '#contract/files/claim-changes.ts'
 import { judgeFinance } from '#server/money/check-finance/check-finance.ts'
@@ -345,6 +346,9 @@ describe('who may not', () => {
     for (const who of [clerk, contact]) {
       expect((await who.get(listImportedCosts.path)).statusCode).toBe(403)
       expect((await who.get(callPath(getImportedCost, { id: line!.id }))).statusCode).toBe(403)
+      const bytes = officeInvoice([{ invoice: 'D-niet', file: number, amount: '125,57' }])
+      const sent = await who.upload(uploadCosts.path, { name: 'niet.csv', bytes }, { bailiff: String(office) })
+      expect(sent.statusCode).toBe(403)
       const path = callPath(acceptCost, { id: line!.id })
       expect((await who.post(path, { version: line!.version })).statusCode).toBe(403)
     }
