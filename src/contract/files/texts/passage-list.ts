@@ -155,6 +155,7 @@ export const passageListTexts = {
     en: '1 answer was not possible. It says why; what you filled in is still there.',
     fr: '1 réponse refusée. Le motif est indiqué ; votre saisie est conservée.',
   },
+  'passage_list.a_file': { nl: 'Een dossier', en: 'A file', fr: 'Un dossier' },
   'passage_list.none': { nl: 'Er wacht niets op u', en: 'Nothing waits for you', fr: 'Rien ne vous attend' },
   'passage_list.none_text': {
     nl: 'Drie werkdagen voordat een dossier overgaat naar incasso, vragen wij u hier of uw klant al heeft betaald.',

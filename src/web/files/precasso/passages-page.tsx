@@ -74,6 +74,7 @@ export function PassagesPage() {
             {changed.length > 0 && (
               <Section title={t('passage_list.group.answered')} rows={changed} answers={answers} />
             )}
+            <RefusedBeside rows={answers.refusedBeside([...rows, ...changed])} />
             {total > rows.length && <TablePager {...address} total={total} readAt={read.dataUpdatedAt} />}
           </div>
           <div>
@@ -82,7 +83,7 @@ export function PassagesPage() {
           </div>
         </div>
       </PageBody>
-      <SendBar rows={[...rows, ...changed]} total={total} answers={answers} />
+      <SendBar total={total} answers={answers} />
     </Page>
   )
 }
@@ -99,8 +100,10 @@ function sectionsOf(rows: readonly Passage[], t: Say): readonly SectionOf[] {
   return [...Map.groupBy(rows, titleOf)].map(([title, of]) => ({ title, rows: of }))
 }
 
+type Answers = ReturnType<typeof useAnswers>
+
 interface SectionProps extends SectionOf {
-  readonly answers: ReturnType<typeof useAnswers>
+  readonly answers: Answers
 }
 
 function Section({ title, rows, answers }: SectionProps) {
@@ -140,30 +143,35 @@ function Section({ title, rows, answers }: SectionProps) {
   )
 }
 
-interface SendBarProps {
-  readonly rows: readonly Passage[]
-  readonly total: number
-  readonly answers: ReturnType<typeof useAnswers>
+/** Answers that were refused of files that do not stand here; the others say it themselves. */
+function RefusedBeside({ rows }: { rows: ReturnType<Answers['refusedBeside']> }) {
+  const t = useText()
+  if (rows.length === 0) return null
+  return (
+    <ul className={classes.beside} role="alert">
+      {rows.map(({ id, number, refusal }) => (
+        <li key={id}>
+          {refusal &&
+            t('kit.labelled', { label: number || t('passage_list.a_file'), value: t(`precasso.refusal.${refusal}`) })}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
-/** At the foot: how many are answered, and the button that sends those. */
-function SendBar({ rows, total, answers }: SendBarProps) {
+/** At the foot: how many are answered on whichever page, and the button that sends those. */
+function SendBar({ total, answers }: { total: number; answers: Answers }) {
   const t = useText()
-  const given = rows.filter(({ id }) => answers.isGiven(id))
-  if (rows.length === 0) return null
-  const left = total - given.filter(({ group }) => group !== 'answered').length
+  const { count, changeCount } = answers.ready
+  if (total === 0 && count === 0) return null
+  const left = total - (count - changeCount)
   return (
     <div className={classes.bar}>
-      <b>{t('passage_list.of_all', { given: given.length, count: Math.max(total, given.length) })}</b>
-      {given.length > 0 && left > 0 && <span>{t('passage_list.others_stay', { count: left })}</span>}
+      <b>{t('passage_list.of_all', { given: count, count: Math.max(total, count) })}</b>
+      {count > 0 && left > 0 && <span>{t('passage_list.others_stay', { count: left })}</span>}
       {answers.message && <span role="alert">{answers.message}</span>}
-      <Button
-        variant="filled"
-        disabled={given.length === 0}
-        loading={answers.busy}
-        onClick={() => void answers.send(given)}
-      >
-        {t('passage_list.send', { count: formatCount(given.length) })}
+      <Button variant="filled" disabled={count === 0} loading={answers.busy} onClick={() => void answers.send()}>
+        {t('passage_list.send', { count: formatCount(count) })}
       </Button>
     </div>
   )

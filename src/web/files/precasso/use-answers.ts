@@ -12,8 +12,15 @@ import type { RowOf } from '#web/kit/tables/data-table.tsx'
 
 export type Passage = RowOf<typeof listPassages>
 
+/** The file as it was seen when something was filled in: it goes out from whatever page one is on by then. */
+interface SeenFile {
+  readonly version: number
+  /** Its customer had said something already, which this changes. */
+  readonly isChange: boolean
+}
+
 /** What is filled in about a file; null: nothing yet. */
-export interface GivenAnswer {
+export interface GivenAnswer extends SeenFile {
   readonly answer: PassageAnswer | null
   readonly paidDay: Day | null
   /** Left out: all that was open on that day; null: no amount yet, or none that can be read. */
@@ -24,45 +31,77 @@ export interface GivenAnswer {
 
 type Refused = Answer<typeof answerPassages>['rows'][number]
 
-/** What is filled in before it is sent, and what came of it: what was refused stays, with why. */
+/** What can be said no more: it is over for the file, whatever is filled in. */
+const lost: ReadonlySet<Refused['refusal']> = new Set(['passed', 'closed', 'gone'])
+
+/** What is filled in before it is sent, on whichever page, and what came of it: what was refused stays, with why. */
 export function useAnswers() {
   const t = useText()
   const today = useToday()
   const [given, setGiven] = useKeptState<Readonly<Record<number, GivenAnswer>>>('passages given', {})
   const [refused, setRefused] = useState<Readonly<Record<number, Refused>>>({})
   const command = useCommand(answerPassages, { inForm: true })
-  const empty: GivenAnswer = { answer: null, paidDay: today, untilDay: null, reason: '' }
-  const send = async (rows: readonly Passage[]) => {
-    const files = rows.slice(0, mostPrecassoFiles).flatMap(({ id, version }) => {
-      const one = given[id]
-      return one?.answer && isWhole(one) ? [{ id, version, ...partsOf(one, one.answer) }] : []
-    })
-    const told = await command.sendAsync({ input: { files } }).catch(() => null)
-    if (!told) return
-    const wrong = told.rows.filter(({ refusal }) => refusal !== null)
-    const done = new Set(told.rows.flatMap(({ id, refusal }) => (refusal === null ? [id] : [])))
-    setGiven((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !done.has(Number(id)))))
-    setRefused(Object.fromEntries(wrong.map((row) => [row.id, row])))
-    if (told.doneCount > 0) {
-      notify({ variant: 'success', message: t('passage_list.sent', { count: told.doneCount }) })
+  const emptyOf = ({ version, group }: Passage): GivenAnswer => ({
+    answer: null,
+    paidDay: today,
+    untilDay: null,
+    reason: '',
+    version,
+    isChange: group === 'answered',
+  })
+  const ready = Object.entries(given).flatMap(([id, one]) => (isWhole(one) ? [{ id: Number(id), ...one }] : []))
+  const take = (rows: readonly Refused[]) => {
+    const told = new Map(rows.map((row) => [row.id, row]))
+    setGiven((before) =>
+      Object.fromEntries(
+        Object.entries(before).flatMap(([id, one]) => {
+          const row = told.get(Number(id))
+          if (!row) return [[id, one]]
+          if (row.refusal === null || lost.has(row.refusal)) return []
+          // Who was told that a file changed answers it as it is now.
+          return [[id, { ...one, version: row.version ?? one.version }]]
+        }),
+      ),
+    )
+    setRefused(Object.fromEntries(rows.filter(({ refusal }) => refusal !== null).map((row) => [row.id, row])))
+  }
+  const send = async () => {
+    const files = ready.flatMap((one) => (one.answer ? [{ id: one.id, ...partsOf(one, one.answer) }] : []))
+    const rows: Refused[] = []
+    for (let from = 0; from < files.length; from += mostPrecassoFiles) {
+      const input = { files: files.slice(from, from + mostPrecassoFiles) }
+      const told = await command.sendAsync({ input }).catch(() => null)
+      if (!told) break
+      rows.push(...told.rows)
     }
-    if (wrong.length > 0) notify({ variant: 'warning', message: t('passage_list.refused', { count: wrong.length }) })
+    if (rows.length === 0) return
+    take(rows)
+    const wrongCount = rows.filter(({ refusal }) => refusal !== null).length
+    const doneCount = rows.length - wrongCount
+    if (doneCount > 0) notify({ variant: 'success', message: t('passage_list.sent', { count: doneCount }) })
+    if (wrongCount > 0) notify({ variant: 'warning', message: t('passage_list.refused', { count: wrongCount }) })
   }
   return {
     busy: command.busy,
     /** Why nothing was sent at all. */
     message: command.message,
-    of: ({ id }: Passage): GivenAnswer => given[id] ?? empty,
-    isGiven: (id: number) => given[id] !== undefined && isWhole(given[id]),
+    /** How many can go out, wherever they were given, and how many of those change what was said before. */
+    ready: { count: ready.length, changeCount: ready.filter(({ isChange }) => isChange).length },
+    of: (row: Passage): GivenAnswer => given[row.id] ?? emptyOf(row),
     /** An answer of before is being changed. */
     isOpen: (id: number) => given[id] !== undefined,
-    open: ({ id }: Passage) => setGiven((before) => ({ ...before, [id]: before[id] ?? empty })),
+    open: (row: Passage) => setGiven((before) => ({ ...before, [row.id]: before[row.id] ?? emptyOf(row) })),
     give: (id: number, next: GivenAnswer) => {
       setGiven((before) => ({ ...before, [id]: next }))
       // What is filled in otherwise is not yet wrong.
       setRefused((before) => Object.fromEntries(Object.entries(before).filter(([one]) => Number(one) !== id)))
     },
     refusedOf: (id: number): Refused | null => refused[id] ?? null,
+    /** What was refused of files that are not among these: of another page, or over meanwhile. */
+    refusedBeside: (rows: readonly Passage[]): Refused[] => {
+      const shown = new Set(rows.map(({ id }) => id))
+      return Object.values(refused).filter(({ id }) => !shown.has(id))
+    },
     send,
   }
 }
@@ -72,9 +111,10 @@ const isWhole = ({ answer, paidDay, paidCents }: GivenAnswer) =>
   answer === 'paid' ? paidDay !== null && paidCents !== null : answer !== null
 
 /** Of what is filled in an answer takes its own part. */
-function partsOf({ paidDay, paidCents = null, untilDay, reason }: GivenAnswer, answer: PassageAnswer) {
+function partsOf({ version, paidDay, paidCents = null, untilDay, reason }: GivenAnswer, answer: PassageAnswer) {
   const isPaid = answer === 'paid'
   return {
+    version,
     answer,
     paidDay: isPaid ? paidDay : null,
     paidCents: isPaid ? paidCents : null,
