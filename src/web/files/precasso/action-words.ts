@@ -37,7 +37,7 @@ export function dayInWords(day: string, t: Say): string {
 }
 
 /** What is open on these together, a sum for each currency: "€ 914,65". */
-export function openOf(rows: readonly ActionRow[], t: Say): string {
+export function openOf(rows: readonly Pick<ActionRow, 'currency' | 'openCents'>[], t: Say): string {
   const sums = sumPerCurrency(rows.map(({ currency, openCents: cents }) => ({ currency, cents })))
   return sums.map(({ currency, cents }) => formatCents(cents, currency)).join(t('dossiers.and')) || formatCents(0)
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getPassageTotals, listPassages } from '#contract/files/precasso/passage-list.ts'
-import { sumPerCurrency } from '#domain/sum-per-currency.ts'
 import { formatCents } from '#domain/money.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useToday } from '#web/base/calls/user.ts'
@@ -17,7 +16,7 @@ import { useListAddress } from '#web/kit/tables/data-table.tsx'
 import { TablePager } from '#web/kit/tables/table-pager.tsx'
 import { formatCount, showDay, showTime } from '#web/kit/words/format.ts'
 import { WhyLine } from '#web/kit/words/why-line.tsx'
-import { dayInWords } from './action-words.ts'
+import { dayInWords, openOf } from './action-words.ts'
 import { AnsweredList, Meanings } from './answered-list.tsx'
 import { AskLine } from './ask-line.tsx'
 import classes from './passages.module.css'
@@ -109,15 +108,13 @@ interface SectionProps extends SectionOf {
 function Section({ title, rows, answers }: SectionProps) {
   const t = useText()
   const today = useToday()
-  const sums = sumPerCurrency(rows.map(({ currency, openCents: cents }) => ({ currency, cents })))
-  const open = sums.map(({ currency, cents }) => formatCents(cents, currency)).join(t('dossiers.and'))
   const [first] = rows
   const days = rows.flatMap(({ calledDay }) => calledDay ?? [])
   const calledDay = days.toSorted()[0]
   return (
     <section className={classes.section} aria-label={title}>
       <h2>
-        {title} <small>{t('passage_list.together', { count: rows.length, open: open || formatCents(0) })}</small>
+        {title} <small>{t('passage_list.together', { count: rows.length, open: openOf(rows, t) })}</small>
       </h2>
       {first?.group === 'waiting' && calledDay && (
         <div className={classes.why}>
