@@ -90,6 +90,7 @@ describe('the check of the day', () => {
     await showState(page, 'customer-money')
     await page.getByText('Geïnd', { exact: true }).click()
     await page.getByText(/^1 boeking van .*318,00$/).waitFor()
+    expect(new URL(page.url()).search).toBe(`?tab=money&view=collected&currency=EUR`)
     await page.getByRole('tab', { name: 'Overzicht' }).click()
     await page.getByRole('link', { name: /^Over te maken.*-100,00/ }).click()
     await page.getByText(/^2 boekingen, samen .*-100,00$/).waitFor()

@@ -54,6 +54,7 @@ const moves = sql`cause_kind = 'account_event' and ${isCollected}`
 
 const byEvent = sql`group by dossier_id, cause_kind, cause_id having sum(${collectedCents}) <> 0`
 
+/** What the rows of a view have in common; that either account is touched is said again in the words of the indexes. */
 function within({ view, currency, file, from, to }: Asked): RawBuilder<unknown> {
   const account = view === 'advance' ? sql`'advance.held'` : sql`'customer.payable'`
   const held = sql`${account} in (debit, credit)

@@ -44,6 +44,8 @@ export interface DataTableProps<E extends Endpoint> {
   readonly groupOf?: ((row: RowOf<E>) => RowGroup) | undefined
   readonly onActive?: ((row: RowOf<E>) => void) | undefined
   readonly current?: string | number | null
+  /** Above the list: what its answer says of all of it, such as a sum; undefined while that is asked. */
+  readonly above?: (answer: Answer<E> | undefined) => ReactNode
 }
 
 /**
@@ -56,6 +58,7 @@ export function DataTable<E extends Endpoint>({
   filters,
   query: fixed,
   whole = false,
+  above,
   ...props
 }: DataTableProps<E>) {
   'use no memo'
@@ -71,7 +74,7 @@ export function DataTable<E extends Endpoint>({
   const result = useQuery({ ...query<Endpoint>(list, parts as never), placeholderData: keepPreviousData })
   const answer = result.data as { items: RowOf<E>[]; total: number } | undefined
   const isBeyond = useLastPage(address, whole || result.isPlaceholderData ? null : (answer?.total ?? null))
-  return (
+  const shown = (
     <ListView
       {...props}
       filters={filters}
@@ -93,6 +96,13 @@ export function DataTable<E extends Endpoint>({
         query: { ...fixed, ...filters?.query, ...sorted },
       }}
     />
+  )
+  if (!above) return shown
+  return (
+    <>
+      {above(result.isPlaceholderData ? undefined : (result.data as Answer<E> | undefined))}
+      {shown}
+    </>
   )
 }
 

@@ -1,12 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
-import { type CustomerMoneyView, customerMoneyViews, listCustomerMoney } from '#contract/parties/customer-money.ts'
+import { Link } from 'react-router'
+import { customerMoneyViews, listCustomerMoney } from '#contract/parties/customer-money.ts'
 import { currencies, type Currency, formatCents } from '#domain/money.ts'
-import { query } from '#web/base/calls/api.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
+import { useAddress } from '#web/kit/filters/url-state.ts'
 import { useFilters } from '#web/kit/filters/use-filters.ts'
 import { DataTable, type RowOf } from '#web/kit/tables/data-table.tsx'
 import type { Column } from '#web/kit/tables/table-column.ts'
@@ -19,61 +18,56 @@ type Row = RowOf<typeof listCustomerMoney>
 export function CustomerMoney({ customerId }: { customerId: number }) {
   const t = useText()
   const may = useMay()
-  const [params, setParams] = useSearchParams()
+  const [params, setAddress] = useAddress()
   const view = customerMoneyViews.find((one) => one === params.get('view')) ?? 'held'
   const currency = currencies.find((one) => one === params.get('currency')) ?? 'EUR'
   const filters = useFilters({
     booked: { kind: 'days', label: t('customer_money.booked'), from: 'from', to: 'to' },
   })
-  const asked = { view, currency }
+  const choose = (chosen: string) =>
+    setAddress((after) => {
+      after.set('view', chosen)
+      after.delete('page')
+      return after
+    })
   return (
-    <>
-      <div className={classes.moneyHead}>
-        <SegmentedControl
-          aria-label={t('customer_money.view')}
-          value={view}
-          data={customerMoneyViews.map((value) => ({ value, label: t(`customer_money.view.${value}`) }))}
-          onChange={(chosen) => setParams({ tab: 'money', view: chosen })}
-        />
-        <Sum customerId={customerId} asked={{ ...filters.query, ...asked }} />
-      </div>
-      <DataTable
-        id={`customer-money-${view}`}
-        label={t('customer_money.list')}
-        list={listCustomerMoney}
-        params={{ id: customerId }}
-        query={asked}
-        filters={filters}
-        columns={columnsOf(t, currency, may('file.show'))}
-        rowKey={(row) => row.id}
-        rowName={(row) => t(`customer_money.kind.${row.kind}`)}
-        empty={{
-          icon: IconArrowsExchange,
-          title: t('customer_money.none'),
-          text: t('customer_money.none_text'),
-          action: (
-            <Button component={Link} to="?tab=overview">
-              {t('customer_money.to_overview')}
-            </Button>
-          ),
-        }}
-      />
-    </>
+    <DataTable
+      id={`customer-money-${view}`}
+      label={t('customer_money.list')}
+      list={listCustomerMoney}
+      params={{ id: customerId }}
+      query={{ view, currency }}
+      filters={filters}
+      above={(answer) => (
+        <div className={classes.moneyHead}>
+          <SegmentedControl
+            aria-label={t('customer_money.view')}
+            value={view}
+            data={customerMoneyViews.map((value) => ({ value, label: t(`customer_money.view.${value}`) }))}
+            onChange={choose}
+          />
+          {answer && (
+            <p className={classes.sum}>
+              {t('customer_money.sum', { count: answer.total, amount: formatCents(answer.sumCents, currency) })}
+            </p>
+          )}
+        </div>
+      )}
+      columns={columnsOf(t, currency, may('file.show'))}
+      rowKey={(row) => row.id}
+      rowName={(row) => t(`customer_money.kind.${row.kind}`)}
+      empty={{
+        icon: IconArrowsExchange,
+        title: t('customer_money.none'),
+        text: t('customer_money.none_text'),
+        action: (
+          <Button component={Link} to="?tab=overview">
+            {t('customer_money.to_overview')}
+          </Button>
+        ),
+      }}
+    />
   )
-}
-
-interface AskedMoney {
-  readonly view: CustomerMoneyView
-  readonly currency: Currency
-}
-
-/** What the whole list comes to, as it is filtered. */
-function Sum({ customerId, asked }: { customerId: number; asked: AskedMoney }) {
-  const t = useText()
-  const { data } = useQuery(query(listCustomerMoney, { params: { id: customerId }, query: { ...asked, limit: 1 } }))
-  if (!data) return null
-  const amount = formatCents(data.sumCents, asked.currency)
-  return <p className={classes.sum}>{t('customer_money.sum', { count: data.total, amount })}</p>
 }
 
 function columnsOf(t: Say, currency: Currency, mayOpen: boolean): Column<Row>[] {
