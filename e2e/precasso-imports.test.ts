@@ -42,7 +42,7 @@ describe('a list before collection in the browser', () => {
   it('is handed in by a customer on a telephone, mended, released, found by its files and taken back [req 2.33, 6.26]', async () => {
     const customer = await createPerson(
       portal.server,
-      ['ROLE_CUSTOMER', 'ROLE_PRECASSO_CREATE_UPLOAD', 'ROLE_PRECASSO_SEARCH'],
+      ['ROLE_CUSTOMER', 'ROLE_PRECASSO_CREATE_UPLOAD', 'ROLE_PRECASSO_SEARCH', 'ROLE_FILE_SEARCH'],
       customerId,
     )
     const { page, faults } = await visitAs(browser, portal, customer)
@@ -75,6 +75,7 @@ describe('a list before collection in the browser', () => {
     await showState(page, 'precasso-uploaded')
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('link', { name: '3', exact: true }).click()
+    await page.waitForURL('**/file/search?batch=*')
     await page.getByText('3 gevonden').waitFor()
     await goTo(page, '/precasso/upload/view-uploaded')
     await page.getByRole('button', { name: 'Terugdraaien' }).click()

@@ -22,12 +22,13 @@ export interface KindOnScreen {
   readonly isOfFiles: boolean
   /** That it was made. */
   readonly done: TextKey
-  /** Where what was made stands, for who may go there. */
-  readonly made: {
-    readonly words: TextKey
-    readonly permission: Permission
-    readonly address: (importId: number) => string
-  }
+  /** Where all that was made stands, for who may go there, and where else some of it does. */
+  readonly made: Place & { readonly words: TextKey; readonly orElse?: Place }
+}
+
+interface Place {
+  readonly permission: Permission
+  readonly address: (importId: number) => string
 }
 
 /** Of files of a customer, whatever they are made for. */
@@ -41,6 +42,7 @@ const ofFiles = {
   amount: 'import.column.principal',
   isOfFiles: true,
   done: 'import.done.title',
+  made: { words: 'import.done.to_files', permission: 'file.search', address: (id) => `/file/search?batch=${id}` },
 } as const satisfies Partial<KindOnScreen>
 
 export const kindsOnScreen: Readonly<Record<ImportKind, KindOnScreen>> = {
@@ -49,17 +51,16 @@ export const kindsOnScreen: Readonly<Record<ImportKind, KindOnScreen>> = {
     title: 'screen.file_import',
     screen: importPermissions.file,
     ...ofFiles,
-    made: { words: 'import.done.to_files', permission: 'file.search', address: (id) => `/file/search?batch=${id}` },
   },
   precasso: {
     address: '/precasso/upload',
     title: 'screen.precasso_upload',
     screen: importPermissions.precasso,
     ...ofFiles,
+    // Those that passed, or were closed, stand among all files alone.
     made: {
-      words: 'import.done.to_files',
-      permission: 'precasso.search',
-      address: (id) => `/precasso/search?batch=${id}`,
+      ...ofFiles.made,
+      orElse: { permission: 'precasso.search', address: (id) => `/precasso/search?batch=${id}` },
     },
   },
   subscription: {

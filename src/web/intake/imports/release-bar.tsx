@@ -100,11 +100,13 @@ function doneInWords({ kind, counts, dossiers }: Import, t: Say): string {
 /** To what was made of the rows. */
 function ToMade({ batch }: { batch: Import }) {
   const t = useText()
-  const { words, permission, address } = kindsOnScreen[batch.kind].made
-  if (!useMay()(permission)) return null
+  const may = useMay()
+  const { made } = kindsOnScreen[batch.kind]
+  const place = [made, made.orElse].find((one) => one && may(one.permission))
+  if (!place) return null
   return (
-    <Button component={Link} to={address(batch.id)} variant="filled">
-      {t(words)}
+    <Button component={Link} to={place.address(batch.id)} variant="filled">
+      {t(made.words)}
     </Button>
   )
 }
