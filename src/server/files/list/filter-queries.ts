@@ -35,7 +35,7 @@ export function filterConditions(filter: DossierFilter, actor: Actor, walks: boo
   ]
 }
 
-/** What a customer is not told of a debtor, or of who works on his file, it does not find him by either. */
+/** Whether files are asked for by what a customer is not told of its debtors, or of who works for it: it finds none by that. */
 const asksOfAgency = ({ birthDay, email, phone, iban, team, flag }: DossierFilter) =>
   Boolean(birthDay || email || phone || iban || team || flag?.some(isTold))
 
