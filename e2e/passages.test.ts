@@ -5,6 +5,7 @@ import { createAgency } from '#test/portfolio.ts'
 import { createAtPassage } from '#test/precasso.ts'
 import { runsOf } from '#test/runs.ts'
 import { openBrowser } from './browser.ts'
+import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
@@ -75,6 +76,47 @@ describe('who has paid already', () => {
     await about('Kapsalon Mirjam').getByRole('button', { name: 'Laat overgaan' }).click()
     await page.getByRole('button', { name: 'Antwoord versturen' }).click()
     await answered.getByText('Wachten t/m 04-12-2026').waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+  })
+
+  it('keeps what is wrong at its field, and sends from every page what can go', async () => {
+    const { db } = portal.server.database
+    const many = await createCustomer(portal.server, 'Sportschool De Dijk B.V.')
+    for (const number of Array.from({ length: 51 }).keys()) {
+      await createAtPassage(db, many, number < 50 ? '2026-11-23' : '2026-12-07', `Lid ${number + 1}`, 10_000)
+    }
+    const contact = await createPerson(portal.server, 'contact', many)
+    const { page, faults } = await visitAs(browser, portal, contact)
+    await goTo(page, '/precasso/confirmation')
+    const about = (name: string) => page.getByRole('group', { name: `Antwoord over ${name}`, exact: true })
+    await about('Lid 1').getByRole('button', { name: 'Betaald' }).click()
+    const amount = page.getByRole('textbox', { name: 'Bedrag' })
+    await amount.fill('tien')
+    await amount.blur()
+    await page.getByText('0 van 51 beantwoord').waitFor()
+    expect(await amount.inputValue()).toBe('tien')
+    await amount.fill('500,00')
+    await amount.blur()
+    await about('Lid 2').getByRole('button', { name: 'Laat overgaan' }).click()
+    await page.getByText('2 van 51 beantwoord').waitFor()
+    await page.getByRole('link', { name: 'Volgende pagina' }).click()
+    await about('Lid 51').getByRole('button', { name: 'Wachten' }).click()
+    await page.getByLabel('Wachten t/m').fill('04-12-2026')
+    await page.getByLabel('Wachten t/m').blur()
+    await page.getByRole('button', { name: '3 antwoorden versturen' }).click()
+    await page.getByRole('region', { name: 'Al beantwoord' }).getByText('Lid 51').waitFor()
+    // What was too much stays as it was typed, with why, and nothing of it was booked.
+    await page.getByText('1 van 49 beantwoord').waitFor()
+    await page.getByText('Dit is meer dan er openstaat').first().waitFor()
+    expect(await amount.inputValue()).toBe('500,00')
+    await showState(page, 'passage-refused')
+    await amount.fill('40,00')
+    await amount.blur()
+    await page.getByText(/Er blijft .* open/).waitFor()
+    await page.getByRole('button', { name: 'Antwoord versturen' }).click()
+    await page.getByText('0 van 48 beantwoord').waitFor()
+    const paid = db.selectFrom('accountEvent').select('amountCents').where('kind', '=', 'direct_payment')
+    expect(await paid.orderBy('id', 'desc').limit(1).execute()).toEqual([{ amountCents: 4_000 }])
     expect(faults).toEqual([])
   })
 })
