@@ -6,6 +6,7 @@ import { centsField, dayField, idField, lineField, severalOf, versionField } fro
 import { listOf, listQuery } from '#contract/platform/list.ts'
 import { told } from '#contract/platform/list-words.ts'
 import { mostPrecassoFiles, precassoRefusals } from './precasso-acts.ts'
+import { sumsPerCurrency } from './precasso-list.ts'
 
 /** Where a file stands on the passage list; each has a text `passage_list.group.…`. */
 export const passageGroups = ['waiting', 'asked', 'later', 'answered'] as const
@@ -73,7 +74,7 @@ export const getPassageTotals = endpoint({
   permission: 'precasso.confirm',
   query: z.object({ customer: severalOf(idField) }),
   output: z.object({
-    groups: z.array(z.object({ group: z.enum(passageGroups), count: z.number(), openCents: z.number() })),
+    groups: z.array(z.object({ group: z.enum(passageGroups), count: z.number(), open: sumsPerCurrency })),
   }),
   summary: 'How many files wait for an answer of their customer, and what is open on them',
 })

@@ -3,6 +3,7 @@ import { extensionRefusals, passageRefusals } from '#domain/precasso/passage.ts'
 import { dossierPage } from '#contract/files/dossier-page.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { centsField, dayField, idField, idParams, textField, versionField } from '#contract/platform/field.ts'
+import { sumsPerCurrency } from './precasso-list.ts'
 
 /** What is done with files before collection; each has a text `precasso.act.…`. */
 export const precassoActs = ['paid', 'extend', 'stop', 'withdraw', 'pass'] as const
@@ -76,8 +77,7 @@ export const previewPrecasso = endpoint({
     rows: z.array(previewed),
     /** Over those that can be. */
     count: z.number(),
-    openCents: z.number(),
-    costsCents: z.number(),
+    costs: sumsPerCurrency,
     emailCount: z.number(),
     letterCount: z.number(),
     postageCents: z.number().nullable(),

@@ -109,10 +109,10 @@ export const listPrecasso = endpoint({
   summary: 'Files before collection, those that pass first in front',
 })
 
-const sums = z.object({
-  count: z.number(),
-  open: z.array(z.object({ currency: z.enum(currencies), cents: z.number() })),
-})
+/** What amounts come to, a sum for each currency. */
+export const sumsPerCurrency = z.array(z.object({ currency: z.enum(currencies), cents: z.number() }))
+
+const sums = z.object({ count: z.number(), open: sumsPerCurrency })
 
 export const getPrecassoTotals = endpoint({
   method: 'GET',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PassageGroup, PassageRow } from '#contract/files/precasso/passage-list.ts'
 import type { PassageAnswer } from '#domain/precasso/passage.ts'
 import type { Day } from '#domain/day.ts'
+import type { MoneyOf } from '#domain/sum-per-currency.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
@@ -91,16 +92,17 @@ export async function findPassages(
 /** A moment comes as text in a JSON of the database. */
 const readAnswer = (answer: NonNullable<PassageRow['answer']>) => ({ ...answer, givenAt: new Date(answer.givenAt) })
 
-/** How many files there are in each group, and what is open on them. */
-export async function sumPassages(
-  db: Db,
-  actor: Actor,
-  asked: AskedPassages,
-): Promise<{ group: PassageGroup; count: number; openCents: number }[]> {
-  const { rows } = await sql<{ group: PassageGroup; count: number; openCents: number }>`
+interface PassageSum extends MoneyOf {
+  group: PassageGroup
+  count: number
+}
+
+/** How many files there are in each group and currency, and what is open on them. */
+export async function sumPassages(db: Db, actor: Actor, asked: AskedPassages): Promise<PassageSum[]> {
+  const { rows } = await sql<PassageSum>`
     with found as (${listed(actor, asked)})
-    select found."group", count(*)::int as count, sum(dossier.open_cents)::bigint as open_cents
-    from found join dossier on dossier.id = found.id group by 1 order by 1`.execute(db)
+    select found."group", dossier.currency, count(*)::int as count, sum(dossier.open_cents)::bigint as cents
+    from found join dossier on dossier.id = found.id group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
 

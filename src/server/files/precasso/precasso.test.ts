@@ -165,14 +165,15 @@ describe('files before collection', () => {
     // All of it is what was open on the day it was paid, however old what the list shows: no cent more or less.
     const files = [await here(whole)]
     const earlier = addDays(lastDay, -5)
-    const [ofThen, ofNow] = [await preview({ ...asked, paidDay: earlier, files }), await preview({ ...asked, files })]
-    expect(ofThen.openCents).toBeLessThan(ofNow.openCents)
-    const tooMuch = { ...asked, paidDay: earlier, paidCents: ofNow.openCents, files }
+    const openOn = async (paidDay: Day) => (await preview({ ...asked, paidDay, files })).rows[0]?.openCents ?? 0
+    const [ofThen, ofNow] = [await openOn(earlier), await openOn(lastDay)]
+    expect(ofThen).toBeLessThan(ofNow)
+    const tooMuch = { ...asked, paidDay: earlier, paidCents: ofNow, files }
     expect(await act(tooMuch)).toMatchObject({ rows: [{ refusal: 'paid_too_much' }] })
     expect(await act({ ...asked, paidDay: earlier, files })).toMatchObject({ doneCount: 1 })
     expect(await stored(whole)).toMatchObject({ status: 'closed', beforeCollection: true, passedDay: null })
     const paid = server.database.db.selectFrom('accountEvent').select('amountCents').where('dossierId', '=', whole)
-    expect(await paid.where('kind', '=', 'direct_payment').execute()).toEqual([{ amountCents: ofThen.openCents }])
+    expect(await paid.where('kind', '=', 'direct_payment').execute()).toEqual([{ amountCents: ofThen }])
     await runOn(nextWorkingDay(addDays(lastDay, 1), none))
     const [cost] = await costsOn(part)
     // Over what is left of € 1.000 with its interest, at 15 %: never over all of it.
@@ -340,6 +341,14 @@ describe('files before collection', () => {
       expect(await stored(held.id)).toMatchObject({ status: 'in_progress' })
       const totals = (await client.get(getPassageTotals.path)).json<OutputOf<typeof getPassageTotals>>()
       expect(totals.groups.find(({ group }) => group === 'answered')?.count).toBe(3)
+      await server.database.db.updateTable('dossier').set({ currency: 'DKK' }).where('id', '=', held.id).execute()
+      const { open: euros } = totals.groups.find(({ group }) => group === 'answered') ?? { open: [] }
+      const apart = (await client.get(getPassageTotals.path)).json<OutputOf<typeof getPassageTotals>>()
+      const crowns = (await rowOf(held.id)).openCents
+      expect(apart.groups.find(({ group }) => group === 'answered')?.open).toEqual([
+        { currency: 'EUR', cents: (euros[0]?.cents ?? 0) - crowns },
+        { currency: 'DKK', cents: crowns },
+      ])
       expect((await passages('group=answered')).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([
         paid.id,
         held.id,

@@ -3,7 +3,7 @@ import type { AskedPrecasso, PrecassoPreviewRow, previewPrecasso } from '#contra
 import { addDays, earliest } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { nextWorkingDay } from '#domain/deadlines/working-days.ts'
-import { sumCents } from '#domain/money.ts'
+import { sumPerCurrency } from '#domain/sum-per-currency.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { postageOf, readSendingSettings } from '#server/sending/hours/read-sending-settings.ts'
@@ -40,8 +40,11 @@ export async function previewAct(
   return {
     rows,
     count: can.length,
-    openCents: sumCents(can.map(({ openCents }) => openCents)),
-    costsCents: sumCents(can.map(({ costsCents }) => costsCents)),
+    costs: sumPerCurrency(
+      judged.flatMap(({ file, refused }) =>
+        file && !refused ? [{ currency: file.currency, cents: costsAhead(file, today) }] : [],
+      ),
+    ),
     emailCount: sent.filter((channel) => channel === 'email').length,
     letterCount,
     postageCents: price === null ? null : letterCount * price,

@@ -9,6 +9,7 @@ import type { Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { addWorkingDays, nextWorkingDay } from '#domain/deadlines/working-days.ts'
 import { silenceDays } from '#domain/precasso/passage.ts'
+import { sumPerCurrency } from '#domain/sum-per-currency.ts'
 import type { Actor } from '#server/actor.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import type { Clock } from '#server/clock.ts'
@@ -42,7 +43,10 @@ export async function readPassageTotals(
   const days = placeDays(clock.today(), await findHolidays(db))
   const sums = await sumPassages(db, actor, { ...query, ...days })
   return {
-    groups: passageGroups.map((group) => sums.find((sum) => sum.group === group) ?? { group, count: 0, openCents: 0 }),
+    groups: passageGroups.map((group) => {
+      const parts = sums.filter((sum) => sum.group === group)
+      return { group, count: parts.reduce((sum, { count }) => sum + count, 0), open: sumPerCurrency(parts) }
+    }),
   }
 }
 

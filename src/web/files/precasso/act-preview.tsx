@@ -5,6 +5,7 @@ import { formatCents } from '#domain/money.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
 import { showDay, showTime } from '#web/kit/words/format.ts'
+import { sumsInWords } from '#web/kit/words/open-in-words.ts'
 import { WhyLine } from '#web/kit/words/why-line.tsx'
 import classes from './actions.module.css'
 import { dayInWords } from './action-words.ts'
@@ -21,9 +22,9 @@ interface ActPreviewProps {
 /** What becomes of each file, why, who hears of it, and until when it can be taken back. */
 export function ActPreview({ act, preview, untilDay }: ActPreviewProps) {
   const t = useText()
-  const { count, costsCents, emailCount, letterCount, postageCents, leavesAt } = preview
+  const { count, emailCount, letterCount, postageCents, leavesAt } = preview
   const told = emailCount + letterCount
-  const costs = formatCents(costsCents)
+  const costs = sumsInWords(preview.costs, t)
   return (
     <>
       <table className={classes.becomes}>

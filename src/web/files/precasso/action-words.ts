@@ -8,6 +8,7 @@ import type { Filter } from '#web/kit/filters/use-filters.ts'
 import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
 import type { RowOf } from '#web/kit/tables/data-table.tsx'
 import { dayOfMoment, showDay } from '#web/kit/words/format.ts'
+import { sumsInWords } from '#web/kit/words/open-in-words.ts'
 
 export type ActionRow = RowOf<typeof listPrecasso>
 
@@ -38,8 +39,7 @@ export function dayInWords(day: string, t: Say): string {
 
 /** What is open on these together, a sum for each currency: "€ 914,65". */
 export function openOf(rows: readonly Pick<ActionRow, 'currency' | 'openCents'>[], t: Say): string {
-  const sums = sumPerCurrency(rows.map(({ currency, openCents: cents }) => ({ currency, cents })))
-  return sums.map(({ currency, cents }) => formatCents(cents, currency)).join(t('dossiers.and')) || formatCents(0)
+  return sumsInWords(sumPerCurrency(rows.map(({ currency, openCents: cents }) => ({ currency, cents }))), t)
 }
 
 /** Why a file is on the list. */

@@ -12,7 +12,6 @@ import {
   type PrecassoPlace,
   precassoPlaces,
 } from '#contract/files/precasso/precasso-list.ts'
-import { formatCents } from '#domain/money.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useKeys } from '#web/base/calls/keys.ts'
 import { useMay } from '#web/base/calls/user.ts'
@@ -35,6 +34,7 @@ import { useLastPage } from '#web/kit/lists/use-last-page.ts'
 import { useListAddress } from '#web/kit/tables/data-table.tsx'
 import { TablePager } from '#web/kit/tables/table-pager.tsx'
 import { formatCount, showTime } from '#web/kit/words/format.ts'
+import { sumsInWords } from '#web/kit/words/open-in-words.ts'
 import { ActPanel } from './act-panel.tsx'
 import classes from './actions.module.css'
 import { actionFilters, openOf } from './action-words.ts'
@@ -52,10 +52,12 @@ export function ActionsPage() {
   const [isActing, setActing] = useState(false)
   const chosen = new Set(ids)
   const rows = list.rows?.filter(({ id }) => chosen.has(id)) ?? []
-  const choose = (which: readonly number[], on: boolean) => {
-    const others = ids.filter((id) => !which.includes(id))
-    setIds(on ? [...others, ...which] : others)
-  }
+  // What is ticked while an act runs stays ticked.
+  const choose = (which: readonly number[], on: boolean) =>
+    setIds((before) => {
+      const others = before.filter((id) => !which.includes(id))
+      return on ? [...others, ...which] : others
+    })
   const acting = useAct((done) => {
     choose(done, false)
     setAct(null)
@@ -131,7 +133,6 @@ function useActionList() {
   const totals = read.data
   const total = result.data?.total ?? 0
   useLastPage(address, result.isPlaceholderData ? null : (result.data?.total ?? null))
-  const sums = totals?.all.open.map(({ cents, currency }) => formatCents(cents, currency)).join(t('dossiers.and'))
   return {
     rows: result.data?.items,
     error: result.error,
@@ -145,7 +146,7 @@ function useActionList() {
       totals &&
       t('precasso_actions.note', {
         count: formatCount(totals.all.count),
-        open: sums || formatCents(0),
+        open: sumsInWords(totals.all.open, t),
         time: showTime(new Date(read.dataUpdatedAt)),
       }),
     tabs: [

@@ -8,6 +8,7 @@ import { useToday } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { formatCount, showDay } from '#web/kit/words/format.ts'
+import { sumsInWords } from '#web/kit/words/open-in-words.ts'
 import classes from './actions.module.css'
 import {
   type ActionGroup,
@@ -139,8 +140,7 @@ function Group({ group, isFirst, isWhole, totals, chosen, onChoose, onAt }: Grou
     if (group.place !== 'soon') {
       const all = totals?.places.find(({ place }) => place === group.place)
       if (!all) return ''
-      const open = all.open.map(({ cents, currency }) => formatCents(cents, currency)).join(t('dossiers.and'))
-      return t('precasso_actions.group.note', { count: formatCount(all.count), open: open || formatCents(0) })
+      return t('precasso_actions.group.note', { count: formatCount(all.count), open: sumsInWords(all.open, t) })
     }
     if (!isWhole) return ''
     const note = t('precasso_actions.group.note', { count: group.rows.length, open: openOf(group.rows, t) })

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getPassageTotals, listPassages } from '#contract/files/precasso/passage-list.ts'
-import { formatCents } from '#domain/money.ts'
+import { sumPerCurrency } from '#domain/sum-per-currency.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
@@ -15,6 +15,7 @@ import { useLastPage } from '#web/kit/lists/use-last-page.ts'
 import { useListAddress } from '#web/kit/tables/data-table.tsx'
 import { TablePager } from '#web/kit/tables/table-pager.tsx'
 import { formatCount, showDay, showTime } from '#web/kit/words/format.ts'
+import { sumsInWords } from '#web/kit/words/open-in-words.ts'
 import { WhyLine } from '#web/kit/words/why-line.tsx'
 import { dayInWords, openOf } from './action-words.ts'
 import { AnsweredList, Meanings } from './answered-list.tsx'
@@ -38,7 +39,7 @@ export function PassagesPage() {
   const rows = read.data?.items ?? []
   const changed = answered.data?.items.filter(({ id }) => answers.isOpen(id)) ?? []
   const total = read.data?.total ?? 0
-  const open = totals?.groups.filter(({ group }) => group !== 'answered').reduce((sum, one) => sum + one.openCents, 0)
+  const open = totals?.groups.flatMap((one) => (one.group === 'answered' ? [] : one.open))
   return (
     <Page
       title={t('screen.precasso_confirmation')}
@@ -47,7 +48,7 @@ export function PassagesPage() {
         open !== undefined &&
         t('passage_list.note', {
           count: formatCount(total),
-          open: formatCents(open),
+          open: sumsInWords(sumPerCurrency(open), t),
           time: showTime(new Date(read.dataUpdatedAt)),
         })
       }

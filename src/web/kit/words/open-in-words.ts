@@ -2,9 +2,16 @@ import { type Currency, formatCents } from '#domain/money.ts'
 import type { Say } from '#web/base/words/text.ts'
 import { formatCount } from './format.ts'
 
+type Sum = { readonly currency: Currency; readonly cents: number }
+
 interface Sums {
   readonly count: number
-  readonly open: readonly { readonly currency: Currency; readonly cents: number }[]
+  readonly open: readonly Sum[]
+}
+
+/** "€ 914,65 en kr 2.000,00": a sum for each currency; € 0,00 where there is none. */
+export function sumsInWords(sums: readonly Sum[], t: Say): string {
+  return sums.map(({ cents, currency }) => formatCents(cents, currency)).join(t('dossiers.and')) || formatCents(0)
 }
 
 /** "28 gevonden, samen € 9.053,15 open", with a sum for each currency, the largest first. */

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { getPassageTotals } from '#contract/files/precasso/passage-list.ts'
-import { formatCents } from '#domain/money.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
 import { formatCount } from '#web/kit/words/format.ts'
+import { sumsInWords } from '#web/kit/words/open-in-words.ts'
 import classes from './dashboard.module.css'
 
 /** How many files wait for the customer to say who has paid, and how many pass soon; null where that is not its to say. */
@@ -26,7 +26,7 @@ export function PassageLine({ asked }: { asked: NonNullable<ReturnType<typeof us
     <li className={classes.line}>
       <div className={classes.what}>
         <strong>{t('passage_list.row')}</strong>
-        <small>{t(asked.key, { count: formatCount(asked.count), open: formatCents(asked.openCents) })}</small>
+        <small>{t(asked.key, { count: formatCount(asked.count), open: sumsInWords(asked.open, t) })}</small>
       </div>
       <span className={classes.due} />
       <Button component={Link} to="/precasso/confirmation" variant="filled">
