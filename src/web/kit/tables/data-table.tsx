@@ -45,7 +45,7 @@ export interface DataTableProps<E extends Endpoint> {
   readonly onActive?: ((row: RowOf<E>) => void) | undefined
   readonly current?: string | number | null
   /** Above the list: what its answer says of all of it, such as a sum; undefined while that is asked. */
-  readonly above?: (answer: Answer<E> | undefined) => ReactNode
+  readonly renderAbove?: (answer: Answer<E> | undefined) => ReactNode
 }
 
 /**
@@ -58,7 +58,7 @@ export function DataTable<E extends Endpoint>({
   filters,
   query: fixed,
   whole = false,
-  above,
+  renderAbove,
   ...props
 }: DataTableProps<E>) {
   'use no memo'
@@ -97,10 +97,10 @@ export function DataTable<E extends Endpoint>({
       }}
     />
   )
-  if (!above) return shown
+  if (!renderAbove) return shown
   return (
     <>
-      {above(result.isPlaceholderData ? undefined : (result.data as Answer<E> | undefined))}
+      {renderAbove(result.isPlaceholderData ? undefined : (result.data as Answer<E> | undefined))}
       {shown}
     </>
   )

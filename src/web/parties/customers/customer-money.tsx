@@ -38,7 +38,7 @@ export function CustomerMoney({ customerId }: { customerId: number }) {
       params={{ id: customerId }}
       query={{ view, currency }}
       filters={filters}
-      above={(answer) => (
+      renderAbove={(answer) => (
         <div className={classes.moneyHead}>
           <SegmentedControl
             aria-label={t('customer_money.view')}
