@@ -66,16 +66,9 @@ export async function findInvoices(
 
 /** Which invoices a list asks for. */
 function wantedOf(actor: Actor, asked: InvoiceFilter, today: Day): RawBuilder<boolean> {
-  const {
-    search = null,
-    customer = null,
-    kind = null,
-    open = null,
-    vat = null,
-    from = null,
-    to = null,
-    selection,
-  } = asked
+  const { search = null, customer = null, kind = null, open = null, from = null, to = null, selection } = asked
+  // Whether the agency got the VAT back that nobody paid is for its own people.
+  const vat = actor.customerId === null ? (asked.vat ?? null) : null
   const isChosen =
     selection === undefined ? sql`true` : isSelected(actor, listInvoices.path, selection, sql`invoice.id`)
   return sql<boolean>`${inScope(actor, 'invoice.customerId')} and ${isChosen}

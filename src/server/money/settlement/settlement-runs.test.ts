@@ -91,6 +91,8 @@ describe('a run of settlements', () => {
 
     const seen = (await customer.get(listInvoices.path)).json()
     expect(seen).toMatchObject({ total: 1, items: [{ number: '2026-00001', totalCents: 1210, openCents: 0 }] })
+    // Which VAT the agency gets back is for its own people: a customer is not answered that.
+    expect((await customer.get(`${listInvoices.path}?vat=reclaimed`)).json()).toMatchObject({ total: 1 })
     expect((await stranger.get(listInvoices.path)).json()).toMatchObject({ total: 0, items: [] })
     const invoiceId = seen.items[0].id
     const ubl = await customer.get(callPath(getInvoiceUbl, { id: invoiceId }))
