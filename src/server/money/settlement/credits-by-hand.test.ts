@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approveWriteOff, creditInvoice, proposeWriteOff } from '#contract/money/invoice-acts.ts'
-import { getInvoice, getInvoicePdf, type InvoiceDetail } from '#contract/money/invoices.ts'
+import { getInvoice, getInvoicePdf, type InvoiceDetail, listInvoices } from '#contract/money/invoices.ts'
 import { getSettlementPdf } from '#contract/money/settlement/settlement-sheets.ts'
 import type { SettlementRow } from '#contract/money/settlements.ts'
+import { getCustomerOverview } from '#contract/parties/customer-overview.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
@@ -10,6 +11,7 @@ import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { expectSheetTruth } from '#test/one-truth.ts'
 import { pdfText } from '#test/pdf-text.ts'
+import { createPerson } from '#test/people.ts'
 import { openSettlementDesk, type SettlementDesk, shareOfAll } from '#test/settlement-desk.ts'
 
 let desk: SettlementDesk
@@ -44,6 +46,20 @@ describe('an invoice that is credited by hand', () => {
     await desk.pay(dossierId, 5_000)
     const [next] = await desk.settle([customerId])
     expect(next).toMatchObject({ collectedCents: 5_000, setOffCents: 0, outCents: 5_000, closingCents: 0 })
+  })
+
+  it('takes nothing off what its customer still owes: that is what the list of its open invoices says', async () => {
+    const { customerId, dossierId } = await paying(10_000)
+    const { id } = await invoiceOf((await desk.settle([customerId]))[0])
+    await desk.db.updateTable('customer').set({ settlementKind: 'gross' }).where('id', '=', customerId).execute()
+    await desk.pay(dossierId, 5_000)
+    expect(await desk.settle([customerId])).toMatchObject([{ dueCents: 605 }])
+    expect((await act(creditInvoice, id, { reason: 'Coulance', isWaived: true })).statusCode).toBe(200)
+    const employee = await createPerson(desk.server, 'admin')
+    const { openInvoices } = (await employee.get(callPath(getCustomerOverview, { id: customerId }))).json()
+    expect(openInvoices).toEqual({ count: 1, cents: 605 })
+    const listed = await desk.finance.get(`${listInvoices.path}?customer=${customerId}&open=yes&kind=invoice`)
+    expect(listed.json()).toMatchObject({ total: 1, items: [{ openCents: 605 }] })
   })
 
   it('of a VAT unit is credited line by line to who paid it: by hand nobody gets what another paid', async () => {

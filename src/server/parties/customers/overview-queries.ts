@@ -75,10 +75,10 @@ export async function findLastSettlements(
   return { settlements: rows.map(({ total: _total, ...row }) => row), settlementCount: rows[0]?.total ?? 0 }
 }
 
+/** What its invoices still ask, as the list of them shows it; a credit note that is open stands in a list of its own. */
 export async function sumOpenInvoices(db: Db, customerId: number): Promise<Overview['openInvoices']> {
   const { rows } = await sql<Overview['openInvoices']>`
-    select count(*) filter (where kind = 'invoice') as count,
-      coalesce(sum(case kind when 'invoice' then open_cents else -open_cents end), 0)::bigint as cents
-    from invoice where customer_id = ${customerId} and open_cents > 0 and currency = 'EUR'`.execute(db)
+    select count(*) as count, coalesce(sum(open_cents), 0)::bigint as cents
+    from invoice where customer_id = ${customerId} and kind = 'invoice' and open_cents > 0 and currency = 'EUR'`.execute(db)
   return rows[0] ?? { count: 0, cents: 0 }
 }

@@ -33,7 +33,11 @@ export function Settling({ dashboard: { next, lastSettlement, openInvoices } }: 
         </div>
         {openInvoices.count > 0 && (
           <div>
-            <dt>{t('portal.open_invoices')}</dt>
+            <dt>
+              <Linked to={may('invoice.show') ? '/generate/view-client-invoices?open[]=yes&kind[]=invoice' : null}>
+                {t('portal.open_invoices')}
+              </Linked>
+            </dt>
             <dd>
               <Amount cents={openInvoices.cents} />
             </dd>
