@@ -164,7 +164,15 @@ export const bankLineDetail = bankLineShape.extend({
   /** What of its bookings was settled with customers: it takes two people to undo that. */
   settledCents: z.number(),
   /** That somebody wants it undone, while nobody decided. */
-  undoRequest: z.object({ reason: z.string(), askedBy: z.string(), askedAt: z.date() }).nullable(),
+  undoRequest: z
+    .object({
+      reason: z.string(),
+      askedBy: z.string(),
+      askedAt: z.date(),
+      /** When the bank took the money back, where somebody says that is this payment. */
+      returnDay: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type BankLineDetail = z.output<typeof bankLineDetail>
 

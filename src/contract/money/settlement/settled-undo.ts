@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bankLineDetail } from '#contract/money/bank-lines.ts'
 import { secondRefusals } from '#contract/people/second-person.ts'
 import { endpoint, type OutputOf } from '#contract/platform/endpoint.ts'
-import { idParams, textField, versionField } from '#contract/platform/field.ts'
+import { idField, idParams, textField, versionField } from '#contract/platform/field.ts'
 
 const version = { version: versionField }
 
@@ -51,9 +51,15 @@ export const askSettledUndo = endpoint({
   path: '/api/v4/bank-line/:id/undo-request',
   permission: 'finance.batch-payment',
   params: idParams,
-  input: z.strictObject({ reason: textField(1000).min(1), ...version }),
+  input: z.strictObject({
+    reason: textField(1000).min(1),
+    /** The line that took the money back, as it was seen: it is tied to the payment once another agrees. */
+    returnedBy: z.strictObject({ id: idField, ...version }).optional(),
+    ...version,
+  }),
   output: bankLineDetail,
-  summary: 'Asks to undo a payment that was settled with its customer, with the reason: another person decides',
+  summary:
+    'Asks to undo a payment that was settled with its customer, or to tie the line that took it back: another person decides',
 })
 
 export const approveSettledUndo = endpoint({

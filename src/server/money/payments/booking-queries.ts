@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Candidate } from '#domain/matching/score-dossier.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -100,13 +101,18 @@ interface OpenSettledUndo {
   readonly askedBy: number
   readonly askedByName: string
   readonly askedAt: Date
+  /** The line that took the money back, where that is why; and when. */
+  readonly returnLineId: number | null
+  readonly returnDay: Day | null
 }
 
 export async function findOpenSettledUndo(db: Db, bankLineId: number): Promise<OpenSettledUndo | null> {
   const row = await db
     .selectFrom('settledUndo as undo')
     .innerJoin('appUser', 'appUser.id', 'undo.askedBy')
+    .leftJoin('bankLine as back', 'back.id', 'undo.returnLineId')
     .select(['undo.id', 'undo.reason', 'undo.askedBy', 'undo.askedAt', 'appUser.name as askedByName'])
+    .select(['undo.returnLineId', 'back.bookingDay as returnDay'])
     .where('undo.bankLineId', '=', bankLineId)
     .where('undo.state', '=', 'asked')
     .executeTakeFirst()

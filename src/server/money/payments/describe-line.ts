@@ -35,7 +35,7 @@ export async function describeLine(db: Db, today: Day, line: LineRow): Promise<B
 
 async function readUndoRequest(db: Db, lineId: number): Promise<BankLineDetail['undoRequest']> {
   const open = await findOpenSettledUndo(db, lineId)
-  return open && { reason: open.reason, askedBy: open.askedByName, askedAt: open.askedAt }
+  return open && { reason: open.reason, askedBy: open.askedByName, askedAt: open.askedAt, returnDay: open.returnDay }
 }
 
 /** Dossiers somebody looks for by hand, weighed for the line; those that nothing points to come last. Where none has such a name, those with a name near to it. */

@@ -191,7 +191,7 @@ async function returnByItself(db: Db, clock: Clock, line: LineRow): Promise<bool
   if (returnsLineId === null) return false
   const seen = { id: line.id, version: line.version, returnsLineId }
   return unlessRefused(() =>
-    inTransaction(db, (tx) => returnBankLine(tx, systemActor(clock.now()), clock.today(), seen)),
+    inTransaction(db, (tx) => returnBankLine(tx, systemActor(clock.now()), clock.today(), seen, 'named_by_bank')),
   )
 }
 

@@ -4,33 +4,38 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { withdrawRefunds } from '#server/money/payment-orders/withdraw-refunds.ts'
+import { sumSettled } from './booking-queries.ts'
 import { isUndecided, lockLineRow, returningLine, updateLine, type LineRow } from './line-queries.ts'
 import { lockLine } from './lock-line.ts'
 import { undoBookings } from './undo-bookings.ts'
 
+/** A line that took money back, as it was seen, with the payment that it takes back. */
+export interface AskedReturn {
+  readonly id: number
+  readonly version: number
+  readonly returnsLineId: number
+}
+
 /**
  * Ties a line that took money back to the payment it takes back. What that payment was booked on is reversed on
- * its own day; the two lines settle each other in suspense.
+ * its own day; the two lines settle each other in suspense. By hand, what was settled with a customer only goes back as two
+ * people want it, with their reason; what the bank itself names goes back at once.
  */
 export async function returnBankLine(
   tx: Db,
   actor: Actor,
   today: Day,
-  seen: { id: number; version: number; returnsLineId: number },
+  seen: AskedReturn,
+  settled: { readonly reason: string; readonly askedBy: number } | 'named_by_bank' | null = null,
 ): Promise<void> {
-  await lockLineRow(tx, Math.min(seen.id, seen.returnsLineId))
-  await lockLineRow(tx, Math.max(seen.id, seen.returnsLineId))
-  const line = await lockLine(tx, today, seen)
-  const payment = await lockLineRow(tx, seen.returnsLineId)
-  if (!isUndecided(line)) throw new UserError(409, 'payments.error.not_open')
-  if (!payment || !takesBack(line, payment) || (await returningLine(tx, payment.id))) {
-    throw new UserError(409, 'payments.error.not_the_return')
+  const { line, payment } = await lockReturn(tx, today, seen)
+  if (settled === null && (await sumSettled(tx, payment.id)) !== 0) {
+    throw new UserError(409, 'payments.error.settled_return')
   }
-  if (payment.reason?.kind === 'provider_payout') throw new UserError(409, 'payments.error.of_payout')
   await withdrawRefunds(tx, actor, payment.id)
   await undoBookings(tx, actor, today, payment, {
     kind: 'payment.returned',
-    data: { returnLineId: line.id, returnReason: line.returnReason },
+    data: { returnLineId: line.id, returnReason: line.returnReason, ...(settled === 'named_by_bank' ? {} : settled) },
   })
   await updateLine(tx, payment.id, {
     state: 'ignored',
@@ -47,6 +52,24 @@ export async function returnBankLine(
     subjectId: payment.id,
     data: { returnLineId: line.id, returnReason: line.returnReason },
   })
+}
+
+/** Holds both lines, the older one first, where the one can have taken back the other. */
+export async function lockReturn(
+  tx: Db,
+  today: Day,
+  { returnsLineId, ...seen }: AskedReturn,
+): Promise<{ line: LineRow; payment: LineRow }> {
+  await lockLineRow(tx, Math.min(seen.id, returnsLineId))
+  await lockLineRow(tx, Math.max(seen.id, returnsLineId))
+  const line = await lockLine(tx, today, seen)
+  const payment = await lockLineRow(tx, returnsLineId)
+  if (!isUndecided(line)) throw new UserError(409, 'payments.error.not_open')
+  if (!payment || !takesBack(line, payment) || (await returningLine(tx, payment.id))) {
+    throw new UserError(409, 'payments.error.not_the_return')
+  }
+  if (payment.reason?.kind === 'provider_payout') throw new UserError(409, 'payments.error.of_payout')
+  return { line, payment }
 }
 
 function takesBack(line: LineRow, payment: LineRow): boolean {

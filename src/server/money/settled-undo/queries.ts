@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 
 export async function insertSettledUndo(
   tx: Db,
-  row: { bankLineId: number; reason: string; askedBy: number; askedAt: Date },
+  row: { bankLineId: number; returnLineId: number | null; reason: string; askedBy: number; askedAt: Date },
 ): Promise<number> {
   const { id } = await tx.insertInto('settledUndo').values(row).returning('id').executeTakeFirstOrThrow()
   return id

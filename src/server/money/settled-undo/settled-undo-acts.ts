@@ -1,8 +1,9 @@
 import type { Day } from '#domain/day.ts'
 import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
-import { type LineRow, updateLine } from '#server/money/payments/line-queries.ts'
+import { type LineRow, readLine, updateLine } from '#server/money/payments/line-queries.ts'
 import { lockLine } from '#server/money/payments/lock-line.ts'
 import { findOpenSettledUndo, sumSettled } from '#server/money/payments/booking-queries.ts'
+import { lockReturn, returnBankLine } from '#server/money/payments/return-bank-line.ts'
 import { undoBankLine } from '#server/money/payments/undo-bank-line.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -14,17 +15,22 @@ interface SeenLine {
   readonly version: number
 }
 
-/** Asks to undo a payment that was settled with its customer: nothing changes until another person says so. */
+/**
+ * Asks to undo a payment that was settled with its customer, on its own account or since a line took it back: nothing changes
+ * until another person says so.
+ */
 export async function askSettledUndo(
   tx: Db,
   actor: Actor,
   today: Day,
-  { reason, ...seen }: SeenLine & { readonly reason: string },
+  { reason, returnedBy, ...seen }: SeenLine & { readonly reason: string; readonly returnedBy?: SeenLine | undefined },
 ): Promise<void> {
+  if (returnedBy) await lockReturn(tx, today, { ...returnedBy, returnsLineId: seen.id })
   const line = await lockLine(tx, today, seen)
   if ((await sumSettled(tx, line.id)) === 0) throw new UserError(409, 'payments.error.not_settled')
   if (await findOpenSettledUndo(tx, line.id)) throw new UserError(409, 'payments.error.undo_waits')
-  await insertSettledUndo(tx, { bankLineId: line.id, reason, askedBy: personAtWork(actor), askedAt: actor.now })
+  const asked = { bankLineId: line.id, returnLineId: returnedBy?.id ?? null, reason }
+  await insertSettledUndo(tx, { ...asked, askedBy: personAtWork(actor), askedAt: actor.now })
   await raise(tx, line)
   await record(tx, actor, line, 'asked', reason)
 }
@@ -35,9 +41,11 @@ export async function approveSettledUndo(tx: Db, actor: Actor, today: Day, seen:
   const refusal = refuseSecond(actor, request.askedBy)
   if (refusal) throw new UserError(409, `settled_undo.refusal.${refusal}`)
   await decideSettledUndo(tx, request.id, decisionOf(actor, 'approved'))
-  const { reason, askedBy } = request
+  const { reason, askedBy, returnLineId } = request
   await record(tx, actor, line, 'approved', reason)
-  await undoBankLine(tx, actor, today, seen, { reason, askedBy })
+  const back = returnLineId === null ? undefined : await readLine(tx, returnLineId)
+  if (back) await returnBankLine(tx, actor, today, { ...back, returnsLineId: line.id }, { reason, askedBy })
+  else await undoBankLine(tx, actor, today, seen, { reason, askedBy })
 }
 
 /** Leaves the payment as it is. Who made a mistake takes back his own. */

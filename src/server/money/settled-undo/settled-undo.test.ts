@@ -120,12 +120,36 @@ describe('a payment that was settled', () => {
     expect(messageOf(await act(desk.releaser, approveSettledUndo, id))).toContain('Niemand vraagt')
 
     await act(desk.finance, askSettledUndo, id, { reason: 'Toch fout' })
-    const back = await desk.receive({ cents: -4000, description: 'storno' })
-    const returned = await act(desk.finance, returnBankLine, back.id, { returnsLineId: id })
-    expect(returned.statusCode, returned.body).toBe(200)
+    const { endToEndId } = await desk.db
+      .selectFrom('bankLine')
+      .select('endToEndId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await desk.receive({ cents: -4000, description: 'storno', isReversal: true, endToEndId: endToEndId ?? '' })
     expect(await lineDetail(desk.finance, id)).toMatchObject({ state: 'ignored', undoRequest: null, settledCents: 0 })
     const states = await desk.db.selectFrom('settledUndo').select('state').where('bankLineId', '=', id).execute()
     expect(states.map(({ state }) => state)).toEqual(['rejected', 'overtaken'])
+  })
+
+  it('is tied by two people to a line of which somebody says that it took the money back', async () => {
+    const customerId = await desk.customer(noFee)
+    const { id } = await desk.pay(await desk.file(customerId, { principal: 50_000 }), 4100)
+    await desk.settle([customerId])
+    const back = await desk.receive({ cents: -4100, description: 'terug' })
+    const alone = await act(desk.finance, returnBankLine, back.id, { returnsLineId: id })
+    expect([alone.statusCode, messageOf(alone)]).toEqual([409, expect.stringContaining('een ander beslist')])
+    const returnedBy = { id: back.id, version: back.version }
+    const wrong = await desk.receive({ cents: -4200, description: 'iets anders' })
+    const other = { reason: 'Terug', returnedBy: { id: wrong.id, version: wrong.version } }
+    expect((await act(desk.finance, askSettledUndo, id, other)).statusCode).toBe(409)
+    const asked = await act(desk.finance, askSettledUndo, id, { reason: 'Zelfde bedrag', returnedBy })
+    expect(asked.json()).toMatchObject({ undoRequest: { reason: 'Zelfde bedrag', returnDay: back.bookingDay } })
+    expect((await lineDetail(desk.finance, back.id)).state).toBe('open')
+    expect(messageOf(await act(desk.finance, approveSettledUndo, id))).toContain('Een ander beslist')
+    const done = await act(desk.releaser, approveSettledUndo, id)
+    expect(done.json()).toMatchObject({ state: 'ignored', reason: { kind: 'returned' }, undoRequest: null })
+    expect(await lineDetail(desk.finance, back.id)).toMatchObject({ state: 'ignored', reason: { kind: 'returns' } })
+    expect(await desk.settle([customerId])).toMatchObject([{ closingCents: -4100 }])
   })
 })
 

@@ -2454,6 +2454,7 @@ export interface SettledUndo {
   decidedBy: number | null
   id: Generated<number>
   reason: string
+  returnLineId: number | null
   state: Generated<string>
 }
 

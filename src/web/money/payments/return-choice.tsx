@@ -30,7 +30,7 @@ export function ReturnChoice({ line, commands }: { line: Line; commands: LineCom
               {showDay(one.bookingDay)} <b>{one.counterpartyName ?? t('bank_line.unknown_payer')}</b>{' '}
               <span className={classes.soft}>{one.description}</span>
             </span>
-            <Button size="compact" disabled={commands.busy} onClick={() => commands.returnLine(line, one.id)}>
+            <Button size="compact" disabled={commands.busy} onClick={() => void commands.returnLine(line, one.id)}>
               {t('bank_line.return_choose')}
             </Button>
           </li>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatCents } from '#domain/money.ts'
 import {
   bookBankLine,
+  getBankLine,
   ignoreBankLine,
   leaveBankLine,
   payOrdersByLine,
@@ -15,7 +16,7 @@ import {
   type LineOrder,
   type ignoreKinds,
 } from '#contract/money/bank-lines.ts'
-import { useCommand } from '#web/base/calls/api.ts'
+import { query, useCommand } from '#web/base/calls/api.ts'
 import { formatIban } from '#domain/references/iban.ts'
 import { confirm, prompt } from '#web/kit/dialogs/windows.tsx'
 import { notify } from '#web/base/frame/notices.ts'
@@ -38,6 +39,7 @@ export type LineCommands = ReturnType<typeof useLineCommands>
 /** What somebody can decide on a line. `onDecided` is told which line it was, once the screen shows the new state. */
 export function useLineCommands(onDecided: (lineId: number) => void) {
   const t = useText()
+  const client = useQueryClient()
   const undo = useCommand(undoBankLine, {
     onDone: () => void notify({ variant: 'info', message: t('bank_line.done_undone') }),
   })
@@ -85,8 +87,15 @@ export function useLineCommands(onDecided: (lineId: number) => void) {
   }
   const ignoreLine = ({ id, version }: Line, kind: (typeof ignoreKinds)[number]) =>
     ignore.send({ params: { id }, input: { version, kind, note: '' } })
-  const returnLine = ({ id, version }: Line, returnsLineId: number) =>
-    giveBack.send({ params: { id }, input: { version, returnsLineId } })
+  // What was settled goes back as another person agrees: then that is asked.
+  const returnLine = async ({ id, version }: Line, returnsLineId: number) => {
+    const payment = await client.fetchQuery({
+      ...query(getBankLine, { params: { id: returnsLineId } }),
+      staleTime: 0,
+    })
+    if (payment.settledCents !== 0) await request.askUndo(payment, { id, version })
+    else giveBack.send({ params: { id }, input: { version, returnsLineId } })
+  }
   return {
     busy,
     decided: onDecided,

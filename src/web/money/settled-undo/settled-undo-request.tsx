@@ -9,7 +9,7 @@ import { Message } from '#web/kit/dialogs/message.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
-import { showMoment } from '#web/kit/words/format.ts'
+import { showDay, showMoment } from '#web/kit/words/format.ts'
 import type { Line } from '#web/money/payments/line.ts'
 import { SettledUndoEffect } from './settled-undo-effect.tsx'
 import classes from '#web/money/payments/triage.module.css'
@@ -46,6 +46,9 @@ export function SettledUndoRequest({ line: { id, version }, request }: RequestPr
       <p className={classes.soft}>
         {t('settled_undo.by', { name: request.askedBy, at: showMoment(request.askedAt), reason: request.reason })}
       </p>
+      {request.returnDay && (
+        <p className={classes.soft}>{t('settled_undo.returned', { day: showDay(request.returnDay) })}</p>
+      )}
       {error && <Failure error={error} title={t('settled_undo.failed')} onRetry={() => void refetch()} />}
       {data ? <SettledUndoEffect {...data} /> : !error && <Waiting lines={3} />}
       <div className={classes.buttons}>

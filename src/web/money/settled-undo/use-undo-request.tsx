@@ -9,7 +9,9 @@ import { prompt } from '#web/kit/dialogs/windows.tsx'
 import type { Line } from '#web/money/payments/line.ts'
 import { SettledUndoEffect } from './settled-undo-effect.tsx'
 
-/** Asks to undo a settled payment: what it does is shown first, and the reason is typed. */
+type Seen = Pick<Line, 'id' | 'version'>
+
+/** Asks to undo a settled payment, also since a line took it back: what it does is shown first, and the reason is typed. */
 export function useUndoRequest() {
   const t = useText()
   const client = useQueryClient()
@@ -17,7 +19,7 @@ export function useUndoRequest() {
   const ask = useCommand(askSettledUndo, {
     onDone: () => void notify({ variant: 'success', message: t('settled_undo.asked') }),
   })
-  const askUndo = async ({ id, version }: Pick<Line, 'id' | 'version'>) => {
+  const askUndo = async ({ id, version }: Seen, returnedBy?: Seen) => {
     setLooking(true)
     const effect = await client
       .fetchQuery({ ...query(previewSettledUndo, { params: { id } }), staleTime: 0 })
@@ -30,7 +32,8 @@ export function useUndoRequest() {
       confirm: t('settled_undo.ask'),
       required: true,
     })
-    if (reason !== null) ask.send({ params: { id }, input: { reason, version } })
+    if (reason === null) return
+    ask.send({ params: { id }, input: { reason, version, ...(returnedBy ? { returnedBy } : {}) } })
   }
   return { command: ask, busy: looking || ask.busy, askUndo }
 }

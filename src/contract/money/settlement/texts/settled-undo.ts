@@ -5,6 +5,11 @@ export const settledUndoTexts = {
     en: 'This payment was settled with the customer. Ask to undo it: another person decides.',
     fr: 'Ce paiement est déjà réglé avec le client. Demandez son annulation : une autre personne décide.',
   },
+  'payments.error.settled_return': {
+    nl: 'Deze betaling is al afgerekend met de klant. Vraag aan om haar terug te draaien: een ander beslist.',
+    en: 'This payment was settled with the customer. Ask to take it back: another person decides.',
+    fr: 'Ce paiement est déjà réglé avec le client. Demandez de le reprendre : une autre personne décide.',
+  },
   'payments.error.not_settled': {
     nl: 'Deze betaling is nog niet afgerekend. U kunt haar zelf ongedaan maken.',
     en: 'This payment was not settled yet. You can undo it yourself.',
@@ -86,6 +91,11 @@ export const settledUndoTexts = {
     nl: '%name% vroeg dit op %at%: %reason%',
     en: '%name% asked this on %at%: %reason%',
     fr: '%name% l’a demandé le %at% : %reason%',
+  },
+  'settled_undo.returned': {
+    nl: 'De bank nam dit bedrag terug op %day%. Die regel wordt aan deze betaling gekoppeld.',
+    en: 'The bank took this amount back on %day%. That line is tied to this payment.',
+    fr: 'La banque a repris ce montant le %day%. Cette ligne sera liée à ce paiement.',
   },
   'settled_undo.approve': { nl: 'Ongedaan maken goedkeuren', en: 'Approve undoing', fr: 'Approuver l’annulation' },
   'settled_undo.reject': { nl: 'Laten zoals het is', en: 'Leave as it is', fr: 'Laisser tel quel' },
