@@ -54,7 +54,7 @@ export const askSettledUndo = endpoint({
   input: z.strictObject({
     reason: textField(1000).min(1),
     /** The line that took the money back, as it was seen: it is tied to the payment once another agrees. */
-    returnedBy: z.strictObject({ id: idField, ...version }).optional(),
+    returnedBy: z.strictObject({ bankLineId: idField, ...version }).optional(),
     ...version,
   }),
   output: bankLineDetail,

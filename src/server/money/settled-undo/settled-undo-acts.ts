@@ -1,3 +1,5 @@
+import type { InputOf } from '#contract/platform/endpoint.ts'
+import type { askSettledUndo as askSettledUndoCall } from '#contract/money/settlement/settled-undo.ts'
 import type { Day } from '#domain/day.ts'
 import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
 import { type LineRow, readLine, updateLine } from '#server/money/payments/line-queries.ts'
@@ -23,13 +25,16 @@ export async function askSettledUndo(
   tx: Db,
   actor: Actor,
   today: Day,
-  { reason, returnedBy, ...seen }: SeenLine & { readonly reason: string; readonly returnedBy?: SeenLine | undefined },
+  { reason, returnedBy, ...seen }: SeenLine & Pick<InputOf<typeof askSettledUndoCall>, 'reason' | 'returnedBy'>,
 ): Promise<void> {
-  if (returnedBy) await lockReturn(tx, today, { ...returnedBy, returnsLineId: seen.id })
+  if (returnedBy) {
+    const { bankLineId, version } = returnedBy
+    await lockReturn(tx, today, { id: bankLineId, version, returnsLineId: seen.id })
+  }
   const line = await lockLine(tx, today, seen)
   if ((await sumSettled(tx, line.id)) === 0) throw new UserError(409, 'payments.error.not_settled')
   if (await findOpenSettledUndo(tx, line.id)) throw new UserError(409, 'payments.error.undo_waits')
-  const asked = { bankLineId: line.id, returnLineId: returnedBy?.id ?? null, reason }
+  const asked = { bankLineId: line.id, returnLineId: returnedBy?.bankLineId ?? null, reason }
   await insertSettledUndo(tx, { ...asked, askedBy: personAtWork(actor), askedAt: actor.now })
   await raise(tx, line)
   await record(tx, actor, line, 'asked', reason)

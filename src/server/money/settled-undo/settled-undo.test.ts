@@ -138,9 +138,9 @@ describe('a payment that was settled', () => {
     const back = await desk.receive({ cents: -4100, description: 'terug' })
     const alone = await act(desk.finance, returnBankLine, back.id, { returnsLineId: id })
     expect([alone.statusCode, messageOf(alone)]).toEqual([409, expect.stringContaining('een ander beslist')])
-    const returnedBy = { id: back.id, version: back.version }
+    const returnedBy = { bankLineId: back.id, version: back.version }
     const wrong = await desk.receive({ cents: -4200, description: 'iets anders' })
-    const other = { reason: 'Terug', returnedBy: { id: wrong.id, version: wrong.version } }
+    const other = { reason: 'Terug', returnedBy: { bankLineId: wrong.id, version: wrong.version } }
     expect((await act(desk.finance, askSettledUndo, id, other)).statusCode).toBe(409)
     const asked = await act(desk.finance, askSettledUndo, id, { reason: 'Zelfde bedrag', returnedBy })
     expect(asked.json()).toMatchObject({ undoRequest: { reason: 'Zelfde bedrag', returnDay: back.bookingDay } })

@@ -79,6 +79,7 @@ export async function findLastSettlements(
 export async function sumOpenInvoices(db: Db, customerId: number): Promise<Overview['openInvoices']> {
   const { rows } = await sql<Overview['openInvoices']>`
     select count(*) as count, coalesce(sum(open_cents), 0)::bigint as cents
-    from invoice where customer_id = ${customerId} and kind = 'invoice' and open_cents > 0 and currency = 'EUR'`.execute(db)
+    from invoice
+    where customer_id = ${customerId} and kind = 'invoice' and open_cents > 0 and currency = 'EUR'`.execute(db)
   return rows[0] ?? { count: 0, cents: 0 }
 }

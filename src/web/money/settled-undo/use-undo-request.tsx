@@ -33,7 +33,8 @@ export function useUndoRequest() {
       required: true,
     })
     if (reason === null) return
-    ask.send({ params: { id }, input: { reason, version, ...(returnedBy ? { returnedBy } : {}) } })
+    const named = returnedBy ? { returnedBy: { bankLineId: returnedBy.id, version: returnedBy.version } } : {}
+    ask.send({ params: { id }, input: { reason, version, ...named } })
   }
   return { command: ask, busy: looking || ask.busy, askUndo }
 }
