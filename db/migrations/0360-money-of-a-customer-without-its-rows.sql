@@ -1,4 +1,4 @@
--- What moved the money of a customer is summed and counted out of the index alone, however many of its transfers there are.
+-- What moved the money of a customer is summed and counted out of the index alone, however much of it there is.
 drop index ledger_transfer_to_settle;
 create index ledger_transfer_to_settle on ledger_transfer (customer_id, posted_at)
   include (id, dossier_id, cause_id, cause_kind, currency, debit, credit, amount_cents)
