@@ -67,7 +67,8 @@ const beside = sql`
     where state = 'accepted' or charged_to in ('debtor', 'customer') group by 2
     union all
     select invoice.currency, invoice.customer_id,
-      sum(case kind when 'invoice' then -line.net_cents else line.net_cents end)::bigint
+      -- What is of no rule was paid as it was billed: out of an advance.
+      sum(case when kind = 'credit_note' then line.net_cents when rule is null then 0 else -line.net_cents end)::bigint
     from invoice_line line join invoice on invoice.id = invoice_id where subject = 'advanced' group by 1, 2
   )`
 

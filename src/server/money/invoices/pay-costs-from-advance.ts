@@ -1,11 +1,14 @@
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { spendAdvance } from '#contract/money/advances/advances.ts'
+import { costPaidEntries } from '#domain/ledger/journal-entries.ts'
+import { sumCents } from '#domain/money.ts'
 import { settleAdvance } from '#domain/settlement/advance.ts'
 import { vatByLine, vatCategoryOf, type VatLine } from '#domain/settlement/invoice-vat.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { inAmsterdam } from '#server/clock.ts'
+import { recordEntries } from '#server/money/account/record-entries.ts'
 import { readAdvanceAccount } from '#server/money/advances/read-advance-account.ts'
 import { payFromAdvance } from '#server/money/advances/pay-from-advance.ts'
 import { readVatPercent } from '#server/money/rates/read-vat-percent.ts'
@@ -21,7 +24,7 @@ type Asked = InputOf<typeof spendAdvance> & { readonly dossierId: number }
 
 /**
  * Bills costs of a file to its customer, and pays them out of what that paid in advance, as far as it reaches: the rest stays
- * open. What was paid in the name of the customer bears no VAT.
+ * open. What was paid in the name of the customer bears no VAT, and is paid by the agency in the books.
  */
 export async function payCostsFromAdvance(
   tx: Db,
@@ -54,6 +57,13 @@ export async function payCostsFromAdvance(
       vatCents: vat[index] ?? 0,
     })),
   })
+  const paidCents = sumCents(costs.flatMap((cost) => (cost.isPassedThrough ? [cost.netCents] : [])))
+  const of = { customerId, currency, valueDay: inAmsterdam(actor.now).day, postedAt: actor.now }
+  await recordEntries(
+    tx,
+    { ...of, cause: { kind: 'invoice', id } },
+    costPaidEntries(paidCents).map((entry) => ({ ...entry, dossierId })),
+  )
   const { usedCents, dueCents } = settleAdvance(heldCents, lines)
   const openCents = await reduceOpen(tx, id, usedCents)
   const event = { invoiceId: id, kind: 'set_off', at: actor.now, userId: personAtWork(actor), atIssue: true } as const
