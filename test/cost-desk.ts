@@ -1,3 +1,4 @@
+import { bookAdvance } from '#contract/money/advances/advances.ts'
 import {
   acceptCost,
   chargeImportedCost,
@@ -72,5 +73,12 @@ export async function openCostDesk() {
     return row.id
   }
 
-  return { ...desk, office, fileAt, fileOf, send, take, rowsOf, lineOf, act, charged }
+  /** Its customer paid in advance for costs of a file. */
+  async function payAhead(dossierId: number, cents: number): Promise<void> {
+    const { id, version } = await desk.receive({ cents, name: 'Klant', description: 'voorschot' })
+    const booked = await desk.finance.post(callPath(bookAdvance, { id }), { dossierId, version })
+    if (booked.statusCode !== 200) throw new Error(booked.body)
+  }
+
+  return { ...desk, payAhead, office, fileAt, fileOf, send, take, rowsOf, lineOf, act, charged }
 }

@@ -63,10 +63,13 @@ export const spendAdvance = endpoint({
       )
       .min(1)
       .max(mostAdvanceCosts),
+    /** Why these are other costs than those of the same amount that the customer bears already. */
+    reason: lineField(500).default(''),
     ...version,
   }),
   output: z.object({ invoiceId: z.number(), number: z.string(), usedCents: z.number(), dueCents: z.number() }),
-  summary: 'Bills costs of a file to its customer, and pays them out of the advance as far as it reaches',
+  summary:
+    'Bills costs of a file to its customer, and pays them out of the advance as far as it reaches; with a reason and by another where it bears the same already',
 })
 
 export const returnAdvance = endpoint({

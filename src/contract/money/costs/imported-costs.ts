@@ -9,6 +9,7 @@ import {
   debtorRefusals,
   disbursementKinds,
 } from '#domain/court/imported-cost.ts'
+import { secondRefusals } from '#contract/people/second-person.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idField, idParams, lineField, severalOf, textField, versionField } from '#contract/platform/field.ts'
 import { told } from '#contract/platform/list-words.ts'
@@ -124,6 +125,16 @@ const detailShape = lineShape.extend({
   candidates: z.array(candidate),
   /** The invoice of the customer that has it. */
   invoice: z.object({ id: z.number(), number: z.string() }).nullable(),
+  /** The invoice that billed the same amount of the file out of an advance: who would bear it a second time takes a reason. */
+  advance: z
+    .object({
+      id: z.number(),
+      number: z.string(),
+      bearers: z.array(z.enum(costBearers)),
+      /** Why whoever looks is not the one to say that it is another cost. */
+      refusal: z.enum(secondRefusals).nullable(),
+    })
+    .nullable(),
   officeEmail: z.string().nullable(),
   reason: z.string(),
   message: z.string(),
@@ -273,9 +284,10 @@ export const chargeImportedCost = endpoint({
   path: '/api/v4/bailiff/imported-costs/:id/charge',
   permission,
   params: idParams,
-  input: z.strictObject({ ...act, to: z.enum(costBearers) }),
+  input: z.strictObject({ ...act, to: z.enum(costBearers), reason: lineField(500).default('') }),
   output: detailShape,
-  summary: 'Says who bears an accepted cost: the debtor, as far as the law lets him, the customer, or the agency',
+  summary:
+    'Says who bears an accepted cost: the debtor, as far as the law lets him, the customer, or the agency; with a reason and by another where an advance paid the same',
 })
 
 export const undoCost = endpoint({

@@ -2,32 +2,53 @@ import { translate } from '#contract/texts.ts'
 import type { CostBearer } from '#contract/money/costs/imported-costs.ts'
 import { refuseToDebtor } from '#domain/court/imported-cost.ts'
 import { ownCostEntries, turned } from '#domain/ledger/journal-entries.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, refuseSecond } from '#server/actor.ts'
 import { changeClaims } from '#server/files/claims/change-claims.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { UserError } from '#server/platform/http/errors.ts'
+import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { findChargedEvent, type LockedCost, setDecision } from './cost-queries.ts'
 import { type AskedCost, auditOf, lockSeen, recordOf, undoDecision } from './cost-decisions.ts'
+import { findPaidBefore } from './find-paid-before.ts'
 
 /**
  * Says who bears an accepted cost. Of the debtor it is a cost on the account of his file, as far as the law lets him bear it;
- * of the customer it is billed with its next settlement; the agency writes it off at once.
+ * of the customer it is billed with its next settlement; the agency writes it off at once. What an advance of the customer
+ * seems to have paid already takes a reason, and another than who paid it so: nobody is billed twice by mistake.
  */
-export async function chargeCost(tx: Db, actor: Actor, asked: AskedCost & { readonly to: CostBearer }): Promise<void> {
+export async function chargeCost(
+  tx: Db,
+  actor: Actor,
+  asked: AskedCost & { readonly to: CostBearer; readonly reason: string },
+): Promise<void> {
   const line = await lockSeen(tx, actor, asked)
   if (line.state !== 'accepted') {
     throw new UserError(409, line.state === 'new' ? 'imported_cost.error.not_accepted' : 'imported_cost.error.decided')
   }
-  const { to } = asked
+  const { to, reason } = asked
   if (to !== 'own' && line.dossier === null) throw new UserError(409, 'imported_cost.error.no_file')
   if (to !== 'own' && line.dossier?.currency !== 'EUR') throw new UserError(409, 'imported_cost.error.currency')
+  await expectOtherCost(tx, actor, line, asked)
   if (to === 'debtor') await chargeDebtor(tx, actor, line)
   else {
     await setDecision(tx, actor, line.id, { state: 'charged', chargedTo: to })
     if (to === 'own') await recordOf(tx, actor, line, ownCostEntries(line.amountCents))
   }
-  await recordAudit(tx, actor, auditOf(line, 'charged', { to }))
+  await recordAudit(tx, actor, auditOf(line, 'charged', { to, ...(reason === '' ? {} : { reason }) }))
+}
+
+async function expectOtherCost(
+  tx: Db,
+  actor: Actor,
+  line: LockedCost,
+  { to, reason }: { readonly to: CostBearer; readonly reason: string },
+): Promise<void> {
+  const paid = await findPaidBefore(tx, line)
+  if (!paid?.bearers.includes(to)) return
+  const values = { number: paid.number }
+  const refusal = refuseSecond(actor, paid.usedBy)
+  if (refusal) throw new UserError(409, { key: `imported_cost.advance.${refusal}`, values })
+  if (reason === '') throw fieldError('reason', { key: 'imported_cost.advance.text', values })
 }
 
 async function chargeDebtor(tx: Db, actor: Actor, line: LockedCost): Promise<void> {

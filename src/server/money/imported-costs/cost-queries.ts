@@ -282,6 +282,28 @@ export async function findChargedEvent(
   return found
 }
 
+/** The invoice that billed the same amount of the file of a line out of an advance, and was not credited for it. */
+export interface AdvanceInvoice {
+  readonly id: number
+  readonly number: string
+  readonly usedBy: number
+}
+
+export async function findAdvanceInvoice(db: Db, id: number): Promise<AdvanceInvoice | undefined> {
+  const { rows } = await sql<AdvanceInvoice>`
+    select invoice.id, invoice.number, used.used_by
+    from cost_line line left join merged_dossier gone on gone.dossier_id = line.dossier_id and gone.undone_at is null
+    join invoice_line billed on billed.dossier_id in (line.dossier_id, gone.survivor_id)
+      and billed.net_cents = line.amount_cents and billed.rule is null
+    join invoice on invoice.id = billed.invoice_id and invoice.kind = 'invoice'
+    join advance_use used on used.invoice_id = invoice.id
+    where line.id = ${id} and not exists (select from invoice_line credited join invoice note
+      on note.id = credited.invoice_id where note.credits_id = invoice.id
+        and credited.credits_position = billed.position)
+    order by invoice.id desc limit 1`.execute(db)
+  return rows[0]
+}
+
 /** Takes a file with invoices away when nothing was decided about it. */
 export async function deleteUndecided(db: Db, id: number): Promise<boolean> {
   // What somebody decides of a line at this moment is waited for, and seen.

@@ -13,6 +13,7 @@ import {
   undoCost,
   uploadCosts,
 } from '#contract/money/costs/imported-costs.ts'
+import { spendAdvance } from '#contract/money/advances/advances.ts'
 import { reverseEntry } from '#contract/files/claim-changes.ts'
 import { judgeFinance } from '#server/money/check-finance/check-finance.ts'
 import { costsMoved, createOffice, officeInvoice, officeUbl } from '#test/bailiff-invoices.ts'
@@ -334,6 +335,45 @@ describe('an accepted cost', () => {
     const [credited] = await desk.settle([files.at_once.customerId])
     expect(credited).toMatchObject({ feesCents: -12_557, vatCents: -2_637 })
     expect(await rowsOf(`file=${files.at_once.dossierId}&state=accepted`)).toHaveLength(1)
+  })
+})
+
+describe('a cost that an advance of its customer paid', () => {
+  const costs = [{ name: 'Exploot', netCents: 12_557, isPassedThrough: false }]
+  const spend = async (dossierId: number, more: object = {}, who = desk.finance) => {
+    const { version } = await desk.dossierRow(dossierId)
+    return who.post(callPath(spendAdvance, { id: dossierId }), { costs, version, ...more })
+  }
+
+  it('is not billed to it again but as another cost, by somebody else and with a reason', async () => {
+    const { customerId, dossierId, number } = await fileAt()
+    await desk.payAhead(dossierId, 20_000)
+    const { number: invoice } = (await spend(dossierId)).json<{ number: string }>()
+    const [line] = await take([{ invoice: 'D-vs', file: number, amount: '125,57' }])
+    await act(acceptCost, line!.id)
+    expect((await lineOf(line!.id)).advance).toMatchObject({ number: invoice, bearers: ['customer'], refusal: 'own' })
+    const own = await act(chargeImportedCost, line!.id, { to: 'customer', reason: 'Tweede exploot' })
+    expect([own.statusCode, own.json().error_message]).toEqual([409, expect.stringContaining(invoice)])
+    const bare = await act(chargeImportedCost, line!.id, { to: 'customer' }, colleague)
+    expect([bare.statusCode, Object.keys(bare.json().errors)]).toEqual([400, ['reason']])
+    // Who bears it otherwise pays it once.
+    expect((await act(chargeImportedCost, line!.id, { to: 'own' })).statusCode).toBe(200)
+    await act(undoCost, line!.id)
+    const other = { to: 'customer', reason: 'Tweede exploot' }
+    expect((await act(chargeImportedCost, line!.id, other, colleague)).json()).toMatchObject({ chargedTo: 'customer' })
+    expect(await desk.settle([customerId])).toMatchObject([{ feesCents: 12_557 }])
+  })
+
+  it('is not paid so where it bears the cost already, unless another says why', async () => {
+    const { dossierId, number } = await fileAt()
+    await desk.payAhead(dossierId, 40_000)
+    await charged({ invoice: 'D-al', file: number, amount: '125,57' }, 'customer')
+    const own = await spend(dossierId)
+    expect([own.statusCode, own.json().error_message]).toEqual([409, expect.stringContaining('D-al')])
+    const bare = await spend(dossierId, {}, colleague)
+    expect(Object.keys(bare.json().errors)).toEqual(['costs.0.netCents', 'reason'])
+    const paid = await spend(dossierId, { reason: 'Ander exploot' }, colleague)
+    expect(paid.json()).toMatchObject({ usedCents: 15_194, dueCents: 0 })
   })
 })
 

@@ -8,10 +8,11 @@ import type {
 } from '#contract/money/costs/imported-costs.ts'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
 import { type CostJudgement, needsReason, refuseAccepting, refuseToDebtor } from '#domain/court/imported-cost.ts'
-import { type Actor, personAtWork } from '#server/actor.ts'
+import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
 import { billedOf, takenBack } from '#server/money/settlement/made-cost-queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isFaultless, repeated } from './cost-queries.ts'
+import { findPaidBefore } from './find-paid-before.ts'
 
 /** What a customer was billed for whole, is invoiced; what was taken off the account of a debtor, accepted again. */
 const standing = sql`case when ${takenBack} then 'accepted'
@@ -70,7 +71,7 @@ function wantedOf(query: CostQuery): RawBuilder<boolean> {
       like '%' || like_literal(fold(${search}::text)) || '%')`
 }
 
-type Found = Omit<ImportedCost, 'debtorRefusal' | 'needsReason' | 'acceptRefusal'> & {
+type Found = Omit<ImportedCost, 'debtorRefusal' | 'needsReason' | 'acceptRefusal' | 'advance'> & {
   readonly createdById: number | null
   readonly repairedById: number | null
   readonly debtorKind: 'private' | 'company' | null
@@ -98,12 +99,14 @@ export async function findImportedCost(db: Db, actor: Actor, id: number): Promis
   if (!found) return undefined
   const { createdById, repairedById, debtorKind, ...line } = found
   const made = { findings: line.findings, createdBy: createdById, repairedBy: repairedById }
+  const paid = line.state === 'accepted' ? await findPaidBefore(db, line) : null
   const isUnknown = line.dossier === null && line.state === 'new'
   return {
     ...line,
     debtorRefusal: debtorKind === null ? null : refuseToDebtor(line, line, debtorKind),
     needsReason: needsReason(line.findings),
     acceptRefusal: refuseAccepting(made, personAtWork(actor)),
+    advance: paid && { ...paid, refusal: refuseSecond(actor, paid.usedBy) },
     candidates: isUnknown ? await findCandidates(db, id) : [],
   }
 }

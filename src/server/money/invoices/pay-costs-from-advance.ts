@@ -1,10 +1,10 @@
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { spendAdvance } from '#contract/money/advances/advances.ts'
 import { costPaidEntries } from '#domain/ledger/journal-entries.ts'
-import { sumCents } from '#domain/money.ts'
+import { formatCents, sumCents } from '#domain/money.ts'
 import { settleAdvance } from '#domain/settlement/advance.ts'
 import { vatByLine, vatCategoryOf, type VatLine } from '#domain/settlement/invoice-vat.ts'
-import { type Actor, personAtWork } from '#server/actor.ts'
+import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -15,7 +15,7 @@ import { readVatPercent } from '#server/money/rates/read-vat-percent.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { findPayer } from './act-queries.ts'
+import { findBorneCosts, findPayer } from './act-queries.ts'
 import { insertEvents } from './event-queries.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { reduceOpen } from './issue-queries.ts'
@@ -24,16 +24,18 @@ type Asked = InputOf<typeof spendAdvance> & { readonly dossierId: number }
 
 /**
  * Bills costs of a file to its customer, and pays them out of what that paid in advance, as far as it reaches: the rest stays
- * open. What was paid in the name of the customer bears no VAT, and is paid by the agency in the books.
+ * open. What was paid in the name of the customer bears no VAT, and is paid by the agency in the books. What the customer
+ * seems to bear already takes a reason, and another than who charged it so.
  */
 export async function payCostsFromAdvance(
   tx: Db,
   actor: Actor,
-  { dossierId, costs, version }: Asked,
+  { dossierId, costs, reason, version }: Asked,
 ): Promise<{ invoiceId: number; number: string; usedCents: number; dueCents: number }> {
   const { customerId } = await lockDossier(tx, actor, { dossierId, version })
   const { heldCents, currency } = await readAdvanceAccount(tx, actor, dossierId)
   if (heldCents <= 0) throw new UserError(409, 'advance.error.nothing_held')
+  await expectOtherCosts(tx, actor, { dossierId, costs, reason })
   const payer = await findPayer(tx, customerId)
   const category = vatCategoryOf(payer)
   const percent = category === 'S' ? await readVatPercent(tx, inAmsterdam(actor.now).day) : 0
@@ -76,7 +78,27 @@ export async function payCostsFromAdvance(
     customerId,
     subjectKind: 'invoice',
     subjectId: id,
-    data: { number, totalCents, amountCents: usedCents },
+    data: { number, totalCents, amountCents: usedCents, ...(reason === '' ? {} : { reason }) },
   })
   return { invoiceId: id, number, usedCents, dueCents }
+}
+
+async function expectOtherCosts(
+  tx: Db,
+  actor: Actor,
+  { dossierId, costs, reason }: Pick<Asked, 'dossierId' | 'costs' | 'reason'>,
+): Promise<void> {
+  const amounts = costs.map(({ netCents }) => netCents)
+  const borne = await findBorneCosts(tx, dossierId, amounts)
+  for (const { number, decidedBy } of borne) {
+    const refusal = refuseSecond(actor, decidedBy)
+    if (refusal) throw new UserError(409, { key: `advance.error.${refusal}`, values: { number } })
+  }
+  if (borne.length === 0 || reason !== '') return
+  const faults = borne.map(({ amountCents, number }) => {
+    const values = { number, amount: formatCents(amountCents) }
+    return [`costs.${amounts.indexOf(amountCents)}.netCents`, { key: 'advance.error.charged', values }] as const
+  })
+  const fields = { ...Object.fromEntries(faults), reason: { key: 'advance.error.reason' as const } }
+  throw new UserError(400, 'error.check_fields', { fields })
 }

@@ -64,7 +64,7 @@ export async function writeDemoCosts(
     return line
   }
   await acceptCost(db, clerk, { ...(await lineAt(0)), reason: '' })
-  await chargeCost(db, clerk, { ...(await lineAt(0)), to: 'customer' })
+  await chargeCost(db, clerk, { ...(await lineAt(0)), to: 'customer', reason: '' })
   const message =
     `In factuur ${number} staat een dagvaarding boven het tarief van die dag (Btag, art. 2). ` +
     'Wilt u deze regel crediteren en het wettelijke bedrag in rekening brengen?'

@@ -32,11 +32,12 @@ const emptyCost: Cost = { name: '', netCents: null, kind: 'own' }
 export function AdvanceCostsWindow({ dossierId, version, account, onClose }: WindowProps) {
   const t = useText()
   const { currency, heldCents } = account
-  const initial: { costs: readonly Cost[] } = { costs: [emptyCost] }
+  const initial: { costs: readonly Cost[]; reason: string } = { costs: [emptyCost], reason: '' }
   const form = useCommandForm(spendAdvance, {
     params: { id: dossierId },
     initial,
-    toInput: ({ costs }) => ({
+    toInput: ({ costs, reason }) => ({
+      reason,
       costs: costs.map(({ name, netCents, kind }) => ({
         name,
         netCents: netCents ?? 0,
@@ -51,6 +52,7 @@ export function AdvanceCostsWindow({ dossierId, version, account, onClose }: Win
     },
   })
   const { value: costs, onChange } = form.field('costs')
+  const reason = form.field('reason')
   const change = (at: number, part: Partial<Cost>) =>
     onChange(costs.map((cost, index) => (index === at ? { ...cost, ...part } : cost)))
   return (
@@ -102,6 +104,9 @@ export function AdvanceCostsWindow({ dossierId, version, account, onClose }: Win
             )}
           </fieldset>
         ))}
+        {(form.faults['reason'] !== undefined || reason.value !== '') && (
+          <TextField label={t('advance.other_costs')} {...reason} required />
+        )}
         {costs.length < mostAdvanceCosts && (
           <Button size="compact" leftSection={<Icon of={IconPlus} />} onClick={() => onChange([...costs, emptyCost])}>
             {t('advance.cost_add')}

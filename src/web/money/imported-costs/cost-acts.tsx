@@ -12,6 +12,7 @@ import { useMay } from '#web/base/calls/user.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
+import { Message } from '#web/kit/dialogs/message.tsx'
 import { prompt } from '#web/kit/dialogs/windows.tsx'
 import type { ReadCost } from './cost.ts'
 import { RejectWindow, SendMessage } from './reject-window.tsx'
@@ -96,17 +97,34 @@ function DecideActs({ cost }: { cost: ReadCost }) {
 function ChargeActs({ cost }: { cost: ReadCost }) {
   const t = useText()
   const may = useMay()
-  const { id, version, dossier, debtorRefusal } = cost
+  const { id, version, dossier, debtorRefusal, advance } = cost
   const charge = useCommand(chargeImportedCost)
+  const paid = (to: CostBearer) => (advance?.bearers.includes(to) ? advance : null)
   const refusalOf = (to: CostBearer): string | null => {
     if (to !== 'own' && dossier === null) return t('imported_cost.error.no_file')
+    const { refusal = null, number = '' } = paid(to) ?? {}
+    if (refusal !== null) return t(`imported_cost.advance.${refusal}`, { number })
     if (to !== 'debtor') return null
     if (debtorRefusal !== null) return t(`imported_cost.debtor_refusal.${debtorRefusal}`)
     return may('file.edit') ? null : t('imported_cost.charge.no_right')
   }
+  // What an advance paid already may be another cost of the same amount: somebody says so.
+  const send = async (to: CostBearer) => {
+    const before = paid(to)
+    const reason = before
+      ? await prompt({
+          title: t('imported_cost.advance.text', { number: before.number }),
+          text: t('imported_cost.advance.ask'),
+          confirm: t(`imported_cost.charge.${to}`),
+          required: true,
+        })
+      : ''
+    if (reason !== null) charge.send({ params: { id }, input: { version, to, reason } })
+  }
   return (
     <>
       <h3 className={classes.heading}>{t('imported_cost.next.charge')}</h3>
+      {advance && <Message tone="warning">{t('imported_cost.advance.text', { number: advance.number })}</Message>}
       <ul className={classes.bearers}>
         {costBearers.map((to) => {
           const refusal = refusalOf(to)
@@ -116,7 +134,7 @@ function ChargeActs({ cost }: { cost: ReadCost }) {
                 disabled={refusal !== null}
                 loading={charge.busy}
                 aria-describedby={`bearer-${to}`}
-                onClick={() => charge.send({ params: { id }, input: { version, to } })}
+                onClick={() => void send(to)}
               >
                 {t(`imported_cost.charge.${to}`)}
               </Button>

@@ -20,6 +20,31 @@ export const advanceTexts = {
     en: 'An advance is in euro alone.',
     fr: 'Une provision est possible en euros seulement.',
   },
+  'advance.error.charged': {
+    nl: 'De klant betaalt al %amount% voor dit dossier: factuur %number% van de deurwaarder. Schrijf onderaan op waarom dit andere kosten zijn.',
+    en: 'The customer pays %amount% for this file already: invoice %number% of the bailiff. Write down below why these are other costs.',
+    fr: 'Le client paie déjà %amount% pour ce dossier : facture %number% de l’huissier. Indiquez en bas pourquoi ce sont d’autres frais.',
+  },
+  'advance.error.own': {
+    nl: 'U zette factuur %number% van de deurwaarder zelf op de klant. Een collega beslist of dit andere kosten zijn.',
+    en: 'You charged invoice %number% of the bailiff to the customer yourself. A colleague decides whether these are other costs.',
+    fr: 'Vous avez mis la facture %number% de l’huissier à charge du client. Un collègue décide s’il s’agit d’autres frais.',
+  },
+  'advance.error.as_another': {
+    nl: 'U werkt nu als iemand anders. Beslis over factuur %number% onder uw eigen naam.',
+    en: 'You are working as somebody else. Decide about invoice %number% under your own name.',
+    fr: 'Vous travaillez sous un autre nom. Décidez de la facture %number% sous votre propre nom.',
+  },
+  'advance.error.reason': {
+    nl: 'Vul de reden in.',
+    en: 'Fill in the reason.',
+    fr: 'Indiquez le motif.',
+  },
+  'advance.other_costs': {
+    nl: 'Waarom zijn dit andere kosten?',
+    en: 'Why are these other costs?',
+    fr: 'Pourquoi ce sont d’autres frais ?',
+  },
   'advance.title': { nl: 'Voorschot van de klant', en: 'Advance of the customer', fr: 'Provision du client' },
   'advance.held': { nl: 'Nog over', en: 'Still held', fr: 'Reste' },
   'advance.event.in': { nl: 'Binnengekomen op %day%', en: 'Came in on %day%', fr: 'Reçue le %day%' },

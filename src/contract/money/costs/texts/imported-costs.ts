@@ -208,6 +208,26 @@ export const importedCostTexts = {
     fr: 'Types de frais supplémentaires',
   },
   'imported_cost.from_definitions': { nl: 'Kosten van deurwaarders', en: 'Costs of bailiffs', fr: 'Frais d’huissiers' },
+  'imported_cost.advance.text': {
+    nl: 'Op factuur %number% staat al hetzelfde bedrag van dit dossier, betaald uit het voorschot.',
+    en: 'Invoice %number% already has the same amount of this file, paid out of the advance.',
+    fr: 'La facture %number% contient déjà le même montant de ce dossier, payé avec la provision.',
+  },
+  'imported_cost.advance.ask': {
+    nl: 'Zijn dit andere kosten? Schrijf op waarom. Anders betaalt de klant twee keer.',
+    en: 'Are these other costs? Write down why. Otherwise the customer pays twice.',
+    fr: 'S’agit-il d’autres frais ? Indiquez pourquoi. Sinon le client paie deux fois.',
+  },
+  'imported_cost.advance.own': {
+    nl: 'U betaalde factuur %number% zelf uit het voorschot. Een collega beslist of dit andere kosten zijn.',
+    en: 'You paid invoice %number% out of the advance yourself. A colleague decides whether these are other costs.',
+    fr: 'Vous avez payé la facture %number% avec la provision. Un collègue décide s’il s’agit d’autres frais.',
+  },
+  'imported_cost.advance.as_another': {
+    nl: 'U werkt nu als iemand anders. Beslis over factuur %number% onder uw eigen naam.',
+    en: 'You are working as somebody else. Decide about invoice %number% under your own name.',
+    fr: 'Vous travaillez sous un autre nom. Décidez de la facture %number% sous votre propre nom.',
+  },
   'imported_cost.billed.act': {
     nl: 'deurwaarder, %act% van %day%',
     en: 'bailiff, %act% of %day%',

@@ -1,0 +1,16 @@
+import type { CostBearer } from '#contract/money/costs/imported-costs.ts'
+import { findSchemesOf } from '#server/money/settlement/scheme-queries.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type AdvanceInvoice, findAdvanceInvoice } from './cost-queries.ts'
+
+/** The invoice that paid the same out of an advance, and who would be billed it once more. */
+export async function findPaidBefore(
+  db: Db,
+  { id, dossier }: { readonly id: number; readonly dossier: { readonly id: number } | null },
+): Promise<(AdvanceInvoice & { readonly bearers: CostBearer[] }) | null> {
+  const found = dossier === null ? undefined : await findAdvanceInvoice(db, id)
+  if (!found || dossier === null) return null
+  const scheme = (await findSchemesOf(db, [dossier.id])).get(dossier.id)
+  const isPassedOn = scheme !== undefined && scheme.passOn !== 'never'
+  return { ...found, bearers: isPassedOn ? ['customer', 'debtor'] : ['customer'] }
+}
