@@ -98,6 +98,8 @@ export const kitTexts = {
   'kit.list_empty': { nl: 'De lijst is leeg.', en: 'List is empty.', fr: 'La liste est vide.' },
   'kit.searching': { nl: 'Zoeken…', en: 'Searching…', fr: 'Recherche…' },
   'kit.clear': { nl: 'Leegmaken', en: 'Clear', fr: 'Effacer' },
+  'kit.age_days': { nl: '%count% dagen', en: '%count% days', fr: '%count% jours' },
+  'kit.age_days_one': { nl: '1 dag', en: '1 day', fr: '1 jour' },
   'kit.today': { nl: 'vandaag', en: 'today', fr: "aujourd'hui" },
   'kit.late': { nl: 'te laat', en: 'late', fr: 'en retard' },
   'kit.show_proof': {
@@ -134,6 +136,8 @@ export const kitTexts = {
     en: 'Rows %from% to %to% of %total%',
     fr: 'Lignes %from% à %to% sur %total%',
   },
+  'kit.group_unfold': { nl: '%count% tonen: %title%', en: 'Show %count%: %title%', fr: 'Montrer %count% : %title%' },
+  'kit.group_fold': { nl: '%count% verbergen: %title%', en: 'Hide %count%: %title%', fr: 'Masquer %count% : %title%' },
   'kit.told_rows': { nl: '%count% rijen', en: '%count% rows', fr: '%count% lignes' },
   'kit.labelled': { nl: '%label%: %value%', en: '%label%: %value%', fr: '%label% : %value%' },
   'kit.label': { nl: '%label%:', en: '%label%:', fr: '%label% :' },

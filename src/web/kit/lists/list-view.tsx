@@ -11,6 +11,7 @@ import { ExportMenu, type ListSource } from './export-menu.tsx'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { FilteredAway } from './filtered-away.tsx'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
+import type { ListGroups, RowGroup } from './group-heads.tsx'
 import { ListBody } from './list-body.tsx'
 import type { Selection } from '#web/kit/tables/selection-bar.tsx'
 import type { RowAmount } from '#web/kit/tables/selection-sum.ts'
@@ -41,14 +42,6 @@ export interface SelectionOptions<Row> {
   readonly amount?: (row: Row) => RowAmount
   /** Whether the whole result can be chosen, also what is on other pages: for a list that takes a `selection` to filter by. */
   readonly wholeResult?: boolean
-}
-
-/** What rows have in common that stand together. */
-export interface RowGroup {
-  readonly key: string
-  readonly title: string
-  /** Beside the title, in grey. */
-  readonly note?: string
 }
 
 export interface ListViewProps<Row extends RowData> {
@@ -83,6 +76,8 @@ export interface ListViewProps<Row extends RowData> {
   readonly wide?: boolean
   /** Rows that belong together stand under a heading of their own. */
   readonly groupOf?: ((row: Row) => RowGroup) | undefined
+  /** Its groups, whose rows are folded away but for those of one. */
+  readonly groups?: ListGroups | undefined
   /** Below the last row what the whole list adds up to, by the id of the column. */
   readonly foot?: Readonly<Record<string, ReactNode>> | undefined
   /** Told which row somebody is at, for a panel beside the list. */

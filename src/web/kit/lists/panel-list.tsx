@@ -7,7 +7,7 @@ import type { PanelList, PanelRow } from './use-panel-list.ts'
 
 type Shown<Row> = Pick<
   ListViewProps<Row & object>,
-  'id' | 'label' | 'columns' | 'rowName' | 'selection' | 'empty' | 'minWidth' | 'groupOf' | 'foot'
+  'id' | 'label' | 'columns' | 'rowName' | 'selection' | 'empty' | 'minWidth' | 'groupOf' | 'groups' | 'foot'
 >
 
 interface PanelListViewProps<E extends Endpoint> extends Shown<PanelRow<E>> {

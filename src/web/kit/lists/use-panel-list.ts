@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, QueryOf } from '#contract/platform/endpoint.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
@@ -7,6 +7,7 @@ import { type RowOf, useListAddress } from '#web/kit/tables/data-table.tsx'
 import type { Sort } from '#web/kit/tables/table-head.tsx'
 import { nextRow, useChosenRow } from './use-chosen-row.ts'
 import type { Filters } from '#web/kit/filters/use-filters.ts'
+import { asksOf, type OpenGroup } from '#web/kit/table-use/use-open-group.ts'
 import { useLastPage } from './use-last-page.ts'
 
 /** A row of a list beside a panel: the address knows it by its number. */
@@ -21,19 +22,25 @@ interface PanelListOptions<E extends Endpoint> {
   readonly query?: Readonly<Record<string, unknown>>
   /** Its order as long as nobody chose one. */
   readonly first: { readonly by: SortOf<E>; readonly order: 'asc' | 'desc' }
+  /** Of folded groups the open one: only its rows are read, all of them are exported. */
+  readonly group?: OpenGroup
   /** False: what leaves the list leaves the panel too. Otherwise it stays in sight until another row is chosen. */
   readonly keeps?: boolean
 }
 
 /** A list whose chosen row has a panel beside it: page, order, filters and the chosen row stand in the address. */
 export function usePanelList<E extends Endpoint>(list: E, options: PanelListOptions<E>) {
-  const { filters, query: fixed, first, keeps = true } = options
+  const { filters, query: fixed, first, group, keeps = true } = options
   const address = useListAddress()
   const sort: Sort = address.sort.by ? address.sort : first
   const asked = { ...fixed, ...filters.query }
   const sorted = { ...asked, sortBy: sort.by, sortOrder: sort.order }
-  const parts = { query: { ...sorted, offset: (address.page - 1) * address.perPage, limit: address.perPage } }
-  const result = useQuery({ ...query<Endpoint>(list, parts as never), placeholderData: keepPreviousData })
+  const ofGroup = group ? { group: group.key } : {}
+  const parts = {
+    query: { ...sorted, ...ofGroup, offset: (address.page - 1) * address.perPage, limit: address.perPage },
+  }
+  const asks = asksOf(group)
+  const result = useQuery({ ...query<Endpoint>(list, parts as never), ...asks })
   const answer = result.data as (Answer<E> & { items: readonly PanelRow<E>[]; total: number }) | undefined
   const rows = answer?.items
   const total = answer?.total ?? 0
@@ -68,9 +75,9 @@ export function usePanelList<E extends Endpoint>(list: E, options: PanelListOpti
       total,
       filters,
       state: {
-        loading: result.isPending || isBeyond,
+        loading: (asks.enabled ? result.isPending : group?.isKnown === false) || isBeyond,
         stale: result.isPlaceholderData,
-        error: result.error,
+        error: result.error ?? group?.error,
         retry: () => void result.refetch(),
       },
       sort,

@@ -1,12 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { pageSizes } from '#contract/platform/list.ts'
 import { type Answer, type CallParts, query } from '#web/base/calls/api.ts'
-import { type EmptyList, ListView, type RowGroup, type SelectionOptions } from '#web/kit/lists/list-view.tsx'
+import type { ListGroups, RowGroup } from '#web/kit/lists/group-heads.tsx'
+import { type EmptyList, ListView, type ListViewProps, type SelectionOptions } from '#web/kit/lists/list-view.tsx'
 import type { Column } from './table-column.ts'
 import type { Filters } from '#web/kit/filters/use-filters.ts'
+import { asksOf, type OpenGroup } from '#web/kit/table-use/use-open-group.ts'
 import { useAddress } from '#web/kit/filters/url-state.ts'
 import { useLastPage } from '#web/kit/lists/use-last-page.ts'
 
@@ -42,6 +44,11 @@ export interface DataTableProps<E extends Endpoint> {
   /** Far more columns than a window holds: the table scrolls in a box of its own, below its head and beside its first column. */
   readonly wide?: boolean
   readonly groupOf?: ((row: RowOf<E>) => RowGroup) | undefined
+  /** Its groups, whose rows are folded away but for those of the open one. */
+  readonly groups?: ListGroups | undefined
+  /** The open one: only its rows are read, all of them are exported. */
+  readonly group?: OpenGroup
+  readonly foot?: ListViewProps<RowOf<E>>['foot']
   readonly onActive?: ((row: RowOf<E>) => void) | undefined
   readonly current?: string | number | null
   /** Above the list: what its answer says of all of it, such as a sum; undefined while that is asked. */
@@ -57,6 +64,7 @@ export function DataTable<E extends Endpoint>({
   params,
   filters,
   query: fixed,
+  group,
   whole = false,
   renderAbove,
   ...props
@@ -67,11 +75,13 @@ export function DataTable<E extends Endpoint>({
   const asked = {
     ...fixed,
     ...filters?.query,
+    ...(group ? { group: group.key } : {}),
     ...(whole ? { limit: -1 } : { offset: (address.page - 1) * address.perPage, limit: address.perPage }),
     ...sorted,
   }
   const parts = { params, query: asked } as unknown as CallParts<E>
-  const result = useQuery({ ...query<Endpoint>(list, parts as never), placeholderData: keepPreviousData })
+  const asks = asksOf(group)
+  const result = useQuery({ ...query<Endpoint>(list, parts as never), ...asks })
   const answer = result.data as { items: RowOf<E>[]; total: number } | undefined
   const isBeyond = useLastPage(address, whole || result.isPlaceholderData ? null : (answer?.total ?? null))
   const shown = (
@@ -81,9 +91,9 @@ export function DataTable<E extends Endpoint>({
       rows={answer?.items}
       total={answer?.total ?? 0}
       state={{
-        loading: result.isPending || isBeyond,
+        loading: (asks.enabled ? result.isPending : group?.isKnown === false) || isBeyond,
         stale: result.isPlaceholderData,
-        error: result.error,
+        error: result.error ?? group?.error,
         retry: () => void result.refetch(),
       }}
       sort={address.sort}

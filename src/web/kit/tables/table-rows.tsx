@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './data-table.module.css'
+import { GroupHeads } from '#web/kit/lists/group-heads.tsx'
 import type { ListViewProps } from '#web/kit/lists/list-view.tsx'
 import type { Column } from './table-column.ts'
 import { measuredWidths } from '#web/kit/table-use/measured-widths.ts'
@@ -53,13 +54,13 @@ const firstOf = (paging: ListViewProps<RowData>['paging']) => (paging ? (paging.
 /** The table itself: head, rows, and what stands in their place when there are none. */
 export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
   'use no memo'
-  const { list, selectable, state, details, paging } = props
+  const { list, selectable, state, details, paging, groups } = props
   const navigate = useNavigate()
   const skeleton = useShownLoading(state.loading)
   // Grey lines that have come stay a moment, also when the rows are there already.
   const loading = state.loading || skeleton
   const rows = loading ? none : list.table.getRowModel().rows
-  const { box: scrolled, virtual, top, drawn, bottom } = useDrawnRows(props.id, rows.length, props.wide ?? false)
+  const { box: scrolled, virtual, top, drawn, bottom } = useDrawnRows(props.id, rows.length, props)
   const { columns, minWidth } = useRoom(scrolled, props.visible, props.minWidth)
 
   const select = useLatest((index: number, on: boolean) => (on ? list.selectOn(index) : list.selectOne(index)))
@@ -98,7 +99,8 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
     const row = rows[index]
     if (row) props.onActive?.(row.original)
   })
-  const span = columns.length + (selectable ? 1 : 0) + (details ? 1 : 0)
+  const before = (selectable ? 1 : 0) + (details ? 1 : 0)
+  const span = columns.length + before
   return (
     <div
       ref={scrolled}
@@ -130,13 +132,10 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
           onSort={props.onSort ?? ignore}
           onWidths={props.onWidths}
         />
-        {loading && <SkeletonRows shown={skeleton} columns={columns} before={span - columns.length} />}
-        {!loading && rows.length === 0 && (
-          <tbody>
-            <tr className={classes.message}>
-              <td colSpan={span}>{props.broken ?? props.nothing}</td>
-            </tr>
-          </tbody>
+        <GroupHeads groups={groups} part="above" columns={columns} before={before} />
+        {loading && <SkeletonRows shown={skeleton} columns={columns} before={before} />}
+        {!loading && rows.length === 0 && (props.broken || !groups?.all.length) && (
+          <InPlace span={span}>{props.broken ?? props.nothing}</InPlace>
         )}
         <Spacer height={top} span={span} />
         {drawn.map(({ index, measure }) => {
@@ -170,7 +169,8 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
           )
         })}
         <Spacer height={bottom} span={span} />
-        {drawn.length > 0 && <TableFoot columns={columns} foot={props.foot} before={span - columns.length} />}
+        <GroupHeads groups={groups} part="below" columns={columns} before={before} />
+        {(drawn.length > 0 || groups) && <TableFoot columns={columns} foot={props.foot} before={before} />}
       </table>
     </div>
   )
@@ -205,8 +205,13 @@ function useLatest<Args extends unknown[]>(act: (...args: Args) => unknown): (..
 }
 
 /** Which rows to draw, and how much empty height stands for the others; a wide list may scroll in a box of its own. */
-function useDrawnRows(id: string, count: number, wide: boolean) {
+function useDrawnRows(
+  id: string,
+  count: number,
+  { wide = false, groups }: Pick<ListViewProps<RowData>, 'wide' | 'groups'>,
+) {
   'use no memo'
+  const open = groups?.open
   const box = useRef<HTMLDivElement>(null)
   useKeptScroll(id, box, count > 0)
   const [sizes] = useKeptState<{ taken: VirtualItem[] }>(`${id} heights`, { taken: [] })
@@ -240,8 +245,10 @@ function useDrawnRows(id: string, count: number, wide: boolean) {
   useLayoutEffect(() => {
     const table = box.current?.querySelector('table')
     if (!enabled || !table) return
-    setMargin(inBox ? (table.tHead?.offsetHeight ?? 0) : table.getBoundingClientRect().top + window.scrollY)
-  }, [enabled, inBox])
+    const heads = table.querySelector<HTMLElement>('[data-heads="above"]')?.offsetHeight ?? 0
+    const top = inBox ? (table.tHead?.offsetHeight ?? 0) : table.getBoundingClientRect().top + window.scrollY
+    setMargin(top + heads)
+  }, [enabled, inBox, open])
   reveal.current = enabled ? (index) => virtualizer.scrollToIndex(index) : null
   if (!enabled) {
     return {
@@ -282,6 +289,17 @@ function measureLater<Scrolled extends Window | HTMLDivElement>(
 ): number {
   if (entry) return measureElement(element, entry, virtualizer)
   return virtualizer.itemSizeCache.get(virtualizer.indexFromElement(element)) ?? rowHeight()
+}
+
+/** What stands in the place of rows. */
+function InPlace({ span, children }: { span: number; children: ReactNode }) {
+  return (
+    <tbody>
+      <tr className={classes.message}>
+        <td colSpan={span}>{children}</td>
+      </tr>
+    </tbody>
+  )
 }
 
 function Spacer({ height, span }: { height: number; span: number }) {

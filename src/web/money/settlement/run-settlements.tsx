@@ -5,7 +5,7 @@ import { settlementExceptions, settlementStates } from '#contract/money/settleme
 import { type Say, useText } from '#web/base/words/text.ts'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { useFilters } from '#web/kit/filters/use-filters.ts'
-import type { RowGroup } from '#web/kit/lists/list-view.tsx'
+import type { RowGroup } from '#web/kit/lists/group-heads.tsx'
 import { PanelListView } from '#web/kit/lists/panel-list.tsx'
 import { usePanelList } from '#web/kit/lists/use-panel-list.ts'
 import { Amount } from '#web/kit/words/amount.tsx'

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { formatCount } from '#web/kit/words/format.ts'
 import { useText } from '#web/base/words/text.ts'
 import type { ChosenPart } from './chosen-part.ts'
-import { OpenAmounts } from './open-amounts.tsx'
+import { OpenAmounts } from '#web/kit/words/open-amounts.tsx'
 import type { Run } from '#web/sending/runs/run-counts.ts'
 import classes from '#web/sending/runs/runs.module.css'
 

@@ -11,7 +11,7 @@ import { Page } from '#web/kit/frame/page.tsx'
 import type { Column } from '#web/kit/tables/table-column.ts'
 import { useFilters } from '#web/kit/filters/use-filters.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
-import { OpenAmounts } from '#web/sending/proposal/open-amounts.tsx'
+import { OpenAmounts } from '#web/kit/words/open-amounts.tsx'
 import { stateInWords } from './run-counts.ts'
 import { runPlaces } from './run-places.ts'
 

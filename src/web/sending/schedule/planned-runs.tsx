@@ -14,7 +14,7 @@ import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
-import { OpenAmounts } from '#web/sending/proposal/open-amounts.tsx'
+import { OpenAmounts } from '#web/kit/words/open-amounts.tsx'
 import { toMoment } from '#web/kit/fields/to-moment.ts'
 import classes from '#web/sending/runs/runs.module.css'
 

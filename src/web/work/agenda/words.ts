@@ -18,7 +18,7 @@ import { addDays, type Day, weekday } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import { formatCount, showDay } from '#web/kit/words/format.ts'
-import type { RowGroup } from '#web/kit/lists/list-view.tsx'
+import type { RowGroup } from '#web/kit/lists/group-heads.tsx'
 import type { Say } from '#web/base/words/text.ts'
 
 export type Item = Answer<typeof listAgenda>['items'][number]
