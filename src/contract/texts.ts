@@ -116,6 +116,7 @@ import { rulingScreenTexts } from '#contract/money/texts/ruling-screens.ts'
 import { runFaultTexts } from '#contract/sending/texts/run-faults.ts'
 import { runProposalTexts } from '#contract/sending/texts/run-proposals.ts'
 import { runScreenTexts } from '#contract/sending/texts/run-screens.ts'
+import { heldGroupTexts } from '#contract/sending/texts/held-groups.ts'
 import { carrierTexts } from '#contract/sending/texts/carriers.ts'
 import { runWhyTexts } from '#contract/sending/texts/run-why.ts'
 import { runTexts } from '#contract/sending/texts/runs.ts'
@@ -258,6 +259,7 @@ export const allTexts = textsByKey({
   ...roleTexts,
   ...rulingScreenTexts,
   ...runFaultTexts,
+  ...heldGroupTexts,
   ...carrierTexts,
   ...runTexts,
   ...runProposalTexts,

@@ -2,11 +2,25 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { idField, idParams, lineField, severalOf } from '#contract/platform/field.ts'
 import { listOf, listQuery } from '#contract/platform/list.ts'
-import { itemChannels, itemReason, runItem, writtenReason } from './runs.ts'
+import { itemChannels, itemReason, openSums, runItem, writtenReason } from './runs.ts'
 import { channels } from '#domain/workflow/step.ts'
 
 /** A moment as the browser writes it. */
 const momentField = z.iso.datetime({ offset: true })
+
+/** Longest key of a group: that of its cause, and in what it is mended. */
+const groupField = lineField(600)
+
+const heldFilters = {
+  search: lineField(200).optional(),
+  channel: severalOf(z.enum(itemChannels)).optional(),
+  /** Keys of why-lines and faults. */
+  reason: severalOf(lineField(100)).optional(),
+  /** Whose files: ids of owners, `me`, or `none` for files of nobody. */
+  owner: severalOf(z.union([z.enum(['me', 'none']), idField])).optional(),
+  /** What can only be helped by somebody: it has no moment at which it goes by itself. */
+  stuck: z.stringbool().optional(),
+}
 
 export const listHeldItems = endpoint({
   method: 'GET',
@@ -15,14 +29,9 @@ export const listHeldItems = endpoint({
   query: listQuery({
     sortBy: ['release', 'number', 'age', 'amount'],
     filters: {
-      search: lineField(200).optional(),
-      channel: severalOf(z.enum(itemChannels)).optional(),
-      /** Keys of why-lines and faults. */
-      reason: severalOf(lineField(100)).optional(),
-      /** Whose files: ids of owners, `me`, or `none` for files of nobody. */
-      owner: severalOf(z.union([z.enum(['me', 'none']), idField])).optional(),
-      /** What can only be helped by somebody: it has no moment at which it goes by itself. */
-      stuck: z.stringbool().optional(),
+      ...heldFilters,
+      /** Only those of a group, as `getHeldGroups` tells them apart. */
+      group: groupField.optional(),
       /** What waits for a moment, also as a message that is written and not sent yet. */
       planned: z.stringbool().optional(),
       /** The hour for which it waits, by its begin. */
@@ -32,6 +41,44 @@ export const listHeldItems = endpoint({
   output: listOf(runItem),
   written: { reason: writtenReason },
   summary: 'Everything that waits, with its reason and the moment it is released',
+})
+
+/** What messages that wait come to: each file stands for its money once. */
+const heldSums = {
+  count: z.number(),
+  open: openSums,
+  /** Since when the first of them waits; null where there is none. */
+  since: z.date().nullable(),
+}
+
+const heldGroup = z.object({
+  ...heldSums,
+  key: z.string(),
+  /** Of one of them, which holds for all where `isSame`; null where none is known. */
+  reason: itemReason.nullable(),
+  /** Whether all of them say the same, also the values. */
+  isSame: z.boolean(),
+  /** The moment at which the first goes by itself; null where only somebody can help. */
+  releaseAt: z.date().nullable(),
+  channels: z.array(z.object({ channel: z.enum(itemChannels), count: z.number() })),
+  /** The one that waits longest. */
+  firstId: z.number(),
+  /** Whose files they all are; null where they are of several customers. */
+  customer: z.object({ id: z.number(), name: z.string() }).nullable(),
+})
+
+export const getHeldGroups = endpoint({
+  method: 'GET',
+  path: '/api/v4/run-item/in-hold/groups',
+  permission: 'processing.in-hold',
+  query: z.object(heldFilters),
+  output: z.object({
+    groups: z.array(heldGroup),
+    total: z.object(heldSums),
+    /** By every channel, whichever the list is narrowed to. */
+    channels: z.array(z.object({ channel: z.enum(itemChannels), count: z.number() })),
+  }),
+  summary: 'What waits by its cause, the longest first: how much, since when, and what helps all of it',
 })
 
 /** What the filters of the list can be set to now. */
@@ -64,11 +111,21 @@ export const getHeldRepair = endpoint({
   summary: 'Where what a message in hold lacks is mended: at whom, at which customer, in which template or variable',
 })
 
-/** Messages that wait: these, or all that wait for an hour by a channel. */
+/** Messages that wait: these, all that wait for an hour by a channel, or a whole group as the list is narrowed. */
 const chosenItems = {
   ids: z.array(idField).max(1000).default([]),
   hour: z
     .strictObject({ at: momentField, channel: z.enum(channels) })
+    .nullable()
+    .default(null),
+  group: z
+    .strictObject({
+      key: groupField,
+      /** How many it had when somebody decided about it: with more or less it is looked at again first. */
+      count: z.number().int().min(0),
+      ...heldFilters,
+      stuck: z.boolean().optional(),
+    })
     .nullable()
     .default(null),
 }

@@ -178,6 +178,11 @@ export const sendingTexts = {
     en: 'This does not wait any more. The list was read again.',
     fr: 'Ceci n’attend plus. La liste a été relue.',
   },
+  'hold.group_changed': {
+    nl: 'Het zijn er intussen %count%. Er is niets gebeurd. Kijk de groep nog eens na.',
+    en: 'There are %count% by now. Nothing was done. Please look at the group again.',
+    fr: 'Il y en a maintenant %count%. Rien n’a été fait. Revoyez le groupe.',
+  },
   'run.documents_kind': { nl: 'Soort bericht', en: 'Kind of message', fr: 'Type de message' },
   'run.print_none': {
     nl: 'Kies een bericht dat een brief is.',

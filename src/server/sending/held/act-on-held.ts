@@ -7,11 +7,12 @@ import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { expectOpenMoment } from '#server/sending/hours/expect-open-moment.ts'
 import { continueRun } from '#server/sending/items/continue-run.ts'
+import { findHeldOfGroup } from './held-group-queries.ts'
 import { cancelHeld, findHeldOfHour, type Held, lockHeld, makePending, moveHeld } from './hold-queries.ts'
 import { finishRun } from '#server/sending/items/run-queries.ts'
 
-/** Messages that wait: these, or all that wait for an hour by a channel. */
-type HeldChoice = Pick<InputOf<typeof releaseHeldEndpoint>, 'ids' | 'hour'>
+/** Messages that wait: these, all that wait for an hour by a channel, or a whole group of the list. */
+type HeldChoice = InputOf<typeof releaseHeldEndpoint>
 
 /** Has messages that wait judged again at once. The law is not released with them: what may not leave waits on. */
 export async function releaseHeldItems(db: Db, actor: Actor, which: HeldChoice): Promise<{ released: number }> {
@@ -48,11 +49,23 @@ export async function moveHeldItems(db: Db, actor: Actor, which: HeldChoice, at:
 }
 
 /** Those that still wait; refused when none does. */
-async function takeHeld(db: Db, { now }: Actor, { ids, hour }: HeldChoice): Promise<Held[]> {
-  const chosen = hour === null ? ids : await findHeldOfHour(db, new Date(hour.at), hour.channel, now)
-  const held = await lockHeld(db, chosen)
+async function takeHeld(db: Db, actor: Actor, choice: HeldChoice): Promise<Held[]> {
+  const held = await lockHeld(db, await findChosen(db, actor, choice))
   if (held.length === 0) throw new UserError(409, 'hold.gone')
   return held
+}
+
+/** A group is what somebody saw of it: with another count it is looked at again first. */
+async function findChosen(
+  db: Db,
+  { now, userId }: Actor,
+  { ids, hour, group }: HeldChoice,
+): Promise<readonly number[]> {
+  if (group === null) return hour === null ? ids : findHeldOfHour(db, new Date(hour.at), hour.channel, now)
+  const { key, count, ...asked } = group
+  const found = await findHeldOfGroup(db, { ...asked, group: key, ownerMe: userId })
+  if (found.length !== count) throw new UserError(409, { key: 'hold.group_changed', values: { count: found.length } })
+  return found
 }
 
 const idsOf = (held: readonly Held[]) => held.map(({ id }) => id)

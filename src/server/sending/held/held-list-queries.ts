@@ -3,8 +3,10 @@ import type { ItemChannel, ItemReason, ItemState, RunItem } from '#contract/send
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { addresseeOf } from '#server/book/debtors/first-debtor.ts'
+import { mendableFaults } from '#server/sending/items/mendable-faults.ts'
 
-const source = sql`run_item item join processing_run run on run.id = item.run_id
+/** What waits, with its run, file, customer, step and owner, and its message where that is written. */
+export const heldSource = sql`run_item item join processing_run run on run.id = item.run_id
   join dossier d on d.id = item.dossier_id join customer c on c.id = d.customer_id
   join workflow_step step on step.id = item.step_id left join app_user owner on owner.id = d.owner_id
   left join dispatch message on message.id = item.dispatch_id and message.state = 'scheduled'`
@@ -22,6 +24,10 @@ const columns = (language: Language) => sql`
 
 /** The key of a why-line or of a fault. */
 const cause = sql`coalesce(item.reason ->> 'key', item.reason ->> 'fault')`
+
+/** What is helped at once: the cause, and of what is mended in one place which place that is. */
+export const groupKey = sql`case when item.reason ->> 'fault' = any(${[...mendableFaults]}::text[])
+  then concat(item.reason ->> 'fault', ':', item.reason ->> 'detail') else coalesce(${cause}, '') end`
 
 /** Whose number or name has this in it, letter for letter. */
 const isFound = (word: string) => sql`(d.number like '%' || like_literal(${word}) || '%'
@@ -46,8 +52,10 @@ async function findPage(
   const where = sql.join(conditions, sql` and `)
   const limit = most === -1 ? sql`` : sql`limit ${most}`
   const { rows } = await sql<RunItem>`
-    select ${columns(language)} from ${source} where ${where} order by ${order} offset ${offset} ${limit}`.execute(db)
-  const total = await sql<{ total: number }>`select count(*) as total from ${source} where ${where}`.execute(db)
+    select ${columns(language)} from ${heldSource} where ${where} order by ${order} offset ${offset} ${limit}`.execute(
+    db,
+  )
+  const total = await sql<{ total: number }>`select count(*) as total from ${heldSource} where ${where}`.execute(db)
   return { rows, total: total.rows[0]?.total ?? 0 }
 }
 
@@ -87,7 +95,7 @@ export async function findItems(db: Db, filter: ItemFilter, language: Language) 
   )
 }
 
-export interface HeldFilter extends Page {
+export interface HeldAsked {
   search?: string | undefined
   channel?: readonly ItemChannel[] | undefined
   reason?: readonly string[] | undefined
@@ -95,6 +103,11 @@ export interface HeldFilter extends Page {
   /** Who asks. */
   ownerMe?: number | null
   stuck?: boolean | undefined
+  /** Only those of a group. */
+  group?: string | undefined
+}
+
+interface HeldFilter extends HeldAsked, Page {
   /** Only what waits for a moment, also as a message that is written. */
   planned?: boolean | undefined
   hour?: string | undefined
@@ -114,21 +127,28 @@ const heldOrders: Readonly<Record<string, (direction: RawBuilder<unknown>) => Ra
 
 /** Everything that waits, the oldest first unless something else is asked, so that nothing is left behind. */
 export async function findHeldItems(db: Db, filter: HeldFilter, language: Language) {
-  const { search, channel, reason, owner, stuck, planned, hour, now } = filter
-  const conditions: RawBuilder<unknown>[] = [planned || hour ? isPlanned : sql`item.state = 'in_hold'`]
-  if (channel) conditions.push(sql`item.channel = any(${[...channel]}::text[])`)
-  if (reason) conditions.push(sql`${cause} = any(${[...reason]}::text[])`)
-  if (owner) conditions.push(isOwnedBy(owner, filter.ownerMe ?? null))
-  if (stuck !== undefined) conditions.push(sql`(item.release_at is null) = ${stuck}`)
+  const { planned, hour, now } = filter
+  const conditions = [planned || hour ? isPlanned : sql`item.state = 'in_hold'`, ...narrowed(filter)]
   if (hour) {
     conditions.push(sql`date_trunc('hour', greatest(${moment}, ${now}::timestamptz)) = ${hour}::timestamptz`)
   }
-  if (search) conditions.push(isFound(search))
   const direction = filter.sortOrder === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
   const ordered = heldOrders[filter.sortBy ?? 'age'] ?? heldOrders['age']
   const order = ordered ? sql`${ordered(direction)}, item.id` : sql`item.id`
   const { rows, total } = await findPage(db, conditions, order, filter, language)
   return { items: rows, total }
+}
+
+/** What is asked of what waits, beside that it waits. */
+export function narrowed({ search, channel, reason, owner, ownerMe, stuck, group }: HeldAsked): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = []
+  if (channel) conditions.push(sql`item.channel = any(${[...channel]}::text[])`)
+  if (reason) conditions.push(sql`${cause} = any(${[...reason]}::text[])`)
+  if (owner) conditions.push(isOwnedBy(owner, ownerMe ?? null))
+  if (stuck !== undefined) conditions.push(sql`(item.release_at is null) = ${stuck}`)
+  if (group !== undefined) conditions.push(sql`${groupKey} = ${group}`)
+  if (search) conditions.push(isFound(search))
+  return conditions
 }
 
 function isOwnedBy(owners: readonly (number | 'me' | 'none')[], me: number | null): RawBuilder<unknown> {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
-import { listHeldItems } from '#contract/sending/held-items.ts'
-import type { RunItem } from '#contract/sending/runs.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
+import { getHeldGroups, listHeldItems } from '#contract/sending/held-items.ts'
+import type { ItemReason, RunItem } from '#contract/sending/runs.ts'
 import { clockOn, momentInAmsterdam } from '#server/clock.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -209,5 +210,70 @@ describe('what waits', () => {
     await reportStuck(server.database.db, server.clock)
     await reportStuck(server.database.db, server.clock)
     expect(await items()).toEqual([{ code: 'free_message', dueDay: '2026-11-21', cause: 'message' }])
+  })
+
+  describe('by its cause', () => {
+    const groups = async (query = '') =>
+      (await employee.get(`${getHeldGroups.path}?${query}`)).json<OutputOf<typeof getHeldGroups>>()
+    const setReason = async (ids: readonly number[], reason: ItemReason, more: object = {}) =>
+      server.database.db
+        .updateTable('runItem')
+        .set({ reason: JSON.stringify(reason), ...more })
+        .where('id', 'in', ids)
+        .execute()
+
+    /** What is open on rows: a file once, a sum a currency. */
+    function sumsOf(rows: readonly RunItem[]) {
+      const files = [...new Map(rows.map((row) => [row.dossierId, row])).values()]
+      return [...Map.groupBy(files, ({ currency }) => currency)]
+        .map(([currency, of]) => ({ currency, cents: of.reduce((sum, { openCents }) => sum + openCents, 0) }))
+        .toSorted((one, other) => one.currency.localeCompare(other.currency))
+    }
+
+    it('has the count and the sum of each head equal to its list, however it is narrowed', async () => {
+      const items = []
+      for (let made = 0; made < 6; made++) items.push((await withoutAddress()).item)
+      const [one = 0, two = 0, three = 0, four = 0, five = 0, six = 0] = items.map(({ id }) => id)
+      await setReason([one, two], { fault: 'variable_empty', detail: 'Kenmerk' }, { heldAt: '2026-11-17T10:00:00Z' })
+      await setReason([three], { fault: 'variable_empty', detail: 'Polis' }, { channel: 'email' })
+      await setReason([four], { key: 'why.no_email', values: { address: 'none' } }, { currency: 'GBP' })
+      // Another debtor of the same file: its money is counted once.
+      const { id: debtorId } = await server.database.db.selectFrom('debtor').select('id').executeTakeFirstOrThrow()
+      await setReason([five], { key: 'why.no_email', values: {} })
+      await setReason([six], { key: 'why.no_email', values: {} }, { dossierId: items[4]?.dossierId, debtorId })
+      for (const query of ['', 'channel[]=email', 'stuck=true', 'owner[]=none', 'reason[]=variable_empty']) {
+        const told = await groups(query)
+        expect(told.groups.length, query).toBeGreaterThan(0)
+        for (const { key, count, open, since, firstId } of told.groups) {
+          const rows = await held(`${query}&limit=1000&group=${encodeURIComponent(key)}`)
+          expect({ key, count, open, first: firstId, since }).toEqual({
+            key,
+            count: rows.length,
+            open: sumsOf(rows),
+            first: rows[0]?.id,
+            since: rows[0]?.heldAt,
+          })
+        }
+        const all = await held(`${query}&limit=1000`)
+        expect(told.total).toEqual({ count: all.length, open: sumsOf(all), since: all[0]?.heldAt })
+      }
+      const { groups: found, channels } = await groups('channel[]=email')
+      expect(found.map(({ key }) => key)).toEqual(['variable_empty:Polis'])
+      expect(channels.reduce((sum, { count }) => sum + count, 0)).toBe((await groups()).total.count)
+      expect((await groups()).groups[0]).toMatchObject({ key: 'variable_empty:Kenmerk', count: 2, isSame: true })
+    })
+
+    it('is done with as a whole, as somebody saw it; with another count nothing happens', async () => {
+      const before = await held('limit=1000')
+      const group = { key: 'variable_empty:Kenmerk', count: 1 }
+      const changed = await employee.post('/api/v4/run-item/drop', { group, reason: 'Vervalt' })
+      expect(changed.statusCode).toBe(409)
+      expect(changed.body).toContain('Het zijn er intussen 2. Er is niets gebeurd.')
+      expect(await held('limit=1000')).toEqual(before)
+      const done = await employee.post('/api/v4/run-item/drop', { group: { ...group, count: 2 }, reason: 'Vervalt' })
+      expect(done.json()).toEqual({ dropped: 2 })
+      const ofGroup = ({ reason }: RunItem) => reason !== null && 'detail' in reason && reason.detail === 'Kenmerk'
+      expect(await held('limit=1000')).toEqual(before.filter((item) => !ofGroup(item)))
+    })
   })
 })

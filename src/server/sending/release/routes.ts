@@ -3,6 +3,7 @@ import {
   dropHeldItems as dropHeldEndpoint,
   dropItem as dropItemEndpoint,
   getHeldChoices,
+  getHeldGroups,
   getHeldRepair,
   listHeldItems,
   moveItems as moveItemsEndpoint,
@@ -62,6 +63,7 @@ import { cancelRun, dropItem, pauseRun, resumeRun } from './control-run.ts'
 import { registerByHand } from '#server/sending/by-hand/hand-routes.ts'
 import { explainFile } from '#server/sending/propose/explain-file.ts'
 import { findHeldItems, findItems } from '#server/sending/held/held-list-queries.ts'
+import { readHeldGroups } from '#server/sending/held/read-held-groups.ts'
 import { readHeldChoices } from '#server/sending/held/read-held-choices.ts'
 import { readHeldRepair } from '#server/sending/held/read-held-repair.ts'
 import { performRun } from '#server/sending/perform/perform-run.ts'
@@ -213,6 +215,7 @@ function registerReads(app: App): void {
   route(app, listHeldItems, async ({ db, actor, clock, query, language }) =>
     paged(await findHeldItems(db, { ...query, ownerMe: actor.userId, now: clock.now() }, language), query),
   )
+  route(app, getHeldGroups, async ({ db, actor, query }) => readHeldGroups(db, { ...query, ownerMe: actor.userId }))
   route(app, getHeldChoices, async ({ db }) => readHeldChoices(db))
   route(app, getHeldRepair, async ({ db, params }) => readHeldRepair(db, params.id))
 

@@ -15,12 +15,14 @@ import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { HeldAccountRepair } from './held-account-repair.tsx'
+import { HeldGroupRepair } from './held-group-repair.tsx'
 import { HeldTemplateRepair } from './held-template-repair.tsx'
 
 interface HeldRepairProps {
   /** What keeps the message: the key of its reason. */
   readonly cause: string
-  readonly dossierId: number
+  /** Its file; null where it stands for a whole group, which is mended in one place. */
+  readonly dossierId: number | null
   readonly itemId: number
   readonly channel: string
 }
@@ -30,14 +32,18 @@ const lacksContact = new Set(['why.no_email', 'why.no_address_no_email', 'why.no
 const lacksTemplate = new Set(['variable_empty', 'language_missing', 'template_missing'])
 
 /** What a message in hold lacks, as a form that saves on the file and has the message judged again at once. */
-export function HeldRepair({ cause, dossierId, itemId, channel }: HeldRepairProps) {
+export function HeldRepair({ dossierId, ...lack }: HeldRepairProps) {
+  return dossierId === null ? <HeldGroupRepair {...lack} /> : <FileRepair dossierId={dossierId} {...lack} />
+}
+
+function FileRepair({ cause, dossierId, itemId, channel }: HeldRepairProps & { readonly dossierId: number }) {
   const t = useText()
   const mayEdit = useMay()('file.edit')
   const isOfFile = lacksAddress.has(cause) || lacksContact.has(cause)
   const { data: page } = useQuery({ ...query(getDossier, { params: { id: dossierId } }), enabled: isOfFile })
   const { data: repair } = useQuery({ ...query(getHeldRepair, { params: { id: itemId } }), enabled: isOfFile })
   const release = useCommand(releaseHeldItems)
-  const judge = () => release.send({ input: { ids: [itemId], hour: null } })
+  const judge = () => release.send({ input: { ids: [itemId], hour: null, group: null } })
   if (lacksTemplate.has(cause)) {
     return <HeldTemplateRepair cause={cause} dossierId={dossierId} itemId={itemId} channel={channel} />
   }

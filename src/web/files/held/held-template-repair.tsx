@@ -7,6 +7,7 @@ import { Message } from '#web/kit/dialogs/message.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
+import { templatePlace } from './template-place.ts'
 
 interface HeldTemplateRepairProps {
   readonly cause: string
@@ -15,28 +16,19 @@ interface HeldTemplateRepairProps {
   readonly channel: string
 }
 
-const families = { email: 'email', sms: 'sms', post: 'post-mail' } as const
-const permissions = { email: 'email.template', sms: 'sms.template', post: 'post-mail.template' } as const
-
 /** The way to what a message lacks: its template itself, the variable that has no value, the file it reads. */
 export function HeldTemplateRepair({ cause, dossierId, itemId, channel }: HeldTemplateRepairProps) {
   const t = useText()
   const may = useMay()
   const { data } = useQuery(query(getHeldRepair, { params: { id: itemId } }))
   if (!data) return <Waiting lines={2} />
-  const by = channel === 'email' || channel === 'sms' ? channel : 'post'
-  const maySee = may(permissions[by])
+  const place = templatePlace(channel, may)
   const { template, ownVariable } = data
   const links = [
-    ...(template && maySee
-      ? [
-          {
-            to: `/${families[by]}/template/${template.id}${may(`${permissions[by]}.edit`) ? '/edit' : ''}`,
-            words: t('hold.to_template', { name: template.name }),
-          },
-        ]
+    ...(template && place
+      ? [{ to: place.of(template.id), words: t('hold.to_template', { name: template.name }) }]
       : []),
-    ...(!template && maySee ? [{ to: `/${families[by]}/template`, words: t('hold.to_templates') }] : []),
+    ...(!template && place ? [{ to: place.all, words: t('hold.to_templates') }] : []),
     ...(ownVariable && may('email.variable')
       ? [{ to: `/email/variable/${ownVariable.id}/edit`, words: t('hold.to_variable', { name: ownVariable.name }) }]
       : []),
@@ -45,7 +37,7 @@ export function HeldTemplateRepair({ cause, dossierId, itemId, channel }: HeldTe
   return (
     <section aria-label={t('hold.repair_template')}>
       <p>{t('hold.repair_template')}</p>
-      {!maySee && <Message>{t('hold.no_right_templates')}</Message>}
+      {!place && <Message>{t('hold.no_right_templates')}</Message>}
       <ul>
         {links.map(({ to, words }) => (
           <li key={to}>

@@ -1,12 +1,53 @@
+import { IconAt, IconChecklist, IconDeviceMobile, IconMail } from '@tabler/icons-react'
 import { reasonText } from '#contract/sending/run-fault.ts'
 import type { listHeldItems } from '#contract/sending/held-items.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
-import { showMoment } from '#web/kit/words/format.ts'
+import { dayOfMoment, showDay, showMoment } from '#web/kit/words/format.ts'
 import type { Column } from '#web/kit/tables/table-column.ts'
-import type { Say } from '#web/base/words/text.ts'
+import { Icon } from '#web/kit/frame/icon.tsx'
+import { type Say, useText } from '#web/base/words/text.ts'
+import classes from './held.module.css'
 
 export type HeldRow = Answer<typeof listHeldItems>['items'][number]
+
+/** What waits below the head that says why: which file, what message, since when, how much, of whom. */
+export function groupedColumns(t: Say): Column<HeldRow>[] {
+  const known = new Map(heldColumns(t).map((column) => [column.id, column]))
+  const take = (id: string, changed: Partial<Column<HeldRow>> = {}) => {
+    const column = known.get(id)
+    return column ? [{ ...column, ...changed }] : []
+  }
+  return [
+    ...take('number', { width: 104 }),
+    ...take('debtor', { width: '24%' }),
+    { id: 'step', label: t('hold.message'), place: 'second', cell: (row) => <Message row={row} /> },
+    ...take('age', {
+      label: t('hold.since'),
+      width: 108,
+      cell: (row) => row.heldAt && showDay(dayOfMoment(row.heldAt)),
+    }),
+    ...take('open'),
+    ...take('owner', { width: 216 }),
+    ...take('release', { hidden: true }),
+    ...take('channel', { hidden: true }),
+    ...take('reason', { hidden: true }),
+    ...take('customer'),
+    ...take('run'),
+  ]
+}
+
+const channelIcons = { post: IconMail, email: IconAt, sms: IconDeviceMobile, task: IconChecklist } as const
+
+function Message({ row: { channel, stepName } }: { row: HeldRow }) {
+  const t = useText()
+  return (
+    <span className={classes.message}>
+      <Icon of={channelIcons[channel]} label={t(`run.channel.${channel}`)} />
+      {stepName}
+    </span>
+  )
+}
 
 /** What waits: which file, why, since when, of whom, how much. */
 export function heldColumns(t: Say): Column<HeldRow>[] {

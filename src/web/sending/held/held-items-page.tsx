@@ -1,35 +1,84 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { getHeldChoices, listHeldItems } from '#contract/sending/held-items.ts'
+import { getHeldChoices, getHeldGroups, listHeldItems } from '#contract/sending/held-items.ts'
 import { query } from '#web/base/calls/api.ts'
+import { useKeys } from '#web/base/calls/keys.ts'
 import { KeyBar } from '#web/kit/frame/key-bar.tsx'
+import type { FoldedGroup } from '#web/kit/lists/group-heads.tsx'
 import type { SelectionOptions } from '#web/kit/lists/list-view.tsx'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
 import { PanelListView } from '#web/kit/lists/panel-list.tsx'
+import { useOpenGroup } from '#web/kit/table-use/use-open-group.ts'
 import { useFilters } from '#web/kit/filters/use-filters.ts'
-import { usePanelList } from '#web/kit/lists/use-panel-list.ts'
+import { type PanelList, usePanelList } from '#web/kit/lists/use-panel-list.ts'
+import { formatCount } from '#web/kit/words/format.ts'
+import { GroupAge, useAge } from '#web/kit/words/group-age.tsx'
+import { OpenAmounts } from '#web/kit/words/open-amounts.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { HeldActs } from './held-acts.tsx'
-import { heldColumns, type HeldRow } from './held-columns.tsx'
+import { HeldChannels } from './held-channels.tsx'
+import { groupedColumns, type HeldRow } from './held-columns.tsx'
 import { heldFilters } from './held-filters.ts'
+import { HeldGroupAct } from './held-group-act.tsx'
+import { groupNote, groupTitle, type HeldGroup, totalInWords } from './held-groups.ts'
 import { HeldPanel } from './held-panel.tsx'
+import { these } from './use-held-acts.tsx'
 
-/** Everything that waits, the oldest first: why, since when, of whom, and what can be done about it beside it. */
+/** Everything that waits by its cause, the oldest first: since when, of whom, and what helps all of it or the chosen one. */
 export function HeldItemsPage() {
   'use no memo'
   const t = useText()
   const { data: choices } = useQuery(query(getHeldChoices))
   const filters = useFilters(heldFilters(t, choices ?? { reasons: [], owners: [] }))
-  const list = usePanelList(listHeldItems, { filters, first: { by: 'age', order: 'asc' }, keeps: false })
-  const columns = useMemo(() => heldColumns(t), [t])
+  const { data, error } = useQuery(query(getHeldGroups, { query: filters.query }))
+  const groups = data?.groups
+  const { group, show, step } = useOpenGroup(groups && groups.map(({ key }) => key), error)
+  useKeys([
+    ['[', () => step(-1)],
+    [']', () => step(1)],
+  ])
+  const list = usePanelList(listHeldItems, { filters, group, first: { by: 'age', order: 'asc' }, keeps: false })
+  const columns = useMemo(() => groupedColumns(t), [t])
+  const byChannel = filters.all.find(({ name }) => name === 'channel')
+  const age = useAge(data?.total.since ?? null)
+  const panel = useRef<HTMLDivElement>(null)
+  /** Of a group that is open already, to what its first row lacks. */
+  const goThrough = (key: string) => {
+    const [first] = list.rows ?? []
+    if (key !== group.key || !first) show(key)
+    else if (list.wide) panel.current?.querySelector<HTMLElement>('form :is(input, textarea), button')?.focus()
+    else list.choose(first.id)
+  }
+  const headOf = (one: HeldGroup): FoldedGroup => ({
+    key: one.key,
+    title: groupTitle(t, one),
+    note: groupNote(t, one),
+    count: one.count,
+    cells: { age: <GroupAge since={one.since} />, open: <OpenAmounts sums={one.open} /> },
+    act: <HeldGroupAct group={one} asked={filters.query} onOpen={() => goThrough(one.key)} />,
+  })
   return (
-    <Page title={t('screen.processing_in_hold')}>
+    <Page
+      title={t('screen.processing_in_hold')}
+      note={data && data.total.count > 0 ? totalInWords(t, data.total, age) : null}
+    >
+      {data && byChannel && <HeldChannels counts={data.channels} filter={byChannel} />}
       <PanelListView
         list={list}
         id="held"
         label={t('screen.processing_in_hold')}
         columns={columns}
+        groups={{ all: groups?.map(headOf) ?? [], open: group.key, onOpen: show }}
+        {...(data && data.groups.length > 1
+          ? {
+              foot: {
+                number: formatCount(data.total.count),
+                debtor: t('hold.total', { count: formatCount(data.groups.length) }),
+                open: <OpenAmounts sums={data.total.open} />,
+              },
+            }
+          : {})}
         rowName={(row) => `${row.dossierNumber} ${row.debtorName}`}
         fileOf={(row) => row.dossierId}
         selection={selection}
@@ -40,15 +89,24 @@ export function HeldItemsPage() {
         }}
         minWidth={1000}
         panelLabel={t('hold.panel')}
-        panel={<HeldPanel key={list.chosen?.id ?? 'none'} row={list.chosen} onBack={list.onBack} />}
+        panel={
+          <div ref={panel}>
+            <HeldPanel key={list.chosen?.id ?? 'none'} row={list.chosen} place={placeOf(list)} onBack={list.onBack} />
+          </div>
+        }
         keys={<HeldKeys />}
       />
     </Page>
   )
 }
 
+/** The chosen row has left its group while it is being read again. */
+function placeOf({ place, total, view: { paging } }: PanelList<typeof listHeldItems>) {
+  return place === 0 ? null : { at: (paging.page - 1) * paging.perPage + place, count: total }
+}
+
 const selection: SelectionOptions<HeldRow> = {
-  actions: ({ rows, clear }) => <HeldActs ids={rows.map(({ id }) => id)} onDone={clear} />,
+  actions: ({ rows, clear }) => <HeldActs which={these(rows.map(({ id }) => id))} onDone={clear} />,
   amount: ({ openCents, currency, dossierId }) => ({ cents: openCents, currency, of: dossierId }),
 }
 
@@ -59,6 +117,7 @@ function HeldKeys() {
       label={t('hold.keys')}
       keys={[
         [['↑', '↓'], t('hold.key.choose')],
+        [['[', ']'], t('hold.key.cause')],
         [['B'], t('hold.release').toLowerCase()],
         [['U'], t('hold.move').toLowerCase()],
         [['V'], t('run.drop').toLowerCase()],

@@ -6,19 +6,27 @@ import { reasonText } from '#contract/sending/run-fault.ts'
 import { useCommand } from '#web/base/calls/api.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { Empty } from '#web/kit/lists/empty.tsx'
-import { showMoment } from '#web/kit/words/format.ts'
+import { formatCount, showMoment } from '#web/kit/words/format.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { prompt } from '#web/kit/dialogs/windows.tsx'
 import { WhyLine } from '#web/kit/words/why-line.tsx'
 import { HeldRepair } from '#web/panels.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { HeldActs } from './held-acts.tsx'
+import { these } from './use-held-acts.tsx'
 import type { HeldRow } from './held-columns.tsx'
 import { causeOf } from './reason.ts'
 import classes from './held.module.css'
 
+interface HeldPanelProps {
+  readonly row: HeldRow | null
+  /** The how many-th of its group it is, and of how many. */
+  readonly place: { readonly at: number; readonly count: number } | null
+  readonly onBack: (() => void) | null
+}
+
 /** The chosen message: why it waits, what is missing as a form, and what else can be done with it. */
-export function HeldPanel({ row, onBack }: { row: HeldRow | null; onBack: (() => void) | null }) {
+export function HeldPanel({ row, place, onBack }: HeldPanelProps) {
   const t = useText()
   if (!row) return <Empty icon={IconClockPause} title={t('hold.choose')} />
   const isUncertain = row.reason !== null && ['mail_uncertain', 'sms_uncertain'].includes(causeOf(row.reason))
@@ -30,6 +38,7 @@ export function HeldPanel({ row, onBack }: { row: HeldRow | null; onBack: (() =>
         </Button>
       )}
       <p className={classes.place}>
+        {place && <>{t('hold.place', { at: formatCount(place.at), count: formatCount(place.count) })} </>}
         <Link to={`/file/show-new/${row.dossierId}`}>{row.dossierNumber}</Link> {row.customerName}
       </p>
       <h2 className={classes.name}>{row.debtorName}</h2>
@@ -62,7 +71,7 @@ export function HeldPanel({ row, onBack }: { row: HeldRow | null; onBack: (() =>
             <HeldRepair cause={causeOf(row.reason)} dossierId={row.dossierId} itemId={row.id} channel={row.channel} />
           )}
           <div className={classes.acts}>
-            <HeldActs ids={[row.id]} onDone={() => onBack?.()} hasKeys />
+            <HeldActs which={these([row.id])} onDone={() => onBack?.()} hasKeys />
           </div>
           <p className={classes.hint}>{t('hold.release_hint')}</p>
         </>

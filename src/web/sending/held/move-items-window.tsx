@@ -13,7 +13,7 @@ import { useToday } from '#web/base/calls/user.ts'
 import { toMoment } from '#web/kit/fields/to-moment.ts'
 
 interface MoveItemsWindowProps {
-  readonly which: Pick<InputOf<typeof moveItems>, 'ids' | 'hour'>
+  readonly which: Pick<InputOf<typeof moveItems>, 'ids' | 'hour' | 'group'>
   readonly onClose: () => void
   readonly onDone: () => void
 }

@@ -14,6 +14,7 @@ import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { HeldActs } from '#web/sending/held/held-acts.tsx'
+import { ofHour } from '#web/sending/held/use-held-acts.tsx'
 import classes from './schedule.module.css'
 
 type Days = Answer<typeof getSchedule>['days']
@@ -111,7 +112,7 @@ function HourWindow({ hour, onClose }: { hour: Hour; onClose: () => void }) {
           <div className={classes.acts}>
             <span>{t('run.part_of', { count: formatCount(items.length), total: formatCount(data?.total ?? 0) })}</span>
             {data && data.total > 0 && <strong>{t('sending.whole_hour', { count: formatCount(data.total) })}</strong>}
-            <HeldActs ids={[]} hour={{ at: hour.at, channel: hour.channel }} onDone={onClose} />
+            <HeldActs which={ofHour(hour.at, hour.channel)} onDone={onClose} />
           </div>
         </>
       )}

@@ -7,6 +7,7 @@ import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { useFilters } from '#web/kit/filters/use-filters.ts'
 import { useText } from '#web/base/words/text.ts'
 import { HeldActs } from '#web/sending/held/held-acts.tsx'
+import { these } from '#web/sending/held/use-held-acts.tsx'
 import { heldColumns, type HeldRow } from '#web/sending/held/held-columns.tsx'
 
 /** Every message that waits for its moment, soonest first: to move, to judge now, or to drop. */
@@ -38,6 +39,6 @@ export function WaitingItems({ channel }: { channel: Channel | null }) {
 }
 
 const selection: SelectionOptions<HeldRow> = {
-  actions: ({ rows, clear }) => <HeldActs ids={rows.map(({ id }) => id)} onDone={clear} />,
+  actions: ({ rows, clear }) => <HeldActs which={these(rows.map(({ id }) => id))} onDone={clear} />,
   amount: ({ openCents, currency, dossierId }) => ({ cents: openCents, currency, of: dossierId }),
 }

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { getHeldRepair } from '#contract/sending/held-items.ts'
+import { query } from '#web/base/calls/api.ts'
+import { useText } from '#web/base/words/text.ts'
+import { useMay } from '#web/base/calls/user.ts'
+import { templatePlace } from './template-place.ts'
+
+interface HeldGroupRepairProps {
+  readonly cause: string
+  /** The message that waits longest: what it lacks, all of its group lack. */
+  readonly itemId: number
+  readonly channel: string
+}
+
+/** The way to the one place where what a whole group lacks is mended. */
+export function HeldGroupRepair({ cause, itemId, channel }: HeldGroupRepairProps) {
+  const t = useText()
+  const may = useMay()
+  const { data } = useQuery(query(getHeldRepair, { params: { id: itemId } }))
+  const { customer, template, ownVariable } = data ?? {}
+  const place = templatePlace(channel, may)
+  const ways = {
+    account: customer && may('customer.show') && `/customer/show/${customer.id}`,
+    variable: ownVariable && may('email.variable') && `/email/variable/${ownVariable.id}/edit`,
+    template: template && place && place.of(template.id),
+    templates: data && place?.all,
+  }
+  const helps =
+    cause === 'account_missing' ? 'account' : ways.variable ? 'variable' : template ? 'template' : 'templates'
+  const to = ways[helps]
+  if (!to) {
+    return (
+      <Button size="compact-sm" disabled>
+        {t(`hold.act.${helps}`)}
+      </Button>
+    )
+  }
+  return (
+    <Button size="compact-sm" component={Link} to={to}>
+      {t(`hold.act.${helps}`)}
+    </Button>
+  )
+}
