@@ -115,8 +115,31 @@ describe('who has paid already', () => {
     await page.getByText(/Er blijft .* open/).waitFor()
     await page.getByRole('button', { name: 'Antwoord versturen' }).click()
     await page.getByText('0 van 48 beantwoord').waitFor()
+
+    // A list of its own fills the rest in; what is wrong in it is mended where it stands.
+    const named = await db
+      .selectFrom('dossier')
+      .select(['number', 'debtorName'])
+      .where('customerId', '=', many)
+      .execute()
+    const of = (name: string) => named.find(({ debtorName }) => debtorName === name)?.number
+    const lines = ['Dossier;Antwoord;Betaald op;Bedrag', `${of('Lid 3')};betaald;18-11-2026;100,00`]
+    lines.push(`${of('Lid 4')};betaald;18-11-2026;tien`, 'D-000;betaald;18-11-2026;')
+    const list = { name: 'betaald.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
+    await page.locator('input[type=file]').setInputFiles(list)
+    const fromList = page.getByRole('region', { name: 'Uit uw lijst' })
+    await fromList.getByText('1 antwoord is ingevuld. Er is nog niets verstuurd.').waitFor()
+    await fromList.getByText('“D-000” staat niet op deze pagina.').waitFor()
+    await fromList.getByText('“tien” is geen bedrag.').waitFor()
+    await showState(page, 'passage-list-uploaded')
+    await fromList.getByRole('button', { name: 'Rij 4 weglaten' }).click()
+    await fromList.getByRole('textbox', { name: 'Bedrag' }).fill('50,00')
+    await fromList.getByRole('textbox', { name: 'Bedrag' }).blur()
+    await page.getByRole('button', { name: '2 antwoorden versturen' }).click()
+    await page.getByText('0 van 46 beantwoord').waitFor()
+    await fromList.waitFor({ state: 'detached' })
     const paid = db.selectFrom('accountEvent').select('amountCents').where('kind', '=', 'direct_payment')
-    expect(await paid.orderBy('id', 'desc').limit(1).execute()).toEqual([{ amountCents: 4_000 }])
+    expect(await paid.orderBy('id', 'desc').limit(1).execute()).toEqual([{ amountCents: 5_000 }])
     expect(faults).toEqual([])
   })
 })

@@ -62,6 +62,7 @@ import { registerResources } from '#server/lists/resources/routes.ts'
 import { registerRuns } from '#server/sending/release/routes.ts'
 import { registerSending } from '#server/sending/schedule/routes.ts'
 import { registerSelections } from '#server/lists/selections/routes.ts'
+import { registerPassageLists } from '#server/files/passage-lists/routes.ts'
 import { registerPrecasso } from '#server/files/precasso/routes.ts'
 import { registerStandstill } from '#server/files/standstill/routes.ts'
 import { registerSharedInfo } from '#server/office/shared-information/routes.ts'
@@ -95,6 +96,7 @@ const features: readonly ((app: App) => void)[] = [
   registerNews,
   registerSharedInfo,
   registerPrecasso,
+  registerPassageLists,
   registerStandstill,
   registerDossiers,
   registerBailiffProcessing,

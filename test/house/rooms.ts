@@ -120,6 +120,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['files/claims'],
   ['intake/reading'],
   ['money/provider-reports'],
+  ['files/passage-lists'],
   ['money/provider-payouts'],
   ['money/imported-costs'],
   ['intake/credits', 'intake/imports', 'intake/subscription-lists'],

@@ -120,4 +120,87 @@ export const answerPassages = endpoint({
   }),
   summary: 'Says of files what the customer knows: paid, wait or let it pass; each is judged by itself',
 })
+/** So many rows a list of answers has at most, and so large is it. */
+export const mostListedAnswers = 5000
+export const answerListBytes = 5_000_000
+
+/** Where a list of answers says what; each has a text `passage_upload.column.…`. */
+export const answerColumns = [
+  'number',
+  'reference',
+  'debtor',
+  'invoice',
+  'open',
+  'passes',
+  'answer',
+  'paidDay',
+  'paidCents',
+  'untilDay',
+  'reason',
+] as const
+export type AnswerColumn = (typeof answerColumns)[number]
+
+/** What can be wrong with a row of a list of answers; each has a text `passage_upload.problem.…`. */
+export const answerProblems = [
+  'no_number',
+  'unknown',
+  'several',
+  'twice',
+  'passed',
+  'bad_answer',
+  'missing_day',
+  'bad_day',
+  'future_day',
+  'bad_amount',
+  'too_much',
+  'day_passed',
+  'too_long',
+] as const
+export type AnswerProblem = (typeof answerProblems)[number]
+
+export const downloadPassageList = endpoint({
+  method: 'GET',
+  path: '/api/v4/precasso/confirmation/list.csv',
+  permission: 'precasso.confirm',
+  answer: 'file',
+  summary: 'The files that are about to pass as a list to fill in: what the customer says of each has a column',
+})
+
+export const readAnswerList = endpoint({
+  method: 'POST',
+  path: '/api/v4/precasso/confirmation/list',
+  permission: 'precasso.confirm',
+  uploadLimit: answerListBytes,
+  audit: false,
+  output: z.object({
+    rows: z.array(
+      z.object({
+        /** As the file counts it. */
+        row: z.number(),
+        /** By what the file is named in the row. */
+        named: z.string(),
+        /** Null: no file that waits for an answer goes by it. */
+        passage: passageRow.nullable(),
+        answer: z.enum(passageAnswers).nullable(),
+        paidDay: z.string().nullable(),
+        /** Null: all that is open. */
+        paidCents: z.number().nullable(),
+        untilDay: z.string().nullable(),
+        reason: z.string(),
+        /** What is wrong, with what stands there; null: it can go out. */
+        problem: z
+          .object({
+            reason: z.enum(answerProblems),
+            field: z.enum(['paidDay', 'paidCents', 'untilDay']).nullable(),
+            text: z.string(),
+          })
+          .nullable(),
+      }),
+    ),
+    /** Rows in which nothing is answered. */
+    blankCount: z.number(),
+  }),
+  summary: 'Reads a list (XLSX, CSV) of what a customer says of its files; nothing is kept until it is sent as answers',
+})
+
 export type PassageAnswerInput = z.output<NonNullable<typeof answerPassages.input>>['files'][number]

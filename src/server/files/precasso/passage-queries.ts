@@ -22,6 +22,7 @@ export interface AskedPassages extends PlaceDays {
   readonly group?: readonly PassageGroup[] | undefined
   readonly customer?: readonly number[] | undefined
   readonly search?: string
+  readonly ids?: readonly number[]
 }
 
 /** What the row of a file is made of. */
@@ -41,9 +42,10 @@ const shownDays = 31
  * The files of the passage list: those that stand before the step with which they pass, and those of which the customer
  * said something lately.
  */
-function listed(actor: Actor, { today, overDay, soonDay, group, customer, search }: AskedPassages) {
+function listed(actor: Actor, { today, overDay, soonDay, group, customer, search, ids }: AskedPassages) {
   const conditions: RawBuilder<unknown>[] = [sql`${inScope(actor, 'dossier.customerId')}`]
   if (customer) conditions.push(sql`dossier.customer_id = any(${[...customer]}::bigint[])`)
+  if (ids) conditions.push(sql`dossier.id = any(${[...ids]}::bigint[])`)
   if (search) conditions.push(isFoundBy(search))
   return sql`
     select * from (
@@ -103,6 +105,36 @@ export async function sumPassages(db: Db, actor: Actor, asked: AskedPassages): P
     with found as (${listed(actor, asked)})
     select found."group", dossier.currency, count(*)::int as count, sum(dossier.open_cents)::bigint as cents
     from found join dossier on dossier.id = found.id group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}
+
+/** A file as somebody names it: by its number, else an invoice of it, else what its customer calls it. */
+export interface NamedFile {
+  text: string
+  dossierId: number
+}
+
+/** The files before collection that go by these; of the ways to name one the first that finds any. */
+export async function findNamed(db: Db, actor: Actor, texts: readonly string[]): Promise<NamedFile[]> {
+  const { rows } = await sql<NamedFile>`
+    with named as (
+      select given.text, dossier.id as dossier_id, 1 as way
+      from unnest(${[...texts]}::text[]) as given (text) join dossier on dossier.number = given.text
+      where ${inScope(actor, 'dossier.customerId')} and (dossier.before_collection or dossier.passed_day is not null)
+      union
+      select given.text, claim.dossier_id, 2
+      from unnest(${[...texts]}::text[]) as given (text)
+      join claim on claim.invoice_number = given.text and claim.withdrawn_at is null
+      join dossier on dossier.id = claim.dossier_id
+      where ${inScope(actor, 'claim.customerId')} and (dossier.before_collection or dossier.passed_day is not null)
+      union
+      select given.text, dossier.id, 3
+      from unnest(${[...texts]}::text[]) as given (text) join dossier on fold(dossier.customer_reference) = fold(given.text)
+      where ${inScope(actor, 'dossier.customerId')} and (dossier.before_collection or dossier.passed_day is not null)
+    )
+    select text, dossier_id from named
+    where way = (select min(way) from named other where other.text = named.text)
+    order by text, dossier_id`.execute(db)
   return rows
 }
 

@@ -16,7 +16,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { costsAhead } from './judge-act.ts'
-import { findPassages, type FoundPassage, sumPassages } from './passage-queries.ts'
+import { findNamed, findPassages, type FoundPassage, type NamedFile, sumPassages } from './passage-queries.ts'
 import { placeDays } from './read-precasso.ts'
 
 /** A page of the passage list. */
@@ -32,6 +32,25 @@ export async function readPassages(
   const { items, total } = await findPassages(db, actor, { ...query, ...placeDays(today, holidays) }, page)
   return paged({ items: items.map((row) => rowOf(row, today, holidays)), total }, query)
 }
+
+/** These files, as far as they stand on the list. */
+export async function readPassagesOf(
+  db: Db,
+  actor: Actor,
+  clock: Clock,
+  ids: readonly number[],
+): Promise<PassageRow[]> {
+  if (ids.length === 0) return []
+  const holidays = await findHolidays(db)
+  const today = clock.today()
+  const page = { sortBy: 'passes', sortOrder: 'asc', offset: 0, limit: ids.length } as const
+  const { items } = await findPassages(db, actor, { ids, ...placeDays(today, holidays) }, page)
+  return items.map((row) => rowOf(row, today, holidays))
+}
+
+/** The files that go by these names: their numbers, invoices, or what their customer calls them. */
+export const readNamed = async (db: Db, actor: Actor, texts: readonly string[]): Promise<NamedFile[]> =>
+  findNamed(db, actor, texts)
 
 /** How many files wait for an answer. */
 export async function readPassageTotals(

@@ -6,7 +6,7 @@ import { useMay } from '#web/base/calls/user.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { showDay } from '#web/kit/words/format.ts'
 import classes from './passages.module.css'
-import type { Passage } from './use-answers.ts'
+import type { Passage } from './given-answers.ts'
 
 /** What each answer means, and what none does. */
 export function Meanings({ waits }: { waits: boolean }) {

@@ -2,11 +2,9 @@ import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { answerPassages } from '#contract/files/precasso/passage-list.ts'
 import { addDays } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
 import { mostExtensionDays, passageAnswers } from '#domain/precasso/passage.ts'
-import type { Answer } from '#web/base/calls/api.ts'
 import { useMay, useToday, useUser } from '#web/base/calls/user.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { DayField } from '#web/kit/fields/day-field.tsx'
@@ -15,17 +13,20 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import classes from './passages.module.css'
-import type { GivenAnswer, Passage } from './use-answers.ts'
+import type { GivenAnswer, Passage, WrongAnswer } from './given-answers.ts'
 
 interface AskLineProps {
   readonly row: Passage
   readonly given: GivenAnswer
-  readonly refused: Answer<typeof answerPassages>['rows'][number] | null
+  /** Why it cannot go out as it is. */
+  readonly wrong: WrongAnswer | null
+  /** Where it stands in a list that was sent. */
+  readonly note?: string
   readonly onGive: (given: GivenAnswer) => void
 }
 
 /** A file that is about to pass, and the three answers; below them what an answer needs to know. */
-export function AskLine({ row, given, refused, onGive }: AskLineProps) {
+export function AskLine({ row, given, wrong, note, onGive }: AskLineProps) {
   const t = useText()
   const may = useMay()
   const ofAgency = useUser()?.customerId === null
@@ -34,6 +35,7 @@ export function AskLine({ row, given, refused, onGive }: AskLineProps) {
   return (
     <li className={classes.ask}>
       <div className={classes.who}>
+        {note && <small>{note}</small>}
         <b>{debtorName}</b>
         <span>{ofAgency ? `${customer.name}, ${invoicesOf(row, t)}` : invoicesOf(row, t)}</span>
       </div>
@@ -54,18 +56,17 @@ export function AskLine({ row, given, refused, onGive }: AskLineProps) {
           </Button>
         ))}
       </div>
-      <Details row={row} given={given} refused={refused} onGive={onGive} />
+      <Details row={row} given={given} wrong={wrong} onGive={onGive} />
     </li>
   )
 }
 
-function Details({ row, given, refused, onGive }: AskLineProps) {
+function Details({ row, given, wrong, onGive }: AskLineProps) {
   const t = useText()
   const today = useToday()
   const { openCents, costsCents, currency, passesDay } = row
-  const why = refused?.refusal ? t(`precasso.refusal.${refused.refusal}`) : undefined
-  const errorOf = (field: string) => (refused?.field === field ? why : undefined)
-  const whole = why !== undefined && refused?.field === null && <p role="alert">{why}</p>
+  const errorOf = (field: string) => (wrong?.field === field ? wrong.why : undefined)
+  const whole = wrong?.field === null && <p role="alert">{wrong.why}</p>
   if (given.answer === 'paid') {
     const left = openCents - (given.paidCents ?? openCents)
     return (

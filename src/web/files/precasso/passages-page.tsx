@@ -20,8 +20,10 @@ import { WhyLine } from '#web/kit/words/why-line.tsx'
 import { dayInWords, openOf } from './action-words.ts'
 import { AnsweredList, Meanings } from './answered-list.tsx'
 import { AskLine } from './ask-line.tsx'
+import { FromList, ListActs, shownByList, useList } from './listed-answers.tsx'
 import classes from './passages.module.css'
-import { type Passage, useAnswers } from './use-answers.ts'
+import type { Passage } from './given-answers.ts'
+import { type Answers, useAnswers } from './use-answers.ts'
 
 const unanswered = ['waiting', 'asked', 'later'] as const
 
@@ -36,13 +38,18 @@ export function PassagesPage() {
   const totals = useQuery(query(getPassageTotals, { query: {} })).data
   useLastPage(address, read.isPlaceholderData ? null : (read.data?.total ?? null))
   const answers = useAnswers()
-  const rows = read.data?.items ?? []
-  const changed = answered.data?.items.filter(({ id }) => answers.isOpen(id)) ?? []
+  const list = useList(answers)
+  const inList = shownByList(list, answers)
+  const shown = [...(read.data?.items ?? []), ...(answered.data?.items.filter(({ id }) => answers.isOpen(id)) ?? [])]
+  const others = shown.filter(({ id }) => !inList.has(id))
+  const rows = others.filter(({ group }) => group !== 'answered')
+  const changed = others.filter(({ group }) => group === 'answered')
   const total = read.data?.total ?? 0
   const open = totals?.groups.flatMap((one) => (one.group === 'answered' ? [] : one.open))
   return (
     <Page
       title={t('screen.precasso_confirmation')}
+      actions={<ListActs list={list} />}
       note={
         total > 0 &&
         open !== undefined &&
@@ -68,14 +75,17 @@ export function PassagesPage() {
                 action={<NextScreen of={['dashboard', 'file.search']} />}
               />
             )}
+            <FromList list={list} answers={answers} />
             {sectionsOf(rows, t).map((section) => (
               <Section key={section.title} {...section} answers={answers} />
             ))}
             {changed.length > 0 && (
               <Section title={t('passage_list.group.answered')} rows={changed} answers={answers} />
             )}
-            <RefusedBeside rows={answers.refusedBeside([...rows, ...changed])} />
-            {total > rows.length && <TablePager {...address} total={total} readAt={read.dataUpdatedAt} />}
+            <RefusedBeside rows={answers.refusedBeside(new Set([...shown.map(({ id }) => id), ...inList]))} />
+            {total > (read.data?.items.length ?? 0) && (
+              <TablePager {...address} total={total} readAt={read.dataUpdatedAt} />
+            )}
           </div>
           <div>
             <Meanings waits={rows.some(({ passage }) => passage === 'after_confirmation')} />
@@ -99,8 +109,6 @@ function sectionsOf(rows: readonly Passage[], t: Say): readonly SectionOf[] {
     group === 'asked' ? t('passage_list.pass_on', { day: dayInWords(passesDay, t) }) : t(`passage_list.group.${group}`)
   return [...Map.groupBy(rows, titleOf)].map(([title, of]) => ({ title, rows: of }))
 }
-
-type Answers = ReturnType<typeof useAnswers>
 
 interface SectionProps extends SectionOf {
   readonly answers: Answers
@@ -132,7 +140,7 @@ function Section({ title, rows, answers }: SectionProps) {
             key={row.id}
             row={row}
             given={answers.of(row)}
-            refused={answers.refusedOf(row.id)}
+            wrong={answers.wrongOf(row.id)}
             onGive={(given) => answers.give(row.id, given)}
           />
         ))}

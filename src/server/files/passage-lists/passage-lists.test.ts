@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { downloadPassageList, readAnswerList } from '#contract/files/precasso/passage-list.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { createAtPassage } from '#test/precasso.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let contact: Person
+let files: { id: number; number: string; invoice: string }[]
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  await createAgency(server)
+  const { db } = server.database
+  const [own, other] = [await createCustomer(server, 'De Krekel'), await createCustomer(server, 'Huis & Haard')]
+  contact = await createPerson(server, ['ROLE_CONTACT_PERSON', 'ROLE_PRECASSO_SEARCH'], own)
+  const ids: number[] = []
+  for (const name of ['Baars', 'De Pont', 'Mirjam', 'Zonnig'])
+    ids.push(await createAtPassage(db, own, '2026-11-23', name, 10_000))
+  ids.push(await createAtPassage(db, other, '2026-11-23', 'Van een ander', 10_000))
+  files = await db
+    .selectFrom('dossier')
+    .innerJoin('claim', 'claim.dossierId', 'dossier.id')
+    .select(['dossier.id', 'dossier.number', 'claim.invoiceNumber as invoice'])
+    .where('dossier.id', 'in', ids)
+    .orderBy('dossier.id')
+    .execute()
+})
+afterAll(async () => server.close())
+
+type Read = OutputOf<typeof readAnswerList>
+
+const read = async (...lines: string[]): Promise<Read> => {
+  const bytes = Buffer.from(lines.join('\r\n'))
+  const answer = await contact.upload(readAnswerList.path, { name: 'betaald.csv', bytes })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<Read>()
+}
+
+it('go out with what waits for an answer, and come back as they were filled in', async () => {
+  const list = (await contact.get(downloadPassageList.path)).body
+  const [head = '', ...rows] = list.trimEnd().split('\r\n')
+  expect(rows).toHaveLength(4)
+  expect(list).not.toContain('Van een ander')
+  expect(await read(head, ...rows)).toEqual({ rows: [], blankCount: 4 })
+  const said = ['betaald;18-11-2026;40,00;;', 'Wachten;;;04-12-2026;Betaalt na zijn loon', 'laat overgaan;;;;', ';;;;']
+  const filled = rows.map((row, index) => row.replace(/;;;;$/, said[index] ?? ''))
+  const { rows: answers, blankCount } = await read(head, ...filled)
+  expect(blankCount).toBe(1)
+  expect(answers.map(({ passage, ...row }) => ({ ...row, id: passage?.id }))).toMatchObject([
+    { row: 2, id: files[0]?.id, answer: 'paid', paidDay: '2026-11-18', paidCents: 4_000, problem: null },
+    { id: files[1]?.id, answer: 'hold', untilDay: '2026-12-04', reason: 'Betaalt na zijn loon', problem: null },
+    { id: files[2]?.id, answer: 'pass', paidDay: null, untilDay: null, problem: null },
+  ])
+})
+
+it('name a file by its invoice too, and take a payment without words for one', async () => {
+  const { rows } = await read('Factuurnummer;Betaald op;Bedrag', `${files[3]?.invoice};19-11-2026;1.000,00`)
+  expect(rows).toMatchObject([
+    {
+      answer: 'paid',
+      passage: { id: files[3]?.id },
+      problem: { reason: 'too_much', field: 'paidCents', text: '1.000,00' },
+    },
+  ])
+})
+
+it.each<[string, string, object]>([
+  ['of another customer', `4;betaald;19-11-2026;;`, { reason: 'unknown' }],
+  ['of which no answer can be read', `0;misschien;;;`, { reason: 'bad_answer', text: 'misschien' }],
+  ['without a day', `0;betaald;;;`, { reason: 'missing_day', field: 'paidDay' }],
+  ['with a day that does not exist', `0;betaald;31-02-2026;;`, { reason: 'bad_day', field: 'paidDay' }],
+  ['with a day to come', `0;betaald;21-11-2026;;`, { reason: 'future_day', field: 'paidDay' }],
+  ['with no amount', `0;betaald;19-11-2026;tien;`, { reason: 'bad_amount', field: 'paidCents', text: 'tien' }],
+  ['held until today', `0;wachten;;;20-11-2026`, { reason: 'day_passed', field: 'untilDay' }],
+  ['held too long', `0;wachten;;;21-12-2026`, { reason: 'too_long', field: 'untilDay' }],
+])('tell of a row %s what is wrong, and keep what can be read', async (_, line, problem) => {
+  const [index = '', ...cells] = line.split(';')
+  const { rows } = await read(
+    'Dossier;Antwoord;Betaald op;Bedrag;Wachten t/m',
+    `${files[Number(index)]?.number};${cells.join(';')}`,
+  )
+  expect(rows).toMatchObject([{ row: 2, problem }])
+})
+
+it('take the first of two rows about a file, and are refused whole where they are none', async () => {
+  const { rows } = await read('Dossier;Antwoord', `${files[0]?.number};overgaan`, `${files[0]?.number};overgaan`)
+  expect(rows.map(({ problem }) => problem?.reason ?? null)).toEqual([null, 'twice'])
+  for (const text of ['Naam;Plaats\r\nA;B', 'geen lijst']) {
+    const refused = await contact.upload(readAnswerList.path, { name: 'lijst.csv', bytes: Buffer.from(text) })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.body).toContain('Dit is geen lijst')
+  }
+})
