@@ -36,7 +36,6 @@ import { dossierPageTexts } from '#contract/files/texts/dossier-page.ts'
 import { precassoScreenTexts } from '#contract/files/texts/precasso-screens.ts'
 import { precassoTexts } from '#contract/files/texts/precasso.ts'
 import { passageListTexts } from '#contract/files/texts/passage-list.ts'
-import { passageUploadTexts } from '#contract/files/texts/passage-upload.ts'
 import { precassoActionTexts } from '#contract/files/texts/precasso-actions.ts'
 import { dossierTexts } from '#contract/files/texts/dossiers.ts'
 import { draftTexts } from '#contract/lists/texts/drafts.ts'
@@ -294,7 +293,6 @@ export const allTexts = textsByKey({
   ...dossierPageTexts,
   ...dossierTexts,
   ...passageListTexts,
-  ...passageUploadTexts,
   ...precassoTexts,
   ...precassoScreenTexts,
   ...precassoActionTexts,

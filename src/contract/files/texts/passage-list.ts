@@ -1,4 +1,4 @@
-/** The page on which a customer says who has paid. */
+/** The page on which a customer says who has paid, and the list by which it does so at once. */
 export const passageListTexts = {
   'screen.precasso_confirmation': { nl: 'Wie heeft al betaald?', en: 'Who has paid already?', fr: 'Qui a déjà payé ?' },
   'words.precasso.confirmation': {
@@ -184,4 +184,137 @@ export const passageListTexts = {
     fr: '1 dossier passe bientôt au recouvrement, %open%.',
   },
   'passage_list.answer': { nl: 'Antwoorden', en: 'Answer', fr: 'Répondre' },
+  'passage_upload.list': { nl: 'Lijst', en: 'List', fr: 'Liste' },
+  'passage_upload.list_hint': {
+    nl: 'Lijst om in te vullen downloaden',
+    en: 'Download the list to fill in',
+    fr: 'Télécharger la liste à remplir',
+  },
+  'passage_upload.upload': { nl: 'Betalingen uploaden', en: 'Upload payments', fr: 'Envoyer les paiements' },
+  'passage_upload.failed': {
+    nl: 'De lijst is niet gelezen',
+    en: 'The list was not read',
+    fr: 'La liste n’a pas été lue',
+  },
+  'passage_upload.file_name': { nl: 'wie-heeft-betaald', en: 'who-has-paid', fr: 'qui-a-paye' },
+  'passage_upload.no_list': {
+    nl: 'Dit is geen lijst met antwoorden. Download de lijst, vul die in en upload die. Of neem een lijst (XLSX, CSV) met een kolom Dossier of Factuur en een kolom Antwoord, Betaald op of Bedrag.',
+    en: 'This is no list of answers. Download the list, fill it in and upload it. Or take a list (XLSX, CSV) with a column File or Invoice and a column Answer, Paid on or Amount.',
+    fr: 'Ce n’est pas une liste de réponses. Téléchargez la liste, remplissez-la et envoyez-la. Ou prenez une liste (XLSX, CSV) avec une colonne Dossier ou Facture et une colonne Réponse, Payé le ou Montant.',
+  },
+  'passage_upload.too_many': {
+    nl: 'De lijst heeft meer dan %most% rijen. Verdeel de lijst.',
+    en: 'The list has more than %most% rows. Split it.',
+    fr: 'La liste compte plus de %most% lignes. Divisez-la.',
+  },
+  'passage_upload.column.number': { nl: 'Dossier', en: 'File', fr: 'Dossier' },
+  'passage_upload.column.reference': { nl: 'Uw kenmerk', en: 'Your reference', fr: 'Votre référence' },
+  'passage_upload.column.debtor': { nl: 'Debiteur', en: 'Debtor', fr: 'Débiteur' },
+  'passage_upload.column.invoice': { nl: 'Factuur', en: 'Invoice', fr: 'Facture' },
+  'passage_upload.column.open': { nl: 'Open', en: 'Open', fr: 'Ouvert' },
+  'passage_upload.column.passes': { nl: 'Gaat over op', en: 'Passes on', fr: 'Passe le' },
+  'passage_upload.column.answer': { nl: 'Antwoord', en: 'Answer', fr: 'Réponse' },
+  'passage_upload.column.paidDay': { nl: 'Betaald op', en: 'Paid on', fr: 'Payé le' },
+  'passage_upload.column.paidCents': { nl: 'Bedrag', en: 'Amount', fr: 'Montant' },
+  'passage_upload.column.untilDay': { nl: 'Wachten t/m', en: 'Wait until', fr: 'Attendre jusqu’au' },
+  'passage_upload.column.reason': { nl: 'Reden', en: 'Reason', fr: 'Motif' },
+  'passage_upload.title': { nl: 'Uit uw lijst', en: 'From your list', fr: 'De votre liste' },
+  'passage_upload.filled': {
+    nl: '%count% antwoorden zijn ingevuld. Er is nog niets verstuurd.',
+    en: '%count% answers are filled in. Nothing has been sent yet.',
+    fr: '%count% réponses sont remplies. Rien n’a encore été envoyé.',
+  },
+  'passage_upload.filled_one': {
+    nl: '1 antwoord is ingevuld. Er is nog niets verstuurd.',
+    en: '1 answer is filled in. Nothing has been sent yet.',
+    fr: '1 réponse est remplie. Rien n’a encore été envoyé.',
+  },
+  'passage_upload.to_mend': {
+    nl: '%count% rijen kijkt u nog na.',
+    en: '%count% rows still need a look.',
+    fr: '%count% lignes sont à vérifier.',
+  },
+  'passage_upload.to_mend_one': {
+    nl: '1 rij kijkt u nog na.',
+    en: '1 row still needs a look.',
+    fr: '1 ligne est à vérifier.',
+  },
+  'passage_upload.blank': {
+    nl: '%count% rijen zonder antwoord blijven staan.',
+    en: '%count% rows without an answer stay as they are.',
+    fr: '%count% lignes sans réponse restent telles quelles.',
+  },
+  'passage_upload.blank_one': {
+    nl: '1 rij zonder antwoord blijft staan.',
+    en: '1 row without an answer stays as it is.',
+    fr: '1 ligne sans réponse reste telle quelle.',
+  },
+  'passage_upload.row': { nl: 'Rij %row%', en: 'Row %row%', fr: 'Ligne %row%' },
+  'passage_upload.drop': { nl: 'Weglaten', en: 'Leave out', fr: 'Laisser' },
+  'passage_upload.drop_row': { nl: 'Rij %row% weglaten', en: 'Leave out row %row%', fr: 'Laisser la ligne %row%' },
+  'passage_upload.problem.no_number': {
+    nl: 'Er staat geen dossier, factuur of kenmerk.',
+    en: 'There is no file, invoice or reference.',
+    fr: 'Il n’y a ni dossier, ni facture, ni référence.',
+  },
+  'passage_upload.problem.unknown': {
+    nl: '“%text%” staat niet op deze pagina. Kijk het nummer na.',
+    en: '“%text%” is not on this page. Check the number.',
+    fr: '« %text% » n’est pas sur cette page. Vérifiez le numéro.',
+  },
+  'passage_upload.problem.several': {
+    nl: '“%text%” hoort bij meer dan één dossier. Gebruik het dossiernummer.',
+    en: '“%text%” belongs to more than one file. Use the number of the file.',
+    fr: '« %text% » correspond à plusieurs dossiers. Utilisez le numéro de dossier.',
+  },
+  'passage_upload.problem.twice': {
+    nl: '“%text%” staat al in een rij hierboven. Die telt.',
+    en: '“%text%” stands in a row above already. That one counts.',
+    fr: '« %text% » figure déjà plus haut. Cette ligne-là compte.',
+  },
+  'passage_upload.problem.passed': {
+    nl: '“%text%” is al overgegaan of gesloten.',
+    en: '“%text%” has passed or was closed already.',
+    fr: '« %text% » est déjà passé ou clos.',
+  },
+  'passage_upload.problem.bad_answer': {
+    nl: '“%text%” is geen antwoord. Kies betaald, wachten of laat overgaan.',
+    en: '“%text%” is no answer. Choose paid, wait or let it pass.',
+    fr: '« %text% » n’est pas une réponse. Choisissez payé, attendre ou laisser passer.',
+  },
+  'passage_upload.problem.missing_day': {
+    nl: 'De datum staat niet in de lijst.',
+    en: 'The date is not in the list.',
+    fr: 'La date n’est pas dans la liste.',
+  },
+  'passage_upload.problem.bad_day': {
+    nl: '“%text%” is geen datum. Schrijf die als 20-11-2026.',
+    en: '“%text%” is no date. Write it as 20-11-2026.',
+    fr: '« %text% » n’est pas une date. Écrivez-la comme 20-11-2026.',
+  },
+  'passage_upload.problem.future_day': {
+    nl: '“%text%” is nog niet geweest.',
+    en: '“%text%” is yet to come.',
+    fr: '« %text% » est à venir.',
+  },
+  'passage_upload.problem.bad_amount': {
+    nl: '“%text%” is geen bedrag. Schrijf het als 358,00.',
+    en: '“%text%” is no amount. Write it as 358,00.',
+    fr: '« %text% » n’est pas un montant. Écrivez-le comme 358,00.',
+  },
+  'passage_upload.problem.too_much': {
+    nl: '“%text%” is meer dan er openstaat.',
+    en: '“%text%” is more than is open.',
+    fr: '« %text% » dépasse le montant dû.',
+  },
+  'passage_upload.problem.day_passed': {
+    nl: '“%text%” is al geweest. Kies een dag na vandaag.',
+    en: '“%text%” is over. Choose a day after today.',
+    fr: '« %text% » est passé. Choisissez un jour après aujourd’hui.',
+  },
+  'passage_upload.problem.too_long': {
+    nl: '“%text%” is verder dan 30 dagen.',
+    en: '“%text%” is more than 30 days ahead.',
+    fr: '« %text% » est à plus de 30 jours.',
+  },
 }

@@ -5,7 +5,7 @@ import { UserError } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { refuseFound } from '#server/platform/uploads/admit-file.ts'
 import { readAnswers } from './read-answers.ts'
-import { writeAnswerList } from './write-list.ts'
+import { writeAnswerList } from './write-answer-list.ts'
 
 /** What customers say of their files, on a list that goes out and comes back. */
 export function registerPassageLists(app: App): void {

@@ -129,7 +129,8 @@ export async function findNamed(db: Db, actor: Actor, texts: readonly string[]):
       where ${inScope(actor, 'claim.customerId')} and (dossier.before_collection or dossier.passed_day is not null)
       union
       select given.text, dossier.id, 3
-      from unnest(${[...texts]}::text[]) as given (text) join dossier on fold(dossier.customer_reference) = fold(given.text)
+      from unnest(${[...texts]}::text[]) as given (text)
+      join dossier on fold(dossier.customer_reference) = fold(given.text)
       where ${inScope(actor, 'dossier.customerId')} and (dossier.before_collection or dossier.passed_day is not null)
     )
     select text, dossier_id from named
