@@ -213,13 +213,10 @@ describe('the wall between customers [S1]', () => {
     expect(lists.length).toBeGreaterThan(30)
     const leaks: string[] = []
     for (const caller of [contact, contactWithEveryRole]) {
-      for (const { path } of lists) {
-        for (const query of [
-          '',
-          `?search=${foreignMark}`,
-          `?keywords=${foreignMark}`,
-          `?customer=${theirs.customer}`,
-        ]) {
+      for (const [turn, { path }] of lists.entries()) {
+        const asked = ['', `?search=${foreignMark}`, `?keywords=${foreignMark}`, `?customer=${theirs.customer}`]
+        // Whoever may open each of them asks in every way; who may open few in another way each time, but in a proof.
+        for (const query of isProof || caller === contactWithEveryRole ? asked : [asked[turn % asked.length]]) {
           const { body } = await caller.get(path + query)
           // What was asked may be repeated; the rest of each name is what only they know.
           if (body.includes(`${foreignMark}-`)) leaks.push(`${path}${query}: ${body.slice(0, 300)}`)
