@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { FileLog } from '#contract/work/logs.ts'
+import { commands } from '#server/ops/command-line/commands.ts'
+import { runCommandLine } from '#server/ops/command-line/run-command-line.ts'
 import { sha256Of } from '#server/platform/outside/storage.ts'
 import { root } from '#test/house/sources.ts'
 import { howOften, isProof } from '#test/long.ts'
@@ -178,18 +180,32 @@ async function everyDocumentIsThere(client: pg.Client, dataFolder: string): Prom
   }
 }
 
-/** Calls the command line, which has to end with this code, and reads its answer. */
+/**
+ * Calls the command line, which has to end with this code, and reads its answer: as a process of its own in the proof alone,
+ * which takes longer to start than most of this.
+ */
 async function vorder<Answer>(words: string[], environment: Record<string, string>, code = 0): Promise<Answer> {
-  const child = spawn(process.execPath, [join(root, 'bin/vorder.js'), ...words, '--json'], {
+  const asked = [...words, '--json']
+  const [ended, out] = await (isProof ? ofProcess(asked, environment) : inProcess(asked, environment))
+  expect(ended, out).toBe(code)
+  return JSON.parse(out) as Answer
+}
+
+async function inProcess(words: string[], environment: Record<string, string>): Promise<[number, string]> {
+  let out = ''
+  const terminal = { out: (text: string) => void (out += text), error: () => {} }
+  return [await runCommandLine(commands, words, environment, terminal), out]
+}
+
+async function ofProcess(words: string[], environment: Record<string, string>): Promise<[number | null, string]> {
+  const child = spawn(process.execPath, [join(root, 'bin/vorder.js'), ...words], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let out = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
-  const ended = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  expect(ended, out).toBe(code)
-  return JSON.parse(out) as Answer
+  return [await new Promise<number | null>((resolve) => child.on('close', resolve)), out]
 }
 
 /** The address of the database of a portal that runs. */

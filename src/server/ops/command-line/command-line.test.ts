@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
-import { databasePid, startPortal } from '#test/portal-process.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databasePid, type PortalProcess, startPortal } from '#test/portal-process.ts'
 import { startProcess } from '#test/started-processes.ts'
 import { root } from '#test/house/sources.ts'
 import { commands } from './commands.ts'
@@ -45,21 +45,20 @@ async function outcomeOf(child: ReturnType<typeof spawnVorder>): Promise<Outcome
   return { code, out, error }
 }
 
-/** The same without a process of its own, for what needs no database. */
-async function inProcess(words: string[]): Promise<Outcome> {
+/** The same without a process of its own, which takes longer to start than most commands take. */
+async function inProcess(words: string[], environment: Record<string, string> = {}): Promise<Outcome> {
   let [out, error] = ['', '']
   const terminal = { out: (text: string) => void (out += text), error: (text: string) => void (error += text) }
-  const code = await runCommandLine(commands, words, here, terminal)
+  const code = await runCommandLine(commands, words, { ...here, ...environment }, terminal)
   return { code, out, error }
 }
 
-async function json<Answer>(
-  words: string[],
-  environment?: Record<string, string>,
-): Promise<Answer & { code: number | null }> {
-  const { code, out } = await vorder([...words, '--json'], environment)
-  return { ...(JSON.parse(out) as Answer), code }
-}
+const parsed = <Answer>({ code, out }: Outcome): Answer & { code: number | null } => ({
+  ...(JSON.parse(out) as Answer),
+  code,
+})
+const json = async <Answer>(words: string[]) => parsed<Answer>(await inProcess([...words, '--json']))
+const jsonOfProcess = async <Answer>(words: string[]) => parsed<Answer>(await vorder([...words, '--json']))
 
 const oldNode = ['/usr/bin/node', '/usr/local/bin/node'].find(
   (path) =>
@@ -110,7 +109,7 @@ describe('the command line', () => {
   })
 
   it('makes an administrator on an empty folder, starting the database for that moment', async () => {
-    const made = await json<{ username: string; password: string }>([
+    const made = await jsonOfProcess<{ username: string; password: string }>([
       'admin',
       'create',
       '--username',
@@ -147,7 +146,10 @@ describe('the command line', () => {
   })
 
   it('two at once on a stopped database both do their work, and leave it stopped', async () => {
-    const outcomes = await Promise.all([json<{ right: boolean }>(['verify']), json<{ right: boolean }>(['verify'])])
+    const outcomes = await Promise.all([
+      jsonOfProcess<{ right: boolean }>(['verify']),
+      jsonOfProcess<{ right: boolean }>(['verify']),
+    ])
     expect(outcomes).toMatchObject([
       { code: 0, right: true },
       { code: 0, right: true },
@@ -163,22 +165,32 @@ describe('the command line', () => {
 
   it('never loads a portfolio in prod', async () => {
     const prod = { VORDER_ENV: 'prod', VORDER_SECRET: 'a-secret-of-tests-0123456789abcdef', VORDER_TODAY: '' }
-    const { code, error } = await vorder(['demo', 'load', '--files', '5'], prod)
+    const { code, error } = await inProcess(['demo', 'load', '--files', '5'], prod)
     expect(code).toBe(2)
     expect(error).toContain('prod')
   })
 
-  it('works on the database of the running portal, and leaves that running', async () => {
-    const portal = await startPortal(here)
+  it.skipIf(!oldNode)('hands over to the node it brings when the machine has an older one', async () => {
+    const { out } = await vorder(['doctor', '--json'], {}, oldNode)
+    expect(out).toContain(`"text":"${process.version} on`)
+  })
+})
+
+describe('the command line beside a running portal', () => {
+  let portal: PortalProcess
+  beforeAll(async () => {
+    portal = await startPortal(here)
+  })
+  afterAll(async () => portal.stop())
+
+  it('works on the database of that, and leaves it running', async () => {
     const pid = databasePid(dataFolder)
-    expect(await json(['verify'])).toMatchObject({ code: 0, right: true })
+    expect(await jsonOfProcess(['verify'])).toMatchObject({ code: 0, right: true })
     expect(databasePid(dataFolder)).toBe(pid)
     expect((await fetch(`${portal.url}/health/ready`)).status).toBe(200)
-    await portal.stop()
   })
 
   it('verify tells which file was tampered with, and ends with code 1', async () => {
-    const portal = await startPortal(here)
     const client = new pg.Client({ connectionString: addressOf(dataFolder) })
     await client.connect()
     const { rows } = await client.query<{ number: string; dossier_id: number }>(
@@ -192,12 +204,10 @@ describe('the command line', () => {
     expect(verified.checks[0]?.findings).toEqual([
       { where: `file ${rows[0]?.number}`, what: 'the balance differs from the replay of its events' },
     ])
-    expect((await vorder(['verify'])).out).toContain(`file ${rows[0]?.number}`)
-    await portal.stop()
+    expect((await inProcess(['verify'])).out).toContain(`file ${rows[0]?.number}`)
   })
 
   it('tells that nothing leaves a restored portal, and lets it again while it runs, with a row in the audit trail', async () => {
-    const portal = await startPortal(here)
     const client = new pg.Client({ connectionString: addressOf(dataFolder) })
     await client.connect()
     const backupAt = '2026-11-19T02:10:00.000Z'
@@ -213,7 +223,6 @@ describe('the command line', () => {
     const noted = await client.query("select actor_id, subject_kind from audit_event where kind = 'sending.resumed'")
     expect(noted.rows).toEqual([{ actor_id: null, subject_kind: 'sending_halt' }])
     await client.end()
-    await portal.stop()
   })
 
   it('doctor names everything it looked at, and a wrong setting ends it with code 2', async () => {
@@ -236,14 +245,9 @@ describe('the command line', () => {
     ]) {
       expect(subjects).toContain(subject)
     }
-    const wrong = await vorder(['doctor'], { VORDER_TODAY: '2026-02-30' })
+    const wrong = await inProcess(['doctor'], { VORDER_TODAY: '2026-02-30' })
     expect(wrong.code).toBe(2)
     expect(wrong.error).toContain('a day that exists')
-  })
-
-  it.skipIf(!oldNode)('hands over to the node it brings when the machine has an older one', async () => {
-    const { out } = await vorder(['doctor', '--json'], {}, oldNode)
-    expect(out).toContain(`"text":"${process.version} on`)
   })
 })
 
