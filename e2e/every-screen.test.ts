@@ -84,11 +84,9 @@ describe('every screen that is built', () => {
     let [lists, sorted] = [0, 0]
     const titles = new Map<string, string>()
     const ofStaff = rows.filter((one) => all.visitFor(one) === all.staff)
-    for (const [index, row] of ofStaff.entries()) {
+    for (const row of sampleOf(ofStaff, { every: 6, from: 1 }, isChangedScreen)) {
       await goWithin(all.staff.page, all.pathOf(row))
       titles.set(row.name, await all.staff.page.title())
-      // All of them when it must be proved, here a sixth each time.
-      if (!isProof && index % 6 !== 1) continue
       const found = await expectListsInAddress(all.staff.page, (await all.elsewhere()).page)
       lists += found.lists
       sorted += found.sorted
@@ -96,9 +94,12 @@ describe('every screen that is built', () => {
     expect(lists).toBeGreaterThanOrEqual(isProof ? 30 : 4)
     // A head that is hidden cannot be pressed: where none was, this would prove nothing of it.
     expect(sorted).toBeGreaterThan(lists / 2)
-    expect(titles.get('file.show')).toMatch(/^\d+ .+ \| Vorder$/)
+    // Of a file its own test says so in every run.
+    if (isProof) expect(titles.get('file.show')).toMatch(/^\d+ .+ \| Vorder$/)
     const byTitle = Map.groupBy([...titles.keys()], (name) => titles.get(name))
-    expect([...byTitle.values()].filter((names) => names.length > 1)).toEqual(onePage)
+    const alike = [...byTitle.values()].filter((names) => names.length > 1)
+    // Of a sample no two that are one page need be in it.
+    expect(alike).toEqual(onePage.filter((names) => isProof || names.every((name) => titles.has(name))))
     expect((await all.elsewhere()).faults).toEqual([])
   })
 
@@ -109,11 +110,11 @@ describe('every screen that is built', () => {
     const lists = new Set<string>()
     for (const row of rows.filter((one) => all.visitFor(one) === all.staff)) {
       // All of them when it must be proved.
-      if (!isProof && lists.size >= 8) break
+      if (!isProof && lists.size >= 4) break
       await goWithin(page, all.pathOf(row))
       for (const list of await expectListsAfterWayBack(page)) lists.add(list)
     }
-    expect(lists.size).toBeGreaterThanOrEqual(isProof ? 30 : 8)
+    expect(lists.size).toBeGreaterThanOrEqual(isProof ? 30 : 4)
     expect(all.staff.faults).toEqual([])
   })
 

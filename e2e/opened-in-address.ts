@@ -62,13 +62,7 @@ async function expectInAddress(page: Page, other: Page, { name, inRow }: Opener)
   // One that adds a line to a form in the page is not there any more.
   if (!(await button.isVisible())) return false
   await button.click()
-  const opened = page.locator(someWindow)
-  const isOpen = await opened
-    .first()
-    .waitFor({ timeout: 1_500 })
-    .then(() => true)
-    .catch(() => false)
-  if (!isOpen) {
+  if (!(await opensWindow(page, new URL(before).pathname))) {
     // It led to another page, or unfolded something in this one.
     if (page.url() !== before) {
       await page.goBack()
@@ -95,6 +89,14 @@ async function expectInAddress(page: Page, other: Page, { name, inRow }: Opener)
     await expectGone(other, pathname, search)
   }
   return true
+}
+
+/** Whether a window opens, and not another page: one that unfolds something does neither, and is waited for in vain. */
+async function opensWindow(page: Page, here: string): Promise<boolean> {
+  const opened = page.locator(someWindow).first().waitFor({ timeout: 1_500 })
+  const left = page.waitForURL((url) => url.pathname !== here, { timeout: 1_500 })
+  const isOpen = opened.then(() => true)
+  return Promise.any([isOpen, left.then(() => false)]).catch(() => false)
 }
 
 async function expectSame(page: Page, other: Page): Promise<void> {
