@@ -14,6 +14,8 @@ import { stopWithNpm } from './stop-with-npm.js'
 stopWithNpm(() => process.exit(1))
 const changed = process.argv.includes('--changed') ? changedFiles() : null
 const folder = openMemoryFolder()
+// In whatever the others leave of the processor, from the start: the build leaves a part, a browser that is fetched nearly all.
+const checks = runChecks(changed)
 // The browser tests need what was built; for those a browser is looked for meanwhile.
 const [build, browser] = await Promise.all([runStep('build', 'vite', ['build']), findBrowser()])
 const environment = {
@@ -26,10 +28,7 @@ const environment = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node'),
   ...(folder && { TMPDIR: folder.path, VORDER_TEST_DATA: join(folder.path, 'data') }),
 }
-const [tests, others] = await Promise.all([
-  runTests(environment, changed ? chooseTests(changed) : []),
-  runChecks(changed),
-])
+const [tests, others] = await Promise.all([runTests(environment, changed ? chooseTests(changed) : []), checks])
 const steps = [build, tests, ...others]
 folder?.remove()
 

@@ -2,8 +2,8 @@ import { sources } from '#test/house/sources.ts'
 import { mainStories } from './main-stories.ts'
 import { relatedTests } from './related.ts'
 
-/** Of the stories beside the main ones a third is told each day, each in every third. */
-const days = 3
+/** Of the stories beside the main ones a fourth is told each day, each in every fourth. */
+const days = 4
 
 /**
  * The stories that are left to another day: all but the main ones, what stands at the turn of this day, and what is near to
