@@ -37,6 +37,7 @@ with word as (
     ('cost_profile', 'false'),
     ('cost_batch', 'false'),
     ('cost_line', 'false'),
+    ('bailiff_price_list', 'false'),
     ('partner_exchange', 'false'),
     ('dossier_log', of_dossier),
     ('dossier_presence', 'false'),

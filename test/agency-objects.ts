@@ -1,8 +1,10 @@
 import { listImportedCosts, uploadCosts } from '#contract/money/costs/imported-costs.ts'
+import { proposeOfficePrices } from '#contract/money/costs/office-prices.ts'
 import { day } from '#domain/day.ts'
 import { ownerOf } from '#test/owned-objects.ts'
 import { upload, workOff } from '#test/bank.ts'
 import { createOffice, officeInvoice } from '#test/bailiff-invoices.ts'
+import { callPath } from '#test/call-path.ts'
 import { mollieReport } from '#test/mollie-report.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { sampleInput } from '#test/sample-input.ts'
@@ -40,10 +42,17 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
   await workOff(server)
   made.set('/api/v4/provider-report', taken.json<{ reportId: number }>().reportId)
   made.set('/api/v4/provider-payout', 1).set('/api/v4/provider-row', 1)
+  const office = await createOffice(db, { tariff: 'agreed' })
+  const priced = await admin.post(callPath(proposeOfficePrices, { id: office }), {
+    fromDay: '2026-11-01',
+    prices: { writ: 100 },
+  })
+  made.set('/api/v4/bailiff/cost-office', office)
+  made.set('/api/v4/bailiff/price-list', priced.json<{ items: [{ id: number }] }>().items[0].id)
   const costs = await admin.upload(
     uploadCosts.path,
     { name: 'factuur.csv', bytes: officeInvoice([{ amount: '125,57' }]) },
-    { bailiff: String(await createOffice(db)) },
+    { bailiff: String(office) },
   )
   made.set(uploadCosts.path, costs.json<{ batchId: number }>().batchId).set(listImportedCosts.path, 1)
   const batch = await insertPaymentBatch(server)

@@ -103,6 +103,7 @@ import { presenceTexts } from '#contract/files/texts/presence.ts'
 import { printJobTexts } from '#contract/sending/texts/print-jobs.ts'
 import { proofTexts } from '#contract/money/texts/proof.ts'
 import { importedCostActTexts } from '#contract/money/costs/texts/imported-cost-acts.ts'
+import { officePriceTexts } from '#contract/money/costs/texts/office-prices.ts'
 import { importedCostTexts } from '#contract/money/costs/texts/imported-costs.ts'
 import { providerPayoutTexts } from '#contract/money/providers/texts/provider-payouts.ts'
 import { providerReportTexts } from '#contract/money/providers/texts/provider-reports.ts'
@@ -249,6 +250,7 @@ export const allTexts = textsByKey({
   ...settledUndoTexts,
   ...advanceTexts,
   ...importedCostTexts,
+  ...officePriceTexts,
   ...importedCostActTexts,
   ...providerReportTexts,
   ...referenceTexts,

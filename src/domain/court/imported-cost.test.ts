@@ -16,7 +16,7 @@ import {
   refuseToDebtor,
 } from './imported-cost.ts'
 
-const statutory = { tariff: 'statutory', discountPercent: null, agreedUntil: null } as const
+const statutory = { tariff: 'statutory', discountPercent: null, agreedUntil: null, prices: null } as const
 const facts = (change: Partial<CostFacts> = {}): CostFacts => ({
   office: statutory,
   tables: courtTables,
@@ -101,10 +101,50 @@ describe('what an office of bailiffs asks', () => {
   ] as const)('%s', (_, office, amountCents, verdict) => {
     const agreedUntil = office.agreedUntil === null ? null : day(office.agreedUntil)
     const vatCents = Math.round(amountCents * 0.21)
-    expect(judgeCost(cost({ amountCents, vatCents }), facts({ office: { ...office, agreedUntil } })).verdict).toBe(
-      verdict,
-    )
+    expect(
+      judgeCost(cost({ amountCents, vatCents }), facts({ office: { ...office, agreedUntil, prices: null } })).verdict,
+    ).toBe(verdict)
   })
+
+  const prices = { writ: 11_000, trade_register: 300 }
+  const register = { act: null, outcome: null, disbursement: 'trade_register', vatCents: 0 } as const
+  it.each([
+    ['is right at the price', {}, 11_000, 'right', 'agreed_price', 11_000, 12_557],
+    ['is above the price, though the tariff is more', {}, 12_557, 'above', 'agreed_price', 11_000, 12_557],
+    ['is half the price when it was stopped', { outcome: 'stopped' }, 5_500, 'right', 'agreed_price', 5_500, 6_279],
+    ['without a price is not known', { act: 'service' }, 9_011, 'no_figure', 'agreed', null, 9_011],
+    ['in vain is not known', { outcome: 'futile' }, 11_000, 'no_figure', 'futile', null, null],
+    ['of a day before the tables', { actDay: '2021-12-31' }, 11_000, 'right', 'agreed_price', 11_000, null],
+    ['after the agreement ended is by the tariff', { actDay: '2026-07-01' }, 12_557, 'right', 'table', 12_557, 12_557],
+    ['for a register is the price', register, 300, 'right', 'agreed_price', 300, null],
+    [
+      'for another register is at cost',
+      { ...register, disbursement: 'land_register' },
+      300,
+      'at_cost',
+      'at_cost',
+      null,
+      null,
+    ],
+  ] as const)(
+    'of an office with agreed prices %s',
+    (_, change, amountCents, verdict, basis, expectedCents, tariffCents) => {
+      const { actDay, vatCents, ...rest } = {
+        actDay: '2026-05-01',
+        vatCents: Math.round(amountCents * 0.21),
+        ...change,
+      }
+      const office = { tariff: 'agreed', discountPercent: null, agreedUntil: day('2026-06-30'), prices } as const
+      expect(judgeCost(cost({ ...rest, amountCents, vatCents, actDay: day(actDay) }), facts({ office }))).toMatchObject(
+        {
+          verdict,
+          basis,
+          expectedCents,
+          tariffCents,
+        },
+      )
+    },
+  )
 
   it('bears the VAT of the day of the act, a cent off at most; what was paid for others may bear none', () => {
     expect(judgeCost(cost({ vatCents: 2_638 }), facts()).verdict).toBe('right')

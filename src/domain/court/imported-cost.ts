@@ -3,7 +3,7 @@ import { percentOf } from '#domain/costs/extra-costs.ts'
 import type { Day } from '#domain/day.ts'
 import { type Cents, partOf } from '#domain/money.ts'
 import { bailiffTariff } from './bailiff-tariff.ts'
-import type { BailiffAct } from './bailiff-tariffs.ts'
+import { type BailiffAct, bailiffActs } from './bailiff-tariffs.ts'
 import type { CourtTables } from './court-tables.ts'
 
 /** The letter of each act in the list of the Btag, as the invoices of offices name it. */
@@ -33,6 +33,19 @@ export const disbursementKinds = [
 ] as const
 export type DisbursementKind = (typeof disbursementKinds)[number]
 
+/** What a price can be agreed of with an office: each act, and what it pays for each register. */
+export const pricedKinds = [
+  ...bailiffActs,
+  'population_register',
+  'trade_register',
+  'land_register',
+  'other_register',
+] as const satisfies readonly (BailiffAct | DisbursementKind)[]
+export type PricedKind = (typeof pricedKinds)[number]
+
+/** In cents without VAT; what is not there was not agreed. */
+export type AgreedPrices = Readonly<Partial<Record<BailiffAct | DisbursementKind, Cents>>>
+
 /** A line of the invoice of an office of bailiffs. What its own words did not tell is null: somebody says it. */
 export interface ImportedCost {
   readonly act: BailiffAct | null
@@ -51,6 +64,8 @@ export interface OfficeAgreement {
   readonly discountPercent: number | null
   /** The last day it holds; null: without an end. After it the table holds. */
   readonly agreedUntil: Day | null
+  /** The agreed prices that held on the day of the act; null: there were none. */
+  readonly prices: AgreedPrices | null
 }
 
 /** What is known beside the line itself. */
@@ -83,7 +98,17 @@ export const costVerdicts = [...costFindings, 'right'] as const
 export type CostVerdict = (typeof costVerdicts)[number]
 
 /** Where the expected figure comes from, or why there is none; each has a text `imported_cost.basis.…`. */
-export const costBases = ['table', 'discount', 'half', 'futile', 'agreed', 'no_table', 'at_cost', 'unread'] as const
+export const costBases = [
+  'table',
+  'discount',
+  'half',
+  'agreed_price',
+  'futile',
+  'agreed',
+  'no_table',
+  'at_cost',
+  'unread',
+] as const
 export type CostBasis = (typeof costBases)[number]
 
 export interface CostJudgement {
@@ -98,8 +123,8 @@ export interface CostJudgement {
 }
 
 /**
- * Art. 2, 10 and 14 lid 2 Btag: what a bailiff asks for an act against the tariff of the day of the act, or what was agreed
- * with his office. Of an act that was stopped half of it. An act that was done in vain has a fixed sum beside the table of
+ * Art. 2, 10 and 14 lid 2 Btag: what a bailiff asks for an act against the tariff of the day of the act, or the price that was
+ * agreed with his office. Of an act that was stopped half of it. An act that was done in vain has a fixed sum beside the table of
  * which no figure is known: it is not guessed.
  */
 export function judgeCost(cost: ImportedCost, facts: CostFacts): CostJudgement {
@@ -134,15 +159,21 @@ type Figure = Pick<CostJudgement, 'basis' | 'tariffCents' | 'expectedCents'>
 const unknown = (basis: CostBasis): Figure => ({ basis, tariffCents: null, expectedCents: null })
 
 function figureOf({ act, disbursement, actDay, outcome }: ImportedCost, { office, tables }: CostFacts): Figure {
-  if (disbursement !== null) return unknown('at_cost')
+  const isAgreed = actDay !== null && (office.agreedUntil === null || actDay <= office.agreedUntil)
+  const hasPrices = isAgreed && office.tariff === 'agreed'
+  const kind = disbursement ?? act
+  const price = hasPrices && kind !== null ? (office.prices?.[kind] ?? null) : null
+  if (disbursement !== null) {
+    return price === null ? unknown('at_cost') : { basis: 'agreed_price', tariffCents: null, expectedCents: price }
+  }
   if (act === null || actDay === null || outcome === null) return unknown('unread')
   if (outcome === 'futile') return unknown('futile')
-  const found = bailiffTariff(act, actDay, tables)
-  if ('refusal' in found) return unknown('no_table')
   const share = (cents: Cents) => (outcome === 'stopped' ? partOf(cents, 1, 2) : cents)
-  const tariffCents = share(found.tariffCents)
-  const isAgreed = office.agreedUntil === null || actDay <= office.agreedUntil
-  if (isAgreed && office.tariff === 'agreed') return { basis: 'agreed', tariffCents, expectedCents: null }
+  const found = bailiffTariff(act, actDay, tables)
+  const tariffCents = 'refusal' in found ? null : share(found.tariffCents)
+  if (price !== null) return { basis: 'agreed_price', tariffCents, expectedCents: share(price) }
+  if ('refusal' in found) return unknown('no_table')
+  if (hasPrices) return { basis: 'agreed', tariffCents, expectedCents: null }
   const off = isAgreed && office.tariff === 'discount' ? (office.discountPercent ?? 0) : 0
   const basis = outcome === 'stopped' ? 'half' : off > 0 ? 'discount' : 'table'
   return { basis, tariffCents, expectedCents: share(found.tariffCents - percentOf(found.tariffCents, off)) }

@@ -152,11 +152,20 @@ export const getImportedCost = endpoint({
   summary: 'A line of the invoice of a bailiff with all that was found of it, and the files that may be meant',
 })
 
+const officeShape = z.object({
+  id: z.number(),
+  name: z.string(),
+  active: z.boolean(),
+  /** It asks agreed prices in place of the tariff. */
+  hasPrices: z.boolean(),
+})
+export type CostOffice = z.output<typeof officeShape>
+
 export const listCostOffices = endpoint({
   method: 'GET',
   path: '/api/v4/bailiff/cost-office',
   permission,
-  output: z.object({ items: z.array(z.object({ id: z.number(), name: z.string(), active: z.boolean() })) }),
+  output: z.object({ items: z.array(officeShape) }),
   summary: 'The offices of bailiffs by name, whose invoices are taken in',
 })
 

@@ -109,6 +109,8 @@ export async function findToJudge(db: Db, ids: readonly number[]): Promise<LineT
   const { rows } = await sql<LineToJudge>`
     select line.id, act, disbursement, act_day, outcome, amount_cents, vat_cents, office.tariff,
       office.discount_percent::float8 as discount_percent, office.agreed_until, dossier_id is not null as has_file,
+      (select prices from bailiff_price_list agreed where agreed.bailiff_id = office.id and agreed.state = 'in_force'
+        and from_day <= act_day order by from_day desc limit 1) as prices,
       exists (select from dossier_bailiff held where held.dossier_id = line.dossier_id
         and held.bailiff_id = line.bailiff_id and since_day <= act_day
         and (valid_to is null or (valid_to at time zone 'Europe/Amsterdam')::date >= act_day)) as is_held,

@@ -13,10 +13,15 @@ import {
   undoCost,
   uploadCosts,
 } from '#contract/money/costs/imported-costs.ts'
-import { spendAdvance } from '#contract/money/advances/advances.ts'
-import { reverseEntry } from '#contract/files/claim-changes.ts'
+import {
+  approveOfficePrices,
+  getOfficePrices,
+  type OfficePrices,
+  proposeOfficePrices,
+  withdrawOfficePrices,
+} from '#contract/money/costs/office-prices.ts'
 import { judgeFinance } from '#server/money/check-finance/check-finance.ts'
-import { costsMoved, createOffice, officeInvoice, officeUbl } from '#test/bailiff-invoices.ts'
+import { costsMoved, createOffice, holdAtOffice, officeInvoice, officeUbl } from '#test/bailiff-invoices.ts'
 import { callPath } from '#test/call-path.ts'
 import { type CostDesk, openCostDesk } from '#test/cost-desk.ts'
 import { createPerson, type Person, workAs } from '#test/people.ts'
@@ -297,83 +302,61 @@ describe('an accepted cost', () => {
     expect(settled).toMatchObject({ feesCents: 285, vatCents: 0 })
     expect((await desk.traces(settled!.id)).lines).toMatchObject([{ vatCategory: 'E', vatCents: 0 }])
   })
-
-  it('of the debtor is passed on at once, as it is recovered, or never, by the scheme of the file', async () => {
-    const files = {
-      at_once: await fileAt('at_once'),
-      recovered: await fileAt('recovered'),
-      never: await fileAt('never'),
-    }
-    for (const { number } of Object.values(files)) {
-      await charged({ invoice: `D-${number}`, file: number, amount: '125,57' }, 'debtor')
-    }
-    const [atOnce] = await desk.settle([files.at_once.customerId])
-    expect(atOnce).toMatchObject({ feesCents: 12_557, vatCents: 2_637 })
-    expect((await desk.propose([files.recovered.customerId])).statusCode).toBe(409)
-    // Costs are paid first: of 75.97 with VAT, half of the writ.
-    await desk.pay(files.recovered.dossierId, 7_597)
-    await desk.pay(files.never.dossierId, 7_597)
-    const [half] = await desk.settle([files.recovered.customerId])
-    expect(half).toMatchObject({ collectedCents: 7_597, feesCents: 6_279 })
-    await desk.pay(files.recovered.dossierId, 20_000)
-    const [rest] = await desk.settle([files.recovered.customerId])
-    expect(rest).toMatchObject({ collectedCents: 20_000, feesCents: 6_278 })
-    const [never] = await desk.settle([files.never.customerId])
-    expect(never).toMatchObject({ collectedCents: 7_597, feesCents: 0, outCents: 7_597 })
-    expect(await rowsOf(`file=${files.recovered.dossierId}&state=invoiced`)).toHaveLength(1)
-    // Taken off the account of the debtor by hand it is charged to nobody: what was billed is credited.
-    const { accountEventId: event } = await desk.db
-      .selectFrom('costLine')
-      .select('accountEventId')
-      .where('dossierId', '=', files.at_once.dossierId)
-      .executeTakeFirstOrThrow()
-    const manager = await createPerson(desk.server, 'admin')
-    const path = callPath(reverseEntry, { id: files.at_once.dossierId, event: event ?? 0 })
-    const { version } = await desk.dossierRow(files.at_once.dossierId)
-    const undone = await manager.delete(path, { note: 'Vergissing', version })
-    expect(undone.statusCode, undone.body).toBe(200)
-    const [credited] = await desk.settle([files.at_once.customerId])
-    expect(credited).toMatchObject({ feesCents: -12_557, vatCents: -2_637 })
-    expect(await rowsOf(`file=${files.at_once.dossierId}&state=accepted`)).toHaveLength(1)
-  })
 })
 
-describe('a cost that an advance of its customer paid', () => {
-  const costs = [{ name: 'Exploot', netCents: 12_557, isPassedThrough: false }]
-  const spend = async (dossierId: number, more: object = {}, who = desk.finance) => {
-    const { version } = await desk.dossierRow(dossierId)
-    return who.post(callPath(spendAdvance, { id: dossierId }), { costs, version, ...more })
-  }
+describe('prices that were agreed with an office', () => {
+  const prices = { writ: 11_000, trade_register: 285 }
+  const listsOf = async (id: number, who = desk.finance) =>
+    (await who.get(callPath(getOfficePrices, { id }))).json<OfficePrices>().items
 
-  it('is not billed to it again but as another cost, by somebody else and with a reason', async () => {
-    const { customerId, dossierId, number } = await fileAt()
-    await desk.payAhead(dossierId, 20_000)
-    const { number: invoice } = (await spend(dossierId)).json<{ number: string }>()
-    const [line] = await take([{ invoice: 'D-vs', file: number, amount: '125,57' }])
-    await act(acceptCost, line!.id)
-    expect((await lineOf(line!.id)).advance).toMatchObject({ number: invoice, bearers: ['customer'], refusal: 'own' })
-    const own = await act(chargeImportedCost, line!.id, { to: 'customer', reason: 'Tweede exploot' })
-    expect([own.statusCode, own.json().error_message]).toEqual([409, expect.stringContaining(invoice)])
-    const bare = await act(chargeImportedCost, line!.id, { to: 'customer' }, colleague)
-    expect([bare.statusCode, Object.keys(bare.json().errors)]).toEqual([400, ['reason']])
-    // Who bears it otherwise pays it once.
-    expect((await act(chargeImportedCost, line!.id, { to: 'own' })).statusCode).toBe(200)
-    await act(undoCost, line!.id)
-    const other = { to: 'customer', reason: 'Tweede exploot' }
-    expect((await act(chargeImportedCost, line!.id, other, colleague)).json()).toMatchObject({ chargedTo: 'customer' })
-    expect(await desk.settle([customerId])).toMatchObject([{ feesCents: 12_557 }])
-  })
-
-  it('is not paid so where it bears the cost already, unless another says why', async () => {
-    const { dossierId, number } = await fileAt()
-    await desk.payAhead(dossierId, 40_000)
-    await charged({ invoice: 'D-al', file: number, amount: '125,57' }, 'customer')
-    const own = await spend(dossierId)
-    expect([own.statusCode, own.json().error_message]).toEqual([409, expect.stringContaining('D-al')])
-    const bare = await spend(dossierId, {}, colleague)
-    expect(Object.keys(bare.json().errors)).toEqual(['costs.0.netCents', 'reason'])
-    const paid = await spend(dossierId, { reason: 'Ander exploot' }, colleague)
-    expect(paid.json()).toMatchObject({ usedCents: 15_194, dueCents: 0 })
+  it('hold from their day once another approves, and lines that wait are judged anew', async () => {
+    const agreed = await createOffice(desk.db, { tariff: 'agreed' })
+    const dossierId = await desk.file(await desk.customer(null), { principal: 50_000 })
+    const { number } = await desk.dossierRow(dossierId)
+    await holdAtOffice(desk.db, { dossierId, bailiffId: agreed, since: '2026-11-05' })
+    const bytes = officeInvoice([
+      { invoice: 'P-1', file: number, amount: '110,00', vat: '23,10' },
+      { invoice: 'P-1', file: number, act: 'd', amount: '90,11', vat: '18,92' },
+      { invoice: 'P-1', file: number, act: '', disbursement: 'KvK', amount: '2,85', vat: '0,00' },
+    ])
+    const taken = (await send(bytes, { bailiff: String(agreed) })).json<{ batchId: number }>()
+    const verdicts = async () =>
+      (await rowsOf(`batch=${taken.batchId}&sortBy=id&sortOrder=asc`)).map(({ verdict }) => verdict)
+    expect(await verdicts()).toEqual(['no_figure', 'no_figure', 'at_cost'])
+    const propose = async (fromDay: string, more: object = prices) =>
+      desk.finance.post(callPath(proposeOfficePrices, { id: agreed }), { fromDay, prices: more })
+    expect((await propose('2026-11-01', {})).statusCode).toBe(400)
+    expect((await propose('2026-11-01')).statusCode).toBe(200)
+    expect((await propose('2026-11-02')).statusCode).toBe(409)
+    const [list] = await listsOf(agreed)
+    expect(list).toMatchObject({ state: 'waiting', prices, refusal: 'own', isCurrent: false })
+    const decide = async (who: Person, { id, version }: { id: number; version: number }) =>
+      who.post(callPath(approveOfficePrices, { id }), { version })
+    const own = await decide(desk.finance, list!)
+    expect([own.statusCode, own.json().error_message]).toEqual([409, expect.stringContaining('zelf')])
+    expect((await decide(colleague, { ...list!, version: 7 })).statusCode).toBe(409)
+    expect((await decide(colleague, list!)).json()).toMatchObject({ items: [{ state: 'in_force', isCurrent: true }] })
+    expect(await verdicts()).toEqual(['right', 'no_figure', 'right'])
+    expect((await decide(colleague, { ...list!, version: 2 })).statusCode).toBe(409)
+    // From a later day others hold; what was done before stays by the first. From the same day they take its place.
+    await propose('2026-11-15', { writ: 10_000 })
+    await propose('2026-11-15', { writ: 10_000 })
+    await decide(colleague, (await listsOf(agreed))[0]!)
+    expect(await verdicts()).toEqual(['right', 'no_figure', 'right'])
+    await propose('2026-11-01', { writ: 10_500 })
+    await decide(colleague, (await listsOf(agreed))[0]!)
+    expect(await verdicts()).toEqual(['above', 'no_figure', 'at_cost'])
+    const states = (await listsOf(agreed)).map(({ fromDay, state }) => [fromDay, state])
+    expect(states).toEqual([
+      ['2026-11-15', 'in_force'],
+      ['2026-11-01', 'in_force'],
+      ['2026-11-01', 'replaced'],
+    ])
+    await propose('2026-11-20')
+    const [late] = await listsOf(agreed)
+    const path = callPath(withdrawOfficePrices, { id: late!.id })
+    expect((await desk.finance.delete(path, { version: late!.version })).json().items).toHaveLength(4)
+    expect(await verdicts()).toEqual(['above', 'no_figure', 'at_cost'])
   })
 })
 

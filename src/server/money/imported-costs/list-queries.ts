@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type {
   CostBatch,
+  CostOffice,
   ImportedCost,
   ImportedCostRow,
   listCostBatches,
@@ -176,6 +177,8 @@ export async function listBatches(
 }
 
 /** The offices by name. */
-export async function listOffices(db: Db): Promise<{ id: number; name: string; active: boolean }[]> {
-  return db.selectFrom('bailiff').select(['id', 'name', 'active']).orderBy('name').execute()
+export async function listOffices(db: Db): Promise<CostOffice[]> {
+  const { rows } = await sql<CostOffice>`
+    select id, name, active, tariff = 'agreed' as has_prices from bailiff order by name`.execute(db)
+  return rows
 }

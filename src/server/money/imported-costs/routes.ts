@@ -12,6 +12,12 @@ import {
   undoCost as undoCall,
   uploadCosts as uploadCall,
 } from '#contract/money/costs/imported-costs.ts'
+import {
+  approveOfficePrices,
+  getOfficePrices,
+  proposeOfficePrices,
+  withdrawOfficePrices,
+} from '#contract/money/costs/office-prices.ts'
 import type { Actor } from '#server/actor.ts'
 import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -23,10 +29,12 @@ import { chargeCost, undoCost } from './cost-charges.ts'
 import { deleteUndecided, findBatch } from './cost-queries.ts'
 import { acceptCost, acceptFaultless, rejectCost, repairCost } from './cost-decisions.ts'
 import { findImportedCost, listBatches, listCosts, listOffices } from './list-queries.ts'
+import { approvePrices, proposePrices, readPrices, withdrawPrices } from './office-prices.ts'
 import { uploadCosts } from './upload-costs.ts'
 
 /** Invoices of bailiffs: taken in, held against the tariff, decided about line by line, and charged to who bears them. */
 export function registerImportedCosts(app: App): void {
+  registerOfficePrices(app)
   route(app, listImportedCosts, async ({ db, query }) => paged(await listCosts(db, query), query))
   route(app, getImportedCost, async ({ db, actor, params: { id } }) => shown(db, actor, id))
   route(app, listCostBatches, async ({ db, query }) => paged(await listBatches(db, query), query))
@@ -58,6 +66,21 @@ export function registerImportedCosts(app: App): void {
     await undoCost(db, actor, { id, ...input })
     return shown(db, actor, id)
   })
+}
+
+/** What was agreed with an office in place of the tariff. */
+function registerOfficePrices(app: App): void {
+  route(app, getOfficePrices, async ({ db, actor, params }) => readPrices(db, actor, params.id))
+  route(app, proposeOfficePrices, async ({ db, actor, params, input }) => {
+    await proposePrices(db, actor, params.id, input)
+    return readPrices(db, actor, params.id)
+  })
+  route(app, approveOfficePrices, async ({ db, actor, params, input }) =>
+    readPrices(db, actor, await approvePrices(db, actor, { ...params, ...input })),
+  )
+  route(app, withdrawOfficePrices, async ({ db, actor, params, input }) =>
+    readPrices(db, actor, await withdrawPrices(db, actor, { ...params, ...input })),
+  )
 }
 
 async function shown(db: Db, actor: Actor, id: number) {

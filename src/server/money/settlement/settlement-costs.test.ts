@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chargeCost } from '#contract/files/claim-changes.ts'
+import { spendAdvance } from '#contract/money/advances/advances.ts'
+import { acceptCost, chargeImportedCost, undoCost } from '#contract/money/costs/imported-costs.ts'
+import { chargeCost, reverseEntry } from '#contract/files/claim-changes.ts'
 import { customerCostList } from '#contract/lists/resources/customer-cost.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
@@ -181,4 +183,88 @@ it('a cost that its debtor was charged is recovered by what pays it, and not by 
   expect(await desk.settle([customerId])).toMatchObject([{ collectedCents: 12_100, feesCents: 0 }])
   await desk.pay(dossierId, 15_194)
   expect(await desk.settle([customerId])).toMatchObject([{ collectedCents: 15_194, feesCents: 12_557 }])
+})
+
+describe('a cost that an advance of its customer paid', () => {
+  const costs = [{ name: 'Exploot', netCents: 12_557, isPassedThrough: false }]
+  const spend = async (dossierId: number, more: object = {}, who = desk.finance) => {
+    const { version } = await desk.dossierRow(dossierId)
+    return who.post(callPath(spendAdvance, { id: dossierId }), { costs, version, ...more })
+  }
+
+  it('is not billed to it again but as another cost, by somebody else and with a reason', async () => {
+    const { customerId, dossierId, number } = await desk.fileAt()
+    await desk.payAhead(dossierId, 20_000)
+    const { number: invoice } = (await spend(dossierId)).json<{ number: string }>()
+    const [line] = await desk.take([{ invoice: 'D-vs', file: number, amount: '125,57' }])
+    await desk.act(acceptCost, line!.id)
+    expect((await desk.lineOf(line!.id)).advance).toMatchObject({
+      number: invoice,
+      bearers: ['customer'],
+      refusal: 'own',
+    })
+    const own = await desk.act(chargeImportedCost, line!.id, { to: 'customer', reason: 'Tweede exploot' })
+    expect([own.statusCode, own.json().error_message]).toEqual([409, expect.stringContaining(invoice)])
+    const bare = await desk.act(chargeImportedCost, line!.id, { to: 'customer' }, desk.releaser)
+    expect([bare.statusCode, Object.keys(bare.json().errors)]).toEqual([400, ['reason']])
+    // Who bears it otherwise pays it once.
+    expect((await desk.act(chargeImportedCost, line!.id, { to: 'own' })).statusCode).toBe(200)
+    await desk.act(undoCost, line!.id)
+    const other = { to: 'customer', reason: 'Tweede exploot' }
+    expect((await desk.act(chargeImportedCost, line!.id, other, desk.releaser)).json()).toMatchObject({
+      chargedTo: 'customer',
+    })
+    expect(await desk.settle([customerId])).toMatchObject([{ feesCents: 12_557 }])
+  })
+
+  it('is not paid so where it bears the cost already, unless another says why', async () => {
+    const { dossierId, number } = await desk.fileAt()
+    await desk.payAhead(dossierId, 40_000)
+    await desk.charged({ invoice: 'D-al', file: number, amount: '125,57' }, 'customer')
+    const own = await spend(dossierId)
+    expect([own.statusCode, own.json().error_message]).toEqual([409, expect.stringContaining('D-al')])
+    const bare = await spend(dossierId, {}, desk.releaser)
+    expect(Object.keys(bare.json().errors)).toEqual(['costs.0.netCents', 'reason'])
+    const paid = await spend(dossierId, { reason: 'Ander exploot' }, desk.releaser)
+    expect(paid.json()).toMatchObject({ usedCents: 15_194, dueCents: 0 })
+  })
+})
+
+it('a cost that its debtor was charged is passed on at once, as it is recovered, or never, by the scheme of the file', async () => {
+  const files = {
+    at_once: await desk.fileAt('at_once'),
+    recovered: await desk.fileAt('recovered'),
+    never: await desk.fileAt('never'),
+  }
+  for (const { number } of Object.values(files)) {
+    await desk.charged({ invoice: `D-${number}`, file: number, amount: '125,57' }, 'debtor')
+  }
+  const [atOnce] = await desk.settle([files.at_once.customerId])
+  expect(atOnce).toMatchObject({ feesCents: 12_557, vatCents: 2_637 })
+  expect((await desk.propose([files.recovered.customerId])).statusCode).toBe(409)
+  // Costs are paid first: of 75.97 with VAT, half of the writ.
+  await desk.pay(files.recovered.dossierId, 7_597)
+  await desk.pay(files.never.dossierId, 7_597)
+  const [half] = await desk.settle([files.recovered.customerId])
+  expect(half).toMatchObject({ collectedCents: 7_597, feesCents: 6_279 })
+  await desk.pay(files.recovered.dossierId, 20_000)
+  const [rest] = await desk.settle([files.recovered.customerId])
+  expect(rest).toMatchObject({ collectedCents: 20_000, feesCents: 6_278 })
+  const [never] = await desk.settle([files.never.customerId])
+  expect(never).toMatchObject({ collectedCents: 7_597, feesCents: 0, outCents: 7_597 })
+  expect(await desk.rowsOf(`file=${files.recovered.dossierId}&state=invoiced`)).toHaveLength(1)
+  // Taken off the account of the debtor by hand it is charged to nobody: what was billed is credited.
+  const { accountEventId: event } = await desk.db
+    .selectFrom('costLine')
+    .select('accountEventId')
+    .where('dossierId', '=', files.at_once.dossierId)
+    .executeTakeFirstOrThrow()
+  const manager = await createPerson(desk.server, 'admin')
+  const path = callPath(reverseEntry, { id: files.at_once.dossierId, event: event ?? 0 })
+  const { version } = await desk.dossierRow(files.at_once.dossierId)
+  const undone = await manager.delete(path, { note: 'Vergissing', version })
+  expect(undone.statusCode, undone.body).toBe(200)
+  const [credited] = await desk.settle([files.at_once.customerId])
+  expect(credited).toMatchObject({ feesCents: -12_557, vatCents: -2_637 })
+  expect(await desk.rowsOf(`file=${files.at_once.dossierId}&state=accepted`)).toHaveLength(1)
 })

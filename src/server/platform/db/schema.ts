@@ -326,6 +326,19 @@ export interface Bailiff {
   version: Generated<number>
 }
 
+export interface BailiffPriceList {
+  bailiffId: number
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  fromDay: Day
+  id: Generated<number>
+  madeAt: Timestamp
+  madeBy: number
+  prices: Json
+  state: Generated<string>
+  version: Generated<number>
+}
+
 export interface BankLine {
   accountIban: string
   amountCents: number
@@ -3012,6 +3025,7 @@ export interface DB {
   auditSeal: AuditSeal
   backup: Backup
   bailiff: Bailiff
+  bailiffPriceList: BailiffPriceList
   bankLine: BankLine
   bankLineBooking: BankLineBooking
   bankLinePlacement: BankLinePlacement

@@ -50,6 +50,7 @@ const ofAgency = `payment-batch payment-order provider-report provider-payout pr
   settings/agency/own-iban shared-info shared-info/file tariff bulk-update workflow email/template post-mail/template sms/template
   sale-file sale-partner email/variable incoming-mail fee-scheme
   allocation-template allocation-assignment settings/house-style/logo absence unfiled-call bailiff/imported-costs
+  bailiff/cost-office bailiff/price-list
   bailiff/cost-batch`
   .split(/\s+/)
   .map((part) => `/api/v4/${part}/:`)

@@ -1,5 +1,6 @@
 import { actTexts, type ImportedCost, type ImportedCostRow } from '#contract/money/costs/imported-costs.ts'
-import { actLetters } from '#domain/court/imported-cost.ts'
+import type { BailiffAct } from '#domain/court/bailiff-tariffs.ts'
+import { actLetters, type DisbursementKind, type PricedKind } from '#domain/court/imported-cost.ts'
 import type { Wire } from '#web/base/calls/api.ts'
 import type { Say } from '#web/base/words/text.ts'
 import type { Tone } from '#web/kit/frame/tag.tsx'
@@ -31,6 +32,12 @@ export function whatOf(
   if (act !== null) return `${actLetters[act]}. ${t(actTexts[act])}`
   return disbursement === null ? actWords || '–' : t(`imported_cost.disbursement.${disbursement}`)
 }
+
+/** An act by its letter, or what was paid for others. */
+export const kindName = (t: Say, kind: PricedKind): string =>
+  kind in actLetters
+    ? whatOf(t, { act: kind as BailiffAct, disbursement: null, actWords: '' })
+    : whatOf(t, { act: null, disbursement: kind as DisbursementKind, actWords: '' })
 
 /** How a line stands: of what was charged with whom. */
 export function stateOf(t: Say, { state, chargedTo }: Pick<CostRow, 'state' | 'chargedTo'>): string {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import {
   costStates,
@@ -23,6 +23,7 @@ import { CostBatches } from './cost-batches.tsx'
 import { costColumns } from './cost-columns.tsx'
 import { CostPanel } from './cost-panel.tsx'
 import { CostUpload } from './cost-upload.tsx'
+import { OfficePricesWindow } from './office-prices-window.tsx'
 
 const batchesShown = 50
 const inUrl = { batch: idInUrl }
@@ -36,6 +37,8 @@ export function ImportedCostsPage() {
   const [{ batch }, change] = useUrlState(inUrl)
   const open = { open: true, limit: batchesShown, ...(batch === null ? {} : { chosen: batch }) }
   const batches = useQuery({ ...query(listCostBatches, { query: open }), placeholderData: keepPreviousData })
+  const priced = (offices.data?.items ?? []).filter(({ hasPrices }) => hasPrices)
+  const [arePricesOpen, setPricesOpen] = useState(false)
   const error = offices.error ?? batches.error
   const filters = useFilters(filtersOf(t, offices.data?.items ?? []))
   const list = usePanelList(listImportedCosts, {
@@ -50,13 +53,17 @@ export function ImportedCostsPage() {
     <Page
       title={t('screen.imported_costs')}
       actions={
-        may('extra-costs.definitions') && (
-          <Button component={Link} to="/extra-costs/definitions">
-            {t('imported_cost.more_costs')}
-          </Button>
-        )
+        <>
+          {priced.length > 0 && <Button onClick={() => setPricesOpen(true)}>{t('office_price.title')}</Button>}
+          {may('extra-costs.definitions') && (
+            <Button component={Link} to="/extra-costs/definitions">
+              {t('imported_cost.more_costs')}
+            </Button>
+          )}
+        </>
       }
     >
+      {arePricesOpen && <OfficePricesWindow offices={priced} onClose={() => setPricesOpen(false)} />}
       {!isOne && error && (
         <Failure
           error={error}

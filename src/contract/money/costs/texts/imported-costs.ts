@@ -104,9 +104,9 @@ export const importedCostTexts = {
     fr: 'On demande %difference% de trop : %amount% au lieu de %expected%.',
   },
   'imported_cost.finding.below': {
-    nl: 'Er is %difference% minder gevraagd dan het tarief. Dat mag.',
-    en: '%difference% less is asked than the tariff. That is allowed.',
-    fr: 'On demande %difference% de moins que le tarif. C’est permis.',
+    nl: 'Er is %difference% minder gevraagd dan tarief of afspraak. Dat mag.',
+    en: '%difference% less is asked than tariff or agreement say. That is allowed.',
+    fr: 'On demande %difference% de moins que le tarif ou l’accord. C’est permis.',
   },
   'imported_cost.finding.vat': {
     nl: 'De btw is %vat%. Over dit bedrag hoort dat %expected% te zijn.',
@@ -144,9 +144,9 @@ export const importedCostTexts = {
     fr: 'Complétez ci-dessous ce que nous n’avons pas pu lire. La facture indique « %words% ».',
   },
   'imported_cost.found.none': {
-    nl: 'Deze regel klopt met het tarief van die dag.',
-    en: 'This line is what the tariff of that day says.',
-    fr: 'Cette ligne correspond au tarif de ce jour.',
+    nl: 'Deze regel klopt met het tarief of de afspraak van die dag.',
+    en: 'This line is what the tariff or the agreement of that day says.',
+    fr: 'Cette ligne correspond au tarif ou à l’accord de ce jour.',
   },
   'imported_cost.basis.table': {
     nl: 'Btag, tarief van die dag',
@@ -168,10 +168,15 @@ export const importedCostTexts = {
     en: 'In vain: the tariff with a fixed sum of which we do not know the figure',
     fr: 'En vain : le tarif avec un supplément fixe dont nous ignorons le montant',
   },
+  'imported_cost.basis.agreed_price': {
+    nl: 'De prijs die met dit kantoor is afgesproken',
+    en: 'The price that was agreed with this office',
+    fr: 'Le prix convenu avec cette étude',
+  },
   'imported_cost.basis.agreed': {
-    nl: 'Eigen prijsafspraak met dit kantoor, zonder bedrag in de portal',
-    en: 'Own agreement with this office, without a figure in the portal',
-    fr: 'Accord propre avec cette étude, sans montant dans le portail',
+    nl: 'Eigen prijsafspraak met dit kantoor. Hiervoor is geen prijs vastgelegd',
+    en: 'Own agreement with this office. No price was written down for this',
+    fr: 'Accord propre avec cette étude. Aucun prix n’est noté pour ceci',
   },
   'imported_cost.basis.no_table': {
     nl: 'Van die dag kennen wij geen tarief',
