@@ -1,4 +1,4 @@
--- What was agreed with an office of bailiffs on what it asks, in place of the tariff: from a day on, as two people wanted it.
+-- What was agreed with an office of bailiffs in place of the tariff: from a day on, as two people wanted it.
 create table bailiff_price_list (
   id bigint generated always as identity primary key,
   bailiff_id bigint not null references bailiff,

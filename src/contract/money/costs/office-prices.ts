@@ -48,9 +48,7 @@ export const proposeOfficePrices = endpoint({
   params: idParams,
   input: z.strictObject({
     fromDay: dayField,
-    prices: pricesShape.refine((prices) => Object.keys(prices).length > 0, {
-      params: { text: 'office_price.error.none' },
-    }),
+    prices: pricesShape,
   }),
   output: pricesOfOffice,
   summary: 'Writes down prices that were agreed with an office from a day on: they hold once another person approves',

@@ -5,7 +5,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { notFound, UserError } from '#server/platform/http/errors.ts'
+import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
 import { findOffice, lockCosts } from './cost-queries.ts'
 import { judgeCosts } from './judge-costs.ts'
 import {
@@ -43,6 +43,7 @@ export async function proposePrices(
   { fromDay, prices }: InputOf<typeof proposeOfficePrices>,
 ): Promise<void> {
   if (!(await findOffice(tx, bailiffId))) throw notFound()
+  if (Object.keys(prices).length === 0) throw fieldError('prices', 'office_price.error.none')
   const made = { madeBy: personAtWork(actor), madeAt: actor.now }
   const id = await insertPriceList(tx, { bailiffId, fromDay, prices, ...made })
   if (id === null) throw new UserError(409, 'office_price.error.waits')

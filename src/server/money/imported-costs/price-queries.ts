@@ -11,12 +11,13 @@ export async function findPriceLists(db: Db, bailiffId: number, today: Day): Pro
   const { rows } = await sql<FoundPriceList>`
     select list.id, list.version, from_day, prices, state, made_at, decided_at, made_by as made_by_id,
       maker.name as made_by, decider.name as decided_by,
-      state = 'in_force' and from_day = (select max(from_day) from bailiff_price_list other
-        where other.bailiff_id = list.bailiff_id and other.state = 'in_force' and other.from_day <= ${today}) as is_current
+      coalesce(state = 'in_force' and from_day = (select max(from_day) from bailiff_price_list other
+        where other.bailiff_id = list.bailiff_id and other.state = 'in_force' and other.from_day <= ${today}), false)
+        as is_current
     from bailiff_price_list list join app_user maker on maker.id = made_by
     left join app_user decider on decider.id = decided_by
     where bailiff_id = ${bailiffId} order by state = 'waiting' desc, from_day desc, list.id desc`.execute(db)
-  return rows.map((row) => ({ ...row, isCurrent: row.isCurrent === true }))
+  return rows
 }
 
 export interface LockedPriceList {
