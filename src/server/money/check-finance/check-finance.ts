@@ -66,8 +66,8 @@ const accountsOf: Partial<Record<CheckKind, readonly string[]>> = {
   agency: ['agency.trust', 'agency.payable'],
 }
 
-/** Of what is by customer: the account of what is of none. */
-const ofNobody: Readonly<Record<string, string>> = { advanced: 'costs.advanced' }
+/** Of what is by customer: what the account is called of what is of none. */
+const nameWithoutCustomer: Readonly<Record<string, string>> = { advanced: 'costs.advanced' }
 
 function judgeEquation({ equations, standings }: Books, kind: BookEquation): CheckItem[] {
   const found = equations.filter(({ equation }) => equation === kind)
@@ -78,7 +78,7 @@ function judgeEquation({ equations, standings }: Books, kind: BookEquation): Che
         heldAgainst({
           subject: row.customerId === null ? 'account' : 'customer',
           id: row.customerId,
-          name: row.customerName ?? accountsOf[kind]?.[0] ?? ofNobody[kind] ?? 'trust.bank',
+          name: row.customerName ?? accountsOf[kind]?.[0] ?? nameWithoutCustomer[kind] ?? 'trust.bank',
           day: null,
           found: row.foundCents,
           expected: row.expectedCents,

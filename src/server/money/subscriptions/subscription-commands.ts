@@ -29,6 +29,9 @@ import {
 import { termsToday } from './show-subscriptions.ts'
 import { lockSubscription, type StoredSubscription } from './subscription-queries.ts'
 
+// What a release or an undoing of a list holds meanwhile.
+export { lockOfImport, lockReleases } from './import-queries.ts'
+
 /** What is asked of a new subscription. */
 export type AskedSubscription = InputOf<typeof addCall>
 
@@ -93,9 +96,6 @@ interface Asked {
 }
 
 /** Sets what it costs and holds from a day on. More is asked only as long ahead as was agreed, or when the customer agrees. */
-
-// What a release or an undoing of a list holds meanwhile.
-export { lockOfImport, lockReleases } from './import-queries.ts'
 export async function changeTerms(
   db: Db,
   actor: Actor,
