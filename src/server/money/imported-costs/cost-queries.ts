@@ -164,13 +164,11 @@ export async function findFollowing(db: Db, id: number): Promise<number[]> {
 export interface LockedCost extends ImportedCost {
   readonly id: number
   readonly version: number
-  readonly batchId: number
   readonly bailiffName: string
   readonly invoiceNumber: string
   /** Charged to a debtor from whose account it was taken since: accepted again. */
   readonly state: 'new' | 'accepted' | 'charged' | 'rejected'
   readonly chargedTo: CostBearer | null
-  readonly isTakenBack: boolean
   readonly accountEventId: number | null
   readonly findings: CostJudgement['findings']
   readonly tariffCents: Cents | null
@@ -192,9 +190,9 @@ export interface LockedCost extends ImportedCost {
 export async function lockCost(db: Db, id: number): Promise<LockedCost | undefined> {
   await sql`select from cost_line where id = ${id} for update`.execute(db)
   const { rows } = await sql<LockedCost>`
-    select line.id, line.version, batch_id, office.name as bailiff_name, invoice_number, act, disbursement, act_day,
+    select line.id, line.version, office.name as bailiff_name, invoice_number, act, disbursement, act_day,
       outcome, line.amount_cents, line.vat_cents, case when ${takenBack} then 'accepted' else line.state end as state,
-      case when not ${takenBack} then charged_to end as charged_to, ${takenBack} as is_taken_back, account_event_id,
+      case when not ${takenBack} then charged_to end as charged_to, account_event_id,
       findings, tariff_cents, batch.created_by, repaired_by, billed.cents as billed_cents,
       billed.number as invoice_number_of_customer,
       case when dossier.id is not null then json_build_object('id', dossier.id, 'version', dossier.version,
@@ -319,10 +317,10 @@ export async function deleteUndecided(db: Db, id: number): Promise<boolean> {
 export async function findBatch(
   db: Db,
   id: number,
-): Promise<{ id: number; fileName: string; createdBy: number | null; sha256: string } | undefined> {
+): Promise<{ id: number; fileName: string; sha256: string } | undefined> {
   return db
     .selectFrom('costBatch')
-    .select(['id', 'fileName', 'createdBy', 'fileSha256 as sha256'])
+    .select(['id', 'fileName', 'fileSha256 as sha256'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
