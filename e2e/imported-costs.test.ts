@@ -1,7 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uploadCosts } from '#contract/money/costs/imported-costs.ts'
+import { approveOfficePrices, getOfficePrices, type OfficePrices } from '#contract/money/costs/office-prices.ts'
 import { createOffice, holdAtOffice, officeInvoice } from '#test/bailiff-invoices.ts'
 import { createPayableDossier } from '#test/bank.ts'
+import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, type Visit } from './browser.ts'
@@ -103,6 +106,33 @@ describe('the invoice of a bailiff in the browser', () => {
     await page.getByRole('link', { name: 'i. Beslag op bankrekening' }).click()
     await panel.getByText('Vul aan welk dossier en welke handeling dit is').waitFor()
     await showState(page, 'imported-costs-repair')
+
+    // An office with agreed prices: one writes them down, another approves, and what waits is held against them.
+    const priced = await createOffice(db, { name: 'Agterberg Deurwaarders', tariff: 'agreed' })
+    const colleague = await createPerson(portal.server, 'finance')
+    const bytes = officeInvoice([{ invoice: 'AG-1', file: one.number, amount: '110,00', vat: '23,10' }])
+    await clerk.upload(uploadCosts.path, { name: 'agterberg.csv', bytes }, { bailiff: String(priced) })
+    await goTo(page, '/finance/extra-costs/imported')
+    await page.getByRole('button', { name: 'Prijsafspraken' }).click()
+    const prices = page.getByRole('dialog', { name: 'Prijsafspraken' })
+    await prices.getByText('Nog geen prijzen vastgelegd').waitFor()
+    await prices.getByRole('textbox', { name: 'Geldt vanaf' }).fill('01-11-2026')
+    await prices.getByRole('textbox', { name: 'a. Dagvaarding' }).fill('110,00')
+    await prices.getByRole('textbox', { name: 'Verschot: handelsregister' }).fill('2,85')
+    await showState(page, 'imported-costs-new-prices')
+    await prices.getByRole('button', { name: 'Ter goedkeuring voorleggen' }).click()
+    await prices.getByText('U legde deze prijzen zelf vast.').waitFor()
+    expect(await prices.getByRole('button', { name: 'Akkoord met deze prijzen' }).isDisabled()).toBe(true)
+    await showState(page, 'imported-costs-prices')
+    const { items } = (await colleague.get(callPath(getOfficePrices, { id: priced }))).json<OfficePrices>()
+    const [{ id, version }] = items as [OfficePrices['items'][number]]
+    expect((await colleague.post(callPath(approveOfficePrices, { id }), { version })).statusCode).toBe(200)
+    const { expectedCents } = await db
+      .selectFrom('costLine')
+      .select('expectedCents')
+      .where('bailiffId', '=', priced)
+      .executeTakeFirstOrThrow()
+    expect(expectedCents).toBe(11_000)
 
     await goTo(page, '/generate/client-invoice/new')
     await page.getByRole('textbox', { name: 'Vanaf' }).fill('01-11-2026')

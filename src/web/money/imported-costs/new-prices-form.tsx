@@ -31,7 +31,7 @@ export function NewPricesForm({ officeId, prices }: { officeId: number; prices: 
   })
   const { value, onChange } = form.field('prices')
   return (
-    <section>
+    <section className={classes.agreed}>
       <h3 className={classes.heading}>{t('office_price.new')}</h3>
       <p className={classes.soft}>{t('office_price.new_text')}</p>
       <CommandForm form={form} submit={t('office_price.submit')}>

@@ -31,19 +31,21 @@ export function OfficePricesWindow({ offices, onClose }: WindowProps) {
       size="lg"
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      {offices.length > 1 ? (
-        <ChoiceField
-          label={t('office_price.office')}
-          value={String(chosen)}
-          onChange={(id) => choose(Number(id ?? chosen))}
-          choices={offices.map(({ id, name }) => ({ value: String(id), label: name }))}
-          searchable={offices.length > 12}
-        />
-      ) : (
-        <h3 className={classes.heading}>{offices[0]?.name}</h3>
-      )}
-      <p className={classes.soft}>{t('office_price.text')}</p>
-      <Prices key={chosen} officeId={chosen} />
+      <div className={classes.agreed}>
+        {offices.length > 1 ? (
+          <ChoiceField
+            label={t('office_price.office')}
+            value={String(chosen)}
+            onChange={(id) => choose(Number(id ?? chosen))}
+            choices={offices.map(({ id, name }) => ({ value: String(id), label: name }))}
+            searchable={offices.length > 12}
+          />
+        ) : (
+          <h3 className={classes.heading}>{offices[0]?.name}</h3>
+        )}
+        <p className={classes.soft}>{t('office_price.text')}</p>
+        <Prices key={chosen} officeId={chosen} />
+      </div>
     </WindowFrame>
   )
 }

@@ -18,7 +18,7 @@ export function PriceList({ list }: { list: Wire<OfficePriceList> }) {
   const title = t('office_price.from', { day: showDay(fromDay) })
   const tone = state === 'waiting' ? 'warning' : isCurrent ? 'success' : 'info'
   return (
-    <article aria-label={title}>
+    <article aria-label={title} className={classes.agreed}>
       <h3 className={classes.heading}>
         {title} <Tag tone={tone}>{t(isCurrent ? 'office_price.current' : `office_price.state.${state}`)}</Tag>
       </h3>
