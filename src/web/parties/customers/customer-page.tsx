@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router'
 import { day, formatDay } from '#domain/day.ts'
 import { getCustomer } from '#contract/parties/customer-page.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
-import { Failure } from '#web/kit/dialogs/failure.tsx'
+import { PageFailure } from '#web/kit/dialogs/page-failure.tsx'
 import { formatCount } from '#web/kit/words/format.ts'
 import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { PageTabs } from '#web/kit/frame/tabs.tsx'
@@ -38,7 +38,15 @@ export function CustomerPage() {
   const id = Number(useParams()['id'])
   const isOfCustomer = useUser()?.customerId !== null
   const { data, error, refetch } = useQuery(query(getCustomer, { params: { id } }))
-  if (error) return <Failure error={error} title={t('customer.failed')} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <PageFailure
+        error={error}
+        title={t('customer.failed')}
+        list={{ label: t('screen.customers'), link: '/customer/search' }}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <Waiting lines={12} />
   const overview = {
     name: 'overview',

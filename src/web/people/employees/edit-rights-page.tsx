@@ -5,7 +5,7 @@ import type { Role } from '#contract/people/permission.ts'
 import { changeRights, getRights, type Rights } from '#contract/people/rights.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
-import { Failure } from '#web/kit/dialogs/failure.tsx'
+import { PageFailure } from '#web/kit/dialogs/page-failure.tsx'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
@@ -31,7 +31,15 @@ export function EditRightsPage() {
   const today = useToday()
   const id = Number(useParams()['id'])
   const { data, error, refetch } = useQuery(query(getRights, { params: { id } }))
-  if (error) return <Failure error={error} title={t('people.failed')} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <PageFailure
+        error={error}
+        title={t('people.failed')}
+        list={{ label: t('screen.rights'), link: '/settings/acl' }}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <Waiting lines={12} />
   const title = t('rights.of', { name: data.name })
   const note = [data.username, kindInWords(data.kind, t), data.customer?.name].filter(Boolean).join(' · ')

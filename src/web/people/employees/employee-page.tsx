@@ -11,7 +11,7 @@ import {
 import { query, useCommand } from '#web/base/calls/api.ts'
 import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
-import { Failure } from '#web/kit/dialogs/failure.tsx'
+import { PageFailure } from '#web/kit/dialogs/page-failure.tsx'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
@@ -32,7 +32,15 @@ export function EmployeePage() {
   const mayEditRights = useMay()('settings.acl.edit')
   const id = Number(useParams()['id'])
   const { data, error, refetch } = useQuery(query(getEmployee, { params: { id } }))
-  if (error) return <Failure error={error} title={t('people.failed')} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <PageFailure
+        error={error}
+        title={t('people.failed')}
+        list={{ label: t('screen.employees'), link: '/employee' }}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <Waiting lines={12} />
   return (
     <Page

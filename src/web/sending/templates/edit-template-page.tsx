@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { query } from '#web/base/calls/api.ts'
-import { Failure } from '#web/kit/dialogs/failure.tsx'
+import { PageFailure } from '#web/kit/dialogs/page-failure.tsx'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { Tag } from '#web/kit/frame/tag.tsx'
@@ -18,7 +18,15 @@ export function EditTemplatePage() {
   const side = useSide()
   const id = Number(useParams()['id'])
   const { data, error, refetch } = useQuery({ ...query(side.calls.get, { params: { id } }), gcTime: 0 })
-  if (error) return <Failure error={error} title={t('template_screen.failed')} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <PageFailure
+        error={error}
+        title={t('template_screen.failed')}
+        list={{ label: t(side.title), link: side.base }}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <Waiting lines={14} />
   return <OneTemplate key={`${side.channel} ${data.id}`} template={data} />
 }

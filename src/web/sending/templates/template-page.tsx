@@ -4,7 +4,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { query, useCommand } from '#web/base/calls/api.ts'
 import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
-import { Failure } from '#web/kit/dialogs/failure.tsx'
+import { PageFailure } from '#web/kit/dialogs/page-failure.tsx'
 import { showMoment } from '#web/kit/words/format.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { Message } from '#web/kit/dialogs/message.tsx'
@@ -29,7 +29,15 @@ export function TemplatePage() {
   const [{ version }] = useUrlState({ version: idInUrl })
   const parts = { params: { id }, query: { number: version } }
   const { data, error, refetch } = useQuery(query(side.calls.get, parts))
-  if (error) return <Failure error={error} title={t('template_screen.failed')} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <PageFailure
+        error={error}
+        title={t('template_screen.failed')}
+        list={{ label: t(side.title), link: side.base }}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <Waiting lines={14} />
   return <OneTemplate key={`${side.channel} ${data.id}`} template={data} />
 }

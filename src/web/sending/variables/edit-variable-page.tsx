@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { changeVariable, getVariable } from '#contract/sending/templates/template-variables.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
-import { Failure } from '#web/kit/dialogs/failure.tsx'
+import { PageFailure } from '#web/kit/dialogs/page-failure.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
@@ -18,7 +18,15 @@ export function EditVariablePage() {
   const t = useText()
   const id = Number(useParams()['id'])
   const { data, error, refetch } = useQuery({ ...query(getVariable, { params: { id } }), gcTime: 0 })
-  if (error) return <Failure error={error} title={t('own_variable.failed')} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <PageFailure
+        error={error}
+        title={t('own_variable.failed')}
+        list={{ label: t('screen.email_variable'), link: '/email/variable' }}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <Waiting lines={10} />
   return <OneVariable key={data.id} variable={data} />
 }

@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { getVariable, removeVariable } from '#contract/sending/templates/template-variables.ts'
 import { query, useCommand } from '#web/base/calls/api.ts'
 import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
-import { Failure } from '#web/kit/dialogs/failure.tsx'
+import { PageFailure } from '#web/kit/dialogs/page-failure.tsx'
 import { showMoment } from '#web/kit/words/format.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
@@ -24,7 +24,15 @@ export function VariablePage() {
   const t = useText()
   const id = Number(useParams()['id'])
   const { data, error, refetch } = useQuery(query(getVariable, { params: { id } }))
-  if (error) return <Failure error={error} title={t('own_variable.failed')} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <PageFailure
+        error={error}
+        title={t('own_variable.failed')}
+        list={{ label: t('screen.email_variable'), link: '/email/variable' }}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <Waiting lines={10} />
   const { name, type, formula, meaning, mayBeEmpty } = data
   return (

@@ -4,7 +4,7 @@ import { diffSteps } from '#domain/workflow-checks/diff-steps.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
 import { getWorkflow, getWorkflowStep } from '#contract/workflows/workflows.ts'
 import { query } from '#web/base/calls/api.ts'
-import { Failure } from '#web/kit/dialogs/failure.tsx'
+import { PageFailure } from '#web/kit/dialogs/page-failure.tsx'
 import { formatCount, showDay } from '#web/kit/words/format.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { Page, PageBody } from '#web/kit/frame/page.tsx'
@@ -25,7 +25,15 @@ export function StepPage() {
   const params = useParams()
   const id = Number(params['workflow'])
   const { data, error, refetch } = useQuery(query(getWorkflow, { params: { id } }))
-  if (error) return <Failure error={error} title={t('workflow.failed')} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <PageFailure
+        error={error}
+        title={t('workflow.failed')}
+        list={{ label: t('screen.workflows'), link: '/workflow' }}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <Waiting lines={12} />
   if (params['id'] === 'new') return <NewStep workflow={data} />
   return <OneStep key={params['id']} workflow={data} stepId={Number(params['id'])} />
@@ -71,7 +79,15 @@ function OneStep({ workflow, stepId }: { workflow: WorkflowAnswer; stepId: numbe
   const crumbs = useCrumbs(workflow)
   const parts = { params: { id: workflow.id, step: stepId } }
   const { data, error, refetch } = useQuery({ ...query(getWorkflowStep, parts), gcTime: 0 })
-  if (error) return <Failure error={error} title={t('workflow.failed')} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <PageFailure
+        error={error}
+        title={t('workflow.failed')}
+        list={{ label: workflow.name[language], link: `/workflow/${workflow.id}` }}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <Waiting lines={12} />
   const { number, step, draftVersion } = data
   const name = step.name[language]

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import { getWorkflow } from '#contract/workflows/workflows.ts'
 import type { WorkflowAnswer } from './workflow-answer.ts'
 import { query } from '#web/base/calls/api.ts'
-import { Failure } from '#web/kit/dialogs/failure.tsx'
+import { PageFailure } from '#web/kit/dialogs/page-failure.tsx'
 import { dayOfMoment, formatCount, showDay, showMoment } from '#web/kit/words/format.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { Page, PageBody } from '#web/kit/frame/page.tsx'
@@ -28,7 +28,15 @@ export function WorkflowPage() {
   const id = Number(useParams()['workflow'])
   const [{ version }] = useUrlState({ version: idInUrl })
   const { data, error, refetch } = useQuery(query(getWorkflow, { params: { id }, query: { version } }))
-  if (error) return <Failure error={error} title={t('workflow.failed')} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <PageFailure
+        error={error}
+        title={t('workflow.failed')}
+        list={{ label: t('screen.workflows'), link: '/workflow' }}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <Waiting lines={12} />
   const name = data.name[language]
   const steps = data.draft?.differences.length
