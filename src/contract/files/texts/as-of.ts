@@ -1,12 +1,12 @@
 /** A file as it was on another day. */
 export const asOfTexts = {
-  'dossier.as_of': { nl: 'Stand op', en: 'Position on', fr: 'Situation au' },
+  'dossier.as_of': { nl: 'Stand op', en: 'As it was on', fr: 'Situation au' },
   'dossier.as_of.open': {
     nl: 'Stand op een andere dag',
-    en: 'Position on another day',
+    en: 'As it was on another day',
     fr: 'Situation à une autre date',
   },
-  'dossier.as_of.line': { nl: 'Dag van de stand', en: 'Day of the position', fr: 'Jour de la situation' },
+  'dossier.as_of.line': { nl: 'Dag van de stand', en: 'Day shown', fr: 'Jour de la situation' },
   'dossier.as_of.today': { nl: 'Terug naar vandaag', en: 'Back to today', fr: "Revenir à aujourd'hui" },
   'dossier.as_of.past': {
     nl: 'U ziet dit dossier zoals op %day%, aan het einde van die dag. Acties kunnen alleen vandaag.',

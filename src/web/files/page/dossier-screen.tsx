@@ -121,7 +121,13 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
           <MergingLine dossierId={page.id} isMerged={page.closingReason === 'merged'} />
         </Part>
       )}
-      <DossierTabs page={page} pastDay={pastDay} tab={tab} onTab={(tab) => setState({ tab })} onAct={onAct} />
+      <DossierTabs
+        page={page}
+        pastDay={pastDay}
+        tab={tab}
+        onTab={(tab) => setState({ tab }, { push: true })}
+        onAct={onAct}
+      />
       <div className={classes.columns}>
         <aside className={`${classes.side} ${classes.left}`} aria-label={t('dossier.parties')}>
           <div className={classes.stick}>{parties}</div>

@@ -30,10 +30,10 @@ export function Page({ title, note, actions, crumbs, tabTitle, children }: PageP
         <div>
           {crumbs && (
             <nav className={classes.crumbs} aria-label={t('kit.crumbs')}>
-              {crumbs.map(({ label, link }) => (
+              {crumbs.map(({ label, link }, at) => (
                 <span key={link}>
+                  {at > 0 && <Icon of={IconChevronRight} size={12} />}
                   <Link to={link}>{label}</Link>
-                  <Icon of={IconChevronRight} size={12} />
                 </span>
               ))}
             </nav>
