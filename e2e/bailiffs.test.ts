@@ -60,7 +60,7 @@ describe('bailiffs', () => {
   it('are put in a list: what an office works for, at which tariff, and how files go there', async () => {
     await goTo(page, '/legal/bailiff')
     await page.getByText('Nog geen deurwaarders').waitFor()
-    await page.getByRole('button', { name: 'Nieuw: kantoor' }).first().click()
+    await page.getByRole('button', { name: 'Kantoor toevoegen' }).first().click()
     const form = page.getByRole('dialog', { name: /kantoor/i })
     await form.getByRole('textbox', { name: /^Kantoor/ }).fill('Zaanstreek Gerechtsdeurwaarders')
     await form.getByRole('textbox', { name: /^Plaats/ }).fill('Zaandam')

@@ -28,7 +28,7 @@ describe('where files stand and why they end', () => {
     await goTo(admin, '/settings/statuses-reason-close')
     await admin.getByRole('row').filter({ hasText: 'Oninbaar' }).waitFor()
     await takeScreenshots(admin, 'closing-reasons')
-    await admin.getByRole('button', { name: 'Nieuw: sluitreden' }).click()
+    await admin.getByRole('button', { name: 'Sluitreden toevoegen' }).click()
     const form = admin.getByRole('dialog')
     await form.getByLabel(/^Code/).fill('Naar buitenland')
     for (const language of ['Nederlands', 'Engels', 'Frans']) {

@@ -294,7 +294,7 @@ describe('notices', () => {
 describe('a form', () => {
   it('shows the errors of the server under their fields, and the common one on top with the focus [req 2.19, 5.1] [U18]', async () => {
     await page.goto('/settings/legal-type/holidays')
-    await page.getByRole('button', { name: 'Nieuw: feestdag' }).click()
+    await page.getByRole('button', { name: 'Feestdag toevoegen' }).click()
     const form = page.getByRole('dialog')
     await form.getByLabel('Naam (Nederlands)').fill('Dag van de doos')
     await form.getByRole('button', { name: 'Opslaan' }).click()

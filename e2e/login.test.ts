@@ -41,7 +41,7 @@ async function endSessions(): Promise<void> {
 }
 
 async function fillHoliday(name: string, day: string): Promise<void> {
-  await page.getByRole('button', { name: 'Nieuw: feestdag' }).click()
+  await page.getByRole('button', { name: 'Feestdag toevoegen' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Dag', { exact: false }).first().fill(day)
   for (const language of ['Nederlands', 'Engels', 'Frans']) await form.getByLabel(`Naam (${language})`).fill(name)
@@ -216,7 +216,7 @@ describe('a session that ends while somebody works', () => {
     await endSessions()
     await save()
     await page.getByRole('dialog', { name: 'Log opnieuw in' }).getByRole('button', { name: 'Sluiten' }).click()
-    const form = page.getByRole('dialog', { name: 'Nieuw: feestdag' })
+    const form = page.getByRole('dialog', { name: 'Feestdag toevoegen' })
     await form.getByRole('alert').waitFor()
     expect(await form.getByLabel('Naam (Nederlands)').inputValue()).toBe('Dag van de dijk')
   })
@@ -244,7 +244,7 @@ describe('a session that ends while somebody works', () => {
     await refused.getByText('U hebt hiervoor geen recht.').waitFor()
     await showState(page, 'login-without-right')
     await refused.getByRole('button', { name: 'Sluiten' }).click()
-    const form = page.getByRole('dialog', { name: 'Nieuw: feestdag' })
+    const form = page.getByRole('dialog', { name: 'Feestdag toevoegen' })
     expect(await form.getByLabel('Naam (Nederlands)').inputValue()).toBe('Dag van de duif')
     // Somebody who still may not is told so, and not asked for a login again and again.
     await save()

@@ -50,7 +50,7 @@ describe('the palette', () => {
     await goTo(page, holidays)
     await heading('Feestdagen')
     const search = page.getByRole('main').getByRole('textbox').or(page.getByRole('main').getByRole('searchbox')).first()
-    const asked = (await search.count()) > 0 ? search : page.getByRole('button', { name: 'Nieuw: feestdag' })
+    const asked = (await search.count()) > 0 ? search : page.getByRole('button', { name: 'Feestdag toevoegen' })
     await asked.focus()
     await ask('kostens')
     await dialog()

@@ -77,8 +77,8 @@ describe('the second step at login in the browser', () => {
     const { page: open } = other
     await logIn(open, manager.username)
     await open.goto('/settings/legal-type/holidays')
-    await open.getByRole('button', { name: /^Nieuw: / }).click()
-    const form = open.getByRole('dialog', { name: 'Nieuw: feestdag' })
+    await open.getByRole('button', { name: / toevoegen$/ }).click()
+    const form = open.getByRole('dialog', { name: 'Feestdag toevoegen' })
     for (const language of ['Nederlands', 'Engels', 'Frans'])
       await form.getByLabel(`Naam (${language})`).fill('Dijkdag')
     await form.getByLabel('Dag', { exact: false }).first().fill('13-05-2027')

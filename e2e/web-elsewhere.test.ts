@@ -70,7 +70,7 @@ describe('the web on another origin than the server of its calls', () => {
     await page.getByRole('heading', { level: 1, name: 'Dossiers' }).waitFor()
     // A command with both tokens, and a page anew that knows who is there.
     await page.goto('/settings/legal-type/holidays')
-    await page.getByRole('button', { name: 'Nieuw: feestdag' }).click()
+    await page.getByRole('button', { name: 'Feestdag toevoegen' }).click()
     const form = page.getByRole('dialog')
     await form.getByLabel('Dag', { exact: false }).first().fill('07-05-2027')
     for (const language of ['Nederlands', 'Engels', 'Frans']) {

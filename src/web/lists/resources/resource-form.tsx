@@ -10,6 +10,7 @@ import {
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
+import { withCapital } from '#web/kit/words/with-capital.ts'
 import { useText } from '#web/base/words/text.ts'
 import { writtenText } from './resource-cell.tsx'
 import { emptyValue, ResourceFormField } from './resource-field.tsx'
@@ -38,7 +39,7 @@ export function ResourceForm({ list, row, onClose }: ResourceFormProps) {
     refreshes: [endpoints.list],
     onDone: onClose,
   })
-  const title = t(row ? 'resource.change' : 'resource.add', { one: t(list.one) })
+  const title = withCapital(t(row ? 'resource.change' : 'resource.add', { one: t(list.one) }))
   return (
     <WindowFrame opened onClose={onClose} title={title} size="lg">
       <CommandForm form={form} columns={2} onCancel={onClose} inWindow>

@@ -13,6 +13,7 @@ import type { Column } from '#web/kit/tables/table-column.ts'
 import { useFilters } from '#web/kit/filters/use-filters.ts'
 import { useOpened } from '#web/kit/dialogs/use-opened.ts'
 import { confirm } from '#web/kit/dialogs/windows.tsx'
+import { withCapital } from '#web/kit/words/with-capital.ts'
 import { type Say, useLanguage, useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { columnIn } from '#contract/platform/column-in.ts'
@@ -76,7 +77,7 @@ export function ResourceScreen({
   })
   const add = (
     <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => edited.open('new')}>
-      {t('resource.add', { one: t(list.one) })}
+      {withCapital(t('resource.add', { one: t(list.one) }))}
     </Button>
   )
   return (
@@ -102,12 +103,13 @@ export function ResourceScreen({
         {...rest}
         rowKey={(row) => row.id}
         rowName={nameOf}
+        onOpen={mayEdit ? edited.open : undefined}
         empty={{ title: t('resource.none', { many }), text: t('resource.none_text'), action: mayEdit && add }}
       />
       <OpenedWindow
         opened={edited}
         may={mayEdit}
-        title={t('resource.change', { one: t(list.one) })}
+        title={withCapital(t('resource.change', { one: t(list.one) }))}
         read={(id) => ({ ...query(endpoints.get, { params: { id } }), gcTime: 0 })}
       >
         {(row) => <ResourceForm list={list} row={row} onClose={edited.close} />}

@@ -2,6 +2,7 @@ import { subjectsOfTasks, type TaskKind, taskKinds } from '#domain/workflow/step
 import { WideField } from '#web/kit/forms/command-form.tsx'
 import { ChoiceField, TextAreaField } from '#web/kit/fields/text-field.tsx'
 import type { BoundField } from '#web/kit/forms/use-command-form.ts'
+import { withCapital } from '#web/kit/words/with-capital.ts'
 import { useText } from '#web/base/words/text.ts'
 import type { FieldsetProps } from './step-fieldsets.tsx'
 import { useChoices } from './step-words.ts'
@@ -61,7 +62,7 @@ function TaskSubject({ values, field }: FieldsetProps) {
   const { onChange, ...task } = field('task')
   const subject = field('taskSubject')
   const own = useSubjects(false, values.taskSubject).filter(({ value }) => !subjectsOfTasks.has(value))
-  const kinds = taskKinds.map((kind) => ({ value: kind as string, label: sentence(t(`step.task.${kind}`)) }))
+  const kinds = taskKinds.map((kind) => ({ value: kind as string, label: withCapital(t(`step.task.${kind}`)) }))
   const choose = (chosen: string | null) => {
     const kind = taskKinds.find((one) => one === chosen) ?? null
     onChange(kind satisfies TaskKind | null)
@@ -80,8 +81,6 @@ function TaskSubject({ values, field }: FieldsetProps) {
     />
   )
 }
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** On whose agenda the work comes. */
 function OwnerFields({ field }: Pick<FieldsetProps, 'field'>) {
