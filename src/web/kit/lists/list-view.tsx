@@ -53,6 +53,8 @@ export interface ListViewProps<Row extends RowData> {
   readonly rowKey: (row: Row) => string | number
   readonly rowName: (row: Row) => string
   readonly rowLink?: ((row: Row) => string) | undefined
+  /** Opens a row that has no page of its own: most often the window that changes it. */
+  readonly onOpen?: ((row: Row) => void) | undefined
   readonly state: {
     readonly loading: boolean
     readonly stale: boolean
@@ -80,6 +82,8 @@ export interface ListViewProps<Row extends RowData> {
   readonly groups?: ListGroups | undefined
   /** Below the last row what the whole list adds up to, by the id of the column. */
   readonly foot?: Readonly<Record<string, ReactNode>> | undefined
+  /** Beside a panel a click chooses the row for it, and two open it. */
+  readonly opensBy?: 'click' | 'doubleClick'
   /** Told which row somebody is at, for a panel beside the list. */
   readonly onActive?: ((row: Row) => void) | undefined
   /** The row the panel is about. */

@@ -52,6 +52,7 @@ export function PanelListView<E extends Endpoint>(props: PanelListViewProps<E>) 
               rowKey={(row) => row.id}
               rowLink={linkOf}
               onActive={(row) => wide && choose(row.id)}
+              opensBy={wide ? 'doubleClick' : 'click'}
               current={wide ? (chosen?.id ?? null) : null}
               goTo={list.goTo}
             />

@@ -29,6 +29,7 @@ export interface DataTableProps<E extends Endpoint> {
   /** What a row is called, on its checkbox and its details. */
   readonly rowName: (row: RowOf<E>) => string
   readonly rowLink?: (row: RowOf<E>) => string
+  readonly onOpen?: ((row: RowOf<E>) => void) | undefined
   readonly filters?: Filters
   /** Fixed parts of the query, beside the filters. */
   readonly query?: Readonly<Record<string, unknown>>

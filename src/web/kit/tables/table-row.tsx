@@ -20,7 +20,9 @@ export interface RowProps<Row> {
   readonly selected: boolean
   readonly onSelect: ((index: number, range: boolean) => void) | undefined
   readonly onFocus: (index: number) => void
-  readonly onOpen: (index: number) => void
+  /** Opens it; left out where a row leads nowhere. */
+  readonly onOpen: ((index: number) => void) | undefined
+  readonly opensBy: 'click' | 'doubleClick'
   /** Folds its details open or closed; left out where a row has none. */
   readonly onFold: ((index: number) => void) | undefined
   /** Its details, while they are unfolded. */
@@ -42,9 +44,13 @@ export const TableRow = memo(Row) as typeof Row
 
 function Row<Row>(props: RowProps<Row>) {
   const t = useText()
-  const { row, index, columns, name, link, selected, onSelect, onFold, details, measure } = props
-  const open = (event: MouseEvent) => {
-    if (!(event.target instanceof Element && event.target.closest('a, button, input, label'))) props.onOpen(index)
+  const { row, index, columns, name, link, selected, onSelect, onOpen, onFold, details, measure } = props
+  const open = ({ target, currentTarget, ctrlKey, metaKey }: MouseEvent) => {
+    // What opens over a row is drawn elsewhere, and text that was marked is to be copied.
+    if (!(target instanceof Element) || !currentTarget.contains(target) || getSelection()?.isCollapsed === false) return
+    if (target.closest('a, button, input, select, textarea, label, summary')) return
+    if (link && (ctrlKey || metaKey)) window.open(link, '_blank', 'noopener')
+    else onOpen?.(index)
   }
   return (
     <tbody ref={measure} data-index={index}>
@@ -68,7 +74,9 @@ function Row<Row>(props: RowProps<Row>) {
         data-actions={columns.some(({ fixed }) => fixed) || undefined}
         tabIndex={props.tabbable ? 0 : -1}
         onFocus={() => props.onFocus(index)}
-        onDoubleClick={open}
+        data-opens={onOpen ? props.opensBy : undefined}
+        onClick={onOpen && props.opensBy === 'click' ? open : undefined}
+        onDoubleClick={onOpen && props.opensBy === 'doubleClick' ? open : undefined}
       >
         {onSelect && (
           <td className={`${classes.select} ${classes.stay}`} data-place="select">

@@ -55,7 +55,6 @@ const firstOf = (paging: ListViewProps<RowData>['paging']) => (paging ? (paging.
 export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
   'use no memo'
   const { list, selectable, state, details, paging, groups } = props
-  const navigate = useNavigate()
   const skeleton = useShownLoading(state.loading)
   // Grey lines that have come stay a moment, also when the rows are there already.
   const loading = state.loading || skeleton
@@ -65,11 +64,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
 
   const select = useLatest((index: number, on: boolean) => (on ? list.selectOn(index) : list.selectOne(index)))
   const fold = useLatest((index: number) => rows[index]?.toggleExpanded())
-  const open = useLatest((index: number) => {
-    const link = rows[index] && props.rowLink?.(rows[index].original)
-    if (link) void navigate(link)
-    else if (details) fold(index)
-  })
+  const open = useOpenRow(rows, props, fold)
   const { box, active, go, setActive, onKeyDown, onFocus, onBlur } = useRowKeys({
     count: rows.length,
     open,
@@ -161,7 +156,8 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
                 selected={row.getIsSelected()}
                 onSelect={selectable ? select : undefined}
                 onFocus={activate}
-                onOpen={open}
+                onOpen={props.rowLink || props.onOpen || details ? open : undefined}
+                opensBy={props.opensBy ?? 'click'}
                 onFold={details && fold}
                 details={row.getIsExpanded() ? details : undefined}
               />
@@ -193,6 +189,22 @@ function unfold(
 function beginsGroup<Row>(before: Row | undefined, row: Row, groupOf: ListViewProps<Row & RowData>['groupOf']) {
   const group = groupOf?.(row as Row & RowData)
   return before !== undefined && groupOf?.(before as Row & RowData).key === group?.key ? undefined : group
+}
+
+/** Opens a row: its page, what it opens over the list, or its details. */
+function useOpenRow<Row extends RowData>(
+  rows: readonly { readonly original: Row }[],
+  { rowLink, onOpen, details }: Pick<ListViewProps<Row>, 'rowLink' | 'onOpen' | 'details'>,
+  fold: (index: number) => void,
+) {
+  const navigate = useNavigate()
+  return useLatest((index: number) => {
+    const row = rows[index]?.original
+    const link = row && rowLink?.(row)
+    if (link) void navigate(link)
+    else if (row && onOpen) onOpen(row)
+    else if (details) fold(index)
+  })
 }
 
 /** One and the same function for as long as the table stands, doing what the last drawn one does. */

@@ -49,6 +49,7 @@ export function InterestRatesPage() {
         filters={filters}
         columns={columns(t, edited.open)}
         rowKey={(rate) => rate.id}
+        onOpen={edited.open}
         rowName={(rate) => `${t(`interest_rate.kind.${rate.kind}`)} ${showDay(rate.fromDay)}`}
         empty={{
           title: t('interest_rate.empty.title'),

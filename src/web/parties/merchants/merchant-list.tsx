@@ -66,6 +66,7 @@ export function MerchantList({ customerId, filters, edited, add, tools }: Mercha
         columns={columns(t, acts, customerId !== undefined)}
         rowKey={(row) => row.id}
         rowName={nameOf}
+        onOpen={edited.open}
         empty={{ title: t('merchant.empty'), text: t('merchant.empty_text'), icon: IconBuildingStore, action: add }}
         minWidth={customerId === undefined ? 1100 : 960}
         whole

@@ -49,6 +49,7 @@ export function AbsencesTab() {
         columns={columnsOf(t, edited.open, (row) => void askRemove(row))}
         rowKey={({ id }) => id}
         rowName={({ employee, fromDay }) => `${employee.name} ${showDay(fromDay)}`}
+        onOpen={(row) => row.mayChange && edited.open(row)}
         tools={add}
         empty={{ title: t('absence.none'), text: t('absence.none_text'), icon: IconCalendarOff, action: add }}
       />
