@@ -33,7 +33,7 @@ describe('the radar for files that stand still', () => {
     await showState(page, 'standstill-none')
   })
 
-  it('shows what does by cause and amount, narrows to a cause, and leads to the file', async () => {
+  it('shows what does by cause and amount, takes a whole cause along, and leads to the file', async () => {
     const { page, faults } = visit
     const { db } = portal.server.database
     const customer = await createCustomer(portal.server)
@@ -54,17 +54,24 @@ describe('the radar for files that stand still', () => {
       debtors: [{ name: 'R. Regeling' }],
     })
     await page.reload()
-    const causes = page.getByRole('list', { name: 'Per oorzaak' })
-    await causes.getByRole('button', { name: /Termijn niet opgevolgd.*2 dossiers.*€ 1\.285,00/ }).waitFor()
-    await page.getByRole('row', { name: /P\. Pauze.*Pauze is voorbij/ }).waitFor()
-    // Each cause says what to do about it.
-    await causes
-      .getByRole('button', { name: /Regeling zonder volgende termijn.*Spreek een nieuwe regeling af/ })
-      .waitFor()
+    await page.getByText(/^\d dossiers, €.*open, langst \d+ dagen$/).waitFor()
+    // Each cause says what to do about it; the one that stands still longest is open.
+    const late = page.getByRole('row', { name: /Termijn niet opgevolgd.*Volg de gemiste termijn op.*1\.285,00/ })
+    await late.getByRole('button', { name: '2 verbergen: Termijn niet opgevolgd' }).waitFor()
+    await page.getByRole('row', { name: /T\. Tweede/ }).waitFor()
+    await page.getByRole('button', { name: '1 tonen: Pauze is voorbij' }).click()
+    await page.getByRole('row', { name: /P\. Pauze/ }).waitFor()
+    await page.getByRole('row', { name: /T\. Tweede/ }).waitFor({ state: 'detached' })
+    await page.waitForURL((url) => url.searchParams.get('group') === 'pause_over')
     await showState(page, 'standstill')
-    await causes.getByRole('button', { name: /Termijn niet opgevolgd/ }).click()
-    await page.getByRole('row', { name: /P\. Pauze/ }).waitFor({ state: 'detached' })
-    await page.waitForURL((url) => url.searchParams.get('cause[]') === 'plan_late')
+    // All files of a cause at once: they come along to the page that changes many.
+    await late.getByRole('button', { name: 'Samen bijwerken' }).click()
+    await page.waitForURL(/\/file\/bulk-update\?selection=\d+/)
+    await page
+      .getByText(/2 dossiers/)
+      .first()
+      .waitFor()
+    await goTo(page, '/file/standstill?cause[]=plan_late')
     await page
       .getByRole('row', { name: /T\. Termijn/ })
       .getByRole('link')

@@ -40,11 +40,17 @@ const filters = {
 const filterShape = z.object(filters)
 export type StandstillFilter = z.output<typeof filterShape>
 
+const openSums = z.array(z.object({ currency: z.enum(currencies), cents: z.number() }))
+
 export const listStandstill = endpoint({
   method: 'GET',
   path: '/api/v4/file/standstill',
   permission: 'file.standstill',
-  query: listQuery({ sortBy: standstillSorts, filters }),
+  query: listQuery({
+    sortBy: standstillSorts,
+    /** The group is one of the causes that are asked for. */
+    filters: { ...filters, group: z.enum(standstillCauses).optional() },
+  }),
   output: listOf(standstillRow),
   summary: 'Files that should have moved on and did not, with the cause, the longest first',
 })
@@ -53,15 +59,18 @@ export const getStandstillTotals = endpoint({
   method: 'GET',
   path: '/api/v4/file/standstill/totals',
   permission: 'file.standstill',
-  query: filterShape.omit({ cause: true }),
+  query: filterShape,
   output: z.object({
     causes: z.array(
       z.object({
         cause: z.enum(standstillCauses),
         count: z.number(),
-        open: z.array(z.object({ currency: z.enum(currencies), cents: z.number() })),
+        open: openSums,
+        /** The day on which the first of them should have moved on. */
+        since: z.string().nullable(),
       }),
     ),
+    total: z.object({ count: z.number(), open: openSums, since: z.string().nullable() }),
   }),
-  summary: 'How many files stand still by each cause, and what is open on them',
+  summary: 'How many files stand still by each cause, the longest first, and what is open on them',
 })

@@ -39,20 +39,21 @@ export async function findStandstill(
   return { items, total: (await sumStandstill(db, actor, asked)).reduce((sum, { count }) => sum + count, 0) }
 }
 
+export interface StandstillSum {
+  cause: StandstillCause
+  currency: StandstillRow['currency']
+  count: number
+  cents: number
+  /** Since when the first of them does; null when no day says so. */
+  oldestDay: Day | null
+}
+
 /** How many files stand still by each cause and currency, and what is open on them. */
-export async function sumStandstill(
-  db: Db,
-  actor: Actor,
-  asked: StandstillAsked,
-): Promise<{ cause: StandstillCause; currency: StandstillRow['currency']; count: number; cents: number }[]> {
-  const { rows } = await sql<{
-    cause: StandstillCause
-    currency: StandstillRow['currency']
-    count: number
-    cents: number
-  }>`
+export async function sumStandstill(db: Db, actor: Actor, asked: StandstillAsked): Promise<StandstillSum[]> {
+  const { rows } = await sql<StandstillSum>`
     with still as (${standing(actor, asked)})
-    select still.cause, dossier.currency, count(*)::int as count, sum(dossier.open_cents)::bigint as cents
+    select still.cause, dossier.currency, count(*)::int as count, sum(dossier.open_cents)::bigint as cents,
+      min(still.since_day) as oldest_day
     from still join dossier on dossier.id = still.id
     group by still.cause, dossier.currency order by still.cause, dossier.currency`.execute(db)
   return rows

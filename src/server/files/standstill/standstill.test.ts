@@ -62,12 +62,43 @@ describe('files that stand still', () => {
     expect((await list('&_limit=2&_offset=2')).items.map(({ id }) => id)).toEqual([suspended, pause])
     expect((await list('&_limit=2&_offset=8')).total).toBe(4)
     expect(await totals()).toEqual(
-      ['pause_over', 'plan_late', 'review_late', 'step_late'].map((cause) => ({
-        cause,
-        count: 1,
-        open: [{ currency: 'EUR', cents: 64_250 }],
-      })),
+      [
+        ['plan_late', '2026-11-10'],
+        ['step_late', '2026-11-12'],
+        ['review_late', '2026-11-18'],
+        ['pause_over', '2026-11-19'],
+      ].map(([cause, since]) => ({ cause, since, count: 1, open: [{ currency: 'EUR', cents: 64_250 }] })),
     )
+  })
+
+  it('has the count and the sum of each cause equal to its list, and of all causes to the whole', async () => {
+    const pound = await file({ status: 'paused', nextDay: '2026-11-17' })
+    await server.database.db.updateTable('dossier').set({ currency: 'GBP' }).where('id', '=', pound).execute()
+    const sumsOf = (items: Awaited<ReturnType<typeof list>>['items']) =>
+      [...Map.groupBy(items, ({ currency }) => currency)]
+        .map(([currency, of]) => ({ currency, cents: of.reduce((sum, { openCents }) => sum + openCents, 0) }))
+        .toSorted((one, other) => one.currency.localeCompare(other.currency))
+    for (const query of ['', '&owner=none', '&cause=pause_over,step_late']) {
+      const { causes, total } = (
+        await employee.get(`${callPath(getStandstillTotals)}?customer=${customer}${query}`)
+      ).json<OutputOf<typeof getStandstillTotals>>()
+      for (const { cause, count, open, since } of causes) {
+        const rows = await list(`${query}&group=${cause}`)
+        expect({ cause, count, open, since }).toEqual({
+          cause,
+          count: rows.total,
+          open: sumsOf(rows.items),
+          since: rows.items[0]?.sinceDay,
+        })
+      }
+      const whole = await list(query)
+      expect({ count: total.count, open: total.open.toSorted((a, b) => a.currency.localeCompare(b.currency)) }).toEqual(
+        {
+          count: whole.total,
+          open: sumsOf(whole.items),
+        },
+      )
+    }
   })
 
   it('are also those of which the work on the agenda is left undone', async () => {

@@ -2,10 +2,15 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getDossierChoices } from '#contract/files/dossiers.ts'
 import { getStandstillTotals, listStandstill } from '#contract/files/standstill.ts'
+import { formatCents } from '#domain/money.ts'
 import { standstillCauses } from '#domain/workflow/standstill.ts'
 import { AmountsNote } from '#web/base/words/amounts-note.tsx'
 import { type Answer, query } from '#web/base/calls/api.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
+import { GroupAge, useAge } from '#web/kit/words/group-age.tsx'
+import { OpenAmounts } from '#web/kit/words/open-amounts.tsx'
+import type { FoldedGroup } from '#web/kit/lists/group-heads.tsx'
+import { useOpenGroup } from '#web/kit/table-use/use-open-group.ts'
 import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
 import { DataTable } from '#web/kit/tables/data-table.tsx'
 import { formatCount, showDay } from '#web/kit/words/format.ts'
@@ -13,15 +18,18 @@ import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { StatusMark } from '#web/kit/frame/status.tsx'
 import type { Column } from '#web/kit/tables/table-column.ts'
-import { type Filters, type FilterState, useFilters } from '#web/kit/filters/use-filters.ts'
+import { useFilters } from '#web/kit/filters/use-filters.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
+import { StandstillAct } from './standstill-act.tsx'
 import classes from './standstill.module.css'
 
 type Row = Answer<typeof listStandstill>['items'][number]
 type Cause = Answer<typeof getStandstillTotals>['causes'][number]
+type Totals = Answer<typeof getStandstillTotals>['total']
 
-/** Files on which something should have happened and nothing did, by cause and amount. */
+/** Files on which something should have happened and nothing did, by cause, those that do longest first. */
 export function StandstillPage() {
+  'use no memo'
   const t = useText()
   const { data: choices } = useQuery({ ...query(getDossierChoices), staleTime: 5 * 60_000 })
   const filters = useFilters({
@@ -40,18 +48,40 @@ export function StandstillPage() {
       ],
     },
   })
+  const { data, error } = useQuery(query(getStandstillTotals, { query: filters.query }))
+  const causes = data?.causes
+  const { group, show } = useOpenGroup(causes && causes.map(({ cause }) => cause), error)
+  const age = useAge(data?.total.since ?? null)
+  const headOf = ({ cause, count, open, since }: Cause): FoldedGroup => ({
+    key: cause,
+    title: t(`standstill.cause.${cause}`),
+    note: t(`standstill.advice.${cause}`),
+    count,
+    cells: { since: <GroupAge since={since} />, open: <OpenAmounts sums={open} /> },
+    act: <StandstillAct cause={cause} asked={filters.query} />,
+  })
   return (
-    <Page title={t('screen.file_standstill')}>
+    <Page title={t('screen.file_standstill')} note={data && data.total.count > 0 ? inWords(t, data.total, age) : null}>
       <AmountsNote />
       <PageBody>
         <p className={classes.lead}>{t('standstill.lead')}</p>
-        <Causes filters={filters} />
       </PageBody>
       <DataTable
         id="standstill"
         label={t('screen.file_standstill')}
         list={listStandstill}
         filters={filters}
+        group={group}
+        groups={{ all: causes?.map(headOf) ?? [], open: group.key, onOpen: show }}
+        {...(data && data.causes.length > 1
+          ? {
+              foot: {
+                number: formatCount(data.total.count),
+                debtor: t('standstill.total', { count: formatCount(data.causes.length) }),
+                open: <OpenAmounts sums={data.total.open} />,
+              },
+            }
+          : {})}
         columns={columnsOf(t)}
         rowKey={(row) => `${row.id} ${row.cause}`}
         rowName={(row) => `${row.number} ${row.debtorName}`}
@@ -67,43 +97,14 @@ export function StandstillPage() {
   )
 }
 
-/** What stands still by each cause; choosing one narrows the list. */
-function Causes({ filters }: { filters: Filters }) {
-  const t = useText()
-  const { cause: _cause, ...asked } = filters.query
-  const { data } = useQuery(query(getStandstillTotals, { query: asked }))
-  const filter = filters.all.find(({ name }) => name === 'cause')
-  if (!data || data.causes.length === 0 || !filter) return null
-  return (
-    <ul className={classes.causes} aria-label={t('standstill.by_cause')}>
-      {data.causes.map((one) => (
-        <li key={one.cause}>
-          <CauseButton cause={one} filter={filter} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function CauseButton({ cause: { cause, count, open }, filter }: { cause: Cause; filter: FilterState }) {
-  const t = useText()
-  const chosen = Array.isArray(filter.value) ? (filter.value as readonly string[]) : []
-  const isChosen = chosen.includes(cause)
-  return (
-    <button
-      type="button"
-      className={classes.cause}
-      aria-pressed={isChosen}
-      onClick={() => filter.set(isChosen ? chosen.filter((other) => other !== cause) : [...chosen, cause])}
-    >
-      <span>{t(`standstill.cause.${cause}`)}</span>
-      <strong>{t('standstill.count', { count: formatCount(count) })}</strong>
-      {open.map(({ currency, cents }) => (
-        <Amount key={currency} cents={cents} currency={currency} sign />
-      ))}
-      <span className={classes.advice}>{t(`standstill.advice.${cause}`)}</span>
-    </button>
-  )
+/** "12 dossiers, € 8.400,00 open, langst 41 dagen". */
+function inWords(t: Say, { count, open }: Totals, age: string): string {
+  const sums = open.filter(({ cents }) => cents !== 0).map(({ cents, currency }) => formatCents(cents, currency))
+  return [
+    t('standstill.count', { count: formatCount(count) }),
+    ...(sums.length > 0 ? [t('standstill.open', { sums: sums.join(t('dossiers.and')) })] : []),
+    ...(age === '' ? [] : [t('standstill.longest', { age })]),
+  ].join(', ')
 }
 
 function columnsOf(t: Say): Column<Row>[] {
@@ -132,7 +133,6 @@ function columnsOf(t: Say): Column<Row>[] {
       place: 'second',
       cell: (row) => row.customer.name,
     },
-    { id: 'cause', label: t('standstill.col.cause'), cell: (row) => t(`standstill.cause.${row.cause}`) },
     {
       id: 'status',
       label: t('standstill.col.status'),
@@ -149,13 +149,6 @@ function columnsOf(t: Say): Column<Row>[] {
     },
     { id: 'late', field: 'daysLate', label: t('standstill.col.late'), align: 'right', cell: (row) => row.daysLate },
     {
-      id: 'owner',
-      field: 'owner.name',
-      label: t('standstill.col.owner'),
-      tone: 'soft',
-      cell: (row) => row.owner?.name,
-    },
-    {
       id: 'open',
       field: 'openCents',
       label: t('standstill.col.open'),
@@ -163,6 +156,20 @@ function columnsOf(t: Say): Column<Row>[] {
       sort: 'open',
       place: 'amount',
       cell: (row) => <Amount cents={row.openCents} currency={row.currency} />,
+    },
+    {
+      id: 'owner',
+      field: 'owner.name',
+      label: t('standstill.col.owner'),
+      tone: 'soft',
+      width: 200,
+      cell: (row) => row.owner?.name,
+    },
+    {
+      id: 'cause',
+      label: t('standstill.col.cause'),
+      hidden: true,
+      cell: (row) => t(`standstill.cause.${row.cause}`),
     },
   ]
 }

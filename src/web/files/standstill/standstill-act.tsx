@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { listDossiers } from '#contract/files/dossiers.ts'
+import { listStandstill } from '#contract/files/standstill.ts'
+import { makeSelection } from '#contract/lists/selections.ts'
+import type { Permission } from '#contract/people/permission.ts'
+import type { StandstillCause } from '#domain/workflow/standstill.ts'
+import { call, useCommand } from '#web/base/calls/api.ts'
+import { messageFor } from '#web/base/calls/errors.ts'
+import { tellFailure } from '#web/base/frame/notices.ts'
+import { useText } from '#web/base/words/text.ts'
+import { useMay } from '#web/base/calls/user.ts'
+
+type Help = 'run' | 'held' | 'agenda' | 'addresses' | 'together'
+
+/** What helps the files of each cause: a run with them, the place where that work stands, or what is done to all at once. */
+const helpOf: Readonly<Record<StandstillCause, Help>> = {
+  step_late: 'run',
+  message_held: 'held',
+  pause_over: 'together',
+  wait_over: 'together',
+  plan_late: 'together',
+  plan_unscheduled: 'together',
+  review_late: 'together',
+  suspended_unowned: 'together',
+  task_orphaned: 'agenda',
+  task_late: 'agenda',
+  mail_unhandled: 'addresses',
+}
+
+/** Where that is; with the files of the group where it takes a selection. */
+const places: Readonly<Record<Help, { to: string; permission: Permission; takesFiles: boolean }>> = {
+  run: { to: '/processing/new', permission: 'processing.new', takesFiles: true },
+  together: { to: '/file/bulk-update', permission: 'file.bulk-update', takesFiles: true },
+  held: { to: '/processing/in-hold', permission: 'processing.in-hold', takesFiles: false },
+  agenda: { to: '/file-agenda/new', permission: 'file-agenda.new', takesFiles: false },
+  addresses: { to: '/address-surveillance', permission: 'address-surveillance', takesFiles: false },
+}
+
+interface StandstillActProps {
+  readonly cause: StandstillCause
+  /** What the list is narrowed to. */
+  readonly asked: Readonly<Record<string, unknown>>
+}
+
+/** The one thing that helps all files of a cause, for whoever may do it. */
+export function StandstillAct({ cause, asked }: StandstillActProps) {
+  const t = useText()
+  const may = useMay()
+  const help = helpOf[cause]
+  const { to, permission, takesFiles } = places[help]
+  if (!may(permission)) return null
+  if (takesFiles) return <WithFiles label={t(`standstill.act.${help}`)} to={to} asked={{ ...asked, group: cause }} />
+  return (
+    <Button size="compact-sm" fullWidth component={Link} to={to}>
+      {t(`standstill.act.${help}`)}
+    </Button>
+  )
+}
+
+/** As many as a selection takes. */
+const most = 10_000
+const aPage = 1000
+
+function WithFiles({ label, to, asked }: { label: string; to: string; asked: Readonly<Record<string, unknown>> }) {
+  const navigate = useNavigate()
+  const [isReading, setReading] = useState(false)
+  const make = useCommand(makeSelection, { refreshes: [], onDone: ({ id }) => void navigate(`${to}?selection=${id}`) })
+  const go = async () => {
+    setReading(true)
+    try {
+      const ids = await idsOf(asked)
+      if (ids.length > 0) make.send({ input: { list: listDossiers.path, query: {}, ids } })
+    } catch (error) {
+      tellFailure(messageFor(error))
+    } finally {
+      setReading(false)
+    }
+  }
+  return (
+    <Button size="compact-sm" fullWidth loading={isReading || make.busy} onClick={() => void go()}>
+      {label}
+    </Button>
+  )
+}
+
+/** The files of a group, by the page, in the order of their list. */
+async function idsOf(asked: Readonly<Record<string, unknown>>): Promise<number[]> {
+  const ids: number[] = []
+  for (let total = 1; ids.length < Math.min(total, most); ) {
+    const page = await call(listStandstill, { query: { ...asked, limit: aPage, offset: ids.length } })
+    if (page.items.length === 0) break
+    ids.push(...page.items.map(({ id }) => id))
+    total = page.total
+  }
+  return ids
+}
