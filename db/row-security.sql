@@ -38,6 +38,8 @@ with word as (
     ('cost_batch', 'false'),
     ('cost_line', 'false'),
     ('bailiff_price_list', 'false'),
+    ('cost_rejection', 'false'),
+    ('cost_rejection_line', 'false'),
     ('partner_exchange', 'false'),
     ('dossier_log', of_dossier),
     ('dossier_presence', 'false'),

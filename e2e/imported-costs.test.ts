@@ -40,7 +40,11 @@ describe('the invoice of a bailiff in the browser', () => {
   it('has a wrong tariff refused with a message, the rest accepted, charged and on the next settlement', async () => {
     const { page, faults } = visit
     const { db } = portal.server.database
-    const office = await createOffice(db, { name: 'Van Beek Gerechtsdeurwaarders', city: 'Zaandam' })
+    const office = await createOffice(db, {
+      name: 'Van Beek Gerechtsdeurwaarders',
+      city: 'Zaandam',
+      email: 'kosten@vanbeek.example',
+    })
     const customerId = await createCustomer(portal.server, 'Noorderlicht Optiek B.V.')
     const [one, two] = [
       await fileAt(customerId, office, 'J. van der Berg'),
@@ -79,6 +83,12 @@ describe('the invoice of a bailiff in the browser', () => {
     await showState(page, 'imported-costs-reject')
     await dialog.getByRole('button', { name: 'Afwijzen' }).click()
     await panel.getByRole('button', { name: 'Bericht kopiëren' }).waitFor()
+    await panel.getByText('In het bericht staat deze ene regel.').waitFor()
+    await showState(page, 'imported-costs-rejected')
+    await panel.getByRole('button', { name: 'Mailen naar kosten@vanbeek.example' }).click()
+    await panel.getByText('E-mail verstuurd').waitFor()
+    expect(await panel.getByRole('button', { name: /Mailen naar/ }).count()).toBe(0)
+    await showState(page, 'imported-costs-told')
 
     await page.getByRole('button', { name: 'Akkoord met 2 regels die kloppen (€ 251,14)' }).click()
     await page.getByText('2 regels zijn akkoord.').waitFor()

@@ -55,6 +55,7 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
     { bailiff: String(office) },
   )
   made.set(uploadCosts.path, costs.json<{ batchId: number }>().batchId).set(listImportedCosts.path, 1)
+  made.set('/api/v4/bailiff/cost-rejection', await insertRejection(server, office))
   const batch = await insertPaymentBatch(server)
   made.set('/api/v4/payment-batch', batch.id).set('/api/v4/payment-order', batch.orderId)
   const step = await db
@@ -90,6 +91,25 @@ async function insertSaleFile(server: TestServer): Promise<number> {
       putBackDays: 90,
       proposedBy: userId,
       proposedAt: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What an office was told, which may have arrived. */
+async function insertRejection({ database: { db } }: TestServer, bailiffId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('costRejection')
+    .values({
+      bailiffId,
+      invoiceNumber: 'D-1',
+      channel: 'email',
+      state: 'uncertain',
+      recipient: '{}',
+      content: '{}',
+      contentSha256: 'a'.repeat(64),
+      createdAt: new Date(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

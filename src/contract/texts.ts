@@ -102,6 +102,7 @@ import { plannedTexts } from '#contract/platform/texts/planned.ts'
 import { presenceTexts } from '#contract/files/texts/presence.ts'
 import { printJobTexts } from '#contract/sending/texts/print-jobs.ts'
 import { proofTexts } from '#contract/money/texts/proof.ts'
+import { costRejectionTexts } from '#contract/money/costs/texts/cost-rejections.ts'
 import { importedCostActTexts } from '#contract/money/costs/texts/imported-cost-acts.ts'
 import { officePriceTexts } from '#contract/money/costs/texts/office-prices.ts'
 import { importedCostTexts } from '#contract/money/costs/texts/imported-costs.ts'
@@ -252,6 +253,7 @@ export const allTexts = textsByKey({
   ...importedCostTexts,
   ...officePriceTexts,
   ...importedCostActTexts,
+  ...costRejectionTexts,
   ...providerReportTexts,
   ...referenceTexts,
   ...loginLinkTexts,

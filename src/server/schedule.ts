@@ -9,6 +9,7 @@ import { followArrangements } from '#server/money/arrangements/follow-arrangemen
 import { forgetTrials } from '#server/intake/imports/discard.ts'
 import { forgetPreviews } from '#server/files/bulk-updates/forget-previews.ts'
 import { followCosts } from '#server/files/claims/follow-costs.ts'
+import { wakeCostRejections } from '#server/money/imported-costs/send-rejection.ts'
 import { remindInvoices } from '#server/money/invoices/invoice-reminders.ts'
 import { decideWaitingCredits } from '#server/intake/credits/decide-waiting-credits.ts'
 import { finishPaidItems } from '#server/work/agenda/finish-caused-item.ts'
@@ -60,6 +61,7 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'read the bounces that came in', everySeconds: 30, work: startReading },
   { name: 'tell customers what happened', everySeconds: 30, work: wakeCustomerMessages },
   { name: 'remind customers of invoices', everySeconds: 300, work: remindInvoices },
+  { name: 'tell offices what of their invoices was rejected', everySeconds: 60, work: wakeCostRejections },
   { name: 'ask what became of SMS', everySeconds: 60, work: startAsking },
   { name: 'look again at what its file lacked something for', everySeconds: 300, work: recheckHeld },
   {

@@ -16,6 +16,7 @@ import { told } from '#contract/platform/list-words.ts'
 import { listOf, listQuery } from '#contract/platform/list.ts'
 import type { TextKey } from '#contract/texts.ts'
 import { costFields } from './cost-files.ts'
+import { costRejectionShape, rejectionStates } from './cost-rejections.ts'
 
 const permission = 'finance.extra-costs.imported'
 
@@ -68,6 +69,8 @@ const lineShape = z.object({
   verdict: told(z.enum(costVerdicts), 'imported_cost.verdict.'),
   state: told(z.enum(costStates), 'imported_cost.state.'),
   chargedTo: told(z.enum(costBearers).nullable(), 'imported_cost.charge.'),
+  /** Of a rejected line how what its office is told of it stands; null while nobody was. */
+  tellState: told(z.enum(rejectionStates).nullable(), 'imported_cost.told.'),
 })
 export type ImportedCostRow = z.output<typeof lineShape>
 
@@ -136,6 +139,11 @@ const detailShape = lineShape.extend({
     })
     .nullable(),
   officeEmail: z.string().nullable(),
+  officeAddress: z.string().nullable(),
+  /** Of a rejected line of which its office is not told yet: how many lines one message would have. */
+  untoldCount: z.number(),
+  /** What its office was told of it, the newest first. */
+  messages: z.array(costRejectionShape),
   reason: z.string(),
   message: z.string(),
   decidedBy: z.string().nullable(),

@@ -76,6 +76,11 @@ export const portalTaskTexts = {
     en: 'Read e-mail that came back',
     fr: 'Lire les e-mails revenus',
   },
+  'task.tell_offices': {
+    nl: 'Deurwaarders schrijven over afgewezen regels',
+    en: 'Write to bailiffs about rejected lines',
+    fr: 'Écrire aux huissiers au sujet des lignes rejetées',
+  },
   'task.remind_invoices': {
     nl: 'Klanten aan openstaande facturen herinneren',
     en: 'Remind customers of invoices that are open',

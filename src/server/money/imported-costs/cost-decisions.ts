@@ -20,6 +20,7 @@ import {
 } from './cost-queries.ts'
 import { judgeCosts } from './judge-costs.ts'
 import { findImportedCost } from './list-queries.ts'
+import { withdrawRejection } from './rejection-queries.ts'
 
 /** A decision on a line, as it was seen. */
 export interface AskedCost {
@@ -120,8 +121,9 @@ export async function repairCost(
   await recordAudit(tx, actor, { ...auditOf(line, 'repaired', {}), before, after: { ...said, outcome } })
 }
 
-/** Takes back that a line was accepted or rejected: it is new again. */
+/** Takes back that a line was accepted or rejected: it is new again. What its office was to be told does not leave. */
 export async function undoDecision(tx: Db, actor: Actor, line: LockedCost): Promise<void> {
+  if (line.state === 'rejected') await withdrawRejection(tx, line.id)
   await setDecision(tx, actor, line.id, { state: 'new' })
   if (line.state === 'accepted') {
     await recordOf(tx, actor, line, turned(costPaidEntries(line.amountCents, line.vatCents)))

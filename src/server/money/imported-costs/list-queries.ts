@@ -14,6 +14,7 @@ import { billedOf, takenBack } from '#server/money/settlement/made-cost-queries.
 import type { Db } from '#server/platform/db/db.ts'
 import { isFaultless, repeated } from './cost-queries.ts'
 import { findPaidBefore } from './find-paid-before.ts'
+import { isUntold, messagesOf } from './rejection-queries.ts'
 
 /** What a customer was billed for whole, is invoiced; what was taken off the account of a debtor, accepted again. */
 const standing = sql`case when ${takenBack} then 'accepted'
@@ -28,7 +29,8 @@ const columns = sql`line.id, line.version, line.batch_id, line.row_number,
   line.amount_cents, line.vat_cents, line.expected_cents, line.amount_cents - line.expected_cents as difference_cents,
   case when dossier.id is not null then json_build_object('id', dossier.id, 'number', dossier.number,
     'debtorName', coalesce(dossier.debtor_name, '')) end as dossier,
-  line.verdict, ${standing} as state, case when not ${takenBack} then line.charged_to end as charged_to`
+  line.verdict, ${standing} as state, case when not ${takenBack} then line.charged_to end as charged_to,
+  (select said.state from cost_rejection said where said.id = line.told_by) as tell_state`
 
 const sorts = {
   id: sql`line.id`,
@@ -89,7 +91,13 @@ export async function findImportedCost(db: Db, actor: Actor, id: number): Promis
         'invoiceDay', first.invoice_day) end as repeats,
       case when billed.cents > 0 then json_build_object('id', billed.invoice_id, 'number', billed.number) end
         as invoice,
-      office.email as office_email, line.reason, line.message, decider.name as decided_by, line.decided_at,
+      nullif(office.email, '') as office_email, case when office.street <> '' then concat_ws(', ',
+        concat_ws(' ', office.street, nullif(office.house_number, '')), concat_ws(' ', office.postcode, office.city))
+        end as office_address,
+      case when ${isUntold('line')} then (select count(*)::int from cost_line other
+        where other.bailiff_id = line.bailiff_id and other.invoice_number = line.invoice_number
+          and ${isUntold('other')}) else 0 end as untold_count,
+      ${messagesOf} as messages, line.reason, line.message, decider.name as decided_by, line.decided_at,
       '[]'::json as candidates
     from ${source} join cost_batch batch on batch.id = line.batch_id
     left join app_user maker on maker.id = batch.created_by left join app_user decider on decider.id = line.decided_by

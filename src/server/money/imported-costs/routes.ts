@@ -18,18 +18,25 @@ import {
   proposeOfficePrices,
   withdrawOfficePrices,
 } from '#contract/money/costs/office-prices.ts'
+import { getCostRejectionPdf, sendCostRejection, settleCostRejection } from '#contract/money/costs/cost-rejections.ts'
 import type { Actor } from '#server/actor.ts'
 import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
+import { defineJob } from '#server/platform/jobs/queue.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
+import { localMailServer, mailCarrier } from '#server/sending/delivery/carriers.ts'
+import { deliverMessages } from '#server/sending/delivery/deliver-messages.ts'
 import { chargeCost, undoCost } from './cost-charges.ts'
 import { deleteUndecided, findBatch } from './cost-queries.ts'
 import { acceptCost, acceptFaultless, rejectCost, repairCost } from './cost-decisions.ts'
 import { findImportedCost, listBatches, listCosts, listOffices } from './list-queries.ts'
 import { approvePrices, proposePrices, readPrices, withdrawPrices } from './office-prices.ts'
+import { costRejections } from './rejection-messages.ts'
+import { findRejectionPdf } from './rejection-queries.ts'
+import { sendRejection, settleRejection, tellOfficesJob } from './send-rejection.ts'
 import { uploadCosts } from './upload-costs.ts'
 
 /** Invoices of bailiffs: taken in, held against the tariff, decided about line by line, and charged to who bears them. */
@@ -65,6 +72,30 @@ export function registerImportedCosts(app: App): void {
   route(app, undoCall, async ({ db, actor, params: { id }, input }) => {
     await undoCost(db, actor, { id, ...input })
     return shown(db, actor, id)
+  })
+  registerTelling(app)
+}
+
+/** What offices are told of lines that are not paid. */
+function registerTelling(app: App): void {
+  const { storage, clock } = app
+  const carrier = mailCarrier(app.mailServer ?? localMailServer(clock), storage)
+  defineJob(tellOfficesJob, async (run) => deliverMessages(run, costRejections, carrier), { sends: true })
+
+  route(app, sendCostRejection, async ({ db, actor, params, input }) => ({
+    id: await sendRejection(db, actor, storage, { ...params, ...input }),
+  }))
+  route(app, settleCostRejection, async ({ db, actor, params, input }) =>
+    settleRejection(db, actor, { ...params, ...input }),
+  )
+  route(app, getCostRejectionPdf, async ({ db, params: { id }, reply }) => {
+    const sha256 = await findRejectionPdf(db, id)
+    const pdf = sha256 === null ? null : await storage.get(sha256)
+    if (!pdf) throw notFound()
+    await reply
+      .header('content-disposition', `inline; filename="brief-kantoor-${id}.pdf"`)
+      .type('application/pdf')
+      .send(pdf)
   })
 }
 

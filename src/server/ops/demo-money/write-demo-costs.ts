@@ -5,6 +5,7 @@ import { type Cents, formatCents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
 import { chargeCost } from '#server/money/imported-costs/cost-charges.ts'
 import { acceptCost, rejectCost } from '#server/money/imported-costs/cost-decisions.ts'
+import { sendRejection, writePastRejection } from '#server/money/imported-costs/send-rejection.ts'
 import { uploadCosts } from '#server/money/imported-costs/upload-costs.ts'
 import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -69,4 +70,6 @@ export async function writeDemoCosts(
     `In factuur ${number} staat een dagvaarding boven het tarief van die dag (Btag, art. 2). ` +
     'Wilt u deze regel crediteren en het wettelijke bedrag in rekening brengen?'
   await rejectCost(db, clerk, { ...(await lineAt(1)), message })
+  const rejectionId = await sendRejection(db, clerk, storage, { ...(await lineAt(1)), channel: 'email' })
+  await writePastRejection(db, rejectionId, clerk.now)
 }

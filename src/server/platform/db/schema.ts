@@ -571,6 +571,7 @@ export interface CostLine {
   state: Generated<string>
   tariffCents: number | null
   theirReference: Generated<string>
+  toldBy: number | null
   vatCents: number
   verdict: Generated<string>
   version: Generated<number>
@@ -582,6 +583,33 @@ export interface CostProfile {
   fingerprint: string
   savedAt: Timestamp
   savedBy: number | null
+}
+
+export interface CostRejection {
+  askedBy: number | null
+  attemptedAt: Timestamp | null
+  attempts: Generated<number>
+  bailiffId: number
+  channel: string
+  content: Json
+  contentSha256: string
+  createdAt: Timestamp
+  error: string | null
+  id: Generated<number>
+  invoiceNumber: string
+  messageId: string | null
+  mimeSha256: string | null
+  nextAttemptAt: Timestamp | null
+  pdfSha256: string | null
+  recipient: Json
+  sentAt: Timestamp | null
+  state: string
+  version: Generated<number>
+}
+
+export interface CostRejectionLine {
+  costLineId: number
+  rejectionId: number
 }
 
 export interface CostsToFollow {
@@ -3043,6 +3071,8 @@ export interface DB {
   costBatch: CostBatch
   costLine: CostLine
   costProfile: CostProfile
+  costRejection: CostRejection
+  costRejectionLine: CostRejectionLine
   costsToFollow: CostsToFollow
   costType: CostType
   court: Court

@@ -56,6 +56,7 @@ import { mailCarrier, smsCarrier } from '#server/sending/delivery/carriers.ts'
 import { deliverMessages } from '#server/sending/delivery/deliver-messages.ts'
 import { deliveryJobs } from '#server/sending/run-messages/ask-to-deliver.ts'
 import { itemMessages } from '#server/sending/run-messages/item-messages.ts'
+import { costRejections } from '#server/money/imported-costs/rejection-messages.ts'
 import { invoiceMessages } from '#server/money/invoices/invoice-messages.ts'
 import { customerMessages } from '#server/sending/customer-messages/customer-messages.ts'
 import { dropHeldItems, moveHeldItems, releaseHeldItems } from '#server/sending/held/act-on-held.ts'
@@ -171,7 +172,7 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
     defineSharedJob(deliveryJobs[carrier.channel], deliver, { sends: true })
   }
   const mailbox = folderMailbox(config.mail.inbox)
-  const senders = [itemMessages('email'), customerMessages(config.portalUrl), invoiceMessages]
+  const senders = [itemMessages('email'), customerMessages(config.portalUrl), invoiceMessages, costRejections]
   defineJob(noticeJob, async (run) => receiveMail(run, { mailbox, storage, senders }))
   if (smsServer) defineJob(askJob, async (run) => askAboutMessages(run, smsServer))
 }

@@ -15,8 +15,9 @@ import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { prompt } from '#web/kit/dialogs/windows.tsx'
 import type { ReadCost } from './cost.ts'
-import { RejectWindow, SendMessage } from './reject-window.tsx'
+import { RejectWindow } from './reject-window.tsx'
 import { RepairForm } from './repair-form.tsx'
+import { TellOffice } from './tell-office.tsx'
 import classes from './imported-costs.module.css'
 
 /** The next thing to do with a line: complete it, decide about it, say who bears it; and taking that back. */
@@ -43,7 +44,7 @@ export function CostActs({ cost }: { cost: ReadCost }) {
   return (
     <section className={classes.acts}>
       {cost.state === 'accepted' && <ChargeActs cost={cost} />}
-      {cost.state === 'rejected' && <SendMessage cost={cost} message={cost.message} />}
+      {cost.state === 'rejected' && <TellOffice cost={cost} />}
       {cost.state !== 'invoiced' && <UndoButton cost={cost} />}
     </section>
   )

@@ -18,6 +18,7 @@ import { invoicePlace } from '#web/kit/words/invoice-place.ts'
 import { type ReadCost, stateOf, toneOfVerdict, whatOf } from './cost.ts'
 import { CostActs } from './cost-acts.tsx'
 import { findingsOf } from './cost-findings.ts'
+import { ToldOffice } from './told-office.tsx'
 import classes from './imported-costs.module.css'
 
 /** The chosen line: what is asked beside what may be, what is wrong with it, and what to do next. */
@@ -36,9 +37,15 @@ export function CostPanel({ id, onBack }: { id: number | null; onBack: (() => vo
   )
 }
 
+const isUnderWay = ({ tellState }: ReadCost) => tellState === 'scheduled' || tellState === 'sending'
+
 function Chosen({ id }: { id: number }) {
   const t = useText()
-  const { data, error, refetch } = useQuery(query(getImportedCost, { params: { id } }))
+  const { data, error, refetch } = useQuery({
+    ...query(getImportedCost, { params: { id } }),
+    // What is on its way to the office is looked at until it left.
+    refetchInterval: ({ state: { data: read } }) => (read && isUnderWay(read) ? 2_000 : false),
+  })
   if (error) return <Failure error={error} title={t('imported_cost.failed')} onRetry={() => void refetch()} />
   if (!data) return <Waiting lines={10} />
   return (
@@ -52,6 +59,7 @@ function Chosen({ id }: { id: number }) {
       <Comparison cost={data} />
       <Findings cost={data} />
       <CostActs key={data.version} cost={data} />
+      <ToldOffice cost={data} />
       <Facts cost={data} />
     </>
   )

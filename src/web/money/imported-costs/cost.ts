@@ -39,9 +39,17 @@ export const kindName = (t: Say, kind: PricedKind): string =>
     ? whatOf(t, { act: kind as BailiffAct, disbursement: null, actWords: '' })
     : whatOf(t, { act: null, disbursement: kind as DisbursementKind, actWords: '' })
 
-/** How a line stands: of what was charged with whom. */
-export function stateOf(t: Say, { state, chargedTo }: Pick<CostRow, 'state' | 'chargedTo'>): string {
-  return state === 'charged' && chargedTo !== null
-    ? t(`imported_cost.state_to.${chargedTo}`)
-    : t(`imported_cost.state.${state}`)
+/** What of a message to an office somebody has to look after. */
+const unfinished: ReadonlySet<string> = new Set(['bounced', 'failed', 'uncertain', 'to_post'])
+
+/** How a line stands: of what was charged with whom, of what was rejected what is still to be done to tell it. */
+export function stateOf(
+  t: Say,
+  { state, chargedTo, tellState }: Pick<CostRow, 'state' | 'chargedTo' | 'tellState'>,
+): string {
+  if (state === 'charged' && chargedTo !== null) return t(`imported_cost.state_to.${chargedTo}`)
+  if (state === 'rejected' && tellState !== null && unfinished.has(tellState)) {
+    return t(`imported_cost.told.${tellState}`)
+  }
+  return t(`imported_cost.state.${state}`)
 }

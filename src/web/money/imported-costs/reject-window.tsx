@@ -1,8 +1,5 @@
-import { Button } from '@mantine/core'
 import { rejectCost } from '#contract/money/costs/imported-costs.ts'
 import { formatCents } from '#domain/money.ts'
-import { useUser } from '#web/base/calls/user.ts'
-import { notify } from '#web/base/frame/notices.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { TextAreaField } from '#web/kit/fields/text-field.tsx'
@@ -11,16 +8,14 @@ import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { showDay } from '#web/kit/words/format.ts'
 import { type ReadCost, whatOf } from './cost.ts'
 import { findingsOf } from './cost-findings.ts'
-import classes from './imported-costs.module.css'
 
 /** Rejects a line, with the message for the office: worded by what was found, and changed by who rejects it. */
 export function RejectWindow({ cost, onClose }: { cost: ReadCost; onClose: () => void }) {
   const t = useText()
-  const name = useUser()?.name ?? ''
   const { id, version } = cost
   const form = useCommandForm(rejectCost, {
     params: { id },
-    initial: { message: draftOf(t, cost, name) },
+    initial: { message: draftOf(t, cost) },
     toInput: ({ message }) => ({ version, message }),
     onDone: onClose,
   })
@@ -45,34 +40,12 @@ export function RejectWindow({ cost, onClose }: { cost: ReadCost; onClose: () =>
   )
 }
 
-function draftOf(t: Say, cost: ReadCost, name: string): string {
+function draftOf(t: Say, cost: ReadCost): string {
   return t('imported_cost.reject.draft', {
     number: cost.invoiceNumber,
     day: showDay(cost.invoiceDay),
     what: whatOf(t, cost),
     amount: formatCents(cost.amountCents),
     why: findingsOf(t, cost).join(' '),
-    name,
   })
-}
-
-/** What the office was told, to be copied or e-mailed. */
-export function SendMessage({ cost, message }: { cost: ReadCost; message: string }) {
-  const t = useText()
-  const copy = async () => {
-    await navigator.clipboard.writeText(message)
-    notify({ variant: 'success', message: t('imported_cost.copied') })
-  }
-  const subject = t('imported_cost.mail_subject', { number: cost.invoiceNumber })
-  const address = `mailto:${cost.officeEmail ?? ''}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`
-  return (
-    <div className={classes.buttons}>
-      <Button variant="filled" onClick={() => void copy()}>
-        {t('imported_cost.copy')}
-      </Button>
-      <Button component="a" href={address}>
-        {t('imported_cost.mail')}
-      </Button>
-    </div>
-  )
 }

@@ -231,26 +231,20 @@ export const importedCostActTexts = {
     fr: 'Message à l’étude',
   },
   'imported_cost.reject_hint': {
-    nl: 'Kopieer dit bericht of mail het. De portal verstuurt het niet zelf.',
-    en: 'Copy this message or e-mail it. The portal does not send it by itself.',
-    fr: 'Copiez ce message ou envoyez-le. Le portail ne l’envoie pas lui-même.',
+    nl: 'Zo staat het in het bericht. Aanhef en groet komen er vanzelf omheen. Na het afwijzen verstuurt u het.',
+    en: 'The message says it so. Salutation and regards come around it by themselves. You send it after rejecting.',
+    fr: 'Le message le dira ainsi. La formule d’appel et la salutation s’y ajoutent. Vous l’envoyez après le rejet.',
   },
   'imported_cost.reject.draft': {
-    nl: 'Geachte heer, mevrouw,\n\nOp uw factuur %number% van %day% staat %what% voor %amount% zonder btw. Wij betalen deze regel niet. %why%\n\nWilt u de factuur corrigeren?\n\nMet vriendelijke groet,\n%name%',
-    en: 'Dear Sir or Madam,\n\nYour invoice %number% of %day% has %what% for %amount% without VAT. We do not pay this line. %why%\n\nWould you correct the invoice?\n\nKind regards,\n%name%',
-    fr: 'Madame, Monsieur,\n\nVotre facture %number% du %day% comporte %what% pour %amount% hors TVA. Nous ne payons pas cette ligne. %why%\n\nPouvez-vous corriger la facture ?\n\nCordialement,\n%name%',
+    nl: 'Op uw factuur %number% van %day% staat %what% voor %amount% zonder btw. Wij betalen deze regel niet. %why%',
+    en: 'Your invoice %number% of %day% has %what% for %amount% without VAT. We do not pay this line. %why%',
+    fr: 'Votre facture %number% du %day% comporte %what% pour %amount% hors TVA. Nous ne payons pas cette ligne. %why%',
   },
   'imported_cost.copy': { nl: 'Bericht kopiëren', en: 'Copy the message', fr: 'Copier le message' },
   'imported_cost.copied': {
     nl: 'Het bericht is gekopieerd.',
     en: 'The message was copied.',
     fr: 'Le message a été copié.',
-  },
-  'imported_cost.mail': { nl: 'Mailen', en: 'E-mail', fr: 'Par e-mail' },
-  'imported_cost.mail_subject': {
-    nl: 'Uw factuur %number%',
-    en: 'Your invoice %number%',
-    fr: 'Votre facture %number%',
   },
   'imported_cost.charge.debtor': { nl: 'Debiteur', en: 'Debtor', fr: 'Débiteur' },
   'imported_cost.charge.debtor_text': {
