@@ -76,7 +76,7 @@ describe('the head of a file', () => {
   it('names the next step, its day and why, and folds to one line with it', async () => {
     const { next } = await story.page()
     expect(next?.step?.name.nl).toBe('Laatste brief')
-    await page.getByText(/^Volgende stap, had moeten zijn op maandag 02-11-2026$/).waitFor()
+    await page.getByText('Nu doen, 18 dagen te laat', { exact: true }).waitFor()
     await page.getByText(/Omdat deze stap 10 dagen na 23-10-2026 komt\./).waitFor()
     await page.getByText('Stap 3 van 4').waitFor()
     await page.evaluate(() => scrollTo(0, 500))
@@ -287,7 +287,7 @@ describe('acting on a file', () => {
     await showState(manager.page, 'file-reopen-waived')
     await again.getByRole('button', { name: 'Weer openen' }).click()
     await again.waitFor({ state: 'detached' })
-    await manager.page.getByText(/^Volgende stap,/).waitFor()
+    await manager.page.getByText('Kies een vervolg', { exact: true }).waitFor()
     await manager.page.getByRole('button', { name: '€ 0,00, Open vandaag' }).waitFor({ state: 'detached' })
     expect([...visit.faults, ...manager.faults]).toEqual([])
   })

@@ -95,6 +95,7 @@ import { partnerExchangeTexts } from '#contract/parties/texts/partner-exchange.t
 import { partnerTexts } from '#contract/parties/texts/partners.ts'
 import { partyTexts } from '#contract/files/texts/parties.ts'
 import { newDossierTexts } from '#contract/intake/texts/new-dossier.ts'
+import { nextActTexts } from '#contract/files/next/texts/next-act.ts'
 import { newsTexts } from '#contract/office/texts/news.ts'
 import { paymentTexts } from '#contract/money/texts/payments.ts'
 import { peopleTexts } from '#contract/people/texts/people.ts'
@@ -242,6 +243,7 @@ export const allTexts = textsByKey({
   ...bailiffTexts,
   ...newDossierTexts,
   ...newsTexts,
+  ...nextActTexts,
   ...paymentTexts,
   ...peopleTexts,
   ...plannedTexts,

@@ -183,7 +183,7 @@ export const commonTables: readonly string[] = ['dossier', 'debtor', 'customer',
 
 /** The features of the web that fill several rooms; a feature in a single room needs no word here. */
 export const webFeatures: readonly (readonly string[])[] = [
-  ['files/page', 'files/list', 'files/acts', 'files/parties', 'files/timeline', 'files/held'],
+  ['files/page', 'files/list', 'files/acts', 'files/next', 'files/parties', 'files/timeline', 'files/held'],
   ['intake/imports', 'intake/repair'],
   ['lists/resources', 'lists/resource-pages'],
   ['money/arrangements', 'money/rulings'],

@@ -3,6 +3,7 @@ import { representativeKinds } from '#domain/names/representative.ts'
 import { departments } from '#domain/names/department.ts'
 import { z } from 'zod'
 import { phaseRefusals } from '#domain/workflow/change-phase.ts'
+import { actionKinds } from '#domain/workflow/step.ts'
 import { scoreParts } from '#domain/workflow/payment-score.ts'
 import { phases, statuses, statusRefusals } from '#domain/workflow/status.ts'
 import { components } from '#domain/account/events.ts'
@@ -11,6 +12,7 @@ import { contractTerms } from '#contract/parties/customer-contract.ts'
 import { debtorMessage, debtorPart } from '#contract/files/debtors/debtor-part.ts'
 import { dossierFlags, nameShape, personFlags } from './dossiers.ts'
 import { dossierActs } from './file-acts.ts'
+import { fileWaits } from '#contract/files/next/file-waits.ts'
 import { type Endpoint, endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idParams } from '#contract/platform/field.ts'
 import { waiverShape } from '#contract/money/waivers.ts'
@@ -241,10 +243,13 @@ export const dossierPage = z.object({
           workflowVersion: z.number(),
           /** It asks to call the debtor. */
           calls: z.boolean(),
+          action: z.enum(actionKinds),
         })
         .nullable(),
     })
     .nullable(),
+  /** What waits for somebody beside that step; null of another day, of which that is not kept. */
+  waits: fileWaits.nullable(),
   /** What holds it up: one pause, or a suspension for each reason, the oldest first. */
   halts: z.array(
     z.object({

@@ -1,14 +1,30 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DossierPage, getComingSteps, othersShown } from '#contract/files/dossier-page.ts'
+import { askQuestion } from '#contract/parties/questions.ts'
 import { claimInterest } from '#domain/interest/claim-interest.ts'
 import { day } from '#domain/day.ts'
 import { clockOn, momentInAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, createVisitor, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+
+/** A proposal that has the step the file stands before. */
+async function proposeOn(db: Db, dossierId: number): Promise<number> {
+  const at = new Date('2026-11-20T08:00:00Z')
+  const { id: runId } = await db
+    .insertInto('processingRun')
+    .values({ day: day('2026-11-20'), selection: JSON.stringify({ kind: 'collection' }), proposedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`insert into run_item (run_id, dossier_id, step_id, occurrence, channel, state)
+    select ${runId}, id, step_id, step_occurrence, 'post', 'proposed' from dossier where id = ${dossierId}`.execute(db)
+  return runId
+}
 
 describe('the page of a file', () => {
   let server: TestServer
@@ -236,6 +252,30 @@ describe('the page of a file', () => {
     for (const path of ['document', 'document?preview=1', 'document/text']) {
       expect((await stranger.get(`/api/v4/claim/${claim.id}/${path}`)).statusCode, path).toBe(404)
     }
+  })
+
+  it('tells what waits for somebody beside its step: a question of each side, the agenda and the run', async () => {
+    const { db } = server.database
+    const id = await createDueDossier(db, krekel, '2026-11-20')
+    const nothing = { question: null, asked: null, item: null, run: null }
+    expect((await page(id)).waits).toEqual(nothing)
+    expect((await page(id)).next?.step).toMatchObject({ action: 'send' })
+    const contact = await createPerson(server, 'customer', krekel)
+    const content = 'Hoe staat het ervoor?'
+    expect((await contact.post(callPath(askQuestion, { id }), { content })).statusCode).toBe(200)
+    const run = await proposeOn(db, id)
+    const { waits } = await page(id)
+    expect(waits).toMatchObject({
+      question: { kind: 'question', content, askedDay: '2026-11-20', dueDay: expect.any(String) },
+      asked: null,
+      // A question of the customer is on the agenda of who has the file: whenever it is due, it waits for an answer.
+      item: { subject: 'answer_message', cause: 'person' },
+      run: { id: run, kind: 'collection', runState: 'proposed', state: 'proposed', releaseDay: null },
+    })
+    // Its customer is told what it asked, not by when the agency answers, nor of its work.
+    expect((await page(id, contact)).waits).toEqual({ ...nothing, asked: { ...waits?.question, dueDay: null } })
+    const past = (await employee.get(`/api/v4/file/${id}?asOf=2026-11-19`)).json<DossierPage>()
+    expect(past.waits).toBeNull()
   })
 
   it('answers 404 for a file of another customer as for one that does not exist', async () => {

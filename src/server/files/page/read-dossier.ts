@@ -24,6 +24,7 @@ import { type DossierFacts, findDossier } from './dossier-queries.ts'
 import { phaseRefusalsOf } from '#server/files/steps/phase-refusals.ts'
 import { sumWaivers } from './sum-waivers.ts'
 import { countLines } from './timeline-queries.ts'
+import { findWaits } from './waits-queries.ts'
 
 /**
  * Everything the page of a dossier shows, with what has to be paid today so that nothing is open; or as it was on a day that
@@ -41,11 +42,12 @@ export async function readDossier(
   const end = pastDay === null ? null : momentInAmsterdam(addDays(pastDay, 1), 0)
   const forCustomer = actor.customerId !== null
   const since = momentInAmsterdam(weekStart(today), 0)
-  const [facts, accounts, contact, lines] = await Promise.all([
+  const [facts, accounts, contact, lines, waits] = await Promise.all([
     findDossier(db, actor, id, { today, weekStart: since, end }),
     readAccounts(db, [id], pastDay ?? today),
     readContactClock(db, clock),
     countLines(db, id, { kinds: kindsFor(forCustomer), groups: null, forCustomer, until: pastDay }),
+    pastDay === null ? findWaits(db, actor, id, today) : null,
   ])
   const account = accounts.get(id)
   if (!facts || !account) throw notFound()
@@ -55,7 +57,7 @@ export async function readDossier(
     step,
     notice,
     sentThisWeek,
-    claims,
+    claims: _claims,
     isMerged: _isMerged,
     hasPlan: _hasPlan,
     waiverId,
@@ -68,7 +70,6 @@ export async function readDossier(
   const held = pastDay === null ? await readHeld(db, facts, account, { weekStart: since, today }) : null
   const given = sumWaivers(account, noted)
   const isBeforeOpening = pastDay !== null && pastDay < facts.openedDay
-  const claimed = new Set(account.claims.map(({ claimId }) => claimId))
   const liable = rest.debtors.map(({ id: debtorId, liability }) => ({ debtorId, liability }))
   const owed = await readAccountsByDebtor(db, id, rest.debtors, account)
   const partOf = async (debtorId: number, index: number) => {
@@ -87,12 +88,10 @@ export async function readDossier(
     asOf: pastDay && shownOn(facts, pastDay, isBeforeOpening),
     closingWaivedCents: given.waivers.find(({ eventId }) => eventId === waiverId)?.amountCents ?? null,
     waivers: given.waivers,
-    // An invoice of a later day was not there yet.
-    claims: claims
-      .filter((claim) => pastDay === null || claimed.has(claim.id))
-      .map((claim) => ({ ...claim, ...claimBalance(account, claim.id), waivedCents: given.ofClaim(claim.id) })),
+    claims: claimsOn(facts, account, pastDay).map((claim) => ({ ...claim, waivedCents: given.ofClaim(claim.id) })),
     balance: { ...balanceOf(account), waived: given.ofComponents },
     next: nextDay === null || isBeforeOpening ? null : { day: nextDay, why: nextReason, held, step },
+    waits,
     notice: notice && { ...notice, costsFromDay: addDays(notice.lastDay, 1) },
     contact: { ...contact, usedThisWeek: sentThisWeek },
     eventCount: lines.all,
@@ -163,6 +162,14 @@ function balanceOf(account: Account): Omit<DossierPage['balance'], 'waived'> {
     surplusCents: surplus.receivedCents + surplus.directCents + surplus.creditedCents,
     openCents: account.openCents,
   }
+}
+
+/** An invoice of a later day was not there yet. */
+function claimsOn({ claims }: DossierFacts, account: Account, pastDay: Day | null) {
+  const claimed = new Set(account.claims.map(({ claimId }) => claimId))
+  return claims
+    .filter(({ id }) => pastDay === null || claimed.has(id))
+    .map((claim) => ({ ...claim, ...claimBalance(account, claim.id) }))
 }
 
 function claimBalance(account: Account, claimId: number) {

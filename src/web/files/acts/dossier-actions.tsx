@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDots } from '@tabler/icons-react'
+import { IconArrowRight, IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import type { FileAct } from '#contract/files/file-acts.ts'
 import type { Day } from '#domain/day.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
@@ -13,6 +14,7 @@ import { ViewAsActs } from '#web/files/parties/view-as-menu.tsx'
 import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 import { ActLine } from './act-line.tsx'
 import { actLook } from './act-looks.ts'
+import { placeAddress } from '#web/files/next/next-act-place.ts'
 import classes from './dossier-actions.module.css'
 import type { OfferedActs } from './use-offered-acts.ts'
 
@@ -109,9 +111,13 @@ function ActList({ group, acts: { refusalOf, failure }, ...line }: ActListProps)
   )
 }
 
-/** The same on a telephone: the nearest at the bottom, all of them behind "more". */
+/** The same on a telephone: what the file asks for first and a note at the bottom, all of them behind "more". */
 export function MobileActions(props: ActionsProps) {
   const { page, pastDay, acts } = props
+  const { next } = acts
+  const { nearest } = acts.placed
+  const mayCall = acts.offered.includes('log_call')
+  const to = next?.isOffered && !next.waits && next.place ? placeAddress(next.place, page) : null
   const t = useText()
   const [open, { open: show, close }] = useDisclosure(false)
   const [isAsked, setAsked] = useState(false)
@@ -126,7 +132,7 @@ export function MobileActions(props: ActionsProps) {
         key={act}
         icon={actLook(act).icon}
         iconSize={20}
-        label={t(act === 'pause' ? 'dossier.act.pause_short' : `dossier.act.${act}`)}
+        label={t(`dossier.act.${act}`)}
         refusal={refusal && t(refusal)}
         onAct={() => onAct(act)}
       />
@@ -134,8 +140,15 @@ export function MobileActions(props: ActionsProps) {
   }
   return (
     <div className={classes.bottom}>
+      {to && next ? (
+        <Link to={to}>
+          <Icon of={IconArrowRight} size={20} />
+          {t(`next_act.do.${next.name}`)}
+        </Link>
+      ) : (
+        (nearest || mayCall) && button(nearest ?? 'log_call')
+      )}
       {button('note')}
-      {acts.placed.nearest && button(acts.placed.nearest)}
       <UnstyledButton
         aria-haspopup="dialog"
         onClick={() => {

@@ -8,8 +8,8 @@ import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 export type RefusalOf = (act: FileAct) => TextKey | null | undefined
 
 export interface PlacedActs {
-  /** What matters most for a file that stands so. */
-  readonly nearest: DossierAct | undefined
+  /** What matters most for a file that stands so; to wait with it never does. */
+  readonly nearest: FileAct | undefined
   /** In sight, in groups. */
   readonly near: readonly (readonly FileAct[])[]
   /** Behind "more", in groups. */
@@ -24,13 +24,21 @@ const ofWhatIsShown: ReadonlySet<TextKey | null | undefined> = new Set<TextKey>(
   'view_as.read_only',
 ])
 
-/** Where each act that is offered stands; of a day that has passed everything is where it was. */
-export function placeActs(status: Status, offered: readonly FileAct[], refusalOf: RefusalOf): PlacedActs {
+/**
+ * Where each act that is offered stands, with what the file asks for first, where that is an act; of a day that has passed
+ * everything is where it was.
+ */
+export function placeActs(
+  status: Status,
+  offered: readonly FileAct[],
+  refusalOf: RefusalOf,
+  asked: FileAct | null = null,
+): PlacedActs {
   const isPossible = (act: FileAct) => {
     const refusal = refusalOf(act)
     return !refusal || ofWhatIsShown.has(refusal)
   }
-  const isNear = (act: FileAct) => fileAct(act).near.includes(status) && isPossible(act)
+  const isNear = (act: FileAct) => (act === asked || fileAct(act).near.includes(status)) && isPossible(act)
   const isFurther = (act: FileAct) => {
     const { near, further } = fileAct(act)
     if (isNear(act)) return false
@@ -38,13 +46,14 @@ export function placeActs(status: Status, offered: readonly FileAct[], refusalOf
     return near.length + further.length === 0 ? refusalOf(act) === null : further.includes(status) && isPossible(act)
   }
   const near = offered.filter(isNear)
-  const nearest = near.find(isDossierAct)
+  const leading = near.find(isDossierAct)
+  const nearest = near.find((act) => act === asked) ?? (leading === 'pause' ? undefined : leading)
   const isInGroup = (group: string) => (act: FileAct) => fileAct(act).group === group
   // What is nearest heads them all, unless it stands with what is arranged.
-  const first = nearest && isInGroup('stand')(nearest) ? nearest : undefined
+  const first = nearest && (nearest === asked || isInGroup('stand')(nearest)) ? nearest : undefined
   const grouped = [
-    [...(first ? [first] : []), ...near.filter(isInGroup('say'))],
-    near.filter(isInGroup('arrange')),
+    [...(first ? [first] : []), ...near.filter((act) => isInGroup('say')(act) && act !== first)],
+    near.filter((act) => isInGroup('arrange')(act) && act !== first),
     near.filter((act) => isInGroup('stand')(act) && act !== first),
   ]
   const further = offered.filter(isFurther)

@@ -9,15 +9,17 @@ import { Icon } from '#web/kit/frame/icon.tsx'
 import { PageTitle } from '#web/kit/frame/page.tsx'
 import { PhaseMark, StatusMark } from '#web/kit/frame/status.tsx'
 import { type Say, useLanguage, useText } from '#web/base/words/text.ts'
-import { useToday } from '#web/base/calls/user.ts'
-import type { DossierAct } from '#contract/files/file-acts.ts'
+import { useToday, useUser } from '#web/base/calls/user.ts'
+import type { FileAct } from '#contract/files/file-acts.ts'
+import type { Language } from '#contract/platform/language.ts'
 import { FlagTag, FlagTags } from '#web/kit/words/dossier-flags.tsx'
-import { CallNow } from '#web/files/parties/call-now.tsx'
 import classes from './dossier-head.module.css'
 import { Neighbours } from './dossier-neighbours.tsx'
 import type { DossierPageAnswer } from './dossier-page-answer.ts'
 import { knownElsewhere } from '#web/files/parties/known-elsewhere.ts'
-import { NextActions } from '#web/files/acts/next-actions.tsx'
+import { NextActButtons } from '#web/files/next/next-act-buttons.tsx'
+import { doneBy, type NextWords, nextActWords } from '#web/files/next/next-act-words.ts'
+import { useNextAct } from '#web/files/next/use-next-act.ts'
 import { nextName, nextReason, nextWhen, NoNextWords } from '#web/files/timeline/next-step-why.tsx'
 import { type Presence, Viewers } from './presence.tsx'
 import { UndecidedCreditLink } from '#web/files/timeline/undecided-credit-link.tsx'
@@ -34,22 +36,20 @@ interface DossierHeadProps {
   readonly pastDay: Day | null
   readonly proof: ProofSubject | null
   readonly onProof: (subject: ProofSubject | null) => void
-  readonly onAct: (act: DossierAct) => void
-  /** Writes down a call; null for who writes none. */
-  readonly onCall: (() => void) | null
+  readonly onAct: (act: FileAct) => void
   /** Opens the choice of another day; null while it is open. */
   readonly onOtherDay: (() => void) | null
 }
 
 /** Who it is about, how much is open as a sum, and what happens next and why. */
-export function DossierHead({ page, others, pastDay, proof, onProof, onAct, onCall, onOtherDay }: DossierHeadProps) {
+export function DossierHead({ page, others, pastDay, proof, onProof, onAct, onOtherDay }: DossierHeadProps) {
   return (
     <header className={classes.head}>
       <Identity page={page} pastDay={pastDay} />
       <Facts page={page} others={others} onOtherDay={onOtherDay} />
       <div className={classes.summary}>
         <BalanceSum page={page} pastDay={pastDay} proof={proof} onProof={onProof} />
-        <Next page={page} onAct={onAct} onCall={onCall} />
+        <Next page={page} onAct={onAct} />
       </div>
     </header>
   )
@@ -130,12 +130,7 @@ function kindWords({ kind, debtors: [first] }: DossierPageAnswer, t: Say): strin
   return [t(`dossiers.kind.${kind}`), language, department].filter((word) => word !== '').join(', ')
 }
 
-function BalanceSum({
-  page,
-  pastDay,
-  proof,
-  onProof,
-}: Omit<DossierHeadProps, 'onAct' | 'onCall' | 'onOtherDay' | 'others'>) {
+function BalanceSum({ page, pastDay, proof, onProof }: Omit<DossierHeadProps, 'onAct' | 'onOtherDay' | 'others'>) {
   const t = useText()
   const proofOf = (subject: ProofSubject, what: string) => ({
     open: proof === subject,
@@ -161,37 +156,59 @@ function BalanceSum({
   )
 }
 
-function Next({ page, onAct, onCall }: Pick<DossierHeadProps, 'page' | 'onAct' | 'onCall'>) {
+function Next({ page, onAct }: Pick<DossierHeadProps, 'page' | 'onAct'>) {
   const t = useText()
   const language = useLanguage()
   const today = useToday()
-  const { next, asOf } = page
-  if (!next)
+  const ofCustomer = useUser()?.customerId !== null
+  const act = useNextAct(page)
+  const { next } = page
+  const isAsked = act !== null && !act.waits
+  if (!next && !isAsked)
     return (
       <div className={classes.done}>
         <NoNextWords page={page} />
       </div>
     )
-  const late = !next.held && next.day < (asOf?.day ?? today)
-  const day = nextWhen(next, asOf ? null : today, t)
+  const words = act
+    ? nextActWords(page, act, { t, language, today, ofCustomer })
+    : wordsOfStep(page, today, t, language)
   return (
-    <div className={classes.next}>
+    <section
+      className={classes.next}
+      data-waits={!isAsked || page.status === 'closed' || undefined}
+      aria-label={t('next_act.title')}
+    >
       <div className={classes.nextText}>
-        <p className={classes.when}>{t(late ? 'dossier.next_step_late' : 'dossier.next_step', { day })}</p>
-        <p className={classes.what}>{nextName(page, t, language)}</p>
+        <p className={classes.when}>{words.when}</p>
+        <p className={classes.what}>{words.what}</p>
         <p className={classes.why}>
-          {nextReason(page, t)} <UndecidedCreditLink next={next} />{' '}
-          {next.step && (
+          {next ? words.why : <NoNextWords page={page} />} {next && <UndecidedCreditLink next={next} />}{' '}
+          {act && !act.isOffered && doneBy(act, page.owner, t)}{' '}
+          {next?.step && (
             <span className={classes.rule}>
               <RuleLink {...next.step} />
             </span>
           )}
         </p>
       </div>
-      <div className={classes.nextActs}>
-        <NextActions page={page} onAct={onAct} />
-        {onCall && next.step?.calls && !asOf && <CallNow page={page} onCall={onCall} />}
-      </div>
-    </div>
+      {act && (
+        <div className={classes.nextActs}>
+          <NextActButtons page={page} next={act} onAct={onAct} />
+        </div>
+      )}
+    </section>
   )
+}
+
+/** Of a file as it was, or for who has nothing to do with it: the step that comes, and when. */
+function wordsOfStep(page: DossierPageAnswer, today: Day, t: Say, language: Language): NextWords {
+  const { next, asOf } = page
+  const late = next !== null && !next.held && next.day < (asOf?.day ?? today)
+  const day = next ? nextWhen(next, asOf ? null : today, t) : ''
+  return {
+    when: t(late ? 'dossier.next_step_late' : 'dossier.next_step', { day }),
+    what: nextName(page, t, language),
+    why: nextReason(page, t),
+  }
 }

@@ -98,7 +98,6 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
         proof={proof}
         onProof={showProof}
         onAct={onAct}
-        onCall={acts.offered.includes('log_call') ? () => onAct('log_call') : null}
         onOtherDay={isDayShown ? null : () => setDayOpen(true)}
       />
       {isDayShown && (

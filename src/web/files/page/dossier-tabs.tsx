@@ -12,14 +12,16 @@ import { oneInUrl } from '#web/kit/filters/url-state.ts'
 import { useTabInView } from '#web/kit/frame/use-tab-in-view.ts'
 import { WhyLine } from '#web/kit/words/why-line.tsx'
 import { useLanguage, useText } from '#web/base/words/text.ts'
-import { useMay, useToday } from '#web/base/calls/user.ts'
-import type { DossierAct } from '#contract/files/file-acts.ts'
+import { useMay, useToday, useUser } from '#web/base/calls/user.ts'
+import type { FileAct } from '#contract/files/file-acts.ts'
 import { Neighbours } from './dossier-neighbours.tsx'
 import type { DossierPageAnswer } from './dossier-page-answer.ts'
 import classes from './dossier-tabs.module.css'
 import { knownElsewhere } from '#web/files/parties/known-elsewhere.ts'
 import { nextName, nextWhen, NoNextWords } from '#web/files/timeline/next-step-why.tsx'
-import { NextActions } from '#web/files/acts/next-actions.tsx'
+import { NextActButtons } from '#web/files/next/next-act-buttons.tsx'
+import { nextActWords } from '#web/files/next/next-act-words.ts'
+import { useNextAct } from '#web/files/next/use-next-act.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
 export const dossierTabs = [
@@ -49,7 +51,7 @@ interface DossierTabsProps {
   readonly pastDay: Day | null
   readonly tab: DossierTab
   readonly onTab: (tab: DossierTab) => void
-  readonly onAct: (act: DossierAct) => void
+  readonly onAct: (act: FileAct) => void
 }
 
 /** The parts of the page; once the head has scrolled away, with the head in one line above them. */
@@ -91,10 +93,13 @@ export function DossierTabs({ page, pastDay, tab, onTab, onAct }: DossierTabsPro
   )
 }
 
-function FoldedHead({ page, onAct }: { page: DossierPageAnswer; onAct: (act: DossierAct) => void }) {
+function FoldedHead({ page, onAct }: { page: DossierPageAnswer; onAct: (act: FileAct) => void }) {
   const t = useText()
   const language = useLanguage()
   const today = useToday()
+  const ofCustomer = useUser()?.customerId !== null
+  const act = useNextAct(page)
+  const words = act && nextActWords(page, act, { t, language, today, ofCustomer })
   const waivedCents = sumCents(Object.values(page.balance.waived))
   return (
     <div className={classes.folded} role="group" aria-label={t('dossier.summary')}>
@@ -127,8 +132,8 @@ function FoldedHead({ page, onAct }: { page: DossierPageAnswer; onAct: (act: Dos
           <WhyLine
             what={
               <>
-                <span className={classes.soft}>{nextWhen(page.next, page.asOf ? null : today, t)}</span>{' '}
-                {nextName(page, t, language)}
+                <span className={classes.soft}>{words?.when ?? nextWhen(page.next, page.asOf ? null : today, t)}</span>{' '}
+                {words?.what ?? nextName(page, t, language)}
               </>
             }
           >
@@ -138,7 +143,7 @@ function FoldedHead({ page, onAct }: { page: DossierPageAnswer; onAct: (act: Dos
           <NoNextWords page={page} />
         )}
       </span>
-      <NextActions page={page} onAct={onAct} compact />
+      {act && <NextActButtons page={page} next={act} onAct={onAct} compact />}
       <Neighbours dossierId={page.id} />
     </div>
   )

@@ -14,17 +14,22 @@ import { dayWords } from '#web/files/timeline/next-step-why.tsx'
 
 interface CallNowProps {
   readonly page: DossierPageAnswer
+  readonly compact?: boolean
   /** Opens the log on the form for a call. */
   readonly onCall: () => void
 }
 
 /** Where the next step is a call: the telephone rings, and what comes of it can be written down at once. */
-export function CallNow({ page, onCall }: CallNowProps) {
+export function CallNow({ page, compact = false, onCall }: CallNowProps) {
   const t = useText()
   const today = useToday()
   const { number, refusal } = callableNumber(page)
   const label = t('dossier.call_now')
-  const look = { variant: 'filled', leftSection: <Icon of={IconPhone} /> } as const
+  const look = {
+    variant: 'filled',
+    size: compact ? 'compact' : 'sm',
+    leftSection: <Icon of={IconPhone} />,
+  } as const
   if (number === null || refusal !== null) {
     const reason = reasonOf({ number, refusal }, page, today, t)
     return (

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { FileWaits } from '#contract/files/next/file-waits.ts'
+import { may } from '#contract/people/permission.ts'
+import type { OwnSubject } from '#domain/agenda/agenda-item.ts'
+import type { Day } from '#domain/day.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { keptPlan } from '#server/platform/db/kept-plan.ts'
+import { inScope } from '#server/platform/db/scope.ts'
+
+const nothing: FileWaits = { question: null, asked: null, item: null, run: null }
+const replies = sql.join((['answer_mail', 'answer_message'] satisfies OwnSubject[]).map((code) => sql.lit(code)))
+
+/** What waits for somebody on a file, in one statement: the first question of each side, of its agenda, and its run. */
+export async function findWaits(db: Db, actor: Actor, id: number, today: Day): Promise<FileWaits> {
+  const forCustomer = actor.customerId !== null
+  const { rows } = await sql<FileWaits>`
+    ${keptPlan} select ${questionOf(!forCustomer, forCustomer)} as question,
+      ${questionOf(forCustomer, forCustomer)} as asked,
+      case when not ${forCustomer}::boolean then ${itemUntil(today, may(actor.acl, 'file-agenda.new'))} end as item,
+      case when not ${forCustomer}::boolean then ${run} end as run
+    from dossier where dossier.id = ${id} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
+  return rows[0] ?? nothing
+}
+
+/** Of what the agency was asked a customer is not told by when it answers. */
+const questionOf = (byCustomer: boolean, forCustomer: boolean) => sql`(
+  select json_build_object('id', question.id, 'kind', question.kind, 'content', question.content,
+    'askedDay', (question.asked_at at time zone 'Europe/Amsterdam')::date,
+    'dueDay', case when not (${byCustomer}::boolean and ${forCustomer}::boolean) then question.due_day end)
+  from customer_question question
+  where question.dossier_id = dossier.id and question.state = 'open' and question.by_customer = ${byCustomer}::boolean
+  order by question.due_day, question.id limit 1)`
+
+/** What exactly is to be done is told to who may see the agenda. */
+const itemUntil = (today: Day, withNote: boolean) => sql`(
+  select json_build_object('id', item.id, 'subject', about.code,
+    'name', json_build_object('nl', about.name_nl, 'en', about.name_en, 'fr', about.name_fr), 'calls', about.calls,
+    'cause', item.cause, 'note', case when ${withNote}::boolean then item.note else '' end,
+    'dueDay', item.due_day, 'why', item.why, 'employeeName', whose.name)
+  from agenda_item item join agenda_subject about on about.id = item.subject_id
+  left join app_user whose on whose.id = coalesce(item.cover_id, item.employee_id)
+  where item.dossier_id = dossier.id and item.state = 'open'
+    and (item.due_day <= ${today}::date or about.code in (${replies}))
+  order by about.code in (${replies}) desc, item.due_day, item.due_minutes, item.id limit 1)`
+
+const run = sql`(
+  select json_build_object('id', run.id, 'number', run.number, 'kind', run.selection ->> 'kind', 'runState', run.state,
+    'state', item.state, 'releaseDay', (item.release_at at time zone 'Europe/Amsterdam')::date, 'reason', item.reason)
+  from run_item item join processing_run run on run.id = item.run_id
+  where item.dossier_id = dossier.id and item.step_id = dossier.step_id and item.occurrence = dossier.step_occurrence
+    and item.state in ('proposed', 'pending', 'sending', 'in_hold')
+    and run.state in ('proposed', 'waiting', 'released', 'paused')
+  order by item.state = 'in_hold' desc, item.id desc limit 1)`
