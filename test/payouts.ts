@@ -1,8 +1,15 @@
+import {
+  makePaymentFile,
+  type PaymentBatch,
+  type PaymentOrder,
+  releasePaymentBatch,
+} from '#contract/money/payment-batches.ts'
 import { orderEntries } from '#domain/ledger/journal-entries.ts'
 import { day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { createPayableDossier, upload } from '#test/bank.ts'
-import type { Person } from '#test/people.ts'
+import { createPayableDossier, openDesk, upload } from '#test/bank.ts'
+import { callPath } from '#test/call-path.ts'
+import { createPerson, type Person } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'
 
 let made = 0
@@ -108,4 +115,49 @@ export async function passDayCheck({ server, finance }: { server: TestServer; fi
     .insertInto('financeCheck')
     .values({ day: server.clock.today(), madeBy: finance.userId, madeAt: server.clock.now(), isFaultless: true })
     .execute()
+}
+
+export type BatchDesk = Awaited<ReturnType<typeof openBatchDesk>>
+
+/** A desk of two people of finance at which payments go out, its customer with an account. */
+export async function openBatchDesk() {
+  const desk = await openDesk()
+  const { db, server, finance, customerId } = desk
+  const other = await createPerson(server, 'finance')
+  await passDayCheck(desk)
+  await db.updateTable('customer').set({ iban: 'NL20INGB0001234567' }).where('id', '=', customerId).execute()
+
+  const read = async (id: number) => (await finance.get(`/api/v4/payment-batch/${id}`)).json<PaymentBatch>()
+  const ordersOf = async (query: string) => {
+    const list = await finance.get(`/api/v4/payment-order?limit=1000&${query}`)
+    if (list.statusCode !== 200) throw new Error(list.body)
+    return list.json<{ items: PaymentOrder[] }>().items
+  }
+  const orderOf = async (id: number) => (await ordersOf('sortOrder=desc')).find((order) => order.id === id)!
+  const make = async (...orderIds: number[]) => {
+    const made = await finance.post('/api/v4/payment-batch', { orderIds })
+    if (made.statusCode !== 200) throw new Error(made.body)
+    return read(made.json<{ id: number }>().id)
+  }
+  const act = async (who: Person, { id, version }: PaymentBatch, endpoint: { path: string }, more: object = {}) =>
+    who.post(callPath(endpoint, { id }), { version, ...more })
+  const done = async (batch: PaymentBatch, who: Person, endpoint: { path: string }, more: object = {}) => {
+    const answer = await act(who, batch, endpoint, more)
+    if (answer.statusCode >= 300) throw new Error(answer.body)
+    return read(batch.id)
+  }
+  /** A batch of which the bank has the file. */
+  const atBank = async (...orderIds: number[]) =>
+    done(await done(await make(...orderIds), other, releasePaymentBatch), finance, makePaymentFile)
+  const balance = async (account: string) => {
+    const rows = await db.selectFrom('ledgerTransfer').select(['debit', 'credit', 'amountCents']).execute()
+    return rows.reduce(
+      (sum, { debit, credit, amountCents }) =>
+        sum + (credit === account ? amountCents : debit === account ? -amountCents : 0),
+      0,
+    )
+  }
+  const remit = async (cents: number) => orderRemittance(desk, cents)
+
+  return { ...desk, other, read, ordersOf, orderOf, make, act, done, atBank, balance, remit }
 }
