@@ -73,6 +73,7 @@ import { paymentBatchTexts } from '#contract/money/payouts/texts/payment-batches
 import { returnReasonTexts } from '#contract/money/payouts/texts/return-reasons.ts'
 import { laterReturnReasonTexts } from '#contract/money/payouts/texts/return-reasons-f-to-z.ts'
 import { checkFinanceTexts } from '#contract/money/check-finance/texts/check-finance.ts'
+import { shortageTexts } from '#contract/money/check-finance/texts/shortage.ts'
 import { checkListTexts } from '#contract/money/check-finance/texts/check-lists.ts'
 import { questionTexts } from '#contract/parties/texts/questions.ts'
 import { customerPortalTexts } from '#contract/parties/texts/customer-portal.ts'
@@ -214,6 +215,7 @@ export const allTexts = textsByKey({
   ...matchingTexts,
   ...invoiceTexts,
   ...checkFinanceTexts,
+  ...shortageTexts,
   ...checkListTexts,
   ...customerMoneyTexts,
   ...customerOverviewTexts,

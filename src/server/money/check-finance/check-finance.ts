@@ -16,7 +16,7 @@ import {
 } from '#domain/ledger/check-money.ts'
 import { type HeldAccount, heldAccounts } from '#domain/ledger/held-movement.ts'
 import { toRemitAccounts } from '#domain/ledger/ledger-account.ts'
-import { sumCents } from '#domain/money.ts'
+import { type Cents, sumCents } from '#domain/money.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { type Books, readBooks, type Standing } from '#server/money/account/read-books.ts'
@@ -52,6 +52,15 @@ export async function judgeFinance(db: Db, day: Day): Promise<CheckItem[]> {
     judgeSides('numbers', 'EUR', await findSeries(db)),
   ]
   return items.toSorted((one, other) => checkKinds.indexOf(one.kind) - checkKinds.indexOf(other.kind))
+}
+
+/** What customers are short of in euros that nothing covers, as more than nothing, and who they are. */
+export async function findShortage(db: Db): Promise<{ shortCents: Cents; customerIds: number[] }> {
+  const item = judgeShortages(await readBooks(db)).find(({ currency }) => currency === 'EUR')
+  return {
+    shortCents: -(item?.found ?? 0) || 0,
+    customerIds: (item?.rows ?? []).flatMap(({ subject, id }) => (subject === 'customer' && id !== null ? [id] : [])),
+  }
 }
 
 const judgeWaiting = (

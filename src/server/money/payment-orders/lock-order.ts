@@ -3,7 +3,7 @@ import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { type BatchState, lockBatchRow } from './batch-queries.ts'
-import { findBatchIds, findOrder, lockOrders, type OrderRow, type OrderState } from './order-queries.ts'
+import { findBatchIds, findHomeOrders, findOrder, lockOrders, type OrderRow, type OrderState } from './order-queries.ts'
 
 /** Whoever acts on an order has seen it as it is. */
 export interface SeenOrder {
@@ -49,4 +49,20 @@ export async function lockInState(tx: Db, ids: readonly number[], state: OrderSt
   if (other) throw new UserError(409, `payment_order.refusal.state.${other.state}`)
   if (orders.length !== new Set(ids).size) throw notFound()
   return orders
+}
+
+/** What is on its way to our own account and is not at the bank, the last of it first, with its batches before it. */
+export async function lockHomeOrders(tx: Db): Promise<OrderRow[]> {
+  const batchIds = await findBatchIds(
+    tx,
+    (await findHomeOrders(tx)).map(({ id }) => id),
+  )
+  for (const batchId of batchIds) await lockBatchRow(tx, batchId)
+  // The file may have been made, or another batch, while those were waited for.
+  const home = (await findHomeOrders(tx)).filter(({ batchId }) => batchId === null || batchIds.includes(batchId))
+  const orders = await lockOrders(
+    tx,
+    home.map(({ id }) => id),
+  )
+  return orders.filter(({ state }) => state === 'ordered').toReversed()
 }

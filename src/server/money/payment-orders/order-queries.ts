@@ -53,6 +53,27 @@ export async function findOrder(db: Db, id: number): Promise<OrderRow | undefine
   return selectOrders(db).where('id', '=', id).executeTakeFirst()
 }
 
+/** Orders of which the bank has nothing: they are in no batch, or in one of which no file was made. */
+const selectNotAtBank = (db: Db) =>
+  selectOrders(db)
+    .where('state', '=', 'ordered')
+    .where(sql<boolean>`not exists (
+      select from payment_batch batch where batch.id = batch_id and file_sha256 is not null)`)
+
+/** What is ordered to our own account and is not at the bank. */
+export async function findHomeOrders(db: Db): Promise<OrderRow[]> {
+  return selectNotAtBank(db).where('kind', '=', 'fee').orderBy('id').execute()
+}
+
+/** What is ordered to be paid to these customers and is not at the bank. */
+export async function findRemittancesOf(db: Db, customerIds: readonly number[]): Promise<OrderRow[]> {
+  return selectNotAtBank(db)
+    .where('kind', '=', 'remit')
+    .where('customerId', '=', sql<number>`any(${[...customerIds]}::bigint[])`)
+    .orderBy('amountCents', 'desc')
+    .execute()
+}
+
 /** The batches these orders are in, in the order in which they are locked. */
 export async function findBatchIds(db: Db, orderIds: readonly number[]): Promise<number[]> {
   const rows = await db

@@ -14,6 +14,7 @@ import {
   releasePaymentBatch,
   repeatPaymentOrder,
 } from '#contract/money/payment-batches.ts'
+import { coverShortage as coverEndpoint, getShortage } from '#contract/money/check-finance/shortage.ts'
 import { personAtWork } from '#server/actor.ts'
 import { readAgencyHeld } from '#server/money/account/agency-held.ts'
 import type { App } from '#server/app.ts'
@@ -27,6 +28,7 @@ import { cancelOrder, failOrder } from './cancel-order.ts'
 import { makeBatch } from './make-batch.ts'
 import { makePaymentFile, readPaymentFile } from './make-payment-file.ts'
 import { orderFee } from './order-fee.ts'
+import { coverShortage, readShortage } from './cover-shortage.ts'
 import { listOrders } from './order-list-queries.ts'
 import { findAgencyPayee } from './order-queries.ts'
 import { releaseBatch } from './release-batch.ts'
@@ -98,4 +100,7 @@ function registerOrders(app: App): void {
   }))
 
   route(app, orderFeePayment, async ({ db, actor, input }) => ({ id: await orderFee(db, actor, input.amountCents) }))
+  route(app, getShortage, async ({ db }) => readShortage(db))
+
+  route(app, coverEndpoint, async ({ db, actor, input }) => coverShortage(db, actor, input.amountCents))
 }

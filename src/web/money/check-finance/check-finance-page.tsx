@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { getDayCheck, getFinanceCheck, makeFinanceCheck } from '#contract/money/check-finance/finance-checks.ts'
 import { type Answer, query, useCommand } from '#web/base/calls/api.ts'
+import { useMay } from '#web/base/calls/user.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
@@ -15,6 +16,7 @@ import { showDay, showTime } from '#web/kit/words/format.ts'
 import { BankAndBooks } from './bank-and-books.tsx'
 import { CheckItems } from './check-items.tsx'
 import { DayChecks } from './day-checks.tsx'
+import { DayOrders } from './day-orders.tsx'
 import { EarlierChecks } from './earlier-checks.tsx'
 import { ExportCheck } from './export-check.tsx'
 
@@ -29,6 +31,7 @@ export function CheckFinancePage() {
 
 function CheckOfDay({ chosen }: { chosen: number }) {
   const t = useText()
+  const may = useMay()
   const today = useQuery(query(getDayCheck))
   const id = chosen || (today.data?.checks.at(-1)?.id ?? 0)
   const check = useQuery({ ...query(getFinanceCheck, { params: { id } }), enabled: id > 0 })
@@ -55,7 +58,7 @@ function CheckOfDay({ chosen }: { chosen: number }) {
       {check.data ? (
         <>
           <BankAndBooks check={check.data} />
-          <CheckItems key={check.data.id} items={check.data.items} />
+          <CheckItems key={check.data.id} items={check.data.items} isNow={id === today.data.checks.at(-1)?.id} />
         </>
       ) : (
         <Empty
@@ -64,6 +67,9 @@ function CheckOfDay({ chosen }: { chosen: number }) {
           text={t('check_finance.none_text')}
           action={<MakeCheck isFirst />}
         />
+      )}
+      {!isChosenElsewhere && may('finance.batch-payment') && (
+        <DayOrders isFaultless={today.data.state === 'faultless'} />
       )}
     </Page>
   )

@@ -9,8 +9,14 @@ import { CheckRows } from './check-rows.tsx'
 import { figureOf } from './check-words.ts'
 import classes from './check-finance.module.css'
 
+interface CheckItemsProps {
+  readonly items: readonly FinanceCheckItem[]
+  /** It is the last check of today: something is done here about what it found. */
+  readonly isNow: boolean
+}
+
 /** Every part of a check with its verdict and sums; what is wrong stands open. */
-export function CheckItems({ items }: { items: readonly FinanceCheckItem[] }) {
+export function CheckItems({ items, isNow }: CheckItemsProps) {
   const t = useText()
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const toggle = (key: string) =>
@@ -45,7 +51,7 @@ export function CheckItems({ items }: { items: readonly FinanceCheckItem[] }) {
           {items.map((item) => {
             const key = `${item.kind} ${item.currency}`
             const isOpen = item.isRight === toggled.has(key)
-            return <Item key={key} item={item} isOpen={isOpen} onToggle={() => toggle(key)} />
+            return <Item key={key} item={item} isNow={isNow} isOpen={isOpen} onToggle={() => toggle(key)} />
           })}
         </tbody>
       </table>
@@ -55,11 +61,12 @@ export function CheckItems({ items }: { items: readonly FinanceCheckItem[] }) {
 
 interface ItemProps {
   readonly item: FinanceCheckItem
+  readonly isNow: boolean
   readonly isOpen: boolean
   readonly onToggle: () => void
 }
 
-function Item({ item, isOpen, onToggle }: ItemProps) {
+function Item({ item, isNow, isOpen, onToggle }: ItemProps) {
   const t = useText()
   const { kind, currency, isRight, found, expected, rowCount } = item
   const name = t(`check_finance.kind.${kind}`)
@@ -110,7 +117,7 @@ function Item({ item, isOpen, onToggle }: ItemProps) {
       {isOpen && (
         <tr className={classes.unfolded}>
           <td colSpan={7}>
-            <CheckRows item={item} />
+            <CheckRows item={item} isNow={isNow} />
           </td>
         </tr>
       )}

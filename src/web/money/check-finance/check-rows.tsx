@@ -7,12 +7,14 @@ import { useMay } from '#web/base/calls/user.ts'
 import { formatCount, showDay } from '#web/kit/words/format.ts'
 import { WhyLine } from '#web/kit/words/why-line.tsx'
 import { figureOf, placeOf, rowLink, rowName } from './check-words.ts'
+import { CoverShortage } from './cover-shortage.tsx'
 import { Movements } from './movements.tsx'
 import classes from './check-finance.module.css'
 
 /** The rows behind a part of a check; of one that is wrong what to do about it beside them. */
-export function CheckRows({ item }: { item: FinanceCheckItem }) {
+export function CheckRows({ item, isNow }: { item: FinanceCheckItem; isNow: boolean }) {
   const t = useText()
+  const may = useMay()
   const { kind, isRight, rows, rowCount } = item
   return (
     <div className={classes.behind}>
@@ -25,13 +27,26 @@ export function CheckRows({ item }: { item: FinanceCheckItem }) {
       </div>
       {!isRight && (
         <div>
-          <WhyLine what={t('check_finance.why.title')}>
-            {t(`check_finance.fix.${kind}`, { amount: formatCents(-(item.found ?? 0)) })}
-          </WhyLine>
-          <Place kind={kind} />
+          {isNow && kind === 'shortage' && item.currency === 'EUR' && may('finance.batch-payment') ? (
+            <CoverShortage otherwise={<Fix item={item} />} />
+          ) : (
+            <Fix item={item} />
+          )}
         </div>
       )}
     </div>
+  )
+}
+
+function Fix({ item: { kind, found } }: { item: FinanceCheckItem }) {
+  const t = useText()
+  return (
+    <>
+      <WhyLine what={t('check_finance.why.title')}>
+        {t(`check_finance.fix.${kind}`, { amount: formatCents(-(found ?? 0)) })}
+      </WhyLine>
+      <Place kind={kind} />
+    </>
   )
 }
 
