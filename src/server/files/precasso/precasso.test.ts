@@ -300,9 +300,7 @@ describe('files before collection', () => {
       const items = server.database.db.selectFrom('agendaItem').select('id').where('dossierId', '=', id)
       expect(await items.execute()).toHaveLength(1)
       // It waits for its customer, of which somebody has work: that is no standing still.
-      expect((await employee.get(`${getStandstillTotals.path}?customer=${customerId}`)).json()).toMatchObject({
-        causes: [],
-      })
+      expect((await employee.get(`${getStandstillTotals.path}?customer=${customerId}`)).body).toContain('"causes":[]')
       await runOn(later)
       expect(await costsOn(id)).toEqual([])
       const explained = await employee.get(`/api/v4/file/${id}/coming-steps`)
