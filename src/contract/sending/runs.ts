@@ -139,6 +139,10 @@ const causeCount = z.object({
   reason: itemReason,
   channels: z.array(z.enum(itemChannels)),
   count: z.number(),
+  /** Of what failed or waits: what is open on the files, each once. */
+  open: openSums,
+  /** Of what failed or waits: since when the first of them does. */
+  since: z.date().nullable(),
   releaseAt: z.date().nullable(),
 })
 

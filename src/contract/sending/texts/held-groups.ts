@@ -126,5 +126,7 @@ export const heldGroupTexts = {
   'hold.move_all_one': { nl: 'Verzetten', en: 'Move', fr: 'Déplacer' },
   'hold.drop_all': { nl: 'Alle %count% laten vervallen', en: 'Drop all %count%', fr: 'Annuler les %count%' },
   'hold.drop_all_one': { nl: 'Laten vervallen', en: 'Drop', fr: 'Annuler' },
+  'run.cause_since': { nl: 'Sinds %moment%, %age%.', en: 'Since %moment%, %age%.', fr: 'Depuis le %moment%, %age%.' },
+  'run.mend_cause': { nl: 'Nagaan: %cause%', en: 'Check: %cause%', fr: 'Vérifier : %cause%' },
   'hold.key.cause': { nl: 'oorzaak', en: 'cause', fr: 'cause' },
 } as const

@@ -227,6 +227,28 @@ export async function countItems(db: Db, runId: number): Promise<ItemGroup[]> {
   return rows
 }
 
+/** What is open on files that something is the matter with, and since when, by state, cause and currency. */
+export interface CauseSum {
+  readonly state: ItemState
+  readonly cause: string | null
+  readonly currency: Currency
+  readonly cents: number
+  readonly since: Date | null
+}
+
+/** What failed or waits in a run, in sums: of several messages to debtors of one file its money counts once a cause. */
+export async function sumCauses(db: Db, runId: number): Promise<CauseSum[]> {
+  const { rows } = await sql<CauseSum>`
+    select state, cause, currency, sum(open_cents) filter (where is_first)::bigint as cents, min(since) as since
+    from (
+      select state, cause, currency, open_cents, coalesce(finished_at, held_at) as since,
+        row_number() over (partition by state, cause, dossier_id order by id) = 1 as is_first
+      from (select *, coalesce(reason ->> 'fault', reason ->> 'key') as cause from run_item
+        where run_id = ${runId} and state in ('failed', 'in_hold', 'sending')) item
+    ) troubled group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+  return rows
+}
+
 export async function findReasons(db: Db, itemIds: readonly number[]): Promise<Map<number, ItemReason>> {
   const { rows } = await sql<{ id: number; reason: ItemReason }>`
     select id, reason from run_item where id = any(${itemIds}::bigint[])`.execute(db)

@@ -19,6 +19,7 @@ import { nameSelection } from '#server/sending/propose/scope-queries.ts'
 import { countPart, findRunCustomers, findStepLetters } from './part-queries.ts'
 import { findPrintBatches } from '#server/sending/print-batches/print-queries.ts'
 import {
+  type CauseSum,
   countItems,
   findReasons,
   findRun,
@@ -27,6 +28,7 @@ import {
   findUserName,
   type ItemGroup,
   type Run,
+  sumCauses,
 } from '#server/sending/items/run-queries.ts'
 
 /** A run as everybody sees it, and what decides who may release it. */
@@ -73,7 +75,7 @@ export async function readSharedRun(db: Db, clock: Clock, id: number, language: 
     approval: await approvalOf(db, clock.now(), run, groups, settings),
     postage: await postageOfRun(db, id, settings, groups, letters, priceOf),
     customers: row.state === 'proposed' ? await findRunCustomers(db, id) : [],
-    causes: await causesOf(db, groups),
+    causes: await causesOf(db, groups, await sumCauses(db, id)),
     channels: channelsOf(groups),
     deliveries: row.releasedAt ? await countDeliveries(db, id) : [],
     difference: difference && named(difference, steps),
@@ -209,8 +211,8 @@ const explained = new Set<ItemState>(['excluded', 'in_hold', 'skipped', 'failed'
 
 const isLater = (cause: string) => cause === 'mail_later' || cause === 'sms_later'
 
-/** Why items are where they are, the most frequent cause first. */
-async function causesOf(db: Db, groups: readonly ItemGroup[]): Promise<RunDetail['causes']> {
+/** Why items are where they are: what failed or waits longest first, then the most frequent cause. */
+async function causesOf(db: Db, groups: readonly ItemGroup[], sums: readonly CauseSum[]): Promise<RunDetail['causes']> {
   const wanted = groups.filter(({ state, cause }) => cause !== null && (explained.has(state) || isLater(cause)))
   const byCause = [...Map.groupBy(wanted, ({ state, cause }) => `${state} ${cause}`).values()]
   const reasons = await findReasons(
@@ -225,7 +227,12 @@ async function causesOf(db: Db, groups: readonly ItemGroup[]): Promise<RunDetail
       const releases = same.flatMap(({ releaseAt }) => releaseAt ?? []).sort((a, b) => a.getTime() - b.getTime())
       const channels = [...new Set(same.map(({ channel }) => channel))]
       const count = sumOf(same, (group) => group.count)
-      return [{ state: first.state, reason, channels, count, releaseAt: releases[0] ?? null }]
+      const own = sums.filter(({ state, cause }) => state === first.state && cause === first.cause)
+      const since = own.flatMap((sum) => sum.since ?? []).sort((a, b) => a.getTime() - b.getTime())[0] ?? null
+      const open = own.map(({ currency, cents }) => ({ currency, cents }))
+      return [{ state: first.state, reason, channels, count, open, since, releaseAt: releases[0] ?? null }]
     })
-    .sort((a, b) => b.count - a.count)
+    .sort((a, b) => whenOf(a.since) - whenOf(b.since) || b.count - a.count)
 }
+
+const whenOf = (since: Date | null) => since?.getTime() ?? Number.MAX_SAFE_INTEGER

@@ -101,7 +101,17 @@ describe('a run under control', () => {
     await work()
     const failed = await read(id)
     expect(failed.counts).toMatchObject({ failed: 1, done: 0 })
-    expect(failed.causes).toMatchObject([{ state: 'failed', reason: { fault: 'letter_not_good' }, count: 1 }])
+    const ofCause = await employee.get(`/api/v4/run/${id}/item?state[]=failed&reason[]=letter_not_good`)
+    const rows = ofCause.json<{ items: RunItem[]; total: number }>()
+    expect(failed.causes).toMatchObject([
+      {
+        state: 'failed',
+        reason: { fault: 'letter_not_good' },
+        count: rows.total,
+        open: [{ currency: 'EUR', cents: rows.items.reduce((sum, { openCents }) => sum + openCents, 0) }],
+        since: expect.stringMatching(/^2026-11-20T/),
+      },
+    ])
     const waiting = await server.database.db
       .selectFrom('dossier')
       .select('status')

@@ -9,6 +9,9 @@ import { useCommand } from '#web/base/calls/api.ts'
 import { formatCount, showMoment } from '#web/kit/words/format.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { useText } from '#web/base/words/text.ts'
+import { useMay } from '#web/base/calls/user.ts'
+import { useAge } from '#web/kit/words/group-age.tsx'
+import { OpenAmounts } from '#web/kit/words/open-amounts.tsx'
 import { causeOf } from '#web/sending/held/reason.ts'
 import type { Run } from './run-counts.ts'
 import classes from './runs.module.css'
@@ -24,7 +27,7 @@ interface RunCausesProps {
   readonly below?: ReactNode
 }
 
-/** The items in one state, grouped by cause, the most frequent first; each leads to its files. */
+/** The items in one state by cause, with what they come to, since when, and what helps them; each leads to its files. */
 export function RunCauses({ run, state, title, none, action, below }: RunCausesProps) {
   const t = useText()
   const { pathname } = useLocation()
@@ -37,7 +40,7 @@ export function RunCauses({ run, state, title, none, action, below }: RunCausesP
         {causes.length > 0 && action}
       </h2>
       {causes.length === 0 && none && <p className={classes.muted}>{none}</p>}
-      {causes.map(({ reason, count, releaseAt }) => {
+      {causes.map(({ reason, count, open, since, releaseAt }) => {
         const words = reasonText(t, reason)
         const query = new URLSearchParams([
           ['run', String(run.id)],
@@ -53,14 +56,40 @@ export function RunCauses({ run, state, title, none, action, below }: RunCausesP
                   {words}
                 </Link>
               </p>
+              {since && <Since since={since} />}
               {releaseAt && <small>{t('run.released_at', { moment: showMoment(releaseAt) })}</small>}
             </div>
+            <span>{open.length > 0 && <OpenAmounts sums={open} sign />}</span>
             {state === 'failed' && <RetryCause run={run} cause={causeOf(reason)} words={words} />}
+            {state === 'in_hold' && <HeldCause cause={causeOf(reason)} words={words} />}
           </div>
         )
       })}
       {below}
     </section>
+  )
+}
+
+function Since({ since }: { since: string }) {
+  const t = useText()
+  const age = useAge(since)
+  return <small>{t('run.cause_since', { moment: showMoment(since), age })} </small>
+}
+
+/** To where what waits for one cause is mended, in all runs. */
+function HeldCause({ cause, words }: { cause: string; words: string }) {
+  const t = useText()
+  if (!useMay()('processing.in-hold')) return null
+  const query = new URLSearchParams([['reason[]', cause]])
+  return (
+    <Button
+      size="compact-sm"
+      component={Link}
+      to={`/processing/in-hold?${query.toString()}`}
+      aria-label={t('run.mend_cause', { cause: words })}
+    >
+      {t('hold.act.check')}
+    </Button>
   )
 }
 
@@ -71,7 +100,6 @@ function RetryCause({ run, cause, words }: { run: Run; cause: string; words: str
   return (
     <Button
       size="compact-sm"
-      variant="subtle"
       leftSection={<Icon of={IconRefresh} />}
       loading={retry.busy}
       disabled={!run.canRetry}
