@@ -10,7 +10,7 @@ import { readSheets } from '#server/intake/sheets/read-sheets.ts'
 import { CellEvidence } from '#server/money/provider-reports/cell-evidence.ts'
 import { type Message, UserError } from '#server/platform/http/errors.ts'
 import { UnreadableSheet } from '#server/intake/sheets/unreadable-sheet.ts'
-import { answerOf, columnOf } from './answer-words.ts'
+import { answerOf, columnOf } from './words-of-answers.ts'
 
 /** A day or an amount of a cell: `bad` where something stands there that is none. */
 type Written<Value> = Value | null | 'bad'
