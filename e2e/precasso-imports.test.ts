@@ -66,6 +66,18 @@ describe('a list before collection in the browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: '30-11-2026' }).click()
     await page.getByRole('button', { name: '3 rijen vrijgeven' }).click()
     await page.getByText('3 rijen zijn vrijgegeven').waitFor()
+    const invoices = page.getByRole('region', { name: 'Facturen erbij' })
+    const pdf = (name: string) => ({
+      name,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(`%PDF-1.4\n${name}\n%%EOF\n`),
+    })
+    await invoices.locator('input[type=file]').setInputFiles([pdf('factuur F1-2.pdf'), pdf('F3.pdf'), pdf('scan.pdf')])
+    await invoices.getByText('1 factuur staat in zijn dossier.').waitFor()
+    await invoices.getByLabel('Factuur van scan.pdf').click()
+    await page.getByRole('option', { name: /F2/ }).click()
+    await invoices.getByText('2 facturen staan in hun dossier.').waitFor()
+    await showState(page, 'precasso-invoices')
     await page.getByRole('link', { name: 'Bekijk de dossiers' }).click()
     await page.getByText('3 gevonden').waitFor()
     await page.getByText('patienten-november.csv').waitFor()

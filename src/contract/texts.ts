@@ -48,6 +48,7 @@ import { fileTabsTexts } from '#contract/files/texts/file-tabs.ts'
 import { importDeskTexts } from '#contract/intake/texts/import-desk.ts'
 import { importCreditTexts } from '#contract/intake/texts/import-credits.ts'
 import { importFaultTexts } from '#contract/intake/texts/import-faults.ts'
+import { importInvoiceTexts } from '#contract/intake/texts/import-invoices.ts'
 import { importFieldTexts } from '#contract/intake/texts/import-fields.ts'
 import { importProblemTexts } from '#contract/intake/texts/import-problems.ts'
 import { importScreenTexts } from '#contract/intake/texts/import-screens.ts'
@@ -199,6 +200,7 @@ export const allTexts = textsByKey({
   ...importDeskTexts,
   ...importCreditTexts,
   ...importFaultTexts,
+  ...importInvoiceTexts,
   ...importFieldTexts,
   ...importProblemTexts,
   ...importScreenTexts,

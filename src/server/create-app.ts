@@ -22,6 +22,7 @@ import { registerHouseStyle } from '#server/sending/house-style/routes.ts'
 import { registerDrafts } from '#server/lists/drafts/routes.ts'
 import { registerExports } from '#server/lists/exports/routes.ts'
 import { createHttp } from '#server/platform/requests/create-http.ts'
+import { registerImportInvoices } from '#server/intake/invoices/routes.ts'
 import { registerImports } from '#server/intake/imports/routes.ts'
 import { registerIncomingMail } from '#server/mail/incoming/routes.ts'
 import { registerIntake } from '#server/intake/making/routes.ts'
@@ -109,6 +110,7 @@ const features: readonly ((app: App) => void)[] = [
   registerDebtors,
   registerHistory,
   registerImports,
+  registerImportInvoices,
   registerIntake,
   registerClaims,
   registerAccount,

@@ -123,7 +123,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['files/passage-lists'],
   ['money/provider-payouts'],
   ['money/imported-costs'],
-  ['intake/credits', 'intake/imports', 'intake/subscription-lists'],
+  ['intake/credits', 'intake/imports', 'intake/subscription-lists', 'intake/invoices'],
   ['intake/import-command'],
   ['work/blacklist'],
   ['workflows/workflows'],

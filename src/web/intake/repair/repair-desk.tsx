@@ -14,6 +14,7 @@ import { type Say, useText } from '#web/base/words/text.ts'
 import type { ImportKind } from '#contract/intake/claim-list.ts'
 import { kindsOnScreen } from '#web/intake/imports/import-kinds.ts'
 import { DeskActions } from '#web/intake/imports/desk-actions.tsx'
+import { ImportInvoices } from '#web/intake/imports/import-invoices.tsx'
 import { ImportTold } from '#web/intake/imports/import-told.tsx'
 import { ImportTotals } from '#web/intake/imports/import-totals.tsx'
 import { ReleaseBar } from '#web/intake/imports/release-bar.tsx'
@@ -100,6 +101,7 @@ function DeskBody({ batch, progress }: { batch: Import; progress: ImportProgress
         <>
           <ImportTotals batch={batch} />
           <ImportTold batch={batch} />
+          <ImportInvoices batch={batch} />
           {batch.columns.length > 0 ? (
             <RepairRows batch={batch} />
           ) : (
