@@ -46,7 +46,12 @@ import { insertDemoExits } from './exit-queries.ts'
 import { proposeWorkflow } from './propose-workflow.ts'
 import { readDemoData } from '#server/ops/demo-story/read-demo-data.ts'
 import { insertDemoMerging } from './merging-queries.ts'
-import { askBeforePassage, beginBeforeCollection, insertPrecassoRun } from './precasso-queries.ts'
+import {
+  askBeforePassage,
+  beginBeforeCollection,
+  insertPastPrecassoRuns,
+  insertPrecassoRun,
+} from './precasso-queries.ts'
 import { insertDemoRuns } from './run-queries.ts'
 import { insertDemoVisits } from './visit-queries.ts'
 import { insertDemoViews } from './view-queries.ts'
@@ -313,6 +318,7 @@ async function insertDemoWork(db: Db, loaded: Parameters<typeof insertDemoRuns>[
   await beginBeforeCollection(db, loaded)
   await insertDemoRuns(db, loaded)
   await insertPrecassoRun(db, loaded)
+  await insertPastPrecassoRuns(db, loaded)
   await askBeforePassage(db, { ...loaded, soonDay: addWorkingDays(loaded.today, askedAheadDays, loaded.holidays) })
 }
 

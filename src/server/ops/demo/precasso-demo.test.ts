@@ -8,6 +8,7 @@ import { getPrecassoTotals } from '#contract/files/precasso/precasso-list.ts'
 import { getDashboard } from '#contract/parties/customer-portal.ts'
 import { listUploadedPrecasso } from '#contract/intake/precasso-imports.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
+import { listPrecassoDispatches } from '#contract/sending/dispatches.ts'
 import { listRuns, type RunDetail } from '#contract/sending/runs.ts'
 import { seedBasics } from '#server/ops/database/seed.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
@@ -48,10 +49,14 @@ describe('the demo before collection', () => {
     const employee = await createPerson(server, 'employee')
     const runs = runsOf(server, employee)
     const { items } = (await employee.get(`${listRuns.path}?kind=precasso`)).json<{ items: RunDetail[] }>()
-    expect(items).toHaveLength(1)
+    expect(items.map(({ state }) => state).toSorted()).toEqual(['done', 'done', 'done', 'released'])
+    const waiting = items.find(({ state }) => state === 'released')
+    // What left before is there at once.
+    const sent = (await employee.get(listPrecassoDispatches.path)).json<OutputOf<typeof listPrecassoDispatches>>()
+    expect(sent.total).toBeGreaterThan(2)
     await wakeRuns(server.database.db, server.clock)
     const run = await runs.until(
-      () => runs.read(items[0]?.id ?? 0),
+      () => runs.read(waiting?.id ?? 0),
       ({ state }) => state === 'done',
     )
     expect(run.counts).toMatchObject({ failed: 0, in_hold: 0, skipped: 0 })
@@ -90,16 +95,17 @@ describe('the demo before collection', () => {
     }
   })
 
-  it('has a list that waits to be mended and released', async () => {
+  it('has a list that waits to be mended and released, and one that was', async () => {
     const employee = await createPerson(server, 'employee')
     const { items } = (await employee.get(listUploadedPrecasso.path)).json<OutputOf<typeof listUploadedPrecasso>>()
-    expect(items).toMatchObject([
+    expect(items.toSorted((one, other) => other.state.localeCompare(one.state))).toMatchObject([
       {
         customer: { name: practice },
         state: 'ready',
         createdBy: expect.any(String),
         counts: { all: 5, good: 4, bad: 1 },
       },
+      { customer: { name: practice }, state: 'done', dossiers: 3, counts: { all: 3, released: 3 }, undoable: true },
     ])
   })
 })

@@ -71,6 +71,42 @@ export async function insertPrecassoRun(db: Db, { firstId, count, today, now }: 
     from due, run where due.place % 2 = 1`.execute(db)
 }
 
+/** The letters that left before, of the last days on which any did, are those of runs that are done. */
+export async function insertPastPrecassoRuns(
+  db: Db,
+  { firstId, count, today }: Loaded & Pick<At, 'today'>,
+): Promise<void> {
+  await sql`
+    with letter as (
+      select sent.id, sent.dossier_id, sent.step_id, sent.occurrence, sent.channel, sent.sent_at, d.open_cents,
+        d.currency, (sent.sent_at at time zone 'Europe/Amsterdam')::date as day
+      from dispatch sent join dossier d on d.id = sent.dossier_id
+      where d.id >= ${firstId} and d.id < ${firstId + count} and d.before_collection and sent.run_id is null
+        and sent.step_id is not null and sent.state in ('sent', 'delivered', 'bounced')
+    ), past as (
+      select day, min(sent_at) as began_at, max(sent_at) as ended_at from letter
+      where day < ${today} group by day order by day desc limit ${mostPastRuns}
+    ), run as (
+      insert into processing_run (day, state, selection, proposed_by, proposed_at, released_by, released_at,
+        finished_at)
+      select past.day, 'done', jsonb_build_object('kind', 'precasso', 'customerIds', '[]'::jsonb, 'workflowCodes',
+        '[]'::jsonb, 'stepCodes', '[]'::jsonb, 'channels', '[]'::jsonb, 'chosenCount', 0), maker.id,
+        past.began_at - interval '1 hour', maker.id, past.began_at - interval '30 minutes', past.ended_at
+      from past, app_user maker where maker.username = 'management' order by past.day
+      returning id, day
+    ), item as (
+      insert into run_item (run_id, dossier_id, step_id, occurrence, channel, state, open_cents, currency,
+        dispatch_id, finished_at)
+      select run.id, letter.dossier_id, letter.step_id, letter.occurrence, letter.channel, 'done', letter.open_cents,
+        letter.currency, letter.id, letter.sent_at
+      from letter join run on run.day = letter.day
+    )
+    update dispatch set run_id = run.id from letter join run on run.day = letter.day
+    where dispatch.id = letter.id`.execute(db)
+}
+
+const mostPastRuns = 3
+
 /** Customers were asked of what is about to pass three working days before, in the morning; what passes later is asked then. */
 export async function askBeforePassage(
   db: Db,
