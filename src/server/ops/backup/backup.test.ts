@@ -269,7 +269,7 @@ describe('a backup', () => {
       await owner.query(`grant select on holiday to vorder_app`)
       await backUp(join(place, 'wholly'), { url: url.href })
       const whole = await checkBackup(join(place, 'wholly'), never)
-      expect(whole.tables.find(({ name }) => name === 'dossier')?.rows).toBe(30)
+      expect(whole.tables.find(({ name }) => name === 'dossier')?.rows).toBe(33)
     } finally {
       await owner.query(`drop owned by ${login}; drop role ${login}`)
     }
