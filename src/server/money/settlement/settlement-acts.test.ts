@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getInvoice, type InvoiceDetail } from '#contract/money/invoices.ts'
 import {
+  cancelSettlementRun,
   dropSettlementFile,
   holdSettlement,
   listOpenProposals,
   listVatUnits,
+  proposeSettlementRun,
   recalculateSettlement,
   releaseSettlementRun,
   restoreSettlementFile,
@@ -55,11 +57,16 @@ describe('a part of a run', () => {
     const run = await proposed([one.customerId, other.customerId])
     const of = (id: number) => run.items.find((item: SettlementRow) => item.customer.id === id)
     expect((await act(holdSettlement, of(one.customerId), { reason: 'Eerst bellen' })).statusCode).toBe(204)
+    expect((await act(holdSettlement, of(one.customerId), { reason: 'x' })).statusCode).toBe(409)
     const { restId } = (await desk.release(run.id)).json()
     await workOff(desk.server)
     expect(await desk.runOf(run.id)).toMatchObject({ state: 'performed', items: [{ state: 'performed' }] })
     const rest = await desk.runOf(restId)
-    expect(rest).toMatchObject({ state: 'proposed', restOfId: run.id, items: [{ state: 'hold', outCents: 879 }] })
+    expect(rest).toMatchObject({
+      state: 'proposed',
+      restOfId: run.id,
+      items: [{ state: 'hold', holdReason: 'Eerst bellen', outCents: 879 }],
+    })
     // Nothing of it can be released while all is set aside, and no second proposal is made beside it.
     expect(messageOf(await desk.release(restId))).toContain('niets om vrij te geven')
     const open = (await desk.finance.get(`${listOpenProposals.path}?customer[]=${one.customerId}`)).json()
@@ -74,9 +81,15 @@ describe('a part of a run', () => {
       { customer: { id: nothing }, reason: 'nothing', runId: null },
     ])
     expect((await act(resumeSettlement, rest.items[0])).statusCode).toBe(204)
-    expect((await desk.release(restId)).statusCode).toBe(200)
+    expect((await desk.runOf(restId)).items[0]).toMatchObject({ state: 'proposed', holdReason: '' })
+    expect((await act(cancelSettlementRun, await desk.runOf(restId))).statusCode).toBe(204)
+    expect(await desk.runOf(restId)).toMatchObject({ state: 'cancelled' })
+    // What was thrown away can be proposed again, with whoever settles by the month.
+    const all = { fromDay: '2026-11-01', toDay: '2026-11-20' }
+    const again = (await desk.clerk.post(proposeSettlementRun.path, all)).json<{ id: number }>()
+    expect((await desk.release(again.id)).statusCode).toBe(200)
     await workOff(desk.server)
-    expect(await desk.runOf(restId)).toMatchObject({ state: 'performed' })
+    expect(await desk.runOf(again.id)).toMatchObject({ state: 'performed' })
   })
 
   it('goes where a payment of another was undone since: that asks a new look (acceptance 18)', async () => {

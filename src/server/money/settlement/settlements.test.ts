@@ -1,4 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getInvoiceUbl, listInvoices } from '#contract/money/invoices.ts'
+import {
+  getSettlement,
+  listSettlementRuns,
+  proposeSettlementRun,
+  releaseSettlementRun,
+} from '#contract/money/settlements.ts'
 import { day } from '#domain/day.ts'
 import { balanceOf } from '#domain/ledger/transfer.ts'
 import { sumCents } from '#domain/money.ts'
@@ -11,7 +18,8 @@ import { payInvoice } from '#server/money/invoices/pay-invoice.ts'
 import { untilHeldUp } from '#test/held-up.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { trustAccount } from '#test/bank.ts'
-import { createPerson, type Person } from '#test/people.ts'
+import { callPath } from '#test/call-path.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { openSettlementDesk, type SettlementDesk, shareOfAll } from '#test/settlement-desk.ts'
 import { performSettlements } from './perform-settlements.ts'
 import { proposeSettlements } from './propose-settlements.ts'
@@ -92,12 +100,7 @@ const sumOrders = async () =>
 const inTransit = async () =>
   -balanceOf((await desk.db.selectFrom('ledgerTransfer').selectAll().execute()) as never, 'transit')
 
-async function pay(cents: number, dossier: { id: number }) {
-  const line = await desk.receive({ cents })
-  const booked = await desk.book(line, [{ dossierId: dossier.id, amountCents: cents }])
-  expect(booked.statusCode, booked.body).toBe(200)
-  return line
-}
+const pay = async (cents: number, dossier: { id: number }) => desk.pay(dossier.id, cents)
 
 describe('settling a customer', () => {
   it('a share of all that came in: billed, set off, the rest ordered; asked again there is nothing', async () => {
@@ -318,6 +321,67 @@ describe('settling a customer', () => {
     await customer({ country: 'BE', vatNumber: 'BE0123456749' })
     expect(await settle()).toMatchObject({ feesCents: -1000, vatCents: -210 })
     await customer({ country: 'NL', vatNumber: null })
+  })
+
+  it('is proposed, looked at, released by another and carried out; the customer sees its invoice, another does not', async () => {
+    const customerId = await desk.customer(shareOfAll(10))
+    const sees = ['ROLE_CUSTOMER', 'ROLE_DOWNLOAD_CLIENT_INVOICE'] as const
+    const customer = await createPerson(desk.server, sees, customerId)
+    const stranger = await createPerson(desk.server, sees, await createCustomer(desk.server, 'Een ander B.V.'))
+    await desk.pay(await desk.file(customerId, { principal: 50_000 }), 10_000)
+    const { id } = (await desk.propose([customerId])).json<{ id: number }>()
+    const { clerk, releaser, runOf } = desk
+    const run = await runOf(id)
+    expect(run).toMatchObject({
+      state: 'proposed',
+      count: 1,
+      out: [{ currency: 'EUR', cents: 8790 }],
+      items: [{ feesCents: 1000, vatCents: 210 }],
+    })
+    const { fees } = (await clerk.get(callPath(getSettlement, { id: run.items[0].id }))).json()
+    expect(fees).toMatchObject([{ rule: 'all', component: 'principal', paidTo: 'us', netCents: 1000 }])
+    const { version } = run
+    const own = await clerk.post(callPath(releaseSettlementRun, { id }), { version })
+    expect(own.statusCode).toBe(403)
+    expect((await releaser.post(callPath(releaseSettlementRun, { id }), { version: version + 1 })).statusCode).toBe(409)
+    expect((await releaser.post(callPath(releaseSettlementRun, { id }), { version })).statusCode).toBe(200)
+    await desk.workOff()
+    expect(await runOf(id)).toMatchObject({ state: 'performed', items: [{ state: 'performed' }] })
+    // Who was paid what, and on which account, stands in the trail.
+    const { id: settlementId, iban } = run.items[0]
+    const told = await desk.db
+      .selectFrom('auditEvent')
+      .select(['customerId', 'data'])
+      .where('kind', '=', 'settlement_run.performed')
+      .where('subjectId', '=', settlementId)
+      .execute()
+    const ordered = { outCents: 8790, iban, endToEndId: `AFR-${settlementId}` }
+    const { number } = (await desk.traces(settlementId)).invoices[0]!
+    const invoices = [{ number, totalCents: 1210 }]
+    expect(told).toMatchObject([{ customerId, data: { runId: id, invoices, setOffCents: 1210, ordered } }])
+    const listed = (await clerk.get(listSettlementRuns.path)).json()
+    expect(listed.items).toContainEqual(expect.objectContaining({ id, state: 'performed' }))
+
+    const seen = (await customer.get(listInvoices.path)).json()
+    expect(seen).toMatchObject({ total: 1, items: [{ number, totalCents: 1210, openCents: 0 }] })
+    // Which VAT the agency gets back is for its own people: a customer is not answered that.
+    expect((await customer.get(`${listInvoices.path}?vat=reclaimed`)).json()).toMatchObject({ total: 1 })
+    expect((await stranger.get(listInvoices.path)).json()).toMatchObject({ total: 0, items: [] })
+    const invoiceId = seen.items[0].id
+    const ubl = await customer.get(callPath(getInvoiceUbl, { id: invoiceId }))
+    expect(ubl.body).toContain('<cbc:TaxInclusiveAmount currencyID="EUR">12.10</cbc:TaxInclusiveAmount>')
+    expect((await stranger.get(callPath(getInvoiceUbl, { id: invoiceId }))).statusCode).toBe(404)
+  })
+
+  it.each([
+    [{ fromDay: '2026-11-30', toDay: '2026-11-01' }, 400],
+    [{ fromDay: '2026-11-01' }, 400],
+    [{ fromDay: '2030-01-01', toDay: '2030-01-31' }, 400],
+    [{ fromDay: '2026-11-01', toDay: '2026-11-21' }, 400],
+    [{ fromDay: '0001-01-01', toDay: '2026-11-20' }, 400],
+    [{ fromDay: '2026-11-01', toDay: '9999-12-31' }, 400],
+  ])('refuses a period that cannot be: %o', async (input, status) => {
+    expect((await desk.clerk.post(proposeSettlementRun.path, input)).statusCode).toBe(status)
   })
 
   it('numbers are given one after another, each once, and every transfer is settled once', async () => {

@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelPaymentOrder, repeatPaymentOrder } from '#contract/money/payment-batches.ts'
 import type { SettlementRow } from '#contract/money/settlements.ts'
 import { components } from '#domain/account/events.ts'
 import { day } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { type FeeRule, type FeeScheme, paidTo } from '#domain/settlement/fee-scheme.ts'
 import type { SettlementManner } from '#domain/settlement/settle.ts'
+import { callPath } from '#test/call-path.ts'
 import { expectInvoiceTruth, expectSheetTruth } from '#test/one-truth.ts'
-import { type ExampleFile, openSettlementDesk, schemeOf, type SettlementDesk } from '#test/settlement-desk.ts'
+import { createPerson } from '#test/people.ts'
+import {
+  type ExampleFile,
+  openSettlementDesk,
+  schemeOf,
+  type SettlementDesk,
+  shareOfAll,
+} from '#test/settlement-desk.ts'
 
 let desk: SettlementDesk
 beforeAll(async () => {
@@ -220,3 +229,24 @@ const withdraw = async (dossierId: number) =>
     .set({ status: 'closed', closingReason: 'withdrawn', closedDay: day('2026-11-18'), nextDay: null })
     .where('id', '=', dossierId)
     .execute()
+
+describe('a payment that did not arrive', () => {
+  it('is owed again and goes with the next settlement; then it is not ordered anew as well', async () => {
+    const customerId = await desk.customer(shareOfAll(10))
+    const dossierId = await desk.file(customerId, { principal: 100_000 })
+    await desk.pay(dossierId, 1000)
+    const [first] = await desk.settle([customerId])
+    const [order] = (await desk.traces(first!.id)).orders
+    const seen = { version: order!.version, reason: 'Verkeerde naam' }
+    const treasurer = await createPerson(desk.server, ['ROLE_EMPLOYEE_FINANCE', 'ROLE_FINANCE', 'ROLE_ADMIN'])
+    const failed = await treasurer.post(callPath(cancelPaymentOrder, { id: order!.id }), seen)
+    expect(failed.statusCode, failed.body).toBeLessThan(300)
+    await desk.pay(dossierId, 500)
+    expect(await desk.settle([customerId])).toMatchObject([
+      { openingCents: 879, collectedCents: 500, outCents: 879 + 439, closingCents: 0 },
+    ])
+    const again = await treasurer.post(callPath(repeatPaymentOrder, { id: order!.id }), { version: seen.version + 1 })
+    expect(again.statusCode).toBe(409)
+    expect(again.json().error_message).toContain('dubbel betalen')
+  })
+})
