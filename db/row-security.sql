@@ -127,6 +127,7 @@ with word as (
     ('sale_partner', 'false'),
     ('sale_file', 'false'),
     ('sale_item', 'false'),
+    ('sale_notice', 'false'),
     ('subscription', of_customer),
     ('subscription_terms', of_subscription),
     ('subscription_pause', of_subscription),

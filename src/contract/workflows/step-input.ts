@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { agendaResults } from '#domain/agenda/agenda-result.ts'
-import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
+import { letterLanguages, stepMessageKinds } from '#domain/letters/letter-kind.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import {
   actionKinds,
@@ -46,7 +46,7 @@ export const stepFields = {
   waitKind: z.enum(waitKinds),
   waitDays: z.number().int().min(0).max(365).default(0),
   actionKind: z.enum(actionKinds),
-  letter: z.enum(messageKinds).nullable().default(null),
+  letter: z.enum(stepMessageKinds).nullable().default(null),
   /** The first by which the debtor can be reached is used. */
   channels: several(channels),
   /** By channel the template it is written from; null is the customer's own or that of the agency. */

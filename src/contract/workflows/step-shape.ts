@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { agendaResults } from '#domain/agenda/agenda-result.ts'
-import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
+import { letterLanguages, messageKinds, stepMessageKinds } from '#domain/letters/letter-kind.ts'
 import { type StepDifference, stepParts } from '#domain/workflow-checks/diff-steps.ts'
 import { leadingExits } from '#domain/workflow/step-exit.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
@@ -32,7 +32,7 @@ const work = {
 export const actionShape = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('send'),
-    letter: z.enum(messageKinds),
+    letter: z.enum(stepMessageKinds),
     channels: z.array(z.enum(channels)),
     templates: z.partialRecord(z.enum(channels), z.number()).optional(),
     onlyFirst: z.literal(true).optional(),

@@ -42,10 +42,19 @@ export interface LetterFacts {
   readonly instalment?: { readonly dueDay: Day; readonly missingCents: Cents }
   /** Before collection, where the customer is paid itself: its account, which is asked for instead of the trust account. */
   readonly payTo?: { readonly iban: string; readonly name: string }
+  /** For the notice of an assignment: to whom the claim went. */
+  readonly assignment?: Assignment
   /** Words of whoever sends it by hand, for this message alone. */
   readonly paragraph?: string
   /** The last day to pay; for every letter but the 14-day letter, whose term runs from delivery. */
   readonly payByDay?: Day
+}
+
+/** To whom a claim was assigned, and how he is reached. Never an account: whom to pay where, he says himself. */
+export interface Assignment {
+  readonly buyer: string
+  readonly buyerAddress: string
+  readonly buyerContact: string
 }
 
 export interface LetterAgency {

@@ -15,8 +15,13 @@ export const letterKinds = [
 ] as const
 export type LetterKind = (typeof letterKinds)[number]
 
-/** What a message is in law and in a workflow: a letter, or `message`, which has no effect in law. */
-export const messageKinds = [...letterKinds, 'message'] as const
+/** What a step of a workflow can send: a letter, or `message`, which has no effect in law. */
+export const stepMessageKinds = [...letterKinds, 'message'] as const
+
+export type StepMessageKind = (typeof stepMessageKinds)[number]
+
+/** What a message of a file is: one that a step sends, or the notice that its claim was assigned, which claims nothing. */
+export const messageKinds = [...stepMessageKinds, 'assignment_notice'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** What a template is written for: a message of a file, or one to a customer on an occasion. */

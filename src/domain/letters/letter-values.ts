@@ -55,6 +55,7 @@ export function letterValues(
   if (kind === 'instalment_reminder' && facts.instalment) {
     values.instalmentDay = dayInWords(facts.instalment.dueDay, language)
   }
+  if (facts.assignment) Object.assign(values, facts.assignment)
   if (facts.payByDay) values.payByDay = dayInWords(facts.payByDay, language)
   if (facts.notice) {
     values.noticeDay = dayInWords(facts.notice.sentDay, language)

@@ -3,7 +3,7 @@ import type { AccountEvent } from '#domain/account/events.ts'
 import { addDays, day, type Day } from '#domain/day.ts'
 import { rateTable } from '#domain/interest/rate-table.ts'
 import { seedRates } from '#domain/interest/rates.ts'
-import type { LetterAgency, LetterFacts } from '#domain/letters/letter-facts.ts'
+import type { Assignment, LetterAgency, LetterFacts } from '#domain/letters/letter-facts.ts'
 import type { MessageKind } from '#domain/letters/letter-kind.ts'
 import { letterMoney } from '#domain/letters/letter-money.ts'
 
@@ -72,8 +72,16 @@ export function exampleFacts(
     ...(debtorKind === 'private' && !isNotice
       ? { notice: { sentDay: addDays(today, -30), lastDay: addDays(today, -12) } }
       : {}),
+    ...(kind === 'assignment_notice' ? { assignment: exampleBuyer } : {}),
     ...(kind === 'instalment_reminder' ? { instalment: { dueDay: addDays(today, -3), missingCents: 5_000 } } : {}),
   }
+}
+
+/** The buyer of the examples. */
+export const exampleBuyer: Assignment = {
+  buyer: 'Koper Vorderingen B.V.',
+  buyerAddress: 'Beursplein 4, 1012 JW Amsterdam',
+  buyerContact: '020 765 43 21',
 }
 
 function eventsOf(several: boolean, charged: boolean): AccountEvent[] {
@@ -115,6 +123,7 @@ const toEverybody: ReadonlySet<MessageKind> = new Set([
   'writ_announcement',
   'monitoring_letter',
   'message',
+  'assignment_notice',
 ])
 
 /** To whom a message of a kind can go: a letter of the workflow of consumers or of companies, or to both. */

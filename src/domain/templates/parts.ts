@@ -1,5 +1,5 @@
 import { occasions } from '#domain/customers/occasion.ts'
-import { letterKinds, type MessageKind, type TemplateType } from '#domain/letters/letter-kind.ts'
+import { letterKinds, messageKinds, type MessageKind, type TemplateType } from '#domain/letters/letter-kind.ts'
 
 /** The passages a template holds whole, because their words are the law's or their figures the account's. */
 export const partNames = [
@@ -20,13 +20,13 @@ const withoutCosts: ReadonlySet<MessageKind> = new Set(['instalment_reminder', '
 
 /** In which messages a part can stand. In any other it would ask what is not due, or say what is not so. */
 export const partKinds: Readonly<Record<PartName, readonly TemplateType[]>> = {
-  sum: [...letterKinds, 'message'],
+  sum: messageKinds,
   fourteen_day_notice: ['fourteen_day_letter'],
   costs_now: claiming.filter((kind) => !withoutCosts.has(kind)),
   pay_by_day: claiming,
   payment: [...letterKinds, 'message'],
-  debt_help: [...letterKinds, 'message'],
-  complaints: [...letterKinds, 'message'],
+  debt_help: messageKinds,
+  complaints: messageKinds,
   limitation: letterKinds,
   customer_files: occasions,
 }

@@ -1,5 +1,5 @@
 import { isOccasion } from '#domain/customers/occasion.ts'
-import { isLetter, type TemplateType } from '#domain/letters/letter-kind.ts'
+import type { TemplateType } from '#domain/letters/letter-kind.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 
 /** Whom a template writes to. */
@@ -21,7 +21,7 @@ export interface TemplateUse {
 export type UseRefusal = 'letter_by_sms' | 'letter_to_client' | 'occasion_by_sms' | 'occasion_to_debtor'
 
 /**
- * A letter holds what the law demands, which no SMS has room for, and is for the debtor alone. A message on an occasion
+ * A letter, or the notice of an assignment, holds what the law demands, which no SMS has room for, and is for the debtor alone. A message on an occasion
  * lists files, and is for the customer alone.
  */
 export function refuseUse({ channel, type, destination }: TemplateUse): UseRefusal | null {
@@ -29,7 +29,7 @@ export function refuseUse({ channel, type, destination }: TemplateUse): UseRefus
     if (channel === 'sms') return 'occasion_by_sms'
     return destination === 'debtor' ? 'occasion_to_debtor' : null
   }
-  if (!isLetter(type)) return null
+  if (type === 'message') return null
   if (channel === 'sms') return 'letter_by_sms'
   return destination === 'client' ? 'letter_to_client' : null
 }

@@ -1,5 +1,5 @@
 import { occasions } from '#domain/customers/occasion.ts'
-import { letterKinds, type TemplateType } from '#domain/letters/letter-kind.ts'
+import { letterKinds, messageKinds, type TemplateType } from '#domain/letters/letter-kind.ts'
 import type { VariableType } from './variable-type.ts'
 
 /** A value of the portal that a template can name. */
@@ -12,7 +12,7 @@ export interface Variable {
   readonly kinds: readonly TemplateType[]
 }
 
-const everywhere: readonly TemplateType[] = [...letterKinds, 'message']
+const everywhere: readonly TemplateType[] = messageKinds
 /** Those that say who writes, which a message to a customer has too. */
 const alsoToCustomers: readonly TemplateType[] = [...everywhere, ...occasions]
 const byDay = letterKinds.filter((kind) => kind !== 'fourteen_day_letter')
@@ -59,6 +59,9 @@ export const variables: readonly Variable[] = [
   variable('noticeDay', 'day', { kinds: ['costs_letter', 'last_letter'] }),
   variable('noticeLastDay', 'day', { kinds: ['costs_letter', 'last_letter'] }),
   variable('instalmentDay', 'day', { kinds: ['instalment_reminder'] }),
+  variable('buyer', 'text', { kinds: ['assignment_notice'] }),
+  variable('buyerAddress', 'text', { kinds: ['assignment_notice'] }),
+  variable('buyerContact', 'text', { kinds: ['assignment_notice'] }),
   variable('paragraph', 'text', { mayBeEmpty: true }),
   variable('agency', 'text', { kinds: alsoToCustomers }),
   variable('agencyAddress', 'text', { kinds: alsoToCustomers }),

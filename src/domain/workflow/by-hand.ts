@@ -35,7 +35,8 @@ export function stepByHand({
     action: {
       kind: 'send',
       letter: kind,
-      channels: [channel],
+      // Who cannot be reached by e-mail still has to be told.
+      channels: kind === 'assignment_notice' && channel === 'email' ? [channel, 'post'] : [channel],
       ...(templateId === null ? {} : { templates: { [channel]: templateId } }),
     },
     conditions: {},
@@ -45,9 +46,12 @@ export function stepByHand({
   }
 }
 
-/** Whether a message of this kind can be sent by hand: a reminder of an instalment is about one that is missing. */
+/**
+ * Whether a message of this kind can be sent by hand: a reminder of an instalment is about one that is missing, and the notice
+ * of an assignment is of a sale.
+ */
 export function canBeByHand(kind: MessageKind): boolean {
-  return kind !== 'instalment_reminder'
+  return kind !== 'instalment_reminder' && kind !== 'assignment_notice'
 }
 
 /** What decides whether a message by hand may be sent. Amounts in cents. */

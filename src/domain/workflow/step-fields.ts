@@ -1,6 +1,6 @@
 import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { Cents } from '#domain/money.ts'
-import type { LetterLanguage, MessageKind } from '#domain/letters/letter-kind.ts'
+import type { LetterLanguage, StepMessageKind } from '#domain/letters/letter-kind.ts'
 import { type ExitTarget, exitsOf, type LeadingExit, leadingExits, type StepExits } from './step-exit.ts'
 import type { Phase, Status } from './status.ts'
 import {
@@ -29,7 +29,7 @@ export interface StepFields {
   readonly waitKind: StepWait['kind']
   readonly waitDays: number
   readonly actionKind: ActionKind
-  readonly letter: MessageKind | null
+  readonly letter: StepMessageKind | null
   readonly channels: readonly Channel[]
   readonly templatePost: number | null
   readonly templateEmail: number | null
@@ -145,7 +145,7 @@ function actionOf(fields: StepFields): StepAction {
     case 'send':
       return {
         kind,
-        letter: fields.letter as MessageKind,
+        letter: fields.letter as StepMessageKind,
         channels: fields.channels,
         ...templatesOf(fields),
         ...(fields.onlyFirst ? { onlyFirst: true } : {}),
@@ -233,7 +233,7 @@ export function fieldsOf({ code, name, phase, definition }: WorkflowStep): StepF
     waitKind: wait.kind,
     waitDays: wait.kind === 'after_notice_term' ? 0 : wait.days,
     actionKind: action.kind,
-    letter: action.kind === 'send' ? action.letter : null,
+    letter: action.kind === 'send' ? (action.letter as StepMessageKind) : null,
     channels: action.kind === 'send' ? action.channels : [],
     templatePost: templateOf(action, 'post'),
     templateEmail: templateOf(action, 'email'),

@@ -29,8 +29,11 @@ export const saleItemStates = ['refused', 'offered', 'sold', 'put_back', 'bought
 export const putBackReasons = ['disputed', 'deceased', 'insolvent', 'shv', 'paid', 'documents', 'other'] as const
 /** Why a file that the criteria found is not offered; `withdrawn`: its proposal was discarded. */
 export const saleItemReasons = [...saleRefusals, 'changed', 'withdrawn'] as const
-/** What is told of one that came back: what its buyer said, what was bought back, or what changed before the sale. */
-export const saleBackReasons = [...putBackReasons, 'bought', 'changed'] as const
+/** What is told of one that came back: what its buyer said, what was bought back, what changed before the sale, whom no notice reached. */
+export const saleBackReasons = [...putBackReasons, 'bought', 'changed', 'untold'] as const
+
+/** By which way debtors are told of an assignment; who has no e-mail address gets a letter. */
+export const noticeChannels = ['post', 'email'] as const
 
 const partnerField = z.enum(salePartners)
 const percentField = z.number().min(0).max(100).multipleOf(0.0001)
@@ -55,6 +58,10 @@ const partner = z.object({
   feeCents: z.number(),
   putBackDays: z.number(),
   decimalMark: z.enum([',', '.']),
+  /** How it is named to debtors: where it is, and how it is reached. */
+  address: z.string(),
+  contact: z.string(),
+  noticeChannel: z.enum(noticeChannels),
   version: z.number(),
 })
 export type SalePartnerSettings = z.output<typeof partner>
@@ -79,6 +86,9 @@ export const changeSalePartner = endpoint({
     feeCents: centsField.min(0),
     putBackDays: z.number().int().min(0).max(3650),
     decimalMark: z.enum([',', '.']),
+    address: lineField(200).default(''),
+    contact: lineField(200).default(''),
+    noticeChannel: z.enum(noticeChannels).default('post'),
     version: versionField,
   }),
   output: partner,
@@ -162,6 +172,8 @@ export const getSaleFile = endpoint({
     toldDay: z.string().nullable(),
     toldBy: z.enum(['agency', 'partner']).nullable(),
     hasFile: z.boolean(),
+    /** Of the notices to debtors that we send: how many left, still wait, and cannot go. */
+    notices: z.object({ leftCount: z.number(), waitingCount: z.number(), untoldCount: z.number() }),
     /** How many files are not sold for each reason: one may have several. */
     reasons: z.array(z.object({ reason: z.enum(saleItemReasons), count: z.number() })),
     refusedCount: z.number(),
@@ -237,6 +249,16 @@ export const tellSaleDebtors = endpoint({
   input: z.strictObject({ day: dayField, by: z.enum(['agency', 'partner']), version: versionField }),
   output: versioned,
   summary: 'Writes down when the debtors were told of the assignment, and by whom: before that nothing is sold',
+})
+
+export const sendSaleNotices = endpoint({
+  method: 'POST',
+  path: '/api/v4/sale-file/:id/notices',
+  permission: 'sale.use',
+  params: idParams,
+  input: z.strictObject({ version: versionField }),
+  output: versioned.extend({ count: z.number() }),
+  summary: 'Tells every debtor of what is offered of the assignment, each in a message that stays in the file',
 })
 
 export const bookSaleFile = endpoint({

@@ -6,6 +6,17 @@ export const templateVariableTexts = {
   'template.variable_type.number': { nl: 'Getal', en: 'Number', fr: 'Nombre' },
   'template.variable_type.percent': { nl: 'Percentage', en: 'Percentage', fr: 'Pourcentage' },
   'template.variable_type.reference': { nl: 'Kenmerk', en: 'Reference', fr: 'Référence' },
+  'template.variable.buyer': { nl: 'Koper van de vordering', en: 'Buyer of the claim', fr: 'Acheteur de la créance' },
+  'template.variable.buyerAddress': {
+    nl: 'Adres van de koper',
+    en: 'Address of the buyer',
+    fr: 'Adresse de l’acheteur',
+  },
+  'template.variable.buyerContact': {
+    nl: 'Hoe de koper te bereiken is',
+    en: 'How to reach the buyer',
+    fr: 'Comment joindre l’acheteur',
+  },
   'template.variable.agency': { nl: 'Naam van ons bureau', en: 'Name of our agency', fr: 'Nom de notre bureau' },
   'template.variable.agencyAddress': {
     nl: 'Adres van ons bureau',

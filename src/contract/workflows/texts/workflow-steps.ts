@@ -12,6 +12,11 @@ export const workflowStepTexts = {
     fr: 'Sans choix, le texte propre au client passe en premier.',
   },
   'step.letter.message': { nl: 'Bericht', en: 'Message', fr: 'Message' },
+  'step.letter.assignment_notice': {
+    nl: 'Mededeling van overdracht',
+    en: 'Notice of assignment',
+    fr: 'Notification de cession',
+  },
   'step.letter.costs_letter': { nl: 'Aanmaning met kosten', en: 'Letter with costs', fr: 'Lettre avec frais' },
   'step.letter.last_letter': { nl: 'Laatste brief', en: 'Last letter', fr: 'Dernière lettre' },
   'step.letter.company_first_letter': {

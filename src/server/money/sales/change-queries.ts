@@ -71,11 +71,17 @@ export async function withdrawItems(db: Db, id: number): Promise<void> {
     where sale_file_id = ${id} and state = 'offered'`.execute(db)
 }
 
-/** Sells what is offered, but for what changed: that comes back at once, for nothing. Answers what was sold. */
-export async function sellItems(db: Db, id: number, changed: readonly number[], day: Day): Promise<number[]> {
+/** Sells what is offered, but for what falls out with its reason: that comes back at once, for nothing. Answers what was sold. */
+export async function sellItems(
+  db: Db,
+  id: number,
+  gone: ReadonlyMap<number, 'changed' | 'untold'>,
+  day: Day,
+): Promise<number[]> {
   await sql`
-    update sale_item set state = 'put_back', back_day = ${day}, back_reason = 'changed', back_cents = 0
-    where sale_file_id = ${id} and state = 'offered' and dossier_id = any(${[...changed]}::bigint[])`.execute(db)
+    update sale_item set state = 'put_back', back_day = ${day}, back_reason = gone.reason, back_cents = 0
+    from unnest(${[...gone.keys()]}::bigint[], ${[...gone.values()]}::text[]) gone (dossier_id, reason)
+    where sale_file_id = ${id} and state = 'offered' and sale_item.dossier_id = gone.dossier_id`.execute(db)
   const { rows } = await sql<{ dossierId: number }>`
     update sale_item set state = 'sold' where sale_file_id = ${id} and state = 'offered'
     returning dossier_id`.execute(db)

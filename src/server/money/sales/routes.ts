@@ -12,6 +12,7 @@ import {
   receiveSaleFile as receiveCall,
   returnSoldDossier as returnCall,
   salePartners,
+  sendSaleNotices as sendCall,
   tellSaleDebtors as tellCall,
 } from '#contract/money/sales/sale-files.ts'
 import { type Actor, refuseSecond } from '#server/actor.ts'
@@ -32,6 +33,7 @@ import {
   receiveSaleFile,
   tellSaleDebtors,
 } from './sale-commands.ts'
+import { sendSaleNotices } from './send-sale-notices.ts'
 import { findPartner, findSaleFile, findSaleFiles, findSaleItems, type StoredSaleFile } from './sale-queries.ts'
 
 /** Files that are sold: offered, approved by another, handed over, told, booked, and some taken back. */
@@ -49,6 +51,7 @@ export function registerSales(app: App): void {
   route(app, discardCall, async ({ db, actor, params, input }) => discardSaleFile(db, actor, { ...params, ...input }))
   route(app, receiveCall, async ({ db, actor, params, input }) => receiveSaleFile(db, actor, { ...params, ...input }))
   route(app, tellCall, async ({ db, actor, params, input }) => tellSaleDebtors(db, actor, { ...params, ...input }))
+  route(app, sendCall, async ({ db, actor, params, input }) => sendSaleNotices(db, actor, { ...params, ...input }))
   route(app, bookCall, async ({ db, actor, params, input }) => bookSaleFile(db, actor, { ...params, ...input }))
   route(app, returnCall, async ({ db, actor, params, input }) => returnSoldDossier(db, actor, { ...params, ...input }))
 }

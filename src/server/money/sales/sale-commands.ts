@@ -32,6 +32,7 @@ import {
   updateSaleFile,
   withdrawItems,
 } from './change-queries.ts'
+import { findUntold } from './notice-queries.ts'
 import { lockPartner, lockSaleFile, type StoredSaleFile, updatePartner } from './sale-queries.ts'
 import { writeSaleFile } from './write-sale-file.ts'
 
@@ -179,7 +180,10 @@ export async function tellSaleDebtors(
   return { version: await changeState(db, actor, file, 'sale_file.told', change) }
 }
 
-/** Books the sale: its files close as sold, all at once. One to which something happened since the file was made does not go. */
+/**
+ * Books the sale: its files close as sold, all at once. One to which something happened since the file was made does not go, nor
+ * one of which somebody who owes it was not told. While notices wait nothing is booked: a file that is closed sends none.
+ */
 export async function bookSaleFile(
   db: Db,
   actor: Actor,
@@ -188,13 +192,17 @@ export async function bookSaleFile(
   const file = await take(db, actor, { id, version }, ['told'])
   const { day: today } = inAmsterdam(actor.now)
   await lockDossiers(db, actor, await findOfferedIds(db, id))
-  const changed = await findChanged(db, id)
-  const gone = changed.map(({ dossierId }) => dossierId)
+  if (file.notices.waitingCount > 0) {
+    throw new UserError(409, { key: 'sale.error.notices_wait', values: { count: file.notices.waitingCount } })
+  }
+  const gone = new Map<number, 'changed' | 'untold'>()
+  for (const { dossierId } of await findChanged(db, id)) gone.set(dossierId, 'changed')
+  for (const dossierId of await findUntold(db, id)) gone.set(dossierId, 'untold')
   const sold = await sellItems(db, id, gone, today)
   await closeDossiers(db, actor, { dossierIds: sold, reason: 'sold', today, data: { saleFileId: id } })
   const change = { state: 'sold', soldDay: today, soldAt: actor.now } as const
-  const next = await changeState(db, actor, file, 'sale_file.sold', change, { sold: sold.length, changed: gone.length })
-  return { version: next, changed: gone.length }
+  const next = await changeState(db, actor, file, 'sale_file.sold', change, { sold: sold.length, changed: gone.size })
+  return { version: next, changed: gone.size }
 }
 
 function refuseFuture(actor: Actor, day: Day): void {

@@ -12,12 +12,14 @@ import {
   proposeSaleFile,
   receiveSaleFile,
   returnSoldDossier,
+  sendSaleNotices,
   tellSaleDebtors,
 } from '#contract/money/sales/sale-files.ts'
 import { day } from '#domain/day.ts'
 import { salePrice } from '#domain/settlement/sale-price.ts'
 import { clockOn } from '#server/clock.ts'
-import { openDesk } from '#test/bank.ts'
+import { closeRenderer } from '#server/sending/letters/render-letter.ts'
+import { openDesk, workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person, workAs } from '#test/people.ts'
 
@@ -29,7 +31,10 @@ beforeAll(async () => {
   const stored = { sha256: 'b'.repeat(64), sizeBytes: 1, mimeType: 'application/pdf' }
   await desk.db.insertInto('storedFile').values(stored).execute()
 })
-afterAll(async () => expect(await desk.close()).toEqual([]))
+afterAll(async () => {
+  expect(await desk.close()).toEqual([])
+  await closeRenderer()
+})
 
 /** A file with its document and an address, so that nothing keeps it from being sold. */
 async function sellable(change: object = {}) {
@@ -184,6 +189,48 @@ describe('selling files', () => {
       expect.objectContaining({ dossierId: one.id, backReason: 'disputed', backDay: '2026-12-01' }),
     )
     desk.server.clock.set(clockOn(day('2026-11-20')))
+  })
+
+  it('tells everybody who owes it of the assignment, each in his file; of whom that cannot be told does not go', async () => {
+    const both = await sellable({ debtors: [{ name: 'J. de Boer' }, { name: 'K. de Boer' }] })
+    const quiet = await sellable({ debtors: [{ name: 'M. Stil' }] })
+    const silent = desk.db.selectFrom('dossierDebtor').select('debtorId').where('dossierId', '=', quiet.id)
+    await desk.db.updateTable('debtor').set({ doNotContact: true }).where('id', 'in', silent).execute()
+    const id = await propose({ fromDay: '2026-10-05', toDay: '2026-10-05' })
+    expect((await act(approveSaleFile, id)).json()).toMatchObject({ changed: 0 })
+    expect((await act(sendSaleNotices, id)).statusCode).toBe(409)
+    expect((await act(receiveSaleFile, id, receipt)).statusCode).toBe(200)
+    expect((await act(sendSaleNotices, id)).json().error_message).toContain('Afspraken')
+    const path = callPath(getSalePartner, { id: 1 })
+    const { key: _key, ...terms } = (await desk.finance.get(path)).json()
+    const buyer = { name: 'Koper B.V.', address: 'Beursplein 4, Amsterdam', contact: '020 765 43 21' }
+    expect((await desk.finance.put(path, { ...terms, ...buyer })).statusCode).toBe(200)
+    const { version } = await read(id)
+    const call = callPath(sendSaleNotices, { id })
+    const twice = await Promise.all([1, 2].map(async () => other.post(call, { version })))
+    expect(new Set(twice.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+    expect((await act(bookSaleFile, id)).json().error_message).toContain('wachten nog')
+    await workOff(desk.server)
+    const told = await desk.db
+      .selectFrom('dispatch')
+      .select(['state', 'channel', 'content'])
+      .where('dossierId', '=', both.id)
+      .where('kind', '=', 'assignment_notice')
+      .execute()
+    expect(told).toMatchObject([
+      { state: 'sent', channel: 'post' },
+      { state: 'sent', channel: 'post' },
+    ])
+    for (const { content } of told) {
+      for (const words of Object.values(buyer)) expect(JSON.stringify(content)).toContain(words)
+    }
+    const { notices } = await read(id)
+    expect(notices).toMatchObject({ waitingCount: 0, untoldCount: 1 })
+    expect((await act(bookSaleFile, id)).json()).toMatchObject({ changed: 1 })
+    expect(await statusOf(both.id)).toEqual({ status: 'closed', closingReason: 'sold' })
+    expect((await statusOf(quiet.id)).status).not.toBe('closed')
+    const back = (await desk.finance.get(`${callPath(listSaleItems, { id })}?state=put_back`)).json().items
+    expect(back).toMatchObject([{ dossierId: quiet.id, backReason: 'untold', backCents: 0 }])
   })
 
   it('is looked at again when something happened between the proposal and its approval', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import type {
   getSaleFile,
@@ -12,10 +12,12 @@ import type {
 import type { Day } from '#domain/day.ts'
 import { saleSums } from '#domain/settlement/sale-price.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { noticeSource, noticeState } from './notice-queries.ts'
 
 export async function findPartner(db: Db, key: SalePartner): Promise<SalePartnerSettings> {
   const { rows } = await sql<SalePartnerSettings>`
-    select key, name, price_percent::float8 as price_percent, fee_cents, put_back_days, decimal_mark, version
+    select key, name, price_percent::float8 as price_percent, fee_cents, put_back_days, decimal_mark, address, contact,
+      notice_channel, version
     from sale_partner where key = ${key}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`no partner ${key}`)
@@ -78,6 +80,12 @@ export async function findSaleFiles(
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+const noticesOf = (id: RawBuilder<unknown>) => sql`(
+  select json_build_object('leftCount', count(*) filter (where ${noticeState} = 'left'),
+    'waitingCount', count(*) filter (where ${noticeState} = 'waiting'),
+    'untoldCount', count(*) filter (where ${noticeState} = 'untold'))
+  from ${noticeSource} where notice.sale_file_id = ${id})`
+
 type Details = OutputOf<typeof getSaleFile>
 
 /** A sale file with all that is known of it, but whether the reader may approve it. */
@@ -91,7 +99,7 @@ export type StoredSaleFile = Omit<Details, 'refusal' | 'hasFile' | 'soldDay' | '
 export async function findSaleFile(db: Db, id: number): Promise<StoredSaleFile | undefined> {
   const { rows } = await sql<StoredSaleFile>`
     select ${rowColumns}, price_percent::float8 as price_percent, put_back_days, received_day, receipt, told_day,
-      told_by, file_sha256, refused_count, back_count,
+      told_by, file_sha256, refused_count, back_count, ${noticesOf(sql`shown.id`)} as notices,
       (select coalesce(json_agg(json_build_object('reason', reason, 'count', count) order by count desc, reason), '[]')
         from (select reason, count(*)::int as count from sale_item cross join unnest(reasons) reason
           where sale_file_id = shown.id group by reason) reasons) as reasons,

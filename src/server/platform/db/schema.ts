@@ -1320,6 +1320,7 @@ export interface HandMessage {
   againId: number | null
   askedAt: Timestamp
   askedBy: number | null
+  assignment: Json | null
   channel: string
   debtorId: number | null
   dossierId: number
@@ -2390,11 +2391,20 @@ export interface SaleItem {
   vatCents: number
 }
 
+export interface SaleNotice {
+  dossierId: number
+  handMessageId: number
+  saleFileId: number
+}
+
 export interface SalePartner {
+  address: Generated<string>
+  contact: Generated<string>
   decimalMark: Generated<string>
   feeCents: Generated<number>
   key: string
   name: Generated<string>
+  noticeChannel: Generated<string>
   pricePercent: Generated<Numeric>
   putBackDays: Generated<number>
   version: Generated<number>
@@ -3205,6 +3215,7 @@ export interface DB {
   runItem: RunItem
   saleFile: SaleFile
   saleItem: SaleItem
+  saleNotice: SaleNotice
   salePartner: SalePartner
   savedDraft: SavedDraft
   savedView: SavedView

@@ -1,5 +1,6 @@
 import { occasions } from '#domain/customers/occasion.ts'
 import { type LetterKind, letterKinds } from '#domain/letters/letter-kind.ts'
+import { defaultAssignment } from '#domain/default-messages/default-assignment.ts'
 import { defaultClientMessage } from '#domain/default-messages/default-client-message.ts'
 import { defaultContent } from '#domain/default-messages/default-content.ts'
 import { defaultMessage } from '#domain/default-messages/default-message.ts'
@@ -74,7 +75,12 @@ function comeAlong(): SeededText[] {
     name: translate('nl', 'template.default_sms'),
     content: defaultSms,
   }
-  return [...letters, ...toClients, ...byHand, ...messages, sms]
+  const notices = (['post', 'email'] as const).map((channel): SeededText => {
+    const about = { type: 'assignment_notice', category: 'other' } as const
+    const name = translate('nl', 'step.letter.assignment_notice')
+    return { code: `${channel}_assignment_notice`, channel, ...about, name, content: defaultAssignment }
+  })
+  return [...letters, ...toClients, ...byHand, ...messages, ...notices, sms]
 }
 
 function firstVersion(templateId: number, content: TemplateContent, now: Date): NewTemplateVersion {

@@ -1,6 +1,7 @@
 import { isOccasion } from '#domain/customers/occasion.ts'
 import { defaultOccasion } from '#domain/default-messages/default-occasion.ts'
 import { isLetter, letterLanguages, type TemplateType } from '#domain/letters/letter-kind.ts'
+import { defaultAssignment } from '#domain/default-messages/default-assignment.ts'
 import { defaultContent } from '#domain/default-messages/default-content.ts'
 import { refuseUse } from '#domain/templates/template.ts'
 import type { TemplateContent } from '#domain/templates/template-content.ts'
@@ -60,6 +61,7 @@ export async function addTemplate(
 /** The text the portal has for a type; of a message none. */
 function textOf(type: TemplateType): TemplateContent {
   if (isOccasion(type)) return defaultOccasion(type)
+  if (type === 'assignment_notice') return defaultAssignment
   return isLetter(type) ? defaultContent(type) : {}
 }
 

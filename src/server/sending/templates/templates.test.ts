@@ -40,7 +40,7 @@ describe('the list of templates', () => {
   it('has the letters of the portal by post and by e-mail, ready to send, and an SMS', async () => {
     const post = (await people.writer.get('/api/v4/post-mail/template')).json()
     const email = (await people.writer.get('/api/v4/email/template')).json()
-    expect([post.total, email.total]).toEqual([22, 22])
+    expect([post.total, email.total]).toEqual([23, 23])
     expect(email.items[0]).toMatchObject({ state: 'published', number: 1, languages: ['nl', 'en', 'fr', 'de'] })
     const sms = (await people.writer.get('/api/v4/sms/template')).json()
     expect(sms.items).toMatchObject([{ name: 'Vraag om te bellen', type: 'message', state: 'published' }])

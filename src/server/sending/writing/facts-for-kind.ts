@@ -4,6 +4,7 @@ import { withoutWithdrawn } from '#domain/account/part-of-account.ts'
 import { addDays } from '#domain/day.ts'
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
 import type { MessageKind } from '#domain/letters/letter-kind.ts'
+import { exampleBuyer } from '#domain/templates/example-facts.ts'
 import type { StepDefinition } from '#domain/workflow/step.ts'
 import type { RunFile } from './file-queries.ts'
 import { letterFacts } from './letter-facts.ts'
@@ -30,7 +31,7 @@ export function factsForKind(
   const due = charges ? chargedCosts(file, charging, events, present, context) : null
   const cost = due && !('refusal' in due) ? costEvent(due, today) : null
   const notice = isNotice ? noticeOfDay(file, events, present, context) : null
-  return letterFacts({
+  const facts = letterFacts({
     file,
     account: withoutWithdrawn(cost ? account([...events, cost], today, context) : (notice?.account ?? present), events),
     wholeOpenCents: present.openCents,
@@ -40,6 +41,8 @@ export function factsForKind(
     payByDay: isNotice ? null : addDays(today, payWithinDays),
     kind,
   })
+  // No buyer is known before a file is sold.
+  return kind === 'assignment_notice' ? { ...facts, assignment: exampleBuyer } : facts
 }
 
 const charging: StepDefinition = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Assignment } from '#domain/letters/letter-facts.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { MessageKind } from '#domain/letters/letter-kind.ts'
 import type { PrintForm } from '#domain/letters/print-form.ts'
@@ -25,6 +26,8 @@ export interface HandMessage {
   reason: ResendReason | null
   /** What goes again exactly as it left. */
   copy: CopiedMessage | null
+  /** Of the notice of an assignment to whom the claim went. */
+  assignment?: Assignment | null
 }
 
 /** A message of which a copy goes. */
@@ -55,7 +58,7 @@ export async function findHandMessage(
 ): Promise<HandMessage | undefined> {
   const { rows } = await sql<HandMessage>`
     select message.channel, message.kind, message.template_id, message.paragraph, message.debtor_id, message.reason,
-      case when message.is_copy then ${copied} end as copy
+      case when message.is_copy then ${copied} end as copy, message.assignment
     from hand_message message left join dispatch again on again.id = message.again_id
     where message.dossier_id = ${dossierId} and message.occurrence = ${occurrence}`.execute(db)
   return rows[0]
@@ -86,7 +89,7 @@ export async function findLeftDispatch(db: Db, dossierId: number, id: number): P
   return rows[0]
 }
 
-export interface NewHandMessage extends Omit<HandMessage, 'copy'> {
+export interface NewHandMessage extends Omit<HandMessage, 'copy' | 'assignment'> {
   dossierId: number
   againId: number | null
   isCopy: boolean

@@ -86,6 +86,7 @@ export function letterFacts({
     ...payToOf(file, kind, account),
     ...(file.instalment ? { instalment: file.instalment } : {}),
     ...(payByDay ? { payByDay } : {}),
+    ...(file.byHand?.assignment ? { assignment: file.byHand.assignment } : {}),
     ...(file.byHand?.paragraph ? { paragraph: file.byHand.paragraph } : {}),
   }
 }

@@ -1,6 +1,7 @@
 import {
   changeSalePartner,
   getSalePartner,
+  noticeChannels,
   type SalePartner,
   salePartnerId,
   type SalePartnerSettings,
@@ -35,6 +36,9 @@ interface Values {
   readonly feeCents: number | null
   readonly putBackDays: number | null
   readonly decimalMark: ',' | '.' | null
+  readonly address: string
+  readonly contact: string
+  readonly noticeChannel: (typeof noticeChannels)[number] | null
   readonly version: number
 }
 
@@ -67,6 +71,19 @@ function PartnerForm({ terms, onClose }: { terms: SalePartnerSettings; onClose: 
           { value: ',', label: '1234,56' },
           { value: '.', label: '1234.56' },
         ]}
+        required
+      />
+      <TextField {...form.field('address')} label={t('sale.buyer_address')} maxLength={200} />
+      <TextField
+        {...form.field('contact')}
+        label={t('sale.buyer_contact')}
+        hint={t('sale.buyer_contact_hint')}
+        maxLength={200}
+      />
+      <ChoiceField
+        {...form.field('noticeChannel')}
+        label={t('sale.notice_channel')}
+        choices={noticeChannels.map((value) => ({ value, label: t(`sale.notice_channel.${value}`) }))}
         required
       />
     </CommandForm>

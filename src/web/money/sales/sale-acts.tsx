@@ -9,6 +9,7 @@ import {
   listSaleFiles,
   listSaleItems,
   receiveSaleFile,
+  sendSaleNotices,
   tellSaleDebtors,
 } from '#contract/money/sales/sale-files.ts'
 import type { Day } from '#domain/day.ts'
@@ -59,9 +60,10 @@ export function SaleActs({ sale }: { sale: ReadSale }) {
         </Button>
       )}
       {sale.state === 'received' && (
-        <Button variant="filled" onClick={open}>
-          {t('sale.tell')}
-        </Button>
+        <>
+          <Button onClick={open}>{t('sale.tell')}</Button>
+          <SendNotices sale={sale} />
+        </>
       )}
       {sale.state === 'told' && <Book sale={sale} />}
       {note !== null && sale.state === 'file_made' && <ReceiveWindow sale={sale} onClose={close} />}
@@ -102,7 +104,27 @@ function Approve({ sale: { id, version, refusal, count, priceCents } }: { sale: 
   )
 }
 
-function Book({ sale: { id, version, count } }: { sale: ReadSale }) {
+function SendNotices({ sale: { id, version, count } }: { sale: ReadSale }) {
+  const t = useText()
+  const send = useCommand(sendSaleNotices, {
+    refreshes,
+    onDone: ({ count: noticeCount }) =>
+      notify({ variant: 'success', message: t('sale.notices_sent', { count: noticeCount }) }),
+  })
+  const ask = async () => {
+    const text = t('sale.send_notices_text', { offered: formatCount(count) })
+    if (await confirm({ title: t('sale.send_notices_ask'), text, confirm: t('sale.send_notices') })) {
+      send.send({ params: { id }, input: { version } })
+    }
+  }
+  return (
+    <Button variant="filled" loading={send.busy} onClick={() => void ask()}>
+      {t('sale.send_notices')}
+    </Button>
+  )
+}
+
+function Book({ sale: { id, version, count, notices } }: { sale: ReadSale }) {
   const t = useText()
   const book = useCommand(bookSaleFile, {
     refreshes,
@@ -117,10 +139,20 @@ function Book({ sale: { id, version, count } }: { sale: ReadSale }) {
       book.send({ params: { id }, input: { version } })
     }
   }
+  const reason = notices.waitingCount > 0 ? t('sale.error.notices_wait', { count: notices.waitingCount }) : null
   return (
-    <Button variant="filled" loading={book.busy} onClick={() => void ask()}>
-      {t('sale.book')}
-    </Button>
+    <Refusal reason={reason}>
+      <Button
+        variant="filled"
+        loading={book.busy}
+        {...refused(reason)}
+        onClick={() => {
+          if (reason === null) void ask()
+        }}
+      >
+        {t('sale.book')}
+      </Button>
+    </Refusal>
   )
 }
 

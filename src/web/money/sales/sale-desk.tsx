@@ -23,7 +23,11 @@ export type ReadSale = Answer<typeof getSaleFile>
 /** One sale on its way: what is offered and why the rest is not, its price, and what is to be done next. */
 export function SaleDesk({ id, partner }: { id: number; partner: SalePartner }) {
   const t = useText()
-  const { data, error, refetch } = useQuery(query(getSaleFile, { params: { id } }))
+  const { data, error, refetch } = useQuery({
+    ...query(getSaleFile, { params: { id } }),
+    // Notices leave one after the other: they are counted until none waits.
+    refetchInterval: ({ state: { data: sale } }) => (sale && sale.notices.waitingCount > 0 ? 3_000 : false),
+  })
   if (error) return <Failure error={error} title={t('sale.failed')} onRetry={() => void refetch()} />
   if (!data) return <Waiting lines={12} />
   const listed = t(partner === 'retailer_a' ? 'screen.sales_retailer' : 'screen.sales_provider')
@@ -60,12 +64,23 @@ function stepsOf({ state, approvedBy, receivedDay, toldDay, soldDay, proposedBy 
 }
 
 /** What the next step asks, in words. */
-function Next({ sale: { state, refusal, moneyCents } }: { sale: ReadSale }) {
+function Next({ sale: { state, refusal, moneyCents, notices } }: { sale: ReadSale }) {
   const t = useText()
+  const { leftCount, waitingCount, untoldCount } = notices
+  const counts = {
+    left: formatCount(leftCount),
+    waiting: formatCount(waitingCount),
+    untold: formatCount(untoldCount),
+  }
   return (
     <>
       {state !== 'discarded' && (
         <Message>{state === 'proposed' && refusal ? t(`sale.refusal.${refusal}`) : t(`sale.next.${state}`)}</Message>
+      )}
+      {leftCount + waitingCount + untoldCount > 0 && (
+        <Message tone={untoldCount > 0 ? 'warning' : 'info'}>
+          {t('sale.notices', counts)} {untoldCount > 0 && state === 'told' && t('sale.notices_untold')}
+        </Message>
       )}
       {moneyCents > 0 && <Message tone="warning">{t('sale.money', { amount: formatCents(moneyCents) })}</Message>}
     </>

@@ -30,7 +30,13 @@ export function SendAgain({ message }: { message: WholeMessage }) {
   const t = useText()
   const may = useMay()
   const [open, { open: show, close }] = useDisclosure(false)
-  if (!may('processing.new') || !hasLeft.has(message.state) || message.kind === 'instalment_reminder') return null
+  if (
+    !may('processing.new') ||
+    !hasLeft.has(message.state) ||
+    message.kind === 'instalment_reminder' ||
+    message.kind === 'assignment_notice'
+  )
+    return null
   return (
     <p className={classes.again}>
       <Button aria-haspopup="dialog" onClick={show}>

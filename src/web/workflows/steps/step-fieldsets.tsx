@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { agendaResults } from '#domain/agenda/agenda-result.ts'
-import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
+import { letterLanguages, stepMessageKinds } from '#domain/letters/letter-kind.ts'
 import { phases } from '#domain/workflow/status.ts'
 import {
   actionKinds,
@@ -190,7 +190,7 @@ function ActionFields({ values, field }: FieldsetProps) {
       return (
         <>
           <ChoiceField
-            {...choicesOf(field('letter'), messageKinds, (one) => t(`step.letter.${one}`))}
+            {...choicesOf(field('letter'), stepMessageKinds, (one) => t(`step.letter.${one}`))}
             label={t('step.letter')}
             required
           />

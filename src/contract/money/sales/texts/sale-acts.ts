@@ -65,6 +65,31 @@ export const saleActTexts = {
     en: 'Note the notice',
     fr: 'Noter la notification',
   },
+  'sale.send_notices': {
+    nl: 'Debiteuren inlichten',
+    en: 'Tell the debtors',
+    fr: 'Informer les débiteurs',
+  },
+  'sale.send_notices_ask': {
+    nl: 'Mededeling van overdracht versturen?',
+    en: 'Send the notice of assignment?',
+    fr: 'Envoyer la notification de cession ?',
+  },
+  'sale.send_notices_text': {
+    nl: 'Iedere debiteur van %offered% dossiers krijgt een bericht dat de vordering overgaat. Dat kan daarna niet meer terug.',
+    en: 'Every debtor of %offered% files gets a message that the claim passes. That cannot be taken back.',
+    fr: 'Chaque débiteur de %offered% dossiers reçoit un message annonçant la cession. C’est irréversible.',
+  },
+  'sale.notices_sent': {
+    nl: '%count% mededelingen staan klaar',
+    en: '%count% notices are ready to leave',
+    fr: '%count% notifications sont prêtes',
+  },
+  'sale.notices_sent_one': {
+    nl: '1 mededeling staat klaar',
+    en: '1 notice is ready to leave',
+    fr: '1 notification est prête',
+  },
   'sale.told_day': {
     nl: 'Meegedeeld op',
     en: 'Told on',

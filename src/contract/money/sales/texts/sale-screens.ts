@@ -230,6 +230,38 @@ export const saleScreenTexts = {
     en: 'Book the sale. Its files then close as sold.',
     fr: 'Comptabilisez la vente. Les dossiers se ferment alors comme vendus.',
   },
+  'sale.notices': {
+    nl: 'Mededelingen: %left% verstuurd, %waiting% wachten, %untold% lukten niet.',
+    en: 'Notices: %left% sent, %waiting% waiting, %untold% could not go.',
+    fr: 'Notifications : %left% envoyées, %waiting% en attente, %untold% impossibles.',
+  },
+  'sale.notices_untold': {
+    nl: 'Een dossier waarvan een debiteur niet is ingelicht, gaat niet mee. Het komt bij de boeking terug.',
+    en: 'A file of which a debtor was not told does not go along. It comes back when the sale is booked.',
+    fr: 'Un dossier dont un débiteur n’a pas été informé n’est pas inclus. Il revient à la comptabilisation.',
+  },
+  'sale.buyer_address': { nl: 'Adres van de koper', en: 'Address of the buyer', fr: 'Adresse de l’acheteur' },
+  'sale.buyer_contact': {
+    nl: 'Bereikbaar via',
+    en: 'To be reached at',
+    fr: 'Joignable à',
+  },
+  'sale.buyer_contact_hint': {
+    nl: 'Telefoonnummer, e-mailadres of website. Dit staat in de brief aan debiteuren.',
+    en: 'Telephone number, e-mail address or website. It is in the letter to debtors.',
+    fr: 'Téléphone, e-mail ou site. Cela figure dans la lettre aux débiteurs.',
+  },
+  'sale.notice_channel': {
+    nl: 'Mededeling van overdracht per',
+    en: 'Notice of assignment by',
+    fr: 'Notification de cession par',
+  },
+  'sale.notice_channel.post': { nl: 'Brief', en: 'Letter', fr: 'Lettre' },
+  'sale.notice_channel.email': {
+    nl: 'E-mail, anders brief',
+    en: 'E-mail, else letter',
+    fr: 'E-mail, sinon lettre',
+  },
   'sale.next.sold': {
     nl: 'De dossiers zijn verkocht. Komt er een terug, leg dat bij het dossier vast.',
     en: 'The files are sold. When one comes back, write that down at the file.',

@@ -45,6 +45,26 @@ export const saleTexts = {
   'sale.back.other': { nl: 'Anders', en: 'Otherwise', fr: 'Autre' },
   'sale.back.bought': { nl: 'Teruggekocht', en: 'Bought back', fr: 'Racheté' },
   'sale.back.changed': { nl: 'Veranderd vóór de verkoop', en: 'Changed before the sale', fr: 'Modifié avant la vente' },
+  'sale.back.untold': {
+    nl: 'Debiteur niet ingelicht',
+    en: 'Debtor was not told',
+    fr: 'Débiteur non informé',
+  },
+  'sale.error.notices_wait': {
+    nl: 'Er wachten nog %count% mededelingen. Boek de verkoop als die weg zijn.',
+    en: '%count% notices still wait. Book the sale once they have left.',
+    fr: '%count% notifications attendent encore. Comptabilisez la vente quand elles sont parties.',
+  },
+  'sale.error.notices_wait_one': {
+    nl: 'Er wacht nog 1 mededeling. Boek de verkoop als die weg is.',
+    en: '1 notice still waits. Book the sale once it has left.',
+    fr: '1 notification attend encore. Comptabilisez la vente quand elle est partie.',
+  },
+  'sale.error.buyer_unknown': {
+    nl: 'Vul bij Afspraken eerst de naam, het adres en de bereikbaarheid van de koper in.',
+    en: 'Put the name and address of the buyer, and how to reach it, in the terms first.',
+    fr: 'Indiquez d’abord le nom, l’adresse et les coordonnées de l’acheteur dans les conditions.',
+  },
   'sale.nothing': {
     nl: 'Er is geen dossier dat hierbij past. Kies een langere periode of ruimere bedragen.',
     en: 'No file fits this. Choose a longer period or wider amounts.',
