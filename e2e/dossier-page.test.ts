@@ -77,7 +77,7 @@ describe('the head of a file', () => {
     const { next } = await story.page()
     expect(next?.step?.name.nl).toBe('Laatste brief')
     await page.getByText('Nu doen, 18 dagen te laat', { exact: true }).waitFor()
-    await page.getByText(/Omdat deze stap 10 dagen na 23-10-2026 komt\./).waitFor()
+    await page.getByText('Omdat deze stap sinds 02-11-2026 aan de beurt is, en nog niet is uitgevoerd.').waitFor()
     await page.getByText('Stap 3 van 4').waitFor()
     await page.evaluate(() => scrollTo(0, 500))
     const folded = page.getByRole('group', { name: 'Samenvatting' })

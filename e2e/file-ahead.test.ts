@@ -39,7 +39,7 @@ describe('the page of a file', () => {
   it('tells which steps are still to come, with the day and the reason of each', async () => {
     await page.getByText('Wat nog komt').click()
     const coming = page.getByRole('listitem').filter({ hasText: 'Klaar voor juridisch' })
-    await coming.getByText(/Omdat deze stap/).waitFor()
+    await coming.getByText(/Omdat wij van .+ tot .+ op een betaling wachten\./).waitFor()
     await page.getByText('Deze datums gelden als er niets verandert.').waitFor()
     await coming.getByText(/stap 4 van 4/i).waitFor()
     await showState(page, 'file-coming-steps')

@@ -150,6 +150,7 @@ import { uploadTexts } from '#contract/platform/texts/uploads.ts'
 import { userTexts } from '#contract/people/texts/users.ts'
 import { viewAsTexts } from '#contract/files/texts/view-as.ts'
 import { whySendingTexts } from '#contract/sending/texts/why-sending.ts'
+import { shownWhyTexts } from '#contract/sending/texts/why-shown.ts'
 import { whyTexts } from '#contract/sending/texts/why.ts'
 import { workflowSimulationTexts } from '#contract/workflows/texts/workflow-simulation.ts'
 import { workflowStepTexts } from '#contract/workflows/texts/workflow-steps.ts'
@@ -312,6 +313,7 @@ export const allTexts = textsByKey({
   ...userTexts,
   ...whySendingTexts,
   ...whyTexts,
+  ...shownWhyTexts,
   ...runWhyTexts,
   ...workflowSimulationTexts,
   ...asOfTexts,

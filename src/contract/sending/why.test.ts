@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { shownWhy, shownWhyKeys } from '#domain/workflow/shown-why.ts'
+import { day } from '#domain/day.ts'
 import { whyKeys } from '#domain/workflow/why.ts'
+import { whyValues } from './why-line.ts'
 import { allTexts, languages, type Text } from '#contract/texts.ts'
 import { whyField } from './why-line.ts'
 import { explainWhy } from './why.ts'
@@ -17,8 +20,30 @@ describe('a why-line', () => {
     ).toBe('Omdat deze stap 10 dagen na 20-11-2026 komt.')
   })
 
+  it.each([
+    ['nl', '2026-11-13', 'Omdat de debiteur tot en met 13-11-2026 zonder kosten kan betalen.'],
+    ['nl', '2026-11-14', 'Omdat de debiteur tot en met 13-11-2026 zonder kosten kon betalen, en die tijd om is.'],
+    [
+      'nl',
+      '2026-11-17',
+      'Omdat de debiteur tot en met 13-11-2026 zonder kosten kon betalen. Deze stap is sinds 16-11-2026 aan de beurt.',
+    ],
+    ['en', '2026-11-14', 'Because the debtor could pay without costs until 13-11-2026, and that time is over.'],
+    [
+      'fr',
+      '2026-11-14',
+      'Parce que le débiteur pouvait payer sans frais jusqu’au 13-11-2026 et que ce délai est écoulé.',
+    ],
+  ] as const)('is true on the day it is read (%s, %s)', (language, today, sentence) => {
+    const why = { key: 'why.step_waits_notice_term', values: { lastDay: '2026-11-13' } } as const
+    const shown = shownWhy({ why, day: day('2026-11-16'), today: day(today) })
+    expect(allTexts[shown.key][language].replaceAll(/%(\w+)%/g, (_, name) => whyValues(shown)[name] ?? '')).toBe(
+      sentence,
+    )
+  })
+
   it('has a sentence for every reason, beginning with Omdat in Dutch', () => {
-    for (const key of whyKeys) {
+    for (const key of [...whyKeys, ...shownWhyKeys]) {
       const text: Text = allTexts[key]
       for (const language of languages) expect(text[language]).not.toBe('')
       expect(text.nl).toMatch(/^Omdat .*\.$/)

@@ -2,12 +2,15 @@ import { stepText } from '#contract/files/dossiers.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { whyValues } from '#contract/sending/why-line.ts'
 import type { TextKey } from '#contract/texts.ts'
+import type { Day } from '#domain/day.ts'
+import { shownWhy } from '#domain/workflow/shown-why.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { FlagIcons } from '#web/kit/words/dossier-flags.tsx'
 import { formatCount, showDay } from '#web/kit/words/format.ts'
 import { PhaseMark, StatusMark } from '#web/kit/frame/status.tsx'
 import type { Column } from '#web/kit/tables/table-column.ts'
 import { Tag, type Tone } from '#web/kit/frame/tag.tsx'
+import { useToday } from '#web/base/calls/user.ts'
 import type { Say } from '#web/base/words/text.ts'
 import classes from './debtor-page.module.css'
 import type { DebtorAnswer } from './debtor-page.tsx'
@@ -75,8 +78,9 @@ export function fileColumns(t: Say, language: Language): readonly Column<FileRow
 }
 
 function Next({ row, t, language }: { row: FileRow; t: Say; language: Language }) {
+  const today = useToday()
   if (row.nextDay === null) return t('dossier.closed_on', { day: showDay(row.closedDay) })
-  const why = row.nextReason
+  const why = row.nextReason && shownWhy({ why: row.nextReason, day: row.nextDay as Day, today })
   const text = stepText(row, { language, say: (key) => t(key as TextKey) })
   return (
     <span title={why ? t(why.key, whyValues(why)) : undefined}>

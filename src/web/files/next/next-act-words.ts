@@ -3,6 +3,7 @@ import type { TextKey } from '#contract/texts.ts'
 import { reasonText } from '#contract/sending/run-fault.ts'
 import { whyValues } from '#contract/sending/why-line.ts'
 import { type Day, daysBetween } from '#domain/day.ts'
+import { shownWhy } from '#domain/workflow/shown-why.ts'
 import type { Say } from '#web/base/words/text.ts'
 import { showDay } from '#web/kit/words/format.ts'
 import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
@@ -51,14 +52,15 @@ function whenOf(page: DossierPageAnswer, { name, names, waits }: NextAct, { t, t
   return late > 0 ? t('next_act.late', { count: late }) : t('next_act.now')
 }
 
-function whyOf(page: DossierPageAnswer, { name, names }: NextAct, { t, ofCustomer }: Reader): string | null {
+function whyOf(page: DossierPageAnswer, { name, names }: NextAct, { t, today, ofCustomer }: Reader): string | null {
   const { question = null, item = null, run = null } = page.waits ?? {}
   if (question && ofQuestion.has(name)) {
     const asked = ofCustomer ? 'next_act.why.question_of_agency' : 'next_act.why.question'
     return t(asked, { day: showDay(question.askedDay), content: shortened(question.content) })
   }
   if (item && names === 'item') {
-    const why = item.why ? t(item.why.key, whyValues(item.why, page.currency)) : null
+    const shown = item.why && shownWhy({ why: item.why, day: item.dueDay as Day, today })
+    const why = shown && t(shown.key, whyValues(shown, page.currency))
     return [why ?? t('next_act.why.item', { day: showDay(item.dueDay) }), shortened(item.note)].join(' ').trim()
   }
   if (run && (name === 'release' || name === 'second_release')) return t(`next_act.why.${name}`, { number: run.number })
@@ -72,7 +74,7 @@ function whyOf(page: DossierPageAnswer, { name, names }: NextAct, { t, ofCustome
     const since = (page.bailiff ?? page.partner)?.sinceDay
     return since ? t('next_act.why.see_holder', { day: showDay(since) }) : null
   }
-  return nextReason(page, t)
+  return nextReason(page, today, t)
 }
 
 /** As much as stands on a line or two; the whole is a click away. */

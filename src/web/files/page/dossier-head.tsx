@@ -209,6 +209,6 @@ function wordsOfStep(page: DossierPageAnswer, today: Day, t: Say, language: Lang
   return {
     when: t(late ? 'dossier.next_step_late' : 'dossier.next_step', { day }),
     what: nextName(page, t, language),
-    why: nextReason(page, t),
+    why: nextReason(page, today, t),
   }
 }

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { getComingSteps } from '#contract/files/dossier-page.ts'
 import { whyValues } from '#contract/sending/why-line.ts'
 import type { Day } from '#domain/day.ts'
+import { type ReadWhy, shownWhy } from '#domain/workflow/shown-why.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { WhyLine } from '#web/kit/words/why-line.tsx'
-import { useLanguage, useText } from '#web/base/words/text.ts'
+import { type Say, useLanguage, useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import classes from './dossier-timeline.module.css'
 import { dayWords } from './next-step-why.tsx'
@@ -53,7 +54,9 @@ function Steps({ dossierId, currency }: ComingStepsProps) {
                 ...(skipped ? [t('dossier.coming_skipped')] : []),
               ].join(', ')}
             >
-              {skipped ? t(skipped.key, whyValues(skipped, currency)) : why && t(why.key, whyValues(why, currency))}
+              {skipped
+                ? t(skipped.key, whyValues(skipped, currency))
+                : why && reasonOf({ why, day: day as Day | null, today }, currency, t)}
               {data.workflow && (
                 <>
                   {' '}
@@ -73,6 +76,12 @@ function Steps({ dossierId, currency }: ComingStepsProps) {
       {data.score && <Score of={data.score} />}
     </>
   )
+}
+
+/** Why a step comes when it does, as it is today. */
+function reasonOf(read: ReadWhy, currency: Currency, t: Say): string {
+  const why = shownWhy(read)
+  return t(why.key, whyValues(why, currency))
 }
 
 /** How the debtor has paid, which steps can ask for, with everything it is made of. */

@@ -1,4 +1,5 @@
 import { addDays, type Day, weekday } from '#domain/day.ts'
+import { type ShownWhy, shownWhy } from '#domain/workflow/shown-why.ts'
 import type { getDossier } from '#contract/files/dossier-page.ts'
 import { whyValues } from '#contract/sending/why-line.ts'
 import type { Answer } from '#web/base/calls/api.ts'
@@ -26,7 +27,7 @@ export function NextStepWhy({ page }: { page: Page }) {
     )
   return (
     <WhyLine what={`${nextName(page, t, language)}, ${nextWhen(next, today, t)}`}>
-      {nextReason(page, t)} <UndecidedCreditLink next={next} />
+      {nextReason(page, today, t)} <UndecidedCreditLink next={next} />
     </WhyLine>
   )
 }
@@ -36,14 +37,24 @@ export function nextWhen({ day, held }: NonNullable<Page['next']>, today: Day | 
   return held ? waitsFor(held, t) : dayWords(day as Day, today, t)
 }
 
-/** Why the next step comes then, or what it waits for; of another day also what of that is not known any more. */
-export function nextReason({ next, asOf, currency }: Page, t: Say): string | null {
-  const why = next && (next.held ?? next.why)
+/**
+ * Why the next step comes then, or what it waits for, as it is on the day it is read; of another day also what of that is
+ * not known any more.
+ */
+export function nextReason({ next, asOf, currency, halts }: Page, today: Day, t: Say): string | null {
+  const why = next && (next.held ?? whyOn(next, asOf?.day ?? today, halts))
   const told = why ? t(why.key, whyValues(why, currency)) : null
   if (!next || !asOf) return told
   return [told ?? t('dossier.as_of.why_not_kept'), ...(asOf.isHoldKept ? [] : [t('dossier.as_of.hold_not_kept')])].join(
     ' ',
   )
+}
+
+/** The reason of the next step as it is on a day, with who lets the file stand still where one person does. */
+function whyOn({ day, why }: NonNullable<Page['next']>, today: string, halts: Page['halts']): ShownWhy | null {
+  const [halt, ...more] = halts
+  const decidedBy = more.length === 0 ? (halt?.startedBy ?? null) : null
+  return why && shownWhy({ why, day: day as Day, today: today as Day, decidedBy })
 }
 
 /** What the next step is called: the step of the workflow, or what we wait for. */

@@ -20,7 +20,7 @@ import { WhyLine } from '#web/kit/words/why-line.tsx'
 import { useKeys } from '#web/base/calls/keys.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { type Say, useLanguage, useText } from '#web/base/words/text.ts'
-import { useMay } from '#web/base/calls/user.ts'
+import { useMay, useToday } from '#web/base/calls/user.ts'
 import classes from './agenda.module.css'
 import { agendaReads } from './agenda-reads.ts'
 import { AssignWindow } from './assign-window.tsx'
@@ -31,7 +31,7 @@ import { MoveWindow } from './move-window.tsx'
 import { ResultForm } from './result-form.tsx'
 import { TakeBack } from './take-back.tsx'
 import { useTellChanged } from './use-tell-changed.ts'
-import { chosenItems, inputOf, type Item, whose } from './words.ts'
+import { chosenItems, inputOf, type Item, whose, whyOf } from './words.ts'
 
 interface PanelProps {
   readonly item: Item | null
@@ -139,7 +139,8 @@ function Body({ item, page, onNext }: BodyProps & { readonly page: Answer<typeof
 function About({ item }: { item: Item }) {
   const t = useText()
   const language = useLanguage()
-  const { note, why, createdBy, createdAt, movedCount, dueDay, dueMinutes, rule, team, queueReason, finishedAt } = item
+  const why = whyOf(item, useToday())
+  const { note, createdBy, createdAt, movedCount, dueDay, dueMinutes, rule, team, queueReason, finishedAt } = item
   const day = showDay(dayOfMoment(createdAt))
   const made = createdBy ? t('agenda.made_by', { name: createdBy, day }) : t('agenda.made_by_portal', { day })
   const when = [showDay(dueDay), dueMinutes === null ? '' : t('agenda.at', { time: clockText(dueMinutes) })]

@@ -20,7 +20,7 @@ import classes from './agenda-tab.module.css'
 import { ItemWindow } from './item-window.tsx'
 import { ResultForm } from './result-form.tsx'
 import { TakeBack } from './take-back.tsx'
-import { type Item, subjectIcon, whose } from './words.ts'
+import { type Item, subjectIcon, whose, whyOf } from './words.ts'
 
 /** What is on the agenda of a file, what was, and who moved what. */
 export function AgendaTab({ dossierId }: { dossierId: number }) {
@@ -84,7 +84,8 @@ function ItemLine({ item, onChange }: { item: Item; onChange?: () => void }) {
   const today = useToday()
   const [finishing, setFinishing] = useState(false)
   const { data: page } = useQuery({ ...query(getDossier, { params: { id: item.file.id } }), enabled: finishing })
-  const { subject, note, why, dueDay, dueMinutes, state, result, finishedAt, finishedBy } = item
+  const { subject, note, dueDay, dueMinutes, state, result, finishedAt, finishedBy } = item
+  const why = whyOf(item, today)
   const name = whose(item, t)
   return (
     <li>

@@ -16,12 +16,18 @@ import {
 import type { listAgenda } from '#contract/work/agenda.ts'
 import { addDays, type Day, weekday } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
+import { type ShownWhy, shownWhy } from '#domain/workflow/shown-why.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import { formatCount, showDay } from '#web/kit/words/format.ts'
 import type { RowGroup } from '#web/kit/lists/group-heads.tsx'
 import type { Say } from '#web/base/words/text.ts'
 
 export type Item = Answer<typeof listAgenda>['items'][number]
+
+/** Why an item is there, as it is today; of what is done, as it was written. */
+export function whyOf({ why, state, dueDay }: Item, today: Day): ShownWhy | null {
+  return why && state === 'open' ? shownWhy({ why, day: dueDay as Day, today }) : why
+}
 
 /** Some items, or the whole result of the list as a selection that the server keeps. */
 export interface ChosenItems {
