@@ -104,7 +104,7 @@ describe('who has paid already', () => {
     await page.getByLabel('Wachten t/m').fill('04-12-2026')
     await page.getByLabel('Wachten t/m').blur()
     await page.getByRole('button', { name: '3 antwoorden versturen' }).click()
-    await page.getByRole('region', { name: 'Al beantwoord' }).getByText('Lid 51').waitFor()
+    await page.getByRole('region', { name: 'Al beantwoord' }).getByText('Lid 51').first().waitFor()
     // What was too much stays as it was typed, with why, and nothing of it was booked.
     await page.getByText('1 van 49 beantwoord').waitFor()
     await page.getByText('Dit is meer dan er openstaat').first().waitFor()

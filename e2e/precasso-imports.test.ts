@@ -39,13 +39,13 @@ const giveAddress = async (id: number) =>
 const phone = { width: 390, height: 844 }
 
 describe('a list before collection in the browser', () => {
-  it('is handed in by a customer on a telephone, mended, released, found by its files and taken back [req 2.33, 6.26]', async () => {
-    const customer = await createPerson(
+  it('is handed in by a contact person on a telephone, mended, released, found by its files and taken back [req 2.33, 6.26]', async () => {
+    const contact = await createPerson(
       portal.server,
-      ['ROLE_CUSTOMER', 'ROLE_PRECASSO_CREATE_UPLOAD', 'ROLE_PRECASSO_SEARCH', 'ROLE_FILE_SEARCH'],
+      ['ROLE_CONTACT_PERSON', 'ROLE_PRECASSO_CREATE_UPLOAD', 'ROLE_PRECASSO_SEARCH', 'ROLE_FILE_SEARCH'],
       customerId,
     )
-    const { page, faults } = await visitAs(browser, portal, customer)
+    const { page, faults } = await visitAs(browser, portal, contact)
     await page.setViewportSize(phone)
     await goTo(page, '/precasso/upload')
     await page.getByText('Nog niets ingelezen').waitFor()

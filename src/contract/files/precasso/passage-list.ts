@@ -6,7 +6,7 @@ import { centsField, dayField, idField, lineField, severalOf, versionField } fro
 import { listOf, listQuery } from '#contract/platform/list.ts'
 import { told } from '#contract/platform/list-words.ts'
 import { mostPrecassoFiles, precassoRefusals } from './precasso-acts.ts'
-import { sumsPerCurrency } from './precasso-list.ts'
+import { sumsPerCurrency } from './sums-per-currency.ts'
 
 /** Where a file stands on the passage list; each has a text `passage_list.group.…`. */
 export const passageGroups = ['waiting', 'asked', 'later', 'answered'] as const

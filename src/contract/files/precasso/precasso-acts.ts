@@ -3,7 +3,7 @@ import { extensionRefusals, passageRefusals } from '#domain/precasso/passage.ts'
 import { dossierPage } from '#contract/files/dossier-page.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { centsField, dayField, idField, idParams, textField, versionField } from '#contract/platform/field.ts'
-import { sumsPerCurrency } from './precasso-list.ts'
+import { sumsPerCurrency } from './sums-per-currency.ts'
 
 /** What is done with files before collection; each has a text `precasso.act.…`. */
 export const precassoActs = ['paid', 'extend', 'stop', 'withdraw', 'pass'] as const

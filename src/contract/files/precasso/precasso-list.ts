@@ -9,6 +9,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idField, lineField, severalOf } from '#contract/platform/field.ts'
 import { listOf, listQuery } from '#contract/platform/list.ts'
 import { told } from '#contract/platform/list-words.ts'
+import { sumsPerCurrency } from './sums-per-currency.ts'
 
 /** Why a file before collection asks for somebody: each file is at one of these, or at none; each has a text `precasso.place.…`. */
 export const precassoPlaces = ['soon', 'confirm', 'no_iban', 'disputed', 'held'] as const
@@ -108,9 +109,6 @@ export const listPrecasso = endpoint({
   output: listOf(precassoRow),
   summary: 'Files before collection, those that pass first in front',
 })
-
-/** What amounts come to, a sum for each currency. */
-export const sumsPerCurrency = z.array(z.object({ currency: z.enum(currencies), cents: z.number() }))
 
 const sums = z.object({ count: z.number(), open: sumsPerCurrency })
 
