@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { costsRefusals } from '#domain/costs/collection-costs.ts'
 import { noticeFaults } from '#domain/costs/fourteen-day-notice.ts'
-import { letterFaults } from '#domain/letters/check-letter.ts'
+import { letterFaults } from '#domain/letters/letter-faults.ts'
 import { faultDetail } from './run-fault.ts'
 import { languages, translate } from '#contract/texts.ts'
 

@@ -1,6 +1,6 @@
 import { costsRefusals } from '#domain/costs/collection-costs.ts'
 import { noticeFaults } from '#domain/costs/fourteen-day-notice.ts'
-import { letterFaults } from '#domain/letters/check-letter.ts'
+import { letterFaults } from '#domain/letters/letter-faults.ts'
 import { letterLanguages } from '#domain/letters/letter-kind.ts'
 import { channels } from '#domain/workflow/step.ts'
 import { carrierWords } from './carrier-fault.ts'

@@ -11,7 +11,8 @@ import {
   notice,
   withCosts,
 } from '#test/letter-example.ts'
-import { checkLetter, letterFaults, type LetterFault } from './check-letter.ts'
+import { checkLetter } from './check-letter.ts'
+import { type LetterFault, letterFaults } from './letter-faults.ts'
 import { composeLetter } from './compose-letter.ts'
 import type { LetterDocument } from './letter-document.ts'
 import type { LetterFacts } from './letter-facts.ts'

@@ -2,6 +2,7 @@ import { readIban } from '#domain/references/iban.ts'
 import { isPaymentReference } from '#domain/references/payment-reference.ts'
 import { sumCents } from '#domain/money.ts'
 import type { LetterDocument } from './letter-document.ts'
+import type { LetterFault } from './letter-faults.ts'
 import { isLetter } from './letter-kind.ts'
 import { askedCents, type LetterClaim, type LetterFacts } from './letter-facts.ts'
 import { amountText, dayInTable, dayInWords, fill, percentText } from './letter-format.ts'
@@ -9,33 +10,6 @@ import { letterLines } from './letter-text.ts'
 import { letterValues } from './letter-values.ts'
 import { isAccountOf } from './payment-account.ts'
 import { letterTexts } from './texts-by-language.ts'
-
-/** What a letter can lack. */
-export const letterFaults = [
-  'agency_missing',
-  'wki_registration_missing',
-  'creditor_missing',
-  'debtor_missing',
-  'claim_missing',
-  'ground_missing',
-  'term_missing',
-  'specification_missing',
-  'interest_not_specified',
-  'interest_ground_missing',
-  'sum_wrong',
-  'amount_missing',
-  'notice_wording_missing',
-  'notice_costs_missing',
-  'vat_statement_missing',
-  'costs_without_notice',
-  'payment_details_wrong',
-  'complaints_missing',
-  'debt_help_missing',
-  'limitation_missing',
-  'gap',
-  'threat',
-] as const
-export type LetterFault = (typeof letterFaults)[number]
 
 /**
  * Art. 3.1 Besluit kwaliteit incassodienstverlening, art. 6:96 lid 6 BW: what the law demands of a letter and this one

@@ -1,6 +1,7 @@
 import { account } from '#domain/account/account.ts'
 import { isOccasion } from '#domain/customers/occasion.ts'
-import { checkLetter, type LetterFault } from '#domain/letters/check-letter.ts'
+import { checkLetter } from '#domain/letters/check-letter.ts'
+import type { LetterFault } from '#domain/letters/letter-faults.ts'
 import { composeLetter } from '#domain/letters/compose-letter.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'

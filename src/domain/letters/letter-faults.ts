@@ -1,0 +1,26 @@
+/** What a letter can lack. */
+export const letterFaults = [
+  'agency_missing',
+  'wki_registration_missing',
+  'creditor_missing',
+  'debtor_missing',
+  'claim_missing',
+  'ground_missing',
+  'term_missing',
+  'specification_missing',
+  'interest_not_specified',
+  'interest_ground_missing',
+  'sum_wrong',
+  'amount_missing',
+  'notice_wording_missing',
+  'notice_costs_missing',
+  'vat_statement_missing',
+  'costs_without_notice',
+  'payment_details_wrong',
+  'complaints_missing',
+  'debt_help_missing',
+  'limitation_missing',
+  'gap',
+  'threat',
+] as const
+export type LetterFault = (typeof letterFaults)[number]
