@@ -42,6 +42,12 @@ export function Header({ onCall }: { onCall: () => void }) {
   const [workAs, { open: openWorkAs, close: closeWorkAs }] = useDisclosure()
   const [bell, setBell] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const burger = useRef<HTMLButtonElement>(null)
+  const leaveDrawer = () => {
+    closeDrawer()
+    // It came later than its button, and does not know what had the focus.
+    setTimeout(() => burger.current?.focus())
+  }
 
   const search = () => {
     if (window.matchMedia(wide).matches) field.current?.focus()
@@ -75,6 +81,7 @@ export function Header({ onCall }: { onCall: () => void }) {
     <header className={classes.header}>
       {user && (
         <UnstyledButton
+          ref={burger}
           className={`${classes.burger} ${classes.narrowOnly}`}
           aria-label={t('shell.menu_open')}
           aria-expanded={drawer}
@@ -129,7 +136,7 @@ export function Header({ onCall }: { onCall: () => void }) {
       </div>
       {user && drawerAsked && (
         <Suspense>
-          <MenuDrawer menu={menu} user={user} opened={drawer} onClose={closeDrawer} />
+          <MenuDrawer menu={menu} user={user} opened={drawer} onClose={leaveDrawer} onHelp={openHelp} />
         </Suspense>
       )}
       {user && (

@@ -6,6 +6,7 @@ import {
   IconChartHistogram,
   IconChevronDown,
   IconFolders,
+  IconHelpCircle,
   IconLogout,
   IconPlayerPlay,
   IconSettings,
@@ -40,10 +41,12 @@ interface MenuDrawerProps {
   readonly user: User
   readonly opened: boolean
   readonly onClose: () => void
+  /** Help, where the header has no room for its button. */
+  readonly onHelp: () => void
 }
 
 /** The menu where the header is too narrow for it: slides in over four fifths of the window, at most 300 px. */
-export function MenuDrawer({ menu, user, opened, onClose }: MenuDrawerProps) {
+export function MenuDrawer({ menu, user, opened, onClose, onHelp }: MenuDrawerProps) {
   const t = useText()
   const frame = useFrame()
   const logOut = useLogOut()
@@ -84,6 +87,16 @@ export function MenuDrawer({ menu, user, opened, onClose }: MenuDrawerProps) {
               <Icon of={IconLogout} />
             </ActionIcon>
           </div>
+          <UnstyledButton
+            className={classes.help}
+            onClick={() => {
+              onClose()
+              onHelp()
+            }}
+          >
+            <Icon of={IconHelpCircle} />
+            {t('shell.help')}
+          </UnstyledButton>
           <LanguageButtons className={classes.languages ?? ''} />
           {frame && <span className={classes.build}>{t('shell.build', { build: buildOf(frame) })}</span>}
         </div>

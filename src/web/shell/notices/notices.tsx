@@ -34,10 +34,10 @@ export function Notices({ toldBefore }: { toldBefore: number }) {
     show()
     return noticeStore.subscribe(show)
   }, [navigate])
-  // It stands under the bell for as long as it is not read: the notice itself is not kept there.
+  // It comes below the bell, and stands under it for as long as it is not read: the notice itself is not kept there.
   const showNews = useCallback(
     (notice: Omit<Notice, 'id' | 'at'>) =>
-      showNotice({ ...notice, id: newsId, at: new Date() }, (link) => void navigate(link)),
+      showNotice({ ...notice, id: newsId, at: new Date() }, (link) => void navigate(link), 'top-right'),
     [navigate],
   )
   useNewsAtLogin(showNews)
@@ -83,7 +83,11 @@ function tellNewVersion(): void {
   notifications.show({ id: 'version', message, icon, autoClose: false, role: 'status' })
 }
 
-function showNotice(notice: Notice, go: (link: string) => void): void {
+function showNotice(
+  notice: Notice,
+  go: (link: string) => void,
+  position: 'bottom-right' | 'top-right' = 'bottom-right',
+): void {
   const id = String(notice.id)
   const { action } = notice
   const act = () => {
@@ -94,6 +98,7 @@ function showNotice(notice: Notice, go: (link: string) => void): void {
   const autoClose = notice.dismissible === true ? false : (notice.time ?? shownFor)
   const shown = {
     id,
+    position,
     title: notice.message,
     message: (
       <>
