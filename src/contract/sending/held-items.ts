@@ -63,6 +63,8 @@ const heldGroup = z.object({
   channels: z.array(z.object({ channel: z.enum(itemChannels), count: z.number() })),
   /** The one that waits longest. */
   firstId: z.number(),
+  /** A mark of which messages these are, by which an act on all of them knows that it is of what was seen. */
+  seen: z.string(),
   /** Whose files they all are; null where they are of several customers. */
   customer: z.object({ id: z.number(), name: z.string() }).nullable(),
 })
@@ -121,8 +123,8 @@ const chosenItems = {
   group: z
     .strictObject({
       key: groupField,
-      /** How many it had when somebody decided about it: with more or less it is looked at again first. */
-      count: z.number().int().min(0),
+      /** The mark of what it held when somebody decided about it: with others it is looked at again first. */
+      seen: z.string().length(32),
       ...heldFilters,
       stuck: z.boolean().optional(),
     })

@@ -179,9 +179,9 @@ export const sendingTexts = {
     fr: 'Ceci n’attend plus. La liste a été relue.',
   },
   'hold.group_changed': {
-    nl: 'Het zijn er intussen %count%. Er is niets gebeurd. Kijk de groep nog eens na.',
-    en: 'There are %count% by now. Nothing was done. Please look at the group again.',
-    fr: 'Il y en a maintenant %count%. Rien n’a été fait. Revoyez le groupe.',
+    nl: 'De groep is intussen anders, met %count% berichten. Er is niets gebeurd. Kijk nog eens na.',
+    en: 'The group has changed: it has %count% messages now. Nothing was done. Please look again.',
+    fr: 'Le groupe a changé : il a maintenant %count% messages. Rien n’a été fait. Revoyez-le.',
   },
   'run.documents_kind': { nl: 'Soort bericht', en: 'Kind of message', fr: 'Type de message' },
   'run.print_none': {

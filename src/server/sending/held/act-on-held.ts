@@ -55,17 +55,17 @@ async function takeHeld(db: Db, actor: Actor, choice: HeldChoice): Promise<Held[
   return held
 }
 
-/** A group is what somebody saw of it: with another count it is looked at again first. */
+/** A group is what somebody saw of it: with other messages in it it is looked at again first. */
 async function findChosen(
   db: Db,
   { now, userId }: Actor,
   { ids, hour, group }: HeldChoice,
 ): Promise<readonly number[]> {
   if (group === null) return hour === null ? ids : findHeldOfHour(db, new Date(hour.at), hour.channel, now)
-  const { key, count, ...asked } = group
+  const { key, seen, ...asked } = group
   const found = await findHeldOfGroup(db, { ...asked, group: key, ownerMe: userId })
-  if (found.length !== count) throw new UserError(409, { key: 'hold.group_changed', values: { count: found.length } })
-  return found
+  if (found.seen !== seen) throw new UserError(409, { key: 'hold.group_changed', values: { count: found.ids.length } })
+  return found.ids
 }
 
 const idsOf = (held: readonly Held[]) => held.map(({ id }) => id)

@@ -21,8 +21,12 @@ export interface HeldGroup {
   readonly releaseAt: Date | null
   readonly channels: { readonly channel: ItemChannel; readonly count: number }[]
   readonly firstId: number
+  readonly seen: string
   readonly customer: { readonly id: number; readonly name: string } | null
 }
+
+/** A mark of which messages these are, as somebody sees them. */
+const markOf = (id: RawBuilder<unknown>) => sql<string>`md5(string_agg(${id}::text, ',' order by ${id}))`
 
 /** What is asked of what waits; each file stands for its money at its first message, in all of it and in its group. */
 const heldOf = (asked: HeldAsked): RawBuilder<unknown> => sql`
@@ -47,7 +51,7 @@ export async function findHeldGroups(db: Db, asked: HeldAsked): Promise<HeldGrou
       min(held.held_at) as since, min(held.release_at) as release_at,
       (select json_agg(json_build_object('channel', channel, 'count', count) order by channel)
         from counted where counted.key = held.key) as channels,
-      (array_agg(held.id order by held.held_at, held.id))[1] as first_id,
+      (array_agg(held.id order by held.held_at, held.id))[1] as first_id, ${markOf(sql`held.id`)} as seen,
       case when min(held.customer_id) = max(held.customer_id) then (
         select json_build_object('id', id, 'name', name) from customer where id = min(held.customer_id)) end as customer
     from held group by held.key order by since nulls last, held.key`.execute(db)
@@ -71,9 +75,12 @@ export async function countHeldChannels(db: Db, asked: HeldAsked): Promise<{ cha
   return rows
 }
 
-/** The messages of a group now, in the order of their numbers. */
-export async function findHeldOfGroup(db: Db, asked: HeldAsked): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with held as (${heldOf(asked)}) select id from held order by id`.execute(db)
-  return rows.map(({ id }) => id)
+/** The messages of a group now, in the order of their numbers, with the mark of which these are. */
+export async function findHeldOfGroup(db: Db, asked: HeldAsked): Promise<{ ids: number[]; seen: string }> {
+  const { rows } = await sql<{ ids: number[]; seen: string }>`
+    with held as (${heldOf(asked)})
+    select coalesce(json_agg(id order by id), '[]') as ids, coalesce(${markOf(sql`id`)}, '') as seen from held`.execute(
+    db,
+  )
+  return rows[0] ?? { ids: [], seen: '' }
 }

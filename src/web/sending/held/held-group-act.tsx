@@ -26,8 +26,8 @@ const uncertain = new Set(['mail_uncertain', 'sms_uncertain'])
 /** The one thing that helps a whole group, and behind it what else can be done with all of it. */
 export function HeldGroupAct({ group, asked, onOpen }: HeldGroupActProps) {
   const t = useText()
-  const which = ofGroup({ ...asked, key: group.key, count: group.count })
-  const acts = useHeldActs(which, () => undefined)
+  const which = ofGroup({ ...asked, key: group.key, seen: group.seen })
+  const acts = useHeldActs(which, () => undefined, group.count)
   const cause = group.reason ? causeOf(group.reason) : ''
   if (uncertain.has(cause)) {
     return (

@@ -25,8 +25,8 @@ interface HeldActs {
   readonly window: ReactNode
 }
 
-/** What can be done with messages that wait: judge them again, move them, drop them. */
-export function useHeldActs(which: HeldChoice, onDone: () => void): HeldActs {
+/** What can be done with messages that wait, so many of a group: judge them again, move them, drop them. */
+export function useHeldActs(which: HeldChoice, onDone: () => void, count = 1): HeldActs {
   const t = useText()
   const [isMoving, setMoving] = useState(false)
   const release = useCommand(releaseHeldItems, {
@@ -43,7 +43,7 @@ export function useHeldActs(which: HeldChoice, onDone: () => void): HeldActs {
   })
   const ask = async () => {
     const reason = await prompt({
-      title: which.group ? t('hold.drop_all', { count: formatCount(which.group.count) }) : t('run.drop'),
+      title: which.group ? t('hold.drop_all', { count: formatCount(count) }) : t('run.drop'),
       text: t('run.drop_text'),
       label: t('run.col.reason'),
       confirm: t('run.drop'),
