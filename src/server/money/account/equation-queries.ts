@@ -22,15 +22,18 @@ const watched = sql`('trust.bank', 'customer.payable', 'suspense', 'advance.held
 /** Of these what is there stands on the side of the debit. */
 const onDebit = sql`('trust.bank', 'receivable', 'agency.trust', 'costs.advanced')`
 
-/** The books, each transfer read once for either side: by account and customer, and by file what must be remitted. */
+/**
+ * The books, each transfer read once for either side and summed once: by account and customer, and by file what must be
+ * remitted.
+ */
 const books = sql`
   side as (
     select currency, debit as account, customer_id,
-      case when debit = 'customer.payable' then dossier_id end as dossier_id, sum(amount_cents) as cents
-    from ledger_transfer where debit in ${watched} group by 1, 2, 3, 4
+      case when debit = 'customer.payable' then dossier_id end as dossier_id, amount_cents as cents
+    from ledger_transfer where debit in ${watched}
     union all
-    select currency, credit, customer_id, case when credit = 'customer.payable' then dossier_id end, -sum(amount_cents)
-    from ledger_transfer where credit in ${watched} group by 1, 2, 3, 4
+    select currency, credit, customer_id, case when credit = 'customer.payable' then dossier_id end, -amount_cents
+    from ledger_transfer where credit in ${watched}
   ), book as materialized (
     select currency, account, customer_id, dossier_id, sum(cents)::bigint as cents from side group by 1, 2, 3, 4
   ), account as materialized (
