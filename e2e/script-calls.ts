@@ -75,6 +75,8 @@ export const refusedHere: Readonly<Record<string, string>> = {
   'POST /api/v4/fee-scheme/:id/end reason': 'takes a scheme in force',
   'POST /api/v4/fee-scheme/:id/move reason': 'takes a scheme in force',
   'PUT /api/v4/sale-partner/:id name': 'takes a partner of a sale',
+  'PUT /api/v4/sale-partner/:id address': 'takes a partner of a sale',
+  'PUT /api/v4/sale-partner/:id contact': 'takes a partner of a sale',
   'POST /api/v4/sale-file/:id/receipt receipt': 'takes a file that was approved',
   'POST /api/v4/client-invoice/:id/credit-note reason':
     'takes lines that were not credited; its reason is shown as that of a write-off',
