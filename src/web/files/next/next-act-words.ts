@@ -1,6 +1,5 @@
 import type { NextAct, NextActName } from '#contract/files/next/next-act.ts'
 import type { TextKey } from '#contract/texts.ts'
-import { reasonText } from '#contract/sending/run-fault.ts'
 import { whyValues } from '#contract/sending/why-line.ts'
 import { type Day, daysBetween } from '#domain/day.ts'
 import { shownWhy } from '#domain/workflow/shown-why.ts'
@@ -64,7 +63,7 @@ function whyOf(page: DossierPageAnswer, { name, names }: NextAct, { t, today, of
     return [why ?? t('next_act.why.item', { day: showDay(item.dueDay) }), shortened(item.note)].join(' ').trim()
   }
   if (run && (name === 'release' || name === 'second_release')) return t(`next_act.why.${name}`, { number: run.number })
-  if (run && name === 'repair_message') return run.reason && reasonText(t, run.reason)
+  if (run?.reason && name === 'repair_message') return heldBy(run.reason, t)
   if (run && name === 'leaves') {
     if (run.releaseDay === null) return t('next_act.why.leaves', { number: run.number })
     return t('next_act.why.leaves_on', { number: run.number, day: showDay(run.releaseDay) })
@@ -75,6 +74,15 @@ function whyOf(page: DossierPageAnswer, { name, names }: NextAct, { t, today, of
     return since ? t('next_act.why.see_holder', { day: showDay(since) }) : null
   }
   return nextReason(page, today, t)
+}
+
+type HeldReason = NonNullable<NonNullable<NonNullable<DossierPageAnswer['waits']>['run']>['reason']>
+
+/** What keeps a message; what a fault means in detail is told where it is mended. */
+function heldBy(reason: HeldReason, t: Say): string {
+  return 'fault' in reason
+    ? t(`run.fault.${reason.fault}`, { detail: reason.detail })
+    : t(reason.key, whyValues(reason))
 }
 
 /** As much as stands on a line or two; the whole is a click away. */
