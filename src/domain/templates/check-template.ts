@@ -1,4 +1,5 @@
-import { checkLetter, type LetterFault } from '#domain/letters/check-letter.ts'
+import { checkLetter } from '#domain/letters/check-letter.ts'
+import type { LetterFault } from '#domain/letters/letter-faults.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
 import { isOccasion } from '#domain/customers/occasion.ts'

@@ -1,4 +1,4 @@
-import type { LetterFault } from '#domain/letters/check-letter.ts'
+import type { LetterFault } from '#domain/letters/letter-faults.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 
 /** What can be wrong with a template; each has a sentence in the interface. */
