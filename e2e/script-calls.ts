@@ -107,6 +107,10 @@ export const refusedHere: Readonly<Record<string, string>> = {
   'POST /api/v4/file/:id/precasso/stop note': 'takes a file before collection; shown as the note of an act on a file',
   'POST /api/v4/file/:id/precasso/withdrawal note':
     'takes a file before collection; shown as the note of an act on a file',
+  'POST /api/v4/file/:id/advance-use reason':
+    'takes what a customer paid in advance; it stands in the audit trail alone',
+  'POST /api/v4/bailiff/imported-costs/:id/charge reason':
+    'takes a line that was accepted; it stands in the audit trail alone',
   'POST /api/v4/bailiff/imported-costs/:id/acceptance reason':
     'takes a line that somebody else read in; shown beside what was decided, as the message of one that was rejected',
 }
