@@ -4,6 +4,7 @@ import { registerAccount } from '#server/money/account/routes.ts'
 import { registerAddresses } from '#server/work/addresses/routes.ts'
 import { registerAbsences } from '#server/work/absences/routes.ts'
 import { registerAgenda } from '#server/work/agenda/routes.ts'
+import { registerToday } from '#server/work/today/routes.ts'
 import { registerAgency } from '#server/office/agency/routes.ts'
 import { registerArrangements } from '#server/money/arrangements/routes.ts'
 import { registerBulkUpdates } from '#server/files/bulk-updates/routes.ts'
@@ -104,6 +105,7 @@ const features: readonly ((app: App) => void)[] = [
   registerBulkUpdates,
   registerLogs,
   registerAgenda,
+  registerToday,
   registerAbsences,
   registerAddresses,
   registerCalls,

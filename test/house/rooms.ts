@@ -124,6 +124,8 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['money/provider-payouts'],
   ['money/imported-costs'],
   ['intake/credits', 'intake/imports', 'intake/subscription-lists', 'intake/invoices'],
+  ['intake/credits', 'intake/imports', 'intake/subscription-lists'],
+  ['work/today'],
   ['intake/import-command'],
   ['work/blacklist'],
   ['workflows/workflows'],
@@ -191,7 +193,7 @@ export const webFeatures: readonly (readonly string[])[] = [
   ['sending/runs', 'sending/proposal', 'sending/held', 'sending/schedule'],
   ['sending/templates', 'sending/template-editor', 'sending/variables'],
   ['shell/frame', 'shell/bars', 'shell/menu', 'shell/palette', 'shell/notices'],
-  ['work/agenda', 'work/absences', 'work/planning'],
+  ['work/agenda', 'work/absences', 'work/planning', 'work/today'],
   ['workflows/workflows', 'workflows/steps', 'workflows/simulation'],
 ]
 

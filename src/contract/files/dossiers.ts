@@ -116,6 +116,9 @@ export const callStandings = ['due', 'planned', 'none'] as const
 /** How the last call ended, also one that came in; `never` without one. */
 export const lastCalls = ['spoken', 'no_answer', 'wrong_number', 'never'] as const
 
+/** By what money is to come in: a promise that is waited for, or an instalment of a plan that runs. */
+export const expectedKinds = ['promise', 'instalment'] as const
+
 /** By which words an owner can be asked for. */
 export const ownerWords = ['me', 'none', 'queue'] as const
 
@@ -186,6 +189,10 @@ export const dossierFilters = {
   collectedTo: dayField.optional(),
   /** Files with money that came in and was not settled with the customer yet. */
   settled: severalOf(z.enum(['not_yet'])),
+  /** For who works here alone: files on which money is to come in, by what, and on these days. */
+  expects: severalOf(z.enum(expectedKinds)),
+  expectedFrom: dayField.optional(),
+  expectedTo: dayField.optional(),
   closedFrom: dayField.optional(),
   closedTo: dayField.optional(),
   /** The last day on which a message was sent, or somebody spoke or wrote with a debtor. */
@@ -228,6 +235,8 @@ export const getDossierTotals = endpoint({
   output: z.object({
     total: z.number(),
     open: z.array(z.object({ currency: z.enum(currencies), cents: z.number() })),
+    /** Where it is asked what is to come in on some days: what that is together; null otherwise. */
+    expected: z.array(z.object({ currency: z.enum(currencies), cents: z.number() })).nullable(),
     /** When nothing is found: how many there would be without each filter, most first. */
     without: z.array(z.object({ filter: z.string(), total: z.number(), more: z.boolean() })),
     /** Of a pasted list: the numbers that stand in no file the caller can see, whatever else is filtered. */

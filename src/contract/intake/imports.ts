@@ -69,6 +69,8 @@ export const importQuery = listQuery({
     customer: idField.optional(),
     kind: severalOf(z.enum(importKinds)),
     state: severalOf(z.enum(importStates)),
+    /** Lists that wait with rows that could not be taken. */
+    mend: z.stringbool().optional(),
   },
 })
 

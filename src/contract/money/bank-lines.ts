@@ -41,6 +41,27 @@ export const lineReasonKinds = [
   'provider_payout',
 ] as const
 
+/** Why a line waits for somebody: its reason, or that its settled payment is to be undone. */
+export const lineCauses = [...lineReasonKinds, 'undo_asked'] as const
+/** Those that a line nobody decided on can have. */
+export const causesToDo = [
+  ...triageWhys,
+  'untried',
+  'day_in_future',
+  'outgoing',
+  'unknown_return',
+  'remainder',
+  'undone',
+  'left',
+  'own_account',
+  'order_amount',
+  'refund_failed',
+  'refund_returned',
+  'provider_payout',
+  'undo_asked',
+] as const satisfies readonly LineCause[]
+export type LineCause = (typeof lineCauses)[number]
+
 /** Where a line, or a part of it, has its place when that is no file: see `bank_line_placement`. */
 export const placementKinds = ['order', 'order_returned', 'refund', 'fee', 'top_up', 'advance', 'bank_costs'] as const
 export type PlacementKind = (typeof placementKinds)[number]
@@ -188,6 +209,8 @@ export const listBankLines = endpoint({
       statement: idField.optional(),
       state: severalOf(z.enum(lineFilters)),
       direction: severalOf(z.enum(['in', 'out'])),
+      /** Why lines wait. */
+      cause: severalOf(z.enum(lineCauses)),
       search: lineField(100).optional(),
     },
   }),

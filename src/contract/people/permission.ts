@@ -271,6 +271,9 @@ export const permissions = {
   'staff.options': [['ROLE_EMPLOYEE'], ['ROLE_SETTINGS']],
   // The first page of somebody of a customer.
   dashboard: [['ROLE_CONTACT_PERSON_DASHBOARD']],
+  // What somebody of the agency has to do, and what waits for a second person.
+  today: [['ROLE_EMPLOYEE']],
+  'today.agency': [['ROLE_EMPLOYEE', 'ROLE_EMPLOYEE_MANAGEMENT']],
   news: 'user',
   'news.add': [['ROLE_NEWS']],
   'news.edit': [['ROLE_NEWS']],

@@ -93,6 +93,9 @@ const agendaFilters = {
   phase: severalOf(z.enum(phases)),
   dueFrom: dayField.optional(),
   dueTo: dayField.optional(),
+  /** The last day on which what the law asks can be done; what it asks nothing of is left out. */
+  lawFrom: dayField.optional(),
+  lawTo: dayField.optional(),
   /** When it was done or set aside. */
   finishedFrom: dayField.optional(),
   finishedTo: dayField.optional(),

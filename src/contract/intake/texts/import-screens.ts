@@ -1,5 +1,6 @@
 /** The page where files are handed in, and the lists of what was. */
 export const importScreenTexts = {
+  'import.filter.mend': { nl: 'Te herstellen', en: 'To mend', fr: 'À corriger' },
   'import.start.text': {
     nl: 'Sleep een lijst met openstaande facturen hierheen, of plak haar uit een rekenblad. Wij herkennen de kolommen. U ziet elke rij voordat er een dossier van komt.',
     en: 'Drop a list of unpaid invoices here, or paste it from a spreadsheet. We recognise the columns. You see every row before it becomes a file.',

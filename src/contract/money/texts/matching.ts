@@ -101,6 +101,40 @@ export const matchingTexts = {
     en: 'The payer has another name: %name%',
     fr: 'Le payeur porte un autre nom : %name%',
   },
+  'bank_line.filter.cause': { nl: 'Waarom', en: 'Why', fr: 'Pourquoi' },
+  'bank_line.cause.day_in_future': {
+    nl: 'De datum moet nog komen',
+    en: 'The date is yet to come',
+    fr: 'La date n’est pas encore atteinte',
+  },
+  'bank_line.cause.below_threshold': { nl: 'Niet zeker genoeg', en: 'Not certain enough', fr: 'Pas assez certain' },
+  'bank_line.cause.rival': {
+    nl: 'Past bij meer dossiers',
+    en: 'Fits more than one file',
+    fr: 'Correspond à plusieurs dossiers',
+  },
+  'bank_line.cause.remainder': {
+    nl: 'Een deel is nog over',
+    en: 'A part is still left',
+    fr: 'Il reste une partie',
+  },
+  'bank_line.cause.provider_payout': {
+    nl: 'Uitbetaling van een betaalprovider',
+    en: 'Payout of a payment provider',
+    fr: 'Versement d’un prestataire',
+  },
+  'bank_line.cause.left': { nl: 'Blijft staan', en: 'Left for later', fr: 'Laissé pour plus tard' },
+  'bank_line.cause.returned': { nl: 'Teruggeboekt', en: 'Returned', fr: 'Rejeté' },
+  'bank_line.cause.returns': {
+    nl: 'Terugboeking van een betaling',
+    en: 'Return of a payment',
+    fr: 'Rejet d’un paiement',
+  },
+  'bank_line.cause.undo_asked': {
+    nl: 'Terugdraaien gevraagd',
+    en: 'Asked to be undone',
+    fr: 'Annulation demandée',
+  },
   'bank_line.reason.untried': {
     nl: 'Wordt nog gezocht',
     en: 'Still being matched',

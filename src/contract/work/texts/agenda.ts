@@ -140,6 +140,7 @@ export const agendaTexts = {
   'agenda.filter.subject': { nl: 'Onderwerp', en: 'Subject', fr: 'Sujet' },
   'agenda.filter.phase': { nl: 'Fase', en: 'Phase', fr: 'Phase' },
   'agenda.filter.due': { nl: 'Datum', en: 'Date', fr: 'Date' },
+  'agenda.filter.law': { nl: 'Termijn van de wet', en: 'Term of the law', fr: 'Délai légal' },
   'agenda.filter.open': { nl: 'Open bedrag', en: 'Open amount', fr: 'Montant dû' },
   'agenda.filter.exclude': { nl: 'Niet tonen', en: 'Do not show', fr: 'Ne pas montrer' },
   'excluded_option.vo_address': {

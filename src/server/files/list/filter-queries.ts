@@ -10,6 +10,7 @@ import { filesWaitingFor } from '#server/book/dossiers/waiting-files.ts'
 import { isAmong } from '#server/platform/db/is-among.ts'
 import { isSelected } from '#server/book/dossiers/is-selected.ts'
 import type { Actor } from '#server/actor.ts'
+import { asksExpected, filesExpected } from './expected-queries.ts'
 import { endedIn, filesCalled, filesToCall, toBeCalled } from './call-queries.ts'
 import { filesAtCourt, standsAtCourt } from './legal-queries.ts'
 import { filesCollected, filesUnsettled } from './money-queries.ts'
@@ -308,6 +309,7 @@ function ofMoney(filter: DossierFilter, actor: Actor): Condition[] {
   return [
     ...(filter.collectedFrom || filter.collectedTo ? [amongThem(filesCollected(actor, filter))] : []),
     ...(filter.settled ? [amongThem(filesUnsettled(actor, filter))] : []),
+    ...(asksExpected(filter) ? [actor.customerId === null ? amongThem(filesExpected(filter)) : sql<boolean>`false`] : []),
   ]
 }
 

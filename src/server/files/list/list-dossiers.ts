@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DossierFilter, getDossierTotals, listDossiers } from '#contract/files/dossiers.ts'
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import type { Currency } from '#domain/money.ts'
@@ -5,7 +6,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { findNear, findWrittenOtherwise } from './find-near.ts'
 import { findNamed, isLookedUp } from './filter-queries.ts'
-import { countDossiers, findDossiers, type Listed, sumDossiers } from './list-queries.ts'
+import { asksExpected, sumExpected } from './expected-queries.ts'
+import { countDossiers, dossierIdsOf, findDossiers, type Listed, sumDossiers } from './list-queries.ts'
 import { findHits, findUnknown } from '#server/book/search/search-queries.ts'
 import { filterTerms, wordFilters } from '#server/book/search/search-terms.ts'
 import { understandSearch } from './understand-search.ts'
@@ -52,6 +54,9 @@ export async function totalsOf(
   return {
     total,
     open: sums.map((row) => ({ currency: row.currency as Currency, cents: Number(row.cents) })),
+    expected: asksExpected(filter)
+      ? await sumExpected(db, filter, sql`${dossierIdsOf(db, actor, listed)}`)
+      : null,
     without: total === 0 ? await withoutEach(db, actor, listed) : [],
     unknown,
     unused: search.kind === 'terms' ? [...(search.unused ?? [])] : [],

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DossierFilter } from '#contract/files/dossiers.ts'
-import { addDays } from '#domain/day.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
 import { collectedCents, isCollected } from '#server/book/customers/collected-money.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 type IdSet = RawBuilder<{ id: number }>
 
@@ -16,13 +18,17 @@ function ofCustomers({ customerId }: Pick<Actor, 'customerId'>, { customer }: Pi
   return ids ? sql`customer_id = any(${[...ids]}::bigint[])` : sql`true`
 }
 
+function bookedOn(from: Day | undefined, to: Day | undefined): RawBuilder<unknown> {
+  const since = from ? sql`and posted_at >= ${momentInAmsterdam(from, 0)}` : sql``
+  const until = to ? sql`and posted_at < ${momentInAmsterdam(addDays(to, 1), 0)}` : sql``
+  return sql`${since} ${until}`
+}
+
 /** Dossiers on which money came in that was booked on these days, as far as it was not taken back in that time. */
 export function filesCollected(actor: Actor, filter: DossierFilter): IdSet {
   const { collectedFrom: from, collectedTo: to } = filter
-  const since = from ? sql`and posted_at >= ${momentInAmsterdam(from, 0)}` : sql``
-  const until = to ? sql`and posted_at < ${momentInAmsterdam(addDays(to, 1), 0)}` : sql``
   return sql`select dossier_id as id from ledger_transfer
-    where ${ofCustomers(actor, filter)} and ${moved} ${since} ${until}
+    where ${ofCustomers(actor, filter)} and ${moved} ${bookedOn(from, to)}
     group by dossier_id having sum(${collectedCents}) <> 0`
 }
 
@@ -32,4 +38,15 @@ export function filesUnsettled(actor: Actor, filter: DossierFilter): IdSet {
     where ${ofCustomers(actor, filter)} and ${moved} and 'customer.payable' in (debit, credit)
       and not exists (select from settled_transfer settled where settled.transfer_id = ledger_transfer.id)
     group by dossier_id having sum(${collectedCents}) <> 0`
+}
+
+/** What came in on those days in all, and on how many dossiers. */
+export async function sumCollected(db: Db, actor: Actor, filter: DossierFilter): Promise<{ count: number; cents: Cents }> {
+  const { collectedFrom: from, collectedTo: to } = filter
+  const { rows } = await sql<{ count: number; cents: Cents }>`
+    select count(*)::int as count, coalesce(sum(cents), 0)::bigint as cents from (
+      select sum(${collectedCents}) as cents from ledger_transfer
+      where ${ofCustomers(actor, filter)} and ${moved} ${bookedOn(from, to)}
+      group by dossier_id having sum(${collectedCents}) <> 0) collected`.execute(db)
+  return rows[0] ?? { count: 0, cents: 0 }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type ImportKind, isWhoseNumber, type RowProblem } from '#contract/intake/claim-list.ts'
 import type { FoundDebtor, ImportState, ImportTab } from '#contract/intake/imports.ts'
+import type { Currency } from '#domain/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { knownDebtorOf, namesakeOf } from '#server/intake/making/reads.ts'
 import type { Cell } from '#server/intake/sheets/cell.ts'
@@ -15,6 +16,7 @@ interface BatchListQuery {
   readonly customer?: number | undefined
   readonly kind?: readonly ImportKind[] | undefined
   readonly state?: ImportState[] | undefined
+  readonly mend?: boolean | undefined
 }
 
 const batchColumns = sql`
@@ -76,12 +78,49 @@ interface BatchListRow {
 const visibleTo = (actor: Actor) =>
   actor.customerId === null ? sql`true` : sql`batch.customer_id = ${actor.customerId} and batch.shared`
 
+/** It waits with rows that could not be taken, and is meant. */
+const isToMend = sql`(batch.state = 'ready' and not batch.is_trial and exists (
+  select from import_row row where row.batch_id = batch.id and row.state = 'bad'))`
+
+export interface ListToMend {
+  id: number
+  kind: ImportKind
+  customerName: string | null
+  fileName: string
+  createdAt: Date
+  badCount: number
+  rowCount: number
+  open: { currency: Currency; cents: number }[]
+}
+
+/** The lists that wait with rows to mend, the oldest first; of one kind, or of who reads it alone. */
+export async function findToMend(
+  db: Db,
+  actor: Actor,
+  { kind, whose }: { readonly kind: ImportKind | null; readonly whose: 'own' | 'all' },
+): Promise<ListToMend[]> {
+  const { rows } = await sql<ListToMend>`
+    select batch.id, batch.kind, customer.name as customer_name, batch.file_name, batch.created_at, counts.*,
+      (select coalesce(json_agg(json_build_object('currency', currency, 'cents', cents) order by currency), '[]') from (
+        select currency, sum(amount_cents)::bigint as cents from import_row bad
+        where bad.batch_id = batch.id and bad.state = 'bad' and amount_cents is not null and currency is not null
+        group by currency) sums) as open
+    from import_batch batch left join customer on customer.id = batch.customer_id
+    cross join lateral (select count(*) filter (where state = 'bad')::int as bad_count, count(*)::int as row_count
+      from import_row row where row.batch_id = batch.id) counts
+    where ${isToMend} and (${kind}::text is null or batch.kind = ${kind})
+      and ${whose === 'own' ? sql`batch.created_by = ${actor.userId}` : sql`true`}
+    order by batch.id`.execute(db)
+  return rows
+}
+
 /** Imports, newest first: an employee's own ones or, for an overview, everybody's. */
 export async function findBatches(db: Db, actor: Actor, query: BatchListQuery, whose: 'own' | 'all') {
   const mine = whose === 'all' || actor.customerId !== null ? sql`true` : sql`batch.created_by = ${actor.userId}`
   const where = sql`where ${visibleTo(actor)} and ${mine}
     and (${query.customer ?? null}::bigint is null or batch.customer_id = ${query.customer ?? null})
     and (${query.kind === undefined} or batch.kind = any(${[...(query.kind ?? [])]}::text[]))
+    and ${query.mend ? isToMend : sql`true`}
     and (${query.state === undefined} or batch.state = any(${query.state ?? []}::text[]))`
   const order = query.sortOrder === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<BatchListRow>`

@@ -1,7 +1,8 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
-import type { BankLineRow, listBankLines } from '#contract/money/bank-lines.ts'
-import type { Cents } from '#domain/money.ts'
+import type { BankLineRow, LineCause, listBankLines } from '#contract/money/bank-lines.ts'
+import type { Day } from '#domain/day.ts'
+import type { Cents, Currency } from '#domain/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { DB } from '#server/platform/db/schema.ts'
 
@@ -21,6 +22,9 @@ const placed = sql<Cents>`(coalesce((select sum(amount_cents)::bigint from bank_
 /** Somebody wants its settled payment undone, and another is to decide. */
 const undoAsked = sql<boolean>`exists (select from settled_undo where bank_line_id = bank_line.id
   and settled_undo.state = 'asked')`
+
+/** Why a line waits for somebody. */
+const cause = sql<string>`case when ${undoAsked} then 'undo_asked' else coalesce(bank_line.reason ->> 'kind', 'untried') end`
 
 /** Lines of the trust account as the screens show them; those of our other accounts book nothing and pay no file. */
 function selectLines(db: Db) {
@@ -119,7 +123,7 @@ function filtered<Output>(
   lines: SelectQueryBuilder<DB, 'bankLine', Output>,
   query: LineQuery,
 ): SelectQueryBuilder<DB, 'bankLine', Output> {
-  const { statement, state, direction, search } = query
+  const { statement, state, direction, cause: causes, search } = query
   const states = new Set(state)
   const isToDo = states.delete('todo')
   if (isToDo) states.add('open').add('suspense')
@@ -127,11 +131,31 @@ function filtered<Output>(
   return lines
     .$if(statement !== undefined, (rows) => rows.where('statementId', '=', statement ?? 0))
     .$if(direction?.length === 1, (rows) => rows.where('amountCents', direction?.[0] === 'in' ? '>' : '<', 0))
+    .$if(causes !== undefined, (rows) => rows.where(cause, 'in', [...(causes ?? [])]))
     .$if(states.size > 0, (rows) =>
       rows.where(({ eb, or }) => or([eb('bankLine.state', 'in', [...states]), ...(isToDo ? [undoAsked] : [])])),
     )
     .$if(unbooked, (rows) => rows.where(sql<boolean>`bank_line.amount_cents <> ${placed}`))
     .$if(search !== undefined && search !== '', (rows) => rows.where(searched(search ?? '')))
+}
+
+export interface LinesToDo {
+  cause: LineCause
+  currency: Currency
+  count: number
+  cents: Cents
+  /** The value day of the first of them. */
+  oldestDay: Day
+}
+
+/** What waits for somebody, by cause and currency. */
+export async function sumToDo(db: Db): Promise<LinesToDo[]> {
+  const { rows } = await sql<LinesToDo>`
+    select ${cause} as cause, currency, count(*)::int as count, sum(amount_cents)::bigint as cents,
+      min(value_day) as oldest_day
+    from bank_line
+    where is_trust and (state in ('open', 'suspense') or ${undoAsked}) group by 1, 2`.execute(db)
+  return rows
 }
 
 /** Name, account, description, reference, or the amount as `123,45`. */

@@ -169,6 +169,7 @@ export interface AgendaItem {
   finishedBy: number | null
   id: Generated<number>
   key: string | null
+  lawDay: Day | null
   movedCount: Generated<number>
   note: Generated<string>
   queueReason: string | null

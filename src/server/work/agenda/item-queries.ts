@@ -44,8 +44,9 @@ export async function insertItems(
   if (items.length === 0) return []
   const { rows } = await sql<{ id: number; dossierId: number; key: string | null }>`
     insert into agenda_item (dossier_id, customer_id, subject_id, note, due_day, due_minutes, employee_id, team_id,
-      cause, key, why, step_id, queue_reason, created_at, created_by)
-    select item.*, case when ${isLeftToTeam(sql`item.employee_id`, sql`item.team_id`)} then 'new' end,
+      cause, key, why, step_id, law_day, queue_reason, created_at, created_by)
+    select item.*, case when item.cause = 'limitation' then (item.why #>> '{values,lastSafeDay}')::date end,
+      case when ${isLeftToTeam(sql`item.employee_id`, sql`item.team_id`)} then 'new' end,
       ${actor.now}::timestamptz, ${actor.userId}::bigint
     from unnest(${items.map(({ dossierId }) => dossierId)}::bigint[],
       ${items.map(({ customerId }) => customerId)}::bigint[], ${items.map(({ subjectId }) => subjectId)}::bigint[],

@@ -3,6 +3,7 @@ import { dialerThreshold } from '#domain/agenda/agenda-item.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
 import { type AgendaFilter, type AgendaItem, type AgendaSort, listAgenda } from '#contract/work/agenda.ts'
+import type { WorkPart, WorkRow } from '#contract/work/today.ts'
 import type { Selection } from '#contract/lists/selections.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import { isMemberOn } from '#server/book/owners/current-member.ts'
@@ -101,6 +102,56 @@ export async function* readItems(
   await sql`close whole_agenda`.execute(db)
 }
 
+/** The first of the filtered work list, with how many there are, since when, and what is open on their files, each once. */
+export async function findFirst(
+  db: Db,
+  actor: Actor,
+  filter: AgendaFilter,
+  limit: number,
+): Promise<Omit<WorkPart, 'rows'> & { rows: WorkRow[] }> {
+  const { rows } = await sql<Omit<WorkPart, 'rows'> & { rows: WorkRow[] | null }>`
+    with met as materialized (
+      select item.id, item.dossier_id, item.due_day, item.due_minutes from ${chosenFrom} where ${meets(actor, filter)}
+    ), files as (
+      select id, currency, open_cents from dossier where id in (select dossier_id from met)
+    ), first as (
+      select met.id from met join files on files.id = met.dossier_id
+      order by met.due_day, met.due_minutes nulls last, files.open_cents desc, met.id limit ${limit}
+    )
+    select (select count(*)::int from met) as count, (select min(due_day) from met) as oldest_day,
+      (select coalesce(json_agg(json_build_object('currency', currency, 'cents', cents) order by currency), '[]')
+        from (select currency, sum(open_cents)::bigint as cents from files group by currency) sums) as open,
+      (select json_agg(json_build_object('id', item.id, 'version', item.version,
+          'file', json_build_object('id', dossier.id, 'number', dossier.number), 'debtorName', dossier.debtor_name,
+          'customerName', customer.name, 'subject', json_build_object('code', subject.code, 'calls', subject.calls,
+            'name', json_build_object('nl', subject.name_nl, 'en', subject.name_en, 'fr', subject.name_fr)),
+          'note', item.note, 'dueDay', item.due_day, 'dueMinutes', item.due_minutes, 'lawDay', item.law_day,
+          'currency', dossier.currency, 'openCents', dossier.open_cents, 'why', item.why)
+          order by ${orders(actor).due.asc})
+        from agenda_item item ${beside} where item.id in (select id from first)) as rows`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a count has a row')
+  return { ...row, rows: row.rows ?? [] }
+}
+
+/** How many open items have something that the law asks by a day, of somebody. */
+export async function countLawDays(db: Db, userId: number, from: Day, to: Day): Promise<Map<Day, number>> {
+  const { rows } = await sql<{ lawDay: Day; count: number }>`
+    select item.law_day, count(*)::int as count from agenda_item item
+    where item.state = 'open' and item.law_day between ${from} and ${to} and ${isOfPerson(userId)}
+    group by item.law_day`.execute(db)
+  return new Map(rows.map(({ lawDay, count }) => [lawDay, count]))
+}
+
+/** How many open items were due before a day, of each employee. */
+export async function countLateBefore(db: Db, day: Day): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select coalesce(item.cover_id, item.employee_id) as id, count(*)::int as count from agenda_item item
+    where item.state = 'open' and item.due_day < ${day} and coalesce(item.cover_id, item.employee_id) is not null
+    group by 1`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
 /** The ids of the filtered work list, for a selection of the whole of it. */
 export function itemIdsOf(actor: Actor, filter: AgendaFilter): RawBuilder<{ id: number }> {
   return sql<{ id: number }>`select item.id from ${chosenFrom} where ${meets(actor, filter)}`
@@ -181,6 +232,8 @@ function meets(
   any(sql`dossier.phase`, filter.phase, 'text')
   if (filter.dueFrom) conditions.push(sql`item.due_day >= ${filter.dueFrom}`)
   if (filter.dueTo) conditions.push(sql`item.due_day <= ${filter.dueTo}`)
+  if (filter.lawFrom) conditions.push(sql`item.law_day >= ${filter.lawFrom}`)
+  if (filter.lawTo) conditions.push(sql`item.law_day <= ${filter.lawTo}`)
   if (filter.finishedFrom) conditions.push(sql`item.finished_at >= ${momentInAmsterdam(filter.finishedFrom, 0)}`)
   if (filter.finishedTo) conditions.push(sql`item.finished_at < ${momentInAmsterdam(addDays(filter.finishedTo, 1), 0)}`)
   if (filter.openFrom !== undefined) conditions.push(sql`dossier.open_cents >= ${filter.openFrom}`)

@@ -5,6 +5,7 @@ import { phases, statuses } from '#domain/workflow/status.ts'
 import {
   callStandings,
   dossierFlags,
+  expectedKinds,
   type getDossierChoices,
   lastCalls,
   legalStandings,
@@ -223,7 +224,7 @@ function ofClaim(t: Say): Readonly<Record<string, Filter>> {
 
 function ofDays(t: Say): Readonly<Record<string, Filter>> {
   const group = t('dossiers.group.days')
-  const days = (name: 'next' | 'opened' | 'contact' | 'closed' | 'collected'): Filter => {
+  const days = (name: 'next' | 'opened' | 'contact' | 'closed' | 'collected' | 'expected'): Filter => {
     return { kind: 'days', group, label: t(`dossiers.filter.${name}`), from: `${name}From`, to: `${name}To` }
   }
   return {
@@ -232,6 +233,14 @@ function ofDays(t: Say): Readonly<Record<string, Filter>> {
     contact: { ...days('contact'), rare: true },
     closed: days('closed'),
     collected: { ...days('collected'), rare: true },
+    expected: { ...days('expected'), rare: true },
+    expects: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.expects'),
+      choices: expectedKinds.map((value) => ({ value, label: t(`dossiers.expects.${value}`) })),
+      rare: true,
+    },
   }
 }
 

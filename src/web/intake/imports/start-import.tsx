@@ -6,6 +6,7 @@ import { listImports, uploadImport } from '#contract/intake/imports.ts'
 import { listPrecassoImports, uploadPrecasso } from '#contract/intake/precasso-imports.ts'
 import { useCommand } from '#web/base/calls/api.ts'
 import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
+import { useFilters } from '#web/kit/filters/use-filters.ts'
 import { DataTable } from '#web/kit/tables/data-table.tsx'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
@@ -41,6 +42,7 @@ export function StartImport({ kind }: { kind: FileKind }) {
   const forOthers = useMay()('import.share')
   const columns = useImportColumns(kind, { withCustomer: forOthers })
   const { id, list } = calls[kind]
+  const filters = useFilters({ mend: { kind: 'flag', label: t('import.filter.mend') } })
   return (
     <Page title={t(kindsOnScreen[kind].title)}>
       <UploadForm kind={kind} forOthers={forOthers} />
@@ -49,6 +51,7 @@ export function StartImport({ kind }: { kind: FileKind }) {
         id={id}
         label={t('import.list.label')}
         list={list}
+        filters={filters}
         query={{ sortOrder: 'desc' }}
         columns={columns}
         rowKey={(row) => row.id}

@@ -27,6 +27,7 @@ export function UploadedImportsPage() {
       label: t('import.column.state'),
       choices: importStates.map((state) => ({ value: state, label: t(`import.state.${state}`) })),
     },
+    mend: { kind: 'flag', label: t('import.filter.mend') },
   })
   return (
     <Page title={t('screen.file_import_uploaded')}>

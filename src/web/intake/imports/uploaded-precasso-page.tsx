@@ -52,6 +52,7 @@ export function UploadedPrecassoPage() {
       label: t('import.column.state'),
       choices: importStates.map((state) => ({ value: state, label: t(`import.state.${state}`) })),
     },
+    mend: { kind: 'flag', label: t('import.filter.mend') },
   })
   const toStart = (
     <Button component={Link} to={address} variant="filled" leftSection={<Icon of={IconFileImport} />}>

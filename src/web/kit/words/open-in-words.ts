@@ -7,6 +7,8 @@ type Sum = { readonly currency: Currency; readonly cents: number }
 interface Sums {
   readonly count: number
   readonly open: readonly Sum[]
+  /** What is to come in on them, where that was asked. */
+  readonly expected?: readonly Sum[] | null
 }
 
 /** "€ 914,65 en kr 2.000,00": a sum for each currency; € 0,00 where there is none. */
@@ -15,11 +17,21 @@ export function sumsInWords(sums: readonly Sum[], t: Say): string {
 }
 
 /** "28 gevonden, samen € 9.053,15 open", with a sum for each currency, the largest first. */
-export function openInWords({ count, open }: Sums, t: Say): string {
-  const sums = open
+export function openInWords({ count, open, expected }: Sums, t: Say): string {
+  const sums = sumsOrNothing(open, t)
+  const found =
+    sums === ''
+      ? t('dossiers.found_none_open', { count: formatCount(count) })
+      : t('dossiers.found', { count: formatCount(count), sums })
+  const awaited = sumsOrNothing(expected ?? [], t)
+  return awaited === '' ? found : t('dossiers.found_expected', { found, sums: awaited })
+}
+
+/** "€ 9.053,15 en kr. 12,00": each currency by itself, the largest first; nothing for nothing. */
+export function sumsOrNothing(sums: readonly Sum[], t: Say): string {
+  return sums
     .filter(({ cents }) => cents !== 0)
     .toSorted((one, other) => other.cents - one.cents)
     .map(({ cents, currency }) => formatCents(cents, currency))
-  if (sums.length === 0) return t('dossiers.found_none_open', { count: formatCount(count) })
-  return t('dossiers.found', { count: formatCount(count), sums: sums.join(t('dossiers.and')) })
+    .join(t('dossiers.and'))
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
-import { getBankLine, lineFilters, listBankLines } from '#contract/money/bank-lines.ts'
+import { causesToDo, getBankLine, lineFilters, listBankLines } from '#contract/money/bank-lines.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useListAddress } from '#web/kit/tables/data-table.tsx'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
@@ -13,6 +13,7 @@ import { type Filter, type Filters, useFilters } from '#web/kit/filters/use-filt
 import { useLastPage } from '#web/kit/lists/use-last-page.ts'
 import { idInUrl, useAddress, useUrlState } from '#web/kit/filters/url-state.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
+import { lineCauseInWords } from '#web/kit/words/bank-line-cause.ts'
 import { useListInWords } from '#web/base/words/told.ts'
 import { LineKeys } from './line-keys.tsx'
 import { LineList } from './line-list.tsx'
@@ -106,7 +107,12 @@ function filtersOf(t: Say, view: 'todo' | 'all'): Readonly<Record<string, Filter
       .filter((value) => value !== 'todo')
       .map((value) => ({ value, label: t(`bank_line.state.${value}`) })),
   } as const
-  return view === 'todo' ? { search, direction } : { search, state, direction }
+  const cause = {
+    kind: 'choices',
+    label: t('bank_line.filter.cause'),
+    choices: causesToDo.map((value) => ({ value, label: lineCauseInWords(value, t) })),
+  } as const
+  return view === 'todo' ? { search, direction, cause } : { search, state, direction }
 }
 
 function useLines(

@@ -43,6 +43,7 @@ export function agendaFilters(t: Say, { subjects, assignees, shown }: FilterChoi
     ...(assignees !== undefined && whoseFilters(t, assignees)),
     customer: { kind: 'lookup', label: t('agenda.col.customer'), lookup: customerLookup },
     due: { kind: 'days', label: t('agenda.filter.due'), from: 'dueFrom', to: 'dueTo' },
+    law: { kind: 'days', label: t('agenda.filter.law'), from: 'lawFrom', to: 'lawTo' },
     ...(shown === 'finished' && {
       finished: { kind: 'days', label: t('agenda.filter.finished'), from: 'finishedFrom', to: 'finishedTo' },
     }),

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { currencies } from '#domain/money.ts'
+import type { Permission } from '#contract/people/permission.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { severalOf } from '#contract/platform/field.ts'
+import { listOf, listQuery } from '#contract/platform/list.ts'
+import { told } from '#contract/platform/list-words.ts'
+
+/** What one person does first and another decides about. */
+export const approvalKinds = [
+  'customer_iban',
+  'trust_account',
+  'own_iban',
+  'fee_scheme',
+  'settled_undo',
+  'write_off',
+  'imported_cost',
+  'bulk_update',
+  'sale_retailer',
+  'sale_provider',
+  'settlement_run',
+  'payment_batch',
+] as const
+export type ApprovalKind = (typeof approvalKinds)[number]
+
+/** Who may decide about each. */
+export const approvalPermissions: Readonly<Record<ApprovalKind, Permission>> = {
+  customer_iban: 'customer.iban.decide',
+  trust_account: 'settings.global.edit',
+  own_iban: 'settings.global.edit',
+  fee_scheme: 'fee-scheme.decide',
+  settled_undo: 'finance.batch-payment',
+  write_off: 'invoice.edit',
+  imported_cost: 'finance.extra-costs.imported',
+  bulk_update: 'file.bulk-update',
+  sale_retailer: 'finance.sales-files.retailer',
+  sale_provider: 'finance.sales-files.provider',
+  settlement_run: 'settlement.release',
+  payment_batch: 'finance.batch-payment',
+}
+
+/** Something that somebody did first, and that waits for a second person. */
+export const approvalRow = z.object({
+  kind: told(z.enum(approvalKinds), 'approval.kind.'),
+  id: z.number(),
+  /** Where it is decided: of which customer, which batch; null: its own number says it. */
+  placeId: z.number().nullable(),
+  /** Whose it is, or what it is about, as far as that has a name. */
+  name: z.string().nullable(),
+  askedBy: z.string().nullable(),
+  askedAt: z.date(),
+  currency: z.enum(currencies).nullable(),
+  cents: z.number().nullable(),
+})
+export type ApprovalRow = z.output<typeof approvalRow>
+
+/** Where something that waits is decided. */
+export function placeOfApproval({ kind, id, placeId }: Pick<ApprovalRow, 'kind' | 'id' | 'placeId'>): string {
+  switch (kind) {
+    case 'customer_iban':
+      return `/customer/show/${placeId}`
+    case 'trust_account':
+    case 'own_iban':
+      return '/settings/global'
+    case 'fee_scheme':
+      return placeId === null ? '/client-costs/template' : `/customer/show/${placeId}?tab=contract`
+    case 'settled_undo':
+      return `/finance/batch-payment/info?tab=todo&line=${placeId}`
+    case 'write_off':
+      return `/generate/view-client-invoices?invoice=${placeId}`
+    case 'imported_cost':
+      return `/finance/extra-costs/imported?line=${id}`
+    case 'bulk_update':
+      return `/file/bulk-update?update=${id}`
+    case 'sale_retailer':
+      return `/finance/sales-files/retailer_a?sale=${id}`
+    case 'sale_provider':
+      return `/finance/sales-files/payment_provider_b?sale=${id}`
+    case 'settlement_run':
+      return `/generate/client-invoice/new?run=${id}`
+    case 'payment_batch':
+      return `/finance/batch-payment/info?tab=batches&batch=${id}`
+  }
+}
+
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: '/api/v4/approval',
+  permission: 'today',
+  query: listQuery({ sortBy: ['askedAt'], filters: { kind: severalOf(z.enum(approvalKinds)) } }),
+  output: listOf(approvalRow),
+  summary: 'What somebody else did first and the caller may decide about, the oldest first',
+})

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { currencies } from '#domain/money.ts'
+import { standstillCauses } from '#domain/workflow/standstill.ts'
+import { nameShape } from '#contract/files/dossiers.ts'
+import { lineCauses } from '#contract/money/bank-lines.ts'
+import { importKinds } from '#contract/intake/claim-list.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { itemReason, itemStates, runKinds } from '#contract/sending/runs.ts'
+import { whyField } from '#contract/sending/why-line.ts'
+import { approvalRow } from './approvals.ts'
+
+/** So many rows of a part stand on the page; its count says how many there are. */
+export const todayLines = 8
+
+/** Terms of the law that end within so many days are told. */
+export const lawDays = 14
+
+/** So many working days stand in the strip. */
+export const stripDays = 6
+
+/** So many working days back it is told how many files came and went. */
+export const agencyDays = 10
+
+/** What amounts add up to, a sum a currency: nothing is converted. */
+const sums = z.array(z.object({ currency: z.enum(currencies), cents: z.number() }))
+
+/** So many things of one kind; the list behind the number holds as many, with that sum. */
+const counted = z.object({ count: z.number(), open: sums })
+
+const file = z.object({ id: z.number(), number: z.string() })
+
+/** Something to do on a file. */
+const workRow = z.object({
+  id: z.number(),
+  version: z.number(),
+  file,
+  debtorName: z.string(),
+  customerName: z.string(),
+  subject: z.object({ code: z.string(), name: nameShape, calls: z.boolean() }),
+  note: z.string(),
+  dueDay: z.string(),
+  /** A moment on that day, in minutes since midnight. */
+  dueMinutes: z.number().nullable(),
+  /** The last day on which what the law asks can be done. */
+  lawDay: z.string().nullable(),
+  currency: z.enum(currencies),
+  openCents: z.number(),
+  why: whyField.nullable().catch(null),
+})
+export type WorkRow = z.output<typeof workRow>
+
+const work = counted.extend({
+  /** The day of the first of them; null of none. */
+  oldestDay: z.string().nullable(),
+  rows: z.array(workRow),
+})
+export type WorkPart = z.output<typeof work>
+
+/** What is to come in on some days. */
+const expected = z.object({
+  /** The first and the last of the days. */
+  fromDay: z.string(),
+  toDay: z.string(),
+  /** Of so many files, and what was promised or agreed of them. */
+  count: z.number(),
+  expected: sums,
+  /** So many promises for these days were kept. */
+  keptCount: z.number(),
+  promiseCount: z.number(),
+  promises: z.array(
+    z.object({
+      file,
+      debtorName: z.string(),
+      customerName: z.string(),
+      day: z.string(),
+      currency: z.enum(currencies),
+      cents: z.number(),
+    }),
+  ),
+  instalments: z.object({ count: z.number(), expected: sums }),
+})
+
+const since = z.object({ oldestAt: z.date().nullable() })
+
+const day = z.object({
+  day: z.string(),
+  /** The first day that counts on it: what falls on a free day is done on the next working day; null: whatever is late. */
+  fromDay: z.string().nullable(),
+  count: z.number(),
+  minutes: z.number(),
+  isAway: z.boolean(),
+  lawCount: z.number(),
+  expectedFromDay: z.string(),
+  expected: sums,
+})
+export type StripDay = z.output<typeof day>
+
+const list = z.object({
+  id: z.number(),
+  kind: z.enum(importKinds),
+  customerName: z.string().nullable(),
+  fileName: z.string(),
+  badCount: z.number(),
+  rowCount: z.number(),
+  createdAt: z.date(),
+  open: sums,
+})
+
+/** Lists with rows that could not be taken, by where they are found. */
+const mend = z.object({
+  place: z.enum(['uploaded', 'file', 'precasso']),
+  count: z.number(),
+  rowCount: z.number(),
+  open: sums,
+  oldestAt: z.date().nullable(),
+  lists: z.array(list),
+})
+
+const run = z.object({
+  id: z.number(),
+  number: z.number(),
+  kind: z.enum(runKinds),
+  fileCount: z.number(),
+  proposedAt: z.date(),
+  open: sums,
+})
+
+/** What somebody has to do; a part is null for who has no right to it. */
+const own = z.object({
+  /** Who is away, and whose work he does meanwhile. */
+  covers: z.array(z.string()),
+  late: work.nullable(),
+  tasks: work.extend({ callCount: z.number() }).nullable(),
+  promised: expected.nullable(),
+  law: work.extend({ toDay: z.string(), isOfAll: z.boolean() }).nullable(),
+  approvals: counted.extend(since.shape).extend({ rows: z.array(approvalRow) }).nullable(),
+  held: counted
+    .extend(since.shape)
+    .extend({
+      causes: z.array(counted.extend({ cause: z.string(), reason: itemReason, oldestAt: z.date().nullable() })),
+    })
+    .nullable(),
+  bank: counted
+    .extend({
+      oldestDay: z.string().nullable(),
+      causes: z.array(counted.extend({ cause: z.enum(lineCauses), oldestDay: z.string() })),
+    })
+    .nullable(),
+  imports: z.array(mend),
+  runs: counted.extend(since.shape).extend({ rows: z.array(run) }).nullable(),
+  week: z.object({ capacityMinutes: z.number(), days: z.array(day) }).nullable(),
+  /** What there is to do on the next working day, told when nothing is left today. */
+  next: work.extend({ day: z.string(), fromDay: z.string(), expected: counted }).nullable(),
+})
+export type OwnDay = z.output<typeof own>
+
+/** How the agency stands; a part is null for who has no right to it. */
+const agency = z.object({
+  opened: counted.nullable(),
+  closed: counted.nullable(),
+  collected: z.object({ count: z.number(), cents: z.number() }).nullable(),
+  standstill: counted
+    .extend({
+      causes: z.array(counted.extend({ cause: z.enum(standstillCauses), oldestDay: z.string().nullable() })),
+    })
+    .nullable(),
+  held: counted.nullable(),
+  law: counted.extend({ toDay: z.string() }).nullable(),
+  people: z
+    .array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        count: z.number(),
+        lateCount: z.number(),
+        minutes: z.number(),
+        capacityMinutes: z.number(),
+        isAway: z.boolean(),
+      }),
+    )
+    .nullable(),
+  /** The newest run that is being carried out; null: none is. */
+  run: z
+    .object({
+      id: z.number(),
+      number: z.number(),
+      kind: z.enum(runKinds),
+      releasedAt: z.date().nullable(),
+      counts: z.object(Object.fromEntries(itemStates.map((state) => [state, z.number()]))) as z.ZodObject<
+        Record<(typeof itemStates)[number], z.ZodNumber>
+      >,
+    })
+    .nullable(),
+  /** Lists of which files were made today. */
+  intake: z.array(
+    z.object({ batchId: z.number(), customerName: z.string().nullable(), count: z.number(), at: z.date(), open: sums }),
+  ),
+  /** How many files came and went on each of the last working days, oldest first. */
+  days: z.array(z.object({ day: z.string(), fromDay: z.string(), openedCount: z.number(), closedCount: z.number() })),
+})
+export type AgencyDay = z.output<typeof agency>
+
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/api/v4/today',
+  permission: 'today',
+  query: z.object({
+    /** What the caller has to do, or how the whole agency stands. */
+    view: z.enum(['own', 'agency']).default('own'),
+  }),
+  output: z.object({
+    asOf: z.date(),
+    day: z.string(),
+    own: own.nullable(),
+    agency: agency.nullable(),
+  }),
+  summary: 'What somebody of the agency has to do today, or how the agency stands: all of it as of one moment',
+})

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type ApprovalKind, type ApprovalRow } from '#contract/work/approvals.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** What waits, who did it first, and what a bulk update would change. */
+export interface WaitingRow extends ApprovalRow {
+  readonly firstIds: readonly number[]
+  readonly changes: unknown
+}
+
+/** Kinds that are asked of the database, each with the statement of what waits of it. */
+const waiting: Readonly<Record<ApprovalKind, RawBuilder<unknown>>> = {
+  customer_iban: sql`
+    select 'customer_iban', change.id, customer.id, customer.name, array[change.proposed_by], change.proposed_at,
+      null, null::bigint, null::jsonb
+    from customer_iban_change change join customer on customer.id = change.customer_id
+    where change.state = 'proposed'`,
+  trust_account: sql`
+    select 'trust_account', change.id, null, change.trust_iban, array[change.proposed_by], change.proposed_at,
+      null, null, null
+    from trust_account_change change where change.state = 'proposed'`,
+  own_iban: sql`
+    select 'own_iban', change.id, null, change.iban, array[change.proposed_by], change.proposed_at, null, null, null
+    from own_iban_change change where change.state = 'proposed'`,
+  fee_scheme: sql`
+    select 'fee_scheme', scheme.id, customer.id, customer.name, array[scheme.made_by], scheme.made_at, null, null, null
+    from fee_scheme scheme left join customer on customer.id = scheme.customer_id where scheme.state = 'waiting'`,
+  settled_undo: sql`
+    select 'settled_undo', asked.id, line.id, line.counterparty_name, array[asked.asked_by], asked.asked_at,
+      line.currency, line.amount_cents, null
+    from settled_undo asked join bank_line line on line.id = asked.bank_line_id where asked.state = 'asked'`,
+  write_off: sql`
+    select 'write_off', proposal.id, invoice.id, customer.name, array[proposal.proposed_by], proposal.proposed_at,
+      invoice.currency, proposal.amount_cents, null
+    from invoice_write_off proposal join invoice on invoice.id = proposal.invoice_id
+    join customer on customer.id = invoice.customer_id where proposal.state = 'proposed'`,
+  // Outside the tariff, or of what somebody said: what the office asks alone takes no second person.
+  imported_cost: sql`
+    select 'imported_cost', line.id, line.batch_id, office.name, array_remove(array[line.repaired_by,
+        case when line.findings <@ '{below}' then null else batch.created_by end], null),
+      batch.created_at, 'EUR', line.amount_cents + line.vat_cents, null
+    from cost_line line join cost_batch batch on batch.id = line.batch_id join bailiff office on office.id = line.bailiff_id
+    where line.state = 'new' and not line.findings @> '{incomplete}'
+      and (line.repaired_by is not null or not line.findings <@ '{below}')`,
+  bulk_update: sql`
+    select 'bulk_update', change.id, null, change.item_count::text, array_remove(array[change.created_by, change.user_id,
+      change.asked_by, change.asked_as], null), change.created_at, null, null, change.changes
+    from bulk_update change where change.state = 'waiting'`,
+  sale_retailer: saleOf('sale_retailer', 'retailer_a'),
+  sale_provider: saleOf('sale_provider', 'payment_provider_b'),
+  settlement_run: sql`
+    select 'settlement_run', run.id, null, null, array[run.proposed_by], run.proposed_at, 'EUR',
+      (select sum(out_cents)::bigint from settlement where run_id = run.id and currency = 'EUR'
+        and state <> 'dropped'), null
+    from settlement_run run where run.state = 'proposed'`,
+  payment_batch: sql`
+    select 'payment_batch', batch.id, null, null, array[batch.made_by] || array(
+        select distinct ordered_by from payment_order where batch_id = batch.id and ordered_by is not null),
+      batch.made_at, 'EUR', (select sum(amount_cents)::bigint from payment_order where batch_id = batch.id), null
+    from payment_batch batch where batch.state = 'proposed'`,
+}
+
+function saleOf(kind: ApprovalKind, partner: string): RawBuilder<unknown> {
+  return sql`
+    select ${sql.lit(kind)}, sale.id, null, partner.name, array[sale.proposed_by], sale.proposed_at, 'EUR',
+      (select sum(price_cents + fee_cents)::bigint from sale_item where sale_file_id = sale.id and state = 'offered'),
+      null
+    from sale_file sale join sale_partner partner on partner.key = sale.partner_key
+    where sale.state = 'proposed' and sale.partner_key = ${sql.lit(partner)}`
+}
+
+/** What waits of these kinds and none of these people did first, the oldest first. */
+export async function findWaiting(
+  db: Db,
+  kinds: readonly ApprovalKind[],
+  people: readonly number[],
+): Promise<WaitingRow[]> {
+  if (kinds.length === 0) return []
+  const parts = sql.join(
+    kinds.map((kind) => waiting[kind]),
+    sql` union all `,
+  )
+  const { rows } = await sql<WaitingRow>`
+    select waiting.kind, waiting.id, waiting.place_id, nullif(waiting.name, '') as name, person.name as asked_by,
+      waiting.asked_at, waiting.currency, waiting.cents, to_json(waiting.first_ids) as first_ids, waiting.changes
+    from (${parts}) waiting (kind, id, place_id, name, first_ids, asked_at, currency, cents, changes)
+    left join app_user person on person.id = waiting.first_ids[1]
+    where not waiting.first_ids && ${[...people]}::bigint[]
+    order by waiting.asked_at, waiting.kind, waiting.id`.execute(db)
+  return rows
+}

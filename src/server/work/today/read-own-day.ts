@@ -1,0 +1,147 @@
+import { addDays, type Day } from '#domain/day.ts'
+import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { sumPerCurrency } from '#domain/sum-per-currency.ts'
+import { may } from '#contract/people/permission.ts'
+import { lawDays, type OwnDay, todayLines } from '#contract/work/today.ts'
+import { type Actor, personActed } from '#server/actor.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import { readExpected } from '#server/files/list/read-expected.ts'
+import { readToMend } from '#server/intake/imports/read-to-mend.ts'
+import { readLinesToDo } from '#server/money/payments/read-lines-to-do.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { readHeldSums } from '#server/sending/held/read-held-sums.ts'
+import { readRunsIn } from '#server/sending/release/read-runs.ts'
+import { readFirstItems } from '#server/work/agenda/read-first-items.ts'
+import { countToCall } from '#server/work/calls/count-to-call.ts'
+import { findCovered } from './queries.ts'
+import { readApprovals } from './read-approvals.ts'
+import { readWeek } from './read-week.ts'
+import { byCause, firstOf, together } from './sums.ts'
+import { type WorkDay, workDayAfter, workDayOf } from './work-days.ts'
+
+/** What somebody has to do. What he may not see is not asked of the database. */
+export async function readOwnDay(db: Db, actor: Actor, holidays: ExtraHolidays): Promise<OwnDay> {
+  const { day: today } = inAmsterdam(actor.now)
+  const now = workDayOf(today, holidays)
+  const after = workDayAfter(now, holidays)
+  const hasAgenda = may(actor.acl, 'file-agenda.new')
+  const hasFiles = may(actor.acl, 'file.search')
+  return {
+    covers: hasAgenda ? await findCovered(db, personActed(actor), today) : [],
+    late: hasAgenda ? await readFirstItems(db, actor, { of: 'mine', dueTo: addDays(today, -1) }, todayLines) : null,
+    tasks: hasAgenda ? await readTasks(db, actor, { fromDay: today, day: now.day }) : null,
+    promised: hasFiles ? await readPromised(db, actor, now) : null,
+    law: hasAgenda ? await readLaw(db, actor, today) : null,
+    approvals: await readApproving(db, actor),
+    held: may(actor.acl, 'processing.in-hold') ? await readHeld(db) : null,
+    bank: may(actor.acl, 'finance.batch-payment') ? await readBank(db) : null,
+    imports: await readMending(db, actor),
+    runs: may(actor.acl, 'processing.monitoring') ? await readRuns(db) : null,
+    week: hasAgenda ? await readWeek(db, actor, holidays) : null,
+    next: hasAgenda ? await readNext(db, actor, after) : null,
+  }
+}
+
+async function readTasks(db: Db, actor: Actor, { fromDay, day }: WorkDay): Promise<OwnDay['tasks']> {
+  const tasks = await readFirstItems(db, actor, { of: 'mine', dueFrom: fromDay, dueTo: day }, todayLines)
+  const { mine } = may(actor.acl, 'file.call') ? await countToCall(db, actor, day) : { mine: 0 }
+  return { ...tasks, callCount: mine }
+}
+
+/** Of the files of whoever asks; promises by themselves, instalments together. */
+async function readPromised(db: Db, actor: Actor, { fromDay, day }: WorkDay): Promise<OwnDay['promised']> {
+  const { rows, keptCount } = await readExpected(db, { from: fromDay, to: day, ownerId: personActed(actor) })
+  const promises = rows.filter(({ kind }) => kind === 'promise')
+  const instalments = rows.filter(({ kind }) => kind === 'instalment')
+  return {
+    fromDay,
+    toDay: day,
+    count: countFiles(rows),
+    expected: sumPerCurrency(rows),
+    keptCount,
+    promiseCount: promises.length,
+    promises: promises.slice(0, todayLines).map(({ dossierId: id, number, kind: _kind, ...row }) => {
+      return { ...row, file: { id, number } }
+    }),
+    instalments: { count: countFiles(instalments), expected: sumPerCurrency(instalments) },
+  }
+}
+
+const countFiles = (rows: readonly { readonly dossierId: number }[]) =>
+  new Set(rows.map(({ dossierId }) => dossierId)).size
+
+/** Terms of the law that end soon: of who leads or judges those of all, so that one of nobody is not forgotten. */
+async function readLaw(db: Db, actor: Actor, today: Day): Promise<OwnDay['law']> {
+  const toDay = addDays(today, lawDays)
+  const isOfAll =
+    actor.acl.includes('ROLE_EMPLOYEE_MANAGEMENT') || actor.acl.includes('ROLE_EMPLOYEE_LEGAL_COUNCIL')
+  const whose = isOfAll ? {} : { of: 'mine' as const }
+  return { ...(await readFirstItems(db, actor, { ...whose, lawTo: toDay }, todayLines)), toDay, isOfAll }
+}
+
+async function readApproving(db: Db, actor: Actor): Promise<OwnDay['approvals']> {
+  const rows = await readApprovals(db, actor)
+  return {
+    count: rows.length,
+    open: sumPerCurrency(rows.flatMap(({ currency, cents }) => (currency && cents ? [{ currency, cents }] : []))),
+    oldestAt: rows[0]?.askedAt ?? null,
+    rows: rows.slice(0, todayLines),
+  }
+}
+
+async function readHeld(db: Db): Promise<OwnDay['held']> {
+  const causes = [...(await readHeldSums(db))]
+  return { ...together(causes), oldestAt: firstOf(causes.map(({ oldestAt }) => oldestAt)), causes }
+}
+
+async function readBank(db: Db): Promise<OwnDay['bank']> {
+  const causes = byCause(await readLinesToDo(db))
+  return {
+    ...together(causes),
+    oldestDay: firstOf(causes.map(({ oldestDay }) => oldestDay)),
+    causes: causes.map((cause) => ({ ...cause, oldestDay: cause.oldestDay ?? '' })),
+  }
+}
+
+/** Lists of everybody for who sees those of all; otherwise those that have a list of their own. */
+async function readMending(db: Db, actor: Actor): Promise<OwnDay['imports']> {
+  const parts: OwnDay['imports'] = []
+  const add = async (place: OwnDay['imports'][number]['place'], which: Parameters<typeof readToMend>[2]) => {
+    const lists = await readToMend(db, actor, which)
+    if (lists.length === 0) return
+    parts.push({
+      place,
+      count: lists.length,
+      rowCount: lists.reduce((sum, { badCount }) => sum + badCount, 0),
+      open: sumPerCurrency(lists.flatMap(({ open }) => open)),
+      oldestAt: lists[0]?.createdAt ?? null,
+      lists: lists.slice(0, todayLines),
+    })
+  }
+  if (may(actor.acl, 'file.import.view-uploaded')) {
+    await add('uploaded', { kind: null, whose: 'all' })
+    return parts
+  }
+  if (may(actor.acl, 'file.import')) await add('file', { kind: 'file', whose: 'own' })
+  if (may(actor.acl, 'precasso.upload.view-uploaded')) await add('precasso', { kind: 'precasso', whose: 'all' })
+  return parts
+}
+
+async function readRuns(db: Db): Promise<OwnDay['runs']> {
+  const { rows } = await readRunsIn(db, 'proposed')
+  return {
+    count: rows.length,
+    open: sumPerCurrency(rows.flatMap(({ open }) => open)),
+    oldestAt: rows[0]?.proposedAt ?? null,
+    rows: rows.slice(0, todayLines).map(({ id, number, kind, counts, proposedAt, open }) => {
+      return { id, number, kind, fileCount: counts.proposed, proposedAt, open }
+    }),
+  }
+}
+
+/** What there is to do on the next working day. */
+async function readNext(db: Db, actor: Actor, { fromDay, day }: WorkDay): Promise<OwnDay['next']> {
+  const items = await readFirstItems(db, actor, { of: 'mine', dueFrom: fromDay, dueTo: day }, todayLines)
+  const { rows } = await readExpected(db, { from: fromDay, to: day, ownerId: personActed(actor) })
+  return { ...items, day, fromDay, expected: { count: countFiles(rows), open: sumPerCurrency(rows) } }
+}
