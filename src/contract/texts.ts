@@ -10,6 +10,7 @@ import { addressTexts } from '#contract/work/texts/addresses.ts'
 import { absenceTexts } from '#contract/work/texts/absences.ts'
 import { agendaResultTexts } from '#contract/work/texts/agenda-results.ts'
 import { agendaTexts } from '#contract/work/texts/agenda.ts'
+import { todayTexts } from '#contract/work/texts/today.ts'
 import { appTexts } from '#contract/platform/texts/app.ts'
 import { arrangementScreenTexts } from '#contract/money/texts/arrangement-screens.ts'
 import { arrangementTexts } from '#contract/money/texts/arrangements.ts'
@@ -174,6 +175,7 @@ export const allTexts = textsByKey({
   ...addressTexts,
   ...absenceTexts,
   ...agendaTexts,
+  ...todayTexts,
   ...agendaResultTexts,
   ...appTexts,
   ...arrangementScreenTexts,

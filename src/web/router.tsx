@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import {
   createBrowserRouter,
   type LoaderFunctionArgs,
@@ -9,6 +9,8 @@ import {
 } from 'react-router'
 import type { Screen } from '#contract/platform/screen.ts'
 import { screens } from '#contract/platform/screens.ts'
+import { queryClient } from '#web/base/calls/query-client.ts'
+import { frameQuery, useUser } from '#web/base/calls/user.ts'
 import { guard } from '#web/base/frame/guard.ts'
 import { BrokenPage } from '#web/base/frame/broken-page.tsx'
 import { fadePreloader } from '#web/base/frame/fade-preloader.ts'
@@ -37,7 +39,7 @@ function routeOf(screen: Screen, path = screen.path): RouteObject {
 }
 
 /** The ways in stand on a page of their own. */
-const waysIn = new Set(['home', 'login', 'login.link', 'reset.password'])
+const waysIn = new Set(['login', 'login.link', 'reset.password'])
 const isWayIn = ({ name }: Screen) => waysIn.has(name)
 
 const inShell = [
@@ -57,13 +59,34 @@ export const router = createBrowserRouter([
     children: [
       ...rows.filter(isWayIn).map((screen) => routeOf(screen)),
       {
-        lazy: { Component: async () => (await import('#web/shell/frame/shell.tsx')).Shell },
+        lazy: { Component: loadFrame },
         errorElement: <BrokenPage />,
         children: inShell,
       },
     ],
   },
 ])
+
+const loadShell = async () => import('#web/shell/frame/shell.tsx').then((module) => ({ default: module.Shell }))
+const Shell = lazy(loadShell)
+
+/** The front door stands without the shell, which a visitor does not load. */
+async function loadFrame() {
+  const { user } = await queryClient.ensureQueryData(frameQuery)
+  if (user || window.location.pathname !== '/') await loadShell()
+  return Framed
+}
+
+function Framed() {
+  const user = useUser()
+  const { pathname } = useLocation()
+  if (!user && pathname === '/') return <Outlet />
+  return (
+    <Suspense fallback={null}>
+      <Shell />
+    </Suspense>
+  )
+}
 
 function Frame() {
   const { key } = useLocation()

@@ -37,6 +37,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/intake/imports/uploaded-imports-page.tsx').then((module) => module.UploadedImportsPage),
   dashboard: () => import('#web/parties/portal/dashboard-page.tsx').then((module) => module.DashboardPage),
   'file-agenda.new': () => import('#web/work/agenda/agenda-page.tsx').then((module) => module.AgendaPage),
+  approvals: () => import('#web/work/today/approvals-page.tsx').then((module) => module.ApprovalsPage),
   'address-surveillance': () => import('#web/work/addresses/addresses-page.tsx').then((module) => module.AddressesPage),
   calculator: () => import('#web/money/calculator/calculator-page.tsx').then((module) => module.CalculatorPage),
   'processing.new': () => import('#web/sending/proposal/new-run-page.tsx').then((module) => module.NewRunPage),

@@ -2,7 +2,14 @@ import type { Screen } from '#contract/platform/screen.ts'
 
 /** Where somebody comes in, sets how, and is told no; part of `screens.ts`. */
 export const loginScreens = [
-  { path: '/', name: 'home', title: 'screen.home', permission: 'open', unfound: true },
+  // Of who is not logged in the front door; of the agency the day; of a customer it leads on to his own first page.
+  {
+    path: '/',
+    name: 'home',
+    title: 'screen.today',
+    permission: 'open',
+    menu: { group: 'today', section: 'menu.today', icon: 'IconHome', permission: 'today' },
+  },
   { path: '/login', name: 'login', title: 'screen.login', permission: 'open', unfound: true },
   { path: '/login/link', name: 'login.link', title: 'screen.login_link', permission: 'open', unfound: true },
   {

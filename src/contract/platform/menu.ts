@@ -21,7 +21,7 @@ export function menuFor(acl: readonly string[] | null, say: (key: TextKey) => st
           icon: screen.menu?.icon ?? null,
           link: { name: screen.name, path: screen.path },
           children: [],
-          granted: may(acl, screen.permission),
+          granted: may(acl, screen.menu?.permission ?? screen.permission),
         }))
       return {
         name: say(section),

@@ -107,6 +107,13 @@ export const screens = [
     menu: { group: 'agenda', section: 'menu.agenda.work', icon: 'IconCalendarCheck' },
   },
   {
+    path: '/approvals',
+    name: 'approvals',
+    title: 'screen.approvals',
+    permission: 'today',
+    menu: { group: 'agenda', section: 'menu.agenda.work', icon: 'IconChecks' },
+  },
+  {
     path: '/address-surveillance',
     name: 'address-surveillance',
     title: 'screen.address_surveillance',

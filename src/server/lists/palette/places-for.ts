@@ -12,7 +12,7 @@ export function placesFor(acl: readonly string[] | null, say: (key: TextKey) => 
   // An address with a parameter is of one thing, which is found by its own name.
   const others = rows.filter(({ menu, path, unfound }) => !menu && !unfound && !path.includes(':'))
   const pages = [...inMenu, ...others]
-    .filter(({ permission }) => may(acl, permission))
+    .filter(({ permission, menu }) => may(acl, menu?.permission ?? permission))
     .map(({ name, title, path, menu }) => ({
       name,
       title: say(title),

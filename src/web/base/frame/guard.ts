@@ -12,7 +12,8 @@ const all: readonly Screen[] = screens
 export async function guard(screen: Screen, request: Request): Promise<Response | null> {
   const known = (await queryClient.ensureQueryData(frameQuery)).user
   const user = known && !may(known.acl, screen.permission) ? await readAgain() : known
-  if ((screen.name === 'login' || screen.name === 'home') && user) return redirect(startOf(user.acl))
+  const isLed = screen.name === 'login' || (screen.name === 'home' && user && !may(user.acl, 'today'))
+  if (isLed && user) return redirect(startOf(user.acl))
   // Somebody else typed the password: nothing else opens until it is changed.
   if (user?.mustChangePassword && screen.name !== 'change-password') return redirect('/change-password')
   // Nor before the second step that a group asks for is set up.

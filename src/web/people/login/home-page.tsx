@@ -1,16 +1,22 @@
 import { Link } from 'react-router'
 import { useTabTitle } from '#web/kit/frame/page.tsx'
 import { useText } from '#web/base/words/text.ts'
-import { useFrame } from '#web/base/calls/user.ts'
+import { useFrame, useUser } from '#web/base/calls/user.ts'
+import { Today } from '#web/panels.tsx'
 import formClasses from './login-form.module.css'
 import classes from './login-page.module.css'
 import { WayIn } from './way-in.tsx'
 
-/** The front door: whose portal this is, the way in, and where somebody goes who only got a letter. */
+/** The day of who is logged in; of a visitor the front door. */
 export function HomePage() {
+  return useUser() ? <Today /> : <FrontDoor />
+}
+
+/** Whose portal this is, the way in, and where somebody goes who only got a letter. */
+function FrontDoor() {
   const t = useText()
   const agency = useFrame()?.agency
-  useTabTitle()
+  useTabTitle(t('screen.home'))
   return (
     <WayIn>
       <div className={classes.form}>

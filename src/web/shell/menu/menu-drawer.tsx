@@ -7,6 +7,7 @@ import {
   IconChevronDown,
   IconFolders,
   IconHelpCircle,
+  IconHome,
   IconLogout,
   IconPlayerPlay,
   IconSettings,
@@ -27,6 +28,7 @@ import { useLogOut } from './use-log-out.ts'
 import { currentPage, type Menu, pagesOf, type ShownItem } from './menu.ts'
 
 const icons: Readonly<Record<MenuGroup, TablerIcon>> = {
+  today: IconHome,
   files: IconFolders,
   agenda: IconCalendarCheck,
   runs: IconPlayerPlay,
@@ -107,6 +109,19 @@ export function MenuDrawer({ menu, user, opened, onClose, onHelp }: MenuDrawerPr
 
 function Group({ group, current }: { group: ShownItem; current: string | null }) {
   const icon = icons[group.icon as MenuGroup] ?? IconFolders
+  const [only, another] = pagesOf(group)
+  if (only && !another) {
+    return (
+      <Link
+        to={only.link ?? '/'}
+        className={classes.group}
+        {...(only.link === current ? { 'aria-current': 'page' } : {})}
+      >
+        <Icon of={icon} size={18} />
+        {group.name}
+      </Link>
+    )
+  }
   return (
     <details open={pagesOf(group).some(({ link }) => link === current)}>
       <summary className={classes.group}>

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconPhoneOutgoing } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Day } from '#domain/day.ts'
+import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { workingDaysBetween } from '#domain/deadlines/working-days.ts'
+import { formatCents } from '#domain/money.ts'
+import { type ApprovalRow, placeOfApproval } from '#contract/work/approvals.ts'
+import type { OwnDay, WorkRow } from '#contract/work/today.ts'
+import { lateList, lawList, tasksList } from '#contract/work/today-links.ts'
+import { whyValues } from '#contract/sending/why-line.ts'
+import type { Wire } from '#web/base/calls/api.ts'
+import { type Say, useLanguage, useText } from '#web/base/words/text.ts'
+import { Icon } from '#web/kit/frame/icon.tsx'
+import { dayOfMoment, showDay } from '#web/kit/words/format.ts'
+import { MoveWindow } from '#web/work/agenda/move-window.tsx'
+import classes from './today.module.css'
+
+/** The one thing that comes first, why, and the one filled button that does it: what is late, of the law, of today, to approve. */
+export function FirstAct({ own, today }: { own: Wire<OwnDay>; today: Day }) {
+  const { late, law, tasks, approvals } = own
+  if (late?.rows[0]) return <WorkFirst row={late.rows[0]} today={today} to={lateList(today)} />
+  if (approvals?.rows[0]) return <ApprovalFirst row={approvals.rows[0]} today={today} />
+  if (tasks?.rows[0]) {
+    const until = own.week?.days[0]?.day ?? today
+    return <WorkFirst row={tasks.rows[0]} today={today} to={tasksList(today, until)} />
+  }
+  return law?.rows[0] ? <WorkFirst row={law.rows[0]} today={today} to={lawList(law)} /> : null
+}
+
+function WorkFirst({ row, today, to }: { row: Wire<WorkRow>; today: Day; to: string }) {
+  const t = useText()
+  const language = useLanguage()
+  const [moving, setMoving] = useState(false)
+  const { file, subject, debtorName, openCents, currency, note, dueDay } = row
+  const days = workingDaysBetween(dueDay as Day, today, noExtraHolidays)
+  return (
+    <section className={classes.first} aria-label={t('today.first')}>
+      <div>
+        <p>{dueDay < today && days > 0 ? t('today.first_late', { days }) : t('today.first')}</p>
+        <h2>
+          {note === '' ? subject.name[language] : `${subject.name[language]}: ${note}`}{' '}
+          <Link to={`/file/show-new/${file.id}`}>{file.number}</Link>{' '}
+          <span>
+            {debtorName}, {t('today.open', { amount: formatCents(openCents, currency) })}
+          </span>
+        </h2>
+        <p>{whyOf(row, today, t)}</p>
+      </div>
+      <div className={classes.buttons}>
+        <Button className={classes.quiet ?? ''} onClick={() => setMoving(true)}>
+          {t('today.postpone')}
+        </Button>
+        <Button
+          component={Link}
+          to={`${to}&item=${row.id}`}
+          variant="filled"
+          {...(subject.calls && { leftSection: <Icon of={IconPhoneOutgoing} /> })}
+        >
+          {t(subject.calls ? 'today.call_now' : 'today.do_now')}
+        </Button>
+      </div>
+      {moving && (
+        <MoveWindow
+          items={{ ids: [row.id], selection: null, count: 1, only: null, rows: null }}
+          onClose={() => setMoving(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Why it is there: what it says itself, else the day that has passed. */
+function whyOf({ why, dueDay, currency }: Wire<WorkRow>, today: Day, t: Say): string {
+  if (why) return t(why.key, whyValues(why, currency))
+  return dueDay < today ? t('today.was_due', { day: showDay(dueDay) }) : ''
+}
+
+function ApprovalFirst({ row, today }: { row: Wire<ApprovalRow>; today: Day }) {
+  const t = useText()
+  const askedDay = dayOfMoment(row.askedAt)
+  const days = workingDaysBetween(askedDay, today, noExtraHolidays)
+  const amount = row.cents && row.currency ? formatCents(row.cents, row.currency) : null
+  return (
+    <section className={classes.first} aria-label={t('today.first')}>
+      <div>
+        <p>{days > 0 ? t('today.first_approval', { days }) : t('today.first')}</p>
+        <h2>
+          {t(`approval.kind.${row.kind}`)} <span>{[row.name, amount].filter(Boolean).join(', ')}</span>
+        </h2>
+        {row.askedBy && <p>{t('today.asked_by', { name: row.askedBy, day: showDay(askedDay) })}</p>}
+      </div>
+      <div className={classes.buttons}>
+        <Button component={Link} to={placeOfApproval(row)} variant="filled">
+          {t('today.check_now')}
+        </Button>
+      </div>
+    </section>
+  )
+}

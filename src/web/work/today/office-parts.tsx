@@ -1,0 +1,201 @@
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconBuildingBank,
+  IconChecks,
+  IconClockPause,
+  IconDots,
+  IconFileImport,
+  IconHelpCircle,
+  IconPlayerPlay,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { Day } from '#domain/day.ts'
+import { type ApprovalKind, placeOfApproval } from '#contract/work/approvals.ts'
+import type { OwnDay } from '#contract/work/today.ts'
+import { reasonText } from '#contract/sending/run-fault.ts'
+import { approvalsList, badRowsOf, bankList, heldList, mendList, runAt, runsList } from '#contract/work/today-links.ts'
+import type { Wire } from '#web/base/calls/api.ts'
+import { useText } from '#web/base/words/text.ts'
+import { lineCauseInWords } from '#web/kit/words/bank-line-cause.ts'
+import { dayOfMoment, formatCount } from '#web/kit/words/format.ts'
+import { ageOf, CauseRow, dayInRow, inRow, momentInRow, Part } from './part.tsx'
+
+interface PartProps<Name extends keyof OwnDay> {
+  readonly part: Wire<OwnDay>[Name]
+  readonly today: Day
+}
+
+const dayOf = (at: string | null) => (at === null ? null : dayOfMoment(at))
+
+const approvalIcons: Partial<Readonly<Record<ApprovalKind, TablerIcon>>> = {
+  customer_iban: IconBuildingBank,
+  trust_account: IconBuildingBank,
+  own_iban: IconBuildingBank,
+  payment_batch: IconBuildingBank,
+  settled_undo: IconArrowBackUp,
+}
+
+/** What somebody else did first, each where it is decided. */
+export function ApprovalsPart({ part, today }: PartProps<'approvals'>) {
+  const t = useText()
+  if (!part) return null
+  return (
+    <Part
+      kind="causes"
+      title={t('today.approvals')}
+      count={part.count}
+      note={ageOf(dayOf(part.oldestAt), today, t)}
+      open={part.open}
+      to={approvalsList}
+      shown={part.rows.length}
+    >
+      {part.rows.map((row) => (
+        <CauseRow
+          key={`${row.kind} ${row.id}`}
+          icon={approvalIcons[row.kind] ?? IconChecks}
+          what={[t(`approval.kind.${row.kind}`), row.name].filter(Boolean).join(', ')}
+          count={1}
+          when={momentInRow(row.askedAt, today)}
+          amount={row.currency && row.cents ? inRow([{ currency: row.currency, cents: row.cents }], t) : ''}
+          to={placeOfApproval(row)}
+        />
+      ))}
+    </Part>
+  )
+}
+
+/** So many causes stand by themselves; the rest are told together. */
+const toldCauses = 5
+
+/** What waits before it leaves, by its cause. */
+export function HeldPart({ part, today }: PartProps<'held'>) {
+  const t = useText()
+  if (!part) return null
+  const rest = part.causes.slice(toldCauses)
+  const note = [t('today.causes', { count: part.causes.length }), ageOf(dayOf(part.oldestAt), today, t)]
+  return (
+    <Part
+      kind="causes"
+      title={t('today.held')}
+      count={part.count}
+      note={note.filter(Boolean).join(', ')}
+      open={part.open}
+      to={heldList()}
+    >
+      {part.causes.slice(0, toldCauses).map(({ cause, reason, count, oldestAt, open }) => (
+        <CauseRow
+          key={cause}
+          icon={IconClockPause}
+          what={reasonText(t, reason)}
+          count={count}
+          when={momentInRow(oldestAt, today)}
+          amount={inRow(open, t)}
+          to={heldList(cause)}
+        />
+      ))}
+      {rest.length > 0 && (
+        <CauseRow
+          icon={IconDots}
+          what={t('today.other_causes', { count: rest.length })}
+          count={rest.reduce((sum, { count }) => sum + count, 0)}
+          when=""
+          amount=""
+          to={heldList(...rest.map(({ cause }) => cause))}
+        />
+      )}
+    </Part>
+  )
+}
+
+/** Lines of the bank that nobody decided on, by why they wait. */
+export function BankPart({ part, today }: PartProps<'bank'>) {
+  const t = useText()
+  if (!part) return null
+  return (
+    <Part
+      kind="causes"
+      title={t('today.bank')}
+      count={part.count}
+      note={ageOf(part.oldestDay, today, t)}
+      open={part.open}
+      to={bankList()}
+    >
+      {part.causes.map(({ cause, count, oldestDay, open }) => (
+        <CauseRow
+          key={cause}
+          icon={cause === 'unknown_return' || cause === 'undo_asked' ? IconArrowBackUp : IconHelpCircle}
+          what={lineCauseInWords(cause, t)}
+          count={count}
+          when={dayInRow(oldestDay, today, t)}
+          amount={inRow(open, t)}
+          to={bankList(cause)}
+        />
+      ))}
+    </Part>
+  )
+}
+
+/** Lists with rows that could not be taken. */
+export function ImportsPart({ part, today }: { part: Wire<OwnDay>['imports'][number]; today: Day }) {
+  const t = useText()
+  return (
+    <Part
+      kind="causes"
+      title={t(part.place === 'precasso' ? 'today.imports_precasso' : 'today.imports')}
+      count={part.count}
+      note={t('today.bad_rows', { count: formatCount(part.rowCount) })}
+      open={part.open}
+      to={mendList(part.place)}
+      shown={part.lists.length}
+    >
+      {part.lists.map((list) => (
+        <CauseRow
+          key={list.id}
+          icon={IconFileImport}
+          what={t('today.import', {
+            name: list.customerName ?? list.fileName,
+            bad: formatCount(list.badCount),
+            all: formatCount(list.rowCount),
+          })}
+          count={list.badCount}
+          when={momentInRow(list.createdAt, today)}
+          amount={inRow(list.open, t)}
+          to={badRowsOf(list)}
+        />
+      ))}
+    </Part>
+  )
+}
+
+/** Runs that are proposed and wait to be released. */
+export function RunsPart({ part, today }: PartProps<'runs'>) {
+  const t = useText()
+  if (!part) return null
+  return (
+    <Part
+      kind="causes"
+      title={t('today.runs')}
+      count={part.count}
+      note={ageOf(dayOf(part.oldestAt), today, t)}
+      open={part.open}
+      to={runsList}
+      shown={part.rows.length}
+    >
+      {part.rows.map((run) => (
+        <CauseRow
+          key={run.id}
+          icon={run.fileCount === 0 ? IconAlertTriangle : IconPlayerPlay}
+          what={t(run.kind === 'precasso' ? 'today.run_precasso' : 'today.run', {
+            number: run.number,
+            count: formatCount(run.fileCount),
+          })}
+          count={1}
+          when={momentInRow(run.proposedAt, today)}
+          amount={inRow(run.open, t)}
+          to={runAt(run)}
+        />
+      ))}
+    </Part>
+  )
+}
