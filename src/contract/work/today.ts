@@ -133,7 +133,10 @@ const own = z.object({
   tasks: work.extend({ callCount: z.number() }).nullable(),
   promised: expected.nullable(),
   law: work.extend({ toDay: z.string(), isOfAll: z.boolean() }).nullable(),
-  approvals: counted.extend(since.shape).extend({ rows: z.array(approvalRow) }).nullable(),
+  approvals: counted
+    .extend(since.shape)
+    .extend({ rows: z.array(approvalRow) })
+    .nullable(),
   held: counted
     .extend(since.shape)
     .extend({
@@ -147,7 +150,10 @@ const own = z.object({
     })
     .nullable(),
   imports: z.array(mend),
-  runs: counted.extend(since.shape).extend({ rows: z.array(run) }).nullable(),
+  runs: counted
+    .extend(since.shape)
+    .extend({ rows: z.array(run) })
+    .nullable(),
   week: z.object({ capacityMinutes: z.number(), days: z.array(day) }).nullable(),
   /** What there is to do on the next working day, told when nothing is left today. */
   next: work.extend({ day: z.string(), fromDay: z.string(), expected: counted }).nullable(),

@@ -16,7 +16,11 @@ const agreed = sql`select one.dossier_id, one.due_day as day, one.amount_cents a
 type ExpectedAsked = Pick<DossierFilter, 'expects' | 'expectedFrom' | 'expectedTo'>
 
 /** What is to come in on some days: rows of `dossier_id`, `day`, `cents` and `kind`. */
-export function expectedRows({ expects = [...expectedKinds], expectedFrom, expectedTo }: ExpectedAsked): RawBuilder<unknown> {
+export function expectedRows({
+  expects = [...expectedKinds],
+  expectedFrom,
+  expectedTo,
+}: ExpectedAsked): RawBuilder<unknown> {
   const from = expectedFrom ? (day: string) => sql`and ${sql.ref(day)} >= ${expectedFrom}` : () => sql``
   const to = expectedTo ? (day: string) => sql`and ${sql.ref(day)} <= ${expectedTo}` : () => sql``
   const parts = [

@@ -309,7 +309,9 @@ function ofMoney(filter: DossierFilter, actor: Actor): Condition[] {
   return [
     ...(filter.collectedFrom || filter.collectedTo ? [amongThem(filesCollected(actor, filter))] : []),
     ...(filter.settled ? [amongThem(filesUnsettled(actor, filter))] : []),
-    ...(asksExpected(filter) ? [actor.customerId === null ? amongThem(filesExpected(filter)) : sql<boolean>`false`] : []),
+    ...(asksExpected(filter)
+      ? [actor.customerId === null ? amongThem(filesExpected(filter)) : sql<boolean>`false`]
+      : []),
   ]
 }
 

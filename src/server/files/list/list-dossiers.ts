@@ -54,9 +54,7 @@ export async function totalsOf(
   return {
     total,
     open: sums.map((row) => ({ currency: row.currency as Currency, cents: Number(row.cents) })),
-    expected: asksExpected(filter)
-      ? await sumExpected(db, filter, sql`${dossierIdsOf(db, actor, listed)}`)
-      : null,
+    expected: asksExpected(filter) ? await sumExpected(db, filter, sql`${dossierIdsOf(db, actor, listed)}`) : null,
     without: total === 0 ? await withoutEach(db, actor, listed) : [],
     unknown,
     unused: search.kind === 'terms' ? [...(search.unused ?? [])] : [],

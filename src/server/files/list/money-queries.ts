@@ -41,7 +41,11 @@ export function filesUnsettled(actor: Actor, filter: DossierFilter): IdSet {
 }
 
 /** What came in on those days in all, and on how many dossiers. */
-export async function sumCollected(db: Db, actor: Actor, filter: DossierFilter): Promise<{ count: number; cents: Cents }> {
+export async function sumCollected(
+  db: Db,
+  actor: Actor,
+  filter: DossierFilter,
+): Promise<{ count: number; cents: Cents }> {
   const { collectedFrom: from, collectedTo: to } = filter
   const { rows } = await sql<{ count: number; cents: Cents }>`
     select count(*)::int as count, coalesce(sum(cents), 0)::bigint as cents from (

@@ -1,12 +1,14 @@
 import type { Day } from '#domain/day.ts'
+import type { ImportKind } from '#contract/intake/claim-list.ts'
 import type { ImportDetail, ImportLine } from '#contract/intake/imports.ts'
+import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { doubtsOf } from '#server/intake/reading/doubts.ts'
 import type { LinesAsked } from './import-target.ts'
 import { importTargets } from './import-targets.ts'
 import { displayCell, withEdits } from './judge-row.ts'
-import { findBatchRow, findProgress } from './list-queries.ts'
+import { findBatchRow, findProgress, findToMend, type ListToMend } from './list-queries.ts'
 import { type Batch, isRead, type ReadBatch } from './queries.ts'
 import { isUndoable } from './undo-release.ts'
 
@@ -58,4 +60,13 @@ export async function showLines(db: Db, batch: ReadBatch, today: Day, asked: Lin
       editedColumns: Object.keys(edited).map(Number),
     }
   })
+}
+
+/** The lists that wait with rows to mend, the oldest first: as the lists of imports find them. */
+export async function readToMend(
+  db: Db,
+  actor: Actor,
+  which: { readonly kind: ImportKind | null; readonly whose: 'own' | 'all' },
+): Promise<readonly ListToMend[]> {
+  return findToMend(db, actor, which)
 }

@@ -35,8 +35,7 @@ describe('the places of the palette', () => {
         const isGranted = ({ access }: SpecRoute) =>
           typeof access === 'string' || access.some((together) => together.every((role) => held.has(role)))
         // Nobody of a customer hands in subscriptions, whatever else he uploads, or has the day of the agency.
-        const isOurs = (name: string) =>
-          customerId !== null && (name === 'file.import.subscription' || name === 'home')
+        const isOurs = (name: string) => customerId !== null && (name === 'file.import.subscription' || name === 'home')
         const places = await placesOf(person)
         const pages = new Set(places.filter(({ path }) => path !== null).map(({ name }) => name))
         const granted = required

@@ -9,7 +9,7 @@ import { findCandidates, weighCandidates, type FoundCandidate } from './find-can
 import { findLineOrders } from './find-line-orders.ts'
 import { findRefunds } from './refund-queries.ts'
 import { isOwnMoney, readPlacements } from './line-order-queries.ts'
-import { isUndecided, type LineRow } from './line-queries.ts'
+import { isUndecided, type LineRow, type LinesToDo, sumToDo } from './line-queries.ts'
 import { findDossierIds } from './match-queries.ts'
 
 const candidatesShown = 8
@@ -83,4 +83,9 @@ function candidateRow({ dossier, ...candidate }: FoundCandidate): CandidateRow {
     openCents,
     claims: [...claims],
   }
+}
+
+/** The lines that wait for somebody, by cause and currency: the list counts the same. */
+export async function readLinesToDo(db: Db): Promise<readonly LinesToDo[]> {
+  return sumToDo(db)
 }

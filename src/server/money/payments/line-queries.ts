@@ -24,7 +24,8 @@ const undoAsked = sql<boolean>`exists (select from settled_undo where bank_line_
   and settled_undo.state = 'asked')`
 
 /** Why a line waits for somebody. */
-const cause = sql<string>`case when ${undoAsked} then 'undo_asked' else coalesce(bank_line.reason ->> 'kind', 'untried') end`
+const cause = sql<string>`case when ${undoAsked} then 'undo_asked'
+  else coalesce(bank_line.reason ->> 'kind', 'untried') end`
 
 /** Lines of the trust account as the screens show them; those of our other accounts book nothing and pay no file. */
 function selectLines(db: Db) {

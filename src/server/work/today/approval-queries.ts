@@ -39,12 +39,14 @@ const waiting: Readonly<Record<ApprovalKind, RawBuilder<unknown>>> = {
     select 'imported_cost', line.id, line.batch_id, office.name, array_remove(array[line.repaired_by,
         case when line.findings <@ '{below}' then null else batch.created_by end], null),
       batch.created_at, 'EUR', line.amount_cents + line.vat_cents, null
-    from cost_line line join cost_batch batch on batch.id = line.batch_id join bailiff office on office.id = line.bailiff_id
+    from cost_line line join cost_batch batch on batch.id = line.batch_id
+    join bailiff office on office.id = line.bailiff_id
     where line.state = 'new' and not line.findings @> '{incomplete}'
       and (line.repaired_by is not null or not line.findings <@ '{below}')`,
   bulk_update: sql`
-    select 'bulk_update', change.id, null, change.item_count::text, array_remove(array[change.created_by, change.user_id,
-      change.asked_by, change.asked_as], null), change.created_at, null, null, change.changes
+    select 'bulk_update', change.id, null, change.item_count::text,
+      array_remove(array[change.created_by, change.user_id, change.asked_by, change.asked_as], null),
+      change.created_at, null, null, change.changes
     from bulk_update change where change.state = 'waiting'`,
   sale_retailer: saleOf('sale_retailer', 'retailer_a'),
   sale_provider: saleOf('sale_provider', 'payment_provider_b'),

@@ -6,11 +6,11 @@ import { lawDays, type OwnDay, todayLines } from '#contract/work/today.ts'
 import { type Actor, personActed } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { readExpected } from '#server/files/list/read-expected.ts'
-import { readToMend } from '#server/intake/imports/read-to-mend.ts'
-import { readLinesToDo } from '#server/money/payments/read-lines-to-do.ts'
+import { readToMend } from '#server/intake/imports/show-import.ts'
+import { readLinesToDo } from '#server/money/payments/describe-line.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readHeldSums } from '#server/sending/held/read-held-sums.ts'
-import { readRunsIn } from '#server/sending/release/read-runs.ts'
+import { readRunsIn } from '#server/sending/release/read-runs-in.ts'
 import { readFirstItems } from '#server/work/agenda/read-first-items.ts'
 import { countToCall } from '#server/work/calls/count-to-call.ts'
 import { findCovered } from './queries.ts'
@@ -73,8 +73,7 @@ const countFiles = (rows: readonly { readonly dossierId: number }[]) =>
 /** Terms of the law that end soon: of who leads or judges those of all, so that one of nobody is not forgotten. */
 async function readLaw(db: Db, actor: Actor, today: Day): Promise<OwnDay['law']> {
   const toDay = addDays(today, lawDays)
-  const isOfAll =
-    actor.acl.includes('ROLE_EMPLOYEE_MANAGEMENT') || actor.acl.includes('ROLE_EMPLOYEE_LEGAL_COUNCIL')
+  const isOfAll = actor.acl.includes('ROLE_EMPLOYEE_MANAGEMENT') || actor.acl.includes('ROLE_EMPLOYEE_LEGAL_COUNCIL')
   const whose = isOfAll ? {} : { of: 'mine' as const }
   return { ...(await readFirstItems(db, actor, { ...whose, lawTo: toDay }, todayLines)), toDay, isOfAll }
 }

@@ -56,7 +56,11 @@ export function DossiersPage() {
   return (
     <Page
       title={t('dossiers.title')}
-      note={found ? openInWords({ count: found.total, open: found.open, expected: found.expected }, t) : t('dossiers.counting')}
+      note={
+        found
+          ? openInWords({ count: found.total, open: found.open, expected: found.expected }, t)
+          : t('dossiers.counting')
+      }
       actions={may('file.create') && <NewDossier />}
     >
       <FirstSteps />

@@ -2,11 +2,10 @@ import type { Day } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
 import type { AgencyDay as Agency } from '#contract/work/today.ts'
 import { closedList, collectedList, heldList, lawList, openedList, standstillList } from '#contract/work/today-links.ts'
-import { lawDays } from '#contract/work/today.ts'
 import type { Wire } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Figure, Figures } from '#web/kit/frame/figures.tsx'
-import { formatCount } from '#web/kit/words/format.ts'
+import { formatCount, showDay } from '#web/kit/words/format.ts'
 import { sumsInWords } from '#web/kit/words/open-in-words.ts'
 import { ComeAndGone } from './come-and-gone.tsx'
 import { IntakePart, RunPart } from './run-and-intake.tsx'
@@ -78,7 +77,7 @@ function TodayFigures({ agency, today }: { agency: Wire<Agency>; today: Day }) {
         <Figure
           label={t('today.figure.law')}
           value={formatCount(law.count)}
-          note={t('today.law_note', { days: lawDays })}
+          note={t('today.law_note', { day: showDay(law.toDay) })}
           to={lawList({ toDay: law.toDay, isOfAll: true })}
         />
       )}

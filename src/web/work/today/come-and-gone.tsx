@@ -83,7 +83,7 @@ function Bars({ days, today }: { days: Days; today: Day }) {
             <Bar
               kind="opened"
               to={openedList(fromDay, day)}
-              label={`${showDay(day)}: ${t('today.opened')} ${openedCount}`}
+              label={t('today.bar', { day: showDay(day), what: t('today.opened'), count: formatCount(openedCount) })}
               x={at + step * 0.1}
               width={width}
               height={tallness(openedCount)}
@@ -91,13 +91,18 @@ function Bars({ days, today }: { days: Days; today: Day }) {
             <Bar
               kind="closed"
               to={closedList(fromDay, day)}
-              label={`${showDay(day)}: ${t('today.closed')} ${closedCount}`}
+              label={t('today.bar', { day: showDay(day), what: t('today.closed'), count: formatCount(closedCount) })}
               x={at + step * 0.1 + width + 2}
               width={width}
               height={tallness(closedCount)}
             />
             {isTold && (
-              <text data-value x={at + step * 0.1 + width / 2} y={11 + height - tallness(openedCount)} textAnchor="middle">
+              <text
+                data-value
+                x={at + step * 0.1 + width / 2}
+                y={11 + height - tallness(openedCount)}
+                textAnchor="middle"
+              >
                 {formatCount(openedCount)}
               </text>
             )}

@@ -40,7 +40,7 @@ function WorkFirst({ row, today, to }: { row: Wire<WorkRow>; today: Day; to: str
       <div>
         <p>{dueDay < today && days > 0 ? t('today.first_late', { days }) : t('today.first')}</p>
         <h2>
-          {note === '' ? subject.name[language] : `${subject.name[language]}: ${note}`}{' '}
+          {note === '' ? subject.name[language] : t('kit.labelled', { label: subject.name[language], value: note })}{' '}
           <Link to={`/file/show-new/${file.id}`}>{file.number}</Link>{' '}
           <span>
             {debtorName}, {t('today.open', { amount: formatCents(openCents, currency) })}

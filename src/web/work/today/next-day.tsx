@@ -35,12 +35,7 @@ export function NextDay({ next }: { next: NonNullable<Wire<OwnDay>['next']> }) {
             shown={rows.length}
           >
             {rows.map((row) => (
-              <Work
-                key={row.id}
-                row={row}
-                to={to}
-                when={row.dueMinutes === null ? '' : clockText(row.dueMinutes)}
-              />
+              <Work key={row.id} row={row} to={to} when={row.dueMinutes === null ? '' : clockText(row.dueMinutes)} />
             ))}
           </Part>
         )}

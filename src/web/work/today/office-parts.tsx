@@ -188,7 +188,7 @@ export function RunsPart({ part, today }: PartProps<'runs'>) {
           icon={run.fileCount === 0 ? IconAlertTriangle : IconPlayerPlay}
           what={t(run.kind === 'precasso' ? 'today.run_precasso' : 'today.run', {
             number: run.number,
-            count: formatCount(run.fileCount),
+            steps: t('today.steps', { count: formatCount(run.fileCount) }),
           })}
           count={1}
           when={momentInRow(run.proposedAt, today)}

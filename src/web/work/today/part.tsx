@@ -26,12 +26,23 @@ interface PartProps {
   readonly children: ReactNode
 }
 
+/** The columns of each kind of rows, by their class. */
+const widths = {
+  work: ['what', 'number', 'whom', 'when', 'amount'],
+  causes: ['whom', 'number', 'when', 'amount'],
+} as const
+
 /** A group of the day: its title and count lead to the list that has exactly these, as its sum does. */
 export function Part({ title, count, note, open, to, kind, shown = count, children }: PartProps) {
   const t = useText()
   if (count === 0) return null
   return (
     <table className={classes.part} data-kind={kind} aria-label={title}>
+      <colgroup>
+        {widths[kind].map((width) => (
+          <col key={width} className={classes[width] ?? ''} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           <th scope="col" colSpan={kind === 'work' ? 4 : 3}>

@@ -68,7 +68,7 @@ export function IntakePart({ lists, today }: { lists: Wire<AgencyDay>['intake'];
   return (
     <Section
       title={t('today.intake')}
-      note={lists.length === 0 ? '' : t('today.intake_note', { count: formatCount(count), lists: lists.length })}
+      note={lists.length === 0 ? '' : t('today.intake_note', { count: formatCount(count) })}
       more={more}
     >
       {lists.length === 0 ? (

@@ -39,7 +39,8 @@ export function StandstillPart({ part, today }: { part: NonNullable<Wire<AgencyD
                 </th>
                 <td>{formatCount(count)}</td>
                 <td>
-                  {oldestDay && t('today.days_old', { days: Math.max(0, dayNumber(today) - dayNumber(oldestDay as Day)) })}
+                  {oldestDay &&
+                    t('today.days_old', { days: Math.max(0, dayNumber(today) - dayNumber(oldestDay as Day)) })}
                 </td>
                 <td>{inRow(open, t)}</td>
               </tr>
@@ -95,7 +96,9 @@ export function PeoplePart({ people, today }: { people: NonNullable<Wire<AgencyD
               </td>
               <td aria-hidden>
                 <span className={classes.bar} data-full={minutes > capacityMinutes || undefined}>
-                  <i style={{ width: `${Math.min(100, Math.round((minutes / Math.max(capacityMinutes, 1)) * 100))}%` }} />
+                  <i
+                    style={{ width: `${Math.min(100, Math.round((minutes / Math.max(capacityMinutes, 1)) * 100))}%` }}
+                  />
                 </span>
               </td>
               <td>{planned(minutes, capacityMinutes)}</td>

@@ -1,11 +1,11 @@
 import { IconCalendarCheck, IconCalendarRepeat, IconPhone } from '@tabler/icons-react'
 import type { Day } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
-import { lawDays, type OwnDay, type WorkRow } from '#contract/work/today.ts'
+import type { OwnDay, WorkRow } from '#contract/work/today.ts'
 import { callsList, expectedList, lateList, lawList, tasksList } from '#contract/work/today-links.ts'
 import type { Wire } from '#web/base/calls/api.ts'
 import { useLanguage, useText } from '#web/base/words/text.ts'
-import { clockText, formatCount } from '#web/kit/words/format.ts'
+import { clockText, formatCount, showDay } from '#web/kit/words/format.ts'
 import { subjectIcon } from '#web/work/agenda/words.ts'
 import { ageOf, CauseRow, dayInRow, FileRow, inRow, Part } from './part.tsx'
 
@@ -63,14 +63,7 @@ export function TasksPart({ part, today, until }: PartProps<'tasks'> & { readonl
       </Part>
       {part.callCount > 0 && (
         <Part kind="causes" title={t('today.calls')} count={part.callCount} note="" open={[]} to={callsList}>
-          <CauseRow
-            icon={IconPhone}
-            what={t('today.calls')}
-            count={part.callCount}
-            when=""
-            amount=""
-            to={callsList}
-          />
+          <CauseRow icon={IconPhone} what={t('today.calls')} count={part.callCount} when="" amount="" to={callsList} />
         </Part>
       )}
     </>
@@ -87,7 +80,7 @@ export function LawPart({ part, today }: PartProps<'law'>) {
       kind="work"
       title={t('today.law')}
       count={part.count}
-      note={t('today.law_note', { days: lawDays })}
+      note={t('today.law_note', { day: showDay(part.toDay) })}
       open={part.open}
       to={to}
       shown={part.rows.length}
