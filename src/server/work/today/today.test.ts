@@ -1,0 +1,435 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listStandstill } from '#contract/files/standstill.ts'
+import { getDossierTotals } from '#contract/files/dossiers.ts'
+import { listImportLines, listImports, uploadImport } from '#contract/intake/imports.ts'
+import { listBankLines } from '#contract/money/bank-lines.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
+import { listHeldItems } from '#contract/sending/held-items.ts'
+import { listRuns } from '#contract/sending/runs.ts'
+import { listAgenda } from '#contract/work/agenda.ts'
+import { listApprovals } from '#contract/work/approvals.ts'
+import { type AgencyDay, getToday, type OwnDay } from '#contract/work/today.ts'
+import * as links from '#contract/work/today-links.ts'
+import { day } from '#domain/day.ts'
+import { openDesk, workOff } from '#test/bank.ts'
+import { callPath } from '#test/call-path.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { claimLine, claimsList } from '#test/imports.ts'
+import { createPerson, type Person } from '#test/people.ts'
+import { createDueFiles } from '#test/portfolio.ts'
+import { clockOn } from '#server/clock.ts'
+
+type Today = OutputOf<typeof getToday>
+const today = '2026-11-20'
+
+let desk: Awaited<ReturnType<typeof openDesk>>
+/** Who has all of it to do. */
+let finance: Person
+let colleague: Person
+const files: number[] = []
+
+beforeAll(async () => {
+  desk = await openDesk()
+  const { server, db, customerId } = desk
+  finance = await createPerson(server, 'finance')
+  colleague = await createPerson(server, 'finance')
+  for (let made = 0; made < 8; made += 1) {
+    files.push(await createDossier(db, customerId, { ownerId: made < 6 ? finance.userId : colleague.userId }))
+  }
+  await putOnAgenda()
+  await promise()
+  await desk.receive({ cents: 12_345, description: 'zonder kenmerk' })
+  await desk.receive({ cents: -2_000, description: 'kosten' })
+  const bytes = claimsList(claimLine(1), claimLine(2, { date: 'gisteren' }))
+  await finance.upload(callPath(uploadImport), { name: 'lijst.csv', bytes }, { customer: String(customerId) })
+  await workOff(server)
+  await holdMessages()
+  await askApprovals()
+})
+afterAll(async () => desk.server.close())
+
+async function putOnAgenda(): Promise<void> {
+  const { db, customerId, server } = desk
+  const { id: subjectId } = await db
+    .selectFrom('agendaSubject')
+    .select('id')
+    .where('code', '=', 'call_debtor')
+    .executeTakeFirstOrThrow()
+  const item = { customerId, subjectId, cause: 'person', createdAt: server.clock.now() } as const
+  const of = { employeeId: finance.userId }
+  await db
+    .insertInto('agendaItem')
+    .values([
+      { ...item, ...of, dossierId: files[0]!, dueDay: day('2026-11-16') },
+      // Two of one file: what is open on it counts once.
+      { ...item, ...of, dossierId: files[0]!, dueDay: day('2026-11-17') },
+      { ...item, ...of, dossierId: files[1]!, dueDay: day('2026-11-19') },
+      { ...item, ...of, dossierId: files[2]!, dueDay: day(today), dueMinutes: 840 },
+      { ...item, ...of, dossierId: files[3]!, dueDay: day('2026-11-21') },
+      { ...item, ...of, dossierId: files[4]!, dueDay: day('2026-11-23') },
+      {
+        ...item,
+        ...of,
+        dossierId: files[5]!,
+        dueDay: day('2027-01-04'),
+        cause: 'limitation',
+        lawDay: day('2026-12-04'),
+      },
+      {
+        ...item,
+        ...of,
+        dossierId: files[5]!,
+        dueDay: day('2027-01-04'),
+        cause: 'limitation',
+        lawDay: day('2026-12-05'),
+      },
+      // Of nobody.
+      { ...item, dossierId: files[6]!, dueDay: day('2026-11-18'), cause: 'limitation', lawDay: day('2026-11-25') },
+      { ...item, employeeId: colleague.userId, dossierId: files[7]!, dueDay: day('2026-11-18') },
+    ])
+    .execute()
+}
+
+async function promise(): Promise<void> {
+  const { db, server } = desk
+  const at = {
+    madeDay: day('2026-11-10'),
+    madeAt: server.clock.now(),
+    channel: 'phone',
+    brokenDay: day('2026-12-10'),
+  } as const
+  const ended = { state: 'kept', endedAt: server.clock.now() } as const
+  await db
+    .insertInto('paymentPromise')
+    .values([
+      { ...at, dossierId: files[0]!, amountCents: 15_000, untilDay: day(today) },
+      { ...at, dossierId: files[1]!, amountCents: 2_500, untilDay: day('2026-11-23') },
+      { ...at, ...ended, dossierId: files[2]!, amountCents: 7_000, untilDay: day(today) },
+      { ...at, dossierId: files[7]!, amountCents: 9_900, untilDay: day(today) },
+    ])
+    .execute()
+  for (const [dossierId, nextDueDay] of [
+    [files[3]!, day(today)],
+    [files[4]!, day('2026-12-20')],
+  ] as const) {
+    const plan = await db
+      .insertInto('paymentPlan')
+      .values({
+        dossierId,
+        agreedDay: day('2026-10-01'),
+        agreedAt: server.clock.now(),
+        channel: 'phone',
+        every: 'month',
+        interest: 'running',
+        graceDays: 5,
+        openCents: 10_000,
+        composition: '{}',
+        nextDueDay,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // That of today is paid on the second plan.
+    await db
+      .insertInto('planInstalment')
+      .values([
+        { dossierId, planId: plan.id, number: 1, dueDay: day(today), amountCents: 4_000 },
+        { dossierId, planId: plan.id, number: 2, dueDay: day('2026-12-20'), amountCents: 6_000 },
+      ])
+      .execute()
+  }
+}
+
+/** A run that is proposed, and one of which three messages of two files wait, for two causes. */
+async function holdMessages(): Promise<void> {
+  const { db, server } = desk
+  const due = await createDueFiles(server, today, 3)
+  const rows = await db
+    .selectFrom('dossier')
+    .select(['id', 'stepId', 'openCents'])
+    .where('id', 'in', due.files)
+    .execute()
+  const run = { day: day(today), proposedAt: server.clock.now(), proposedBy: colleague.userId } as const
+  const selection = JSON.stringify({ kind: 'collection' })
+  const made = await db
+    .insertInto('processingRun')
+    .values([
+      { ...run, selection, state: 'proposed' },
+      { ...run, selection, state: 'released', releasedBy: finance.userId, releasedAt: server.clock.now() },
+    ])
+    .returning('id')
+    .execute()
+  const item = (row: (typeof rows)[number], runId: number) =>
+    ({
+      runId,
+      dossierId: row.id,
+      stepId: row.stepId!,
+      channel: 'post',
+      currency: 'EUR',
+      openCents: row.openCents,
+    }) as const
+  const fault = (name: string) => JSON.stringify({ fault: name, detail: '' })
+  const held = { state: 'in_hold', heldAt: server.clock.now(), reason: fault('language_missing') } as const
+  await db
+    .insertInto('runItem')
+    .values([
+      { ...item(rows[0]!, made[0]!.id), state: 'proposed', occurrence: 1 },
+      { ...item(rows[1]!, made[1]!.id), ...held, occurrence: 1 },
+      { ...item(rows[1]!, made[1]!.id), ...held, occurrence: 2 },
+      { ...item(rows[2]!, made[1]!.id), ...held, reason: fault('template_missing'), occurrence: 1 },
+    ])
+    .execute()
+}
+
+async function askApprovals(): Promise<void> {
+  const { db, server, customerId } = desk
+  const at = server.clock.now()
+  await db
+    .insertInto('customerIbanChange')
+    .values({ customerId, iban: 'NL02RABO0123456789', proposedBy: colleague.userId, proposedAt: at })
+    .execute()
+  const scheme = { fromDay: day('2027-01-01'), rules: '[]', state: 'waiting', madeAt: at } as const
+  await db
+    .insertInto('feeScheme')
+    .values([
+      { ...scheme, customerId, madeBy: colleague.userId },
+      // What he made himself waits for another.
+      { ...scheme, customerId: null, madeBy: finance.userId },
+    ])
+    .execute()
+  const run = { fromDay: day('2026-10-01'), toDay: day('2026-10-31'), proposedAt: at } as const
+  await db
+    .insertInto('settlementRun')
+    .values({ ...run, proposedBy: colleague.userId })
+    .execute()
+  await db.insertInto('paymentBatch').values({ account: 'trust', madeBy: colleague.userId, madeAt: at }).execute()
+}
+
+const read = async (who = finance, view = 'own') => (await who.get(`${getToday.path}?view=${view}`)).json<Today>()
+const ownOf = async (who = finance) => (await read(who)).own as OwnDay
+const agencyOf = async (who: Person) => (await read(who, 'agency')).agency as AgencyDay
+
+const tabs: Readonly<Record<string, string>> = { mine: 'mine', all: '' }
+
+/** What the list holds that an address opens: how many, and where it says so what is open on them. */
+async function behind(address: string, who = finance): Promise<{ total: number; open?: unknown; expected?: unknown }> {
+  const { pathname, searchParams } = new URL(address, 'http://portal')
+  const asked = new URLSearchParams()
+  for (const name of new Set(searchParams.keys())) {
+    if (name !== 'tab' && name !== 'import') asked.append(name.replace('[]', ''), searchParams.getAll(name).join(','))
+  }
+  const list = async (path: string) => {
+    const answer = await who.get(`${path}?${asked}`)
+    expect(answer.statusCode, `${path}?${asked} ${answer.body}`).toBe(200)
+    return answer.json<{ total: number }>()
+  }
+  switch (pathname) {
+    case '/file-agenda/new': {
+      const of = tabs[searchParams.get('tab') ?? 'mine']
+      if (of) asked.append('of', of)
+      return list(listAgenda.path)
+    }
+    case '/file/search':
+      return list(getDossierTotals.path)
+    case '/processing/in-hold':
+      return list(listHeldItems.path)
+    case '/processing/monitoring':
+      return list(listRuns.path)
+    case '/finance/batch-payment/info':
+      asked.append('state', 'todo')
+      return list(listBankLines.path)
+    case '/approvals':
+      return list(listApprovals.path)
+    case '/file/standstill':
+      return list(listStandstill.path)
+    case '/file/import': {
+      const id = searchParams.get('import')
+      if (id === null) return list(listImports.path)
+      asked.append('tab', 'bad')
+      return list(callPath(listImportLines, { id }))
+    }
+    default:
+      throw new Error(`no list at ${pathname}`)
+  }
+}
+
+const counts = async (numbers: readonly (readonly [string, number, string])[], who = finance) =>
+  Promise.all(numbers.map(async ([name, count, to]) => [name, count, (await behind(to, who)).total]))
+
+const openOf = async (ids: readonly number[]) => {
+  const rows = await desk.db
+    .selectFrom('dossier')
+    .select('openCents')
+    .where('id', 'in', [...ids])
+    .execute()
+  return [{ currency: 'EUR', cents: rows.reduce((sum, { openCents }) => sum + openCents, 0) }]
+}
+
+describe('the day of who works here', () => {
+  it('opens from each number the list that has exactly so many [U63]', async () => {
+    const own = await ownOf()
+    const part = <Part>(found: Part | null | undefined): Part => found ?? expect.fail('a part is missing')
+    const { late, tasks, promised, law, approvals, held, bank, runs, week, next } = own
+    const numbers: [string, number, string][] = [
+      ['late', part(late).count, links.lateList(today)],
+      ['tasks', part(tasks).count, links.tasksList(today, today)],
+      ['promised', part(promised).count, links.expectedList(part(promised))],
+      ['promises', part(promised).promiseCount, links.expectedList(part(promised), 'promise')],
+      ['instalments', part(promised).instalments.count, links.expectedList(part(promised), 'instalment')],
+      ['law', part(law).count, links.lawList(part(law))],
+      ['approvals', part(approvals).count, links.approvalsList],
+      ['held', part(held).count, links.heldList()],
+      ...part(held).causes.map(({ cause, count }): [string, number, string] => [cause, count, links.heldList(cause)]),
+      ['bank', part(bank).count, links.bankList()],
+      ...part(bank).causes.map(({ cause, count }): [string, number, string] => [cause, count, links.bankList(cause)]),
+      ...own.imports.map(({ place, count }): [string, number, string] => [place, count, links.mendList(place)]),
+      ...own.imports
+        .flatMap(({ lists }) => lists)
+        .map((list): [string, number, string] => ['bad rows', list.badCount, links.badRowsOf(list)]),
+      ['runs', part(runs).count, links.runsList],
+      ...part(week).days.flatMap((one): [string, number, string][] => [
+        [one.day, one.count, links.dayList(one)],
+        [`law of ${one.day}`, one.lawCount, links.lawDayList(one, today)],
+      ]),
+      ['next', part(next).count, links.dayList(part(next))],
+      [
+        'expected next',
+        part(next).expected.count,
+        links.expectedList({ fromDay: part(next).fromDay, toDay: part(next).day }),
+      ],
+    ]
+    const found = await counts(numbers)
+    expect(found).toEqual(numbers.map(([name, count]) => [name, count, count]))
+    // Nothing of this is there for nothing.
+    const told = new Map(found.map(([name, count]) => [name, count]))
+    expect(
+      [
+        'late',
+        'tasks',
+        'promises',
+        'instalments',
+        'law',
+        'approvals',
+        'held',
+        'bank',
+        'file',
+        'bad rows',
+        'runs',
+        'next',
+      ].map((name) => [name, told.get(name)]),
+    ).toEqual([
+      ['late', 3],
+      ['tasks', 1],
+      ['promises', 1],
+      ['instalments', 1],
+      ['law', 1],
+      ['approvals', 4],
+      ['held', 3],
+      ['bank', 2],
+      ['file', 1],
+      ['bad rows', 1],
+      ['runs', 1],
+      ['next', 2],
+    ])
+  })
+
+  it('sums what is open once a file, and what was promised as its list does', async () => {
+    const { late, promised, held, bank, week, next } = await ownOf()
+    expect(late?.open).toEqual(await openOf([files[0]!, files[1]!]))
+    expect(late?.rows.map(({ dueDay }) => dueDay)).toEqual(['2026-11-16', '2026-11-17', '2026-11-19'])
+    expect(promised?.expected).toEqual([{ currency: 'EUR', cents: 19_000 }])
+    expect((await behind(links.expectedList(promised!))).expected).toEqual(promised?.expected)
+    expect(promised).toMatchObject({ keptCount: 1, promiseCount: 1, instalments: { count: 1 } })
+    expect(held?.causes.map(({ cause, count }) => [cause, count]).sort()).toEqual([
+      ['language_missing', 2],
+      ['template_missing', 1],
+    ])
+    // One file waits twice for the same: its money counts once.
+    const both = held?.causes.find(({ count }) => count === 2)
+    const rows = (await finance.get(`${listHeldItems.path}?reason=${both?.cause}`)).json().items as {
+      openCents: number
+    }[]
+    expect(both?.open).toEqual([{ currency: 'EUR', cents: rows[0]?.openCents }])
+    const lines = (await finance.get(`${listBankLines.path}?state=todo`)).json().items as { amountCents: number }[]
+    expect(bank?.open).toEqual([{ currency: 'EUR', cents: lines.reduce((sum, line) => sum + line.amountCents, 0) }])
+    expect(week?.days[0]).toMatchObject({ day: today, fromDay: null, count: 4, expected: [{ cents: 19_000 }] })
+    expect(next).toMatchObject({ day: '2026-11-23', fromDay: '2026-11-21', expected: { count: 1 } })
+  })
+
+  it('shows what waits for a second person to everybody but who did it first', async () => {
+    const kinds = async (who: Person) =>
+      (await who.get(listApprovals.path)).json<OutputOf<typeof listApprovals>>().items.map(({ kind }) => kind)
+    expect((await kinds(finance)).sort()).toEqual(['customer_iban', 'fee_scheme', 'payment_batch', 'settlement_run'])
+    expect(await kinds(colleague)).toEqual(['fee_scheme'])
+    const asked = (await finance.get(`${listApprovals.path}?kind=payment_batch`)).json()
+    expect(asked).toMatchObject({ total: 1, items: [{ kind: 'payment_batch' }] })
+    expect(await kinds(await createPerson(desk.server, 'employee'))).toEqual([])
+  })
+
+  it('tells nobody of what he has no right to, and a customer nothing', async () => {
+    const clerk = await createPerson(desk.server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])
+    const own = await ownOf(clerk)
+    const { late, tasks, law, held, bank, runs, week, next } = own
+    expect([late, tasks, law, held, bank, runs, week, next]).toEqual(Array(8).fill(null))
+    expect(own).toMatchObject({ imports: [], promised: { count: 0 }, approvals: { count: 0 } })
+    const contact = await createPerson(desk.server, 'contact', desk.customerId)
+    expect((await contact.get(getToday.path)).statusCode).toBe(403)
+    // Who does not lead asks for the agency and gets his own.
+    expect((await read(clerk, 'agency')).agency).toBeNull()
+  })
+
+  it('has nothing left, and says what comes on the next working day, over the weekend too', async () => {
+    const { server } = desk
+    const newcomer = await createPerson(server, 'employee')
+    const { late, tasks, next } = await ownOf(newcomer)
+    expect([late?.count, tasks?.count, next?.count, next?.day]).toEqual([0, 0, 0, '2026-11-23'])
+    server.clock.set(clockOn(day('2026-11-22')))
+    try {
+      const sunday = await ownOf()
+      expect(sunday.week?.days[0]).toMatchObject({ day: '2026-11-23', fromDay: null })
+      // What fell on the Saturday is late; what is due on the Monday is to do.
+      expect(sunday.tasks?.count).toBe(1)
+      expect(sunday.next?.day).toBe('2026-11-24')
+    } finally {
+      server.clock.set(clockOn(day(today)))
+    }
+  })
+})
+
+describe('the day of the agency', () => {
+  it('opens from each number the list that has exactly so many [U63]', async () => {
+    const manager = await createPerson(desk.server, 'management')
+    const agency = await agencyOf(manager)
+    const { opened, closed, collected, standstill, held, law, people } = agency
+    const numbers: [string, number, string][] = [
+      ['opened', opened?.count ?? -1, links.openedList(today, today)],
+      ['closed', closed?.count ?? -1, links.closedList(today, today)],
+      ['collected', collected?.count ?? -1, links.collectedList(today)],
+      ['standstill', standstill?.count ?? -1, links.standstillList()],
+      ...(standstill?.causes ?? []).map(({ cause, count }): [string, number, string] => [
+        cause,
+        count,
+        links.standstillList(cause),
+      ]),
+      ['held', held?.count ?? -1, links.heldList()],
+      ['law', law?.count ?? -1, links.lawList({ toDay: law?.toDay ?? '', isOfAll: true })],
+      ...(people ?? []).flatMap(({ id, name, count, lateCount }): [string, number, string][] => [
+        [name, count, links.employeeList(id, today)],
+        [`${name}, late`, lateCount, links.employeeList(id, '2026-11-19')],
+      ]),
+      ...agency.days.flatMap(({ day: one, fromDay, openedCount, closedCount }): [string, number, string][] => [
+        [`opened ${one}`, openedCount, links.openedList(fromDay, one)],
+        [`closed ${one}`, closedCount, links.closedList(fromDay, one)],
+      ]),
+      ...agency.intake.map(({ batchId, count }): [string, number, string] => [
+        `list ${batchId}`,
+        count,
+        links.intakeList(batchId, today),
+      ]),
+    ]
+    expect(await counts(numbers, manager)).toEqual(numbers.map(([name, count]) => [name, count, count]))
+    // Also the term of nobody is told here.
+    expect(law?.count).toBe(2)
+    expect(agency.run).toMatchObject({ counts: { in_hold: 3 } })
+    expect(standstill?.open).toEqual((await behind(links.standstillList(), manager)).open ?? standstill?.open)
+  })
+})
