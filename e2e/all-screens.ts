@@ -253,7 +253,7 @@ const rolesOfCustomers: ReadonlySet<string> = new Set(['ROLE_CUSTOMER', 'ROLE_CO
 
 /** Who looks at a screen: a visitor at what stands open before the login, a customer at what is his alone. */
 function whoSees({ name, permission }: Screen): 'visitor' | 'customer' | 'staff' {
-  if (['home', 'login', 'reset.password', 'shared-info.view'].includes(name)) return 'visitor'
+  if (['login', 'reset.password', 'shared-info.view'].includes(name)) return 'visitor'
   const access = permissions[permission]
   const isOfCustomers =
     typeof access !== 'string' && access.every((needed) => needed.some((role) => rolesOfCustomers.has(role)))

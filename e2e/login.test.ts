@@ -58,7 +58,7 @@ async function logInOver(password = demoPassword): Promise<void> {
 }
 
 describe('coming in', () => {
-  it('has a front door that says whose portal it is, and leads on who is logged in [req 2.20]', async () => {
+  it('has a front door that says whose portal it is, and is the day of who is logged in [req 2.20]', async () => {
     const { page: door } = await openVisit(browser, portal.url, { at: '/' })
     await door.getByRole('heading', { level: 1, name: 'Welkom bij Noordkade Incasso B.V.' }).waitFor()
     await door.getByRole('link', { name: '075 614 22 00' }).waitFor()
@@ -67,7 +67,7 @@ describe('coming in', () => {
     await door.waitForURL('**/login')
     await logInByForm(door, manager.username)
     await door.goto('/')
-    await door.waitForURL('**/file/search*')
+    await door.getByRole('heading', { level: 1, name: 'Vandaag' }).waitFor()
     await door.close()
   })
 

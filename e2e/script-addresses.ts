@@ -37,7 +37,7 @@ export function addressesOf(known: Known): string[] {
     `/finance/extra-costs/imported?item=${own.costLine}`,
     ...rows.flatMap(({ name, path }) => {
       if (path.includes(':') && examples[name] === undefined) return []
-      if (/^(home|login|reset\.password|change-password|second-factor|access-denied)$/.test(name)) return []
+      if (/^(login|reset\.password|change-password|second-factor|access-denied)$/.test(name)) return []
       const address = path.replace(/:\w+(?:\/step\/:\w+)?/, String(examples[name]))
       return (parts[name] ?? ['']).map((tab) => (tab === '' ? address : `${address}?tab=${tab}`))
     }),

@@ -179,6 +179,3 @@ export const PaymentBatchesTab = lazy(() =>
 export const SurplusTab = lazy(() =>
   import('#web/money/payouts/surplus-tab.tsx').then((module) => ({ default: module.SurplusTab })),
 )
-export const Today = lazy(() =>
-  import('#web/work/today/today-page.tsx').then((module) => ({ default: module.TodayPage })),
-)

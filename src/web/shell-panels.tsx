@@ -13,3 +13,6 @@ export function preloadCallPanel(): void {
 export const WorkAsWindow = lazy(() =>
   import('#web/people/employees/work-as-window.tsx').then((module) => ({ default: module.WorkAsWindow })),
 )
+export const Today = lazy(() =>
+  import('#web/work/today/today-page.tsx').then((module) => ({ default: module.TodayPage })),
+)

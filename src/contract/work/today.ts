@@ -5,7 +5,7 @@ import { nameShape } from '#contract/files/dossiers.ts'
 import { lineCauses } from '#contract/money/bank-lines.ts'
 import { importKinds } from '#contract/intake/claim-list.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { itemReason, itemStates, runKinds } from '#contract/sending/runs.ts'
+import type { RunKind } from '#contract/sending/runs.ts'
 import { whyField } from '#contract/sending/why-line.ts'
 import { approvalRow } from './approvals.ts'
 
@@ -20,6 +20,9 @@ export const stripDays = 6
 
 /** So many working days back it is told how many files came and went. */
 export const agencyDays = 10
+
+/** Which files a run is about, as `runKinds` says it: what else stands there weighs too much for a first page. */
+const dayRunKinds = ['collection', 'precasso'] as const satisfies readonly RunKind[]
 
 /** What amounts add up to, a sum a currency: nothing is converted. */
 const sums = z.array(z.object({ currency: z.enum(currencies), cents: z.number() }))
@@ -119,7 +122,7 @@ const mend = z.object({
 const run = z.object({
   id: z.number(),
   number: z.number(),
-  kind: z.enum(runKinds),
+  kind: z.enum(dayRunKinds),
   fileCount: z.number(),
   proposedAt: z.date(),
   open: sums,
@@ -140,7 +143,13 @@ const own = z.object({
   held: counted
     .extend(since.shape)
     .extend({
-      causes: z.array(counted.extend({ cause: z.string(), reason: itemReason, oldestAt: z.date().nullable() })),
+      causes: z.array(
+        counted.extend({
+          cause: z.string(),
+          /** In the words of one of them, in the language of the reader. */ text: z.string(),
+          oldestAt: z.date().nullable(),
+        }),
+      ),
     })
     .nullable(),
   bank: counted
@@ -190,11 +199,16 @@ const agency = z.object({
     .object({
       id: z.number(),
       number: z.number(),
-      kind: z.enum(runKinds),
+      kind: z.enum(dayRunKinds),
       releasedAt: z.date().nullable(),
-      counts: z.object(Object.fromEntries(itemStates.map((state) => [state, z.number()]))) as z.ZodObject<
-        Record<(typeof itemStates)[number], z.ZodNumber>
-      >,
+      /** So many of its steps; what is on its way is still to do. */
+      counts: z.object({
+        done: z.number(),
+        in_hold: z.number(),
+        failed: z.number(),
+        skipped: z.number(),
+        pending: z.number(),
+      }),
     })
     .nullable(),
   /** Lists of which files were made today. */

@@ -71,8 +71,9 @@ async function readPeople(db: Db, actor: Actor): Promise<AgencyDay['people']> {
 async function readRun(db: Db): Promise<AgencyDay['run']> {
   const run = (await readRunsIn(db, 'released')).rows.at(-1)
   if (!run) return null
-  const { id, number, kind, releasedAt, counts } = run
-  return { id, number, kind, releasedAt, counts }
+  const { id, number, kind, releasedAt } = run
+  const { done, in_hold, failed, skipped, pending, sending } = run.counts
+  return { id, number, kind, releasedAt, counts: { done, in_hold, failed, skipped, pending: pending + sending } }
 }
 
 async function readDays(db: Db, actor: Actor, holidays: ExtraHolidays): Promise<AgencyDay['days']> {

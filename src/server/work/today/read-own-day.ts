@@ -2,6 +2,8 @@ import { addDays, type Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { sumPerCurrency } from '#domain/sum-per-currency.ts'
 import { may } from '#contract/people/permission.ts'
+import { reasonText } from '#contract/sending/run-fault.ts'
+import { type TextKey, translate } from '#contract/texts.ts'
 import { lawDays, type OwnDay, todayLines } from '#contract/work/today.ts'
 import { type Actor, personActed } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -33,7 +35,7 @@ export async function readOwnDay(db: Db, actor: Actor, holidays: ExtraHolidays):
     promised: hasFiles ? await readPromised(db, actor, now) : null,
     law: hasAgenda ? await readLaw(db, actor, today) : null,
     approvals: await readApproving(db, actor),
-    held: may(actor.acl, 'processing.in-hold') ? await readHeld(db) : null,
+    held: may(actor.acl, 'processing.in-hold') ? await readHeld(db, actor) : null,
     bank: may(actor.acl, 'finance.batch-payment') ? await readBank(db) : null,
     imports: await readMending(db, actor),
     runs: may(actor.acl, 'processing.monitoring') ? await readRuns(db) : null,
@@ -88,8 +90,9 @@ async function readApproving(db: Db, actor: Actor): Promise<OwnDay['approvals']>
   }
 }
 
-async function readHeld(db: Db): Promise<OwnDay['held']> {
-  const causes = [...(await readHeldSums(db))]
+async function readHeld(db: Db, { language }: Actor): Promise<OwnDay['held']> {
+  const say = (key: TextKey, values?: Readonly<Record<string, string>>) => translate(language, key, values)
+  const causes = (await readHeldSums(db)).map(({ reason, ...cause }) => ({ ...cause, text: reasonText(say, reason) }))
   return { ...together(causes), oldestAt: firstOf(causes.map(({ oldestAt }) => oldestAt)), causes }
 }
 

@@ -7,6 +7,7 @@ import {
 } from '#contract/work/agenda.ts'
 import { getDossier } from '#contract/files/dossier-page.ts'
 import { getTimeline } from '#contract/files/timeline.ts'
+import { getToday } from '#contract/work/today.ts'
 
 /** What shows items, or what was done with them: read again when one changes. */
 export const agendaReads = [
@@ -17,4 +18,5 @@ export const agendaReads = [
   listAgendaHistories,
   getTimeline,
   getDossier,
+  getToday,
 ]

@@ -13,7 +13,6 @@ import {
 import type { Day } from '#domain/day.ts'
 import { type ApprovalKind, placeOfApproval } from '#contract/work/approvals.ts'
 import type { OwnDay } from '#contract/work/today.ts'
-import { reasonText } from '#contract/sending/run-fault.ts'
 import { approvalsList, badRowsOf, bankList, heldList, mendList, runAt, runsList } from '#contract/work/today-links.ts'
 import type { Wire } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -83,11 +82,11 @@ export function HeldPart({ part, today }: PartProps<'held'>) {
       open={part.open}
       to={heldList()}
     >
-      {part.causes.slice(0, toldCauses).map(({ cause, reason, count, oldestAt, open }) => (
+      {part.causes.slice(0, toldCauses).map(({ cause, text, count, oldestAt, open }) => (
         <CauseRow
           key={cause}
           icon={IconClockPause}
-          what={reasonText(t, reason)}
+          what={text}
           count={count}
           when={momentInRow(oldestAt, today)}
           amount={inRow(open, t)}

@@ -47,8 +47,7 @@ export function Part({ title, count, note, open, to, kind, shown = count, childr
         <tr>
           <th scope="col" colSpan={kind === 'work' ? 4 : 3}>
             <Link to={to}>
-              {title}
-              <span className={classes.count}>{formatCount(count)}</span>
+              {title} <span className={classes.count}>{formatCount(count)}</span>
             </Link>
             <span className={classes.soft}>{note}</span>
           </th>

@@ -27,9 +27,8 @@ export function RunPart({ run }: { run: Wire<AgencyDay>['run'] }) {
     )
   }
   const { counts } = run
-  const shown = { ...counts, pending: counts.pending + counts.sending }
-  const all = bars.reduce((sum, state) => sum + shown[state], 0)
-  const handled = all - shown.pending
+  const all = bars.reduce((sum, state) => sum + counts[state], 0)
+  const handled = all - counts.pending
   return (
     <Section
       title={t('today.run_title', { number: run.number })}
@@ -41,15 +40,15 @@ export function RunPart({ run }: { run: Wire<AgencyDay>['run'] }) {
       </p>
       <div className={classes.stack} aria-hidden>
         {bars.map((state) => (
-          <i key={state} data-state={state} style={{ flexGrow: shown[state] }} />
+          <i key={state} data-state={state} style={{ flexGrow: counts[state] }} />
         ))}
       </div>
       <ul className={classes.legend}>
         {bars
-          .filter((state) => shown[state] > 0)
+          .filter((state) => counts[state] > 0)
           .map((state) => (
             <li key={state} data-state={state}>
-              <b>{formatCount(shown[state])}</b> {t(`run.item.${state}`).toLowerCase()}
+              <b>{formatCount(counts[state])}</b> {t(`run.item.${state}`).toLowerCase()}
             </li>
           ))}
       </ul>
