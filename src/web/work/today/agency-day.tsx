@@ -35,7 +35,7 @@ export function AgencyDay({ agency, today }: { agency: Wire<Agency>; today: Day 
 function TodayFigures({ agency, today }: { agency: Wire<Agency>; today: Day }) {
   const t = useText()
   const { opened, closed, collected, standstill, held, law } = agency
-  const open = (part: NonNullable<typeof held>) => t('today.open', { amount: sumsInWords(part.open, t) || '€ 0,00' })
+  const open = (part: NonNullable<typeof held>) => t('today.open', { amount: sumsInWords(part.open, t) })
   return (
     <Figures label={t('today.figures')} className={classes.figures ?? ''}>
       {opened && (

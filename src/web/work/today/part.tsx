@@ -6,7 +6,7 @@ import { type Currency, formatCents } from '#domain/money.ts'
 import { useText, type Say } from '#web/base/words/text.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { dayOfMoment, formatCount, showDay, showTime } from '#web/kit/words/format.ts'
-import { sumsInWords } from '#web/kit/words/open-in-words.ts'
+import { sumsOrNothing } from '#web/kit/words/open-in-words.ts'
 import classes from './today.module.css'
 
 /** What adds up to an amount in each currency. */
@@ -52,7 +52,7 @@ export function Part({ title, count, note, open, to, kind, shown = count, childr
             <span className={classes.soft}>{note}</span>
           </th>
           <td>
-            <Link to={to}>{sumsInWords(open, t)}</Link>
+            <Link to={to}>{sumsOrNothing(open, t)}</Link>
           </td>
         </tr>
       </thead>
@@ -134,7 +134,7 @@ export function CauseRow({ icon, what, count, when, amount, to }: CauseRowProps)
 export function inRow(open: Sums, t: Say): string {
   const [only, another] = open.filter(({ cents }) => cents !== 0)
   if (!only) return ''
-  return another || only.currency !== 'EUR' ? sumsInWords(open, t) : formatCents(only.cents, 'EUR', { sign: false })
+  return another || only.currency !== 'EUR' ? sumsOrNothing(open, t) : formatCents(only.cents, 'EUR', { sign: false })
 }
 
 /** A day as a row shows it: today by its name. */

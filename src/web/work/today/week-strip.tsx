@@ -6,7 +6,7 @@ import type { Wire } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { formatCount } from '#web/kit/words/format.ts'
-import { sumsInWords } from '#web/kit/words/open-in-words.ts'
+import { sumsOrNothing } from '#web/kit/words/open-in-words.ts'
 import { duration } from '#web/work/agenda/words.ts'
 import classes from './today.module.css'
 
@@ -30,7 +30,7 @@ function DayCell({ one, today, capacity }: { one: Wire<StripDay>; today: Day; ca
   const { day, count, minutes, isAway, lawCount, expected, expectedFromDay } = one
   const isToday = day === today
   const share = Math.min(100, Math.round((minutes / Math.max(capacity, 1)) * 100))
-  const sums = sumsInWords(expected, t)
+  const sums = sumsOrNothing(expected, t)
   return (
     <li data-today={isToday || undefined} data-monday={weekday(day as Day) === 1 || undefined}>
       <div>
