@@ -41,7 +41,7 @@ export async function readAgencyDay(db: Db, actor: Actor, holidays: ExtraHoliday
 async function countFiles(db: Db, actor: Actor, filter: DossierFilter) {
   const rows = await countListedByPhase(db, actor, filter).execute()
   return {
-    count: rows.reduce((sum, { count }) => sum + Number(count), 0),
+    count: rows.reduce((sum, { count }) => sum + count, 0),
     open: sumPerCurrency(rows.map(({ currency, cents }) => ({ currency: currency as Currency, cents: Number(cents) }))),
   }
 }

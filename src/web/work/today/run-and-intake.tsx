@@ -98,8 +98,7 @@ export function IntakePart({ lists, today }: { lists: Wire<AgencyDay>['intake'];
             <tr>
               <th scope="row">{t('today.total')}</th>
               <td>{formatCount(count)}</td>
-              <td />
-              <td>{inRow(sumPerCurrency(lists.flatMap(({ open }) => open)), t)}</td>
+              <td colSpan={2}>{inRow(sumPerCurrency(lists.flatMap(({ open }) => open)), t)}</td>
             </tr>
           </tfoot>
         </table>

@@ -50,8 +50,7 @@ export function StandstillPart({ part, today }: { part: NonNullable<Wire<AgencyD
             <tr>
               <th scope="row">{t('today.total')}</th>
               <td>{formatCount(part.count)}</td>
-              <td />
-              <td>{inRow(part.open, t)}</td>
+              <td colSpan={2}>{inRow(part.open, t)}</td>
             </tr>
           </tfoot>
         </table>
@@ -110,8 +109,7 @@ export function PeoplePart({ people, today }: { people: NonNullable<Wire<AgencyD
             <th scope="row">{t('today.total')}</th>
             <td>{formatCount(sum(({ count }) => count))}</td>
             <td>{formatCount(sum(({ lateCount }) => lateCount))}</td>
-            <td aria-hidden />
-            <td>
+            <td colSpan={2}>
               {planned(
                 sum(({ minutes }) => minutes),
                 sum(({ capacityMinutes, isAway }) => (isAway ? 0 : capacityMinutes)),
