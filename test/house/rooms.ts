@@ -124,7 +124,6 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['money/provider-payouts'],
   ['money/imported-costs'],
   ['intake/credits', 'intake/imports', 'intake/subscription-lists', 'intake/invoices'],
-  ['intake/credits', 'intake/imports', 'intake/subscription-lists'],
   ['work/today'],
   ['intake/import-command'],
   ['work/blacklist'],
