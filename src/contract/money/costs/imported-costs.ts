@@ -23,8 +23,8 @@ const permission = 'finance.extra-costs.imported'
 /** How a line stands; `invoiced`: the customer was billed for it. Each has a text `imported_cost.state.…`. */
 export const costStates = ['new', 'accepted', 'charged', 'invoiced', 'rejected'] as const
 
-/** Who bears a cost; each has a text `imported_cost.charge.…`. */
-export const costBearers = ['debtor', 'customer', 'own'] as const
+/** Who bears a cost; the advance only what it paid already in the name of its customer. Each has a text `imported_cost.charge.…`. */
+export const costBearers = ['debtor', 'customer', 'own', 'advance'] as const
 export type CostBearer = (typeof costBearers)[number]
 
 /** What each act is called. */
@@ -133,6 +133,8 @@ const detailShape = lineShape.extend({
     .object({
       id: z.number(),
       number: z.string(),
+      /** Whether it paid that in the name of the customer: then it may bear the cost itself. */
+      isPassedThrough: z.boolean(),
       bearers: z.array(z.enum(costBearers)),
       /** Why whoever looks is not the one to say that it is another cost. */
       refusal: z.enum(secondRefusals).nullable(),
@@ -304,7 +306,7 @@ export const chargeImportedCost = endpoint({
   input: z.strictObject({ ...act, to: z.enum(costBearers), reason: lineField(500).default('') }),
   output: detailShape,
   summary:
-    'Says who bears an accepted cost: the debtor, as far as the law lets him, the customer, or the agency; with a reason and by another where an advance paid the same',
+    'Says who bears an accepted cost: the debtor, as far as the law lets him, the customer, the agency, or the advance that paid it already; with a reason and by another where an advance paid the same',
 })
 
 export const undoCost = endpoint({

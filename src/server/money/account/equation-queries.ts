@@ -64,15 +64,30 @@ const beside = sql`
     select currency, customer_id, sum(sign * open_cents)::bigint as open_cents,
       sum(sign * vat_cents - vat_reclaimed_cents)::bigint as vat_cents
     from (select *, case kind when 'invoice' then 1 else -1 end as sign from invoice) invoice group by 1, 2
+  ), spent as materialized (
+    -- What was booked as paid by the invoice of an advance, and bears no cost of an office.
+    select coalesce(gone.survivor_id, line.dossier_id) as dossier_id, line.net_cents
+    from invoice_line line join invoice on invoice.id = line.invoice_id and invoice.kind = 'invoice'
+    left join merged_dossier gone on gone.dossier_id = line.dossier_id and gone.undone_at is null
+    where subject = 'advanced' and rule is null
+      and not exists (select from invoice_line part join invoice note on note.id = part.invoice_id
+        where note.credits_id = invoice.id and part.credits_position = line.position)
+      and not exists (select from cost_line borne
+        where borne.advance_invoice_id = invoice.id and borne.advance_position = line.position)
   ), advanced as (
-    select 'EUR' as currency, dossier.customer_id, sum(amount_cents)::bigint as cents
-    from cost_line left join dossier on dossier.id = dossier_id
+    -- What is accepted and booked so too, is booked as paid twice until somebody says who bears it.
+    select 'EUR' as currency, dossier.customer_id, coalesce(sum(amount_cents) filter (where charged_to is not null
+      or line.dossier_id is null or (coalesce(gone.survivor_id, line.dossier_id), amount_cents) not in (select dossier_id, net_cents from spent
+        where dossier_id is not null)), 0)::bigint as cents
+    from cost_line line left join dossier on dossier.id = line.dossier_id
+    left join merged_dossier gone on gone.dossier_id = line.dossier_id and gone.undone_at is null
     where state = 'accepted' or charged_to in ('debtor', 'customer') group by 2
     union all
     select invoice.currency, invoice.customer_id,
-      -- What is of no rule was paid as it was billed: out of an advance.
-      sum(case when kind = 'credit_note' then line.net_cents when rule is null then 0 else -line.net_cents end)::bigint
-    from invoice_line line join invoice on invoice.id = invoice_id where subject = 'advanced' group by 1, 2
+      sum(case when kind = 'credit_note' then line.net_cents else -line.net_cents end)::bigint
+    from invoice_line line join invoice on invoice.id = invoice_id
+    -- What is of no rule was paid as it was billed, out of an advance: credited it was not paid either.
+    where subject = 'advanced' and rule is not null group by 1, 2
   )`
 
 /** The sides of every equation, each part of a side a row of its own. */

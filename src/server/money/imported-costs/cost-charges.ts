@@ -1,20 +1,20 @@
 import { translate } from '#contract/texts.ts'
 import type { CostBearer } from '#contract/money/costs/imported-costs.ts'
 import { refuseToDebtor } from '#domain/court/imported-cost.ts'
-import { ownCostEntries, turned } from '#domain/ledger/journal-entries.ts'
+import { costPaidEntries, ownCostEntries, turned } from '#domain/ledger/journal-entries.ts'
 import { type Actor, refuseSecond } from '#server/actor.ts'
 import { changeClaims } from '#server/files/claims/change-claims.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
-import { findChargedEvent, type LockedCost, setDecision } from './cost-queries.ts'
+import { findAdvanceInvoice, findChargedEvent, holdInvoice, type LockedCost, setDecision } from './cost-queries.ts'
 import { type AskedCost, auditOf, lockSeen, recordOf, undoDecision } from './cost-decisions.ts'
 import { findPaidBefore } from './find-paid-before.ts'
 
 /**
  * Says who bears an accepted cost. Of the debtor it is a cost on the account of his file, as far as the law lets him bear it;
  * of the customer it is billed with its next settlement; the agency writes it off at once. What an advance of the customer
- * seems to have paid already takes a reason, and another than who paid it so: nobody is billed twice by mistake.
+ * seems to have paid already is borne by that, or takes a reason and another than who paid it so: nobody pays twice by mistake.
  */
 export async function chargeCost(
   tx: Db,
@@ -30,6 +30,7 @@ export async function chargeCost(
   if (to !== 'own' && line.dossier?.currency !== 'EUR') throw new UserError(409, 'imported_cost.error.currency')
   await expectOtherCost(tx, actor, line, asked)
   if (to === 'debtor') await chargeDebtor(tx, actor, line)
+  else if (to === 'advance') await chargeAdvance(tx, actor, line)
   else {
     await setDecision(tx, actor, line.id, { state: 'charged', chargedTo: to })
     if (to === 'own') await recordOf(tx, actor, line, ownCostEntries(line.amountCents))
@@ -77,6 +78,22 @@ async function chargeDebtor(tx: Db, actor: Actor, line: LockedCost): Promise<voi
   })
 }
 
+/** The same cost as an advance paid in the name of its customer: what its acceptance booked as paid was paid already. */
+async function chargeAdvance(tx: Db, actor: Actor, line: LockedCost): Promise<void> {
+  const seen = await findAdvanceInvoice(tx, line.id)
+  // Whoever credits that invoice comes before or after.
+  if (seen) await holdInvoice(tx, seen.id)
+  const paid = await findAdvanceInvoice(tx, line.id)
+  if (!paid?.isPassedThrough || paid.id !== seen?.id) throw new UserError(409, 'imported_cost.error.no_advance')
+  await setDecision(tx, actor, line.id, {
+    state: 'charged',
+    chargedTo: 'advance',
+    advanceInvoiceId: paid.id,
+    advancePosition: paid.position,
+  })
+  await recordOf(tx, actor, line, turned(costPaidEntries(line.amountCents)))
+}
+
 /** Takes back the last decision on a line: who bears it, or whether it was accepted; never once its customer was billed. */
 export async function undoCost(tx: Db, actor: Actor, asked: AskedCost): Promise<void> {
   const line = await lockSeen(tx, actor, asked)
@@ -93,6 +110,7 @@ export async function undoCost(tx: Db, actor: Actor, asked: AskedCost): Promise<
 async function reverseCharge(tx: Db, actor: Actor, line: LockedCost): Promise<void> {
   const { chargedTo, dossier, accountEventId } = line
   await setDecision(tx, actor, line.id, { state: 'accepted' })
+  if (chargedTo === 'advance') await recordOf(tx, actor, line, costPaidEntries(line.amountCents))
   if (chargedTo === 'own') await recordOf(tx, actor, line, turned(ownCostEntries(line.amountCents)))
   if (chargedTo !== 'debtor' || dossier === null || accountEventId === null) return
   const note = translate('nl', 'imported_cost.note_back', { office: line.bailiffName, number: line.invoiceNumber })

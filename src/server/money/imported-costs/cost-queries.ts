@@ -218,6 +218,9 @@ export async function lockFaultless(db: Db, batchId: number): Promise<number[]> 
 export interface CostDecision {
   readonly state: 'new' | 'accepted' | 'charged' | 'rejected'
   readonly chargedTo?: CostBearer
+  /** The line of the invoice of an advance that bears it. */
+  readonly advanceInvoiceId?: number
+  readonly advancePosition?: number
   readonly accountEventId?: number
   readonly component?: string
   readonly debtorCents?: Cents
@@ -228,6 +231,7 @@ export interface CostDecision {
 /** A line that goes back says no more why it was decided otherwise. */
 export async function setDecision(db: Db, actor: Actor, id: number, decision: CostDecision): Promise<void> {
   const { state, chargedTo = null, accountEventId = null, component = null, debtorCents = null } = decision
+  const { advanceInvoiceId = null, advancePosition = null } = decision
   const isNew = state === 'new'
   const words = {
     ...(decision.reason === undefined && !isNew ? {} : { reason: decision.reason ?? '' }),
@@ -239,6 +243,8 @@ export async function setDecision(db: Db, actor: Actor, id: number, decision: Co
     .set((row) => ({
       state,
       chargedTo,
+      advanceInvoiceId,
+      advancePosition,
       accountEventId,
       component,
       debtorCents,
@@ -282,16 +288,21 @@ export async function findChargedEvent(
   return found
 }
 
-/** The invoice that billed the same amount of the file of a line out of an advance, and was not credited for it. */
+/**
+ * The invoice that billed the same amount of the file of a line out of an advance, was not credited for it, and bears no other
+ * line: first what it paid in the name of the customer.
+ */
 export interface AdvanceInvoice {
   readonly id: number
   readonly number: string
+  readonly position: number
+  readonly isPassedThrough: boolean
   readonly usedBy: number
 }
 
 export async function findAdvanceInvoice(db: Db, id: number): Promise<AdvanceInvoice | undefined> {
   const { rows } = await sql<AdvanceInvoice>`
-    select invoice.id, invoice.number, used.used_by
+    select invoice.id, invoice.number, billed.position, billed.subject = 'advanced' as is_passed_through, used.used_by
     from cost_line line left join merged_dossier gone on gone.dossier_id = line.dossier_id and gone.undone_at is null
     join invoice_line billed on billed.dossier_id in (line.dossier_id, gone.survivor_id)
       and billed.net_cents = line.amount_cents and billed.rule is null
@@ -300,8 +311,28 @@ export async function findAdvanceInvoice(db: Db, id: number): Promise<AdvanceInv
     where line.id = ${id} and not exists (select from invoice_line credited join invoice note
       on note.id = credited.invoice_id where note.credits_id = invoice.id
         and credited.credits_position = billed.position)
-    order by invoice.id desc limit 1`.execute(db)
+      and not exists (select from cost_line borne
+        where borne.advance_invoice_id = invoice.id and borne.advance_position = billed.position)
+    order by billed.subject = 'advanced' desc, invoice.id desc, billed.position limit 1`.execute(db)
   return rows[0]
+}
+
+/** Holds the invoice that bears a line: nobody credits it meanwhile. */
+export async function holdInvoice(db: Db, id: number): Promise<void> {
+  await sql`select from invoice where id = ${id} for share`.execute(db)
+}
+
+/** The lines that some lines of an invoice of an advance bear, held. */
+export async function lockBorneBy(
+  db: Db,
+  invoiceId: number,
+  positions: readonly number[],
+): Promise<{ id: number; position: number }[]> {
+  const { rows } = await sql<{ id: number; position: number }>`
+    select id, advance_position as position from cost_line
+    where advance_invoice_id = ${invoiceId} and advance_position = any(${[...positions]}::int[])
+    order by id for update`.execute(db)
+  return rows
 }
 
 /** Takes a file with invoices away when nothing was decided about it. */

@@ -3,7 +3,7 @@ import { findSchemesOf } from '#server/money/settlement/scheme-queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type AdvanceInvoice, findAdvanceInvoice } from './cost-queries.ts'
 
-/** The invoice that paid the same out of an advance, and who would be billed it once more. */
+/** The invoice that paid the same out of an advance, and who would bear it once more. */
 export async function findPaidBefore(
   db: Db,
   { id, dossier }: { readonly id: number; readonly dossier: { readonly id: number } | null },
@@ -12,5 +12,7 @@ export async function findPaidBefore(
   if (!found || dossier === null) return null
   const scheme = (await findSchemesOf(db, [dossier.id])).get(dossier.id)
   const isPassedOn = scheme !== undefined && scheme.passOn !== 'never'
-  return { ...found, bearers: isPassedOn ? ['customer', 'debtor'] : ['customer'] }
+  const billed: CostBearer[] = isPassedOn ? ['customer', 'debtor'] : ['customer']
+  // What was passed through is booked as paid by the agency: borne by itself it would have paid it twice.
+  return { ...found, bearers: found.isPassedThrough ? [...billed, 'own'] : billed }
 }

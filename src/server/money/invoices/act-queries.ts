@@ -43,7 +43,10 @@ export async function findPayer(db: Db, customerId: number): Promise<Payer> {
   return { country, hasCheckedVatNumber: vatNumberCheckedDay !== null }
 }
 
-/** What a customer bears already of a file by invoices of bailiffs, of these amounts: charged to it, or billed on to it. */
+/**
+ * What is paid already of a file by invoices of bailiffs, of these amounts: accepted, charged to its customer, billed on to it,
+ * or borne by an advance.
+ */
 export async function findBorneCosts(
   db: Db,
   dossierId: number,
@@ -52,9 +55,8 @@ export async function findBorneCosts(
   const { rows } = await sql<{ amountCents: Cents; number: string; decidedBy: number | null }>`
     select line.amount_cents, line.invoice_number as number, line.decided_by
     from cost_line line left join merged_dossier gone on gone.dossier_id = line.dossier_id and gone.undone_at is null
-    where ${dossierId} in (line.dossier_id, gone.survivor_id) and line.state = 'charged'
-      and line.amount_cents = any(${[...amounts]}::bigint[])
-      and (line.charged_to = 'customer' or exists (
+    where ${dossierId} in (line.dossier_id, gone.survivor_id) and line.amount_cents = any(${[...amounts]}::bigint[])
+      and (line.state = 'accepted' or line.charged_to in ('customer', 'advance') or exists (
         select from invoice_line billed where billed.rule = 'bailiff_cost.' || line.id))
     order by line.id`.execute(db)
   return rows

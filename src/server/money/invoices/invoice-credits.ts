@@ -1,10 +1,15 @@
+import { costPaidEntries, turned } from '#domain/ledger/journal-entries.ts'
 import { sumCents } from '#domain/money.ts'
 import { creditLines } from '#domain/settlement/credit-lines.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import { recordEntries } from '#server/money/account/record-entries.ts'
+import { auditOf } from '#server/money/imported-costs/cost-decisions.ts'
+import { lockBorneBy, lockCost, setDecision } from '#server/money/imported-costs/cost-queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { findBilledLines, type HeldInvoice, isOfOthers } from './act-queries.ts'
+import { type BilledLine, findBilledLines, type HeldInvoice, isOfOthers } from './act-queries.ts'
 import { insertEvents } from './event-queries.ts'
 import { issueInvoice, type IssuedInvoice } from './issue-invoice.ts'
 import { reduceOpen } from './issue-queries.ts'
@@ -20,7 +25,8 @@ export interface AskedCredit extends AskedInvoice {
 
 /**
  * Credits an invoice, whole or some of its lines: a credit note under its own number, which is taken off what is open of the
- * invoice. What was paid already is given back by the next settlement, or paid back by hand.
+ * invoice. What was paid already is given back by the next settlement, or paid back by hand. What was booked as paid in the
+ * name of the customer as it was billed, is booked as not paid.
  */
 export async function creditInvoice(db: Db, actor: Actor, asked: AskedCredit): Promise<IssuedInvoice> {
   const invoice = await lockInvoice(db, actor, asked)
@@ -49,6 +55,7 @@ export async function creditInvoice(db: Db, actor: Actor, asked: AskedCredit): P
     creditsId: invoice.id,
     credit: { reason, isWaived, userId: personAtWork(actor) },
   })
+  await turnPaid(db, actor, { customerId, currency, noteId: note.id }, await releaseBorne(db, actor, invoice.id, lines))
   await takeOff(db, actor, invoice, note)
   const writtenOffCents = Math.max(0, Math.min(invoice.writtenOffCents, totalCents - invoice.openCents))
   await takeOffWriteOff(db, invoice, note.id, writtenOffCents, { now: actor.now, userId: personAtWork(actor) })
@@ -60,6 +67,40 @@ export async function creditInvoice(db: Db, actor: Actor, asked: AskedCredit): P
     data: { number: invoice.number, creditNote: note.number, totalCents: note.totalCents, reason, isWaived },
   })
   return note
+}
+
+/** Costs of offices that a credited line bore are accepted again: their own payment stands. Answers the lines that bore none. */
+async function releaseBorne<Line extends { readonly creditsPosition: number }>(
+  db: Db,
+  actor: Actor,
+  invoiceId: number,
+  lines: readonly Line[],
+): Promise<Line[]> {
+  const positions = lines.map(({ creditsPosition }) => creditsPosition)
+  const borne = await lockBorneBy(db, invoiceId, positions)
+  for (const { id } of borne) {
+    const line = await lockCost(db, id)
+    if (!line) continue
+    await setDecision(db, actor, id, { state: 'accepted' })
+    await recordAudit(db, actor, auditOf(line, 'undone', { from: line.state, to: line.chargedTo }))
+  }
+  return lines.filter(({ creditsPosition }) => !borne.some(({ position }) => position === creditsPosition))
+}
+
+/** What is of no rule and was passed through, was booked as paid by its invoice alone: without that nothing says that it was. */
+async function turnPaid(
+  db: Db,
+  actor: Actor,
+  { noteId, ...of }: { readonly customerId: number; readonly currency: string; readonly noteId: number },
+  lines: readonly Pick<BilledLine, 'subject' | 'rule' | 'netCents' | 'dossierId'>[],
+): Promise<void> {
+  const entries = lines.flatMap(({ subject, rule, netCents, dossierId }) =>
+    subject === 'advanced' && rule === null
+      ? turned(costPaidEntries(netCents)).map((entry) => ({ ...entry, dossierId }))
+      : [],
+  )
+  const when = { valueDay: inAmsterdam(actor.now).day, postedAt: actor.now }
+  await recordEntries(db, { ...of, ...when, cause: { kind: 'invoice', id: noteId } }, entries)
 }
 
 /** What is open of the invoice needs not be paid any more: both are lower by it. */

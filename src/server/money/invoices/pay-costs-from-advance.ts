@@ -24,8 +24,8 @@ type Asked = InputOf<typeof spendAdvance> & { readonly dossierId: number }
 
 /**
  * Bills costs of a file to its customer, and pays them out of what that paid in advance, as far as it reaches: the rest stays
- * open. What was paid in the name of the customer bears no VAT, and is paid by the agency in the books. What the customer
- * seems to bear already takes a reason, and another than who charged it so.
+ * open. What was paid in the name of the customer bears no VAT, and is paid by the agency in the books. What an office
+ * seems to have asked already takes a reason, and another than who decided about that.
  */
 export async function payCostsFromAdvance(
   tx: Db,

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { spendAdvance } from '#contract/money/advances/advances.ts'
 import { acceptCost, chargeImportedCost, undoCost } from '#contract/money/costs/imported-costs.ts'
+import { creditInvoice } from '#contract/money/invoice-acts.ts'
+import { getInvoice } from '#contract/money/invoices.ts'
 import { chargeCost, reverseEntry } from '#contract/files/claim-changes.ts'
 import { customerCostList } from '#contract/lists/resources/customer-cost.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
+import { judgeFinance } from '#server/money/check-finance/check-finance.ts'
+import { costsMoved } from '#test/bailiff-invoices.ts'
 import { callPath } from '#test/call-path.ts'
 import { type CostDesk, openCostDesk } from '#test/cost-desk.ts'
 import { mergingOf } from '#test/merging.ts'
@@ -227,6 +231,60 @@ describe('a cost that an advance of its customer paid', () => {
     expect(Object.keys(bare.json().errors)).toEqual(['costs.0.netCents', 'reason'])
     const paid = await spend(dossierId, { reason: 'Ander exploot' }, desk.releaser)
     expect(paid.json()).toMatchObject({ usedCents: 15_194, dueCents: 0 })
+  })
+
+  const fee = { costs: [{ name: 'Griffierecht', netCents: 13_900, isPassedThrough: true }] }
+  const asked = { act: '', disbursement: 'Porto', amount: '139,00', vat: '0,00' }
+  const accept = async (id: number) => desk.act(acceptCost, id, { reason: 'Bon gezien' }, desk.releaser)
+  /** How much more the books say was advanced than was decided and billed. */
+  const doubled = async () => {
+    const items = await judgeFinance(desk.db, desk.server.clock.today())
+    const { found, expected } = items.find(({ kind, currency }) => kind === 'advanced' && currency === 'EUR')!
+    return (found ?? 0) - expected
+  }
+
+  it('in the name of its customer is borne by that when it is asked later: the books have it paid once', async () => {
+    const { dossierId, number } = await desk.fileAt()
+    await desk.payAhead(dossierId, 40_000)
+    const { invoiceId } = (await spend(dossierId, fee)).json<{ invoiceId: number }>()
+    const [line] = await desk.take([{ invoice: 'D-gr', file: number, ...asked }])
+    expect((await accept(line!.id)).statusCode).toBe(200)
+    expect((await desk.lineOf(line!.id)).advance).toMatchObject({ isPassedThrough: true, bearers: ['customer', 'own'] })
+    expect(await doubled()).toBe(13_900)
+    expect((await desk.act(chargeImportedCost, line!.id, { to: 'own' }, desk.releaser)).statusCode).toBe(400)
+    const paid = async () => costsMoved(desk.db, line!.id, 'costs.advanced', 'agency.bank')
+    const borne = await desk.act(chargeImportedCost, line!.id, { to: 'advance' })
+    expect(borne.json()).toMatchObject({ state: 'charged', chargedTo: 'advance' })
+    expect([await doubled(), await paid()]).toEqual([0, 0])
+    // The same advance bears no second one.
+    const [next] = await desk.take([{ invoice: 'D-gs', file: number, ...asked, on: '11-11-2026' }])
+    expect((await accept(next!.id)).statusCode).toBe(200)
+    expect((await desk.act(chargeImportedCost, next!.id, { to: 'advance' })).statusCode).toBe(409)
+    expect(await doubled()).toBe(0)
+    await desk.act(undoCost, line!.id)
+    expect([(await doubled()) > 0, await paid()]).toEqual([true, 13_900])
+    await desk.act(chargeImportedCost, line!.id, { to: 'advance' })
+    // Credited it bears nothing any more: the payment of the line itself stands.
+    const { version } = (await desk.finance.get(callPath(getInvoice, { id: invoiceId }))).json()
+    const credit = { version, positions: [], reason: 'Niet verschuldigd', isWaived: false }
+    const credited = await desk.finance.post(callPath(creditInvoice, { id: invoiceId }), credit)
+    expect(credited.statusCode, credited.body).toBe(200)
+    expect(await desk.lineOf(line!.id)).toMatchObject({ state: 'accepted', advance: null })
+    expect(await doubled()).toBe(0)
+  })
+
+  it('is not paid so once an office asked it and that was accepted, but by another with a reason', async () => {
+    const { dossierId, number } = await desk.fileAt()
+    await desk.payAhead(dossierId, 40_000)
+    const [line] = await desk.take([{ invoice: 'D-gt', file: number, ...asked }])
+    await accept(line!.id)
+    const own = await spend(dossierId, fee, desk.releaser)
+    expect([own.statusCode, own.json().error_message]).toEqual([409, expect.stringContaining('D-gt')])
+    expect((await spend(dossierId, fee)).statusCode).toBe(400)
+    expect((await spend(dossierId, { ...fee, reason: 'Nog een griffierecht' })).statusCode).toBe(200)
+    expect(await doubled()).toBe(13_900)
+    expect((await desk.act(chargeImportedCost, line!.id, { to: 'advance' })).statusCode).toBe(200)
+    expect(await doubled()).toBe(0)
   })
 })
 

@@ -546,6 +546,8 @@ export interface CostLine {
   act: string | null
   actDay: Day | null
   actWords: Generated<string>
+  advanceInvoiceId: number | null
+  advancePosition: number | null
   amountCents: number
   bailiffId: number
   basis: Generated<string>

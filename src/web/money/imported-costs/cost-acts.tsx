@@ -100,6 +100,7 @@ function ChargeActs({ cost }: { cost: ReadCost }) {
   const may = useMay()
   const { id, version, dossier, debtorRefusal, advance } = cost
   const charge = useCommand(chargeImportedCost)
+  const bearers = costBearers.filter((to) => to !== 'advance' || advance?.isPassedThrough === true)
   const paid = (to: CostBearer) => (advance?.bearers.includes(to) ? advance : null)
   const refusalOf = (to: CostBearer): string | null => {
     if (to !== 'own' && dossier === null) return t('imported_cost.error.no_file')
@@ -127,7 +128,7 @@ function ChargeActs({ cost }: { cost: ReadCost }) {
       <h3 className={classes.heading}>{t('imported_cost.next.charge')}</h3>
       {advance && <Message tone="warning">{t('imported_cost.advance.text', { number: advance.number })}</Message>}
       <ul className={classes.bearers}>
-        {costBearers.map((to) => {
+        {bearers.map((to) => {
           const refusal = refusalOf(to)
           return (
             <li key={to}>

@@ -21,14 +21,14 @@ export const advanceTexts = {
     fr: 'Une provision est possible en euros seulement.',
   },
   'advance.error.charged': {
-    nl: 'De klant betaalt al %amount% voor dit dossier: factuur %number% van de deurwaarder. Schrijf onderaan op waarom dit andere kosten zijn.',
-    en: 'The customer pays %amount% for this file already: invoice %number% of the bailiff. Write down below why these are other costs.',
-    fr: 'Le client paie déjà %amount% pour ce dossier : facture %number% de l’huissier. Indiquez en bas pourquoi ce sont d’autres frais.',
+    nl: 'Er is al %amount% voor dit dossier: factuur %number% van de deurwaarder. Schrijf onderaan op waarom dit andere kosten zijn.',
+    en: 'There is %amount% for this file already: invoice %number% of the bailiff. Write down below why these are other costs.',
+    fr: 'Il y a déjà %amount% pour ce dossier : facture %number% de l’huissier. Indiquez en bas pourquoi ce sont d’autres frais.',
   },
   'advance.error.own': {
-    nl: 'U zette factuur %number% van de deurwaarder zelf op de klant. Een collega beslist of dit andere kosten zijn.',
-    en: 'You charged invoice %number% of the bailiff to the customer yourself. A colleague decides whether these are other costs.',
-    fr: 'Vous avez mis la facture %number% de l’huissier à charge du client. Un collègue décide s’il s’agit d’autres frais.',
+    nl: 'U besliste zelf over factuur %number% van de deurwaarder. Een collega beslist of dit andere kosten zijn.',
+    en: 'You decided about invoice %number% of the bailiff yourself. A colleague decides whether these are other costs.',
+    fr: 'Vous avez décidé vous-même de la facture %number% de l’huissier. Un collègue décide s’il s’agit d’autres frais.',
   },
   'advance.error.as_another': {
     nl: 'U werkt nu als iemand anders. Beslis over factuur %number% onder uw eigen naam.',

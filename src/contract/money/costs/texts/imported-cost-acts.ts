@@ -264,6 +264,12 @@ export const importedCostActTexts = {
     en: 'We bear these costs ourselves.',
     fr: 'Nous supportons ces frais.',
   },
+  'imported_cost.charge.advance': { nl: 'Voorschot', en: 'Advance', fr: 'Provision' },
+  'imported_cost.charge.advance_text': {
+    nl: 'Dit zijn dezelfde kosten: het voorschot betaalde ze al. Niemand betaalt ze nog een keer.',
+    en: 'These are the same costs: the advance paid them already. Nobody pays them again.',
+    fr: 'Ce sont les mêmes frais : la provision les a déjà payés. Personne ne les paie encore.',
+  },
   'imported_cost.charge.no_right': {
     nl: 'Hiervoor moet u dossiers mogen wijzigen.',
     en: 'For this you must be allowed to change files.',
@@ -304,6 +310,11 @@ export const importedCostActTexts = {
     nl: 'Over deze regel is al beslist. Kijk wat een collega deed.',
     en: 'This line was decided already. See what a colleague did.',
     fr: 'Cette ligne est déjà décidée. Voyez ce qu’un collègue a fait.',
+  },
+  'imported_cost.error.no_advance': {
+    nl: 'Geen voorschot betaalde dit bedrag al namens de klant. Kies wie de kosten draagt.',
+    en: 'No advance paid this amount in the name of the customer. Choose who bears the costs.',
+    fr: 'Aucune provision n’a payé ce montant au nom du client. Choisissez qui supporte les frais.',
   },
   'imported_cost.error.incomplete': {
     nl: 'Vul eerst aan wat wij niet konden lezen.',

@@ -64,6 +64,7 @@ export const importedCostTexts = {
   'imported_cost.state_to.debtor': { nl: 'Bij de debiteur', en: 'With the debtor', fr: 'Au débiteur' },
   'imported_cost.state_to.customer': { nl: 'Bij de klant', en: 'With the customer', fr: 'Au client' },
   'imported_cost.state_to.own': { nl: 'Eigen rekening', en: 'Own account', fr: 'Propre compte' },
+  'imported_cost.state_to.advance': { nl: 'Uit het voorschot', en: 'Out of the advance', fr: 'Sur la provision' },
   'imported_cost.outcome.done': { nl: 'Verricht', en: 'Done', fr: 'Accompli' },
   'imported_cost.outcome.futile': { nl: 'Vergeefs', en: 'In vain', fr: 'En vain' },
   'imported_cost.outcome.stopped': { nl: 'Gestaakt', en: 'Stopped', fr: 'Arrêté' },
@@ -219,9 +220,9 @@ export const importedCostTexts = {
     fr: 'La facture %number% contient déjà le même montant de ce dossier, payé avec la provision.',
   },
   'imported_cost.advance.ask': {
-    nl: 'Zijn dit andere kosten? Schrijf op waarom. Anders betaalt de klant twee keer.',
-    en: 'Are these other costs? Write down why. Otherwise the customer pays twice.',
-    fr: 'S’agit-il d’autres frais ? Indiquez pourquoi. Sinon le client paie deux fois.',
+    nl: 'Zijn dit andere kosten? Schrijf op waarom. Anders worden ze twee keer betaald.',
+    en: 'Are these other costs? Write down why. Otherwise they are paid twice.',
+    fr: 'S’agit-il d’autres frais ? Indiquez pourquoi. Sinon ils sont payés deux fois.',
   },
   'imported_cost.advance.own': {
     nl: 'U betaalde factuur %number% zelf uit het voorschot. Een collega beslist of dit andere kosten zijn.',
