@@ -3,11 +3,20 @@ import type { CostBearer } from '#contract/money/costs/imported-costs.ts'
 import { refuseToDebtor } from '#domain/court/imported-cost.ts'
 import { costPaidEntries, ownCostEntries, turned } from '#domain/ledger/journal-entries.ts'
 import { type Actor, refuseSecond } from '#server/actor.ts'
+import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import { changeClaims } from '#server/files/claims/change-claims.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
-import { findAdvanceInvoice, findChargedEvent, holdInvoice, type LockedCost, setDecision } from './cost-queries.ts'
+import {
+  findAdvanceInvoice,
+  findChargedEvent,
+  findFilesOf,
+  holdInvoice,
+  lockCost,
+  type LockedCost,
+  setDecision,
+} from './cost-queries.ts'
 import { type AskedCost, auditOf, lockSeen, recordOf, undoDecision } from './cost-decisions.ts'
 import { findPaidBefore } from './find-paid-before.ts'
 
@@ -21,7 +30,7 @@ export async function chargeCost(
   actor: Actor,
   asked: AskedCost & { readonly to: CostBearer; readonly reason: string },
 ): Promise<void> {
-  const line = await lockSeen(tx, actor, asked)
+  const line = await lockWithFile(tx, actor, await lockSeen(tx, actor, asked))
   if (line.state !== 'accepted') {
     throw new UserError(409, line.state === 'new' ? 'imported_cost.error.not_accepted' : 'imported_cost.error.decided')
   }
@@ -36,6 +45,13 @@ export async function chargeCost(
     if (to === 'own') await recordOf(tx, actor, line, ownCostEntries(line.amountCents))
   }
   await recordAudit(tx, actor, auditOf(line, 'charged', { to, ...(reason === '' ? {} : { reason }) }))
+}
+
+/** With the file that its costs are paid for, also out of an advance: of two who do so at once the second sees the first. */
+async function lockWithFile(tx: Db, actor: Actor, seen: LockedCost): Promise<LockedCost> {
+  const ids = await findFilesOf(tx, seen.id)
+  await lockDossiers(tx, actor, ids)
+  return (await lockCost(tx, seen.id)) ?? seen
 }
 
 async function expectOtherCost(

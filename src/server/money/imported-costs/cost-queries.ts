@@ -304,7 +304,9 @@ export async function findAdvanceInvoice(db: Db, id: number): Promise<AdvanceInv
   const { rows } = await sql<AdvanceInvoice>`
     select invoice.id, invoice.number, billed.position, billed.subject = 'advanced' as is_passed_through, used.used_by
     from cost_line line left join merged_dossier gone on gone.dossier_id = line.dossier_id and gone.undone_at is null
-    join invoice_line billed on billed.dossier_id in (line.dossier_id, gone.survivor_id)
+    join invoice_line billed on billed.dossier_id in (select coalesce(gone.survivor_id, line.dossier_id)
+        union all select other.dossier_id from merged_dossier other
+        where other.survivor_id = coalesce(gone.survivor_id, line.dossier_id) and other.undone_at is null)
       and billed.net_cents = line.amount_cents and billed.rule is null
     join invoice on invoice.id = billed.invoice_id and invoice.kind = 'invoice'
     join advance_use used on used.invoice_id = invoice.id
@@ -315,6 +317,15 @@ export async function findAdvanceInvoice(db: Db, id: number): Promise<AdvanceInv
         where borne.advance_invoice_id = invoice.id and borne.advance_position = billed.position)
     order by billed.subject = 'advanced' desc, invoice.id desc, billed.position limit 1`.execute(db)
   return rows[0]
+}
+
+/** The file of a line, and the one that it went into. */
+export async function findFilesOf(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select dossier.id from cost_line line
+    left join merged_dossier gone on gone.dossier_id = line.dossier_id and gone.undone_at is null
+    join dossier on dossier.id in (line.dossier_id, gone.survivor_id) where line.id = ${id} order by 1`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 /** Holds the invoice that bears a line: nobody credits it meanwhile. */

@@ -8,6 +8,7 @@ import type { PaidTo } from '#domain/settlement/fee-scheme.ts'
 import type { Day } from '#domain/day.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { takenBack } from '#server/money/settlement/made-cost-queries.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { InvoiceKind } from './issue-queries.ts'
 
@@ -44,19 +45,20 @@ export async function findPayer(db: Db, customerId: number): Promise<Payer> {
 }
 
 /**
- * What is paid already of a file by invoices of bailiffs, of these amounts: accepted, charged to its customer, billed on to it,
- * or borne by an advance.
+ * What is paid already of a file by invoices of bailiffs, of these amounts: accepted, charged to its customer, billed on to it
+ * or going to be, as its scheme passes on what the debtor is charged, or borne by an advance.
  */
 export async function findBorneCosts(
   db: Db,
   dossierId: number,
-  amounts: readonly Cents[],
+  { amounts, isPassedOn }: { readonly amounts: readonly Cents[]; readonly isPassedOn: boolean },
 ): Promise<{ amountCents: Cents; number: string; decidedBy: number | null }[]> {
   const { rows } = await sql<{ amountCents: Cents; number: string; decidedBy: number | null }>`
     select line.amount_cents, line.invoice_number as number, line.decided_by
     from cost_line line left join merged_dossier gone on gone.dossier_id = line.dossier_id and gone.undone_at is null
     where ${dossierId} in (line.dossier_id, gone.survivor_id) and line.amount_cents = any(${[...amounts]}::bigint[])
-      and (line.state = 'accepted' or line.charged_to in ('customer', 'advance') or exists (
+      and (line.state = 'accepted' or line.charged_to in ('customer', 'advance')
+        or (line.charged_to = 'debtor' and (${isPassedOn} or ${takenBack})) or exists (
         select from invoice_line billed where billed.rule = 'bailiff_cost.' || line.id))
     order by line.id`.execute(db)
   return rows

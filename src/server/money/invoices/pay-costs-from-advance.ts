@@ -12,6 +12,7 @@ import { recordEntries } from '#server/money/account/record-entries.ts'
 import { readAdvanceAccount } from '#server/money/advances/read-advance-account.ts'
 import { payFromAdvance } from '#server/money/advances/pay-from-advance.ts'
 import { readVatPercent } from '#server/money/rates/read-vat-percent.ts'
+import { findSchemesOf } from '#server/money/settlement/scheme-queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
@@ -89,7 +90,9 @@ async function expectOtherCosts(
   { dossierId, costs, reason }: Pick<Asked, 'dossierId' | 'costs' | 'reason'>,
 ): Promise<void> {
   const amounts = costs.map(({ netCents }) => netCents)
-  const borne = await findBorneCosts(tx, dossierId, amounts)
+  const scheme = (await findSchemesOf(tx, [dossierId])).get(dossierId)
+  const isPassedOn = scheme !== undefined && scheme.passOn !== 'never'
+  const borne = await findBorneCosts(tx, dossierId, { amounts, isPassedOn })
   for (const { number, decidedBy } of borne) {
     const refusal = refuseSecond(actor, decidedBy)
     if (refusal) throw new UserError(409, { key: `advance.error.${refusal}`, values: { number } })

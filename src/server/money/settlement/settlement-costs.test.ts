@@ -8,9 +8,11 @@ import { customerCostList } from '#contract/lists/resources/customer-cost.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
 import { judgeFinance } from '#server/money/check-finance/check-finance.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { costsMoved } from '#test/bailiff-invoices.ts'
 import { callPath } from '#test/call-path.ts'
 import { type CostDesk, openCostDesk } from '#test/cost-desk.ts'
+import { untilHeldUp } from '#test/held-up.ts'
 import { mergingOf } from '#test/merging.ts'
 import { createPerson } from '#test/people.ts'
 import { schemeOf, shareOfAll } from '#test/settlement-desk.ts'
@@ -125,14 +127,14 @@ describe('costs of a customer', () => {
   })
 })
 
-describe('costs that were made on a file that goes into another', () => {
-  async function twoFiles() {
-    const { customerId, dossierId: stays } = await desk.fileAt()
-    const { dossierId: goes, number } = await desk.fileOf(customerId)
-    const manager = await createPerson(desk.server, 'management')
-    return { customerId, stays, goes, number, merging: mergingOf(desk.server, manager) }
-  }
+async function twoFiles() {
+  const { customerId, dossierId: stays } = await desk.fileAt()
+  const { dossierId: goes, number } = await desk.fileOf(customerId)
+  const manager = await createPerson(desk.server, 'management')
+  return { customerId, stays, goes, number, merging: mergingOf(desk.server, manager) }
+}
 
+describe('costs that were made on a file that goes into another', () => {
   it('are billed once, before or after that, and not again when it is undone', async () => {
     const { customerId, stays, goes, number, merging } = await twoFiles()
     await desk.charged({ invoice: 'S-1', file: number, amount: '125,57' }, 'customer')
@@ -231,6 +233,41 @@ describe('a cost that an advance of its customer paid', () => {
     expect(Object.keys(bare.json().errors)).toEqual(['costs.0.netCents', 'reason'])
     const paid = await spend(dossierId, { reason: 'Ander exploot' }, desk.releaser)
     expect(paid.json()).toMatchObject({ usedCents: 15_194, dueCents: 0 })
+  })
+
+  it('is not paid so either where its debtor bears it and the scheme passes that on, before or while it is charged', async () => {
+    const passed = await desk.fileAt('at_once')
+    await desk.payAhead(passed.dossierId, 40_000)
+    await desk.charged({ invoice: 'D-ds', file: passed.number, amount: '125,57' }, 'debtor')
+    const own = await spend(passed.dossierId)
+    expect([own.statusCode, own.json().error_message]).toEqual([409, expect.stringContaining('D-ds')])
+    const never = await desk.fileAt('never')
+    await desk.payAhead(never.dossierId, 40_000)
+    await desk.charged({ invoice: 'D-dn', file: never.number, amount: '125,57' }, 'debtor')
+    expect((await spend(never.dossierId)).statusCode).toBe(200)
+    // Who pays it out of the advance while another charges it: whoever comes second is asked.
+    const both = await desk.fileAt()
+    await desk.payAhead(both.dossierId, 40_000)
+    const [line] = await desk.take([{ invoice: 'D-df', file: both.number, amount: '125,57' }])
+    await desk.act(acceptCost, line!.id)
+    const acts = await inTransaction(desk.db, async (tx) => {
+      await tx.selectFrom('dossier').select('id').where('id', '=', both.dossierId).forUpdate().execute()
+      const paid = spend(both.dossierId, { reason: 'Eerste' }, desk.releaser)
+      await untilHeldUp(desk.db)
+      return [paid, desk.act(chargeImportedCost, line!.id, { to: 'customer' })]
+    })
+    const [paid, charge] = await Promise.all(acts)
+    expect([paid?.statusCode, charge?.statusCode]).toEqual([200, 400])
+  })
+
+  it('is found on a file that went into the one of the line', async () => {
+    const { stays, goes, merging } = await twoFiles()
+    await desk.payAhead(goes, 20_000)
+    const { number: invoice } = (await spend(goes)).json<{ number: string }>()
+    expect((await merging.merge(stays, [goes])).statusCode).toBe(200)
+    const [line] = await desk.take([{ invoice: 'D-sm', file: (await desk.dossierRow(stays)).number, amount: '125,57' }])
+    await desk.act(acceptCost, line!.id, { reason: 'Gecontroleerd' }, desk.releaser)
+    expect((await desk.lineOf(line!.id)).advance).toMatchObject({ number: invoice })
   })
 
   const fee = { costs: [{ name: 'Griffierecht', netCents: 13_900, isPassedThrough: true }] }
