@@ -62,14 +62,24 @@ export const costRejections: Deliverable<RejectionMessage> = {
 
 async function take(db: Db, clock: Clock): Promise<Taken<RejectionMessage>> {
   const row = await findDueRejection(db, clock.now())
-  const [lineId] = row?.lineIds ?? []
-  if (!row || lineId === undefined) return { ready: [], withdrawn: 0 }
+  if (!row) return { ready: [], withdrawn: 0 }
+  const [lineId] = row.lineIds
+  // Its lines went with the file that they came in: there is nothing to tell, and the next one is looked at.
+  if (lineId === undefined) return { ready: [], withdrawn: await withdraw(db, row.id) }
   const { id, content, contentSha256, recipient, attempts } = row
   const { agency } = await findParties(db, lineId)
   const messageId = messageIdOf('office', id, contentSha256)
   // It is written anew at each try, and has no paper.
   const message = { row, messageId, content, recipient, agency, attempts, pdfSha256: null, mimeSha256: null }
   return { ready: [message], withdrawn: 0 }
+}
+
+async function withdraw(db: Db, id: number): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockRejection(tx, id)
+    if (row?.state === 'scheduled') await recordRejection(tx, id, { state: 'cancelled' })
+    return 1
+  })
 }
 
 /** Marked when all its lines are still rejected by it; to an address that changed meanwhile it is written anew. */

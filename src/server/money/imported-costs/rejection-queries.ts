@@ -24,6 +24,13 @@ export interface RejectedLine {
   message: string
 }
 
+/** Holds the invoice of a line: what another told of it meanwhile is seen by whatever is asked after this, and not before. */
+export async function holdTelling(db: Db, id: number): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('cost_rejection ' || bailiff_id || ' ' || invoice_number, 0))
+    from cost_line where id = ${id}`.execute(db)
+}
+
 /**
  * The line and all others of its invoice that are rejected and that their office was not told of, held. None when the line
  * itself is not rejected, or its office was told.
@@ -136,7 +143,7 @@ async function readOne(db: Db, where: RawBuilder<unknown>, lock = sql``): Promis
   const { rows } = await sql<RejectionRow>`
     select said.id, said.bailiff_id, said.invoice_number, said.channel, said.state, said.recipient, said.content,
       said.content_sha256, said.pdf_sha256, said.attempts, said.attempted_at, said.version,
-      (select json_agg(cost_line_id order by cost_line_id) from cost_rejection_line
+      (select coalesce(json_agg(cost_line_id order by cost_line_id), '[]') from cost_rejection_line
         where rejection_id = said.id) as line_ids,
       (select count(*) from cost_line where told_by = said.id) as standing_count,
       nullif(office.email, '') as office_email

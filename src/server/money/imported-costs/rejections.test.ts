@@ -5,11 +5,13 @@ import {
   settleCostRejection,
   untoldStates,
 } from '#contract/money/costs/cost-rejections.ts'
-import { rejectCost, undoCost } from '#contract/money/costs/imported-costs.ts'
+import { rejectCost, removeCostBatch, undoCost } from '#contract/money/costs/imported-costs.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { type CostDesk, openCostDesk } from '#test/cost-desk.ts'
+import { untilHeldUp } from '#test/held-up.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { costRejections } from './rejection-messages.ts'
 
@@ -111,6 +113,39 @@ describe('what an office is told of lines that are not paid', () => {
       { state: 'sent', lineCount: 1 },
       { state: 'cancelled', lineCount: 2 },
     ])
+  })
+
+  it('is one message, whoever of two tells of another line of the invoice at the same moment', async () => {
+    const [one = 0, two = 0] = await rejected('AFW-7', 'Te hoog.', 'Te laat.')
+    const acts = await inTransaction(desk.db, async (tx) => {
+      await tx.selectFrom('costLine').select('id').where('id', 'in', [one, two]).forUpdate().execute()
+      const both = [send(one), send(two)]
+      await untilHeldUp(desk.db)
+      return both
+    })
+    const answers = await Promise.all(acts)
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await desk.lineOf(two)).messages).toMatchObject([{ lineCount: 2 }])
+    expect((await desk.lineOf(one)).messages).toHaveLength(1)
+  })
+
+  it('holds up no other when its lines are gone with the file that they came in', async () => {
+    const [gone = 0] = await rejected('AFW-8', 'Te hoog.')
+    const { id } = (await send(gone)).json<{ id: number }>()
+    const stands = async (state: string) =>
+      desk.db.updateTable('costRejection').set({ state }).where('id', '=', id).execute()
+    // A mail server takes it later, and meanwhile it was undone.
+    await stands('sending')
+    expect((await desk.act(undoCost, gone)).statusCode).toBe(200)
+    await stands('scheduled')
+    const { batchId } = await desk.lineOf(gone)
+    expect((await desk.finance.delete(callPath(removeCostBatch, { id: batchId }))).statusCode).toBe(204)
+    const [next = 0] = await rejected('AFW-9', 'Te hoog.')
+    await send(next)
+    await workOff(desk.server)
+    expect(await told(next)).toEqual(['sent'])
+    const row = desk.db.selectFrom('costRejection').select('state').where('id', '=', id)
+    expect(await row.executeTakeFirst()).toEqual({ state: 'cancelled' })
   })
 
   it('is left to a person when a worker dies with it in hand: sent again only once he says it is lost', async () => {

@@ -16,6 +16,7 @@ import {
   findParties,
   findSigner,
   hasDueRejection,
+  holdTelling,
   insertRejection,
   lockRejection,
   lockUntold,
@@ -36,6 +37,7 @@ interface AskedRejection extends AskedCost {
  * drawn, and put in the post by a person.
  */
 export async function sendRejection(tx: Db, actor: Actor, storage: Storage, asked: AskedRejection): Promise<number> {
+  await holdTelling(tx, asked.id)
   const line = await lockSeen(tx, actor, asked)
   if (line.state !== 'rejected') throw new UserError(409, 'imported_cost.tell_not_rejected')
   const lines = await lockUntold(tx, asked.id)
