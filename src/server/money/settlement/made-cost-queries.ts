@@ -100,9 +100,28 @@ export const unbilledMade: RawBuilder<unknown> = sql`
               and paid.credit = 'debtor.' || made.component
               and paid.debit in ('suspense', 'customer.direct')))))`
 
+/** What debtors were let off of each `part` of the account of a `file`, and paid of it before; tables of a statement. */
+const letOff = sql`moved as (
+      -- What took the debt of a part down: given up, credited, or paid.
+      select file.dossier_id, part.component, event.value_day,
+        greatest(transfer.debit, transfer.credit) = 'debtor.' || part.component
+          and least(transfer.debit, transfer.credit) = 'customer.claim' as is_waived,
+        case when transfer.credit = 'debtor.' || part.component then transfer.amount_cents
+          else -transfer.amount_cents end as cents
+      from file join part on part.dossier_id = file.dossier_id
+      join ledger_transfer transfer on transfer.dossier_id = file.id and transfer.cause_kind = 'account_event'
+        and 'debtor.' || part.component in (transfer.debit, transfer.credit)
+      join account_event event on event.dossier_id = file.id and event.id = transfer.cause_id and event.kind <> 'cost'
+    ), waived as (
+      select dossier_id, component, sum(cents) filter (where is_waived) as cents, sum(cents) filter (where not is_waived
+        and value_day < (select min(value_day) from moved given where given.dossier_id = moved.dossier_id
+          and given.component = moved.component and is_waived)) as paid_cents
+      from moved group by 1, 2 having sum(cents) filter (where is_waived) > 0
+    )`
+
 /**
  * The costs of files that were charged before a moment, in the order they were made; among them what else was charged to a
- * debtor on the same part of his account: what paid that is not counted for these.
+ * debtor on the same part of his account, less what he was let off of it: what paid that is not counted for these.
  */
 export async function findMadeCosts(
   db: Db,
@@ -116,13 +135,11 @@ export async function findMadeCosts(
       select dossier_id as id, dossier_id from part
       union select gone.dossier_id, part.dossier_id
       from part join merged_dossier gone on gone.survivor_id = part.dossier_id and gone.undone_at is null
-    )
-    select dossier_id, rule, cents, is_taxed, component, debtor_cents, act, disbursement, act_day
-    from (
-      select *, act_day as day from asked
-      union all
-      select file.dossier_id, null, 0, false, part.component, shared.cents, null, null, null, event.id, null,
-        event.value_day
+    ), ${letOff}, other as (
+      select file.dossier_id, part.component, shared.cents, event.id, event.value_day,
+        sum(shared.cents) over (partition by file.dossier_id, part.component) as all_cents,
+        sum(shared.cents) over (partition by file.dossier_id, part.component order by event.value_day, event.id)
+          - shared.cents as before_cents
       from file join account_event event on event.dossier_id = file.id and event.kind = 'cost'
       join part on part.dossier_id = file.dossier_id and part.component = event.data ->> 'component'
       cross join lateral (select coalesce(sum((share ->> 'amountCents')::bigint), 0)::bigint as cents
@@ -130,6 +147,16 @@ export async function findMadeCosts(
       where not exists (select from asked where asked.account_event_id = event.id)
         and not exists (select from account_event back where back.dossier_id = event.dossier_id
           and back.kind = 'reversal' and back.reverses_id = event.id)
+    )
+    select dossier_id, rule, cents, is_taxed, component, debtor_cents, act, disbursement, act_day
+    from (
+      select *, act_day as day from asked
+      union all
+      -- Let off is what was not paid by then, the last charged first.
+      select other.dossier_id, null, 0, false, other.component, greatest(0, least(other.cents, all_cents - before_cents
+        - least(coalesce(waived.cents, 0), greatest(0, all_cents - coalesce(paid_cents, 0)))))::bigint,
+        null, null, null, other.id, null, value_day
+      from other left join waived on waived.dossier_id = other.dossier_id and waived.component = other.component
     ) charged order by dossier_id, day, account_event_id, line_id`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import { spendAdvance } from '#contract/money/advances/advances.ts'
 import { acceptCost, chargeImportedCost, undoCost } from '#contract/money/costs/imported-costs.ts'
 import { creditInvoice } from '#contract/money/invoice-acts.ts'
 import { getInvoice } from '#contract/money/invoices.ts'
+import { giveWaiver } from '#contract/money/rulings.ts'
 import { chargeCost, reverseEntry } from '#contract/files/claim-changes.ts'
 import { customerCostList } from '#contract/lists/resources/customer-cost.ts'
 import { day } from '#domain/day.ts'
@@ -14,7 +15,7 @@ import { callPath } from '#test/call-path.ts'
 import { type CostDesk, openCostDesk } from '#test/cost-desk.ts'
 import { untilHeldUp } from '#test/held-up.ts'
 import { mergingOf } from '#test/merging.ts'
-import { createPerson } from '#test/people.ts'
+import { createPerson, workAs } from '#test/people.ts'
 import { schemeOf, shareOfAll } from '#test/settlement-desk.ts'
 
 let desk: CostDesk
@@ -191,6 +192,26 @@ it('a cost that its debtor was charged is recovered by what pays it, and not by 
   expect(await desk.settle([customerId])).toMatchObject([{ collectedCents: 15_194, feesCents: 12_557 }])
 })
 
+it('a cost that its debtor was charged is recovered also where what else he was charged was waived', async () => {
+  const { customerId, dossierId, number } = await desk.fileAt('recovered')
+  // Before the day on which money comes in.
+  desk.server.clock.set(clockOn(day('2026-11-18')))
+  const clerk = await createPerson(desk.server, 'admin')
+  const does = async (endpoint: { path: string }, input: object) => {
+    const { version } = await desk.dossierRow(dossierId)
+    const answer = await clerk.post(callPath(endpoint, { id: dossierId }), { note: 'Zelf', version, ...input })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  const by = { valueDay: '2026-11-05', number: 'K-2', documentId: null }
+  await does(chargeCost, { code: 'bailiff_act', amountCents: 10_000, ...by })
+  await does(giveWaiver, { amountCents: 10_000, component: 'bailiff' })
+  desk.server.clock.set(clockOn(day('2026-11-20')))
+  await desk.charged({ invoice: 'S-5', file: number, amount: '125,57' }, 'debtor')
+  // The writ with its VAT, and the VAT of what was waived.
+  await desk.pay(dossierId, 15_194 + 2_100)
+  expect(await desk.settle([customerId])).toMatchObject([{ feesCents: 12_557 }])
+})
+
 describe('a cost that an advance of its customer paid', () => {
   const costs = [{ name: 'Exploot', netCents: 12_557, isPassedThrough: false }]
   const spend = async (dossierId: number, more: object = {}, who = desk.finance) => {
@@ -231,6 +252,18 @@ describe('a cost that an advance of its customer paid', () => {
     expect([own.statusCode, own.json().error_message]).toEqual([409, expect.stringContaining('D-al')])
     const bare = await spend(dossierId, {}, desk.releaser)
     expect(Object.keys(bare.json().errors)).toEqual(['costs.0.netCents', 'reason'])
+    // Who charged it while working as another is no second person under his own name.
+    const admin = await createPerson(desk.server, 'admin')
+    const as = await createPerson(desk.server, 'finance')
+    const other = await desk.take([{ invoice: 'D-als', file: number, act: 'd', amount: '90,11', vat: '18,92' }])
+    await workAs(admin, as)
+    await desk.act(acceptCost, other[0]!.id, {}, admin)
+    expect((await desk.act(chargeImportedCost, other[0]!.id, { to: 'customer' }, admin)).statusCode).toBe(200)
+    await admin.post('/logout-user')
+    await admin.refreshTokens()
+    const service = [{ name: 'Betekening', netCents: 9_011, isPassedThrough: false }]
+    const same = await spend(dossierId, { costs: service, reason: 'Andere betekening' }, admin)
+    expect([same.statusCode, same.json().error_message]).toEqual([409, expect.stringContaining('D-als')])
     const paid = await spend(dossierId, { reason: 'Ander exploot' }, desk.releaser)
     expect(paid.json()).toMatchObject({ usedCents: 15_194, dueCents: 0 })
   })
