@@ -1,4 +1,4 @@
--- What is credited of costs that were paid in the name of a customer out of its advance, is booked as not paid after all.
+-- What is credited of costs that were paid in the name of a customer out of its advance, was not paid after all.
 insert into ledger_transfer (dossier_id, customer_id, debit, credit, amount_cents, currency, value_day, posted_at,
   cause_kind, cause_id)
 select line.dossier_id, note.customer_id, 'agency.bank', 'costs.advanced', line.net_cents, note.currency,

@@ -202,13 +202,14 @@ describe('what an office of bailiffs asks', () => {
 
   const [maker, mender, third] = [1, 2, 3]
   it.each([
-    ['what is right, by anybody', [], null, [null, null, null]],
-    ['what is above the tariff, not by who brought it in', ['above'], null, ['own', null, null]],
-    ['what was said of it, not by who said that', [], mender, [null, 'own_repair', null]],
-    ['what was said of it and is above, by neither', ['above'], mender, ['own', 'own_repair', null]],
-    ['what its own maker said of it, not by him', [], maker, ['own_repair', null, null]],
-  ] as const)('is accepted: %s', (_, findings, repairedBy, refusals) => {
-    const line = { findings, createdBy: maker, repairedBy }
+    ['what is right, by anybody', [], null, null, [null, null, null]],
+    ['what is above the tariff, not by who brought it in', ['above'], null, null, ['own', null, null]],
+    ['what was said of it, not by who said that', [], mender, null, [null, 'own_repair', null]],
+    ['what was said of it and is above, by neither', ['above'], mender, null, ['own', 'own_repair', null]],
+    ['what its own maker said of it, not by him', [], maker, null, ['own_repair', null, null]],
+    ['what is right since an agreement was left, not by who left it', [], null, mender, [null, 'own_terms', null]],
+  ] as const)('is accepted: %s', (_, findings, repairedBy, leftBy, refusals) => {
+    const line = { findings, createdBy: maker, repairedBy, leftBy }
     expect([maker, mender, third].map((person) => refuseAccepting(line, person))).toEqual(refusals)
     expect(needsSecondPerson(line)).toBe(refusals.some((refusal) => refusal !== null))
   })

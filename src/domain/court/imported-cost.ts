@@ -200,20 +200,27 @@ interface MadeCost {
   readonly createdBy: number | null
   /** Who said last what it is of; null where its own words tell. */
   readonly repairedBy: number | null
+  /** Where prices agreed for its day do not hold any more: who said so. */
+  readonly leftBy: number | null
 }
 
 /** Whether accepting a line takes two people: also where one of them said what it is held against. */
-export function needsSecondPerson({ findings, repairedBy }: Pick<MadeCost, 'findings' | 'repairedBy'>): boolean {
-  return repairedBy !== null || needsReason(findings)
+export function needsSecondPerson({
+  findings,
+  repairedBy,
+  leftBy,
+}: Pick<MadeCost, 'findings' | 'repairedBy' | 'leftBy'>): boolean {
+  return repairedBy !== null || leftBy !== null || needsReason(findings)
 }
 
 /** Why a person is not the second one; each has a text `imported_cost.error.…`. */
-export const acceptRefusals = ['own', 'own_repair'] as const
+export const acceptRefusals = ['own', 'own_repair', 'own_terms'] as const
 export type AcceptRefusal = (typeof acceptRefusals)[number]
 
 /** Why somebody may not accept a line, or null when he may. */
 export function refuseAccepting(line: MadeCost, person: number): AcceptRefusal | null {
   if (person === line.repairedBy) return 'own_repair'
+  if (person === line.leftBy) return 'own_terms'
   return needsReason(line.findings) && person === line.createdBy ? 'own' : null
 }
 

@@ -175,6 +175,8 @@ export interface LockedCost extends ImportedCost {
   readonly createdBy: number | null
   /** Who said last what it is of. */
   readonly repairedBy: number | null
+  /** Where prices that were agreed for its day do not hold any more: who said so, else who brought it in. */
+  readonly leftBy: number | null
   readonly dossier: {
     readonly id: number
     readonly version: number
@@ -193,7 +195,8 @@ export async function lockCost(db: Db, id: number): Promise<LockedCost | undefin
     select line.id, line.version, office.name as bailiff_name, invoice_number, act, disbursement, act_day,
       outcome, line.amount_cents, line.vat_cents, case when ${takenBack} then 'accepted' else line.state end as state,
       case when not ${takenBack} then charged_to end as charged_to, account_event_id,
-      findings, tariff_cents, batch.created_by, repaired_by, billed.cents as billed_cents,
+      findings, tariff_cents, batch.created_by, repaired_by, ${leftBy} as left_by,
+      billed.cents as billed_cents,
       billed.number as invoice_number_of_customer,
       case when dossier.id is not null then json_build_object('id', dossier.id, 'version', dossier.version,
         'kind', dossier.kind, 'currency', dossier.currency, 'customerId', dossier.customer_id) end as dossier
@@ -203,8 +206,18 @@ export async function lockCost(db: Db, id: number): Promise<LockedCost | undefin
   return rows[0]
 }
 
-/** A new `line` that is as it should be by its own words alone. */
-export const isFaultless = sql<boolean>`(line.state = 'new' and line.verdict = 'right' and line.repaired_by is null)`
+/** Whether prices were agreed for the day of the act of a `line` that its office is not held against any more. */
+const isLeft = sql<boolean>`exists (select from bailiff_price_list agreed
+  join bailiff asking on asking.id = agreed.bailiff_id
+  where agreed.bailiff_id = line.bailiff_id and agreed.state = 'in_force' and agreed.from_day <= line.act_day
+    and (asking.tariff <> 'agreed' or asking.agreed_until < line.act_day))`
+
+/** Who left what was agreed for a `line` of an `office` that came in by a `batch`; null where it holds. */
+export const leftBy = sql<number | null>`case when ${isLeft} then coalesce(office.terms_by, batch.created_by) end`
+
+/** A new `line` that is as it should be by its own words alone, and by what was agreed. */
+export const isFaultless = sql<boolean>`(line.state = 'new' and line.verdict = 'right' and line.repaired_by is null
+  and not ${isLeft})`
 
 /** The new lines of a file that are as they should be, held. */
 export async function lockFaultless(db: Db, batchId: number): Promise<number[]> {
@@ -237,7 +250,7 @@ export async function setDecision(db: Db, actor: Actor, id: number, decision: Co
     ...(decision.reason === undefined && !isNew ? {} : { reason: decision.reason ?? '' }),
     ...(decision.message === undefined && !isNew ? {} : { message: decision.message ?? '' }),
   }
-  const by = isNew ? { decidedBy: null, decidedAt: null } : { decidedBy: actor.userId, decidedAt: actor.now }
+  const by = isNew ? { decidedBy: null, decidedAt: null } : { decidedBy: personAtWork(actor), decidedAt: actor.now }
   await db
     .updateTable('costLine')
     .set((row) => ({

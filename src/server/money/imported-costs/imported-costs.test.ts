@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bailiffList } from '#contract/lists/resources/bailiff.ts'
 import {
   acceptCost,
   acceptFaultless,
@@ -357,6 +358,33 @@ describe('prices that were agreed with an office', () => {
     const path = callPath(withdrawOfficePrices, { id: late!.id })
     expect((await desk.finance.delete(path, { version: late!.version })).json().items).toHaveLength(4)
     expect(await verdicts()).toEqual(['above', 'no_figure', 'at_cost'])
+  })
+})
+
+describe('prices that were agreed and are left', () => {
+  it('let who left them accept no line by what holds since', async () => {
+    const agreed = await createOffice(desk.db, { tariff: 'agreed' })
+    const dossierId = await desk.file(await desk.customer(null), { principal: 50_000 })
+    await holdAtOffice(desk.db, { dossierId, bailiffId: agreed, since: '2026-11-05' })
+    const list = { fromDay: '2026-11-01', prices: { writ: 11_000 } }
+    const proposed = await desk.finance.post(callPath(proposeOfficePrices, { id: agreed }), list)
+    const [{ id, version } = { id: 0, version: 0 }] = proposed.json<OfficePrices>().items
+    await colleague.post(callPath(approveOfficePrices, { id }), { version })
+    const admin = await createPerson(desk.server, 'admin')
+    const path = `${bailiffList.path}/${agreed}`
+    const row = (await admin.get(path)).json<Record<string, unknown>>()
+    const { id: _id, names: _names, ...values } = row
+    const left = await admin.put(path, { ...values, agreedUntil: '2026-11-05' })
+    expect(left.statusCode, left.body).toBe(200)
+    const { number } = await desk.dossierRow(dossierId)
+    const bytes = officeInvoice([{ invoice: 'P-9', file: number, amount: '125,57' }])
+    const { batchId } = (await send(bytes, { bailiff: String(agreed) }, admin)).json<{ batchId: number }>()
+    const [line] = await rowsOf(`batch=${batchId}`)
+    expect(line).toMatchObject({ verdict: 'right' })
+    expect((await admin.post(callPath(acceptFaultless, { id: batchId }))).json()).toEqual({ acceptedCount: 0 })
+    const own = await act(acceptCost, line!.id, {}, admin)
+    expect([own.statusCode, own.json().error_message]).toEqual([409, expect.stringContaining('afgesproken')])
+    expect((await act(acceptCost, line!.id, {}, colleague)).statusCode).toBe(200)
   })
 })
 

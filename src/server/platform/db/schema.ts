@@ -324,6 +324,7 @@ export interface Bailiff {
   postcodes: string | null
   street: string | null
   tariff: string
+  termsBy: number | null
   version: Generated<number>
 }
 
