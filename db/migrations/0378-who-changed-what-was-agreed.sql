@@ -1,2 +1,2 @@
--- Who said last by which tariff an office asks: what was agreed with it is not left by the one who then accepts its lines.
+-- Who said last by which tariff an office asks: whoever leaves what was agreed does not accept its lines himself.
 alter table bailiff add terms_by bigint references app_user;

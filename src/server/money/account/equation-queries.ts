@@ -77,8 +77,8 @@ const beside = sql`
   ), advanced as (
     -- What is accepted and booked so too, is booked as paid twice until somebody says who bears it.
     select 'EUR' as currency, dossier.customer_id, coalesce(sum(amount_cents) filter (where charged_to is not null
-      or line.dossier_id is null or (coalesce(gone.survivor_id, line.dossier_id), amount_cents) not in (select dossier_id, net_cents from spent
-        where dossier_id is not null)), 0)::bigint as cents
+      or line.dossier_id is null or (coalesce(gone.survivor_id, line.dossier_id), amount_cents)
+        not in (select dossier_id, net_cents from spent where dossier_id is not null)), 0)::bigint as cents
     from cost_line line left join dossier on dossier.id = line.dossier_id
     left join merged_dossier gone on gone.dossier_id = line.dossier_id and gone.undone_at is null
     where state = 'accepted' or charged_to in ('debtor', 'customer') group by 2

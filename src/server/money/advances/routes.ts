@@ -5,6 +5,7 @@ import {
   spendAdvance as spendCall,
 } from '#contract/money/advances/advances.ts'
 import type { App } from '#server/app.ts'
+import { isPassedOn } from '#server/money/imported-costs/find-paid-before.ts'
 import { payCostsFromAdvance } from '#server/money/invoices/pay-costs-from-advance.ts'
 import { describeLine } from '#server/money/payments/describe-line.ts'
 import { readLine } from '#server/money/payments/line-queries.ts'
@@ -26,7 +27,11 @@ export function registerAdvances(app: App): void {
   })
 
   route(app, spendCall, async ({ db, actor, params, input }) =>
-    payCostsFromAdvance(db, actor, { dossierId: params.id, ...input }),
+    payCostsFromAdvance(db, actor, {
+      dossierId: params.id,
+      isPassedOn: await isPassedOn(db, params.id),
+      ...input,
+    }),
   )
 
   route(app, returnCall, async ({ db, actor, params, input }) =>

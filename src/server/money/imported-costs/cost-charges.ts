@@ -11,6 +11,7 @@ import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import {
   findAdvanceInvoice,
   findChargedEvent,
+  findCredited,
   findFilesOf,
   holdInvoice,
   lockCost,
@@ -132,4 +133,14 @@ async function reverseCharge(tx: Db, actor: Actor, line: LockedCost): Promise<vo
   const note = translate('nl', 'imported_cost.note_back', { office: line.bailiffName, number: line.invoiceNumber })
   const back = { kind: 'take_back', eventId: accountEventId } as const
   await changeClaims(tx, actor, dossier.id, back, { note, version: dossier.version })
+}
+
+/** What an advance bore whose invoice is credited is accepted again: its own payment stands in place of the one that is turned. */
+export async function releaseCredited(tx: Db, actor: Actor, noteId: number): Promise<void> {
+  for (const id of await findCredited(tx, noteId)) {
+    const line = await lockCost(tx, id)
+    if (line?.chargedTo !== 'advance') continue
+    await reverseCharge(tx, actor, line)
+    await recordAudit(tx, actor, auditOf(line, 'undone', { from: line.state, to: line.chargedTo }))
+  }
 }

@@ -4,7 +4,8 @@ import type { CostBearer } from '#contract/money/costs/imported-costs.ts'
 import type { CostJudgement, ImportedCost, OfficeAgreement } from '#domain/court/imported-cost.ts'
 import type { Cents } from '#domain/money.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
-import { billedOf, takenBack } from '#server/money/settlement/made-cost-queries.ts'
+import { takenBack } from '#server/book/claims/taken-back.ts'
+import { billedOf } from '#server/money/settlement/made-cost-queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { ReadCost } from './cost-reading.ts'
 
@@ -346,17 +347,14 @@ export async function holdInvoice(db: Db, id: number): Promise<void> {
   await sql`select from invoice where id = ${id} for share`.execute(db)
 }
 
-/** The lines that some lines of an invoice of an advance bear, held. */
-export async function lockBorneBy(
-  db: Db,
-  invoiceId: number,
-  positions: readonly number[],
-): Promise<{ id: number; position: number }[]> {
-  const { rows } = await sql<{ id: number; position: number }>`
-    select id, advance_position as position from cost_line
-    where advance_invoice_id = ${invoiceId} and advance_position = any(${[...positions]}::int[])
-    order by id for update`.execute(db)
-  return rows
+/** The lines that are borne by what a credit note takes back. */
+export async function findCredited(db: Db, noteId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select borne.id from invoice note join invoice_line part on part.invoice_id = note.id
+    join cost_line borne on borne.advance_invoice_id = note.credits_id
+      and borne.advance_position = part.credits_position
+    where note.id = ${noteId} order by borne.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Takes a file with invoices away when nothing was decided about it. */

@@ -10,9 +10,13 @@ export async function findPaidBefore(
 ): Promise<(AdvanceInvoice & { readonly bearers: CostBearer[] }) | null> {
   const found = dossier === null ? undefined : await findAdvanceInvoice(db, id)
   if (!found || dossier === null) return null
-  const scheme = (await findSchemesOf(db, [dossier.id])).get(dossier.id)
-  const isPassedOn = scheme !== undefined && scheme.passOn !== 'never'
-  const billed: CostBearer[] = isPassedOn ? ['customer', 'debtor'] : ['customer']
+  const billed: CostBearer[] = (await isPassedOn(db, dossier.id)) ? ['customer', 'debtor'] : ['customer']
   // What was passed through is booked as paid by the agency: borne by itself it would have paid it twice.
   return { ...found, bearers: found.isPassedThrough ? [...billed, 'own'] : billed }
+}
+
+/** Whether the customer of a file is billed, now or as it is recovered, what its debtor is charged. */
+export async function isPassedOn(db: Db, dossierId: number): Promise<boolean> {
+  const scheme = (await findSchemesOf(db, [dossierId])).get(dossierId)
+  return scheme !== undefined && scheme.passOn !== 'never'
 }

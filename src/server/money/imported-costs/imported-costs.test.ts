@@ -359,31 +359,23 @@ describe('prices that were agreed with an office', () => {
     expect((await desk.finance.delete(path, { version: late!.version })).json().items).toHaveLength(4)
     expect(await verdicts()).toEqual(['above', 'no_figure', 'at_cost'])
   })
-})
 
-describe('prices that were agreed and are left', () => {
   it('let who left them accept no line by what holds since', async () => {
-    const agreed = await createOffice(desk.db, { tariff: 'agreed' })
+    const id = await createOffice(desk.db, { tariff: 'agreed' })
     const dossierId = await desk.file(await desk.customer(null), { principal: 50_000 })
-    await holdAtOffice(desk.db, { dossierId, bailiffId: agreed, since: '2026-11-05' })
-    const list = { fromDay: '2026-11-01', prices: { writ: 11_000 } }
-    const proposed = await desk.finance.post(callPath(proposeOfficePrices, { id: agreed }), list)
-    const [{ id, version } = { id: 0, version: 0 }] = proposed.json<OfficePrices>().items
-    await colleague.post(callPath(approveOfficePrices, { id }), { version })
+    await holdAtOffice(desk.db, { dossierId, bailiffId: id, since: '2026-11-05' })
+    const input = { fromDay: '2026-11-01', prices }
+    const [list] = (await desk.finance.post(callPath(proposeOfficePrices, { id }), input)).json<OfficePrices>().items
+    await colleague.post(callPath(approveOfficePrices, { id: list!.id }), { version: list!.version })
     const admin = await createPerson(desk.server, 'admin')
-    const path = `${bailiffList.path}/${agreed}`
-    const row = (await admin.get(path)).json<Record<string, unknown>>()
-    const { id: _id, names: _names, ...values } = row
-    const left = await admin.put(path, { ...values, agreedUntil: '2026-11-05' })
-    expect(left.statusCode, left.body).toBe(200)
-    const { number } = await desk.dossierRow(dossierId)
-    const bytes = officeInvoice([{ invoice: 'P-9', file: number, amount: '125,57' }])
-    const { batchId } = (await send(bytes, { bailiff: String(agreed) }, admin)).json<{ batchId: number }>()
-    const [line] = await rowsOf(`batch=${batchId}`)
-    expect(line).toMatchObject({ verdict: 'right' })
+    const path = `${bailiffList.path}/${id}`
+    const { id: _, names: _names, ...values } = (await admin.get(path)).json<Record<string, unknown>>()
+    expect((await admin.put(path, { ...values, agreedUntil: '2026-11-05' })).statusCode).toBe(200)
+    const bytes = officeInvoice([{ invoice: 'P-9', file: (await desk.dossierRow(dossierId)).number, amount: '125,57' }])
+    const { batchId } = (await send(bytes, { bailiff: String(id) }, admin)).json<{ batchId: number }>()
+    const [line] = await rowsOf(`batch=${batchId}&verdict=right`)
     expect((await admin.post(callPath(acceptFaultless, { id: batchId }))).json()).toEqual({ acceptedCount: 0 })
-    const own = await act(acceptCost, line!.id, {}, admin)
-    expect([own.statusCode, own.json().error_message]).toEqual([409, expect.stringContaining('afgesproken')])
+    expect((await act(acceptCost, line!.id, {}, admin)).json().error_message).toContain('was afgesproken')
     expect((await act(acceptCost, line!.id, {}, colleague)).statusCode).toBe(200)
   })
 })

@@ -4,8 +4,6 @@ import { creditLines } from '#domain/settlement/credit-lines.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { recordEntries } from '#server/money/account/record-entries.ts'
-import { auditOf } from '#server/money/imported-costs/cost-decisions.ts'
-import { lockBorneBy, lockCost, setDecision } from '#server/money/imported-costs/cost-queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
@@ -55,7 +53,7 @@ export async function creditInvoice(db: Db, actor: Actor, asked: AskedCredit): P
     creditsId: invoice.id,
     credit: { reason, isWaived, userId: personAtWork(actor) },
   })
-  await turnPaid(db, actor, { customerId, currency, noteId: note.id }, await releaseBorne(db, actor, invoice.id, lines))
+  await turnPaid(db, actor, { customerId, currency, noteId: note.id }, lines)
   await takeOff(db, actor, invoice, note)
   const writtenOffCents = Math.max(0, Math.min(invoice.writtenOffCents, totalCents - invoice.openCents))
   await takeOffWriteOff(db, invoice, note.id, writtenOffCents, { now: actor.now, userId: personAtWork(actor) })
@@ -67,24 +65,6 @@ export async function creditInvoice(db: Db, actor: Actor, asked: AskedCredit): P
     data: { number: invoice.number, creditNote: note.number, totalCents: note.totalCents, reason, isWaived },
   })
   return note
-}
-
-/** Costs of offices that a credited line bore are accepted again: their own payment stands. Answers the lines that bore none. */
-async function releaseBorne<Line extends { readonly creditsPosition: number }>(
-  db: Db,
-  actor: Actor,
-  invoiceId: number,
-  lines: readonly Line[],
-): Promise<Line[]> {
-  const positions = lines.map(({ creditsPosition }) => creditsPosition)
-  const borne = await lockBorneBy(db, invoiceId, positions)
-  for (const { id } of borne) {
-    const line = await lockCost(db, id)
-    if (!line) continue
-    await setDecision(db, actor, id, { state: 'accepted' })
-    await recordAudit(db, actor, auditOf(line, 'undone', { from: line.state, to: line.chargedTo }))
-  }
-  return lines.filter(({ creditsPosition }) => !borne.some(({ position }) => position === creditsPosition))
 }
 
 /** What is of no rule and was passed through, was booked as paid by its invoice alone: without that nothing says that it was. */

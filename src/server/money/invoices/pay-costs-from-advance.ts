@@ -12,7 +12,6 @@ import { recordEntries } from '#server/money/account/record-entries.ts'
 import { readAdvanceAccount } from '#server/money/advances/read-advance-account.ts'
 import { payFromAdvance } from '#server/money/advances/pay-from-advance.ts'
 import { readVatPercent } from '#server/money/rates/read-vat-percent.ts'
-import { findSchemesOf } from '#server/money/settlement/scheme-queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
@@ -21,7 +20,11 @@ import { insertEvents } from './event-queries.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { reduceOpen } from './issue-queries.ts'
 
-type Asked = InputOf<typeof spendAdvance> & { readonly dossierId: number }
+type Asked = InputOf<typeof spendAdvance> & {
+  readonly dossierId: number
+  /** Whether its customer is billed what its debtor is charged. */
+  readonly isPassedOn: boolean
+}
 
 /**
  * Bills costs of a file to its customer, and pays them out of what that paid in advance, as far as it reaches: the rest stays
@@ -31,12 +34,12 @@ type Asked = InputOf<typeof spendAdvance> & { readonly dossierId: number }
 export async function payCostsFromAdvance(
   tx: Db,
   actor: Actor,
-  { dossierId, costs, reason, version }: Asked,
+  { dossierId, costs, reason, isPassedOn, version }: Asked,
 ): Promise<{ invoiceId: number; number: string; usedCents: number; dueCents: number }> {
   const { customerId } = await lockDossier(tx, actor, { dossierId, version })
   const { heldCents, currency } = await readAdvanceAccount(tx, actor, dossierId)
   if (heldCents <= 0) throw new UserError(409, 'advance.error.nothing_held')
-  await expectOtherCosts(tx, actor, { dossierId, costs, reason })
+  await expectOtherCosts(tx, actor, { dossierId, costs, reason, isPassedOn })
   const payer = await findPayer(tx, customerId)
   const category = vatCategoryOf(payer)
   const percent = category === 'S' ? await readVatPercent(tx, inAmsterdam(actor.now).day) : 0
@@ -87,11 +90,9 @@ export async function payCostsFromAdvance(
 async function expectOtherCosts(
   tx: Db,
   actor: Actor,
-  { dossierId, costs, reason }: Pick<Asked, 'dossierId' | 'costs' | 'reason'>,
+  { dossierId, costs, reason, isPassedOn }: Omit<Asked, 'version'>,
 ): Promise<void> {
   const amounts = costs.map(({ netCents }) => netCents)
-  const scheme = (await findSchemesOf(tx, [dossierId])).get(dossierId)
-  const isPassedOn = scheme !== undefined && scheme.passOn !== 'never'
   const borne = await findBorneCosts(tx, dossierId, { amounts, isPassedOn })
   for (const { number, decidedBy } of borne) {
     const refusal = refuseSecond(actor, decidedBy)

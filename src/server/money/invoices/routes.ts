@@ -23,6 +23,7 @@ import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { defineJob, defineSharedJob } from '#server/platform/jobs/queue.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
+import { releaseCredited } from '#server/money/imported-costs/cost-charges.ts'
 import { creditInvoice } from './invoice-credits.ts'
 import { findPacked } from './detail-queries.ts'
 import { documentsJob, fixDocuments } from './fix-documents.ts'
@@ -95,6 +96,7 @@ function registerActs(app: App): void {
   route(app, sendCall, async ({ db, actor, params }) => sendInvoice(db, actor, params.id))
   route(app, creditCall, async ({ db, actor, params, input }) => {
     const { id, number } = await creditInvoice(db, actor, { ...params, ...input })
+    await releaseCredited(db, actor, id)
     return { id, number }
   })
   route(app, payCall, async ({ db, actor, params, input }) => payInvoice(db, actor, { ...params, ...input }))

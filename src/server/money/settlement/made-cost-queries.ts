@@ -4,6 +4,7 @@ import type { BailiffAct } from '#domain/court/bailiff-tariffs.ts'
 import type { DisbursementKind } from '#domain/court/imported-cost.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
+import { takenBack } from '#server/book/claims/taken-back.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { schemeOfDossier } from './scheme-queries.ts'
 
@@ -28,11 +29,6 @@ export interface MadeCostRow {
 export const madeCostPrefix = 'bailiff_cost.'
 const prefix = sql.lit(madeCostPrefix)
 const anyMade = sql.lit(`${madeCostPrefix}%`)
-
-/** Whether the cost `line` was taken off the account of its debtor by hand. */
-export const takenBack = sql<boolean>`(line.account_event_id is not null and exists (
-  select from account_event back where back.dossier_id = line.dossier_id and back.kind = 'reversal'
-    and back.reverses_id = line.account_event_id))`
 
 /**
  * The costs that were charged before a moment, as a table `made` of a statement: of a file that was merged under the one that

@@ -63,7 +63,13 @@ export async function writeDemoAdvance(db: Db, told: Told): Promise<void> {
   const party = { name: payer.name, iban: payer.iban }
   const received = await tellBank(db, told, { ...party, amountCents: advanceCents, says: `Voorschot ${payer.number}` })
   await bookAdvance(db, clerk, today, { ...received, dossierId })
-  await payCostsFromAdvance(db, clerk, { dossierId, costs, reason: '', version: await findVersion(db, dossierId) })
+  await payCostsFromAdvance(db, clerk, {
+    dossierId,
+    costs,
+    reason: '',
+    isPassedOn: false,
+    version: await findVersion(db, dossierId),
+  })
   await writePastMail(db, clerk.now)
   const { orderId } = await returnAdvance(db, clerk, { dossierId, version: await findVersion(db, dossierId) })
   const [order] = await writePastBatch(db, [orderId], { maker: clerk, releaser }, storage)

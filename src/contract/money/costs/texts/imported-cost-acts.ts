@@ -264,12 +264,6 @@ export const importedCostActTexts = {
     en: 'We bear these costs ourselves.',
     fr: 'Nous supportons ces frais.',
   },
-  'imported_cost.charge.advance': { nl: 'Voorschot', en: 'Advance', fr: 'Provision' },
-  'imported_cost.charge.advance_text': {
-    nl: 'Dit zijn dezelfde kosten: het voorschot betaalde ze al. Niemand betaalt ze nog een keer.',
-    en: 'These are the same costs: the advance paid them already. Nobody pays them again.',
-    fr: 'Ce sont les mêmes frais : la provision les a déjà payés. Personne ne les paie encore.',
-  },
   'imported_cost.charge.no_right': {
     nl: 'Hiervoor moet u dossiers mogen wijzigen.',
     en: 'For this you must be allowed to change files.',

@@ -214,6 +214,12 @@ export const importedCostTexts = {
     fr: 'Types de frais supplémentaires',
   },
   'imported_cost.from_definitions': { nl: 'Kosten van deurwaarders', en: 'Costs of bailiffs', fr: 'Frais d’huissiers' },
+  'imported_cost.charge.advance': { nl: 'Voorschot', en: 'Advance', fr: 'Provision' },
+  'imported_cost.charge.advance_text': {
+    nl: 'Dit zijn dezelfde kosten: het voorschot betaalde ze al. Niemand betaalt ze nog een keer.',
+    en: 'These are the same costs: the advance paid them already. Nobody pays them again.',
+    fr: 'Ce sont les mêmes frais : la provision les a déjà payés. Personne ne les paie encore.',
+  },
   'imported_cost.advance.text': {
     nl: 'Op factuur %number% staat al hetzelfde bedrag van dit dossier, betaald uit het voorschot.',
     en: 'Invoice %number% already has the same amount of this file, paid out of the advance.',
