@@ -28,7 +28,7 @@ const groups = [
   },
   // Of what is dropped and of what runs: in a part with either it would bring that along to the other.
   { name: 'progress', test: /src\/web\/kit\/uploads\/progress/, priority: 4 },
-  { name: 'kit', test: (id: string) => !list.test(id), minShareCount: 16, priority: 2 },
+  { name: 'kit', test: (id: string) => !list.test(id), minShareCount: 14, priority: 2 },
   { name: 'list', test: list, priority: 1 },
   // One icon, field or style in common would join pages that have nothing else to do with each other.
   { name: 'rich-text', test: /src\/web\/kit\/rich-text\/rich-text(\.tsx|\.module\.css)/, priority: 1 },
