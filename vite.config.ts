@@ -62,7 +62,7 @@ const groups = [
   // The calls of the windows of a file, likewise: the page itself asks but what undoes one, and what is arranged.
   { name: 'file-calls', test: /src\/contract\/(files\/dossier-commands|money\/arrangements)\.ts/, priority: 2 },
   { name: 'rulings', test: /src\/contract\/money\/rulings\.ts/, priority: 2 },
-  { name: 'letters', test: /src\/domain\/letters\/(?!check|print)/, priority: 2 },
+  { name: 'letters', test: /src\/domain\/letters\/(?!check|print|letter-faults)/, priority: 2 },
   // Of those who write templates: with what was used last it came to the palette and to each file.
   { name: 'template-html', test: /src\/domain\/template-html\//, priority: 2 },
   // Of the notes that have files: what asks for it and what it needs must not each be joined with others.

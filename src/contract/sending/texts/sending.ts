@@ -183,6 +183,11 @@ export const sendingTexts = {
     en: 'The group has changed: it has %count% messages now. Nothing was done. Please look again.',
     fr: 'Le groupe a changé : il a maintenant %count% messages. Rien n’a été fait. Revoyez-le.',
   },
+  'hold.group_changed_one': {
+    nl: 'De groep is intussen anders, met 1 bericht. Er is niets gebeurd. Kijk nog eens na.',
+    en: 'The group has changed: it has 1 message now. Nothing was done. Please look again.',
+    fr: 'Le groupe a changé : il a maintenant 1 message. Rien n’a été fait. Revoyez-le.',
+  },
   'run.documents_kind': { nl: 'Soort bericht', en: 'Kind of message', fr: 'Type de message' },
   'run.print_none': {
     nl: 'Kies een bericht dat een brief is.',

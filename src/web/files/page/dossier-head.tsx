@@ -5,6 +5,7 @@ import type { Day } from '#domain/day.ts'
 import type { ProofSubject } from '#domain/account/proof.ts'
 import { MoneySum } from '#web/kit/words/amount.tsx'
 import { showDay } from '#web/kit/words/format.ts'
+import { Part } from '#web/kit/dialogs/failure.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { PageTitle } from '#web/kit/frame/page.tsx'
 import { PhaseMark, StatusMark } from '#web/kit/frame/status.tsx'
@@ -26,7 +27,7 @@ import { UndecidedCreditLink } from '#web/files/timeline/undecided-credit-link.t
 import { RuleLink } from '#web/files/timeline/rule-link.tsx'
 import { sumTerms } from './sum-terms.ts'
 import { ViewAsMenu } from '#web/files/parties/view-as-menu.tsx'
-import { WaivedLines } from './waived-lines.tsx'
+import { WaivedLines } from './late-parts.ts'
 
 interface DossierHeadProps {
   readonly page: DossierPageAnswer
@@ -151,7 +152,11 @@ function BalanceSum({ page, pastDay, proof, onProof }: Omit<DossierHeadProps, 'o
         total={total}
         currency={page.currency}
       />
-      <WaivedLines waivers={page.waivers} currency={page.currency} />
+      {page.waivers.length > 0 && (
+        <Part>
+          <WaivedLines waivers={page.waivers} currency={page.currency} />
+        </Part>
+      )}
     </div>
   )
 }

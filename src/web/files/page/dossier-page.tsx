@@ -12,12 +12,11 @@ import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { preloadFilePanels } from '#web/panels.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
-import { AsCustomer, DebtorEyes } from './late-parts.ts'
+import { AsCustomer, DebtorEyes, ViewBanner } from './late-parts.ts'
 import { DossierMissing } from './dossier-missing.tsx'
 import { DossierScreen } from './dossier-screen.tsx'
 import { tabInUrl } from './dossier-tabs.tsx'
 import { shownGroups, timelineQuery } from '#web/files/timeline/timeline-query.ts'
-import { ViewBanner } from '#web/files/parties/view-banner.tsx'
 
 /** The page of one file; of an employee also as its customer or its debtor sees it. */
 export function DossierPage() {

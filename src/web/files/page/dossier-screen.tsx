@@ -1,5 +1,5 @@
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Day } from '#domain/day.ts'
 import type { ProofSubject } from '#domain/account/proof.ts'
 import { proofSubjects } from '#domain/account/proof.ts'
@@ -19,7 +19,6 @@ import {
 } from '#web/panels.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useMay, useToday } from '#web/base/calls/user.ts'
-import { ContactRules } from '#web/files/parties/contact-rules.tsx'
 import { DossierActions, MobileActions } from '#web/files/acts/dossier-actions.tsx'
 import { DossierHead } from './dossier-head.tsx'
 import { DossierParties } from '#web/files/parties/dossier-parties.tsx'
@@ -27,7 +26,16 @@ import partiesClasses from '#web/files/parties/dossier-parties.module.css'
 import classes from './dossier-screen.module.css'
 import { type DossierTab, DossierTabs, isTabShown, tabInUrl } from './dossier-tabs.tsx'
 import { DossierTimeline } from '#web/files/timeline/dossier-timeline.tsx'
-import { ActWindow, AsOfBar, ClaimsTab, DocumentsTab, LegalTab, preloadWindows, SettingsTab } from './late-parts.ts'
+import {
+  ActWindow,
+  AsOfBar,
+  ClaimsTab,
+  ContactRules,
+  DocumentsTab,
+  LegalTab,
+  preloadWindows,
+  SettingsTab,
+} from './late-parts.ts'
 import type { NoteEntryHandle } from '#web/files/timeline/note-entry.tsx'
 import { usePageAsOf } from './page-as-of.ts'
 import { ChangeNotice, usePresence } from './presence.tsx'
@@ -43,7 +51,6 @@ const stateInUrl = { ...tabInUrl, proof: textInUrl, 'as-of': dayInUrl, write: te
  */
 export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
   const t = useText()
-  const may = useMay()
   const today = useToday()
   const [state, setState] = useUrlState(stateInUrl)
   const asked = state['as-of']
@@ -146,17 +153,7 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
             {content[tab]}
           </Part>
         </section>
-        <aside className={`${classes.side} ${classes.right}`} aria-label={t('dossier.actions')}>
-          <div className={classes.stick}>
-            <DossierActions page={page} pastDay={pastDay} acts={acts} onAct={onAct} />
-            {tab !== 'agenda' && isTabShown('agenda', may, pastDay) && (
-              <Part>
-                <FileAgendaCard dossierId={page.id} className={partiesClasses.section} />
-              </Part>
-            )}
-            <ContactRules page={page} pastDay={pastDay} />
-          </div>
-        </aside>
+        <RightSide page={page} pastDay={pastDay} tab={tab} acts={acts} onAct={onAct} />
       </div>
       <MobileActions page={page} pastDay={pastDay} acts={acts} onAct={onAct} />
       {open && (
@@ -165,6 +162,32 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
         </Part>
       )}
     </>
+  )
+}
+
+interface RightSideProps extends ComponentProps<typeof DossierActions> {
+  readonly tab: DossierTab
+}
+
+/** What can be done with the file, what is on the agenda of it, and when its people may be contacted. */
+function RightSide({ tab, ...acts }: RightSideProps) {
+  const t = useText()
+  const may = useMay()
+  const { page, pastDay } = acts
+  return (
+    <aside className={`${classes.side} ${classes.right}`} aria-label={t('dossier.actions')}>
+      <div className={classes.stick}>
+        <DossierActions {...acts} />
+        {tab !== 'agenda' && isTabShown('agenda', may, pastDay) && (
+          <Part>
+            <FileAgendaCard dossierId={page.id} className={partiesClasses.section} />
+          </Part>
+        )}
+        <Part>
+          <ContactRules page={page} pastDay={pastDay} />
+        </Part>
+      </div>
+    </aside>
   )
 }
 

@@ -27,6 +27,13 @@ export const SettingsTab = lazy(() => import('./settings-tab.tsx').then((module)
 export const AsCustomer = lazy(() =>
   import('#web/base/frame/as-customer.tsx').then((module) => ({ default: module.AsCustomer })),
 )
+export const ContactRules = lazy(() =>
+  import('#web/files/parties/contact-rules.tsx').then((module) => ({ default: module.ContactRules })),
+)
+export const ViewBanner = lazy(() =>
+  import('#web/files/parties/view-banner.tsx').then((module) => ({ default: module.ViewBanner })),
+)
+export const WaivedLines = lazy(() => import('./waived-lines.tsx').then((module) => ({ default: module.WaivedLines })))
 export const DebtorEyes = lazy(() =>
   import('#web/files/parties/debtor-eyes.tsx').then((module) => ({ default: module.DebtorEyes })),
 )

@@ -12,7 +12,6 @@ interface WaivedLinesProps {
 /** Below the amounts of a file: what was given up of it, on which day, by whom and why. */
 export function WaivedLines({ waivers, currency }: WaivedLinesProps) {
   const t = useText()
-  if (waivers.length === 0) return null
   return (
     <ul className={classes.lines} aria-label={t('dossier.waived')}>
       {waivers.map(({ eventId, kind, amountCents, day, by, note, asked }) => {
