@@ -42,13 +42,7 @@ export const itemChannels = [...channels, 'task'] as const
 export type ItemChannel = (typeof itemChannels)[number]
 
 /** Why an item is where it is: a rule of the workflow, or something that went wrong. */
-export const itemReason = z.union([
-  whyField,
-  z.object({
-    fault: z.enum(runFaults),
-    detail: z.string(),
-  }),
-])
+export const itemReason = z.union([whyField, z.object({ fault: z.enum(runFaults), detail: z.string() })])
 export type ItemReason = z.output<typeof itemReason>
 
 const counts = z.object(
