@@ -140,11 +140,21 @@ export const answerColumns = [
 ] as const
 export type AnswerColumn = (typeof answerColumns)[number]
 
+/** The columns that say which file a row is about, the surest first. */
+export const namingColumns = ['number', 'invoice', 'reference'] as const
+
+/** How a row names a file: by its number, an invoice of it, or what its customer calls it. */
+export interface FileName {
+  readonly by: (typeof namingColumns)[number]
+  readonly text: string
+}
+
 /** What can be wrong with a row of a list of answers; each has a text `passage_upload.problem.…`. */
 export const answerProblems = [
   'no_number',
   'unknown',
   'several',
+  'different',
   'twice',
   'passed',
   'bad_answer',

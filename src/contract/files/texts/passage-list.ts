@@ -198,9 +198,9 @@ export const passageListTexts = {
   },
   'passage_upload.file_name': { nl: 'wie-heeft-betaald', en: 'who-has-paid', fr: 'qui-a-paye' },
   'passage_upload.no_list': {
-    nl: 'Dit is geen lijst met antwoorden. Download de lijst, vul die in en upload die. Of neem een lijst (XLSX, CSV) met een kolom Dossier of Factuur en een kolom Antwoord, Betaald op of Bedrag.',
-    en: 'This is no list of answers. Download the list, fill it in and upload it. Or take a list (XLSX, CSV) with a column File or Invoice and a column Answer, Paid on or Amount.',
-    fr: 'Ce n’est pas une liste de réponses. Téléchargez la liste, remplissez-la et envoyez-la. Ou prenez une liste (XLSX, CSV) avec une colonne Dossier ou Facture et une colonne Réponse, Payé le ou Montant.',
+    nl: 'Dit is geen lijst met antwoorden. Download de lijst, vul die in en upload die. Of neem een lijst (XLSX, CSV) met een kolom Dossier of Factuur en een kolom Antwoord, Betaald op of Betaald bedrag.',
+    en: 'This is no list of answers. Download the list, fill it in and upload it. Or take a list (XLSX, CSV) with a column File or Invoice and a column Answer, Paid on or Amount paid.',
+    fr: 'Ce n’est pas une liste de réponses. Téléchargez la liste, remplissez-la et envoyez-la. Ou prenez une liste (XLSX, CSV) avec une colonne Dossier ou Facture et une colonne Réponse, Payé le ou Montant payé.',
   },
   'passage_upload.too_many': {
     nl: 'De lijst heeft meer dan %most% rijen. Verdeel de lijst.',
@@ -215,7 +215,7 @@ export const passageListTexts = {
   'passage_upload.column.passes': { nl: 'Gaat over op', en: 'Passes on', fr: 'Passe le' },
   'passage_upload.column.answer': { nl: 'Antwoord', en: 'Answer', fr: 'Réponse' },
   'passage_upload.column.paidDay': { nl: 'Betaald op', en: 'Paid on', fr: 'Payé le' },
-  'passage_upload.column.paidCents': { nl: 'Bedrag', en: 'Amount', fr: 'Montant' },
+  'passage_upload.column.paidCents': { nl: 'Betaald bedrag', en: 'Amount paid', fr: 'Montant payé' },
   'passage_upload.column.untilDay': { nl: 'Wachten t/m', en: 'Wait until', fr: 'Attendre jusqu’au' },
   'passage_upload.column.reason': { nl: 'Reden', en: 'Reason', fr: 'Motif' },
   'passage_upload.title': { nl: 'Uit uw lijst', en: 'From your list', fr: 'De votre liste' },
@@ -266,6 +266,11 @@ export const passageListTexts = {
     nl: '“%text%” hoort bij meer dan één dossier. Gebruik het dossiernummer.',
     en: '“%text%” belongs to more than one file. Use the number of the file.',
     fr: '« %text% » correspond à plusieurs dossiers. Utilisez le numéro de dossier.',
+  },
+  'passage_upload.problem.different': {
+    nl: '“%text%” horen niet bij hetzelfde dossier. Laat in de rij staan wat klopt.',
+    en: '“%text%” do not belong to the same file. Leave in the row what is right.',
+    fr: '« %text% » ne désignent pas le même dossier. Gardez sur la ligne ce qui est juste.',
   },
   'passage_upload.problem.twice': {
     nl: '“%text%” staat al in een rij hierboven. Die telt.',

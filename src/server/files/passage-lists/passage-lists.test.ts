@@ -67,6 +67,46 @@ it('name a file by its invoice too, and take a payment without words for one', a
   ])
 })
 
+it('name a file by each text in its own column alone, and tell of a row that names two', async () => {
+  await server.database.db
+    .updateTable('dossier')
+    .set({ customerReference: '1' })
+    .where('id', '=', files[0]?.id ?? 0)
+    .execute()
+  const [first, second] = files
+  const counted = await read('Nr;Factuurnummer;Betaald op', `1;${second?.invoice};19-11-2026`, '1;F-0;19-11-2026')
+  expect(counted.rows).toMatchObject([
+    { passage: { id: second?.id }, problem: null },
+    { passage: null, problem: { reason: 'unknown', text: 'F-0' } },
+  ])
+  const numbered = await read('Nr;Betaald op', '1;19-11-2026', `${first?.number};19-11-2026`)
+  expect(numbered.rows).toMatchObject([{ passage: null }, { passage: { id: first?.id }, problem: null }])
+  const { rows } = await read(
+    'Dossier;Uw kenmerk;Factuur;Antwoord',
+    `${second?.number};1;;betaald`,
+    `${first?.number};1;${first?.invoice};overgaan`,
+    `;${second?.invoice};${first?.number};overgaan`,
+  )
+  expect(rows).toMatchObject([
+    { passage: null, problem: { reason: 'different', text: `${second?.number}, 1` } },
+    { passage: { id: first?.id }, problem: null },
+    { passage: null, problem: { reason: 'unknown' } },
+  ])
+})
+
+it('take nobody for one who paid because a list has amounts and days', async () => {
+  const invoice = files[1]?.invoice
+  const open = Buffer.from(`Factuurnummer;Bedrag;Datum\r\n${invoice};100,00;19-11-2026`)
+  const refused = await contact.upload(readAnswerList.path, { name: 'open.csv', bytes: open })
+  expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('Dit is geen lijst')])
+  const blank = { rows: [], blankCount: 1 }
+  expect(await read('Factuur;Datum;Bedrag;Antwoord', `${invoice};19-11-2026;100,00;`)).toEqual(blank)
+  expect(await read('Factuur;Datum;Bedrag;Betaald op', `${invoice};01-10-2026;100,00;`)).toEqual(blank)
+  expect(await read('Factuur;Bedrag;Betaald', `${invoice};100,00;0,00`)).toEqual(blank)
+  const { rows } = await read('Factuur;Datum;Betaald op;Betaald', `${invoice};01-10-2026;19-11-2026;40,00`)
+  expect(rows).toMatchObject([{ answer: 'paid', paidDay: '2026-11-19', paidCents: 4_000, problem: null }])
+})
+
 it.each<[string, string, object]>([
   ['of another customer', `4;betaald;19-11-2026;;`, { reason: 'unknown' }],
   ['of which no answer can be read', `0;misschien;;;`, { reason: 'bad_answer', text: 'misschien' }],

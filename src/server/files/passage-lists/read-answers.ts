@@ -1,6 +1,13 @@
 import type { OutputOf } from '#contract/platform/endpoint.ts'
-import type { AnswerColumn, AnswerProblem, PassageRow, readAnswerList } from '#contract/files/precasso/passage-list.ts'
+import type {
+  AnswerColumn,
+  AnswerProblem,
+  FileName,
+  PassageRow,
+  readAnswerList,
+} from '#contract/files/precasso/passage-list.ts'
 import { addDays, type Day } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
 import { mostExtensionDays } from '#domain/precasso/passage.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Clock } from '#server/clock.ts'
@@ -24,7 +31,9 @@ export async function readAnswers(db: Db, actor: Actor, clock: Clock, bytes: Buf
       const found = named.get(row) ?? []
       const [only] = found
       const passage = (found.length === 1 && only !== undefined && passages.get(only)) || null
-      const problem = problemOf(row, found.length, passage, clock.today(), taken)
+      const problem =
+        nameProblemOf(row, named.get(row), passage, taken) ??
+        answerProblemOf(row, passage?.openCents ?? 0, clock.today())
       if (passage) taken.add(passage.id)
       return { ...answerIn(row), passage, problem }
     }),
@@ -32,18 +41,23 @@ export async function readAnswers(db: Db, actor: Actor, clock: Clock, bytes: Buf
   }
 }
 
-/** The files that each row may be about: by the first of its names that is one. */
+/** The files that each row may be about, by all of its names that find one; none of them by all: they contradict. */
 async function findFiles(
   db: Db,
   actor: Actor,
   rows: readonly ListedAnswer[],
 ): Promise<ReadonlyMap<ListedAnswer, readonly number[]>> {
-  const texts = [...new Set(rows.flatMap(({ names }) => names))]
-  const found = Map.groupBy(await readNamed(db, actor, texts), ({ text }) => text)
+  const keyOf = ({ by, text }: FileName) => `${by} ${text}`
+  const asked = new Map(rows.flatMap(({ names }) => names.map((name) => [keyOf(name), name])))
+  const found = Map.groupBy(await readNamed(db, actor, [...asked.values()]), keyOf)
   return new Map(
-    rows.map((row) => {
-      const name = row.names.find((one) => found.has(one))
-      return [row, name === undefined ? [] : (found.get(name) ?? []).map(({ dossierId }) => dossierId)]
+    rows.flatMap((row) => {
+      const finds = row.names.flatMap((name) => {
+        const files = found.get(keyOf(name))
+        return files ? [files.map(({ dossierId }) => dossierId)] : []
+      })
+      const [first, ...others] = finds
+      return first ? [[row, first.filter((id) => others.every((ids) => ids.includes(id)))]] : []
     }),
   )
 }
@@ -56,22 +70,34 @@ function answerIn({ row, names, reason, ...written }: ListedAnswer): Omit<ReadRo
   const isPaid = answer === 'paid'
   return {
     row,
-    named: names[0] ?? '',
+    named: names[0]?.text ?? '',
     answer,
     paidDay: isPaid ? readable(written.paidDay) : null,
-    paidCents: isPaid ? readable(written.paidCents) : null,
+    paidCents: isPaid ? readable(written.paidCents) || null : null,
     untilDay: answer === 'hold' ? readable(written.untilDay) : null,
     reason: answer === 'hold' ? reason : '',
   }
 }
 
-function problemOf(
-  listed: ListedAnswer,
-  foundCount: number,
+/** Why a row is about no file, or about one of which it can say nothing. */
+function nameProblemOf(
+  { names }: ListedAnswer,
+  found: readonly number[] | undefined,
   passage: PassageRow | null,
-  today: Day,
   taken: ReadonlySet<number>,
 ): ReadRow['problem'] {
+  const [name] = names
+  const say = (reason: AnswerProblem, text = name?.text ?? '') => ({ reason, field: null, text })
+  if (name === undefined) return say('no_number')
+  if (found?.length === 0) return say('different', names.map(({ text }) => text).join(', '))
+  if (found && found.length > 1) return say('several')
+  if (!passage) return say('unknown')
+  if (!passage.canAnswer) return say('passed')
+  return taken.has(passage.id) ? say('twice') : null
+}
+
+/** The first thing that is wrong with what a row says of its file. */
+function answerProblemOf(listed: ListedAnswer, openCents: Cents, today: Day): ReadRow['problem'] {
   const say = (
     reason: AnswerProblem,
     column: AnswerColumn,
@@ -81,21 +107,14 @@ function problemOf(
     field,
     text: listed.textOf(column),
   })
-  const [name] = listed.names
-  const unnamed = (reason: AnswerProblem) => ({ reason, field: null, text: name ?? '' })
-  if (name === undefined) return unnamed('no_number')
-  if (foundCount > 1) return unnamed('several')
-  if (!passage) return unnamed('unknown')
-  if (!passage.canAnswer) return unnamed('passed')
-  if (taken.has(passage.id)) return unnamed('twice')
   const { answer, paidDay, paidCents, untilDay } = listed
   if (answer === 'bad') return say('bad_answer', 'answer')
   if (answer === 'paid') {
     if (paidDay === null) return say('missing_day', 'paidDay', 'paidDay')
     if (paidDay === 'bad') return say('bad_day', 'paidDay', 'paidDay')
     if (paidDay > today) return say('future_day', 'paidDay', 'paidDay')
-    if (paidCents === 'bad') return say('bad_amount', 'paidCents', 'paidCents')
-    return paidCents !== null && paidCents > passage.openCents ? say('too_much', 'paidCents', 'paidCents') : null
+    if (paidCents === 'bad' || paidCents === 0) return say('bad_amount', 'paidCents', 'paidCents')
+    return paidCents !== null && paidCents > openCents ? say('too_much', 'paidCents', 'paidCents') : null
   }
   if (answer === 'pass') return null
   if (untilDay === null) return say('missing_day', 'untilDay', 'untilDay')

@@ -1,4 +1,9 @@
-import { type AnswerColumn, mostListedAnswers } from '#contract/files/precasso/passage-list.ts'
+import {
+  type AnswerColumn,
+  type FileName,
+  mostListedAnswers,
+  namingColumns,
+} from '#contract/files/precasso/passage-list.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PassageAnswer } from '#domain/precasso/passage.ts'
@@ -10,7 +15,7 @@ import { readSheets } from '#server/intake/sheets/read-sheets.ts'
 import { CellEvidence } from '#server/money/provider-reports/cell-evidence.ts'
 import { type Message, UserError } from '#server/platform/http/errors.ts'
 import { UnreadableSheet } from '#server/intake/sheets/unreadable-sheet.ts'
-import { answerOf, columnOf } from './words-of-answers.ts'
+import { answerOf, columnOf, type NamedColumn } from './words-of-answers.ts'
 
 /** A day or an amount of a cell: `bad` where something stands there that is none. */
 type Written<Value> = Value | null | 'bad'
@@ -19,9 +24,10 @@ type Written<Value> = Value | null | 'bad'
 export interface ListedAnswer {
   readonly row: number
   /** By what its file is named, the surest first. */
-  readonly names: readonly string[]
+  readonly names: readonly FileName[]
   readonly answer: PassageAnswer | null | 'bad'
   readonly paidDay: Written<Day>
+  /** Nought counts for nothing, and stands in lists of what is open. */
   readonly paidCents: Written<Cents>
   readonly untilDay: Written<Day>
   readonly reason: string
@@ -47,23 +53,30 @@ export async function readRows(bytes: Buffer): Promise<ListedAnswer[]> {
   throw refused({ key: 'passage_upload.no_list' })
 }
 
-type Places = ReadonlyMap<AnswerColumn, number>
+type Places = ReadonlyMap<AnswerColumn, NamedColumn & { readonly index: number }>
 
-/** The first column of a name has it. */
+/** The first column of a name has it, a bare one where there is no other; beside another name a number counts rows. */
 function placesOf(cells: readonly Cell[]): Places {
-  const places = new Map<AnswerColumn, number>()
-  for (const [index, cell] of cells.entries()) {
-    const column = columnOf(cellText(cell))
-    if (column && !places.has(column)) places.set(column, index)
+  const named = cells.flatMap((cell, index) => {
+    const found = columnOf(cellText(cell))
+    return found ? [{ ...found, index }] : []
+  })
+  const places = new Map<AnswerColumn, NamedColumn & { index: number }>()
+  for (const place of [...named.filter(({ isBare }) => !isBare), ...named.filter(({ isBare }) => isBare)]) {
+    const isCount = place.isBare && place.column === 'number' && namingColumns.some((column) => places.has(column))
+    if (!isCount && !places.has(place.column)) places.set(place.column, place)
   }
   return places
 }
 
-const naming = ['number', 'invoice', 'reference'] as const
+const payment = ['paidDay', 'paidCents'] as const
+
+/** Of the columns of a payment those that say that it was paid: an amount and a day alone are those of an invoice. */
+const saysPaid = (places: Places) => payment.filter((column) => places.get(column)?.isBare === false)
 
 function isHeader(places: Places): boolean {
-  const says = (['answer', 'paidDay', 'paidCents', 'untilDay'] as const).some((column) => places.has(column))
-  return says && naming.some((column) => places.has(column))
+  const says = saysPaid(places).length > 0 || places.has('answer') || places.has('untilDay')
+  return says && namingColumns.some((column) => places.has(column))
 }
 
 async function firstRows(sheet: Sheet): Promise<Row[]> {
@@ -74,7 +87,7 @@ async function firstRows(sheet: Sheet): Promise<Row[]> {
 async function rowsBelow(sheet: Sheet, header: number, places: Places): Promise<ListedAnswer[]> {
   const rows: Row[] = []
   const evidence = new CellEvidence()
-  const cellOf = ({ cells }: Row, column: AnswerColumn): Cell => cells[places.get(column) ?? -1] ?? null
+  const cellOf = ({ cells }: Row, column: AnswerColumn): Cell => cells[places.get(column)?.index ?? -1] ?? null
   for await (const piece of sheet.rows()) {
     for (const row of piece) {
       if (row.number <= header || row.cells.every((cell) => cellText(cell) === '')) continue
@@ -86,10 +99,15 @@ async function rowsBelow(sheet: Sheet, header: number, places: Places): Promise<
       for (const column of ['paidDay', 'untilDay'] as const) evidence.day(cellOf(row, column))
     }
   }
-  return rows.map((row) => readRow(row, (column) => cellOf(row, column), evidence))
+  return rows.map((row) => readRow(row, (column) => cellOf(row, column), saysPaid(places), evidence))
 }
 
-function readRow({ number: row }: Row, cellOf: (column: AnswerColumn) => Cell, evidence: CellEvidence): ListedAnswer {
+function readRow(
+  { number: row }: Row,
+  cellOf: (column: AnswerColumn) => Cell,
+  paying: readonly (typeof payment)[number][],
+  evidence: CellEvidence,
+): ListedAnswer {
   const textOf = (column: AnswerColumn) =>
     cleanText(cellText(cellOf(column)))
       .trim()
@@ -98,17 +116,17 @@ function readRow({ number: row }: Row, cellOf: (column: AnswerColumn) => Cell, e
     textOf(column) === '' ? null : (readDay(cellOf(column), evidence.dayOrder ?? 'day_first') ?? 'bad')
   const said = textOf('answer')
   const read = said === '' ? null : (answerOf(said) ?? 'bad')
-  const [paidDay, paidCents] = [dayOf('paidDay'), amountOf(cellOf('paidCents'), evidence)]
+  const paid = { paidDay: dayOf('paidDay'), paidCents: amountOf(cellOf('paidCents'), evidence) }
   // Who fills in what was paid has said that it was.
-  const answer = read ?? (paidDay !== null || paidCents !== null ? 'paid' : null)
-  const names = naming.map(textOf).filter((name) => name !== '')
-  return { row, names, answer, paidDay, paidCents, untilDay: dayOf('untilDay'), reason: textOf('reason'), textOf }
+  const answer = read ?? (paying.some((column) => paid[column] !== null && paid[column] !== 0) ? 'paid' : null)
+  const names = namingColumns.map((by) => ({ by, text: textOf(by) })).filter(({ text }) => text !== '')
+  return { row, names, answer, ...paid, untilDay: dayOf('untilDay'), reason: textOf('reason'), textOf }
 }
 
 function amountOf(cell: Cell, { mark }: CellEvidence): Written<Cents> {
   if (cellText(cell) === '') return null
   const amount = readAmount(cell, { ...plainAmounts, mark })
-  return 'fault' in amount || amount.rounded || amount.cents <= 0 ? 'bad' : amount.cents
+  return 'fault' in amount || amount.rounded || amount.cents < 0 ? 'bad' : amount.cents
 }
 
 function messageOf({ reason, values }: UnreadableSheet): Message {

@@ -5,26 +5,42 @@ import { foldCompact } from '#domain/names/fold-name.ts'
 
 /** What a column is called besides as our own list calls it, folded. */
 const names: Readonly<Partial<Record<AnswerColumn, string>>> = {
-  number: 'dossiernummer dossiernr nummer nr filenumber file fileno number no numero numerodedossier dossierno',
+  number: 'dossiernummer dossiernr filenumber file fileno numerodedossier dossierno',
   reference: 'kenmerk uwkenmerk klantkenmerk referentie reference yourreference votrereference',
   invoice: 'factuurnummer factuurnr factuur invoicenumber invoice invoiceno facture numerodefacture nfacture',
   answer: 'status antwoord uwantwoord answer youranswer reponse',
   paidDay:
-    'datum betaaldatum datumbetaald datumbetaling betaalddatum paymentdate datepaid paidon date datedepaiement payele',
-  paidCents:
-    'betaald betaaldbedrag bedragbetaald ontvangen bedrag amount amountpaid paidamount received montant montantpaye',
+    'betaaldatum datumbetaald datumbetaling betaalddatum betaaldop paymentdate datepaid paidon datedepaiement payele',
+  paidCents: 'betaald betaaldbedrag bedragbetaald ontvangen paid amountpaid paidamount received paye montantpaye',
   untilDay: 'wachtentot wachttot wachtentotenmet uitsteltot uitstel holduntil waituntil until attendrejusquau',
   reason: 'reden opmerking toelichting reason remark note motif remarque',
 }
 
-const columns = new Map<string, AnswerColumn>()
+/** Names that a list of something else has as well: a count of its rows, the day and the amount of an invoice. */
+const bareNames: Readonly<Partial<Record<AnswerColumn, string>>> = {
+  number: 'nummer nr number no numero',
+  paidDay: 'datum date',
+  paidCents: 'bedrag amount montant',
+}
+
+/** What stands below a header; `isBare`: only if the rest of the list makes it so. */
+export interface NamedColumn {
+  readonly column: AnswerColumn
+  readonly isBare: boolean
+}
+
+const columns = new Map<string, NamedColumn>()
 for (const column of answerColumns) {
   const own = languages.map((language) => foldCompact(translate(language, `passage_upload.column.${column}`)))
-  for (const name of [...own, ...(names[column] ?? '').split(/\s+/)]) if (name !== '') columns.set(name, column)
+  for (const name of (bareNames[column] ?? '').split(' ')) columns.set(name, { column, isBare: true })
+  for (const name of [...own, ...(names[column] ?? '').split(' ')]) columns.set(name, { column, isBare: false })
 }
 
 /** What a header says stands below it. */
-export const columnOf = (header: string): AnswerColumn | null => columns.get(foldCompact(header.slice(0, 100))) ?? null
+export function columnOf(header: string): NamedColumn | null {
+  const name = foldCompact(header.slice(0, 100))
+  return name === '' ? null : (columns.get(name) ?? null)
+}
 
 /** How people say what they know, besides as the buttons say it. */
 const words: Readonly<Record<PassageAnswer, string>> = {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PassageGroup, PassageRow } from '#contract/files/precasso/passage-list.ts'
+import type { FileName, PassageGroup, PassageRow } from '#contract/files/precasso/passage-list.ts'
 import type { PassageAnswer } from '#domain/precasso/passage.ts'
 import type { Day } from '#domain/day.ts'
 import type { MoneyOf } from '#domain/sum-per-currency.ts'
@@ -108,34 +108,29 @@ export async function sumPassages(db: Db, actor: Actor, asked: AskedPassages): P
   return rows
 }
 
-/** A file as somebody names it: by its number, else an invoice of it, else what its customer calls it. */
-export interface NamedFile {
-  text: string
-  dossierId: number
+/** A file that a name finds. */
+export interface NamedFile extends FileName {
+  readonly dossierId: number
 }
 
-/** The files before collection that go by these; of the ways to name one the first that finds any. */
-export async function findNamed(db: Db, actor: Actor, texts: readonly string[]): Promise<NamedFile[]> {
+/** The files before collection, or that were, by each of these names: a text is never tried as another kind of name. */
+export async function findNamed(db: Db, actor: Actor, names: readonly FileName[]): Promise<NamedFile[]> {
+  const textsBy = (by: FileName['by']) => names.flatMap((name) => (name.by === by ? [name.text] : []))
   const { rows } = await sql<NamedFile>`
     with named as (
-      select given.text, dossier.id as dossier_id, 1 as way
-      from unnest(${[...texts]}::text[]) as given (text) join dossier on dossier.number = given.text
-      where ${inScope(actor, 'dossier.customerId')} and (dossier.before_collection or dossier.passed_day is not null)
+      select 'number' as by, given.text, dossier.id as dossier_id
+      from unnest(${textsBy('number')}::text[]) as given (text) join dossier on dossier.number = given.text
       union
-      select given.text, claim.dossier_id, 2
-      from unnest(${[...texts]}::text[]) as given (text)
+      select 'invoice', given.text, claim.dossier_id
+      from unnest(${textsBy('invoice')}::text[]) as given (text)
       join claim on claim.invoice_number = given.text and claim.withdrawn_at is null
-      join dossier on dossier.id = claim.dossier_id
-      where ${inScope(actor, 'claim.customerId')} and (dossier.before_collection or dossier.passed_day is not null)
       union
-      select given.text, dossier.id, 3
-      from unnest(${[...texts]}::text[]) as given (text)
-      join dossier on fold(dossier.customer_reference) = fold(given.text)
-      where ${inScope(actor, 'dossier.customerId')} and (dossier.before_collection or dossier.passed_day is not null)
-    )
-    select text, dossier_id from named
-    where way = (select min(way) from named other where other.text = named.text)
-    order by text, dossier_id`.execute(db)
+      select 'reference', given.text, dossier.id
+      from unnest(${textsBy('reference')}::text[]) as given (text)
+      join dossier on fold(dossier.customer_reference) = fold(given.text))
+    select named.by, named.text, named.dossier_id from named join dossier on dossier.id = named.dossier_id
+    where ${inScope(actor, 'dossier.customerId')} and (dossier.before_collection or dossier.passed_day is not null)
+    order by named.by, named.text, named.dossier_id`.execute(db)
   return rows
 }
 

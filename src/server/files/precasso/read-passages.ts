@@ -1,5 +1,6 @@
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import {
+  type FileName,
   type getPassageTotals,
   type listPassages,
   passageGroups,
@@ -48,9 +49,9 @@ export async function readPassagesOf(
   return items.map((row) => rowOf(row, today, holidays))
 }
 
-/** The files that go by these names: their numbers, invoices, or what their customer calls them. */
-export const readNamed = async (db: Db, actor: Actor, texts: readonly string[]): Promise<NamedFile[]> =>
-  findNamed(db, actor, texts)
+/** The files that go by these names, each by what it is said to be alone. */
+export const readNamed = async (db: Db, actor: Actor, names: readonly FileName[]): Promise<NamedFile[]> =>
+  findNamed(db, actor, names)
 
 /** How many files wait for an answer. */
 export async function readPassageTotals(
