@@ -193,8 +193,9 @@ export const readAnswerList = endpoint({
         passage: passageRow.nullable(),
         answer: z.enum(passageAnswers).nullable(),
         paidDay: z.string().nullable(),
-        /** Null: all that is open. */
+        /** Null: all that is open, or an amount that cannot be read. */
         paidCents: z.number().nullable(),
+        isAmountUnread: z.boolean(),
         untilDay: z.string().nullable(),
         reason: z.string(),
         /** What is wrong, with what stands there; null: it can go out. */

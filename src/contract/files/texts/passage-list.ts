@@ -50,6 +50,11 @@ export const passageListTexts = {
   'passage_list.answer_of': { nl: 'Antwoord over %name%', en: 'Answer about %name%', fr: 'Réponse sur %name%' },
   'passage_list.paid_day': { nl: 'Betaald op', en: 'Paid on', fr: 'Payé le' },
   'passage_list.amount': { nl: 'Bedrag', en: 'Amount', fr: 'Montant' },
+  'passage_list.amount_missing': {
+    nl: 'Vul in hoeveel er is betaald.',
+    en: 'Fill in how much was paid.',
+    fr: 'Indiquez le montant payé.',
+  },
   'passage_list.until': { nl: 'Wachten t/m', en: 'Wait until', fr: 'Attendre jusqu’au' },
   'passage_list.reason': { nl: 'Reden (mag leeg blijven)', en: 'Reason (may stay empty)', fr: 'Motif (facultatif)' },
   'passage_list.all_paid': {

@@ -125,6 +125,23 @@ it.each<[string, string, object]>([
   expect(rows).toMatchObject([{ row: 2, problem }])
 })
 
+it('tell of an unread amount whatever else is wrong with its row', async () => {
+  const of = (index: number) => files[index]?.number
+  const { rows } = await read(
+    'Dossier;Antwoord;Betaald op;Betaald bedrag',
+    `${of(0)};betaald;31-02-2026;tien`,
+    `${of(1)};misschien;19-11-2026;tien`,
+    `${of(2)};misschien;19-11-2026;40,00`,
+    `${of(3)};betaald;19-11-2026;0,00`,
+  )
+  expect(rows).toMatchObject([
+    { problem: { reason: 'bad_day' }, isAmountUnread: true, paidCents: null },
+    { problem: { reason: 'bad_answer' }, isAmountUnread: true, paidCents: null },
+    { problem: { reason: 'bad_answer' }, isAmountUnread: false, paidDay: '2026-11-19', paidCents: 4_000 },
+    { problem: { reason: 'bad_amount' }, isAmountUnread: true, paidCents: null },
+  ])
+})
+
 it('take the first of two rows about a file, and are refused whole where they are none', async () => {
   const { rows } = await read('Dossier;Antwoord', `${files[0]?.number};overgaan`, `${files[0]?.number};overgaan`)
   expect(rows.map(({ problem }) => problem?.reason ?? null)).toEqual([null, 'twice'])

@@ -67,13 +67,16 @@ const readable = <Value>(written: Value | 'bad') => (written === 'bad' ? null : 
 /** What of the row can be read. */
 function answerIn({ row, names, reason, ...written }: ListedAnswer): Omit<ReadRow, 'passage' | 'problem'> {
   const answer = readable(written.answer) ?? (written.answer === null && written.untilDay !== null ? 'hold' : null)
-  const isPaid = answer === 'paid'
+  const { paidCents } = written
+  const isUnread = paidCents === 'bad' || paidCents === 0
   return {
     row,
     named: names[0]?.text ?? '',
     answer,
-    paidDay: isPaid ? readable(written.paidDay) : null,
-    paidCents: isPaid ? readable(written.paidCents) || null : null,
+    // Of a payment, also where its answer cannot be read: somebody may say so still.
+    paidDay: readable(written.paidDay),
+    paidCents: isUnread ? null : paidCents,
+    isAmountUnread: isUnread,
     untilDay: answer === 'hold' ? readable(written.untilDay) : null,
     reason: answer === 'hold' ? reason : '',
   }

@@ -13,7 +13,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import classes from './passages.module.css'
-import type { GivenAnswer, Passage, WrongAnswer } from './given-answers.ts'
+import { type GivenAnswer, isAmountMissing, type Passage, type WrongAnswer } from './given-answers.ts'
 
 interface AskLineProps {
   readonly row: Passage
@@ -83,7 +83,7 @@ function Details({ row, given, wrong, onGive }: AskLineProps) {
           label={t('passage_list.amount')}
           currency={currency}
           value={given.paidCents === undefined ? openCents : given.paidCents}
-          error={errorOf('paidCents')}
+          error={errorOf('paidCents') ?? (isAmountMissing(given) ? t('passage_list.amount_missing') : undefined)}
           onChange={(paidCents) => onGive({ ...given, paidCents })}
         />
         {given.paidCents !== null && (

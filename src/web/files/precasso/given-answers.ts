@@ -65,15 +65,14 @@ export const isTold = (row: ListedRow): boolean =>
 export const problemIn = ({ reason, text }: NonNullable<ListedRow['problem']>, t: Say): string =>
   t(`passage_upload.problem.${reason}`, { text })
 
-function answerIn({ passage, problem, ...row }: ListedRow & { passage: Passage }): GivenAnswer {
+function answerIn({ passage, ...row }: ListedRow & { passage: Passage }): GivenAnswer {
   const { answer, reason } = row
-  const isUnread = problem?.field === 'paidCents' && row.paidCents === null
   return {
     answer,
     paidDay: row.paidDay as Day | null,
     untilDay: row.untilDay as Day | null,
     reason,
-    ...(isUnread ? { paidCents: null } : row.paidCents === null ? {} : { paidCents: row.paidCents }),
+    ...(row.isAmountUnread ? { paidCents: null } : row.paidCents === null ? {} : { paidCents: row.paidCents }),
     version: passage.version,
     isChange: passage.group === 'answered',
   }
@@ -97,6 +96,9 @@ export const wrongsIn = (rows: readonly ListedRow[], t: Say): Readonly<Record<nu
 /** Whether an answer can go out: a payment whose day or amount was emptied is not one of all that is open. */
 export const isWhole = ({ answer, paidDay, paidCents }: GivenAnswer) =>
   answer === 'paid' ? paidDay !== null && paidCents !== null : answer !== null
+
+/** Whether its amount was emptied, or cannot be read: it is asked for, never taken for all that is open. */
+export const isAmountMissing = ({ answer, paidCents }: GivenAnswer) => answer === 'paid' && paidCents === null
 
 /** Of what is filled in an answer takes its own part. */
 export function partsOf({ version, paidDay, paidCents = null, untilDay, reason }: GivenAnswer, answer: PassageAnswer) {
