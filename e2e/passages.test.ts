@@ -144,6 +144,18 @@ describe('who has paid already', () => {
     await fromList.waitFor({ state: 'detached' })
     const paid = db.selectFrom('accountEvent').select('amountCents').where('kind', '=', 'direct_payment')
     expect(await paid.orderBy('id', 'desc').limit(1).execute()).toEqual([{ amountCents: 5_000 }])
+
+    // Who is of the agency takes along the list of one customer, and chooses it first.
+    const employee = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_PROCESSING'])
+    const staff = (await visitAs(browser, portal, employee)).page
+    await goTo(staff, '/precasso/confirmation')
+    const refused = staff.getByRole('button', { name: 'Lijst', exact: true })
+    expect(await refused.getAttribute('aria-description')).toContain('Kies eerst een klant.')
+    await goTo(staff, `/precasso/confirmation?customer=${many}`)
+    await staff.getByRole('group', { name: 'Antwoord over Lid 5', exact: true }).waitFor()
+    expect(await staff.getByText('Garage Baars').count()).toBe(0)
+    const link = staff.getByRole('link', { name: 'Lijst', exact: true })
+    expect(await link.getAttribute('href')).toContain(`customer=${many}`)
     expect(faults).toEqual([])
   })
 })

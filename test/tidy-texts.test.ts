@@ -33,6 +33,7 @@ const neverOne = [
   'limitation.term_of',
   'export.kept',
   'partner.score_about',
+  'passage_upload.left_out',
   'news.files_most',
   'proof.sum.paid',
   'login_link.asked_text',

@@ -172,8 +172,10 @@ export const downloadPassageList = endpoint({
   method: 'GET',
   path: '/api/v4/precasso/confirmation/list.csv',
   permission: 'precasso.confirm',
+  /** Whose files; who is of no customer has to say so. */
+  query: z.object({ customer: idField.optional() }),
   answer: 'file',
-  summary: 'The files that are about to pass as a list to fill in: what the customer says of each has a column',
+  summary: 'The files of a customer that are about to pass as a list to fill in: what it says of each has a column',
 })
 
 export const readAnswerList = endpoint({

@@ -195,6 +195,16 @@ export const passageListTexts = {
     en: 'Download the list to fill in',
     fr: 'Télécharger la liste à remplir',
   },
+  'passage_upload.no_customer': {
+    nl: 'Kies eerst een klant. De lijst is van één klant.',
+    en: 'Choose a customer first. The list is of one customer.',
+    fr: 'Choisissez d’abord un client. La liste concerne un seul client.',
+  },
+  'passage_upload.left_out': {
+    nl: 'Dit zijn de eerste %most% van %count% dossiers. De andere %left% staan hier niet. Zijn deze beantwoord, download dan de lijst opnieuw.',
+    en: 'These are the first %most% of %count% files. The other %left% are not here. Once these are answered, download the list again.',
+    fr: 'Voici les %most% premiers de %count% dossiers. Les %left% autres n’y sont pas. Une fois ceux-ci traités, téléchargez la liste à nouveau.',
+  },
   'passage_upload.upload': { nl: 'Betalingen uploaden', en: 'Upload payments', fr: 'Envoyer les paiements' },
   'passage_upload.failed': {
     nl: 'De lijst is niet gelezen',

@@ -1,20 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { downloadPassageList, readAnswerList } from '#contract/files/precasso/passage-list.ts'
+import { downloadPassageList, listPassages, readAnswerList } from '#contract/files/precasso/passage-list.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { createAtPassage } from '#test/precasso.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { writeAnswerList } from './write-answer-list.ts'
 
 let server: TestServer
 let contact: Person
+let other: number
 let files: { id: number; number: string; invoice: string }[]
 
 beforeAll(async () => {
   server = await createTestServer({ today: '2026-11-20' })
   await createAgency(server)
   const { db } = server.database
-  const [own, other] = [await createCustomer(server, 'De Krekel'), await createCustomer(server, 'Huis & Haard')]
+  const own = await createCustomer(server, 'De Krekel')
+  other = await createCustomer(server, 'Huis & Haard')
   contact = await createPerson(server, ['ROLE_CONTACT_PERSON', 'ROLE_PRECASSO_SEARCH'], own)
   const ids: number[] = []
   for (const name of ['Baars', 'De Pont', 'Mirjam', 'Zonnig'])
@@ -54,6 +57,26 @@ it('go out with what waits for an answer, and come back as they were filled in',
     { id: files[1]?.id, answer: 'hold', untilDay: '2026-12-04', reason: 'Betaalt na zijn loon', problem: null },
     { id: files[2]?.id, answer: 'pass', paidDay: null, untilDay: null, problem: null },
   ])
+})
+
+it('go out to staff for one customer, which they say, and to a customer for itself alone', async () => {
+  const employee = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_PROCESSING'])
+  const refused = await employee.get(downloadPassageList.path)
+  expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('Kies eerst een klant')])
+  const listed = async (person: Person, id: number) =>
+    (await person.get(`${downloadPassageList.path}?customer=${id}`)).body
+  const others = await listed(employee, other)
+  expect(others).toContain('Van een ander')
+  expect(others.trimEnd().split('\r\n')).toHaveLength(2)
+  expect((await listed(contact, other)).trimEnd().split('\r\n')).toHaveLength(1)
+})
+
+it('say above the header how many were left out, and are read all the same', async () => {
+  const employee = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_PROCESSING'])
+  const { items } = (await employee.get(`${listPassages.path}?limit=50`)).json<OutputOf<typeof listPassages>>()
+  const list = writeAnswerList({ items: items.slice(0, 1), total: 4 }, 'nl')
+  expect(list).toContain('Dit zijn de eerste 1 van 4 dossiers. De andere 3 staan hier niet.')
+  expect(await read(...list.trimEnd().split('\r\n'))).toEqual({ rows: [], blankCount: 1 })
 })
 
 it('name a file by its invoice too, and take a payment without words for one', async () => {

@@ -6,6 +6,7 @@ import { addressOf, type Answer, useCommand } from '#web/base/calls/api.ts'
 import { host } from '#web/base/frame/config.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
+import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { formatBytes, formatCount } from '#web/kit/words/format.ts'
 import { AskLine } from './ask-line.tsx'
@@ -47,21 +48,36 @@ export function useList(answers: Answers) {
 
 export type List = ReturnType<typeof useList>
 
+interface ListActsProps {
+  readonly list: List
+  /** Whose list it is; null: no customer was chosen. Left out: that of who looks. */
+  readonly customer?: number | null
+}
+
 /** The list to fill in, and the button that sends it, or one of the customer's own. */
-export function ListActs({ list }: { list: List }) {
+export function ListActs({ list, customer }: ListActsProps) {
   const t = useText()
+  const refusal = customer === null ? t('passage_upload.no_customer') : null
   // The same file, mended, is sent again.
   const reset = useRef<() => void>(null)
   return (
     <>
-      <Button
-        component="a"
-        href={host + addressOf(downloadPassageList, {})}
-        title={t('passage_upload.list_hint')}
-        leftSection={<Icon of={IconDownload} />}
-      >
-        {t('passage_upload.list')}
-      </Button>
+      {refusal === null ? (
+        <Button
+          component="a"
+          href={host + addressOf(downloadPassageList, { query: customer ? { customer } : {} })}
+          title={t('passage_upload.list_hint')}
+          leftSection={<Icon of={IconDownload} />}
+        >
+          {t('passage_upload.list')}
+        </Button>
+      ) : (
+        <Refusal reason={refusal}>
+          <Button {...refused(refusal)} leftSection={<Icon of={IconDownload} />}>
+            {t('passage_upload.list')}
+          </Button>
+        </Refusal>
+      )}
       <FileButton
         accept=".xlsx,.csv,.txt"
         resetRef={reset}

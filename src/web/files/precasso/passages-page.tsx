@@ -4,14 +4,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getPassageTotals, listPassages } from '#contract/files/precasso/passage-list.ts'
 import { sumPerCurrency } from '#domain/sum-per-currency.ts'
 import { query } from '#web/base/calls/api.ts'
-import { useToday } from '#web/base/calls/user.ts'
+import { useToday, useUser } from '#web/base/calls/user.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
+import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
+import { useFilters } from '#web/kit/filters/use-filters.ts'
 import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { Empty } from '#web/kit/lists/empty.tsx'
+import { FilteredAway } from '#web/kit/lists/filtered-away.tsx'
 import { useLastPage } from '#web/kit/lists/use-last-page.ts'
+import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
 import { useListAddress } from '#web/kit/tables/data-table.tsx'
 import { TablePager } from '#web/kit/tables/table-pager.tsx'
 import { formatCount, showDay, showTime } from '#web/kit/words/format.ts'
@@ -30,12 +34,15 @@ const unanswered = ['waiting', 'asked', 'later'] as const
 /** The files of a customer that are about to pass: of each it says paid, wait or let it pass; all are sent at once. */
 export function PassagesPage() {
   const t = useText()
+  const { filters, asked: of, customer } = useCustomerFilter()
   const address = useListAddress()
   const offset = (address.page - 1) * address.perPage
-  const asked = { group: [...unanswered], offset, limit: address.perPage }
+  const asked = { ...of, group: [...unanswered], offset, limit: address.perPage }
   const read = useQuery({ ...query(listPassages, { query: asked }), placeholderData: keepPreviousData })
-  const answered = useQuery(query(listPassages, { query: { group: ['answered'], sortOrder: 'desc', limit: 50 } }))
-  const totals = useQuery(query(getPassageTotals, { query: {} })).data
+  const answered = useQuery(
+    query(listPassages, { query: { ...of, group: ['answered'], sortOrder: 'desc', limit: 50 } }),
+  )
+  const totals = useQuery(query(getPassageTotals, { query: of })).data
   useLastPage(address, read.isPlaceholderData ? null : (read.data?.total ?? null))
   const answers = useAnswers()
   const list = useList(answers)
@@ -45,11 +52,12 @@ export function PassagesPage() {
   const rows = others.filter(({ group }) => group !== 'answered')
   const changed = others.filter(({ group }) => group === 'answered')
   const total = read.data?.total ?? 0
+  const isEmpty = read.data?.items.length === 0 && changed.length === 0
   const open = totals?.groups.flatMap((one) => (one.group === 'answered' ? [] : one.open))
   return (
     <Page
       title={t('screen.precasso_confirmation')}
-      actions={<ListActs list={list} />}
+      actions={<ListActs list={list} {...customer} />}
       note={
         total > 0 &&
         open !== undefined &&
@@ -60,6 +68,7 @@ export function PassagesPage() {
         })
       }
     >
+      {filters && <FilterBar filters={filters} />}
       <PageBody>
         <div className={classes.columns}>
           <div>
@@ -67,7 +76,8 @@ export function PassagesPage() {
               <Failure error={read.error} title={t('kit.list_failed')} onRetry={() => void read.refetch()} />
             )}
             {!read.error && !read.data && <Waiting lines={10} />}
-            {read.data?.items.length === 0 && changed.length === 0 && (
+            {isEmpty && filters && filters.active.length > 0 && <FilteredAway filters={filters} />}
+            {isEmpty && !filters?.active.length && (
               <Empty
                 icon={IconChecks}
                 title={t('passage_list.none')}
@@ -96,6 +106,21 @@ export function PassagesPage() {
       <SendBar total={total} answers={answers} />
     </Page>
   )
+}
+
+/** Who is of the agency may look at the files of one customer, and takes along the list of one alone. */
+function useCustomerFilter() {
+  const t = useText()
+  const ofAgency = useUser()?.customerId === null
+  const label = t('dossiers.filter.customer')
+  const filters = useFilters(ofAgency ? { customer: { kind: 'lookup', label, lookup: customerLookup } } : {})
+  const chosen = filters.query['customer']
+  const customer = typeof chosen === 'number' ? chosen : null
+  return {
+    filters: ofAgency ? filters : null,
+    asked: customer === null ? {} : { customer: [customer] },
+    customer: ofAgency ? { customer } : {},
+  }
 }
 
 interface SectionOf {
