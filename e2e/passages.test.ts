@@ -47,6 +47,11 @@ describe('who has paid already', () => {
     await row.getByText('2 dossiers wachten op uw antwoord').waitFor()
     await row.getByRole('link', { name: 'Antwoorden' }).click()
     const waiting = page.getByRole('region', { name: 'Deze wachten al op u' })
+    // Together the buttons are as wide as the page between its margins.
+    const upload = await page.getByRole('button', { name: 'Betalingen uploaden' }).boundingBox()
+    const listed = await page.getByRole('link', { name: 'Lijst', exact: true }).boundingBox()
+    const [left, right] = [listed?.x ?? 390, (upload?.x ?? 0) + (upload?.width ?? 0)]
+    expect([left, 390 - right].every((margin) => margin <= 20)).toBe(true)
     await waiting.getByText('Zonder uw antwoord gaat er niets over.').waitFor()
     const about = (name: string) => page.getByRole('group', { name: `Antwoord over ${name}` })
     await about('Lunchroom De Pont V.O.F.').getByRole('button', { name: 'Betaald' }).click()

@@ -65,6 +65,7 @@ export function ListActs({ list, customer }: ListActsProps) {
       {refusal === null ? (
         <Button
           component="a"
+          data-fills
           href={host + addressOf(downloadPassageList, { query: customer ? { customer } : {} })}
           title={t('passage_upload.list_hint')}
           leftSection={<Icon of={IconDownload} />}
@@ -73,7 +74,7 @@ export function ListActs({ list, customer }: ListActsProps) {
         </Button>
       ) : (
         <Refusal reason={refusal}>
-          <Button {...refused(refusal)} leftSection={<Icon of={IconDownload} />}>
+          <Button data-fills {...refused(refusal)} leftSection={<Icon of={IconDownload} />}>
             {t('passage_upload.list')}
           </Button>
         </Refusal>
@@ -87,7 +88,7 @@ export function ListActs({ list, customer }: ListActsProps) {
         }}
       >
         {(props) => (
-          <Button {...props} loading={list.busy} leftSection={<Icon of={IconUpload} />}>
+          <Button data-fills {...props} loading={list.busy} leftSection={<Icon of={IconUpload} />}>
             {t('passage_upload.upload')}
           </Button>
         )}
