@@ -24,7 +24,7 @@ const permission = 'finance.extra-costs.imported'
 export const costStates = ['new', 'accepted', 'charged', 'invoiced', 'rejected'] as const
 
 /** Who bears a cost; the advance only what it paid already in the name of its customer. Each has a text `imported_cost.charge.…`. */
-export const costBearers = ['debtor', 'customer', 'own', 'advance'] as const
+export const costBearers = ['advance', 'debtor', 'customer', 'own'] as const
 export type CostBearer = (typeof costBearers)[number]
 
 /** What each act is called. */

@@ -64,7 +64,7 @@ export const importedCostTexts = {
   'imported_cost.state_to.debtor': { nl: 'Bij de debiteur', en: 'With the debtor', fr: 'Au débiteur' },
   'imported_cost.state_to.customer': { nl: 'Bij de klant', en: 'With the customer', fr: 'Au client' },
   'imported_cost.state_to.own': { nl: 'Eigen rekening', en: 'Own account', fr: 'Propre compte' },
-  'imported_cost.state_to.advance': { nl: 'Uit het voorschot', en: 'Out of the advance', fr: 'Sur la provision' },
+  'imported_cost.state_to.advance': { nl: 'Uit voorschot', en: 'Out of advance', fr: 'Sur provision' },
   'imported_cost.outcome.done': { nl: 'Verricht', en: 'Done', fr: 'Accompli' },
   'imported_cost.outcome.futile': { nl: 'Vergeefs', en: 'In vain', fr: 'En vain' },
   'imported_cost.outcome.stopped': { nl: 'Gestaakt', en: 'Stopped', fr: 'Arrêté' },
