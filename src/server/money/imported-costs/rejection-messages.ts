@@ -87,7 +87,7 @@ async function mark(db: Db, clock: Clock, seen: RejectionMessage, fixed: FixedMe
   return inTransaction(db, async (tx) => {
     const row = await lockRejection(tx, seen.row.id)
     if (row?.state !== 'scheduled') return 'withdrawn'
-    if (row.standingCount !== row.lineIds.length) {
+    if (row.standingCount !== row.lineCount) {
       await recordRejection(tx, row.id, { state: 'cancelled' })
       return 'withdrawn'
     }

@@ -104,10 +104,10 @@ export async function insertRejection(db: Db, actor: Actor, said: NewRejection):
   const ids = lines.map(({ id }) => id)
   const { rows } = await sql<{ id: number }>`
     insert into cost_rejection (bailiff_id, invoice_number, channel, state, recipient, content, content_sha256,
-      pdf_sha256, created_at, asked_by)
+      pdf_sha256, created_at, asked_by, line_count)
     select bailiff_id, invoice_number, ${channel}, ${channel === 'email' ? 'scheduled' : 'to_post'},
       ${JSON.stringify(recipient)}::jsonb, ${JSON.stringify(content)}::json, ${contentSha256}, ${pdfSha256},
-      ${actor.now}, ${personAtWork(actor)}
+      ${actor.now}, ${personAtWork(actor)}, ${ids.length}
     from cost_line where id = ${ids[0]} returning id`.execute(db)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('a message is about a line')
@@ -133,7 +133,8 @@ export interface RejectionRow {
   attempts: number
   attemptedAt: Date | null
   version: number
-  /** Its lines, those of them that are still rejected by it, and where its office is mailed now. */
+  /** Of how many lines it tells; those that are there, how many are still rejected by it, and where its office is mailed now. */
+  lineCount: number
   lineIds: number[]
   standingCount: number
   officeEmail: string | null
@@ -142,7 +143,7 @@ export interface RejectionRow {
 async function readOne(db: Db, where: RawBuilder<unknown>, lock = sql``): Promise<RejectionRow | undefined> {
   const { rows } = await sql<RejectionRow>`
     select said.id, said.bailiff_id, said.invoice_number, said.channel, said.state, said.recipient, said.content,
-      said.content_sha256, said.pdf_sha256, said.attempts, said.attempted_at, said.version,
+      said.content_sha256, said.pdf_sha256, said.attempts, said.attempted_at, said.version, said.line_count,
       (select coalesce(json_agg(cost_line_id order by cost_line_id), '[]') from cost_rejection_line
         where rejection_id = said.id) as line_ids,
       (select count(*) from cost_line where told_by = said.id) as standing_count,

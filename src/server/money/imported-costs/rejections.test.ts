@@ -132,18 +132,25 @@ describe('what an office is told of lines that are not paid', () => {
   it('holds up no other when its lines are gone with the file that they came in', async () => {
     const [gone = 0] = await rejected('AFW-8', 'Te hoog.')
     const { id } = (await send(gone)).json<{ id: number }>()
-    const stands = async (state: string) =>
-      desk.db.updateTable('costRejection').set({ state }).where('id', '=', id).execute()
+    const stands = async (state: string, of = id) =>
+      desk.db.updateTable('costRejection').set({ state }).where('id', '=', of).execute()
     // A mail server takes it later, and meanwhile it was undone.
     await stands('sending')
     expect((await desk.act(undoCost, gone)).statusCode).toBe(200)
     await stands('scheduled')
     const { batchId } = await desk.lineOf(gone)
     expect((await desk.finance.delete(callPath(removeCostBatch, { id: batchId }))).statusCode).toBe(204)
+    // Nor does one leave that tells of a line that is gone beside one that stands.
+    const [[stays = 0], [goes = 0]] = [await rejected('AFW-10', 'Te hoog.'), await rejected('AFW-10', 'Te laat.')]
+    const both = (await send(stays)).json<{ id: number }>()
+    await stands('sending', both.id)
+    await desk.act(undoCost, goes)
+    await stands('scheduled', both.id)
+    await desk.finance.delete(callPath(removeCostBatch, { id: (await desk.lineOf(goes)).batchId }))
     const [next = 0] = await rejected('AFW-9', 'Te hoog.')
     await send(next)
     await workOff(desk.server)
-    expect(await told(next)).toEqual(['sent'])
+    expect([await told(next), await told(stays)]).toEqual([['sent'], ['cancelled']])
     const row = desk.db.selectFrom('costRejection').select('state').where('id', '=', id)
     expect(await row.executeTakeFirst()).toEqual({ state: 'cancelled' })
   })

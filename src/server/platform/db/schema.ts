@@ -601,6 +601,7 @@ export interface CostRejection {
   error: string | null
   id: Generated<number>
   invoiceNumber: string
+  lineCount: Generated<number>
   messageId: string | null
   mimeSha256: string | null
   nextAttemptAt: Timestamp | null
