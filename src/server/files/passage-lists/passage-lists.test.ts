@@ -133,6 +133,7 @@ it('take nobody for one who paid because a list has amounts and days', async () 
 it.each<[string, string, object]>([
   ['of another customer', `4;betaald;19-11-2026;;`, { reason: 'unknown' }],
   ['of which no answer can be read', `0;misschien;;;`, { reason: 'bad_answer', text: 'misschien' }],
+  ['of a yes or a no, to which question nobody knows', `0;nee;;;`, { reason: 'bad_answer', text: 'nee' }],
   ['without a day', `0;betaald;;;`, { reason: 'missing_day', field: 'paidDay' }],
   ['with a day that does not exist', `0;betaald;31-02-2026;;`, { reason: 'bad_day', field: 'paidDay' }],
   ['with a day to come', `0;betaald;21-11-2026;;`, { reason: 'future_day', field: 'paidDay' }],

@@ -42,11 +42,11 @@ export function columnOf(header: string): NamedColumn | null {
   return name === '' ? null : (columns.get(name) ?? null)
 }
 
-/** How people say what they know, besides as the buttons say it. */
+/** How people say what they know, besides as the buttons say it. A yes or a no says nothing: nobody knows of what question. */
 const words: Readonly<Record<PassageAnswer, string>> = {
-  paid: 'betaald voldaan ontvangen paid received settled paye payee regle recu ja yes oui',
+  paid: 'betaald voldaan ontvangen paid received settled paye payee regle recu',
   hold: 'wachten wacht uitstel aanhouden wait hold onhold attendre attente',
-  pass: 'overgaan laatovergaan overdragen incasso doorgaan pass letitpass letpass passer laisserpasser recouvrement nee no non',
+  pass: 'overgaan laatovergaan overdragen incasso doorgaan pass letitpass letpass passer laisserpasser recouvrement',
 }
 
 const answers = new Map<string, PassageAnswer>()
