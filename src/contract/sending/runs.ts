@@ -8,6 +8,7 @@ import { dayField, idField, idParams, lineField, severalOf } from '#contract/pla
 import type { CellReader } from '#contract/platform/list-cell.ts'
 import { listOf, listQuery } from '#contract/platform/list.ts'
 import { told } from '#contract/platform/list-words.ts'
+import { releaseRefusals } from './release-refusals.ts'
 import { reasonText } from './run-fault.ts'
 import { runFaults } from './run-faults.ts'
 import { whyField } from './why-line.ts'
@@ -151,9 +152,6 @@ export const runPart = z.strictObject({
   itemIds: z.array(idField).max(10_000).nullable().default(null),
 })
 export type RunPart = z.output<typeof runPart>
-
-/** Why the reader is no second person. */
-export const releaseRefusals = ['is_maker', 'works_as_other'] as const
 
 const approval = z.object({
   /** Whether so many, or so much, takes a second person, and whether there is one. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { questionKinds } from '#domain/customers/question.ts'
 import { agendaCauses } from '#domain/agenda/agenda-item.ts'
 import { runFaults } from '#contract/sending/run-faults.ts'
+import { releaseRefusals } from '#contract/sending/release-refusals.ts'
 import { whyField } from '#contract/sending/why-line.ts'
 import { nameShape } from '#contract/files/dossiers.ts'
 
@@ -43,6 +44,8 @@ export const fileWaits = z.object({
       kind: z.enum(['collection', 'precasso']),
       runState: z.enum(['proposed', 'waiting', 'released', 'paused']),
       state: z.enum(['proposed', 'pending', 'sending', 'in_hold']),
+      /** Of what waits for a second person, why its reader is not that one; null where he may be. */
+      refusal: z.enum(releaseRefusals).nullable(),
       /** The day on which it goes by itself; null where that waits for somebody. */
       releaseDay: z.string().nullable(),
       reason: z

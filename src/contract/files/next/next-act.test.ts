@@ -38,8 +38,8 @@ const asked = (one: FileToJudge) => nextAct(one, everybody)?.name
 const item = (subject: string, more: Partial<NonNullable<FileToJudge['waits']['item']>> = {}) => ({
   item: { subject, calls: false, cause: 'person', ...more },
 })
-const run = (state: string, runState = 'proposed', releaseDay: string | null = null) => ({
-  run: { state, runState, releaseDay },
+const run = (state: string, runState = 'proposed', releaseDay: string | null = null, refusal: string | null = null) => ({
+  run: { state, runState, releaseDay, refusal },
 })
 
 describe('what a file asks for, by its status', () => {
@@ -121,6 +121,8 @@ describe('what a file asks for that waits beside its step', () => {
     ['a message that waits for its hour', run('in_hold', 'released', '2026-11-23'), 'leaves'],
     ['a proposal', run('proposed'), 'release'],
     ['a proposal that waits for a second person', run('proposed', 'waiting'), 'second_release'],
+    ['one that the reader asked himself', run('proposed', 'waiting', null, 'is_maker'), 'await_release'],
+    ['one, to who works as another', run('proposed', 'waiting', null, 'works_as_other'), 'await_release'],
     ['a message on its way', run('sending', 'released'), 'leaves'],
   ] as const)('%s: asks for it', (_, waits, expected) => {
     expect(asked(file({ waits }))).toBe(expected)

@@ -43,7 +43,12 @@ export interface FileToJudge {
     readonly question: { readonly kind: QuestionKind } | null
     readonly asked: { readonly dueDay: string | null } | null
     readonly item: { readonly subject: string; readonly calls: boolean; readonly cause: string } | null
-    readonly run: { readonly runState: string; readonly state: string; readonly releaseDay: string | null } | null
+    readonly run: {
+      readonly runState: string
+      readonly state: string
+      readonly refusal: string | null
+      readonly releaseDay: string | null
+    } | null
   }
 }
 
@@ -88,6 +93,7 @@ const asks =
     item !== null && subjects.has(item.subject)
 const isMoving = stands('not_started', 'in_progress')
 const isDue = ({ next, today }: FileToJudge) => next !== null && next.held === null && next.day <= today
+const isAskedOfSecond = ({ waits: { run } }: FileToJudge) => run?.state === 'proposed' && run.runState === 'waiting'
 const isAsked =
   (...kinds: readonly QuestionKind[]) =>
   ({ waits: { question } }: FileToJudge) =>
@@ -167,8 +173,14 @@ export const nextActs = {
     names: 'item',
   },
   do_item: { when: (file) => file.waits.item !== null && !isReview(file), does: agenda, names: 'item' },
+  await_release: {
+    when: all(isMoving, isAskedOfSecond, ({ waits: { run } }) => run?.refusal !== null),
+    does: { at: 'run', may: 'processing.new' },
+    waits: true,
+    names: 'step',
+  },
   second_release: {
-    when: all(isMoving, ({ waits: { run } }) => run?.state === 'proposed' && run.runState === 'waiting'),
+    when: all(isMoving, isAskedOfSecond),
     does: { at: 'run', may: 'processing.new' },
     names: 'step',
   },

@@ -7,6 +7,12 @@ import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { keptPlan } from '#server/platform/db/kept-plan.ts'
 import { inScope } from '#server/platform/db/scope.ts'
+import { releaseRefusal } from '#server/sending/release/releasing-rules.ts'
+
+type WaitingRun = Omit<NonNullable<FileWaits['run']>, 'refusal'> & {
+  readonly proposedBy: number | null
+  readonly askedBy: number | null
+}
 
 const nothing: FileWaits = { question: null, asked: null, item: null, run: null }
 const replies = sql.join((['answer_mail', 'answer_message'] satisfies OwnSubject[]).map((code) => sql.lit(code)))
@@ -14,13 +20,20 @@ const replies = sql.join((['answer_mail', 'answer_message'] satisfies OwnSubject
 /** What waits for somebody on a file, in one statement: the first question of each side, of its agenda, and its run. */
 export async function findWaits(db: Db, actor: Actor, id: number, today: Day): Promise<FileWaits> {
   const forCustomer = actor.customerId !== null
-  const { rows } = await sql<FileWaits>`
+  const { rows } = await sql<Omit<FileWaits, 'run'> & { run: WaitingRun | null }>`
     ${keptPlan} select ${questionOf(!forCustomer, forCustomer)} as question,
       ${questionOf(forCustomer, forCustomer)} as asked,
       case when not ${forCustomer}::boolean then ${itemUntil(today, may(actor.acl, 'file-agenda.new'))} end as item,
       case when not ${forCustomer}::boolean then ${run} end as run
     from dossier where dossier.id = ${id} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
-  return rows[0] ?? nothing
+  const [waits] = rows
+  if (!waits) return nothing
+  return { ...waits, run: waits.run && runFor(actor, waits.run) }
+}
+
+/** The run as its reader sees it: whether he may release what waits for a second person depends on who asked it. */
+function runFor(actor: Actor, { proposedBy, askedBy, ...run }: WaitingRun): FileWaits['run'] {
+  return { ...run, refusal: run.runState === 'waiting' ? releaseRefusal(actor, { proposedBy, askedBy }) : null }
 }
 
 /** Of what the agency was asked a customer is not told by when it answers. */
@@ -46,7 +59,8 @@ const itemUntil = (today: Day, withNote: boolean) => sql`(
 
 const run = sql`(
   select json_build_object('id', run.id, 'number', run.number, 'kind', run.selection ->> 'kind', 'runState', run.state,
-    'state', item.state, 'releaseDay', (item.release_at at time zone 'Europe/Amsterdam')::date, 'reason', item.reason)
+    'state', item.state, 'releaseDay', (item.release_at at time zone 'Europe/Amsterdam')::date, 'reason', item.reason,
+    'proposedBy', run.proposed_by, 'askedBy', run.asked_by)
   from run_item item join processing_run run on run.id = item.run_id
   where item.dossier_id = dossier.id and item.step_id = dossier.step_id and item.occurrence = dossier.step_occurrence
     and item.state in ('proposed', 'pending', 'sending', 'in_hold')

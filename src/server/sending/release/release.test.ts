@@ -22,7 +22,7 @@ describe('releasing a run', () => {
   beforeAll(async () => {
     server = await createTestServer({ today: friday, worker: true })
     await createAgency(server)
-    employee = await createPerson(server, ['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_EMPLOYEE', 'ROLE_PROCESSING'])
+    employee = await createPerson(server, ['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_EMPLOYEE', 'ROLE_PROCESSING', 'ROLE_FILE_SEARCH'])
     runs = runsOf(server, employee)
   })
   afterAll(async () => {
@@ -172,7 +172,7 @@ describe('releasing a run', () => {
   })
 
   it('of much takes a second person, who can send it back or release it', async () => {
-    colleague = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_PROCESSING'])
+    colleague = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_PROCESSING', 'ROLE_FILE_SEARCH'])
     const customer = await portfolio(3, 1)
     const proposal = await runs.propose(friday, { customerIds: [customer] })
     expect(proposal.approval).toMatchObject({ isNeeded: true, aboveCount: 1, refusal: 'is_maker' })
@@ -187,6 +187,14 @@ describe('releasing a run', () => {
     const own = await employee.post(at(approveRelease, proposal.id), { version })
     expect([own.statusCode, own.json().error_message]).toEqual([409, expect.stringContaining('collega')])
     const seen = (await colleague.get(`/api/v4/run/${proposal.id}`)).json<RunDetail>()
+    const { dossierId } = await server.database.db
+      .selectFrom('runItem')
+      .select('dossierId')
+      .where('runId', '=', proposal.id)
+      .where('channel', '=', 'post')
+      .executeTakeFirstOrThrow()
+    const refusalFor = async (person: Person) => (await person.get(`/api/v4/file/${dossierId}`)).json().waits.run.refusal
+    expect([await refusalFor(employee), await refusalFor(colleague)]).toEqual(['is_maker', null])
     expect(seen.approval).toMatchObject({ refusal: null, asked: { count: 3 } })
     expect((await colleague.post(at(sendBackRun, proposal.id), { version })).json()).toMatchObject({
       state: 'proposed',

@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money.ts'
 import { type MoneyOf, sumPerCurrency } from '#domain/sum-per-currency.ts'
-import type { releaseRefusals } from '#contract/sending/runs.ts'
+import type { releaseRefusals } from '#contract/sending/release-refusals.ts'
 import type { SendingSettings } from '#contract/sending/sending.ts'
 import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -62,6 +62,10 @@ function whyOf(page: DossierPageAnswer, { name, names }: NextAct, { t, today, of
     const why = shown && t(shown.key, whyValues(shown, page.currency))
     return [why ?? t('next_act.why.item', { day: showDay(item.dueDay) }), shortened(item.note)].join(' ').trim()
   }
+  if (run?.refusal && name === 'await_release') {
+    const waiting = t('next_act.why.second_release', { number: run.number })
+    return [waiting, t(`run.approval.${run.refusal}`)].join(' ')
+  }
   if (run && (name === 'release' || name === 'second_release')) return t(`next_act.why.${name}`, { number: run.number })
   if (run?.reason && name === 'repair_message') return heldBy(run.reason, t)
   if (run && name === 'leaves') {

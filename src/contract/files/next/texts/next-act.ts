@@ -47,6 +47,7 @@ export const nextActTexts = {
   'next_act.do.repair_message': { nl: 'Bericht herstellen', en: 'Repair the message', fr: 'Corriger le message' },
   'next_act.do.call': { nl: 'Nu bellen', en: 'Call now', fr: 'Appeler' },
   'next_act.do.do_item': { nl: 'Naar de agenda', en: 'To the agenda', fr: 'Vers l’agenda' },
+  'next_act.do.await_release': { nl: 'Verwerking bekijken', en: 'See the run', fr: 'Voir le traitement' },
   'next_act.do.second_release': { nl: 'Meekijken en vrijgeven', en: 'Look and release', fr: 'Vérifier et libérer' },
   'next_act.do.release': { nl: 'Vrijgeven', en: 'Release', fr: 'Libérer' },
   'next_act.do.end_suspension': { nl: 'Verdergaan', en: 'Go on', fr: 'Reprendre' },
