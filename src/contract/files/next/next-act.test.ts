@@ -123,6 +123,8 @@ describe('what a file asks for that waits beside its step', () => {
     ['a proposal that waits for a second person', run('proposed', 'waiting'), 'second_release'],
     ['one that the reader asked himself', run('proposed', 'waiting', null, 'is_maker'), 'await_release'],
     ['one, to who works as another', run('proposed', 'waiting', null, 'works_as_other'), 'await_release'],
+    ['a message in a run that was paused', run('pending', 'paused'), 'resume_run'],
+    ['one of it that waits for its hour', run('in_hold', 'paused', '2026-11-23'), 'resume_run'],
     ['a message on its way', run('sending', 'released'), 'leaves'],
   ] as const)('%s: asks for it', (_, waits, expected) => {
     expect(asked(file({ waits }))).toBe(expected)

@@ -216,6 +216,11 @@ export const nextActs = {
     waits: true,
     names: 'step',
   },
+  resume_run: {
+    when: all(isMoving, ({ waits: { run } }) => run?.runState === 'paused'),
+    does: { at: 'run', may: 'processing.new' },
+    names: 'step',
+  },
   leaves: {
     when: all(isMoving, ({ waits: { run } }) => run !== null),
     does: 'log_call',

@@ -41,6 +41,8 @@ const ofQuestion: ReadonlySet<NextActName> = new Set<NextActName>([
   'answer_question',
 ])
 
+const ofRun: ReadonlySet<NextActName> = new Set<NextActName>(['release', 'second_release', 'resume_run'])
+
 function whenOf(page: DossierPageAnswer, { name, names, waits }: NextAct, { t, today }: Reader): string {
   const { next } = page
   const { item } = page.waits ?? {}
@@ -66,7 +68,7 @@ function whyOf(page: DossierPageAnswer, { name, names }: NextAct, { t, today, of
     const waiting = t('next_act.why.second_release', { number: run.number })
     return [waiting, t(`run.approval.${run.refusal}`)].join(' ')
   }
-  if (run && (name === 'release' || name === 'second_release')) return t(`next_act.why.${name}`, { number: run.number })
+  if (run && ofRun.has(name)) return t(`next_act.why.${name}` as TextKey, { number: run.number })
   if (run?.reason && name === 'repair_message') return heldBy(run.reason, t)
   if (run && name === 'leaves') {
     if (run.releaseDay === null) return t('next_act.why.leaves', { number: run.number })

@@ -62,6 +62,7 @@ export const nextActTexts = {
   'next_act.do.watch': { nl: 'Onderzoek beginnen', en: 'Begin to look into it', fr: 'Commencer l’enquête' },
   'next_act.do.monitor': { nl: 'In bewaking zetten', en: 'Put under monitoring', fr: 'Mettre sous surveillance' },
   'next_act.do.await_monitoring': { nl: 'Gesprek vastleggen', en: 'Log a call', fr: 'Noter un appel' },
+  'next_act.do.resume_run': { nl: 'Verwerking hervatten', en: 'Resume the run', fr: 'Reprendre le traitement' },
   'next_act.do.leaves': { nl: 'Gesprek vastleggen', en: 'Log a call', fr: 'Noter un appel' },
   'next_act.do.seek_address': { nl: 'Adres invullen', en: 'Enter the address', fr: 'Saisir l’adresse' },
   'next_act.do.call_step': { nl: 'Nu bellen', en: 'Call now', fr: 'Appeler' },
@@ -185,6 +186,11 @@ export const nextActTexts = {
     nl: 'Omdat verwerking %number% op een tweede persoon wacht.',
     en: 'Because run %number% waits for a second person.',
     fr: 'Parce que le traitement %number% attend une deuxième personne.',
+  },
+  'next_act.why.resume_run': {
+    nl: 'Omdat verwerking %number% is gepauzeerd. Het bericht vertrekt pas als de verwerking verdergaat.',
+    en: 'Because run %number% is paused. The message leaves only when the run goes on.',
+    fr: 'Parce que le traitement %number% est en pause. Le message ne part que lorsqu’il reprend.',
   },
   'next_act.why.leaves': {
     nl: 'Omdat het bericht in verwerking %number% is vrijgegeven en vanzelf vertrekt.',
