@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { day } from '#domain/day.ts'
-import type { RunDetail, RunItem, RunKind } from '#contract/sending/runs.ts'
+import type { RunDetail, RunItem } from '#contract/sending/runs.ts'
+import type { RunKind } from '#contract/sending/run-kinds.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import type { Person } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'

@@ -12,6 +12,7 @@ import { contractTerms } from '#contract/parties/customer-contract.ts'
 import { debtorMessage, debtorPart } from '#contract/files/debtors/debtor-part.ts'
 import { dossierFlags, nameShape, personFlags } from './dossiers.ts'
 import { dossierActs } from './file-acts.ts'
+import { runKinds } from '#contract/sending/run-kinds.ts'
 import { fileWaits } from '#contract/files/next/file-waits.ts'
 import { type Endpoint, endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idParams } from '#contract/platform/field.ts'
@@ -244,6 +245,8 @@ export const dossierPage = z.object({
           /** It asks to call the debtor. */
           calls: z.boolean(),
           action: z.enum(actionKinds),
+          /** The kind of the runs that carry it out. */
+          runKind: z.enum(runKinds),
         })
         .nullable(),
     })

@@ -11,6 +11,7 @@ import { told } from '#contract/platform/list-words.ts'
 import { releaseRefusals } from './release-refusals.ts'
 import { reasonText } from './run-fault.ts'
 import { runFaults } from './run-faults.ts'
+import { runKinds } from './run-kinds.ts'
 import { whyField } from './why-line.ts'
 
 export const runStates = [
@@ -49,10 +50,6 @@ export type ItemReason = z.output<typeof itemReason>
 const counts = z.object(
   Object.fromEntries(itemStates.map((state) => [state, z.number()])) as Record<ItemState, z.ZodNumber>,
 )
-
-/** Which files a run is about: those in collection, or those before it, whose workflows are of the category precasso. */
-export const runKinds = ['collection', 'precasso'] as const
-export type RunKind = (typeof runKinds)[number]
 
 /** What amounts add up to, a sum a currency: nothing is converted. */
 export const openSums = z.array(z.object({ currency: z.enum(currencies), cents: z.number() }))

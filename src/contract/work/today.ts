@@ -5,7 +5,7 @@ import { nameShape } from '#contract/files/dossiers.ts'
 import { lineCauses } from '#contract/money/bank-lines.ts'
 import { importKinds } from '#contract/intake/claim-list.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import type { RunKind } from '#contract/sending/runs.ts'
+import { runKinds } from '#contract/sending/run-kinds.ts'
 import { whyField } from '#contract/sending/why-line.ts'
 import { approvalRow } from './approvals.ts'
 
@@ -20,9 +20,6 @@ export const stripDays = 6
 
 /** So many working days back it is told how many files came and went. */
 export const agencyDays = 10
-
-/** Which files a run is about, as `runKinds` says it: what else stands there weighs too much for a first page. */
-const dayRunKinds = ['collection', 'precasso'] as const satisfies readonly RunKind[]
 
 /** What amounts add up to, a sum a currency: nothing is converted. */
 const sums = z.array(z.object({ currency: z.enum(currencies), cents: z.number() }))
@@ -122,7 +119,7 @@ const mend = z.object({
 const run = z.object({
   id: z.number(),
   number: z.number(),
-  kind: z.enum(dayRunKinds),
+  kind: z.enum(runKinds),
   fileCount: z.number(),
   proposedAt: z.date(),
   open: sums,
@@ -199,7 +196,7 @@ const agency = z.object({
     .object({
       id: z.number(),
       number: z.number(),
-      kind: z.enum(dayRunKinds),
+      kind: z.enum(runKinds),
       releasedAt: z.date().nullable(),
       /** So many of its steps; what is on its way is still to do. */
       counts: z.object({

@@ -3,6 +3,7 @@ import { questionKinds } from '#domain/customers/question.ts'
 import { agendaCauses } from '#domain/agenda/agenda-item.ts'
 import { runFaults } from '#contract/sending/run-faults.ts'
 import { releaseRefusals } from '#contract/sending/release-refusals.ts'
+import { runKinds } from '#contract/sending/run-kinds.ts'
 import { whyField } from '#contract/sending/why-line.ts'
 import { nameShape } from '#contract/files/dossiers.ts'
 
@@ -41,7 +42,7 @@ export const fileWaits = z.object({
     .object({
       id: z.number(),
       number: z.number(),
-      kind: z.enum(['collection', 'precasso']),
+      kind: z.enum(runKinds),
       runState: z.enum(['proposed', 'waiting', 'released', 'paused']),
       state: z.enum(['proposed', 'pending', 'sending', 'in_hold']),
       /** Of what waits for a second person, why its reader is not that one; null where he may be. */

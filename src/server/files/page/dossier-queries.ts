@@ -252,6 +252,7 @@ const step = sql`(
     'count', (select count(*) from workflow_step every_one where every_one.workflow_version_id = version.id),
     'workflow', json_build_object('nl', workflow.name_nl, 'en', workflow.name_en, 'fr', workflow.name_fr),
     'workflowId', workflow.id, 'workflowVersion', version.number, 'action', step.definition -> 'action' ->> 'kind',
+    'runKind', case when dossier.before_collection then 'precasso' else 'collection' end,
     'calls', coalesce((select subject.calls from agenda_subject subject
       where subject.code = step.definition -> 'action' ->> 'subject'), step.definition -> 'action' ->> 'kind' = 'call'))
   from workflow_step step

@@ -1,16 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
-import type {
-  HaltKind,
-  ItemChannel,
-  ItemReason,
-  ItemState,
-  RunKind,
-  RunPart,
-  RunRow,
-  RunState,
-} from '#contract/sending/runs.ts'
+import type { HaltKind, ItemChannel, ItemReason, ItemState, RunPart, RunRow, RunState } from '#contract/sending/runs.ts'
+import type { RunKind } from '#contract/sending/run-kinds.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 

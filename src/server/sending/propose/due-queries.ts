@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { HaltKind, RunKind } from '#contract/sending/runs.ts'
+import type { HaltKind } from '#contract/sending/runs.ts'
+import type { RunKind } from '#contract/sending/run-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Run } from '#server/sending/items/run-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { RunKind } from '#contract/sending/runs.ts'
+import type { RunKind } from '#contract/sending/run-kinds.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findScope } from './scope-queries.ts'

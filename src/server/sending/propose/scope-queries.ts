@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RunKind } from '#contract/sending/runs.ts'
+import type { RunKind } from '#contract/sending/run-kinds.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Selection } from '#server/sending/items/run-queries.ts'

@@ -1,4 +1,5 @@
 import type { NextPlace } from '#contract/files/next/next-act.ts'
+import { runPlaces } from '#contract/sending/run-kinds.ts'
 import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 
 /** The way to the place where the next act of a file is done; null where a window opens over the page. */
@@ -25,10 +26,10 @@ export function placeAddress(place: NextPlace, { number, next, waits }: DossierP
     case 'passages':
       return '/precasso/confirmation'
     case 'run':
-      return `${run?.kind === 'precasso' ? '/processing-precasso' : '/processing/new'}?run=${run?.id ?? ''}`
+      return `${runPlaces[run?.kind ?? 'collection'].start}?run=${run?.id ?? ''}`
     case 'held':
       return `/processing/in-hold?search=${number}`
     case 'new_run':
-      return '/processing/new'
+      return runPlaces[next?.step?.runKind ?? 'collection'].start
   }
 }

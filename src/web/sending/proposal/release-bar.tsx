@@ -14,7 +14,7 @@ import { Message } from '#web/kit/dialogs/message.tsx'
 import { useText } from '#web/base/words/text.ts'
 import type { ChosenPart } from './chosen-part.ts'
 import type { Run } from '#web/sending/runs/run-counts.ts'
-import { runPlaces } from '#web/sending/runs/run-places.ts'
+import { runPlaces } from '#contract/sending/run-kinds.ts'
 import { StartField } from './start-field.tsx'
 import classes from '#web/sending/runs/runs.module.css'
 

@@ -11,7 +11,7 @@ import { Message } from '#web/kit/dialogs/message.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import type { Run } from '#web/sending/runs/run-counts.ts'
-import { runPlaces } from '#web/sending/runs/run-places.ts'
+import { runPlaces } from '#contract/sending/run-kinds.ts'
 import classes from './run-age.module.css'
 
 type Age = Answer<typeof getProposalAge>

@@ -7,7 +7,7 @@ import { Icon } from '#web/kit/frame/icon.tsx'
 import { ProgressBar } from '#web/kit/uploads/progress.tsx'
 import { useText } from '#web/base/words/text.ts'
 import type { Run } from '#web/sending/runs/run-counts.ts'
-import { runPlaces } from '#web/sending/runs/run-places.ts'
+import { runPlaces } from '#contract/sending/run-kinds.ts'
 import classes from '#web/sending/runs/runs.module.css'
 
 /** A proposal that is being worked out: how far it is, and a way to stop it. */

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { listRuns, type RunKind, runKinds, runStates } from '#contract/sending/runs.ts'
+import { listRuns, runStates } from '#contract/sending/runs.ts'
+import { type RunKind, runKinds, runPlaces } from '#contract/sending/run-kinds.ts'
 import type { TextKey } from '#contract/texts.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import { DataTable } from '#web/kit/tables/data-table.tsx'
@@ -13,7 +14,6 @@ import { useFilters } from '#web/kit/filters/use-filters.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { OpenAmounts } from '#web/kit/words/open-amounts.tsx'
 import { stateInWords } from './run-counts.ts'
-import { runPlaces } from './run-places.ts'
 
 type Row = Answer<typeof listRuns>['items'][number]
 

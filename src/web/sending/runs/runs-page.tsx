@@ -11,7 +11,7 @@ import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { RunFrame } from './run-frame.tsx'
 import { RunList } from './run-list.tsx'
-import { runPlaces } from './run-places.ts'
+import { runPlaces } from '#contract/sending/run-kinds.ts'
 
 /** All runs, or the one that the address names. */
 export function RunsPage() {

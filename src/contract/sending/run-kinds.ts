@@ -1,4 +1,6 @@
-import type { RunKind } from '#contract/sending/runs.ts'
+/** Which files a run is about: those in collection, or those before it, whose workflows are of the category precasso. */
+export const runKinds = ['collection', 'precasso'] as const
+export type RunKind = (typeof runKinds)[number]
 
 /** Where runs of a kind are proposed, and where they are followed. */
 export const runPlaces: Readonly<Record<RunKind, { readonly start: string; readonly runs: string }>> = {
