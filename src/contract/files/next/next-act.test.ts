@@ -4,7 +4,7 @@ import { decisionKeys } from '#domain/workflow/why.ts'
 import { statuses } from '#domain/workflow/status.ts'
 import { allTexts } from '#contract/texts.ts'
 import { type DossierAct, dossierActs } from '#contract/files/file-acts.ts'
-import { type FileToJudge, nextAct, nextActNames, nextActs, type NextActReader } from './next-act.ts'
+import { daysLate, type FileToJudge, nextAct, nextActNames, nextActs, type NextActReader } from './next-act.ts'
 
 const today = '2026-11-20'
 const everybody: NextActReader = { may: () => true, ofCustomer: false }
@@ -36,9 +36,14 @@ function file({
 }
 const asked = (one: FileToJudge) => nextAct(one, everybody)?.name
 const item = (subject: string, more: Partial<NonNullable<FileToJudge['waits']['item']>> = {}) => ({
-  item: { subject, calls: false, cause: 'person', ...more },
+  item: { subject, calls: false, cause: 'person', dueDay: today, ...more },
 })
-const run = (state: string, runState = 'proposed', releaseDay: string | null = null, refusal: string | null = null) => ({
+const run = (
+  state: string,
+  runState = 'proposed',
+  releaseDay: string | null = null,
+  refusal: string | null = null,
+) => ({
   run: { state, runState, releaseDay, refusal },
 })
 
@@ -108,8 +113,8 @@ describe('what a file asks for that somebody holds', () => {
 
 describe('what a file asks for that waits beside its step', () => {
   it.each([
-    ['a question of the customer', { question: { kind: 'question' } }, 'answer_question'],
-    ['a file its customer takes back', { question: { kind: 'withdrawal' } }, 'decide_withdrawal'],
+    ['a question of the customer', { question: { kind: 'question', dueDay: null } }, 'answer_question'],
+    ['a file its customer takes back', { question: { kind: 'withdrawal', dueDay: null } }, 'decide_withdrawal'],
     ['a reply', item('answer_mail'), 'answer_reply'],
     ['a message', item('answer_message'), 'answer_reply'],
     ['a dispute', item('judge_dispute'), 'judge_request'],
@@ -133,7 +138,7 @@ describe('what a file asks for that waits beside its step', () => {
   it.each([
     [
       'a question before a reply',
-      { question: { kind: 'question' }, ...item('answer_mail') } as const,
+      { question: { kind: 'question', dueDay: null }, ...item('answer_mail') } as const,
       'answer_question',
     ],
     ['a reply before the run', { ...item('answer_mail'), ...run('proposed') }, 'answer_reply'],
@@ -155,6 +160,26 @@ describe('what a file asks for that waits beside its step', () => {
     expect(asked(file({ debtors: [{ ...gone, contacts: [mail] }] }))).toBe('wait')
     expect(asked(file({ debtors: [{ ...gone, contacts: [{ ...mail, status: 'bounced' }] }] }))).toBe('seek_address')
     expect(asked(file({ debtors: [{ ...gone, representative: {} }] }))).toBe('wait')
+  })
+})
+
+describe('what a file is late with', () => {
+  const late = (one: FileToJudge) => daysLate(one, nextAct(one, everybody)!)
+  it.each([
+    ['2026-11-18', 2],
+    ['2026-11-19', 1],
+    ['2026-11-20', 0],
+    ['2026-11-21', 0],
+    [null, 0],
+  ] as const)('an answer that is due on %s: %i days, whatever the day of its step', (dueDay, days) => {
+    expect(late(file({ waits: { question: { kind: 'question', dueDay } }, next: { day: '2026-10-01' } }))).toBe(days)
+  })
+
+  it('an item of the agenda, or its step where nothing holds that', () => {
+    const next = { day: '2026-11-10' }
+    expect(late(file({ waits: item('call_debtor', { calls: true, dueDay: '2026-11-17' }), next }))).toBe(3)
+    expect(late(file({ next }))).toBe(10)
+    expect(late(file({ next: { ...next, held: { key: 'why.no_notice' } } }))).toBe(0)
   })
 })
 
@@ -188,7 +213,7 @@ describe('the next act', () => {
 
   it('of a customer is to answer what it is asked, and nothing of the work of the agency', () => {
     const customer = { may: () => true, ofCustomer: true }
-    const approval = { question: { kind: 'approval' } } as const
+    const approval = { question: { kind: 'approval', dueDay: null } } as const
     expect(nextAct(file({ waits: approval }), customer)).toMatchObject({
       name: 'approve',
       place: 'answer',

@@ -1,3 +1,4 @@
+import { type Day, daysBetween } from '#domain/day.ts'
 import type { OwnSubject } from '#domain/agenda/agenda-item.ts'
 import type { QuestionKind } from '#domain/customers/question.ts'
 import type { Phase, Status } from '#domain/workflow/status.ts'
@@ -40,9 +41,14 @@ export interface FileToJudge {
     readonly representative: unknown
   }[]
   readonly waits: {
-    readonly question: { readonly kind: QuestionKind } | null
+    readonly question: { readonly kind: QuestionKind; readonly dueDay: string | null } | null
     readonly asked: { readonly dueDay: string | null } | null
-    readonly item: { readonly subject: string; readonly calls: boolean; readonly cause: string } | null
+    readonly item: {
+      readonly subject: string
+      readonly calls: boolean
+      readonly cause: string
+      readonly dueDay: string
+    } | null
     readonly run: {
       readonly runState: string
       readonly state: string
@@ -285,6 +291,14 @@ export function nextAct(file: FileToJudge, { may, ofCustomer }: NextActReader): 
     refusal,
     second: !ofCustomer && isPossible(second) ? second : null,
   }
+}
+
+/** By how many days a file is late with what it asks for: with an answer, an item of the agenda, or else its step. */
+export function daysLate({ today, next, waits }: FileToJudge, { place, names }: NextAct): number {
+  const dayOfStep = next?.held ? null : (next?.day ?? null)
+  const dayOfItem = names === 'item' ? (waits.item?.dueDay ?? null) : dayOfStep
+  const dueDay = place === 'answer' ? (waits.question?.dueDay ?? null) : dayOfItem
+  return dueDay === null ? 0 : Math.max(0, daysBetween(dueDay as Day, today as Day))
 }
 
 /** An entry with all that it can say. */

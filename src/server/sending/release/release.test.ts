@@ -22,7 +22,12 @@ describe('releasing a run', () => {
   beforeAll(async () => {
     server = await createTestServer({ today: friday, worker: true })
     await createAgency(server)
-    employee = await createPerson(server, ['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_EMPLOYEE', 'ROLE_PROCESSING', 'ROLE_FILE_SEARCH'])
+    employee = await createPerson(server, [
+      'ROLE_EMPLOYEE_MANAGEMENT',
+      'ROLE_EMPLOYEE',
+      'ROLE_PROCESSING',
+      'ROLE_FILE_SEARCH',
+    ])
     runs = runsOf(server, employee)
   })
   afterAll(async () => {
@@ -193,7 +198,8 @@ describe('releasing a run', () => {
       .where('runId', '=', proposal.id)
       .where('channel', '=', 'post')
       .executeTakeFirstOrThrow()
-    const refusalFor = async (person: Person) => (await person.get(`/api/v4/file/${dossierId}`)).json().waits.run.refusal
+    const refusalFor = async (person: Person) =>
+      (await person.get(`/api/v4/file/${dossierId}`)).json().waits.run.refusal
     expect([await refusalFor(employee), await refusalFor(colleague)]).toEqual(['is_maker', null])
     expect(seen.approval).toMatchObject({ refusal: null, asked: { count: 3 } })
     expect((await colleague.post(at(sendBackRun, proposal.id), { version })).json()).toMatchObject({

@@ -1,7 +1,7 @@
-import type { NextAct, NextActName } from '#contract/files/next/next-act.ts'
+import { daysLate, type NextAct, type NextActName } from '#contract/files/next/next-act.ts'
 import type { TextKey } from '#contract/texts.ts'
 import { whyValues } from '#contract/sending/why-line.ts'
-import { type Day, daysBetween } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import { shownWhy } from '#domain/workflow/shown-why.ts'
 import type { Say } from '#web/base/words/text.ts'
 import { showDay } from '#web/kit/words/format.ts'
@@ -43,13 +43,11 @@ const ofQuestion: ReadonlySet<NextActName> = new Set<NextActName>([
 
 const ofRun: ReadonlySet<NextActName> = new Set<NextActName>(['release', 'second_release', 'resume_run'])
 
-function whenOf(page: DossierPageAnswer, { name, names, waits }: NextAct, { t, today }: Reader): string {
-  const { next } = page
-  const { item } = page.waits ?? {}
-  if (waits) return next ? t('dossier.next_step', { day: nextWhen(next, today, t) }) : ''
-  if (name === 'reopen') return t('status.closed')
-  const dueDay = item && names === 'item' ? item.dueDay : next?.held ? null : (next?.day ?? null)
-  const late = dueDay === null ? 0 : daysBetween(dueDay as Day, today)
+function whenOf(page: DossierPageAnswer, act: NextAct, { t, today }: Reader): string {
+  const { next, waits } = page
+  if (act.waits) return next ? t('dossier.next_step', { day: nextWhen(next, today, t) }) : ''
+  if (act.name === 'reopen') return t('status.closed')
+  const late = waits === null ? 0 : daysLate({ ...page, waits, today }, act)
   return late > 0 ? t('next_act.late', { count: late }) : t('next_act.now')
 }
 
