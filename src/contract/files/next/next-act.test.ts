@@ -120,6 +120,7 @@ describe('what a file asks for that waits beside its step', () => {
     ['a dispute', item('judge_dispute'), 'judge_request'],
     ['a payment that is said to be made', item('check_payment', { cause: 'payment' }), 'judge_payment'],
     ['an address to look up', item('check_address', { cause: 'address' }), 'find_address'],
+    ['a number to look up', item('find_number'), 'find_number'],
     ['a call', item('call_debtor', { calls: true }), 'call'],
     ['anything else', item('interrupt_limitation', { cause: 'limitation' }), 'do_item'],
     ['a message that lacks something', run('in_hold', 'released'), 'repair_message'],

@@ -19,6 +19,7 @@ export type NextPlace =
   | 'new_run'
   | 'plan'
   | 'address'
+  | 'contact'
   | 'signal'
   | 'holder'
 
@@ -82,7 +83,6 @@ const requests: ReadonlySet<string> = new Set<OwnSubject>([
   'judge_change',
   'debt_relief',
 ])
-const addresses: ReadonlySet<string> = new Set<OwnSubject>(['check_address', 'find_number'])
 const signals = ['deceased', 'insolvent', 'guardianship', 'debt_relief'].map((told) => `why.signal_${told}`)
 
 const held =
@@ -168,7 +168,16 @@ export const nextActs = {
   judge_costs: { when: held('why.small_instalments'), does: 'move_step' },
   ask_bailiff: { when: held('why.bailiff_status_missing'), does: agenda },
   no_contact: { when: held('why.do_not_contact'), does: 'move_step' },
-  find_address: { when: asks(addresses), does: { at: 'address', may: 'file.edit' }, names: 'item' },
+  find_address: {
+    when: asks(new Set<OwnSubject>(['check_address'])),
+    does: { at: 'address', may: 'file.edit' },
+    names: 'item',
+  },
+  find_number: {
+    when: asks(new Set<OwnSubject>(['find_number'])),
+    does: { at: 'contact', may: 'file.edit' },
+    names: 'item',
+  },
   repair_message: {
     when: ({ waits: { run } }) => run?.state === 'in_hold' && run.releaseDay === null,
     does: { at: 'held', may: 'processing.in-hold' },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowRight, IconMapPin } from '@tabler/icons-react'
+import { IconArrowRight, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FileAct } from '#contract/files/file-acts.ts'
@@ -48,7 +48,8 @@ function First({ page, next: { name, act, place, waits, refusal }, onAct, compac
   if (calls.has(name)) return <CallNow page={page} compact={compact} onCall={() => onAct('log_call')} />
   const label = t(`next_act.do.${name}`)
   const look = { variant: waits ? 'default' : 'filled', size: compact ? 'compact' : 'sm' } as const
-  if (place === 'address') return <AddressButton page={page} label={label} size={look.size} />
+  if (place === 'address' || place === 'contact')
+    return <ReachButton {...{ page, label }} what={place} size={look.size} />
   const to = place && placeAddress(place, page)
   if (to) {
     return (
@@ -73,8 +74,15 @@ function First({ page, next: { name, act, place, waits, refusal }, onAct, compac
   )
 }
 
-/** Opens the address of who owes the file first. */
-function AddressButton({ page, label, size }: { page: DossierPageAnswer; label: string; size: 'compact' | 'sm' }) {
+interface ReachButtonProps {
+  readonly page: DossierPageAnswer
+  readonly what: 'address' | 'contact'
+  readonly label: string
+  readonly size: 'compact' | 'sm'
+}
+
+/** Opens the address of who owes the file first, or the form for a number of his. */
+function ReachButton({ page, what, label, size }: ReachButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [debtor] = page.debtors
   if (!debtor) return null
@@ -85,7 +93,7 @@ function AddressButton({ page, label, size }: { page: DossierPageAnswer; label: 
         variant="filled"
         size={size}
         aria-haspopup="dialog"
-        leftSection={<Icon of={IconMapPin} />}
+        leftSection={<Icon of={what === 'address' ? IconMapPin : IconPhone} />}
         onClick={() => setOpen(true)}
       >
         {label}
@@ -94,7 +102,7 @@ function AddressButton({ page, label, size }: { page: DossierPageAnswer; label: 
         <Part>
           <DebtorChangeWindow
             page={page}
-            change={{ what: 'address', debtor, address }}
+            change={what === 'address' ? { what, debtor, address } : { what, debtor, contact: null }}
             onClose={() => setOpen(false)}
           />
         </Part>

@@ -8,6 +8,7 @@ export function placeAddress(place: NextPlace, { number, next, waits }: DossierP
   const run = waits?.run
   switch (place) {
     case 'address':
+    case 'contact':
       return null
     case 'answer':
       return `?answer=${waits?.question?.id ?? ''}`

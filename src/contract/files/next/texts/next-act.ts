@@ -44,6 +44,7 @@ export const nextActTexts = {
   'next_act.do.ask_bailiff': { nl: 'Stand noteren', en: 'Note the status', fr: 'Noter l’état' },
   'next_act.do.no_contact': { nl: 'Andere stap kiezen', en: 'Choose another step', fr: 'Choisir une autre étape' },
   'next_act.do.find_address': { nl: 'Adres invullen', en: 'Enter the address', fr: 'Saisir l’adresse' },
+  'next_act.do.find_number': { nl: 'Nummer invullen', en: 'Enter the number', fr: 'Saisir le numéro' },
   'next_act.do.repair_message': { nl: 'Bericht herstellen', en: 'Repair the message', fr: 'Corriger le message' },
   'next_act.do.call': { nl: 'Nu bellen', en: 'Call now', fr: 'Appeler' },
   'next_act.do.do_item': { nl: 'Naar de agenda', en: 'To the agenda', fr: 'Vers l’agenda' },
