@@ -161,6 +161,8 @@ describe('what a file asks for that waits beside its step', () => {
     expect(asked(file({ debtors: [{ ...gone, contacts: [mail] }] }))).toBe('wait')
     expect(asked(file({ debtors: [{ ...gone, contacts: [{ ...mail, status: 'bounced' }] }] }))).toBe('seek_address')
     expect(asked(file({ debtors: [{ ...gone, representative: {} }] }))).toBe('wait')
+    expect(asked(file({ debtors: [gone, { ...gone, addresses: [home] }] }))).toBe('wait')
+    expect(asked(file({ debtors: [gone, gone] }))).toBe('seek_address')
   })
 })
 

@@ -109,14 +109,17 @@ const all =
   (file: FileToJudge) =>
     conditions.every((condition) => condition(file))
 
-/** Nobody of a file can be written to: whoever owes it has left, and has no e-mail that works. */
-function isOutOfReach({ debtors: [first] }: FileToJudge): boolean {
-  if (!first || first.representative) return false
-  const address = first.addresses.find(({ validTo }) => validTo === null)
-  const hasMail = first.contacts.some(({ kind, status, validTo }) => {
+/** Nobody of a file can be written to: of all who owe it the address is unknown, and none has an e-mail that works. */
+function isOutOfReach({ debtors }: FileToJudge): boolean {
+  return debtors.length > 0 && !debtors.some(canBeWritten)
+}
+
+function canBeWritten({ addresses, contacts, representative }: FileToJudge['debtors'][number]): boolean {
+  const address = addresses.find(({ validTo }) => validTo === null)
+  const hasMail = contacts.some(({ kind, status, validTo }) => {
     return kind === 'email' && validTo === null && status !== 'bounced' && status !== 'invalid'
   })
-  return (address === undefined || address.status === 'departed_unknown') && !hasMail
+  return Boolean(representative) || (address !== undefined && address.status !== 'departed_unknown') || hasMail
 }
 
 /** The day has come to look at a file that stands still: how it stands says what there is to decide. */
