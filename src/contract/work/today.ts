@@ -162,7 +162,7 @@ const own = z.object({
     .nullable(),
   week: z.object({ capacityMinutes: z.number(), days: z.array(day) }).nullable(),
   /** What there is to do on the next working day, told when nothing is left today. */
-  next: work.extend({ day: z.string(), fromDay: z.string(), expected: counted }).nullable(),
+  next: work.extend({ day: z.string(), fromDay: z.string(), expected: counted.nullable() }).nullable(),
 })
 export type OwnDay = z.output<typeof own>
 

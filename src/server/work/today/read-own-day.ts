@@ -144,6 +144,7 @@ async function readRuns(db: Db): Promise<OwnDay['runs']> {
 /** What there is to do on the next working day. */
 async function readNext(db: Db, actor: Actor, { fromDay, day }: WorkDay): Promise<OwnDay['next']> {
   const items = await readFirstItems(db, actor, { of: 'mine', dueFrom: fromDay, dueTo: day }, todayLines)
+  if (!may(actor.acl, 'file.search')) return { ...items, day, fromDay, expected: null }
   const { rows } = await readExpected(db, { from: fromDay, to: day, ownerId: personActed(actor) })
   return { ...items, day, fromDay, expected: { count: countFiles(rows), open: sumPerCurrency(rows) } }
 }

@@ -216,6 +216,9 @@ describe('the day of who works here', () => {
     const { late, tasks, law, held, bank, runs, week, next } = own
     expect([late, tasks, law, held, bank, runs, week, next]).toEqual(Array(8).fill(null))
     expect(own).toMatchObject({ imports: [], promised: { count: 0 }, approvals: { count: 0 } })
+    // Who may not see files is not told what is to come in on them, neither today nor on the next day.
+    const caller = await createPerson(desk.server, ['ROLE_EMPLOYEE', 'ROLE_AGENDA'])
+    expect(await ownOf(caller)).toMatchObject({ promised: null, next: { count: 0, expected: null } })
     const contact = await createPerson(desk.server, 'contact', desk.customerId)
     expect((await contact.get(getToday.path)).statusCode).toBe(403)
     // Who does not lead asks for the agency and gets his own.

@@ -41,23 +41,25 @@ export function NextDay({ next }: { next: NonNullable<Wire<OwnDay>['next']> }) {
         )}
       </div>
       <div>
-        <Part
-          kind="causes"
-          title={t('today.next_expected')}
-          count={expected.count}
-          note={t('today.next_by_itself')}
-          open={expected.open}
-          to={awaited}
-        >
-          <CauseRow
-            icon={IconCalendarRepeat}
-            what={t('today.expected')}
+        {expected && (
+          <Part
+            kind="causes"
+            title={t('today.next_expected')}
             count={expected.count}
-            when={showDay(day)}
-            amount={inRow(expected.open, t)}
+            note={t('today.next_by_itself')}
+            open={expected.open}
             to={awaited}
-          />
-        </Part>
+          >
+            <CauseRow
+              icon={IconCalendarRepeat}
+              what={t('today.expected')}
+              count={expected.count}
+              when={showDay(day)}
+              amount={inRow(expected.open, t)}
+              to={awaited}
+            />
+          </Part>
+        )}
       </div>
     </div>
   )
