@@ -54,6 +54,21 @@ export async function putOnAgenda({ db, customerId, server, finance, files, coll
     .execute()
 }
 
+/** Callers without a file: who is to be called back today, and who on a later day. */
+export async function askToCallBack({ db, server, finance }: DayOfWork): Promise<void> {
+  const said = { caller: 'third_party', callerName: 'M. Bos', phone: '+31612345678', content: '' }
+  const call = { ...said, result: 'call_back', seconds: 60 }
+  const of = { takenBy: finance.userId, employeeId: finance.userId }
+  const at = server.clock.now().getTime()
+  await db
+    .insertInto('unfiledCall')
+    .values([
+      { ...call, ...of, startedAt: new Date(at - 120_000), callBackDay: day(today) },
+      { ...call, ...of, startedAt: new Date(at - 60_000), callBackDay: day('2026-11-24') },
+    ])
+    .execute()
+}
+
 /** Promises and instalments of today and later, one of them kept. */
 export async function promise({ db, server, files }: DayOfWork): Promise<void> {
   const at = {

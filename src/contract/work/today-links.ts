@@ -23,8 +23,11 @@ export const lateList = (today: string): string => listAt(agenda, { dueTo: addDa
 /** What of somebody is to be done on the working day that this is, or that comes. */
 export const tasksList = (today: string, until: string): string => listAt(agenda, { dueFrom: today, dueTo: until })
 
-/** Callers without a file who wait to be called back by whoever reads it. */
-export const callsList = `${agenda}?tab=calls&standing%5B%5D=to_call&of%5B%5D=mine`
+/** Callers without a file who wait until a day to be called back: by whoever reads it, by nobody yet, or by a team. */
+export function callsList(until: string, of: 'mine' | 'unassigned' | number = 'mine'): string {
+  const whose = typeof of === 'number' ? 'team[]' : 'of[]'
+  return listAt(agenda, { tab: 'calls', 'standing[]': 'to_call', [whose]: of, callBackTo: until })
+}
 
 /** Terms of the law that end soon. */
 export function lawList({ toDay, isOfAll }: { readonly toDay: string; readonly isOfAll: boolean }): string {

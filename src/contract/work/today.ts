@@ -130,7 +130,7 @@ const own = z.object({
   /** Who is away, and whose work he does meanwhile. */
   covers: z.array(z.string()),
   late: work.nullable(),
-  tasks: work.extend({ callCount: z.number() }).nullable(),
+  tasks: work.extend({ callCount: z.number(), toDay: z.string() }).nullable(),
   promised: expected.nullable(),
   law: work.extend({ toDay: z.string(), isOfAll: z.boolean() }).nullable(),
   approvals: counted

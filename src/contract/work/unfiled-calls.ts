@@ -69,6 +69,9 @@ export const listUnfiledCalls = endpoint({
       /** Taken on these days. */
       from: dayField.optional(),
       to: dayField.optional(),
+      /** To be called back on these days. */
+      callBackFrom: dayField.optional(),
+      callBackTo: dayField.optional(),
     },
   }),
   output: listOf(unfiledCall),

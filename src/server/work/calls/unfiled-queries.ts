@@ -106,7 +106,7 @@ const ofWhom: Readonly<Record<'mine' | 'unassigned' | 'queue', (actor: Actor) =>
 }
 
 function meets(actor: Actor, filter: Filter): RawBuilder<boolean> {
-  const { search, standing: standings, from, to, of, employee, team, selection } = filter
+  const { search, standing: standings, from, to, callBackFrom, callBackTo, of, employee, team, selection } = filter
   const conditions: RawBuilder<boolean>[] = [sql`true`]
   if (of)
     conditions.push(
@@ -128,6 +128,8 @@ function meets(actor: Actor, filter: Filter): RawBuilder<boolean> {
   if (standings) conditions.push(sql`${standing} = any(${[...standings]}::text[])`)
   if (from) conditions.push(sql`call.started_at >= ${momentInAmsterdam(from, 0)}`)
   if (to) conditions.push(sql`call.started_at < ${momentInAmsterdam(addDays(to, 1), 0)}`)
+  if (callBackFrom) conditions.push(sql`call.call_back_day >= ${callBackFrom}`)
+  if (callBackTo) conditions.push(sql`call.call_back_day <= ${callBackTo}`)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 

@@ -47,7 +47,7 @@ export async function readOwnDay(db: Db, actor: Actor, holidays: ExtraHolidays):
 async function readTasks(db: Db, actor: Actor, { fromDay, day }: WorkDay): Promise<OwnDay['tasks']> {
   const tasks = await readFirstItems(db, actor, { of: 'mine', dueFrom: fromDay, dueTo: day }, todayLines)
   const { mine } = may(actor.acl, 'file.call') ? await countToCall(db, actor, day) : { mine: 0 }
-  return { ...tasks, callCount: mine }
+  return { ...tasks, callCount: mine, toDay: day }
 }
 
 /** Of the files of whoever asks; promises by themselves, instalments together. */

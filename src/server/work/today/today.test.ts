@@ -8,12 +8,13 @@ import { listHeldItems } from '#contract/sending/held-items.ts'
 import { listRuns } from '#contract/sending/runs.ts'
 import { listAgenda } from '#contract/work/agenda.ts'
 import { listApprovals } from '#contract/work/approvals.ts'
+import { listUnfiledCalls } from '#contract/work/unfiled-calls.ts'
 import { type AgencyDay, getToday, type OwnDay } from '#contract/work/today.ts'
 import * as links from '#contract/work/today-links.ts'
 import { day } from '#domain/day.ts'
 import { openDesk, workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
-import { askApprovals, holdMessages, promise, putOnAgenda } from '#test/day-of-work.ts'
+import { askApprovals, askToCallBack, holdMessages, promise, putOnAgenda } from '#test/day-of-work.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { claimLine, claimsList } from '#test/imports.ts'
 import { createPerson, type Person } from '#test/people.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
   }
   const known = { ...desk, finance, colleague, files }
   await putOnAgenda(known)
+  await askToCallBack(known)
   await promise(known)
   await desk.receive({ cents: 12_345, description: 'zonder kenmerk' })
   await desk.receive({ cents: -2_000, description: 'kosten' })
@@ -53,7 +55,12 @@ const read = async (who = finance, view = 'own') => (await who.get(`${getToday.p
 const ownOf = async (who = finance) => (await read(who)).own as OwnDay
 const agencyOf = async (who: Person) => (await read(who, 'agency')).agency as AgencyDay
 
-const tabs: Readonly<Record<string, string>> = { mine: 'mine', all: '' }
+/** What each tab of the agenda asks of which list. */
+const agendaTabs: Readonly<Record<string, readonly [path: string, of: string | null]>> = {
+  mine: [listAgenda.path, 'mine'],
+  all: [listAgenda.path, null],
+  calls: [listUnfiledCalls.path, null],
+}
 
 /** What the list holds that an address opens: how many, and where it says so what is open on them. */
 async function behind(address: string, who = finance): Promise<{ total: number; open?: unknown; expected?: unknown }> {
@@ -69,9 +76,10 @@ async function behind(address: string, who = finance): Promise<{ total: number; 
   }
   switch (pathname) {
     case '/file-agenda/new': {
-      const of = tabs[searchParams.get('tab') ?? 'mine']
+      const tab = searchParams.get('tab') ?? 'mine'
+      const [path, of] = agendaTabs[tab] ?? expect.fail(`no tab ${tab} of the agenda`)
       if (of) asked.append('of', of)
-      return list(listAgenda.path)
+      return list(path)
     }
     case '/file/search':
       return list(getDossierTotals.path)
@@ -81,6 +89,7 @@ async function behind(address: string, who = finance): Promise<{ total: number; 
       return list(listRuns.path)
     case '/finance/batch-payment/info':
       asked.append('state', 'todo')
+      expect(searchParams.get('tab')).toBe('todo')
       return list(listBankLines.path)
     case '/approvals':
       return list(listApprovals.path)
@@ -117,6 +126,7 @@ describe('the day of who works here', () => {
     const numbers: [string, number, string][] = [
       ['late', part(late).count, links.lateList(today)],
       ['tasks', part(tasks).count, links.tasksList(today, today)],
+      ['calls', part(tasks).callCount, links.callsList(part(tasks).toDay)],
       ['promised', part(promised).count, links.expectedList(part(promised))],
       ['promises', part(promised).promiseCount, links.expectedList(part(promised), 'promise')],
       ['instalments', part(promised).instalments.count, links.expectedList(part(promised), 'instalment')],
@@ -150,6 +160,7 @@ describe('the day of who works here', () => {
       [
         'late',
         'tasks',
+        'calls',
         'promises',
         'instalments',
         'law',
@@ -164,6 +175,7 @@ describe('the day of who works here', () => {
     ).toEqual([
       ['late', 3],
       ['tasks', 1],
+      ['calls', 1],
       ['promises', 1],
       ['instalments', 1],
       ['law', 1],

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { getAgendaCounts } from '#contract/work/agenda.ts'
+import { callsList } from '#contract/work/today-links.ts'
 import { AmountsNote } from '#web/base/words/amounts-note.tsx'
 import { type Answer, query } from '#web/base/calls/api.ts'
 import { formatCount } from '#web/kit/words/format.ts'
@@ -14,7 +15,7 @@ import { PageTabs } from '#web/kit/frame/tabs.tsx'
 import { PartnerExpiries, UnfiledCalls } from '#web/panels.tsx'
 import { useOpened } from '#web/kit/dialogs/use-opened.ts'
 import { useText } from '#web/base/words/text.ts'
-import { useMay, useUser } from '#web/base/calls/user.ts'
+import { useMay, useToday, useUser } from '#web/base/calls/user.ts'
 import { AbsencesTab } from '#web/work/absences/absences-tab.tsx'
 import classes from './agenda.module.css'
 import { AgendaList, type AgendaView } from './agenda-list.tsx'
@@ -130,15 +131,12 @@ function WaitingFiles({ count }: { count: number }) {
 /** Callers who are on no file, above the items that wait for somebody. */
 function WaitingCalls({ of, count }: { of: 'mine' | 'unassigned' | number; count: number }) {
   const t = useText()
+  const today = useToday()
   if (count === 0) return null
   return (
     <PageBody>
       <Message tone="warning">
-        <Link
-          to={`/file-agenda/new?tab=calls&standing%5B%5D=to_call&${typeof of === 'number' ? 'team' : 'of'}%5B%5D=${of}`}
-        >
-          {t('unfiled_call.waiting', { count: formatCount(count) })}
-        </Link>
+        <Link to={callsList(today, of)}>{t('unfiled_call.waiting', { count: formatCount(count) })}</Link>
       </Message>
     </PageBody>
   )

@@ -41,6 +41,7 @@ export function UnfiledCalls() {
     employee: { kind: 'choices', asked: true, label: t('agenda.employee'), choices: choicesOf(people?.employees) },
     team: { kind: 'choices', asked: true, label: t('agenda.team'), choices: choicesOf(people?.teams) },
     taken: { kind: 'days', label: t('unfiled_call.taken'), from: 'from', to: 'to' },
+    callBack: { kind: 'days', label: t('unfiled_call.call_back'), from: 'callBackFrom', to: 'callBackTo' },
   })
   return (
     <>

@@ -22,10 +22,7 @@ export function FirstAct({ own, today }: { own: Wire<OwnDay>; today: Day }) {
   const { late, law, tasks, approvals } = own
   if (late?.rows[0]) return <WorkFirst row={late.rows[0]} today={today} to={lateList(today)} />
   if (approvals?.rows[0]) return <ApprovalFirst row={approvals.rows[0]} today={today} />
-  if (tasks?.rows[0]) {
-    const until = own.week?.days[0]?.day ?? today
-    return <WorkFirst row={tasks.rows[0]} today={today} to={tasksList(today, until)} />
-  }
+  if (tasks?.rows[0]) return <WorkFirst row={tasks.rows[0]} today={today} to={tasksList(today, tasks.toDay)} />
   return law?.rows[0] ? <WorkFirst row={law.rows[0]} today={today} to={lawList(law)} /> : null
 }
 

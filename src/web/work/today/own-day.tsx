@@ -29,7 +29,7 @@ export function OwnDay({ own, today }: { own: Wire<Own>; today: Day }) {
           <div>
             <LatePart part={own.late} today={today} />
             <PromisedPart part={own.promised} today={today} />
-            <TasksPart part={own.tasks} today={today} until={(own.week?.days[0]?.day ?? today) as Day} />
+            <TasksPart part={own.tasks} today={today} />
             <LawPart part={own.law} today={today} />
           </div>
           <div>

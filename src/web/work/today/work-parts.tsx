@@ -37,10 +37,11 @@ export function LatePart({ part, today }: PartProps<'late'>) {
 }
 
 /** What is to be done today, and who is to be called back without a file. */
-export function TasksPart({ part, today, until }: PartProps<'tasks'> & { readonly until: Day }) {
+export function TasksPart({ part, today }: PartProps<'tasks'>) {
   const t = useText()
   if (!part) return null
-  const to = tasksList(today, until)
+  const to = tasksList(today, part.toDay)
+  const calls = callsList(part.toDay)
   return (
     <>
       <Part
@@ -62,8 +63,8 @@ export function TasksPart({ part, today, until }: PartProps<'tasks'> & { readonl
         ))}
       </Part>
       {part.callCount > 0 && (
-        <Part kind="causes" title={t('today.calls')} count={part.callCount} note="" open={[]} to={callsList}>
-          <CauseRow icon={IconPhone} what={t('today.calls')} count={part.callCount} when="" amount="" to={callsList} />
+        <Part kind="causes" title={t('today.calls')} count={part.callCount} note="" open={[]} to={calls}>
+          <CauseRow icon={IconPhone} what={t('today.calls')} count={part.callCount} when="" amount="" to={calls} />
         </Part>
       )}
     </>
