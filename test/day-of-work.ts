@@ -118,7 +118,7 @@ export async function promise({ db, server, files }: DayOfWork): Promise<void> {
   }
 }
 
-/** A run that is proposed, and one of which three messages of two files wait, for two causes. */
+/** A run that is proposed, and one of which four messages of two files wait, for two causes. */
 export async function holdMessages({ db, server, finance, colleague }: DayOfWork): Promise<void> {
   const due = await createDueFiles(server, today, 3)
   const rows = await db
@@ -154,6 +154,7 @@ export async function holdMessages({ db, server, finance, colleague }: DayOfWork
       { ...item(rows[1]!, made[1]!.id), ...held, occurrence: 1 },
       { ...item(rows[1]!, made[1]!.id), ...held, occurrence: 2 },
       { ...item(rows[2]!, made[1]!.id), ...held, reason: fault('template_missing'), occurrence: 1 },
+      { ...item(rows[2]!, made[1]!.id), ...held, occurrence: 2 },
     ])
     .execute()
 }

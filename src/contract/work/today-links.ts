@@ -50,13 +50,18 @@ export function expectedList(
 /** What waits for a second person. */
 export const approvalsList = '/approvals'
 
+const held = '/processing/in-hold'
+
 /** Messages in hold: all, or those of some causes. */
 export function heldList(...causes: readonly string[]): string {
   return addressOf(
-    '/processing/in-hold',
+    held,
     causes.map((cause) => ['reason[]', cause] as const),
   )
 }
+
+/** A group of messages in hold, unfolded. */
+export const heldGroupAt = (key: string): string => (key === '' ? held : listAt(held, { group: key }))
 
 /** Lines of the bank that wait for somebody: all, or those of a cause. */
 export function bankList(cause?: string): string {

@@ -140,11 +140,14 @@ const own = z.object({
   held: counted
     .extend(since.shape)
     .extend({
-      causes: z.array(
-        counted.extend({
-          cause: z.string(),
-          /** In the words of one of them, in the language of the reader. */ text: z.string(),
-          oldestAt: z.date().nullable(),
+      /** What is helped at once, the longest waiting first. */
+      groups: z.array(
+        counted.extend(since.shape).extend({
+          key: z.string(),
+          /** Null: none is known. */
+          cause: z.string().nullable(),
+          /** In the words of one of them, in the language of the reader. */
+          text: z.string(),
         }),
       ),
     })

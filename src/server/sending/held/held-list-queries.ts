@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Currency } from '#domain/money.ts'
 import type { ItemChannel, ItemReason, ItemState, RunItem } from '#contract/sending/runs.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -163,33 +162,6 @@ export async function countHeldReasons(db: Db): Promise<{ reason: ItemReason; co
   const { rows } = await sql<{ reason: ItemReason; count: number }>`
     select (array_agg(item.reason order by item.id))[1] as reason, count(*) as count from run_item item
     where item.state = 'in_hold' and item.reason is not null group by ${cause} order by 2 desc limit 100`.execute(db)
-  return rows
-}
-
-export interface HeldCause {
-  cause: string
-  /** That of one of them. */
-  reason: ItemReason
-  count: number
-  oldestAt: Date | null
-  open: { currency: Currency; cents: number }[]
-}
-
-/** What waits by its cause, the oldest first, with what is open on the files: in a cause each file counts once. */
-export async function sumHeld(db: Db): Promise<HeldCause[]> {
-  const { rows } = await sql<HeldCause>`
-    with held as (
-      select id, dossier_id, reason, held_at, currency, open_cents, ${cause} as cause from run_item item
-      where state = 'in_hold' and reason is not null
-    ), files as (
-      select distinct on (cause, dossier_id) cause, currency, open_cents from held order by cause, dossier_id, id
-    ), sums as (
-      select cause, currency, sum(open_cents)::bigint as cents from files group by cause, currency
-    )
-    select held.cause, (array_agg(held.reason order by held.id))[1] as reason, count(*)::int as count,
-      min(held.held_at) as oldest_at, (select json_agg(json_build_object('currency', currency, 'cents', cents)
-        order by currency) from sums where sums.cause = held.cause) as open
-    from held group by held.cause order by 4 nulls last, held.cause`.execute(db)
   return rows
 }
 

@@ -11,7 +11,7 @@ import { countListedByPhase } from '#server/files/list/count-listed.ts'
 import { readCollected } from '#server/files/list/read-collected.ts'
 import { readStandstill } from '#server/files/standstill/read-standstill.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { readHeldSums } from '#server/sending/held/read-held-sums.ts'
+import { readHeldGroups } from '#server/sending/held/read-held-groups.ts'
 import { readRunsIn } from '#server/sending/release/read-runs-in.ts'
 import { readFirstItems, readLateOf } from '#server/work/agenda/read-first-items.ts'
 import { planCapacity } from '#server/work/planning/plan-capacity.ts'
@@ -29,7 +29,7 @@ export async function readAgencyDay(db: Db, actor: Actor, holidays: ExtraHoliday
     closed: hasFiles ? await countFiles(db, actor, { closedFrom: today, closedTo: today }) : null,
     collected: hasFiles ? await readCollected(db, actor, { collectedFrom: today, collectedTo: today }) : null,
     standstill: may(actor.acl, 'file.standstill') ? await readStanding(db, actor) : null,
-    held: may(actor.acl, 'processing.in-hold') ? together(await readHeldSums(db)) : null,
+    held: may(actor.acl, 'processing.in-hold') ? (await readHeldGroups(db, {})).total : null,
     law: hasAgenda ? await readLaw(db, actor) : null,
     people: hasAgenda ? await readPeople(db, actor) : null,
     run: may(actor.acl, 'processing.monitoring') ? await readRun(db) : null,

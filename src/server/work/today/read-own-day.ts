@@ -11,7 +11,7 @@ import { readExpected } from '#server/files/list/read-expected.ts'
 import { readToMend } from '#server/intake/imports/show-import.ts'
 import { readLinesToDo } from '#server/money/payments/describe-line.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { readHeldSums } from '#server/sending/held/read-held-sums.ts'
+import { readHeldGroups } from '#server/sending/held/read-held-groups.ts'
 import { readRunsIn } from '#server/sending/release/read-runs-in.ts'
 import { readFirstItems } from '#server/work/agenda/read-first-items.ts'
 import { countToCall } from '#server/work/calls/count-to-call.ts'
@@ -90,10 +90,23 @@ async function readApproving(db: Db, actor: Actor): Promise<OwnDay['approvals']>
   }
 }
 
+/** As the list of what waits groups it; each file stands for its money once in all of it, and once in each group. */
 async function readHeld(db: Db, { language }: Actor): Promise<OwnDay['held']> {
   const say = (key: TextKey, values?: Readonly<Record<string, string>>) => translate(language, key, values)
-  const causes = (await readHeldSums(db)).map(({ reason, ...cause }) => ({ ...cause, text: reasonText(say, reason) }))
-  return { ...together(causes), oldestAt: firstOf(causes.map(({ oldestAt }) => oldestAt)), causes }
+  const { groups, total } = await readHeldGroups(db, {})
+  return {
+    count: total.count,
+    open: total.open,
+    oldestAt: total.since,
+    groups: groups.map(({ key, reason, count, open, since }) => ({
+      key,
+      cause: reason && ('fault' in reason ? reason.fault : reason.key),
+      text: reason ? reasonText(say, reason) : say('hold.cause.none'),
+      count,
+      open,
+      oldestAt: since,
+    })),
+  }
 }
 
 async function readBank(db: Db): Promise<OwnDay['bank']> {

@@ -4,7 +4,7 @@ import { getDossierTotals } from '#contract/files/dossiers.ts'
 import { listImportLines, listImports, uploadImport } from '#contract/intake/imports.ts'
 import { listBankLines } from '#contract/money/bank-lines.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
-import { listHeldItems } from '#contract/sending/held-items.ts'
+import { getHeldGroups } from '#contract/sending/held-items.ts'
 import { listRuns } from '#contract/sending/runs.ts'
 import { listAgenda } from '#contract/work/agenda.ts'
 import { listApprovals } from '#contract/work/approvals.ts'
@@ -12,6 +12,7 @@ import { listUnfiledCalls } from '#contract/work/unfiled-calls.ts'
 import { type AgencyDay, getToday, type OwnDay } from '#contract/work/today.ts'
 import * as links from '#contract/work/today-links.ts'
 import { day } from '#domain/day.ts'
+import { sumPerCurrency } from '#domain/sum-per-currency.ts'
 import { openDesk, workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { askApprovals, askToCallBack, holdMessages, promise, putOnAgenda } from '#test/day-of-work.ts'
@@ -84,7 +85,7 @@ async function behind(address: string, who = finance): Promise<{ total: number; 
     case '/file/search':
       return list(getDossierTotals.path)
     case '/processing/in-hold':
-      return list(listHeldItems.path)
+      return heldOf(asked, who)
     case '/processing/monitoring':
       return list(listRuns.path)
     case '/finance/batch-payment/info':
@@ -104,6 +105,15 @@ async function behind(address: string, who = finance): Promise<{ total: number; 
     default:
       throw new Error(`no list at ${pathname}`)
   }
+}
+
+/** What is said of the list of what waits: of a group that is unfolded, or of all that the filters leave. */
+async function heldOf(asked: URLSearchParams, who: Person) {
+  const key = asked.get('group')
+  asked.delete('group')
+  const { groups, total } = (await who.get(`${getHeldGroups.path}?${asked}`)).json<OutputOf<typeof getHeldGroups>>()
+  const said = key === null ? total : (groups.find((group) => group.key === key) ?? expect.fail(`no group ${key}`))
+  return { total: said.count, open: said.open }
 }
 
 const counts = async (numbers: readonly (readonly [string, number, string])[], who = finance) =>
@@ -133,7 +143,12 @@ describe('the day of who works here', () => {
       ['law', part(law).count, links.lawList(part(law))],
       ['approvals', part(approvals).count, links.approvalsList],
       ['held', part(held).count, links.heldList()],
-      ...part(held).causes.map(({ cause, count }): [string, number, string] => [cause, count, links.heldList(cause)]),
+      ...part(held).groups.map(({ key, count }): [string, number, string] => [key, count, links.heldGroupAt(key)]),
+      ...part(held).groups.map(({ cause, count }): [string, number, string] => [
+        `cause ${cause}`,
+        count,
+        links.heldList(cause ?? expect.fail('no cause')),
+      ]),
       ['bank', part(bank).count, links.bankList()],
       ...part(bank).causes.map(({ cause, count }): [string, number, string] => [cause, count, links.bankList(cause)]),
       ...own.imports.map(({ place, count }): [string, number, string] => [place, count, links.mendList(place)]),
@@ -148,7 +163,7 @@ describe('the day of who works here', () => {
       ['next', part(next).count, links.dayList(part(next))],
       [
         'expected next',
-        part(next).expected.count,
+        part(part(next).expected).count,
         links.expectedList({ fromDay: part(next).fromDay, toDay: part(next).day }),
       ],
     ]
@@ -180,7 +195,7 @@ describe('the day of who works here', () => {
       ['instalments', 1],
       ['law', 1],
       ['approvals', 4],
-      ['held', 3],
+      ['held', 4],
       ['bank', 2],
       ['file', 1],
       ['bad rows', 1],
@@ -196,16 +211,15 @@ describe('the day of who works here', () => {
     expect(promised?.expected).toEqual([{ currency: 'EUR', cents: 19_000 }])
     expect((await behind(links.expectedList(promised!))).expected).toEqual(promised?.expected)
     expect(promised).toMatchObject({ keptCount: 1, promiseCount: 1, instalments: { count: 1 } })
-    expect(held?.causes.map(({ cause, count }) => [cause, count]).sort()).toEqual([
-      ['language_missing', 2],
+    expect(held?.groups.map(({ cause, count }) => [cause, count]).sort()).toEqual([
+      ['language_missing', 3],
       ['template_missing', 1],
     ])
-    // One file waits twice for the same: its money counts once.
-    const both = held?.causes.find(({ count }) => count === 2)
-    const rows = (await finance.get(`${listHeldItems.path}?reason=${both?.cause}`)).json().items as {
-      openCents: number
-    }[]
-    expect(both?.open).toEqual([{ currency: 'EUR', cents: rows[0]?.openCents }])
+    // One file waits twice for the same, and another for both: in all of it and in a group its money counts once.
+    expect(held?.open).toEqual((await behind(links.heldList())).open)
+    for (const { key, open } of held?.groups ?? []) expect(open).toEqual((await behind(links.heldGroupAt(key))).open)
+    const apart = sumPerCurrency(held?.groups.flatMap(({ open }) => open) ?? [])
+    expect(apart[0]?.cents).toBeGreaterThan(held?.open[0]?.cents ?? Infinity)
     const lines = (await finance.get(`${listBankLines.path}?state=todo`)).json().items as { amountCents: number }[]
     expect(bank?.open).toEqual([{ currency: 'EUR', cents: lines.reduce((sum, line) => sum + line.amountCents, 0) }])
     expect(week?.days[0]).toMatchObject({ day: today, fromDay: null, count: 4, expected: [{ cents: 19_000 }] })
@@ -289,7 +303,7 @@ describe('the day of the agency', () => {
     expect(await counts(numbers, manager)).toEqual(numbers.map(([name, count]) => [name, count, count]))
     // Also the term of nobody is told here.
     expect(law?.count).toBe(2)
-    expect(agency.run).toMatchObject({ counts: { in_hold: 3 } })
+    expect(agency.run).toMatchObject({ counts: { in_hold: 4 } })
     expect(standstill?.open).toEqual((await behind(links.standstillList(), manager)).open ?? standstill?.open)
   })
 })

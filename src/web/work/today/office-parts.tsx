@@ -13,7 +13,16 @@ import {
 import type { Day } from '#domain/day.ts'
 import { type ApprovalKind, placeOfApproval } from '#contract/work/approvals.ts'
 import type { OwnDay } from '#contract/work/today.ts'
-import { approvalsList, badRowsOf, bankList, heldList, mendList, runAt, runsList } from '#contract/work/today-links.ts'
+import {
+  approvalsList,
+  badRowsOf,
+  bankList,
+  heldGroupAt,
+  heldList,
+  mendList,
+  runAt,
+  runsList,
+} from '#contract/work/today-links.ts'
 import type { Wire } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
 import { lineCauseInWords } from '#web/kit/words/bank-line-cause.ts'
@@ -64,15 +73,18 @@ export function ApprovalsPart({ part, today }: PartProps<'approvals'>) {
   )
 }
 
-/** So many causes stand by themselves; the rest are told together. */
-const toldCauses = 5
+/** So many groups stand by themselves; the rest are told together. */
+const toldGroups = 5
 
-/** What waits before it leaves, by its cause. */
+/** What waits before it leaves, by what helps it. */
 export function HeldPart({ part, today }: PartProps<'held'>) {
   const t = useText()
   if (!part) return null
-  const rest = part.causes.slice(toldCauses)
-  const note = [t('today.causes', { count: part.causes.length }), ageOf(dayOf(part.oldestAt), today, t)]
+  // The rest is found by its causes, so whatever shares one with what is told is told too.
+  const causes = new Set([null, ...part.groups.slice(0, toldGroups).map(({ cause }) => cause)])
+  const rest = part.groups.slice(toldGroups).filter(({ cause }) => !causes.has(cause))
+  const told = part.groups.filter((group) => !rest.includes(group))
+  const note = [t('today.causes', { count: part.groups.length }), ageOf(dayOf(part.oldestAt), today, t)]
   return (
     <Part
       kind="causes"
@@ -82,15 +94,15 @@ export function HeldPart({ part, today }: PartProps<'held'>) {
       open={part.open}
       to={heldList()}
     >
-      {part.causes.slice(0, toldCauses).map(({ cause, text, count, oldestAt, open }) => (
+      {told.map(({ key, text, count, oldestAt, open }) => (
         <CauseRow
-          key={cause}
+          key={key}
           icon={IconClockPause}
           what={text}
           count={count}
           when={momentInRow(oldestAt, today)}
           amount={inRow(open, t)}
-          to={heldList(cause)}
+          to={heldGroupAt(key)}
         />
       ))}
       {rest.length > 0 && (
@@ -100,7 +112,7 @@ export function HeldPart({ part, today }: PartProps<'held'>) {
           count={rest.reduce((sum, { count }) => sum + count, 0)}
           when=""
           amount=""
-          to={heldList(...rest.map(({ cause }) => cause))}
+          to={heldList(...new Set(rest.flatMap(({ cause }) => cause ?? [])))}
         />
       )}
     </Part>
