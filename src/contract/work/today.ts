@@ -182,17 +182,21 @@ const agency = z.object({
   held: counted.nullable(),
   law: counted.extend({ toDay: z.string() }).nullable(),
   people: z
-    .array(
-      z.object({
-        id: z.number(),
-        name: z.string(),
-        count: z.number(),
-        lateCount: z.number(),
-        minutes: z.number(),
-        capacityMinutes: z.number(),
-        isAway: z.boolean(),
-      }),
-    )
+    .object({
+      /** Until this working day: on a free day the next one. */
+      untilDay: z.string(),
+      rows: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          count: z.number(),
+          lateCount: z.number(),
+          minutes: z.number(),
+          capacityMinutes: z.number(),
+          isAway: z.boolean(),
+        }),
+      ),
+    })
     .nullable(),
   /** The newest run that is being carried out; null: none is. */
   run: z

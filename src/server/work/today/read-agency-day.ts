@@ -57,15 +57,16 @@ async function readLaw(db: Db, actor: Actor): Promise<AgencyDay['law']> {
   return { count, open, toDay }
 }
 
-/** Who has how much to do until today, against what fits in a day. */
+/** Who has how much to do until this working day, against what fits in a day. */
 async function readPeople(db: Db, actor: Actor): Promise<AgencyDay['people']> {
   const { day: today } = inAmsterdam(actor.now)
-  const { items } = await planCapacity(db, { today, from: today, team: null, employee: null })
+  const { items, days } = await planCapacity(db, { today, from: today, team: null, employee: null })
   const late = await readLateOf(db, today)
-  return items.map(({ employee, planned, capacityMinutes }) => {
+  const rows = items.map(({ employee, planned, capacityMinutes }) => {
     const { count, minutes, isAway } = planned[0] ?? { count: 0, minutes: 0, isAway: false }
     return { ...employee, count, minutes, isAway, capacityMinutes, lateCount: late.get(employee.id) ?? 0 }
   })
+  return { untilDay: days[0] ?? today, rows }
 }
 
 async function readRun(db: Db): Promise<AgencyDay['run']> {

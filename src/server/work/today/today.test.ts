@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listStandstill } from '#contract/files/standstill.ts'
+import { getStandstillTotals, listStandstill } from '#contract/files/standstill.ts'
 import { getDossierTotals } from '#contract/files/dossiers.ts'
 import { listImportLines, listImports, uploadImport } from '#contract/intake/imports.ts'
 import { listBankLines } from '#contract/money/bank-lines.ts'
@@ -118,6 +118,13 @@ async function heldOf(asked: URLSearchParams, who: Person) {
 
 const counts = async (numbers: readonly (readonly [string, number, string])[], who = finance) =>
   Promise.all(numbers.map(async ([name, count, to]) => [name, count, (await behind(to, who)).total]))
+
+/** What each employee has to do, and of that what is late, with the lists behind it. */
+const ofPeople = (people: AgencyDay['people'], until: string) =>
+  (people?.rows ?? []).flatMap(({ id, name, count, lateCount }): [string, number, string][] => [
+    [name, count, links.employeeList(id, people?.untilDay ?? '')],
+    [`${name}, late`, lateCount, links.employeeList(id, until)],
+  ])
 
 const openOf = async (ids: readonly number[]) => {
   const rows = await desk.db
@@ -272,6 +279,8 @@ describe('the day of who works here', () => {
 describe('the day of the agency', () => {
   it('opens from each number the list that has exactly so many [U63]', async () => {
     const manager = await createPerson(desk.server, 'management')
+    const late = { status: 'in_progress', nextDay: day('2026-11-02') } as const
+    await desk.db.updateTable('dossier').set(late).where('id', 'in', files.slice(6)).execute()
     const agency = await agencyOf(manager)
     const { opened, closed, collected, standstill, held, law, people } = agency
     const numbers: [string, number, string][] = [
@@ -286,10 +295,7 @@ describe('the day of the agency', () => {
       ]),
       ['held', held?.count ?? -1, links.heldList()],
       ['law', law?.count ?? -1, links.lawList({ toDay: law?.toDay ?? '', isOfAll: true })],
-      ...(people ?? []).flatMap(({ id, name, count, lateCount }): [string, number, string][] => [
-        [name, count, links.employeeList(id, today)],
-        [`${name}, late`, lateCount, links.employeeList(id, '2026-11-19')],
-      ]),
+      ...ofPeople(people, '2026-11-19'),
       ...agency.days.flatMap(({ day: one, fromDay, openedCount, closedCount }): [string, number, string][] => [
         [`opened ${one}`, openedCount, links.openedList(fromDay, one)],
         [`closed ${one}`, closedCount, links.closedList(fromDay, one)],
@@ -304,6 +310,26 @@ describe('the day of the agency', () => {
     // Also the term of nobody is told here.
     expect(law?.count).toBe(2)
     expect(agency.run).toMatchObject({ counts: { in_hold: 4 } })
-    expect(standstill?.open).toEqual((await behind(links.standstillList(), manager)).open ?? standstill?.open)
+    const { total } = (await manager.get(getStandstillTotals.path)).json<OutputOf<typeof getStandstillTotals>>()
+    expect(standstill).toMatchObject({ count: total.count, open: total.open })
+    expect(total.open[0]?.cents).toBeGreaterThan(0)
+  })
+
+  it('counts the work of people on a free day until the next working day', async () => {
+    const { server } = desk
+    const manager = await createPerson(server, 'management')
+    server.clock.set(clockOn(day('2026-11-22')))
+    try {
+      const { people } = await agencyOf(manager)
+      expect(people?.untilDay).toBe('2026-11-23')
+      // What is due on the Monday is among it: until the Sunday there is one less.
+      const onSunday = links.employeeList(finance.userId, '2026-11-22')
+      const mine = people?.rows.find(({ id }) => id === finance.userId)
+      expect(mine?.count).toBe((await behind(onSunday, manager)).total + 1)
+      const numbers = ofPeople(people, '2026-11-21')
+      expect(await counts(numbers, manager)).toEqual(numbers.map(([name, count]) => [name, count, count]))
+    } finally {
+      server.clock.set(clockOn(day(today)))
+    }
   })
 })

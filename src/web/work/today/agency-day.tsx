@@ -20,7 +20,7 @@ export function AgencyDay({ agency, today }: { agency: Wire<Agency>; today: Day 
       <div className={classes.columns}>
         <div>
           {agency.standstill && <StandstillPart part={agency.standstill} today={today} />}
-          {agency.people && <PeoplePart people={agency.people} today={today} />}
+          {agency.people && <PeoplePart part={agency.people} today={today} />}
         </div>
         <div>
           <RunPart run={agency.run} />

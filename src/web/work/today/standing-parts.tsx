@@ -59,8 +59,9 @@ export function StandstillPart({ part, today }: { part: NonNullable<Wire<AgencyD
   )
 }
 
-/** Who has how much to do until today, against what fits in a day. */
-export function PeoplePart({ people, today }: { people: NonNullable<Wire<AgencyDay>['people']>; today: Day }) {
+/** Who has how much to do until this working day, against what fits in a day. */
+export function PeoplePart({ part, today }: { part: NonNullable<Wire<AgencyDay>['people']>; today: Day }) {
+  const { rows: people, untilDay } = part
   const t = useText()
   const sum = (of: (one: (typeof people)[number]) => number) => people.reduce((total, one) => total + of(one), 0)
   const planned = (minutes: number, capacity: number) =>
@@ -88,7 +89,7 @@ export function PeoplePart({ people, today }: { people: NonNullable<Wire<AgencyD
                 {name} {isAway && <span>{t('today.away')}</span>}
               </th>
               <td data-zero={count === 0 || undefined}>
-                {count === 0 ? 0 : <Link to={employeeList(id, today)}>{formatCount(count)}</Link>}
+                {count === 0 ? 0 : <Link to={employeeList(id, untilDay)}>{formatCount(count)}</Link>}
               </td>
               <td data-zero={lateCount === 0 || undefined}>
                 {lateCount === 0 ? 0 : <Link to={employeeList(id, addDays(today, -1))}>{formatCount(lateCount)}</Link>}
