@@ -74,6 +74,7 @@ export function mendList(place: Part<'imports'>[number]['place']): string {
     uploaded: '/file/import/view-uploaded',
     file: '/file/import',
     precasso: '/precasso/upload/view-uploaded',
+    subscription: '/file/import/subscription',
   } as const
   return listAt(paths[place], { mend: 1 })
 }

@@ -56,6 +56,9 @@ const work = counted.extend({
 })
 export type WorkPart = z.output<typeof work>
 
+/** Of so many working days the first of them is late. */
+const lateDays = { lateDays: z.number() }
+
 /** What is to come in on some days. */
 const expected = z.object({
   /** The first and the last of the days. */
@@ -108,7 +111,7 @@ const list = z.object({
 
 /** Lists with rows that could not be taken, by where they are found. */
 const mend = z.object({
-  place: z.enum(['uploaded', 'file', 'precasso']),
+  place: z.enum(['uploaded', 'file', 'precasso', 'subscription']),
   count: z.number(),
   rowCount: z.number(),
   open: sums,
@@ -129,12 +132,12 @@ const run = z.object({
 const own = z.object({
   /** Who is away, and whose work he does meanwhile. */
   covers: z.array(z.string()),
-  late: work.nullable(),
+  late: work.extend(lateDays).nullable(),
   tasks: work.extend({ callCount: z.number(), toDay: z.string() }).nullable(),
   promised: expected.nullable(),
-  law: work.extend({ toDay: z.string(), isOfAll: z.boolean() }).nullable(),
+  law: work.extend({ ...lateDays, toDay: z.string(), isOfAll: z.boolean() }).nullable(),
   approvals: counted
-    .extend(since.shape)
+    .extend({ ...since.shape, ...lateDays })
     .extend({ rows: z.array(approvalRow) })
     .nullable(),
   held: counted

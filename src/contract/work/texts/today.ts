@@ -95,6 +95,11 @@ export const todayTexts = {
     en: 'Pre-collection imports to mend',
     fr: 'Imports précontentieux à corriger',
   },
+  'today.imports_subscription': {
+    nl: 'Abonnementen inlezen herstellen',
+    en: 'Imports of subscriptions to mend',
+    fr: 'Imports d’abonnements à corriger',
+  },
   'today.bad_rows': { nl: '%count% rijen', en: '%count% rows', fr: '%count% lignes' },
   'today.bad_rows_one': { nl: '1 rij', en: '1 row', fr: '1 ligne' },
   'today.import': {

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { workingDaysBetween } from '#domain/deadlines/working-days.ts'
 import { sumPerCurrency } from '#domain/sum-per-currency.ts'
 import { may } from '#contract/people/permission.ts'
 import { reasonText } from '#contract/sending/run-fault.ts'
@@ -30,11 +31,11 @@ export async function readOwnDay(db: Db, actor: Actor, holidays: ExtraHolidays):
   const hasFiles = may(actor.acl, 'file.search')
   return {
     covers: hasAgenda ? await findCovered(db, personActed(actor), today) : [],
-    late: hasAgenda ? await readFirstItems(db, actor, { of: 'mine', dueTo: addDays(today, -1) }, todayLines) : null,
+    late: hasAgenda ? await readLate(db, actor, holidays) : null,
     tasks: hasAgenda ? await readTasks(db, actor, { fromDay: today, day: now.day }) : null,
     promised: hasFiles ? await readPromised(db, actor, now) : null,
-    law: hasAgenda ? await readLaw(db, actor, today) : null,
-    approvals: await readApproving(db, actor),
+    law: hasAgenda ? await readLaw(db, actor, holidays) : null,
+    approvals: await readApproving(db, actor, holidays),
     held: may(actor.acl, 'processing.in-hold') ? await readHeld(db, actor) : null,
     bank: may(actor.acl, 'finance.batch-payment') ? await readBank(db) : null,
     imports: await readMending(db, actor),
@@ -42,6 +43,17 @@ export async function readOwnDay(db: Db, actor: Actor, holidays: ExtraHolidays):
     week: hasAgenda ? await readWeek(db, actor, holidays) : null,
     next: hasAgenda ? await readNext(db, actor, after) : null,
   }
+}
+
+async function readLate(db: Db, actor: Actor, holidays: ExtraHolidays): Promise<OwnDay['late']> {
+  const { day: today } = inAmsterdam(actor.now)
+  const late = await readFirstItems(db, actor, { of: 'mine', dueTo: addDays(today, -1) }, todayLines)
+  return { ...late, lateDays: lateDaysOf(late.rows[0]?.dueDay, today, holidays) }
+}
+
+/** So many working days of the agency a day is past. */
+function lateDaysOf(day: string | undefined, today: Day, holidays: ExtraHolidays): number {
+  return day === undefined ? 0 : workingDaysBetween(day as Day, today, holidays)
 }
 
 async function readTasks(db: Db, actor: Actor, { fromDay, day }: WorkDay): Promise<OwnDay['tasks']> {
@@ -73,19 +85,24 @@ const countFiles = (rows: readonly { readonly dossierId: number }[]) =>
   new Set(rows.map(({ dossierId }) => dossierId)).size
 
 /** Terms of the law that end soon: of who leads or judges those of all, so that one of nobody is not forgotten. */
-async function readLaw(db: Db, actor: Actor, today: Day): Promise<OwnDay['law']> {
+async function readLaw(db: Db, actor: Actor, holidays: ExtraHolidays): Promise<OwnDay['law']> {
+  const { day: today } = inAmsterdam(actor.now)
   const toDay = addDays(today, lawDays)
   const isOfAll = actor.acl.includes('ROLE_EMPLOYEE_MANAGEMENT') || actor.acl.includes('ROLE_EMPLOYEE_LEGAL_COUNCIL')
   const whose = isOfAll ? {} : { of: 'mine' as const }
-  return { ...(await readFirstItems(db, actor, { ...whose, lawTo: toDay }, todayLines)), toDay, isOfAll }
+  const law = await readFirstItems(db, actor, { ...whose, lawTo: toDay }, todayLines)
+  return { ...law, lateDays: lateDaysOf(law.rows[0]?.dueDay, today, holidays), toDay, isOfAll }
 }
 
-async function readApproving(db: Db, actor: Actor): Promise<OwnDay['approvals']> {
+async function readApproving(db: Db, actor: Actor, holidays: ExtraHolidays): Promise<OwnDay['approvals']> {
   const rows = await readApprovals(db, actor)
+  const oldestAt = rows[0]?.askedAt ?? null
+  const askedDay = oldestAt ? inAmsterdam(oldestAt).day : undefined
   return {
     count: rows.length,
     open: sumPerCurrency(rows.flatMap(({ currency, cents }) => (currency && cents ? [{ currency, cents }] : []))),
-    oldestAt: rows[0]?.askedAt ?? null,
+    oldestAt,
+    lateDays: lateDaysOf(askedDay, inAmsterdam(actor.now).day, holidays),
     rows: rows.slice(0, todayLines),
   }
 }
@@ -139,6 +156,7 @@ async function readMending(db: Db, actor: Actor): Promise<OwnDay['imports']> {
   }
   if (may(actor.acl, 'file.import')) await add('file', { kind: 'file', whose: 'own' })
   if (may(actor.acl, 'precasso.upload.view-uploaded')) await add('precasso', { kind: 'precasso', whose: 'all' })
+  if (may(actor.acl, 'file.import.subscription')) await add('subscription', { kind: 'subscription', whose: 'all' })
   return parts
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getStandstillTotals, listStandstill } from '#contract/files/standstill.ts'
 import { getDossierTotals } from '#contract/files/dossiers.ts'
 import { listImportLines, listImports, uploadImport } from '#contract/intake/imports.ts'
+import { listSubscriptionImports, uploadSubscriptions } from '#contract/intake/subscription-imports.ts'
 import { listBankLines } from '#contract/money/bank-lines.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { getHeldGroups } from '#contract/sending/held-items.ts'
@@ -39,6 +40,10 @@ beforeAll(async () => {
     files.push(await createDossier(db, customerId, { ownerId: made < 6 ? finance.userId : colleague.userId }))
   }
   const known = { ...desk, finance, colleague, files }
+  await db
+    .insertInto('holiday')
+    .values({ day: day('2026-11-18'), nameNl: 'Dicht', nameEn: 'Closed', nameFr: 'Fermé' })
+    .execute()
   await putOnAgenda(known)
   await askToCallBack(known)
   await promise(known)
@@ -46,6 +51,9 @@ beforeAll(async () => {
   await desk.receive({ cents: -2_000, description: 'kosten' })
   const bytes = claimsList(claimLine(1), claimLine(2, { date: 'gisteren' }))
   await finance.upload(callPath(uploadImport), { name: 'lijst.csv', bytes }, { customer: String(customerId) })
+  const head = 'Klant;Product;Begin;Einde;Prijs;Dossiers inbegrepen;Prijs extra dossier'
+  const subscriptions = Buffer.from(`${head}\r\nonbekend;Basis;01-12-2026;;veel;5;7,50`)
+  await finance.upload(callPath(uploadSubscriptions), { name: 'abonnementen.csv', bytes: subscriptions })
   await workOff(server)
   await holdMessages(known)
   await askApprovals(known)
@@ -96,9 +104,10 @@ async function behind(address: string, who = finance): Promise<{ total: number; 
       return list(listApprovals.path)
     case '/file/standstill':
       return list(listStandstill.path)
-    case '/file/import': {
+    case '/file/import':
+    case '/file/import/subscription': {
       const id = searchParams.get('import')
-      if (id === null) return list(listImports.path)
+      if (id === null) return list(pathname === '/file/import' ? listImports.path : listSubscriptionImports.path)
       asked.append('tab', 'bad')
       return list(callPath(listImportLines, { id }))
     }
@@ -190,6 +199,7 @@ describe('the day of who works here', () => {
         'held',
         'bank',
         'file',
+        'subscription',
         'bad rows',
         'runs',
         'next',
@@ -205,6 +215,7 @@ describe('the day of who works here', () => {
       ['held', 4],
       ['bank', 2],
       ['file', 1],
+      ['subscription', 1],
       ['bad rows', 1],
       ['runs', 1],
       ['next', 2],
@@ -215,6 +226,8 @@ describe('the day of who works here', () => {
     const { late, promised, held, bank, week, next } = await ownOf()
     expect(late?.open).toEqual(await openOf([files[0]!, files[1]!]))
     expect(late?.rows.map(({ dueDay }) => dueDay)).toEqual(['2026-11-16', '2026-11-17', '2026-11-19'])
+    // From the Monday to the Friday, less the Wednesday on which the agency is closed.
+    expect(late?.lateDays).toBe(3)
     expect(promised?.expected).toEqual([{ currency: 'EUR', cents: 19_000 }])
     expect((await behind(links.expectedList(promised!))).expected).toEqual(promised?.expected)
     expect(promised).toMatchObject({ keptCount: 1, promiseCount: 1, instalments: { count: 1 } })

@@ -12,6 +12,7 @@ import { useText } from '#web/base/words/text.ts'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
+import { useFilters } from '#web/kit/filters/use-filters.ts'
 import { DataTable } from '#web/kit/tables/data-table.tsx'
 import { useImportColumns } from './import-columns.tsx'
 import { ImportDrop } from './import-drop.tsx'
@@ -23,6 +24,7 @@ export function StartSubscriptionImport() {
   const t = useText()
   const navigate = useNavigate()
   const columns = useImportColumns('subscription', { withCustomer: false })
+  const filters = useFilters({ mend: { kind: 'flag', label: t('import.filter.mend') } })
   const upload = useCommand(uploadSubscriptions, {
     inForm: true,
     refreshes: [listSubscriptionImports],
@@ -56,6 +58,7 @@ export function StartSubscriptionImport() {
         id="subscription-imports"
         label={t('import.list.label')}
         list={listSubscriptionImports}
+        filters={filters}
         query={{ sortOrder: 'desc' }}
         columns={columns}
         rowKey={(row) => row.id}

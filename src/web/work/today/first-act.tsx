@@ -3,8 +3,6 @@ import { IconPhoneOutgoing } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Day } from '#domain/day.ts'
-import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
-import { workingDaysBetween } from '#domain/deadlines/working-days.ts'
 import { formatCents } from '#domain/money.ts'
 import { type ApprovalRow, placeOfApproval } from '#contract/work/approvals.ts'
 import type { OwnDay, WorkRow } from '#contract/work/today.ts'
@@ -20,22 +18,32 @@ import classes from './today.module.css'
 /** The one thing that comes first, why, and the one filled button that does it: what is late, of the law, of today, to approve. */
 export function FirstAct({ own, today }: { own: Wire<OwnDay>; today: Day }) {
   const { late, law, tasks, approvals } = own
-  if (late?.rows[0]) return <WorkFirst row={late.rows[0]} today={today} to={lateList(today)} />
-  if (approvals?.rows[0]) return <ApprovalFirst row={approvals.rows[0]} today={today} />
-  if (tasks?.rows[0]) return <WorkFirst row={tasks.rows[0]} today={today} to={tasksList(today, tasks.toDay)} />
-  return law?.rows[0] ? <WorkFirst row={law.rows[0]} today={today} to={lawList(law)} /> : null
+  if (late?.rows[0]) {
+    return <WorkFirst row={late.rows[0]} lateDays={late.lateDays} today={today} to={lateList(today)} />
+  }
+  if (law?.rows[0]) return <WorkFirst row={law.rows[0]} lateDays={law.lateDays} today={today} to={lawList(law)} />
+  if (tasks?.rows[0]) {
+    return <WorkFirst row={tasks.rows[0]} lateDays={0} today={today} to={tasksList(today, tasks.toDay)} />
+  }
+  return approvals?.rows[0] ? <ApprovalFirst row={approvals.rows[0]} waitDays={approvals.lateDays} /> : null
 }
 
-function WorkFirst({ row, today, to }: { row: Wire<WorkRow>; today: Day; to: string }) {
+interface WorkFirstProps {
+  readonly row: Wire<WorkRow>
+  readonly lateDays: number
+  readonly today: Day
+  readonly to: string
+}
+
+function WorkFirst({ row, lateDays, today, to }: WorkFirstProps) {
   const t = useText()
   const language = useLanguage()
   const [moving, setMoving] = useState(false)
-  const { file, subject, debtorName, openCents, currency, note, dueDay } = row
-  const days = workingDaysBetween(dueDay as Day, today, noExtraHolidays)
+  const { file, subject, debtorName, openCents, currency, note } = row
   return (
     <section className={classes.first} aria-label={t('today.first')}>
       <div>
-        <p>{dueDay < today && days > 0 ? t('today.first_late', { days }) : t('today.first')}</p>
+        <p>{lateDays > 0 ? t('today.first_late', { days: lateDays }) : t('today.first')}</p>
         <h2>
           {note === '' ? subject.name[language] : t('kit.labelled', { label: subject.name[language], value: note })}{' '}
           <Link to={`/file/show-new/${file.id}`}>{file.number}</Link>{' '}
@@ -74,15 +82,14 @@ function whyOf({ why, dueDay, currency }: Wire<WorkRow>, today: Day, t: Say): st
   return dueDay < today ? t('today.was_due', { day: showDay(dueDay) }) : ''
 }
 
-function ApprovalFirst({ row, today }: { row: Wire<ApprovalRow>; today: Day }) {
+function ApprovalFirst({ row, waitDays }: { row: Wire<ApprovalRow>; waitDays: number }) {
   const t = useText()
   const askedDay = dayOfMoment(row.askedAt)
-  const days = workingDaysBetween(askedDay, today, noExtraHolidays)
   const amount = row.cents && row.currency ? formatCents(row.cents, row.currency) : null
   return (
     <section className={classes.first} aria-label={t('today.first')}>
       <div>
-        <p>{days > 0 ? t('today.first_approval', { days }) : t('today.first')}</p>
+        <p>{waitDays > 0 ? t('today.first_approval', { days: waitDays }) : t('today.first')}</p>
         <h2>
           {t(`approval.kind.${row.kind}`)} <span>{[row.name, amount].filter(Boolean).join(', ')}</span>
         </h2>

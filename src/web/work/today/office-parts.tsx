@@ -147,13 +147,20 @@ export function BankPart({ part, today }: PartProps<'bank'>) {
   )
 }
 
+const mendTitles = {
+  uploaded: 'today.imports',
+  file: 'today.imports',
+  precasso: 'today.imports_precasso',
+  subscription: 'today.imports_subscription',
+} as const
+
 /** Lists with rows that could not be taken. */
 export function ImportsPart({ part, today }: { part: Wire<OwnDay>['imports'][number]; today: Day }) {
   const t = useText()
   return (
     <Part
       kind="causes"
-      title={t(part.place === 'precasso' ? 'today.imports_precasso' : 'today.imports')}
+      title={t(mendTitles[part.place])}
       count={part.count}
       note={t('today.bad_rows', { count: formatCount(part.rowCount) })}
       open={part.open}
