@@ -92,6 +92,9 @@ describe('the head of a file says first what is to be done', () => {
       .waitFor()
     await page.keyboard.press('Escape')
     await showState(page, 'next-act-address')
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.getByRole('button', { name: 'Adres invullen' }).count()).toBeGreaterThan(1)
+    await page.setViewportSize({ width: 1440, height: 1000 })
   })
 
   it('answers what the customer asks, and goes on with a file that was paused', async () => {

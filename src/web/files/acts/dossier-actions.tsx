@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArrowRight, IconDots } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import type { FileAct } from '#contract/files/file-acts.ts'
 import type { Day } from '#domain/day.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
@@ -14,7 +13,7 @@ import { ViewAsActs } from '#web/files/parties/view-as-menu.tsx'
 import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 import { ActLine } from './act-line.tsx'
 import { actLook } from './act-looks.ts'
-import { placeAddress } from '#web/files/next/next-act-place.ts'
+import { FirstAct } from '#web/files/next/next-act-buttons.tsx'
 import classes from './dossier-actions.module.css'
 import type { OfferedActs } from './use-offered-acts.ts'
 
@@ -117,7 +116,7 @@ export function MobileActions(props: ActionsProps) {
   const { next } = acts
   const { nearest } = acts.placed
   const mayCall = acts.offered.includes('log_call')
-  const to = next?.isOffered && !next.waits && next.place ? placeAddress(next.place, page) : null
+  const isAskedFor = next !== null && next.isOffered && !next.waits && next.refusal !== 'merged_elsewhere'
   const t = useText()
   const [open, { open: show, close }] = useDisclosure(false)
   const [isAsked, setAsked] = useState(false)
@@ -140,11 +139,10 @@ export function MobileActions(props: ActionsProps) {
   }
   return (
     <div className={classes.bottom}>
-      {to && next ? (
-        <Link to={to}>
-          <Icon of={IconArrowRight} size={20} />
-          {t(`next_act.do.${next.name}`)}
-        </Link>
+      {isAskedFor ? (
+        <div className={classes.asked}>
+          <FirstAct key={next.name} {...{ page, next, onAct }} />
+        </div>
       ) : (
         (nearest || mayCall) && button(nearest ?? 'log_call')
       )}

@@ -35,7 +35,7 @@ export function NextActButtons({ page, next, onAct, compact = false }: NextActPr
           {t(second === 'pause' ? 'next_act.later' : `dossier.act.${second}`)}
         </Button>
       )}
-      {next.isOffered && <First key={name} {...{ page, next, onAct, compact }} />}
+      {next.isOffered && <FirstAct key={name} {...{ page, next, onAct, compact }} />}
     </>
   )
 }
@@ -43,7 +43,8 @@ export function NextActButtons({ page, next, onAct, compact = false }: NextActPr
 /** Acts of the next step by which somebody is called. */
 const calls: ReadonlySet<string> = new Set(['call', 'call_for_term', 'call_step'])
 
-function First({ page, next: { name, act, place, waits, refusal }, onAct, compact = false }: NextActProps) {
+/** What is done first with a file: an act, a link to the place where it is done, or a window over the page. */
+export function FirstAct({ page, next: { name, act, place, waits, refusal }, onAct, compact = false }: NextActProps) {
   const t = useText()
   if (calls.has(name)) return <CallNow page={page} compact={compact} onCall={() => onAct('log_call')} />
   const label = t(`next_act.do.${name}`)
