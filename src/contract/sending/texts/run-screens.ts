@@ -242,6 +242,11 @@ export const runScreenTexts = {
     en: 'You may not change the details of this file. Ask a colleague who may.',
     fr: 'Vous ne pouvez pas modifier les données de ce dossier. Demandez à un collègue autorisé.',
   },
+  'hold.no_right_customers': {
+    nl: 'U mag klanten niet inzien. Vraag het een collega die dat mag.',
+    en: 'You may not see customers. Ask a colleague who may.',
+    fr: 'Vous ne pouvez pas consulter les clients. Demandez à un collègue autorisé.',
+  },
   'hold.no_right_templates': {
     nl: 'U mag sjablonen niet inzien. Vraag het een collega die dat mag.',
     en: 'You may not see templates. Ask a colleague who may.',

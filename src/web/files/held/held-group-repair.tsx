@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { getHeldRepair } from '#contract/sending/held-items.ts'
 import { query } from '#web/base/calls/api.ts'
+import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { templatePlace } from './template-place.ts'
@@ -18,7 +19,7 @@ interface HeldGroupRepairProps {
 export function HeldGroupRepair({ cause, itemId, channel }: HeldGroupRepairProps) {
   const t = useText()
   const may = useMay()
-  const { data } = useQuery(query(getHeldRepair, { params: { id: itemId } }))
+  const { data, error, refetch } = useQuery(query(getHeldRepair, { params: { id: itemId } }))
   const { customer, template, ownVariable } = data ?? {}
   const place = templatePlace(channel, may)
   const ways = {
@@ -31,10 +32,19 @@ export function HeldGroupRepair({ cause, itemId, channel }: HeldGroupRepairProps
     cause === 'account_missing' ? 'account' : ways.variable ? 'variable' : template ? 'template' : 'templates'
   const to = ways[helps]
   if (!to) {
+    // What could not be read is asked again by the button: only then it is known what is refused.
+    const reason = data ? t(`hold.no_right_${helps === 'account' ? 'customers' : 'templates'}`) : null
     return (
-      <Button size="compact-sm" disabled>
-        {t(`hold.act.${helps}`)}
-      </Button>
+      <Refusal reason={reason}>
+        <Button
+          size="compact-sm"
+          loading={!data && !error}
+          {...refused(reason)}
+          onClick={() => error && void refetch()}
+        >
+          {t(`hold.act.${helps}`)}
+        </Button>
+      </Refusal>
     )
   }
   return (
