@@ -34,7 +34,6 @@ export const fileWaits = z.object({
       note: z.string(),
       dueDay: z.string(),
       why: whyField.nullable().catch(null),
-      employeeName: z.string().nullable(),
     })
     .nullable(),
   /** The run in which the step it stands before is, and how it stands there; not told to a customer. */

@@ -50,9 +50,8 @@ const itemUntil = (today: Day, withNote: boolean) => sql`(
   select json_build_object('id', item.id, 'subject', about.code,
     'name', json_build_object('nl', about.name_nl, 'en', about.name_en, 'fr', about.name_fr), 'calls', about.calls,
     'cause', item.cause, 'note', case when ${withNote}::boolean then item.note else '' end,
-    'dueDay', item.due_day, 'why', item.why, 'employeeName', whose.name)
+    'dueDay', item.due_day, 'why', item.why)
   from agenda_item item join agenda_subject about on about.id = item.subject_id
-  left join app_user whose on whose.id = coalesce(item.cover_id, item.employee_id)
   where item.dossier_id = dossier.id and item.state = 'open'
     and (item.due_day <= ${today}::date or about.code in (${replies}))
   order by about.code in (${replies}) desc, item.due_day, item.due_minutes, item.id limit 1)`
