@@ -29,7 +29,8 @@ export function groupNote(t: Say, { reason, customer, releaseAt, channels }: Hel
       .map(({ channel, count }) => `${formatCount(count)} ${t(`run.channel.${channel}`).toLowerCase()}`)
       .join(', '),
   ]
-  return parts.join('. ')
+  // A name such as "Noord N.V." ends its sentence by itself.
+  return parts.map((part) => part.replace(/\.$/, '')).join('. ')
 }
 
 /** "117 berichten, € 55.225,76 open, oudste 2 dagen". */
