@@ -79,7 +79,7 @@ describe('templates in the browser', () => {
     await page.getByRole('heading', { name: 'E-mailsjablonen' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/email/template')
     await page.getByRole('link', { name: '14-dagenbrief' }).waitFor()
-    expect(await page.locator('tbody tr').count()).toBe(22)
+    expect(await page.locator('tbody tr').count()).toBe(23)
     await showState(page, 'templates')
     await page.goto('/email/template?content=incassobureau&type[]=instalment_reminder&category[]=plan')
     await page.getByRole('link', { name: 'Herinnering aan een termijn' }).waitFor()
