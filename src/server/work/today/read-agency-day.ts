@@ -12,7 +12,7 @@ import { readCollected } from '#server/files/list/read-collected.ts'
 import { readStandstill } from '#server/files/standstill/read-standstill.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readHeldGroups } from '#server/sending/held/read-held-groups.ts'
-import { readRunsIn } from '#server/sending/release/read-runs-in.ts'
+import { readNewestRunIn } from '#server/sending/release/read-runs-in.ts'
 import { readFirstItems, readLateOf } from '#server/work/agenda/read-first-items.ts'
 import { planCapacity } from '#server/work/planning/plan-capacity.ts'
 import { countComeAndGone, findIntake } from './queries.ts'
@@ -70,7 +70,7 @@ async function readPeople(db: Db, actor: Actor): Promise<AgencyDay['people']> {
 }
 
 async function readRun(db: Db): Promise<AgencyDay['run']> {
-  const run = (await readRunsIn(db, 'released')).rows.at(-1)
+  const run = await readNewestRunIn(db, 'released')
   if (!run) return null
   const { id, number, kind, releasedAt } = run
   const { done, in_hold, failed, skipped, pending, sending } = run.counts
