@@ -1,4 +1,5 @@
 import { day } from '#domain/day.ts'
+import { createOffice } from '#test/bailiff-invoices.ts'
 import type { openDesk } from '#test/bank.ts'
 import type { Person } from '#test/people.ts'
 import { createDueFiles } from '#test/portfolio.ts'
@@ -179,6 +180,21 @@ export async function askApprovals({ db, server, customerId, finance, colleague 
   await db
     .insertInto('settlementRun')
     .values({ ...run, proposedBy: colleague.userId })
+    .execute()
+  await db
+    .insertInto('bailiffPriceList')
+    .values({
+      bailiffId: await createOffice(db, { tariff: 'agreed' }),
+      fromDay: day('2027-01-01'),
+      prices: JSON.stringify({ summons: 8000 }),
+      madeBy: colleague.userId,
+      madeAt: at,
+    })
+    .execute()
+  const waiting = { state: 'waiting', askedBy: colleague.userId, askedAt: at, day: day(today), proposedAt: at } as const
+  await db
+    .insertInto('processingRun')
+    .values({ ...waiting, selection: JSON.stringify({ kind: 'collection' }), proposedBy: colleague.userId })
     .execute()
   await db.insertInto('paymentBatch').values({ account: 'trust', madeBy: colleague.userId, madeAt: at }).execute()
 }

@@ -15,6 +15,8 @@ export const approvalKinds = [
   'settled_undo',
   'write_off',
   'imported_cost',
+  'office_prices',
+  'processing_run',
   'bulk_update',
   'sale_retailer',
   'sale_provider',
@@ -32,6 +34,8 @@ export const approvalPermissions: Readonly<Record<ApprovalKind, Permission>> = {
   settled_undo: 'finance.batch-payment',
   write_off: 'invoice.edit',
   imported_cost: 'finance.extra-costs.imported',
+  office_prices: 'finance.extra-costs.imported',
+  processing_run: 'processing.new',
   bulk_update: 'file.bulk-update',
   sale_retailer: 'finance.sales-files.retailer',
   sale_provider: 'finance.sales-files.provider',
@@ -70,6 +74,10 @@ export function placeOfApproval({ kind, id, placeId }: Pick<ApprovalRow, 'kind' 
       return `/generate/view-client-invoices?invoice=${placeId}`
     case 'imported_cost':
       return `/finance/extra-costs/imported?line=${id}`
+    case 'office_prices':
+      return `/finance/extra-costs/imported?prices=${placeId}`
+    case 'processing_run':
+      return `${placeId === null ? '/processing/monitoring' : '/processing-precasso/last-processing'}?run=${id}`
     case 'bulk_update':
       return `/file/bulk-update?update=${id}`
     case 'sale_retailer':

@@ -43,6 +43,14 @@ const waiting: Readonly<Record<ApprovalKind, RawBuilder<unknown>>> = {
     join bailiff office on office.id = line.bailiff_id
     where line.state = 'new' and not line.findings @> '{incomplete}'
       and (line.repaired_by is not null or not line.findings <@ '{below}')`,
+  office_prices: sql`
+    select 'office_prices', list.id, office.id, office.name, array[list.made_by], list.made_at, null, null, null
+    from bailiff_price_list list join bailiff office on office.id = list.bailiff_id where list.state = 'waiting'`,
+  // The place is told of a run before collection alone, which stands elsewhere.
+  processing_run: sql`
+    select 'processing_run', run.id, case when run.selection ->> 'kind' = 'precasso' then run.id end,
+      run.number::text, array_remove(array[run.asked_by, run.proposed_by], null), run.asked_at, null, null, null
+    from processing_run run where run.state = 'waiting'`,
   bulk_update: sql`
     select 'bulk_update', change.id, null, change.item_count::text,
       array_remove(array[change.created_by, change.user_id, change.asked_by, change.asked_as], null),

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getStandstillTotals, listStandstill } from '#contract/files/standstill.ts'
 import { getDossierTotals } from '#contract/files/dossiers.ts'
@@ -8,7 +9,7 @@ import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { getHeldGroups } from '#contract/sending/held-items.ts'
 import { listRuns } from '#contract/sending/runs.ts'
 import { listAgenda } from '#contract/work/agenda.ts'
-import { listApprovals } from '#contract/work/approvals.ts'
+import { type ApprovalKind, approvalKinds, listApprovals } from '#contract/work/approvals.ts'
 import { listUnfiledCalls } from '#contract/work/unfiled-calls.ts'
 import { type AgencyDay, getToday, type OwnDay } from '#contract/work/today.ts'
 import * as links from '#contract/work/today-links.ts'
@@ -63,6 +64,29 @@ afterAll(async () => desk.server.close())
 const read = async (who = finance, view = 'own') => (await who.get(`${getToday.path}?view=${view}`)).json<Today>()
 const ownOf = async (who = finance) => (await read(who)).own as OwnDay
 const agencyOf = async (who: Person) => (await read(who, 'agency')).agency as AgencyDay
+
+/** Where a second person is asked for, with the kinds of which that waits for him. */
+const askingSecond: Readonly<Record<string, readonly ApprovalKind[]>> = {
+  'files/bulk-updates/read-bulk-update.ts': ['bulk_update'],
+  'money/fee-schemes/scheme-commands.ts': ['fee_scheme'],
+  // Two costs of one amount: who booked the one does not book the other. Nothing waits before somebody does.
+  'money/imported-costs/cost-charges.ts': [],
+  'money/imported-costs/cost-decisions.ts': ['imported_cost'],
+  'money/imported-costs/list-queries.ts': ['imported_cost'],
+  'money/imported-costs/office-prices.ts': ['office_prices'],
+  'money/invoices/invoice-write-offs.ts': ['write_off'],
+  'money/invoices/pay-costs-from-advance.ts': [],
+  'money/invoices/read-invoice.ts': ['write_off'],
+  'money/payment-orders/release-batch.ts': ['payment_batch'],
+  'money/sales/routes.ts': ['sale_retailer', 'sale_provider'],
+  'money/sales/sale-commands.ts': ['sale_retailer', 'sale_provider'],
+  'money/settled-undo/preview-settled-undo.ts': ['settled_undo'],
+  'money/settled-undo/settled-undo-acts.ts': ['settled_undo'],
+  'money/settlement/release-settlements.ts': ['settlement_run'],
+  'office/agency/read-agency.ts': ['trust_account', 'own_iban'],
+  'parties/customers/iban-commands.ts': ['customer_iban'],
+  'sending/release/releasing-rules.ts': ['processing_run'],
+}
 
 /** What each tab of the agenda asks of which list. */
 const agendaTabs: Readonly<Record<string, readonly [path: string, of: string | null]>> = {
@@ -211,7 +235,7 @@ describe('the day of who works here', () => {
       ['promises', 1],
       ['instalments', 1],
       ['law', 1],
-      ['approvals', 4],
+      ['approvals', 6],
       ['held', 4],
       ['bank', 2],
       ['file', 1],
@@ -249,11 +273,31 @@ describe('the day of who works here', () => {
   it('shows what waits for a second person to everybody but who did it first', async () => {
     const kinds = async (who: Person) =>
       (await who.get(listApprovals.path)).json<OutputOf<typeof listApprovals>>().items.map(({ kind }) => kind)
-    expect((await kinds(finance)).sort()).toEqual(['customer_iban', 'fee_scheme', 'payment_batch', 'settlement_run'])
+    expect((await kinds(finance)).sort()).toEqual([
+      'customer_iban',
+      'fee_scheme',
+      'office_prices',
+      'payment_batch',
+      'processing_run',
+      'settlement_run',
+    ])
     expect(await kinds(colleague)).toEqual(['fee_scheme'])
     const asked = (await finance.get(`${listApprovals.path}?kind=payment_batch`)).json()
     expect(asked).toMatchObject({ total: 1, items: [{ kind: 'payment_batch' }] })
-    expect(await kinds(await createPerson(desk.server, 'employee'))).toEqual([])
+    expect(await kinds(await createPerson(desk.server, 'employee'))).toEqual(['processing_run'])
+  })
+
+  it('has a kind for everything that asks a second person', () => {
+    const callers = readdirSync('src/server', { recursive: true, encoding: 'utf8' }).filter(
+      (path) =>
+        path.endsWith('.ts') &&
+        !path.endsWith('.test.ts') &&
+        path !== 'actor.ts' &&
+        readFileSync(`src/server/${path}`, 'utf8').includes('refuseSecond('),
+    )
+    expect(callers.sort()).toEqual(Object.keys(askingSecond).sort())
+    const told = new Set(Object.values(askingSecond).flat())
+    expect([...told].sort()).toEqual(approvalKinds.toSorted())
   })
 
   it('tells nobody of what he has no right to, and a customer nothing', async () => {

@@ -26,7 +26,7 @@ import { CostUpload } from './cost-upload.tsx'
 import { OfficePricesWindow } from './office-prices-window.tsx'
 
 const batchesShown = 50
-const inUrl = { batch: idInUrl }
+const inUrl = { batch: idInUrl, prices: idInUrl }
 
 /** What bailiffs ask: their invoices come in above, each line is held against the tariff, and decided about beside the list. */
 export function ImportedCostsPage() {
@@ -34,11 +34,15 @@ export function ImportedCostsPage() {
   const t = useText()
   const may = useMay()
   const offices = useQuery(query(listCostOffices))
-  const [{ batch }, change] = useUrlState(inUrl)
+  const [{ batch, prices }, change] = useUrlState(inUrl)
   const open = { open: true, limit: batchesShown, ...(batch === null ? {} : { chosen: batch }) }
   const batches = useQuery({ ...query(listCostBatches, { query: open }), placeholderData: keepPreviousData })
   const priced = (offices.data?.items ?? []).filter(({ hasPrices }) => hasPrices)
   const [arePricesOpen, setPricesOpen] = useState(false)
+  const closePrices = () => {
+    setPricesOpen(false)
+    change({ prices: null })
+  }
   const error = offices.error ?? batches.error
   const filters = useFilters(filtersOf(t, offices.data?.items ?? []))
   const list = usePanelList(listImportedCosts, {
@@ -63,7 +67,9 @@ export function ImportedCostsPage() {
         </>
       }
     >
-      {arePricesOpen && <OfficePricesWindow offices={priced} onClose={() => setPricesOpen(false)} />}
+      {(arePricesOpen || prices !== null) && priced.length > 0 && (
+        <OfficePricesWindow offices={priced} first={prices} onClose={closePrices} />
+      )}
       {!isOne && error && (
         <Failure
           error={error}

@@ -16,13 +16,15 @@ import classes from './imported-costs.module.css'
 interface WindowProps {
   /** Those with agreed prices. */
   readonly offices: readonly Pick<CostOffice, 'id' | 'name'>[]
+  /** The one that is shown first; null: the first of them. */
+  readonly first: number | null
   readonly onClose: () => void
 }
 
 /** What was agreed with an office in place of the tariff, what waits for a second person, and new prices. */
-export function OfficePricesWindow({ offices, onClose }: WindowProps) {
+export function OfficePricesWindow({ offices, first, onClose }: WindowProps) {
   const t = useText()
-  const [chosen, choose] = useState(offices[0]?.id ?? 0)
+  const [chosen, choose] = useState((offices.find(({ id }) => id === first) ?? offices[0])?.id ?? 0)
   return (
     <WindowFrame
       opened
