@@ -39,6 +39,11 @@ export async function findStandstill(
   return { items, total: (await sumStandstill(db, actor, asked)).reduce((sum, { count }) => sum + count, 0) }
 }
 
+/** The ids of all of them. */
+export function standstillIdsOf(actor: Actor, asked: StandstillAsked): RawBuilder<{ id: number }> {
+  return sql<{ id: number }>`select still.id from (${standing(actor, asked)}) still`
+}
+
 export interface StandstillSum {
   cause: StandstillCause
   currency: StandstillRow['currency']

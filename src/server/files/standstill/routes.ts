@@ -1,18 +1,26 @@
 import type { Day } from '#domain/day.ts'
-import { getStandstillTotals, listStandstill } from '#contract/files/standstill.ts'
+import type { StandstillCause } from '#domain/workflow/standstill.ts'
+import { listDossiers } from '#contract/files/dossiers.ts'
+import { getStandstillTotals, listStandstill, type StandstillFilter } from '#contract/files/standstill.ts'
 import type { App } from '#server/app.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
-import { findStandstill, type StandstillSum, sumStandstill } from './queries.ts'
+import { findStandstill, standstillIdsOf, type StandstillSum, sumStandstill } from './queries.ts'
 
 /** The files that should have moved on and did not. */
 export function registerStandstill(app: App): void {
   route(app, listStandstill, async ({ db, actor, clock, query }) => {
     const order = query.sortBy ? query.sortOrder : 'desc'
-    const { group, ...filter } = query
-    const asked = { ...filter, sortBy: query.sortBy ?? 'late', sortOrder: order, today: clock.today() }
-    if (group) asked.cause = [group]
+    const asked = { ...withGroup(query), sortBy: query.sortBy ?? 'late', sortOrder: order, today: clock.today() }
     return paged(await findStandstill(db, actor, asked), query)
+  })
+
+  app.selectables.set(listStandstill.path, {
+    of: listDossiers.path,
+    find: async (_db, actor, filters) => {
+      return standstillIdsOf(actor, { ...withGroup(filters as GroupFilter), today: inAmsterdam(actor.now).day })
+    },
   })
 
   route(app, getStandstillTotals, async ({ db, actor, clock, query }) => {
@@ -21,6 +29,12 @@ export function registerStandstill(app: App): void {
     return { causes: causes.toSorted((one, other) => compareDays(one.since, other.since)), total: totalOf(sums) }
   })
 }
+
+type GroupFilter = StandstillFilter & { readonly group?: StandstillCause | undefined }
+
+/** A group is one of the causes that are asked for. */
+const withGroup = <Filter extends GroupFilter>({ group, ...filter }: Filter) =>
+  group ? { ...filter, cause: [group] } : filter
 
 /** What sums come to together, one a currency. */
 function totalOf(sums: readonly StandstillSum[]) {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agreePlan } from '#contract/money/arrangements.ts'
 import { getStandstillTotals, listStandstill } from '#contract/files/standstill.ts'
+import { listDossiers } from '#contract/files/dossiers.ts'
+import { makeSelection } from '#contract/lists/selections.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { day } from '#domain/day.ts'
 import { reviewDossiers } from '#server/files/acts/review-dossiers.ts'
@@ -267,6 +269,18 @@ describe('files that stand still', () => {
     expect((await list(`&owner=${colleague.userId}`, colleague)).items).toEqual(
       (await list('&owner=me', colleague)).items,
     )
+  })
+
+  it('are kept as a selection of files by the cause and what the list is narrowed to', async () => {
+    const colleague = await createPerson(server, 'employee')
+    const late = { status: 'in_progress', nextDay: '2026-10-01' } as const
+    const own = { ...late, ownerId: colleague.userId }
+    await Promise.all([file(own), file(own), file({ ...own, status: 'paused' }), file(late)])
+    const query = { customer: [customer], owner: [colleague.userId], group: 'step_late' }
+    const made = await employee.post(callPath(makeSelection), { list: listStandstill.path, query })
+    expect(made.json()).toMatchObject({ list: listDossiers.path, count: 2, sums: [{ currency: 'EUR' }] })
+    const kept = await employee.get(`${callPath(listDossiers)}?selection=${made.json().id}`)
+    expect(kept.json().total).toBe(2)
   })
 
   it('are for people of the agency', async () => {

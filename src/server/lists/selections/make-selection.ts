@@ -28,9 +28,10 @@ export async function makeSelection(
 ): Promise<Selection> {
   const selectable = app.selectables.get(list)
   if (!selectable) throw notFound()
+  const { of: kept = list } = selectable
   const found = await selectable.find(db, actor, filters)
   const expiresAt = new Date(actor.now.getTime() + selectionKeptHours * hour)
-  const made = await insertSelection(db, actor, list, { found, ids }, expiresAt)
-  await deleteOlderSelections(db, actor, list, keptOfAList)
+  const made = await insertSelection(db, actor, kept, { found, ids }, expiresAt)
+  await deleteOlderSelections(db, actor, kept, keptOfAList)
   return withSums(app, db, actor, made)
 }

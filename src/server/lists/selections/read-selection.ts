@@ -24,6 +24,6 @@ export async function withSums(
   actor: Actor,
   { rowCount: count, ...selection }: SelectionRow,
 ): Promise<Selection> {
-  const sums = (await app.selectables.get(selection.list)?.sums(db, actor, selection.id)) ?? []
+  const sums = (await app.selectables.get(selection.list)?.sums?.(db, actor, selection.id)) ?? []
   return { ...selection, count, sums }
 }

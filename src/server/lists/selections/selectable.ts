@@ -7,6 +7,8 @@ import type { RowIds } from './queries.ts'
 export interface Selectable {
   /** The ids of all rows that meet these filters, within what the actor may see. */
   readonly find: (db: Db, actor: Actor, filters: unknown) => Promise<RowIds>
-  /** What the rows of a selection add up to. */
-  readonly sums: (db: Db, actor: Actor, selectionId: number) => Promise<Selection['sums']>
+  /** The path of the list whose rows these are, where that is another: what is kept is a selection of that. */
+  readonly of?: string
+  /** What the rows of a selection add up to; of rows of another list that one tells it. */
+  readonly sums?: (db: Db, actor: Actor, selectionId: number) => Promise<Selection['sums']>
 }

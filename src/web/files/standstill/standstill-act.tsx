@@ -1,14 +1,10 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { listDossiers } from '#contract/files/dossiers.ts'
 import { listStandstill } from '#contract/files/standstill.ts'
 import { makeSelection } from '#contract/lists/selections.ts'
 import type { Permission } from '#contract/people/permission.ts'
 import type { StandstillCause } from '#domain/workflow/standstill.ts'
-import { call, useCommand } from '#web/base/calls/api.ts'
-import { messageFor } from '#web/base/calls/errors.ts'
-import { tellFailure } from '#web/base/frame/notices.ts'
+import { useCommand } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
 
@@ -59,40 +55,20 @@ export function StandstillAct({ cause, asked }: StandstillActProps) {
   )
 }
 
-/** As many as a selection takes. */
-const most = 10_000
-const aPage = 1000
-
 function WithFiles({ label, to, asked }: { label: string; to: string; asked: Readonly<Record<string, unknown>> }) {
   const navigate = useNavigate()
-  const [isReading, setReading] = useState(false)
-  const make = useCommand(makeSelection, { refreshes: [], onDone: ({ id }) => void navigate(`${to}?selection=${id}`) })
-  const go = async () => {
-    setReading(true)
-    try {
-      const ids = await idsOf(asked)
-      if (ids.length > 0) make.send({ input: { list: listDossiers.path, query: {}, ids } })
-    } catch (error) {
-      tellFailure(messageFor(error))
-    } finally {
-      setReading(false)
-    }
-  }
+  const { send, busy } = useCommand(makeSelection, {
+    refreshes: [],
+    onDone: ({ id }) => void navigate(`${to}?selection=${id}`),
+  })
   return (
-    <Button size="compact-sm" fullWidth loading={isReading || make.busy} onClick={() => void go()}>
+    <Button
+      size="compact-sm"
+      fullWidth
+      loading={busy}
+      onClick={() => send({ input: { list: listStandstill.path, query: asked } })}
+    >
       {label}
     </Button>
   )
-}
-
-/** The files of a group, by the page, in the order of their list. */
-async function idsOf(asked: Readonly<Record<string, unknown>>): Promise<number[]> {
-  const ids: number[] = []
-  for (let total = 1; ids.length < Math.min(total, most); ) {
-    const page = await call(listStandstill, { query: { ...asked, limit: aPage, offset: ids.length } })
-    if (page.items.length === 0) break
-    ids.push(...page.items.map(({ id }) => id))
-    total = page.total
-  }
-  return ids
 }
