@@ -199,7 +199,7 @@ describe('customers in the browser', () => {
     await own.page.getByText(/Naar verwachting €.400,00/).waitFor()
     expect(await own.page.getByRole('button', { name: 'Wijzigen' }).count()).toBe(0)
     await own.page.goto('/customer/show/2')
-    await own.page.getByText('Dit bestaat niet, of u mag het niet zien.').waitFor()
+    await own.page.getByText('Het is verwijderd, of u mag het niet zien.').waitFor()
     expect([visit.faults, theirs.faults]).toEqual([[], []])
   })
 })
