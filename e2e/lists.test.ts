@@ -146,29 +146,6 @@ describe('a list', () => {
     await page.getByRole('heading', { level: 1, name: new RegExp(number) }).waitFor()
   })
 
-  it('opens a row that is clicked beside its links, and leaves text that is marked to be copied', async () => {
-    await openList()
-    const row = rows().nth(3)
-    const number = (await row.getByRole('link').first().textContent()) ?? ''
-    const amount = row.locator('[data-align=right]').first()
-    await page.evaluate((cell) => getSelection()?.selectAllChildren(cell as Node), await amount.elementHandle())
-    await amount.dispatchEvent('click')
-    expect(new URL(page.url()).pathname).toBe('/file/search')
-    await page.evaluate(() => getSelection()?.removeAllRanges())
-    await amount.click()
-    await page.getByRole('heading', { level: 1, name: new RegExp(number) }).waitFor()
-    await page.getByRole('tab', { name: /^Vorderingen/ }).click()
-    await page.waitForURL('**tab=claims')
-    await page.getByRole('tab', { name: /^Financieel/ }).click()
-    await page.waitForURL('**tab=ledger')
-    await page.evaluate(() => history.back())
-    await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toMatch(/^Vorderingen/)
-    await goTo(page, '/settings/legal-type/holidays')
-    await page.locator('[data-row] td').first().click()
-    await page.getByRole('dialog', { name: 'Feestdag wijzigen' }).getByRole('button', { name: 'Opslaan' }).waitFor()
-    await page.keyboard.press('Escape')
-  })
-
   it('is one stop of the Tab key, and its keys lead to the head and to the buttons of a row [U6]', async () => {
     await goTo(page, '/settings/cost-types')
     const list = grid('Kostensoorten')

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { type DossierFilter, expectedKinds } from '#contract/files/dossiers.ts'
 import type { Day } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
@@ -42,7 +42,7 @@ export const filesExpected = (filter: ExpectedAsked): RawBuilder<{ id: number }>
 export async function sumExpected(
   db: Db,
   filter: ExpectedAsked,
-  chosen: RawBuilder<unknown>,
+  chosen: Expression<{ id: number }>,
 ): Promise<{ currency: Currency; cents: number }[]> {
   const { rows } = await sql<{ currency: Currency; cents: number }>`
     select dossier.currency, sum(expected.cents)::bigint as cents

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { DossierFilter, getDossierTotals, listDossiers } from '#contract/files/dossiers.ts'
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import type { Currency } from '#domain/money.ts'
@@ -54,7 +53,7 @@ export async function totalsOf(
   return {
     total,
     open: sums.map((row) => ({ currency: row.currency as Currency, cents: Number(row.cents) })),
-    expected: asksExpected(filter) ? await sumExpected(db, filter, sql`${dossierIdsOf(db, actor, listed)}`) : null,
+    expected: asksExpected(filter) ? await sumExpected(db, filter, dossierIdsOf(db, actor, listed)) : null,
     without: total === 0 ? await withoutEach(db, actor, listed) : [],
     unknown,
     unused: search.kind === 'terms' ? [...(search.unused ?? [])] : [],

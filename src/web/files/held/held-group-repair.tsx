@@ -33,7 +33,7 @@ export function HeldGroupRepair({ cause, itemId, channel }: HeldGroupRepairProps
   const to = ways[helps]
   if (!to) {
     // What could not be read is asked again by the button: only then it is known what is refused.
-    const reason = data ? t(`hold.no_right_${helps === 'account' ? 'customers' : 'templates'}`) : null
+    const reason = data ? t(helps === 'account' ? 'hold.no_right_customers' : 'hold.no_right_templates') : null
     return (
       <Refusal reason={reason}>
         <Button

@@ -30,6 +30,12 @@ export const AsCustomer = lazy(() =>
 export const ContactRules = lazy(() =>
   import('#web/files/parties/contact-rules.tsx').then((module) => ({ default: module.ContactRules })),
 )
+export const DossierHolders = lazy(() =>
+  import('#web/files/parties/dossier-holders.tsx').then((module) => ({ default: module.DossierHolders })),
+)
+export const DossierMerchant = lazy(() =>
+  import('#web/files/parties/dossier-merchant.tsx').then((module) => ({ default: module.DossierMerchant })),
+)
 export const ViewBanner = lazy(() =>
   import('#web/files/parties/view-banner.tsx').then((module) => ({ default: module.ViewBanner })),
 )

@@ -38,9 +38,7 @@ import { contactText } from '#web/kit/words/contact-text.ts'
 import { PencilAct } from '#web/kit/frame/pencil-act.tsx'
 import { PhoneLink } from '#web/kit/words/phone-link.tsx'
 import { CustomerFacts, CustomerTerms } from './dossier-customer.tsx'
-import { DossierHolders } from './dossier-holders.tsx'
-import { DossierMerchant } from './dossier-merchant.tsx'
-import { DebtorChangeWindow } from '#web/files/page/late-parts.ts'
+import { DebtorChangeWindow, DossierHolders, DossierMerchant } from '#web/files/page/late-parts.ts'
 import { ReachHistory } from './reach-history.tsx'
 import { RepresentativeLines } from './representative-lines.tsx'
 import { DebtorOwes } from './debtor-owes.tsx'
@@ -86,9 +84,13 @@ export function DossierParties({ page, pastDay }: PartiesProps) {
           </AddButton>
         )}
       </section>
-      <DossierHolders page={page} pastDay={pastDay} />
+      <Part>
+        <DossierHolders page={page} pastDay={pastDay} />
+      </Part>
       <CustomerFacts page={page} pastDay={pastDay} />
-      <DossierMerchant page={page} pastDay={pastDay} />
+      <Part>
+        <DossierMerchant page={page} pastDay={pastDay} />
+      </Part>
       <CustomerTerms page={page} />
       <Others page={page} />
       {change && (

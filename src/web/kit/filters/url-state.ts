@@ -105,12 +105,20 @@ function setNext(to: typeof next): void {
 }
 
 function announce(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('popstate', forget)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
+    if (listeners.size > 0) return
+    window.removeEventListener('popstate', forget)
     // Whoever leaves the page leaves behind what was chosen on it.
-    if (listeners.size === 0) next = null
+    next = null
   }
+}
+
+/** Whoever goes back before a choice has arrived does not want it any more. */
+function forget(): void {
+  setNext(null)
 }
 
 interface ChangeOptions {

@@ -30,6 +30,12 @@ const MenuDrawer = lazy(() =>
 /** From this width on the whole menu and the search field stand in the header. */
 const wide = '(min-width: 1560px)'
 
+/** Does a thing, and another once what the first changed is drawn. */
+const inTurn = (act: () => void, then: () => void) => () => {
+  act()
+  setTimeout(then)
+}
+
 /** Mark, environment, menu, search, language, notices, help, user. */
 export function Header({ onCall }: { onCall: () => void }) {
   const t = useText()
@@ -43,12 +49,8 @@ export function Header({ onCall }: { onCall: () => void }) {
   const [bell, setBell] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const burger = useRef<HTMLButtonElement>(null)
-  const leaveDrawer = () => {
-    closeDrawer()
-    // It came later than its button, and does not know what had the focus.
-    setTimeout(() => burger.current?.focus())
-  }
-
+  // It came later than its button, and does not know what had the focus.
+  const leaveDrawer = inTurn(closeDrawer, () => burger.current?.focus())
   const search = () => {
     if (window.matchMedia(wide).matches) field.current?.focus()
     else openPalette()

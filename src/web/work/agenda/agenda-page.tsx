@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { getAgendaCounts } from '#contract/work/agenda.ts'
 import { callsList } from '#contract/work/today-links.ts'
@@ -9,19 +9,24 @@ import { AmountsNote } from '#web/base/words/amounts-note.tsx'
 import { type Answer, query } from '#web/base/calls/api.ts'
 import { formatCount } from '#web/kit/words/format.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
+import { Part } from '#web/kit/dialogs/failure.tsx'
 import { Message } from '#web/kit/dialogs/message.tsx'
+import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { PageTabs } from '#web/kit/frame/tabs.tsx'
 import { PartnerExpiries, UnfiledCalls } from '#web/panels.tsx'
 import { useOpened } from '#web/kit/dialogs/use-opened.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useMay, useToday, useUser } from '#web/base/calls/user.ts'
-import { AbsencesTab } from '#web/work/absences/absences-tab.tsx'
 import classes from './agenda.module.css'
 import { AgendaList, type AgendaView } from './agenda-list.tsx'
 import { ItemWindow } from './item-window.tsx'
 import { PlanningTab } from '#web/work/planning/planning-tab.tsx'
 import { duration } from './words.ts'
+
+const AbsencesTab = lazy(() =>
+  import('#web/work/absences/absences-tab.tsx').then((module) => ({ default: module.AbsencesTab })),
+)
 
 /** The work list: what has to be done on files, of whom, in the order in which it is late. */
 export function AgendaPage() {
@@ -104,7 +109,19 @@ export function AgendaPage() {
             : []),
           list('archive', t('agenda.tab.archive'), { of: undefined, shown: 'finished' }),
           { name: 'planning', label: t('agenda.tab.planning'), content: <PlanningTab /> },
-          ...(isOfAgency ? [{ name: 'absences', label: t('agenda.tab.absences'), content: <AbsencesTab /> }] : []),
+          ...(isOfAgency
+            ? [
+                {
+                  name: 'absences',
+                  label: t('agenda.tab.absences'),
+                  content: (
+                    <Part waiting={<Waiting lines={6} />}>
+                      <AbsencesTab />
+                    </Part>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       {adding.id === 'new' && <ItemWindow item={null} dossierId={null} onClose={adding.close} />}
