@@ -30,12 +30,6 @@ const MenuDrawer = lazy(() =>
 /** From this width on the whole menu and the search field stand in the header. */
 const wide = '(min-width: 1560px)'
 
-/** Does a thing, and another once what the first changed is drawn. */
-const inTurn = (act: () => void, then: () => void) => () => {
-  act()
-  setTimeout(then)
-}
-
 /** Mark, environment, menu, search, language, notices, help, user. */
 export function Header({ onCall }: { onCall: () => void }) {
   const t = useText()
@@ -48,9 +42,7 @@ export function Header({ onCall }: { onCall: () => void }) {
   const [workAs, { open: openWorkAs, close: closeWorkAs }] = useDisclosure()
   const [bell, setBell] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const burger = useRef<HTMLButtonElement>(null)
-  // It came later than its button, and does not know what had the focus.
-  const leaveDrawer = inTurn(closeDrawer, () => burger.current?.focus())
+
   const search = () => {
     if (window.matchMedia(wide).matches) field.current?.focus()
     else openPalette()
@@ -83,7 +75,6 @@ export function Header({ onCall }: { onCall: () => void }) {
     <header className={classes.header}>
       {user && (
         <UnstyledButton
-          ref={burger}
           className={`${classes.burger} ${classes.narrowOnly}`}
           aria-label={t('shell.menu_open')}
           aria-expanded={drawer}
@@ -138,7 +129,7 @@ export function Header({ onCall }: { onCall: () => void }) {
       </div>
       {user && drawerAsked && (
         <Suspense>
-          <MenuDrawer menu={menu} user={user} opened={drawer} onClose={leaveDrawer} onHelp={openHelp} />
+          <MenuDrawer menu={menu} user={user} opened={drawer} onClose={closeDrawer} onHelp={openHelp} />
         </Suspense>
       )}
       {user && (

@@ -14,6 +14,7 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { useMounted } from '@mantine/hooks'
 import { Link, useLocation } from 'react-router'
 import type { MenuGroup } from '#contract/platform/screen.ts'
 import type { User } from '#contract/people/users.ts'
@@ -54,9 +55,11 @@ export function MenuDrawer({ menu, user, opened, onClose, onHelp }: MenuDrawerPr
   const logOut = useLogOut()
   const may = useMay()
   const { pathname } = useLocation()
+  // What was there before it opened gives the focus back to what had it.
+  const isThere = useMounted()
   const current = currentPage(menu, pathname)
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size="min(80%, 300px)">
+    <Drawer.Root opened={opened && isThere} onClose={onClose} size="min(80%, 300px)">
       <Drawer.Overlay />
       <Drawer.Content aria-label={t('shell.menu')} styles={{ content: { display: 'flex', flexDirection: 'column' } }}>
         <div className={classes.head}>
