@@ -207,7 +207,7 @@ describe('the lists of the settings', () => {
     await window.getByLabel(/^Privésleutel/).fill(key)
     await window.getByRole('button', { name: 'Opslaan' }).click()
     await window.getByText(/^Er is een sleutel bewaard: SHA256:/).waitFor()
-    expect(await window.getByLabel(/^Privésleutel/).inputValue()).toBe('')
+    await expect.poll(() => window.getByLabel(/^Privésleutel/).inputValue()).toBe('')
     await takeScreenshots(page, 'partner-exchange-key')
 
     await window.getByRole('tab', { name: 'Wijzigingen' }).click()

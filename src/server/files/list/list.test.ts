@@ -161,6 +161,7 @@ describe('the list of files', () => {
     expect(await totals('search=zwart&status=paused,term_payment&phase=amicable')).toEqual({
       total: 0,
       open: [],
+      expected: null,
       without: [
         { filter: 'search', total: 1, more: false },
         { filter: 'status', total: 1, more: false },

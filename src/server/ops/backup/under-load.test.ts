@@ -181,12 +181,14 @@ async function everyDocumentIsThere(client: pg.Client, dataFolder: string): Prom
 }
 
 /**
- * Calls the command line, which has to end with this code, and reads its answer: as a process of its own in the proof alone,
- * which takes longer to start than most of this.
+ * Calls the command line, which has to end with this code, and reads its answer: as a process of its own in the proof, which
+ * takes longer to start than most of this, and what makes a backup always: it lowers the priority of its process for good.
  */
 async function vorder<Answer>(words: string[], environment: Record<string, string>, code = 0): Promise<Answer> {
   const asked = [...words, '--json']
-  const [ended, out] = await (isProof ? ofProcess(asked, environment) : inProcess(asked, environment))
+  const [ended, out] = await (isProof || words[0] === 'backup'
+    ? ofProcess(asked, environment)
+    : inProcess(asked, environment))
   expect(ended, out).toBe(code)
   return JSON.parse(out) as Answer
 }

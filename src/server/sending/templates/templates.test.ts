@@ -104,7 +104,7 @@ describe('the list of templates', () => {
     expect(choices.conditions).toContainEqual({ when: 'consumer', name: 'De debiteur is een particulier' })
     const sms = (await people.writer.get('/api/v4/sms/template-choices')).json()
     expect(sms.types).toEqual([{ code: 'message', name: 'Bericht' }])
-    expect((await people.writer.get('/api/v4/post-mail/template-choices')).json().types).toHaveLength(21)
+    expect((await people.writer.get('/api/v4/post-mail/template-choices')).json().types).toHaveLength(22)
   })
 })
 

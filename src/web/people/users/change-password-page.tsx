@@ -6,6 +6,7 @@ import { Message } from '#web/kit/dialogs/message.tsx'
 import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
+import { startOf } from '#web/base/frame/guard.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import { reloadFrame, useUser } from '#web/base/calls/user.ts'
@@ -15,7 +16,7 @@ import classes from './change-password-page.module.css'
 export function ChangePasswordPage() {
   const t = useText()
   const navigate = useNavigate()
-  const mustChange = useUser()?.mustChangePassword ?? false
+  const user = useUser()
   const form = useCommandForm(changePassword, {
     initial: { currentPassword: '', newPassword: '' },
     draft: false,
@@ -24,14 +25,15 @@ export function ChangePasswordPage() {
       await loadCsrfToken()
       await reloadFrame()
       notify({ variant: 'success', message: t('password.changed'), text: t('password.others_out') })
-      return navigate('/')
+      // Who had to choose one goes on as from the log-in.
+      return navigate(startOf(user?.acl ?? []))
     },
   })
   return (
     <Page title={t('screen.change_password')}>
       <PageBody>
         <div className={classes.form}>
-          {mustChange && <Message tone="warning">{t('password.change_first')}</Message>}
+          {user?.mustChangePassword && <Message tone="warning">{t('password.change_first')}</Message>}
           <CommandForm form={form} submit={t('shell.change_password')}>
             <PasswordField
               {...form.field('currentPassword')}
