@@ -62,7 +62,7 @@ describe('whoever has no mouse', () => {
     await tabTo(page, page.locator('[data-row="0"]'))
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    const form = page.getByRole('dialog', { name: /^Wijzigen/ })
+    const form = page.getByRole('dialog', { name: /wijzigen$/ })
     await form.waitFor()
     await tabTo(page, form.getByLabel('Naam (Nederlands)'))
     await page.keyboard.press('Control+a')

@@ -139,6 +139,7 @@ describe('the same statement in another format', () => {
       id: fc.constantFrom(undefined, 'E-1', 'E-2'),
       late: fc.boolean(),
     })
+    const plain = (cents: 100 | -100) => ({ cents, payer: null, id: undefined, late: false })
     const days = fc.array(fc.array(payment, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 })
     const tellings = fc.array(
       fc.record({ format: fc.constantFrom(...formats), from: fc.nat(2), length: fc.integer({ min: 1, max: 3 }) }),
@@ -181,7 +182,19 @@ describe('the same statement in another format', () => {
         }
         expect(await amounts()).toEqual(sorted([...seen].flatMap((index) => entries[index] ?? [])))
       }),
-      { numRuns: 40 },
+      {
+        numRuns: 40,
+        // The day told again is a file whose balance does not move.
+        examples: [
+          [
+            [[plain(100)], [plain(100)], [plain(100), plain(-100)]],
+            [
+              { format: 'abn', from: 0, length: 3 },
+              { format: 'abn', from: 2, length: 1 },
+            ],
+          ],
+        ],
+      },
     )
   }, 120_000)
 })

@@ -106,12 +106,12 @@ function knownLines(
 
   async function without(entries: readonly StatementEntry[]): Promise<NewLine[]> {
     const lines = entries.flatMap((entry) => entry.lines)
-    continues ??= !before.isKnownReference && continuesAfter(before.latest, statement, lines[0]?.bookingDay)
     const counts = await countOccurrences(
       tx,
       { accountIban: statement.account, without: id },
       lines.map(({ key }) => key),
     )
+    continues ??= !before.isKnownReference && (await goesOn(tx, statement, before.latest, { entries, counts }))
     // A statement that goes on where the last one ended knows only what came outside that row: of a notification.
     const isKnown = (line: ReadLine) => {
       const times = (met.get(line.key) ?? 0) + 1
@@ -170,15 +170,45 @@ function knownLines(
   return { without }
 }
 
+type Counts = Awaited<ReturnType<typeof countOccurrences>>
+
+/** Whether a statement goes on where the last one ended, by its head and by its first entries. */
+async function goesOn(
+  tx: Db,
+  statement: StatementHead,
+  latest: LatestStatement | null,
+  { entries, counts }: { readonly entries: readonly StatementEntry[]; readonly counts: Counts },
+): Promise<boolean> {
+  const from = statement.fromDay ?? entries[0]?.lines[0]?.bookingDay
+  if (!continuesAfter(latest, statement, from)) return false
+  // One of the last day that moves nothing and has nothing new is as well that day told again.
+  return from !== latest?.toDay || statement.sequence !== null || !(await isTold(tx, statement, entries, counts))
+}
+
+/** Whether entries move nothing, and each is there already as often, from this format or another. */
+async function isTold(tx: Db, statement: StatementHead, entries: readonly StatementEntry[], counts: Counts) {
+  if (sumCents(entries.map(({ amountCents }) => amountCents)) !== 0) return false
+  const met = new Map<string, number>()
+  const isThere = ({ key }: ReadLine) => {
+    const times = (met.get(key) ?? 0) + 1
+    met.set(key, times)
+    return times <= (counts.get(key)?.all ?? 0)
+  }
+  const others = entries.filter(({ lines }) => !lines.every(isThere)).flatMap((entry) => bookedOf(entry) ?? [])
+  const sums = others.flatMap(({ amountCents, bookingDay, valueDay }) =>
+    [bookingDay, valueDay].map((day) => ({ amountCents, day })),
+  )
+  return pairBookings(others, await keptElsewhere(tx, statement, sums, false)).every((place) => place !== null)
+}
+
 /**
  * Whether a statement goes on where the last one ended, on the same day or later. Then an equal booking in it is
  * a second one. Without the bank's count the balances decide; they cannot when the last statement moved nothing, and
  * within a day they do not between formats, where the same statement may come again.
  */
-function continuesAfter(latest: LatestStatement | null, statement: StatementHead, firstDay: Day | undefined): boolean {
+function continuesAfter(latest: LatestStatement | null, statement: StatementHead, from: Day | undefined): boolean {
   if (!latest || latest.closingCents === null || latest.toDay === null) return false
   if (statement.opening?.cents !== latest.closingCents) return false
-  const from = statement.fromDay ?? firstDay
   if (from === undefined || from < latest.toDay) return false
   if (latest.format !== statement.format) return from > latest.toDay
   if (statement.sequence !== null && latest.sequenceNumber !== null) return statement.sequence > latest.sequenceNumber
