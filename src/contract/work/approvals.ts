@@ -67,7 +67,7 @@ export function placeOfApproval({ kind, id, placeId }: Pick<ApprovalRow, 'kind' 
     case 'own_iban':
       return '/settings/global'
     case 'fee_scheme':
-      return placeId === null ? '/client-costs/template' : `/customer/show/${placeId}?tab=contract`
+      return placeId === null ? '/settings/global?tab=fees' : `/customer/show/${placeId}?tab=contract`
     case 'settled_undo':
       return `/finance/batch-payment/info?tab=todo&line=${placeId}`
     case 'write_off':
