@@ -34,10 +34,10 @@ export function Notices({ toldBefore }: { toldBefore: number }) {
     show()
     return noticeStore.subscribe(show)
   }, [navigate])
-  // It comes below the bell, and stands under it for as long as it is not read: the notice itself is not kept there.
+  // It comes where no button stands, and is under the bell for as long as it is not read: the notice itself is not kept there.
   const showNews = useCallback(
     (notice: Omit<Notice, 'id' | 'at'>) =>
-      showNotice({ ...notice, id: newsId, at: new Date() }, (link) => void navigate(link), 'top-right'),
+      showNotice({ ...notice, id: newsId, at: new Date() }, (link) => void navigate(link), 'top-center'),
     [navigate],
   )
   useNewsAtLogin(showNews)
@@ -86,7 +86,7 @@ function tellNewVersion(): void {
 function showNotice(
   notice: Notice,
   go: (link: string) => void,
-  position: 'bottom-right' | 'top-right' = 'bottom-right',
+  position: 'bottom-right' | 'top-center' = 'bottom-right',
 ): void {
   const id = String(notice.id)
   const { action } = notice

@@ -33,7 +33,7 @@ export function useNewsAtLogin(show: (notice: Omit<Notice, 'id' | 'at'>) => void
       message: t('shell.news_at_login'),
       ...(mustRead > 0 ? { text: t('shell.news_must', { count: formatCount(mustRead) }) } : {}),
       action: { label: t('shell.news_read'), link: '/news' },
-      // It goes by itself, the bell above it keeps its dot.
+      // It goes by itself, the bell keeps its dot.
       ...(mustRead > 0 ? { time: 8_000 } : {}),
     })
   }, [user, news, show, t])
