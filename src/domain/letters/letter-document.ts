@@ -123,3 +123,18 @@ export interface LetterSums {
   readonly announcedCostsCents: Cents
   readonly announcedVatCents: Cents
 }
+
+/** The sums of a letter that asks no debtor for anything. */
+export const noSums: LetterSums = {
+  currency: 'EUR',
+  principalCents: 0,
+  interestCents: 0,
+  costsCents: 0,
+  vatCents: 0,
+  otherCents: 0,
+  paidCents: 0,
+  waivedCents: 0,
+  payCents: 0,
+  announcedCostsCents: 0,
+  announcedVatCents: 0,
+}

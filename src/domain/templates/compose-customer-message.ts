@@ -1,7 +1,7 @@
 import type { CustomerFacts } from '#domain/customers/customer-facts.ts'
 import { customerLines } from '#domain/customers/customer-lines.ts'
 import { occasionTexts } from '#domain/customers/occasion-texts.ts'
-import type { LetterBlock, LetterDocument, LetterSums } from '#domain/letters/letter-document.ts'
+import { type LetterBlock, type LetterDocument, noSums } from '#domain/letters/letter-document.ts'
 import { amountText, dayInWords, fill } from '#domain/letters/letter-format.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import { letterTexts } from '#domain/letters/texts-by-language.ts'
@@ -58,21 +58,6 @@ function frameOf(
     sums: noSums,
     ...(agency.style ? { style: agency.style } : {}),
   }
-}
-
-/** A customer is told of its files; nothing is asked of it. */
-const noSums: LetterSums = {
-  currency: 'EUR',
-  principalCents: 0,
-  interestCents: 0,
-  costsCents: 0,
-  vatCents: 0,
-  otherCents: 0,
-  paidCents: 0,
-  waivedCents: 0,
-  payCents: 0,
-  announcedCostsCents: 0,
-  announcedVatCents: 0,
 }
 
 function customerPen(language: LetterLanguage, facts: CustomerFacts): PartPen {

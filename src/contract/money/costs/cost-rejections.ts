@@ -1,22 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { idParams, versionField } from '#contract/platform/field.ts'
+import { customerMessageStates } from '#contract/sending/customer-messages.ts'
 
 const permission = 'finance.extra-costs.imported'
 
-/** How what an office is told of lines that are not paid stands; each has a text `imported_cost.told.…`. */
-export const rejectionStates = [
-  'scheduled',
-  'sending',
-  'uncertain',
-  'sent',
-  'delivered',
-  'bounced',
-  'failed',
-  'cancelled',
-  'to_post',
-  'posted',
-] as const
+/** How what an office is told of lines that are not paid stands, as a message to a customer does; each has a text `imported_cost.told.…`. */
+export const rejectionStates = customerMessageStates
 export type RejectionState = (typeof rejectionStates)[number]
 
 /** After these nobody was told: the same may be sent once more. */

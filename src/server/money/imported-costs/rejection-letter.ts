@@ -4,7 +4,7 @@ import { type TextKey, translate } from '#contract/texts.ts'
 import { actLetters } from '#domain/court/imported-cost.ts'
 import { customerLines } from '#domain/customers/customer-lines.ts'
 import type { Day } from '#domain/day.ts'
-import type { LetterBlock, LetterDocument } from '#domain/letters/letter-document.ts'
+import { type LetterBlock, type LetterDocument, noSums } from '#domain/letters/letter-document.ts'
 import { amountText, dayInTable } from '#domain/letters/letter-format.ts'
 import type { LetterStyle } from '#domain/letters/letter-style.ts'
 import type { LetterParties, RejectedLine } from './rejection-queries.ts'
@@ -63,7 +63,7 @@ export function rejectionLetter({ office, agency, lines, day, language, ...facts
     signature: [facts.signedBy, agency.name],
     footer: [`${agency.name} · KvK ${agency.kvk} · ${agency.email} · ${agency.phone}`],
     annex: { title: '', blocks: [] },
-    sums: nothingAsked,
+    sums: noSums,
     ...(facts.style ? { style: facts.style } : {}),
   }
 }
@@ -81,18 +81,3 @@ function whatOf({ act, disbursement, actWords, actDay }: RejectedLine, language:
 
 const paragraph = (text: string): LetterBlock => ({ type: 'paragraph', runs: [{ text }] })
 const heading = (text: string): LetterBlock => ({ type: 'paragraph', runs: [{ text, bold: true }] })
-
-/** No debtor is asked anything by it. */
-const nothingAsked = {
-  currency: 'EUR',
-  principalCents: 0,
-  interestCents: 0,
-  costsCents: 0,
-  vatCents: 0,
-  otherCents: 0,
-  paidCents: 0,
-  waivedCents: 0,
-  payCents: 0,
-  announcedCostsCents: 0,
-  announcedVatCents: 0,
-} as const

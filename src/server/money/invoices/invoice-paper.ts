@@ -1,6 +1,6 @@
 import { type InvoiceWords, invoiceWords } from '#contract/money/invoice-words.ts'
 import { customerLines } from '#domain/customers/customer-lines.ts'
-import type { LetterBlock, LetterDetail, LetterDocument } from '#domain/letters/letter-document.ts'
+import { type LetterBlock, type LetterDetail, type LetterDocument, noSums } from '#domain/letters/letter-document.ts'
 import { amountText, dayInTable, fill, percentText } from '#domain/letters/letter-format.ts'
 import type { LetterStyle } from '#domain/letters/letter-style.ts'
 import { paymentCode } from '#domain/letters/payment-block.ts'
@@ -67,20 +67,6 @@ export function invoiceFrame({
     ...(style ? { style } : {}),
   }
 }
-
-/** A debtor is asked nothing by it. */
-const noSums = {
-  principalCents: 0,
-  interestCents: 0,
-  costsCents: 0,
-  vatCents: 0,
-  otherCents: 0,
-  paidCents: 0,
-  waivedCents: 0,
-  payCents: 0,
-  announcedCostsCents: 0,
-  announcedVatCents: 0,
-} as const
 
 /** A block of words. */
 export function paragraph(text: string): LetterBlock {
