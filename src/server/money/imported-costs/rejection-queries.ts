@@ -4,7 +4,6 @@ import type { BailiffAct } from '#domain/court/bailiff-tariffs.ts'
 import type { DisbursementKind } from '#domain/court/imported-cost.ts'
 import type { Day } from '#domain/day.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
-import { readMessageId } from '#domain/mail/message-id.ts'
 import type { Cents } from '#domain/money.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -132,6 +131,7 @@ export interface RejectionRow {
   pdfSha256: string | null
   attempts: number
   attemptedAt: Date | null
+  messageId: string | null
   version: number
   /** Of how many lines it tells; those that are there, how many are still rejected by it, and where its office is mailed now. */
   lineCount: number
@@ -143,7 +143,7 @@ export interface RejectionRow {
 async function readOne(db: Db, where: RawBuilder<unknown>, lock = sql``): Promise<RejectionRow | undefined> {
   const { rows } = await sql<RejectionRow>`
     select said.id, said.bailiff_id, said.invoice_number, said.channel, said.state, said.recipient, said.content,
-      said.content_sha256, said.pdf_sha256, said.attempts, said.attempted_at, said.version, said.line_count,
+      said.content_sha256, said.pdf_sha256, said.attempts, said.attempted_at, said.message_id, said.version, said.line_count,
       (select coalesce(json_agg(cost_line_id order by cost_line_id), '[]') from cost_rejection_line
         where rejection_id = said.id) as line_ids,
       (select count(*) from cost_line where told_by = said.id) as standing_count,
@@ -163,70 +163,14 @@ export async function hasDueRejection(db: Db, now: Date): Promise<boolean> {
   return (await readOne(db, sql`(said.state = 'sending' or ${isDue(now)})`)) !== undefined
 }
 
+export const findRejection = async (db: Db, id: number) => readOne(db, sql`said.id = ${id}`)
 export const lockRejection = async (db: Db, id: number) => readOne(db, sql`said.id = ${id}`, sql`for update of said`)
-
-const leftUnder = (messageId: string) =>
-  sql`said.id = ${readMessageId('office', messageId)} and said.message_id = ${messageId}`
-
-export const findRejectionSent = async (db: Db, messageId: string) => readOne(db, leftUnder(messageId))
-export const lockRejectionSent = async (db: Db, messageId: string) =>
-  readOne(db, leftUnder(messageId), sql`for update of said`)
-
-/** Marks a message before a byte of it leaves. */
-export async function markRejection(
-  db: Db,
-  id: number,
-  kept: {
-    readonly messageId: string
-    readonly mime: { readonly sha256: string; readonly sizeBytes: number } | null
-    readonly at: Date
-  },
-): Promise<void> {
-  if (kept.mime) {
-    await db
-      .insertInto('storedFile')
-      .values({ ...kept.mime, mimeType: 'message/rfc822' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-  await sql`
-    update cost_rejection set state = 'sending', attempts = attempts + 1, attempted_at = ${kept.at},
-      message_id = ${kept.messageId}, mime_sha256 = ${kept.mime?.sha256 ?? null} where id = ${id}`.execute(db)
-}
 
 /** It goes to the address that its office has by now. */
 export async function redirectRejection(db: Db, id: number, email: string): Promise<void> {
   await sql`
     update cost_rejection set recipient = recipient || jsonb_build_object('email', ${email}::text)
     where id = ${id}`.execute(db)
-}
-
-/** What became of a message, by whoever holds it. */
-export async function recordRejection(
-  db: Db,
-  id: number,
-  {
-    state,
-    error = null,
-    sentAt = null,
-    until = null,
-  }: {
-    readonly state: RejectionState
-    readonly error?: string | null
-    readonly sentAt?: Date | null
-    readonly until?: Date | null
-  },
-): Promise<void> {
-  await sql`
-    update cost_rejection set state = ${state}, error = ${error}, next_attempt_at = ${until},
-      sent_at = coalesce(${sentAt}::timestamptz, sent_at), version = version + 1 where id = ${id}`.execute(db)
-}
-
-/** Messages a worker had in hand when it died: nobody knows whether they arrived. */
-export async function claimSending(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from cost_rejection where state = 'sending' order by id for update`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 /** Takes back what did not leave yet and tells of a line, whole. Of what left its lines keep that they were told. */

@@ -7,6 +7,7 @@ import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { enqueue } from '#server/platform/jobs/queue.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { saveContent } from '#server/platform/uploads/save-content.ts'
+import { recordMailed } from '#server/sending/delivery/mailed-messages.ts'
 import { readLetterStyle } from '#server/sending/house-style/read-house-style.ts'
 import { drawLetter } from '#server/sending/letters/draw-letter.ts'
 import { hashOfContent } from '#server/sending/writing/write-letter.ts'
@@ -20,7 +21,6 @@ import {
   insertRejection,
   lockRejection,
   lockUntold,
-  recordRejection,
   type RejectionRow,
 } from './rejection-queries.ts'
 
@@ -98,9 +98,10 @@ export async function settleRejection(
   if (said.state !== (outcome === 'posted' ? 'to_post' : 'uncertain')) {
     throw new UserError(409, 'imported_cost.tell_state')
   }
-  if (outcome === 'posted') await recordRejection(tx, said.id, { state: 'posted', sentAt: actor.now })
-  else if (outcome === 'arrived') await recordRejection(tx, said.id, { state: 'sent', sentAt: said.attemptedAt })
-  else await recordRejection(tx, said.id, { state: 'failed' })
+  if (outcome === 'posted') await recordMailed(tx, 'cost_rejection', said.id, { state: 'posted', sentAt: actor.now })
+  else if (outcome === 'arrived')
+    await recordMailed(tx, 'cost_rejection', said.id, { state: 'sent', sentAt: said.attemptedAt })
+  else await recordMailed(tx, 'cost_rejection', said.id, { state: 'failed' })
   await auditRejection(tx, actor, said, outcome)
 }
 
@@ -135,5 +136,5 @@ export async function wakeCostRejections(db: Db, clock: Clock): Promise<void> {
 
 /** Writes that a message arrived: for a past that is made up. */
 export async function writePastRejection(db: Db, id: number, at: Date): Promise<void> {
-  await recordRejection(db, id, { state: 'delivered', sentAt: at })
+  await recordMailed(db, 'cost_rejection', id, { state: 'delivered', sentAt: at })
 }

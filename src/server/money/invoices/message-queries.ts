@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { readMessageId } from '#domain/mail/message-id.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { Cents } from '#domain/money.ts'
 import type { InvoiceMessageState } from '#contract/money/invoices.ts'
@@ -69,6 +68,7 @@ export interface InvoiceMessageRow {
   openCents: Cents | null
   attempts: number
   attemptedAt: Date | null
+  messageId: string | null
   pdfSha256: string
   ublSha256: string | null
   /** What is open of the invoice now. */
@@ -77,7 +77,7 @@ export interface InvoiceMessageRow {
 
 const columns = sql`message.id, message.invoice_id, invoice.customer_id, invoice.number, message.kind, message.step,
   message.state, message.recipient, message.content, message.content_sha256, message.open_cents, message.attempts,
-  message.attempted_at, invoice.pdf_sha256, invoice.ubl_sha256, invoice.open_cents as still_open_cents`
+  message.attempted_at, message.message_id, invoice.pdf_sha256, invoice.ubl_sha256, invoice.open_cents as still_open_cents`
 
 async function readOne(
   db: Db,
@@ -132,40 +132,13 @@ export async function setDelivered(db: Db, invoiceIds: readonly number[], at: Da
     where invoice_id = any(${invoiceIds}::bigint[]) and state = 'scheduled'`.execute(db)
 }
 
-/** A message, held together with its invoice. */
+export async function findInvoiceMessage(db: Db, id: number): Promise<InvoiceMessageRow | undefined> {
+  return readOne(db, sql`message.id = ${id}`)
+}
+
+/** The same, held together with its invoice. */
 export async function lockInvoiceMessage(db: Db, id: number): Promise<InvoiceMessageRow | undefined> {
   return readOne(db, sql`message.id = ${id}`, sql`for update`)
-}
-
-const leftUnder = (messageId: string): RawBuilder<boolean> =>
-  sql`message.id = ${readMessageId('invoice', messageId)} and message.message_id = ${messageId}`
-
-/** The message that left under an id. */
-export async function findByMessageId(db: Db, messageId: string): Promise<InvoiceMessageRow | undefined> {
-  return readOne(db, leftUnder(messageId))
-}
-
-/** The same, held. */
-export async function lockByMessageId(db: Db, messageId: string): Promise<InvoiceMessageRow | undefined> {
-  return readOne(db, leftUnder(messageId), sql`for update`)
-}
-
-/** Marks a message before a byte of it leaves, with the address it goes to now. */
-export async function markSending(
-  db: Db,
-  id: number,
-  kept: { messageId: string; mime: { sha256: string; sizeBytes: number } | null; at: Date },
-): Promise<void> {
-  if (kept.mime) {
-    await db
-      .insertInto('storedFile')
-      .values({ ...kept.mime, mimeType: 'message/rfc822' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-  await sql`
-    update invoice_message set state = 'sending', attempts = attempts + 1, attempted_at = ${kept.at},
-      message_id = ${kept.messageId}, mime_sha256 = ${kept.mime?.sha256 ?? null} where id = ${id}`.execute(db)
 }
 
 /** A message as it is to be tried next: to whom, and with what it says by now. */
@@ -183,30 +156,6 @@ export async function rewriteMessage(
     update invoice_message set recipient = ${JSON.stringify(recipient)}::jsonb,
       content = ${JSON.stringify(content)}::json,
       content_sha256 = ${contentSha256}, open_cents = ${openCents}, mime_sha256 = null where id = ${id}`.execute(db)
-}
-
-/** What became of a message, by whoever has it locked. */
-export async function recordMessageState(
-  db: Db,
-  id: number,
-  { state, error = null, sentAt = null }: { state: InvoiceMessageState; error?: string | null; sentAt?: Date | null },
-): Promise<void> {
-  await sql`
-    update invoice_message set state = ${state}, error = ${error}, sent_at = coalesce(${sentAt}::timestamptz, sent_at),
-      version = version + 1 where id = ${id}`.execute(db)
-}
-
-export async function postponeMessage(db: Db, id: number, error: string, nextAttemptAt: Date): Promise<void> {
-  await sql`
-    update invoice_message set state = 'scheduled', error = ${error}, next_attempt_at = ${nextAttemptAt}
-    where id = ${id}`.execute(db)
-}
-
-/** Messages a worker was sending when it died: nobody knows whether they arrived. */
-export async function claimLeftBehind(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from invoice_message where state = 'sending' order by id for update`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 /** In whose name the e-mails leave. */

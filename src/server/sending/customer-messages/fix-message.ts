@@ -1,5 +1,6 @@
 import type { CustomerMessageKind } from '#domain/customers/occasion.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { saveContent } from '#server/platform/uploads/save-content.ts'
 import { drawLetter } from '#server/sending/letters/draw-letter.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { hashOfContent } from '#server/sending/writing/write-letter.ts'
@@ -40,7 +41,8 @@ export async function fixMessage(
     document,
     contentSha256: hashOfContent(document),
     templateVersionId,
-    pdf: pdf && { sha256: await storage.put(pdf), sizeBytes: pdf.byteLength },
+    pdfSha256:
+      pdf && (await saveContent(db, storage, pdf, { mimeType: 'application/pdf', scan: 'clean', purpose: null })),
     ...more,
   })
 }

@@ -1,4 +1,3 @@
-import { readMessageId } from '#domain/mail/message-id.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CustomerMessageKind } from '#domain/customers/occasion.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
@@ -17,7 +16,7 @@ export interface NewMessage {
   readonly document: LetterDocument
   readonly contentSha256: string
   readonly templateVersionId: number
-  readonly pdf: { readonly sha256: string; readonly sizeBytes: number } | null
+  readonly pdfSha256: string | null
   readonly createdAt: Date
   /** Of one that somebody wrote himself. */
   readonly own?: {
@@ -30,8 +29,7 @@ export interface NewMessage {
 
 /** Writes a message; undefined when it was there. One that certainly never left is written anew. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<number | undefined> {
-  const { document, pdf, recipient, own, ...row } = message
-  if (pdf) await insertFile(db, pdf, 'application/pdf')
+  const { document, recipient, own, ...row } = message
   const { rows } = await sql<{ id: number }>`
     insert into customer_message (customer_id, occasion, about, addressee, contact_id, channel, state, language,
       recipient, subject, file_count, content, content_sha256, template_version_id, pdf_sha256, created_at,
@@ -39,7 +37,7 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<number
     values (${row.customerId}, ${row.occasion}, ${row.about}, ${row.addressee}, ${row.contactId}, ${row.channel},
       ${row.channel === 'post' ? 'to_post' : 'scheduled'}, ${document.language}, ${JSON.stringify(recipient)}::jsonb,
       ${document.subject}, ${row.fileCount}, ${JSON.stringify(document)}::json, ${row.contentSha256},
-      ${row.templateVersionId}, ${pdf?.sha256 ?? null}, ${row.createdAt},
+      ${row.templateVersionId}, ${row.pdfSha256}, ${row.createdAt},
       ${own?.dossierId ?? null}, ${own?.templateId ?? null}, ${own?.paragraph ?? null}, ${own?.askedBy ?? null})
     on conflict (customer_id, occasion, about, addressee) do update set channel = excluded.channel,
       state = excluded.state, language = excluded.language, recipient = excluded.recipient, subject = excluded.subject,
@@ -51,14 +49,6 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<number
       where customer_message.state = 'cancelled'
     returning id`.execute(db)
   return rows[0]?.id
-}
-
-async function insertFile(db: Db, file: { sha256: string; sizeBytes: number }, mimeType: string): Promise<void> {
-  await db
-    .insertInto('storedFile')
-    .values({ ...file, mimeType })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 /** A message with what is needed to send, judge or settle it. */
@@ -99,21 +89,17 @@ export async function countOfFile(db: Db, dossierId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The ids of messages that are due, the oldest first. */
-export async function findDue(db: Db, now: Date, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from customer_message
-    where state = 'scheduled' and channel = 'email' and (next_attempt_at is null or next_attempt_at <= ${now})
-    order by id limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+const isDue = (now: Date) =>
+  sql<boolean>`state = 'scheduled' and channel = 'email' and (next_attempt_at is null or next_attempt_at <= ${now})`
+
+/** The oldest message that is due. */
+export async function findDue(db: Db, now: Date): Promise<MessageRow | undefined> {
+  return readOne(db, isDue(now))
 }
 
 /** Whether there is something for the worker: due, or left behind by one that died. */
 export async function hasDue(db: Db, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from customer_message where state = 'sending' or state = 'scheduled' and channel = 'email'
-      and (next_attempt_at is null or next_attempt_at <= ${now}) limit 1`.execute(db)
-  return rows.length > 0
+  return (await readOne(db, sql`(state = 'sending' or ${isDue(now)})`)) !== undefined
 }
 
 export async function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {
@@ -124,63 +110,14 @@ export async function lockMessage(db: Db, id: number): Promise<MessageRow | unde
   return readOne(db, sql`id = ${id}`, sql`for update`)
 }
 
-/** The message that left under an id. */
-export async function findByMessageId(db: Db, messageId: string): Promise<MessageRow | undefined> {
-  return readOne(db, leftUnder(messageId))
-}
-
-/** The same, held. */
-export async function lockByMessageId(db: Db, messageId: string): Promise<MessageRow | undefined> {
-  return readOne(db, leftUnder(messageId), sql`for update`)
-}
-
-function leftUnder(messageId: string): RawBuilder<boolean> {
-  return sql`id = ${readMessageId('customer', messageId)} and message_id = ${messageId}`
-}
-
 async function readOne(
   db: Db,
   where: RawBuilder<unknown>,
   lock: RawBuilder<unknown> = sql``,
 ): Promise<MessageRow | undefined> {
-  const { rows } = await sql<MessageRow>`select ${columns} from customer_message where ${where} ${lock}`.execute(db)
+  const { rows } = await sql<MessageRow>`
+    select ${columns} from customer_message where ${where} order by id limit 1 ${lock}`.execute(db)
   return rows[0]
-}
-
-/** Marks a message before a byte of it leaves. */
-export async function markSending(
-  db: Db,
-  id: number,
-  kept: { messageId: string; mime: { sha256: string; sizeBytes: number } | null; at: Date },
-): Promise<void> {
-  if (kept.mime) await insertFile(db, kept.mime, 'message/rfc822')
-  await sql`
-    update customer_message set state = 'sending', attempts = attempts + 1, attempted_at = ${kept.at},
-      message_id = ${kept.messageId}, mime_sha256 = ${kept.mime?.sha256 ?? null} where id = ${id}`.execute(db)
-}
-
-/** What became of a message, by whoever has it locked and saw that it is still to be told. */
-export async function recordState(
-  db: Db,
-  id: number,
-  { state, error = null, sentAt = null }: { state: CustomerMessageState; error?: string | null; sentAt?: Date | null },
-): Promise<void> {
-  await sql`
-    update customer_message set state = ${state}, error = ${error}, sent_at = coalesce(${sentAt}::timestamptz, sent_at),
-      version = version + 1 where id = ${id}`.execute(db)
-}
-
-export async function postpone(db: Db, id: number, error: string, nextAttemptAt: Date): Promise<void> {
-  await sql`
-    update customer_message set state = 'scheduled', error = ${error}, next_attempt_at = ${nextAttemptAt}
-    where id = ${id}`.execute(db)
-}
-
-/** Messages a worker was sending when it died: nobody knows whether they arrived. */
-export async function claimLeftBehind(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from customer_message where state = 'sending' order by id for update`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 /** Takes a message back that certainly did not leave: what it told waits again. */

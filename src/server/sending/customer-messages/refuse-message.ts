@@ -1,11 +1,12 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { recordMailed } from '#server/sending/delivery/mailed-messages.ts'
 import { systemActor } from '#server/actor.ts'
 import { describeAudit } from './describe-audit.ts'
 import { tellTrouble } from './follow-troubles.ts'
 import { isAddressOf } from './trouble-queries.ts'
-import { insertRefused, type MessageRow, recordState } from './message-queries.ts'
+import { insertRefused, type MessageRow } from './message-queries.ts'
 
 /** A message that will never arrive: its address is not used again when nothing gets through there. */
 export async function refuse(
@@ -21,7 +22,7 @@ export async function refuse(
   // Of an address that nobody of the customer has any more nothing is to be asked: the message alone did not arrive.
   const isOfSomebody = address && email !== null && (await isAddressOf(db, customerId, email))
   const state = isOfSomebody ? ('bounced' as const) : ('failed' as const)
-  await recordState(db, message.id, { state, error })
+  await recordMailed(db, 'customer_message', message.id, { state, error })
   await recordAudit(db, actor, await describeAudit(db, message, state, { error }))
   await tellTrouble(db, actor, { customerId, cause: isOfSomebody ? 'refused' : 'failed', email: email ?? '' })
 }

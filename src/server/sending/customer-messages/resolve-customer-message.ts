@@ -1,11 +1,12 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { recordMailed } from '#server/sending/delivery/mailed-messages.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { describeAudit } from './describe-audit.ts'
-import { cancelMessage, lockMessage, type MessageRow, recordState } from './message-queries.ts'
+import { cancelMessage, lockMessage, type MessageRow } from './message-queries.ts'
 import { ownOf, writeOwnAgain } from './write-to-customer.ts'
 
 /** What a message is written again with. */
@@ -29,7 +30,7 @@ export async function resolveCustomerMessage(
   if (!arrived && reason === '') {
     throw new UserError(400, 'error.check_fields', { fields: { reason: { key: 'hold.again_needs_reason' } } })
   }
-  if (arrived) await recordState(db, id, { state: 'sent', sentAt: message.attemptedAt })
+  if (arrived) await recordMailed(db, 'customer_message', id, { state: 'sent', sentAt: message.attemptedAt })
   else await writeAgain(db, outside, message)
   await recordAudit(db, actor, await describeAudit(db, message, 'settled', { arrived, note: reason }))
 }
@@ -50,7 +51,7 @@ export async function repeatCustomerMessage(
 /** A letter to a customer was put in the post. */
 export async function postCustomerMessage(db: Db, actor: Actor, id: number, version: number): Promise<void> {
   const message = await take(db, id, version, ['to_post'])
-  await recordState(db, id, { state: 'posted', sentAt: actor.now })
+  await recordMailed(db, 'customer_message', id, { state: 'posted', sentAt: actor.now })
   await recordAudit(db, actor, await describeAudit(db, message, 'posted'))
 }
 

@@ -2,9 +2,10 @@ import type { Occasion } from '#domain/customers/occasion.ts'
 import type { Day } from '#domain/day.ts'
 import { type Clock, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { recordMailed } from '#server/sending/delivery/mailed-messages.ts'
 import { loadRunContext } from '#server/sending/writing/run-context.ts'
 import { hashOfContent } from '#server/sending/writing/write-letter.ts'
-import { insertMessage, recordState } from './message-queries.ts'
+import { insertMessage } from './message-queries.ts'
 import { dropPastNews, findRule, insertPastNews, nameMessage, skipNews } from './news-queries.ts'
 import { addresseeKey } from './fix-message.ts'
 import { writeCustomerMessage } from './write-customer-message.ts'
@@ -45,12 +46,12 @@ export async function writePastMessages(
         document,
         contentSha256: hashOfContent(document),
         templateVersionId,
-        pdf: null,
+        pdfSha256: null,
         createdAt: sentAt,
       })
       if (id === undefined) continue
       await nameMessage(db, id, newsIds)
-      await recordState(db, id, { state: 'delivered', sentAt })
+      await recordMailed(db, 'customer_message', id, { state: 'delivered', sentAt })
     }
   }
   await dropPastNews(db, files)
