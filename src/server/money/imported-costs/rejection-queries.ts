@@ -143,7 +143,8 @@ export interface RejectionRow {
 async function readOne(db: Db, where: RawBuilder<unknown>, lock = sql``): Promise<RejectionRow | undefined> {
   const { rows } = await sql<RejectionRow>`
     select said.id, said.bailiff_id, said.invoice_number, said.channel, said.state, said.recipient, said.content,
-      said.content_sha256, said.pdf_sha256, said.attempts, said.attempted_at, said.message_id, said.version, said.line_count,
+      said.content_sha256, said.pdf_sha256, said.attempts, said.attempted_at, said.message_id, said.version,
+      said.line_count,
       (select coalesce(json_agg(cost_line_id order by cost_line_id), '[]') from cost_rejection_line
         where rejection_id = said.id) as line_ids,
       (select count(*) from cost_line where told_by = said.id) as standing_count,

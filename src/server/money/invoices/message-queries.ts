@@ -77,7 +77,8 @@ export interface InvoiceMessageRow {
 
 const columns = sql`message.id, message.invoice_id, invoice.customer_id, invoice.number, message.kind, message.step,
   message.state, message.recipient, message.content, message.content_sha256, message.open_cents, message.attempts,
-  message.attempted_at, message.message_id, invoice.pdf_sha256, invoice.ubl_sha256, invoice.open_cents as still_open_cents`
+  message.attempted_at, message.message_id, invoice.pdf_sha256, invoice.ubl_sha256,
+  invoice.open_cents as still_open_cents`
 
 async function readOne(
   db: Db,
