@@ -41,7 +41,7 @@ export const settlementRunSorts = ['proposedAt', 'toDay', 'outCents'] as const
 const named = z.object({ id: z.number(), name: z.string() })
 
 /** Why somebody who was asked for is not in a proposal. */
-export const leftOutReasons = ['open', 'nothing'] as const
+export const leftOutReasons = ['open', 'later', 'nothing'] as const
 
 const run = z.object({
   id: z.number(),
@@ -56,7 +56,7 @@ const run = z.object({
   invoicing: told(z.enum(invoicings), 'settlement_run.invoicing.'),
   /** To whom the one invoice for all goes. */
   payer: named.nullable(),
-  /** Who was asked for and is not in it: a proposal of his was open, or there was nothing to settle. */
+  /** Who was asked for and is not in it: a proposal of his was open, a later period was settled, or there was nothing to. */
   leftOut: z.array(z.object({ customer: named, reason: z.enum(leftOutReasons), runId: z.number().nullable() })),
   /** The run of which it has what was not released or not carried out. */
   restOfId: z.number().nullable(),

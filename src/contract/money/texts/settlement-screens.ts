@@ -317,6 +317,11 @@ export const settlementScreenTexts = {
     en: 'another proposal was open still',
     fr: 'une autre proposition était encore ouverte',
   },
+  'settlement_run.left_out.later': {
+    nl: 'er is al afgerekend over een latere periode',
+    en: 'a later period was settled already',
+    fr: 'une période ultérieure a déjà été décomptée',
+  },
   'settlement_run.left_out.nothing': {
     nl: 'niets af te rekenen in deze periode',
     en: 'nothing to settle in this period',

@@ -92,6 +92,11 @@ export const settlementTexts = {
     en: 'There is a proposal for these customers already: %names%. Finish it first, or cancel it.',
     fr: 'Une proposition existe déjà pour ces clients : %names%. Terminez-la d’abord ou annulez-la.',
   },
+  'settlement.later_already': {
+    nl: 'Met deze klanten is al afgerekend over een latere periode: %names%. Kies een periode die niet eerder eindigt.',
+    en: 'A later period was settled with these customers already: %names%. Choose a period that does not end before it.',
+    fr: 'Une période ultérieure a déjà été décomptée avec ces clients : %names%. Choisissez une période qui ne finit pas avant.',
+  },
   'settlement.nothing_to_release': {
     nl: 'Alles in dit voorstel is opgehouden of moet opnieuw bekeken worden. Er is niets om vrij te geven.',
     en: 'All of this proposal is set aside or must be looked at again. There is nothing to release.',
@@ -121,6 +126,11 @@ export const settlementTexts = {
     nl: 'Dit is het laatste dossier van de afrekening. Houd de hele afrekening op.',
     en: 'This is the last file of the settlement. Set the whole settlement aside.',
     fr: 'C’est le dernier dossier du décompte. Mettez tout le décompte de côté.',
+  },
+  'settlement.error.taken_back': {
+    nl: 'Van dit dossier is geld teruggehaald. Dat blijft in de afrekening, anders betaalt u uit wat er niet meer is.',
+    en: 'Money of this file was taken back. That stays in the settlement, or you would pay out what is not there any more.',
+    fr: 'De l’argent de ce dossier a été repris. Cela reste dans le décompte, sinon vous paieriez ce qui n’y est plus.',
   },
   'settlement.error.payer': {
     nl: 'Kies een van deze klanten als wie de factuur krijgt.',

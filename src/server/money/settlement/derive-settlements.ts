@@ -67,7 +67,9 @@ export interface SettlementDraft {
 
 /** What unsettled files come to for each customer, with what each brought from before. What comes to nothing is left out. */
 export async function deriveSettlements(db: Db, asked: AskedDraft): Promise<SettlementGroup[]> {
-  const isKept = ({ dossierId }: UnsettledFile) => dossierId === null || !asked.droppedIds.has(dossierId)
+  // What was taken back is never left out: the rest would pay out what is not there.
+  const isKept = ({ dossierId, payableCents }: UnsettledFile) =>
+    dossierId === null || payableCents < 0 || !asked.droppedIds.has(dossierId)
   const files = (await findUnsettled(db, asked)).filter(isKept)
   const customerIds = [...new Set(files.map(({ customerId }) => customerId))]
   const payerIds = asked.payerId === null ? [] : [asked.payerId]

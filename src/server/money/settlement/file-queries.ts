@@ -12,7 +12,7 @@ import { madeCosts, unbilledMade } from './made-cost-queries.ts'
 /** What is to be settled: of which customers, up to and with which day. */
 export interface SettledScope {
   readonly toDay: Day
-  /** What was posted before this moment. */
+  /** What was posted before this moment; what was taken back of it since is counted too. */
   readonly before: Date
   /** Empty: all that settle by one of the periods. */
   readonly customerIds: readonly number[]
@@ -50,7 +50,8 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
     with asked as materialized (
       select id, iban from customer where case when ${customerIds}::bigint[] = '{}'
         then settlement_period = any(${periods}::text[]) else id = any(${customerIds}::bigint[]) end
-    ), ${heldEvents(toDay)}, ${costsOf(paidCostsEver, toDay)}, ${madeCosts(before)}, unsettled as (
+    ), ${heldEvents(toDay)}, ${takenBackSince(before)}, ${costsOf(paidCostsEver, toDay)}, ${madeCosts(before)},
+    unsettled as (
       select transfer.customer_id, transfer.currency, transfer.dossier_id,
         sum(case when credit = 'customer.payable' then amount_cents when debit = 'customer.payable' then -amount_cents
           else 0 end)::bigint as payable_cents,
@@ -60,7 +61,8 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
           else 0 end)::bigint as direct_cents,
         array_agg(transfer.id order by transfer.id) as transfer_ids, min(posted_at) as since
       from ledger_transfer transfer join asked on asked.id = transfer.customer_id
-      where cause_kind in ('account_event', 'payment_order', 'bank_line') and posted_at < ${before}
+      where cause_kind in ('account_event', 'payment_order', 'bank_line')
+        and (posted_at < ${before} or transfer.id in (select id from taken_back))
         and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))
         and not exists (select from settled_transfer settled where settled.transfer_id = transfer.id)
         and (cause_kind <> 'account_event' or cause_id not in (select event_id from held))
@@ -85,6 +87,26 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
     order by customer_id, currency, dossier_id`.execute(db)
   return rows
 }
+
+/**
+ * What the end of a period does not keep out: the transfers since then of a payment, of a line or of what a settlement
+ * ordered that together come to less than nothing. That money is not there any more, so that it is not paid out (0335).
+ */
+const takenBackSince = (before: Date): RawBuilder<unknown> => sql`since as materialized (
+      select transfer.id, cause_kind, cause_id, sum(
+        case when credit = 'customer.payable' or debit = 'customer.direct' then transfer.amount_cents
+          else -transfer.amount_cents end) over (partition by transfer.customer_id, currency,
+        case when ordered.settlement_id is null then cause_kind else 'settlement' end,
+        coalesce(ordered.settlement_id, cause_id)) as cents
+      from ledger_transfer transfer join asked on asked.id = transfer.customer_id
+      left join payment_order ordered on cause_kind = 'payment_order' and ordered.id = cause_id
+      where cause_kind in ('account_event', 'payment_order', 'bank_line') and posted_at >= ${before}
+        and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))
+    ), taken_back as materialized (select id, cause_kind, cause_id from since where cents < 0)`
+
+/** Whether what moved the account of a file was posted before a moment, or takes back what was. */
+const isCounted = (before: Date): RawBuilder<unknown> => sql`(posted_at < ${before}
+        or cause_id in (select cause_id from taken_back where cause_kind = 'account_event'))`
 
 /** Taken back by their customer, of which nothing was billed for that. */
 const withdrawnUnbilled = (toDay: Day): RawBuilder<unknown> => sql`
@@ -150,17 +172,17 @@ export async function sumHeld(
   customerIds: readonly number[],
 ): Promise<{ customerId: number; currency: string; heldCents: Cents }[]> {
   const { rows } = await sql<{ customerId: number; currency: string; heldCents: Cents }>`
-    with ${heldEvents(toDay)}
+    with asked as (select unnest(${customerIds}::bigint[]) as id), ${heldEvents(toDay)}, ${takenBackSince(before)}
     select customer_id, currency,
       sum(case credit when 'customer.payable' then amount_cents else -amount_cents end)::bigint as held_cents
     from ledger_transfer
-    where cause_kind = 'account_event' and customer_id = any(${customerIds}::bigint[]) and posted_at < ${before}
+    where cause_kind = 'account_event' and customer_id = any(${customerIds}::bigint[]) and ${isCounted(before)}
       and 'customer.payable' in (debit, credit) and cause_id in (select event_id from held)
     group by 1, 2`.execute(db)
   return rows
 }
 
-/** What was collected of files in all, by component, whoever got it; without what is held. */
+/** What was collected of files in all, by component, whoever got it; without what is held or was taken back since. */
 export interface CollectedRow {
   dossierId: number
   component: Component
@@ -174,17 +196,18 @@ export async function sumCollected(
   { toDay, before }: SettledScope,
 ): Promise<CollectedRow[]> {
   const { rows } = await sql<CollectedRow>`
-    with ${heldEvents(toDay)}
+    with asked as (select distinct customer_id as id from dossier where id = any(${dossierIds}::bigint[])),
+      ${heldEvents(toDay)}, ${takenBackSince(before)}
     select dossier_id, component, case source when 'suspense' then 'us' else 'customer' end as paid_to,
       sum(cents)::bigint as cents
     from (
       select dossier_id, cause_id, substr(credit, 8) as component, debit as source, amount_cents as cents
       from ledger_transfer
-      where dossier_id = any(${dossierIds}::bigint[]) and posted_at < ${before} and cause_kind = 'account_event'
+      where dossier_id = any(${dossierIds}::bigint[]) and ${isCounted(before)} and cause_kind = 'account_event'
         and debit in ('suspense', 'customer.direct') and credit like 'debtor.%'
       union all
       select dossier_id, cause_id, substr(debit, 8), credit, -amount_cents from ledger_transfer
-      where dossier_id = any(${dossierIds}::bigint[]) and posted_at < ${before} and cause_kind = 'account_event'
+      where dossier_id = any(${dossierIds}::bigint[]) and ${isCounted(before)} and cause_kind = 'account_event'
         and credit in ('suspense', 'customer.direct') and debit like 'debtor.%'
     ) moved where cause_id not in (select event_id from held)
     group by 1, 2, 3 having sum(cents) <> 0 order by 1, 2, 3`.execute(db)

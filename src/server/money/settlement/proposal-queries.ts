@@ -240,6 +240,18 @@ export async function findOpenKeys(db: Db): Promise<{ customerId: number; curren
   return rows
 }
 
+/** Of which customers and currencies a period was settled that ends after this day, and by which run. */
+export async function findSettledLater(
+  db: Db,
+  toDay: Day,
+): Promise<{ customerId: number; currency: string; runId: number }[]> {
+  const { rows } = await sql<{ customerId: number; currency: string; runId: number }>`
+    select customer_id, currency, max(run_id) as run_id
+    from settlement_run run join settlement on settlement.run_id = run.id
+    where to_day > ${toDay} and settlement.state = 'performed' group by customer_id, currency`.execute(db)
+  return rows
+}
+
 /** Who of these has an open proposal; nobody named: whoever has one and settles by one of these periods. */
 export async function findOpenProposals(
   db: Db,

@@ -11,6 +11,7 @@ import { endOf } from './file-queries.ts'
 import {
   findNamesOf,
   findOpenKeys,
+  findSettledLater,
   findVatUnitsOf,
   insertFees,
   insertRun,
@@ -26,8 +27,8 @@ const mostYears = 10
 
 /**
  * Works out what the period comes to for each customer, and keeps it as a proposal: of all that was posted up to its end and
- * was not settled yet. Nothing is paid and nothing is billed. Customers of whom a proposal is open are left out. Answers the
- * run; refused when there is nothing.
+ * was not settled yet. Nothing is paid and nothing is billed. Customers of whom a proposal is open are left out, and those of
+ * whom a later period was settled: what that billed would be credited here. Answers the run; refused when there is nothing.
  */
 export async function proposeSettlements(db: Db, actor: Actor, asked: AskedSettlements): Promise<number> {
   const today = inAmsterdam(actor.now).day
@@ -46,9 +47,14 @@ export async function proposeSettlements(db: Db, actor: Actor, asked: AskedSettl
     droppedIds: new Set(),
   })
   const open = new Map((await findOpenKeys(db)).map((key) => [keyOf(key), key.runId]))
-  const isOpen = ({ row }: SettlementDraft) => open.has(keyOf(row))
-  const drafts = groups.flatMap((group) => (group.drafts.some(isOpen) ? [] : group.drafts))
-  const leftOut = await leftOutOf(db, asked, groups, open)
+  const later = new Map((await findSettledLater(db, toDay)).map((key) => [keyOf(key), key.runId]))
+  const waiting = [
+    { reason: 'open', runs: open },
+    { reason: 'later', runs: later },
+  ] as const
+  const isWaiting = ({ row }: SettlementDraft) => open.has(keyOf(row)) || later.has(keyOf(row))
+  const drafts = groups.flatMap((group) => (group.drafts.some(isWaiting) ? [] : group.drafts))
+  const leftOut = await leftOutOf(db, asked, groups, waiting)
   if (drafts.length === 0) throw refusalOf(leftOut)
   const runId = await insertRun(db, {
     fromDay,
@@ -80,36 +86,46 @@ export async function proposeSettlements(db: Db, actor: Actor, asked: AskedSettl
 }
 
 /**
- * Who was asked for and is in no draft, and why: of himself, or of who is on one invoice with him, a proposal is open; or there is
- * nothing to settle, which is told of who was named alone.
+ * Who was asked for and is in no draft, and why: of himself, or of who is on one invoice with him, a proposal is open, or a later
+ * period was settled; or there is nothing to settle, which is told of who was named alone.
  */
 async function leftOutOf(
   db: Db,
   { customerIds }: AskedSettlements,
   groups: Awaited<ReturnType<typeof deriveSettlements>>,
-  open: ReadonlyMap<string, number>,
+  waiting: readonly { readonly reason: 'open' | 'later'; readonly runs: ReadonlyMap<string, number> }[],
 ): Promise<LeftOut[]> {
-  const runOf = new Map<number, number>()
+  const kept = new Map<number, Pick<LeftOut, 'reason' | 'runId'>>()
   for (const { drafts } of groups) {
-    const [runId] = drafts.flatMap(({ row }) => open.get(keyOf(row)) ?? [])
-    if (runId !== undefined) for (const { row } of drafts) runOf.set(row.customerId, runId)
+    const [why] = waiting.flatMap(({ reason, runs }) =>
+      drafts.flatMap(({ row }) => {
+        const runId = runs.get(keyOf(row))
+        return runId === undefined ? [] : [{ reason, runId }]
+      }),
+    )
+    if (why) for (const { row } of drafts) kept.set(row.customerId, why)
   }
   const withDraft = new Set(groups.flatMap(({ drafts }) => drafts.map(({ row }) => row.customerId)))
   const without = customerIds.filter((id) => !withDraft.has(id))
-  const names = await findNamesOf(db, [...runOf.keys(), ...without])
+  const names = await findNamesOf(db, [...kept.keys(), ...without])
   const told = (id: number) => ({ id, name: names.get(id) ?? '' })
   return [
-    ...[...runOf].map(([id, runId]): LeftOut => ({ customer: told(id), reason: 'open', runId })),
+    ...[...kept].map(([id, why]): LeftOut => ({ customer: told(id), ...why })),
     ...without.map((id): LeftOut => ({ customer: told(id), reason: 'nothing', runId: null })),
   ]
 }
 
-/** Where nobody is left: whose proposal is open, by name, or that there is nothing to settle. */
+/** Where nobody is left: whose proposal is open or who was settled later, by name, or that there is nothing to settle. */
 function refusalOf(leftOut: readonly LeftOut[]): UserError {
-  const open = leftOut.flatMap(({ reason, customer }) => (reason === 'open' ? [customer.name] : []))
-  if (open.length === 0) return new UserError(409, 'settlement.nothing')
-  const names = open.slice(0, mostNamed).join(', ') + (open.length > mostNamed ? ', …' : '')
-  return new UserError(409, { key: 'settlement.open_already', values: { names } })
+  const namesOf = (why: LeftOut['reason']) =>
+    leftOut.flatMap(({ reason, customer }) => (reason === why ? [customer.name] : []))
+  const refusal = (key: 'settlement.open_already' | 'settlement.later_already', found: readonly string[]) => {
+    const names = found.slice(0, mostNamed).join(', ') + (found.length > mostNamed ? ', …' : '')
+    return new UserError(409, { key, values: { names } })
+  }
+  const [open, later] = [namesOf('open'), namesOf('later')]
+  if (open.length > 0) return refusal('settlement.open_already', open)
+  return later.length > 0 ? refusal('settlement.later_already', later) : new UserError(409, 'settlement.nothing')
 }
 
 /** More names than these are no sentence. */

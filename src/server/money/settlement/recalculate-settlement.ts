@@ -39,9 +39,9 @@ export async function dropFile(
 ): Promise<void> {
   const { run, settlement } = await lockProposedSettlement(db, actor, asked, ['proposed'])
   const before = await redo(db, actor, run, settlement)
-  if (before?.files.every((file) => file.dossierId !== dossierId) ?? true) {
-    throw fieldError('dossierId', { key: 'settlement.error.not_of_settlement' })
-  }
+  const file = before?.files.find((one) => one.dossierId === dossierId)
+  if (!file) throw fieldError('dossierId', { key: 'settlement.error.not_of_settlement' })
+  if (file.payableCents < 0) throw fieldError('dossierId', { key: 'settlement.error.taken_back' })
   const by = { droppedBy: personAtWork(actor), droppedAt: actor.now }
   await insertDropped(db, { settlementId: settlement.id, dossierId, reason, ...by })
   const after = await redo(db, actor, run, settlement)
