@@ -139,8 +139,11 @@ export async function openBatchDesk() {
     if (made.statusCode !== 200) throw new Error(made.body)
     return read(made.json<{ id: number }>().id)
   }
-  const act = async (who: Person, { id, version }: PaymentBatch, endpoint: { path: string }, more: object = {}) =>
-    who.post(callPath(endpoint, { id }), { version, ...more })
+  const act = async (who: Person, { id, version }: PaymentBatch, endpoint: { path: string }, more: object = {}) => {
+    // Whoever lets it go looked at the money since it was ordered.
+    if (endpoint === releasePaymentBatch) await passDayCheck(desk)
+    return who.post(callPath(endpoint, { id }), { version, ...more })
+  }
   const done = async (batch: PaymentBatch, who: Person, endpoint: { path: string }, more: object = {}) => {
     const answer = await act(who, batch, endpoint, more)
     if (answer.statusCode >= 300) throw new Error(answer.body)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderKinds } from '#domain/ledger/journal-entries.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { centsField, idField, idParams, lineField, severalOf, versionField } from '#contract/platform/field.ts'
-import { dayCheckStates } from '#contract/money/check-finance/finance-checks.ts'
+import { orderCheckStates } from '#contract/money/check-finance/finance-checks.ts'
 import { told } from '#contract/platform/list-words.ts'
 import { listOf, listQuery } from '#contract/platform/list.ts'
 
@@ -112,8 +112,8 @@ export const getPaymentBatch = endpoint({
   output: batch.extend({
     /** Who reads it may not release it: he made it, or ordered something of it. */
     isOwn: z.boolean(),
-    /** What the last check of the money of today found: only after a faultless one it goes. */
-    dayCheck: z.enum(dayCheckStates),
+    /** What the last check of the money of today found: only after a faultless one, made since all of it was ordered, it goes. */
+    dayCheck: z.enum(orderCheckStates),
   }),
   summary: 'A batch of payments: who made, released and fetched it, and how far it is',
 })

@@ -77,6 +77,8 @@ export const getFinanceCheck = endpoint({
 })
 
 export const dayCheckStates = ['none', 'faults', 'faultless'] as const
+/** The same for payments that were ordered: a check from before one of them says nothing of it. */
+export const orderCheckStates = [...dayCheckStates, 'outdated'] as const
 
 export const getDayCheck = endpoint({
   method: 'GET',

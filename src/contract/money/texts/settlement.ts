@@ -152,6 +152,11 @@ export const settlementTexts = {
     en: 'You proposed this settlement yourself. Somebody else releases it.',
     fr: 'Vous avez proposé ce décompte. Une autre personne le libère.',
   },
+  'settlement.refusal.changed': {
+    nl: 'U veranderde zelf iets aan dit voorstel: een dossier, of iets wat opgehouden was. Iemand anders geeft het vrij.',
+    en: 'You changed something of this proposal yourself: a file, or what was set aside. Somebody else releases it.',
+    fr: 'Vous avez modifié cette proposition : un dossier, ou ce qui était mis de côté. Une autre personne la libère.',
+  },
   'settlement.refusal.as_another': {
     nl: 'Vrijgeven doet u onder uw eigen naam.',
     en: 'You release under your own name.',

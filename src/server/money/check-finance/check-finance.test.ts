@@ -70,7 +70,7 @@ const post = async ({ debit, credit, customerId = desk.customerId, ...of }: Post
 describe('a check of the money', () => {
   it('is kept with who and when, part by part, and lets payments go only while the last one is faultless', async () => {
     const by = { now: desk.server.clock.now() }
-    await expect(expectFaultlessCheck(desk.db, by)).rejects.toThrow('check_finance.refusal.none')
+    await expect(expectFaultlessCheck(desk.db, by, null)).rejects.toThrow('check_finance.refusal.none')
     expect((await clerk.get(getDayCheck.path)).json()).toEqual({ day: '2026-11-20', state: 'none', checks: [] })
 
     const right = await check()
@@ -80,12 +80,12 @@ describe('a check of the money', () => {
     expect(of('trust')).toMatchObject({ found: 10_000, expected: 10_000 })
     expect(of('statement')).toMatchObject({ found: 10_000, expected: 10_000 })
     expect(of('files')).toMatchObject({ found: 10_000, rowCount: 1, rows: [{ subject: 'customer', expected: 10_000 }] })
-    await expectFaultlessCheck(desk.db, by)
+    await expectFaultlessCheck(desk.db, by, null)
 
     const lost = { debit: 'trust.bank', credit: 'suspense' }
     await post(lost)
     expect(await wrongOf()).toEqual(['statement'])
-    await expect(expectFaultlessCheck(desk.db, by)).rejects.toThrow('check_finance.refusal.faults')
+    await expect(expectFaultlessCheck(desk.db, by, null)).rejects.toThrow('check_finance.refusal.faults')
     await post(lost, true)
     expect(await wrongOf()).toEqual([])
     expect((await clerk.get(getDayCheck.path)).json()).toMatchObject({

@@ -60,10 +60,10 @@ export async function findChecksOf(db: Db, day: Day): Promise<FinanceCheck[]> {
 }
 
 /** The last check of a day. */
-export async function findLastOf(db: Db, day: Day): Promise<{ isFaultless: boolean } | undefined> {
+export async function findLastOf(db: Db, day: Day): Promise<{ isFaultless: boolean; madeAt: Date } | undefined> {
   return db
     .selectFrom('financeCheck')
-    .select('isFaultless')
+    .select(['isFaultless', 'madeAt'])
     .where('day', '=', day)
     .orderBy('id', 'desc')
     .limit(1)

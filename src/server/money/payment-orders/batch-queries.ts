@@ -98,6 +98,16 @@ export async function findOrderers(db: Db, batchId: number): Promise<number[]> {
   return rows.flatMap(({ orderedBy }) => (orderedBy === null ? [] : [orderedBy]))
 }
 
+/** When the newest order of a batch was ordered. */
+export async function findOrderedAt(db: Db, batchId: number): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(coalesce(ordered_at, run.performed_at)) as at
+    from payment_order left join settlement on settlement.id = settlement_id
+    left join settlement_run run on run.id = settlement.run_id
+    where batch_id = ${batchId} and payment_order.state = 'ordered'`.execute(db)
+  return rows[0]?.at ?? null
+}
+
 /** From whose account a batch is paid. */
 export async function findPayer(db: Db): Promise<{ name: string; iban: string; bic: string | null } | undefined> {
   const row = await db.selectFrom('agency').select(['trustIban', 'trustName', 'trustBic']).executeTakeFirst()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   listPaymentOrders,
+  makePaymentFile,
   makePaymentBatch,
   orderFeePayment,
   type PaymentBatch,
@@ -54,6 +55,14 @@ describe('a shortage', () => {
     const [first] = await orders()
     const made = await desk.finance.post(makePaymentBatch.path, { orderIds: [first?.id] })
     const { id } = made.json<{ id: number }>()
+    // The check of this morning saw nothing of what was ordered since.
+    const unseen = await release(await read(id), other)
+    expect([unseen.statusCode, unseen.json().error_message]).toEqual([
+      409,
+      expect.stringContaining('Controleer opnieuw'),
+    ])
+    expect(await read(id)).toMatchObject({ dayCheck: 'outdated' })
+    await passDayCheck(desk)
     expect((await release(await read(id), other)).statusCode).toBe(204)
     expect(await shortage()).toEqual({ shortCents: 0, ownCents: 15_000, remittances: [] })
     expect((await cover(1)).statusCode).toBe(409)
@@ -61,6 +70,13 @@ describe('a shortage', () => {
     // A payment of 100.00 that was paid on already is charged back; 50.00 of ours is there, and covers half of it.
     await post('customer.payable', 'suspense', 10_000, desk.customerId)
     expect(await shortage()).toMatchObject({ shortCents: 5_000, ownCents: 15_000 })
+    // What was released before that does not go either: no file is made of it.
+    const { version } = await read(id)
+    const file = await other.post(callPath(makePaymentFile, { id }), { version })
+    expect([file.statusCode, file.json().error_message]).toEqual([
+      409,
+      expect.stringMatching(/€.50,00 tekort voor klanten/),
+    ])
     expect((await cover(5_001)).json().error_message).toMatch(/niet meer dan €.50,00/)
     const both = await Promise.all([cover(5_000), cover(5_000)])
     expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 409]))
@@ -74,6 +90,7 @@ describe('a shortage', () => {
     ])
     const batch = await read(id)
     expect(batch).toMatchObject({ state: 'proposed', releasedBy: null, totalCents: 10_000 })
+    await passDayCheck(desk)
     expect((await release(batch, desk.finance)).statusCode).toBe(409)
     expect((await release(batch, other)).statusCode).toBe(204)
     const audited = await desk.db

@@ -9,20 +9,20 @@ import type { Db } from '#server/platform/db/db.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { saveContent } from '#server/platform/uploads/save-content.ts'
-import { findBatch, findPayer, messageIdOf, updateBatch } from './batch-queries.ts'
+import { findBatch, findOrderedAt, findPayer, messageIdOf, updateBatch } from './batch-queries.ts'
 import { lockBatch, type SeenBatch } from './lock-batch.ts'
 import { lockOrdersOfBatch } from './order-queries.ts'
 import { checkPayees } from './check-payees.ts'
 import { writePain } from './write-pain.ts'
 
 /**
- * Makes the file for the bank of a released batch, on a day of which the last check found no faults: once. Its bytes are on
+ * Makes the file for the bank of a released batch, on a day of which the last check found no faults and saw all of it: once. Its bytes are on
  * the disk before the batch says so; whoever comes second, or comes back after a break, finds the batch as it was left, with
  * its file or without.
  */
 export async function makePaymentFile(tx: Db, actor: Actor, storage: Storage, seen: SeenBatch): Promise<void> {
   const batch = await lockBatch(tx, actor, seen, ['released'])
-  await expectFaultlessCheck(tx, actor)
+  await expectFaultlessCheck(tx, actor, await findOrderedAt(tx, batch.id))
   await keepPaymentFile(tx, actor, storage, batch.id)
 }
 

@@ -18,11 +18,11 @@ import { coverShortage as coverEndpoint, getShortage } from '#contract/money/che
 import { personAtWork } from '#server/actor.ts'
 import { readAgencyHeld } from '#server/money/account/agency-held.ts'
 import type { App } from '#server/app.ts'
-import { readDayCheck } from '#server/money/check-finance/expect-faultless-check.ts'
+import { readOrderCheck } from '#server/money/check-finance/expect-faultless-check.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
-import { findBatch, findBatches, findOrderers } from './batch-queries.ts'
+import { findBatch, findBatches, findOrderedAt, findOrderers } from './batch-queries.ts'
 import { cancelBatch } from './cancel-batch.ts'
 import { cancelOrder, failOrder } from './cancel-order.ts'
 import { makeBatch } from './make-batch.ts'
@@ -50,7 +50,7 @@ function registerBatches(app: App): void {
     return {
       ...batch,
       isOwn: batch.madeBy.id === reader || (await findOrderers(db, id)).includes(reader),
-      dayCheck: await readDayCheck(db, clock.today()),
+      dayCheck: await readOrderCheck(db, clock.today(), await findOrderedAt(db, id)),
     }
   })
 

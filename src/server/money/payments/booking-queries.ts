@@ -79,18 +79,30 @@ export async function readBookings(db: Db, bankLineId: number) {
   return rows.map(({ matched, ...booking }) => ({ ...booking, reasons: [...(matched?.reasons ?? [])] }))
 }
 
-/** What of the bookings of a line was settled with customers: what they were remitted of it, or fees were billed on. */
+/**
+ * What of a line was settled with customers: what they were remitted of its bookings, or fees were billed on; and what it brought
+ * back of an order, that was paid anew.
+ */
 export async function sumSettled(db: Db, bankLineId: number): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
-    select coalesce(sum(case credit when 'customer.payable' then transfer.amount_cents
-      else -transfer.amount_cents end), 0)::bigint as cents
-    from bank_line_booking booking join ledger_transfer transfer
-      on cause_kind = 'account_event' and cause_id = booking.account_event_id
-      and transfer.dossier_id = any(booking.dossier_id || array(
-        select file.survivor_id from merged_dossier file where file.dossier_id = booking.dossier_id))
-    where booking.bank_line_id = ${bankLineId} and undone_event_id is null
-      and 'customer.payable' in (debit, credit)
-      and exists (select from settled_transfer settled where settled.transfer_id = transfer.id)`.execute(db)
+    with moved as (
+      select transfer.id, credit, transfer.amount_cents
+      from bank_line_booking booking join ledger_transfer transfer
+        on cause_kind = 'account_event' and cause_id = booking.account_event_id
+        and transfer.dossier_id = any(booking.dossier_id || array(
+          select file.survivor_id from merged_dossier file where file.dossier_id = booking.dossier_id))
+      where booking.bank_line_id = ${bankLineId} and undone_event_id is null and 'customer.payable' in (debit, credit)
+      union all
+      select transfer.id, credit, transfer.amount_cents
+      from bank_line_placement placement join payment_order ordered on ordered.id = order_id
+      join ledger_transfer transfer on transfer.customer_id = ordered.customer_id and cause_kind = 'payment_order'
+        and cause_id = ordered.id
+      where placement.bank_line_id = ${bankLineId} and placement.kind = 'order_returned' and undone_at is null
+        and 'customer.payable' in (debit, credit)
+    )
+    select coalesce(sum(case credit when 'customer.payable' then amount_cents else -amount_cents end), 0)::bigint
+      as cents
+    from moved where exists (select from settled_transfer settled where settled.transfer_id = moved.id)`.execute(db)
   return rows[0]?.cents ?? 0
 }
 

@@ -4,9 +4,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { withdrawRefunds } from '#server/money/payment-orders/withdraw-refunds.ts'
-import { sumSettled } from './booking-queries.ts'
 import { isUndecided, lockLineRow, returningLine, updateLine, type LineRow } from './line-queries.ts'
-import { lockLine } from './lock-line.ts'
+import { lockLine, lockSettled } from './lock-line.ts'
+import { liftPlaces } from './undo-bank-line.ts'
 import { undoBookings } from './undo-bookings.ts'
 
 /** A line that took money back, as it was seen, with the payment that it takes back. */
@@ -18,7 +18,7 @@ export interface AskedReturn {
 
 /**
  * Ties a line that took money back to the payment it takes back. What that payment was booked on is reversed on
- * its own day; the two lines settle each other in suspense. By hand, what was settled with a customer only goes back as two
+ * its own day, and where it was placed beside files it is no more, unless that was used since; the two lines settle each other in suspense. By hand, what was settled with a customer only goes back as two
  * people want it, with their reason; what the bank itself names goes back at once.
  */
 export async function returnBankLine(
@@ -29,10 +29,10 @@ export async function returnBankLine(
   settled: { readonly reason: string; readonly askedBy: number } | 'named_by_bank' | null = null,
 ): Promise<void> {
   const { line, payment } = await lockReturn(tx, today, seen)
-  if (settled === null && (await sumSettled(tx, payment.id)) !== 0) {
-    throw new UserError(409, 'payments.error.settled_return')
-  }
+  const settledCents = await lockSettled(tx, payment.id)
+  if (settled === null && settledCents !== 0) throw new UserError(409, 'payments.error.settled_return')
   await withdrawRefunds(tx, actor, payment.id)
+  await liftPlaces(tx, actor, payment)
   await undoBookings(tx, actor, today, payment, {
     kind: 'payment.returned',
     data: { returnLineId: line.id, returnReason: line.returnReason, ...(settled === 'named_by_bank' ? {} : settled) },

@@ -10,6 +10,7 @@ import {
   unconfirmOrders,
   unreturnOrder,
 } from '#server/money/payment-orders/confirm-orders.ts'
+import { hasLiveOrder } from '#server/money/payment-orders/order-queries.ts'
 import { lockInState, lockUnderWay } from '#server/money/payment-orders/lock-order.ts'
 import { activePlacements } from '#server/money/payment-orders/placement-queries.ts'
 import { isUndecided, type LineReason, type LineRow, updateLine } from './line-queries.ts'
@@ -56,15 +57,24 @@ export async function tieReturnedOrder(
   await decide(tx, actor, line, reason, isRefund ? 'suspense' : 'booked')
 }
 
-/** Takes back what was said of a line and orders; answers whether there was anything. A refund is taken back as an order. */
-export async function untieOrders(tx: Db, actor: Actor, line: LineRow): Promise<boolean> {
+/** A refund of a line is taken back as an order, before the line is. */
+export async function expectNoRefund(tx: Db, line: LineRow): Promise<void> {
   const placements = await activePlacements(tx, line.id)
   if (placements.some(({ kind }) => kind === 'refund')) throw new UserError(409, 'payments.error.refund_ordered')
+}
+
+/** Takes back what was said of a line and orders it paid or brought back; answers whether there was anything. */
+export async function untieOrders(tx: Db, actor: Actor, line: LineRow): Promise<boolean> {
+  const placements = await activePlacements(tx, line.id)
   const idsOf = (kind: 'order' | 'order_returned') =>
     placements.flatMap((placement) => (placement.kind === kind && placement.orderId ? [placement.orderId] : []))
   const [paid, returned] = [idsOf('order'), idsOf('order_returned')]
   if (paid.length > 0) await unconfirmOrders(tx, actor, line, await lockInState(tx, paid, 'confirmed'))
   for (const order of returned.length > 0 ? await lockInState(tx, returned, 'returned') : []) {
+    // It would be paid twice: by the bank after all, and by what was ordered in its place.
+    if (order.settlementId !== null && (await hasLiveOrder(tx, order.settlementId))) {
+      throw new UserError(409, 'payment_order.refusal.repeated')
+    }
     await unreturnOrder(tx, actor, line, order)
   }
   return paid.length + returned.length > 0

@@ -5,10 +5,9 @@ import type { Actor } from '#server/actor.ts'
 import { undoBankAdvance } from '#server/money/advances/undo-bank-advance.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { lockLineRow, readLine, returningLine, updateLine, type LineReason, type LineRow } from './line-queries.ts'
-import { lockLine } from './lock-line.ts'
-import { sumSettled } from './booking-queries.ts'
+import { lockLine, lockSettled } from './lock-line.ts'
 import { liftOwnMoney } from './place-own-money.ts'
-import { untieOrders } from './tie-orders.ts'
+import { expectNoRefund, untieOrders } from './tie-orders.ts'
 import { undoBookings } from './undo-bookings.ts'
 
 /**
@@ -26,10 +25,10 @@ export async function undoBankLine(
   await lockBothEnds(tx, seen.id)
   const line = await lockLine(tx, today, seen)
   if (line.reason?.kind === 'provider_payout') throw new UserError(409, 'payments.error.of_payout')
-  if (settled === null && (await sumSettled(tx, line.id)) !== 0) throw new UserError(409, 'payments.error.settled')
-  const isTied = await untieOrders(tx, actor, line)
-  await liftOwnMoney(tx, actor, line)
-  await undoBankAdvance(tx, actor, line)
+  const settledCents = await lockSettled(tx, line.id)
+  if (settled === null && settledCents !== 0) throw new UserError(409, 'payments.error.settled')
+  await expectNoRefund(tx, line)
+  const isTied = await liftPlaces(tx, actor, line)
   const undone = await undoBookings(tx, actor, today, line, {
     kind: 'payment.undone',
     data: settled ?? {},
@@ -38,6 +37,17 @@ export async function undoBankLine(
   await putBack(tx, actor, line)
   const other = line.returnsLineId === null ? await returningLine(tx, line.id) : await readLine(tx, line.returnsLineId)
   if (other) await putBack(tx, actor, other)
+}
+
+/**
+ * Takes back all by which a line has its place beside files: the orders it was tied to, money of the agency, an advance. What
+ * was used since is refused: it would come out of the money of others. Answers whether an order was tied to it.
+ */
+export async function liftPlaces(tx: Db, actor: Actor, line: LineRow): Promise<boolean> {
+  const isTied = await untieOrders(tx, actor, line)
+  await liftOwnMoney(tx, actor, line)
+  await undoBankAdvance(tx, actor, line)
+  return isTied
 }
 
 /** A payment and the line that took it back are decided on together; the older one is locked first. */

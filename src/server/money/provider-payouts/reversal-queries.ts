@@ -15,6 +15,17 @@ export async function isTakenBackElsewhere(db: Db, reportId: number): Promise<bo
   return rows[0]?.found ?? false
 }
 
+/** Holds the files that rows of a report are booked on: no settlement takes anything of them until it is decided (0336). */
+export async function lockFilesOf(tx: Db, reportId: number): Promise<void> {
+  await sql`
+    select from dossier where id in (
+      select coalesce(file.survivor_id, row.dossier_id) from provider_payout own
+      join provider_row row on row.payout_id = own.id
+      left join merged_dossier file on file.dossier_id = row.dossier_id
+      where own.report_id = ${reportId} and row.event_id is not null)
+    order by id for no key update`.execute(tx)
+}
+
 /** Whether a row of a report was settled with its customer, what it took back included: two people undo that, payment by payment. */
 export async function hasSettledRows(db: Db, reportId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

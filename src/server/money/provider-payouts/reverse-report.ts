@@ -21,7 +21,14 @@ import {
   setReversed,
   setReversing,
 } from './payout-queries.ts'
-import { clearEvents, findToReverse, hasSettledRows, isTakenBackElsewhere, type ToReverse } from './reversal-queries.ts'
+import {
+  clearEvents,
+  findToReverse,
+  hasSettledRows,
+  isTakenBackElsewhere,
+  lockFilesOf,
+  type ToReverse,
+} from './reversal-queries.ts'
 
 const rowsAtOnce = 500
 
@@ -42,6 +49,7 @@ export async function reverseReport(
   const booked = payouts.filter(({ state }) => state === 'booked')
   if (booked.length === 0) throw new UserError(409, 'provider_payout.error.nothing_booked')
   if (await isTakenBackElsewhere(tx, id)) throw new UserError(409, 'provider_payout.error.taken_back_since')
+  await lockFilesOf(tx, id)
   if (await hasSettledRows(tx, id)) throw new UserError(409, 'provider_payout.error.settled')
   await setReversing(
     tx,

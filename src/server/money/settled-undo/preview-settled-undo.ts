@@ -1,15 +1,15 @@
 import type { SettledUndoPreview } from '#contract/money/settlement/settled-undo.ts'
 import { addDays, type Day } from '#domain/day.ts'
-import { type Actor, refuseSecond } from '#server/actor.ts'
+import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import { findOpenSettledUndo } from '#server/money/payments/booking-queries.ts'
 import { readLine } from '#server/money/payments/line-queries.ts'
-import { undoBookings } from '#server/money/payments/undo-bookings.ts'
+import { undoBankLine } from '#server/money/payments/undo-bank-line.ts'
 import { deriveSettlements, type SettlementDraft } from '#server/money/settlement/derive-settlements.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { askWithout, inTransaction } from '#server/platform/db/transaction.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
-import { findBookedFiles, findOpen } from './queries.ts'
+import { findBookedFiles, findCustomersOf, findOpen } from './queries.ts'
 
 /**
  * What undoing a line would do, found by doing it and taking that back: the account of each file, and what the next settlement
@@ -21,10 +21,10 @@ export async function previewSettledUndo(db: Db, actor: Actor, today: Day, id: n
     if (!line) throw notFound()
     const request = await findOpenSettledUndo(tx, id)
     const files = await findBookedFiles(tx, id)
-    const customerIds = [...new Set(files.map(({ customerId }) => customerId))]
+    const customerIds = await findCustomersOf(tx, id)
     const before = await draftsOf(tx, today, customerIds)
     const after = await askWithout(tx, async () => {
-      await undoBookings(tx, actor, today, line, { kind: 'payment.undone', data: {} })
+      await undoBankLine(tx, actor, today, line, { reason: '', askedBy: personAtWork(actor) })
       return {
         open: new Map((await findOpen(tx, files)).map((file) => [file.id, file.openCents])),
         drafts: await draftsOf(tx, today, customerIds),

@@ -32,6 +32,18 @@ export async function findBookedFiles(db: Db, bankLineId: number) {
     .execute()
 }
 
+/** Whose money a line is: of the files it is booked on, and of an order that it brought back. */
+export async function findCustomersOf(db: Db, bankLineId: number): Promise<number[]> {
+  const { rows } = await sql<{ customerId: number }>`
+    select customer_id from bank_line_booking booking join dossier on dossier.id = booking.dossier_id
+    where bank_line_id = ${bankLineId} and undone_event_id is null
+    union
+    select customer_id from bank_line_placement placement join payment_order ordered on ordered.id = order_id
+    where placement.bank_line_id = ${bankLineId} and undone_at is null and customer_id is not null
+    order by 1`.execute(db)
+  return rows.map(({ customerId }) => customerId)
+}
+
 /** What is open of files. */
 export async function findOpen(db: Db, files: readonly { readonly dossierId: number }[]) {
   return db

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   approveSettledUndo,
@@ -13,13 +14,18 @@ import {
   reverseProviderReport,
   uploadProviderReport,
 } from '#contract/money/providers/provider-payouts.ts'
+import { repeatPaymentOrder } from '#contract/money/payment-batches.ts'
 import { components } from '#domain/account/events.ts'
 import { paidTo } from '#domain/settlement/fee-scheme.ts'
+import { systemActor } from '#server/actor.ts'
+import { writePastBatch } from '#server/money/payment-orders/write-past-batch.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { lineDetail, linesOf, upload } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
+import { untilHeldUp } from '#test/held-up.ts'
 import { mollieReport } from '#test/mollie-report.ts'
 import type { Person } from '#test/people.ts'
-import { openSettlementDesk, schemeOf, type SettlementDesk } from '#test/settlement-desk.ts'
+import { openSettlementDesk, schemeOf, shareOfAll, type SettlementDesk } from '#test/settlement-desk.ts'
 
 let desk: SettlementDesk
 beforeAll(async () => {
@@ -31,6 +37,13 @@ const costs100 = schemeOf({
   rules: [{ kind: 'share', code: 'share', components: ['collection_costs'], paidTo, percent: 100 }],
 })
 const noFee = schemeOf({ rules: [{ kind: 'share', code: 'share', components, paidTo, percent: 0 }] })
+/** The bank has the file of an order. */
+async function payOut(orderId: number) {
+  const by = ({ userId }: Person) => ({ ...systemActor(desk.server.clock.now()), userId })
+  const people = { maker: by(desk.finance), releaser: by(desk.releaser) }
+  await inTransaction(desk.db, async (tx) => writePastBatch(tx, [orderId], people, desk.server.app.storage))
+}
+
 const act = async (person: Person, endpoint: { path: string }, id: number, more: object = {}) =>
   person.post(callPath(endpoint, { id }), { version: (await lineDetail(person, id)).version, ...more })
 const effectOf = async (person: Person, id: number) =>
@@ -150,6 +163,84 @@ describe('a payment that was settled', () => {
     expect(done.json()).toMatchObject({ state: 'ignored', reason: { kind: 'returned' }, undoRequest: null })
     expect(await lineDetail(desk.finance, back.id)).toMatchObject({ state: 'ignored', reason: { kind: 'returns' } })
     expect(await desk.settle([customerId])).toMatchObject([{ closingCents: -4100 }])
+  })
+})
+
+describe('an order that came back', () => {
+  const orderOf = async (customerId: number) =>
+    desk.db
+      .selectFrom('paymentOrder')
+      .selectAll()
+      .where('customerId', '=', customerId)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+
+  it('and was settled and paid anew is undone by two people, and leaves a shortage', async () => {
+    const customerId = await desk.customer(noFee)
+    await desk.pay(await desk.file(customerId, { principal: 50_000 }), 4300)
+    await desk.settle([customerId])
+    const order = await orderOf(customerId)
+    await payOut(order.id)
+    const { name, iban, endToEndId } = order
+    const paid = await desk.receive({ cents: -4300, iban, name, endToEndId })
+    expect(paid).toMatchObject({ state: 'booked', reason: { kind: 'order_paid' } })
+    const back = await desk.receive({ cents: 4300, iban, name, endToEndId })
+    expect(back).toMatchObject({ state: 'booked', reason: { kind: 'order_returned' }, settledCents: 0 })
+    expect(await desk.settle([customerId])).toMatchObject([{ openingCents: 4300, outCents: 4300 }])
+
+    expect(await lineDetail(desk.finance, back.id)).toMatchObject({ settledCents: 4300 })
+    const alone = await desk.undo(await lineDetail(desk.finance, back.id))
+    expect([alone.statusCode, messageOf(alone)]).toEqual([409, expect.stringContaining('een ander beslist')])
+    expect((await act(desk.finance, askSettledUndo, back.id, { reason: 'Andere betaling' })).statusCode).toBe(200)
+    expect(await effectOf(desk.releaser, back.id)).toMatchObject({
+      files: [],
+      customers: [{ customer: { id: customerId }, closingAfterCents: -4300 }],
+    })
+    // While what was ordered in its place is not undone too, it would have been paid twice: that is what the shortage says.
+    expect((await act(desk.releaser, approveSettledUndo, back.id)).json()).toMatchObject({
+      state: 'open',
+      settledCents: 0,
+    })
+    expect(await orderOf(customerId)).toMatchObject({ id: order.id, state: 'confirmed' })
+    expect(await desk.settle([customerId])).toMatchObject([{ closingCents: -4300, outCents: 0 }])
+  })
+
+  it('and was ordered anew did come back: its line is not undone', async () => {
+    const customerId = await desk.customer(noFee)
+    await desk.pay(await desk.file(customerId, { principal: 50_000 }), 4400)
+    await desk.settle([customerId])
+    const { id, name, iban, endToEndId } = await orderOf(customerId)
+    await payOut(id)
+    await desk.receive({ cents: -4400, iban, name, endToEndId })
+    const back = await desk.receive({ cents: 4400, iban, name, endToEndId })
+    const { version } = await orderOf(customerId)
+    const anew = await desk.finance.post(callPath(repeatPaymentOrder, { id }), { version })
+    expect(anew.statusCode, anew.body).toBe(200)
+    const undone = await desk.undo(await lineDetail(desk.finance, back.id))
+    expect([undone.statusCode, messageOf(undone)]).toEqual([409, expect.stringContaining('al een nieuwe opdracht')])
+  })
+})
+
+describe('a payment that is undone while it is settled', () => {
+  it('waits for the settlement, and is asked by two people then', async () => {
+    const customerId = await desk.customer(shareOfAll(10))
+    const line = await desk.pay(await desk.file(customerId, { principal: 50_000 }), 4500)
+    const run = await desk.runOf((await desk.propose([customerId])).json<{ id: number }>().id)
+    expect((await desk.release(run.id)).statusCode).toBe(200)
+    const seen = await lineDetail(desk.finance, line.id)
+    // The settlement is held up at the number of its invoice, after it was worked out.
+    const { undoing, performing } = await inTransaction(desk.db, async (tx) => {
+      await sql`select from invoice_series for update`.execute(tx)
+      const performed = desk.workOff()
+      await untilHeldUp(desk.db)
+      const undone = desk.undo(seen)
+      await Promise.race([undone, untilHeldUp(desk.db, 2)])
+      return { undoing: undone, performing: performed }
+    })
+    await performing
+    const answer = await undoing
+    expect([answer.statusCode, messageOf(answer)]).toEqual([409, expect.stringContaining('een ander beslist')])
+    expect(await desk.runOf(run.id)).toMatchObject({ items: [{ state: 'performed', outCents: 3955 }] })
   })
 })
 

@@ -171,7 +171,8 @@ function deriveGroup(facts: GroupFacts, found: readonly UnsettledFile[]): Settle
     })
     const forgivenCents = sumCents(shares.map(({ forgiven }) => forgiven))
     const row = settlementOf(facts, key, { customer, files: own, fees: ownFees, parts, forgivenCents })
-    if (ownFees.length === 0 && isNothing(row)) return []
+    const isReturned = sumCents(own.map(({ returnedCents }) => returnedCents)) !== 0
+    if (ownFees.length === 0 && !isReturned && isNothing(row)) return []
     return [{ row, fees: ownFees, files: own, customer, shares: shares.map(({ cents }) => cents) }]
   })
   // Those with one invoice go together: none of them while an account of one waits.

@@ -92,6 +92,21 @@ export async function lockEndedOrders(db: Db, customerIds: readonly number[]): P
 }
 
 /**
+ * Holds the files of which something of customers is not settled: nobody undoes a payment of them until what was worked out
+ * of it is carried out, and whoever was undoing one is done.
+ */
+export async function lockUnsettledFiles(db: Db, customerIds: readonly number[]): Promise<void> {
+  await sql`
+    select from dossier where id in (
+      select dossier_id from ledger_transfer transfer
+      where customer_id = any(${customerIds}::bigint[])
+        and cause_kind in ('account_event', 'payment_order', 'bank_line')
+        and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))
+        and not exists (select from settled_transfer settled where settled.transfer_id = transfer.id))
+    order by id for share`.execute(db)
+}
+
+/**
  * Holds the invoices that a settlement of customers may pay or credit, of whoever was billed for them: what was worked out
  * of them holds until it is carried out.
  */
@@ -123,6 +138,7 @@ export async function insertOrder(
     amountCents: Cents
     endToEndId: string
     description: string
+    orderedAt: Date
   },
 ): Promise<void> {
   await db.insertInto('paymentOrder').values(order).execute()

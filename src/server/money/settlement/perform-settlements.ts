@@ -27,6 +27,7 @@ import {
   lockInvoicesOf,
   lockRun,
   lockSettlements,
+  lockUnsettledFiles,
   type SettlementRecord,
   setPerformed,
   setNotPerformed,
@@ -126,6 +127,7 @@ async function performGroup(
   const { fromDay, toDay, payerId } = run
   const customerIds = settlements.map(({ customerId }) => customerId)
   await lockEndedOrders(tx, customerIds)
+  await lockUnsettledFiles(tx, customerIds)
   await lockInvoicesOf(tx, customerIds)
   await lockMadeCosts(tx, customerIds)
   const groups = await deriveSettlements(tx, {
@@ -293,7 +295,7 @@ function entriesOf({ setOffCents, outCents }: SettlementDraft['row'], files: rea
 
 async function order(
   tx: Db,
-  { id, fromDay, toDay }: At & { readonly id: number },
+  { id, fromDay, toDay, now }: At & { readonly id: number },
   { iban, customerId, outCents }: SettlementDraft['row'],
   { name, language }: SettlementDraft['customer'],
 ): Promise<void> {
@@ -309,5 +311,6 @@ async function order(
     amountCents: outCents,
     endToEndId,
     description: translate(language, 'settlement.order', values),
+    orderedAt: now,
   })
 }

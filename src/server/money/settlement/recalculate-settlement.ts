@@ -9,7 +9,14 @@ import { type AskedVersion, lockProposedSettlement } from './lock-proposed-run.t
 import { findDroppedFiles, type SettlementRecord, setSettlementState } from './perform-queries.ts'
 import { insertFees } from './proposal-queries.ts'
 import { feeRows } from './propose-settlements.ts'
-import { deleteDropped, insertDropped, lockOpenOf, raiseRunVersion, updateSettlement } from './run-queries.ts'
+import {
+  deleteDropped,
+  insertDropped,
+  lockOpenOf,
+  noteChange,
+  raiseRunVersion,
+  updateSettlement,
+} from './run-queries.ts'
 
 /** Works a settlement out anew, after something moved: it goes with the others again. */
 export async function recalculateSettlement(db: Db, actor: Actor, asked: AskedVersion): Promise<void> {
@@ -24,6 +31,7 @@ export async function resumeSettlement(db: Db, actor: Actor, asked: AskedVersion
   const row = (await redo(db, actor, run, settlement))?.row
   if (row?.exceptions.includes('not_calculated')) throw new UserError(409, 'settlement.not_calculated')
   if (row?.state === 'hold') throw new UserError(409, 'settlement.iban_waits')
+  await noteChange(db, settlement.id, personAtWork(actor))
   await record(db, actor, settlement, 'settlement_run.resumed')
 }
 
@@ -46,6 +54,7 @@ export async function dropFile(
   await insertDropped(db, { settlementId: settlement.id, dossierId, reason, ...by })
   const after = await redo(db, actor, run, settlement)
   if (after === undefined) throw fieldError('dossierId', { key: 'settlement.error.last_file' })
+  await noteChange(db, settlement.id, by.droppedBy)
   await record(db, actor, settlement, 'settlement_run.file_dropped', { dossierId, reason })
 }
 
@@ -56,6 +65,7 @@ export async function restoreFile(db: Db, actor: Actor, { dossierId, ...asked }:
     throw fieldError('dossierId', { key: 'settlement.error.not_of_settlement' })
   }
   await redo(db, actor, run, settlement)
+  await noteChange(db, settlement.id, personAtWork(actor))
   await record(db, actor, settlement, 'settlement_run.file_restored', { dossierId })
 }
 

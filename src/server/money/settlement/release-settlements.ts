@@ -7,11 +7,11 @@ import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { type AskedVersion, lockProposedRun } from './lock-proposed-run.ts'
 import { findSetOffs, isBilling, setReleased } from './perform-queries.ts'
-import { leaveBehind } from './run-queries.ts'
+import { findChangers, leaveBehind } from './run-queries.ts'
 import { countUnseen } from './sight-queries.ts'
 
 /**
- * Releases a proposal: another person than who made it, under his own name, who looked at all that is to be looked at. From
+ * Releases a proposal: another person than who made it or changed what goes of it, under his own name, who looked at all that is to be looked at. From
  * then on it is carried out. What was set aside or has moved stays behind, in a run of its own that is answered.
  */
 export async function releaseSettlements(
@@ -22,6 +22,7 @@ export async function releaseSettlements(
   const run = await lockProposedRun(db, actor, asked)
   const refusal = refuseSecond(actor, run.proposedBy)
   if (refusal) throw new UserError(409, `settlement.refusal.${refusal}`)
+  if (refuseSecond(actor, ...(await findChangers(db, run.id)))) throw new UserError(409, 'settlement.refusal.changed')
   const releasedBy = personAtWork(actor)
   await refuseShortage(db, run.id)
   if (await isBilling(db, run.id)) await expectOwnAccount(db)

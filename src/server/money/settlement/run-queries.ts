@@ -177,6 +177,21 @@ export async function leaveBehind(db: Db, runId: number): Promise<number | null>
   return rest.id
 }
 
+/** That somebody changed what goes of a settlement: another releases it. */
+export async function noteChange(db: Db, id: number, userId: number): Promise<void> {
+  await sql`
+    update settlement set changed_by = changed_by || ${userId}::bigint
+    where id = ${id} and ${userId} <> all(changed_by)`.execute(db)
+}
+
+/** Who changed something of what goes when a run is released. */
+export async function findChangers(db: Db, runId: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select distinct unnest(changed_by) as user_id from settlement
+    where run_id = ${runId} and state = 'proposed'`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
 export async function setHold(db: Db, id: number, holdReason: string): Promise<void> {
   await db
     .updateTable('settlement')

@@ -2515,6 +2515,7 @@ export interface SettledUndo {
 }
 
 export interface Settlement {
+  changedBy: Generated<ArrayType<number>>
   closingCents: number
   collectedCents: number
   currency: string

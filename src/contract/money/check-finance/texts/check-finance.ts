@@ -335,6 +335,16 @@ export const checkFinanceTexts = {
     en: 'The money was not checked today. Make the check of the day first; this can be released after it.',
     fr: 'L’argent n’a pas été contrôlé aujourd’hui. Faites d’abord le contrôle du jour ; ensuite ceci peut être libéré.',
   },
+  'check_finance.refusal.outdated': {
+    nl: 'Na de laatste controle van vandaag is er nog een opdracht bij gekomen. Controleer opnieuw; daarna kan dit worden vrijgegeven.',
+    en: 'Something was ordered after the last check of today. Check again; this can be released after it.',
+    fr: 'Un ordre a été ajouté après le dernier contrôle du jour. Contrôlez à nouveau ; ensuite ceci peut être libéré.',
+  },
+  'check_finance.refusal.short': {
+    nl: 'Sinds de controle van vandaag komt de derdenrekening %amount% tekort voor klanten. Vul dat eerst aan en controleer opnieuw.',
+    en: 'Since the check of today the trust account is %amount% short for customers. Make that up first and check again.',
+    fr: 'Depuis le contrôle du jour, il manque %amount% sur le compte de tiers pour des clients. Comblez d’abord ce manque, puis contrôlez à nouveau.',
+  },
   'check_finance.refusal.faults': {
     nl: 'De laatste controle van vandaag vond fouten. Los ze op en controleer opnieuw; daarna kan dit worden vrijgegeven.',
     en: 'The last check of today found faults. Mend them and check again; this can be released after it.',
