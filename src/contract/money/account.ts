@@ -11,7 +11,7 @@ import {
 } from '#domain/account/proof.ts'
 import { currencies } from '#domain/money.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { dayField, idParams, severalOf } from '#contract/platform/field.ts'
+import { dayField, idField, idParams, severalOf } from '#contract/platform/field.ts'
 import { listOf, listQuery } from '#contract/platform/list.ts'
 import { told } from '#contract/platform/list-words.ts'
 
@@ -206,7 +206,13 @@ export const listLedger = endpoint({
   params: idParams,
   query: listQuery({
     sortBy: ['id'],
-    filters: { account: severalOf(z.enum(ledgerAccounts)), until: dayField.optional() },
+    filters: {
+      account: severalOf(z.enum(ledgerAccounts)),
+      until: dayField.optional(),
+      /** Only what this invoice, or this payment or charge moved. */
+      claim: idField.optional(),
+      event: idField.optional(),
+    },
   }),
   output: listOf(ledgerRow).extend({ currency: z.enum(currencies) }),
   written: {
@@ -214,4 +220,33 @@ export const listLedger = endpoint({
       say(`ledger.cause.${cause}`, { invoice: invoiceNumber ?? '' }),
   },
   summary: 'The books of a file: every transfer with its cause and the balance after it, newest first',
+})
+
+export const getBalanceOverTime = endpoint({
+  method: 'GET',
+  path: '/api/v4/file/:id/balance',
+  permission: 'file.show',
+  params: idParams,
+  query: z.object({
+    /** Through this day; absent: today. */
+    asOf: dayField.optional(),
+  }),
+  output: z.object({
+    currency: z.enum(currencies),
+    /** Each as the account of that day has it; `beforeCents` is that of the end of the day before. */
+    days: z.array(z.object({ day: z.string(), beforeCents: z.number(), openCents: z.number() })).readonly(),
+    /** What moved the balance, oldest first. */
+    marks: z.array(
+      z.object({
+        kind: z.enum(ledgerCauses),
+        day: z.string(),
+        amountCents: z.number(),
+        invoiceNumber: z.string().nullable(),
+        /** By which the books show what it moved: one of the two. */
+        claimId: z.number().nullable(),
+        eventId: z.number().nullable(),
+      }),
+    ),
+  }),
+  summary: 'What was open on a file from its first invoice through a day, and what moved that',
 })

@@ -5,6 +5,7 @@ export const kitTexts = {
     en: 'There is no connection to the server. What you typed is still here. Try again.',
     fr: 'Pas de connexion au serveur. Votre saisie est conservée. Réessayez.',
   },
+  'kit.as_table': { nl: 'Als tabel', en: 'As a table', fr: 'En tableau' },
   'kit.preview': { nl: 'Voorbeeld', en: 'Preview', fr: 'Aperçu' },
   'kit.copy_rows': { nl: 'Kopiëren', en: 'Copy', fr: 'Copier' },
   'kit.copied_rows_one': { nl: '1 rij gekopieerd', en: '1 row copied', fr: '1 ligne copiée' },

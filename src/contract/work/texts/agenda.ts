@@ -356,6 +356,11 @@ export const agendaTexts = {
     en: '1 item, %time% of %capacity%',
     fr: '1 point, %time% sur %capacity%',
   },
+  'agenda.load.title': {
+    nl: 'Werk per persoon, %day%',
+    en: 'Work per person, %day%',
+    fr: 'Travail par personne, %day%',
+  },
   'agenda.planning.from': { nl: 'Vanaf', en: 'From', fr: 'À partir du' },
   'agenda.capacity': {
     nl: '%name% heeft op %day% al %count% punten: %time% van %capacity%.',

@@ -207,7 +207,6 @@ export const todayTexts = {
   'today.days_note': { nl: 'dossiers per werkdag', en: 'files per working day', fr: 'dossiers par jour ouvrable' },
   'today.opened': { nl: 'Erbij', en: 'In', fr: 'Entrés' },
   'today.closed': { nl: 'Gesloten', en: 'Closed', fr: 'Clos' },
-  'today.as_table': { nl: 'Als tabel', en: 'As a table', fr: 'En tableau' },
   'today.intake': { nl: 'Ingelezen vandaag', en: 'Read in today', fr: 'Importé aujourd’hui' },
   'today.intake_note': {
     nl: '%count% dossiers',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { listLedger } from '#contract/money/account.ts'
+import type { getBalanceOverTime, listLedger } from '#contract/money/account.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { day } from '#domain/day.ts'
 import { claimInterest } from '#domain/interest/claim-interest.ts'
@@ -175,10 +175,45 @@ describe('the account of a file over HTTP', () => {
     expect((await employee.get(`/api/v4/file/${dossierId}/ledger?until=2026-02-30`)).statusCode).toBe(400)
   })
 
+  it('tells what was open day by day to the cent, each booking with its lines in the books', async () => {
+    const get = async (path: string) => (await employee.get(`/api/v4/file/${dossierId}/${path}`)).json()
+    const { days, marks }: Pick<OutputOf<typeof getBalanceOverTime>, 'days' | 'marks'> = await get('balance')
+    expect(days.at(-1)).toMatchObject({ day: '2026-11-20', openCents: 150_097 })
+    for (const { day: on, openCents } of days.filter((_, index) => index % 20 === 0)) {
+      expect([on, openCents]).toEqual([on, (await get(`account?asOf=${on}`)).openCents])
+    }
+    expect(marks.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ['claim', 64_250],
+      ['claim', 64_250],
+      ['claim', 59_800],
+      ['cost', 34_176],
+      ['payment', 40_000],
+      ['payment', 25_000],
+      ['payment', 15_000],
+    ])
+    for (const { claimId, eventId, kind, amountCents } of marks) {
+      const which = claimId === null ? `event=${eventId}` : `claim=${claimId}`
+      const { items, total }: OutputOf<typeof listLedger> = await get(`ledger?${which}&limit=50`)
+      const side = kind === 'payment' ? 'credit' : 'debit'
+      const moved = items.filter((item) => item[side].startsWith('debtor.'))
+      expect([total, moved.reduce((sum, item) => sum + item.amountCents, 0)]).toEqual([items.length, amountCents])
+      expect(new Set(items.map(({ cause }) => cause))).toEqual(new Set([kind]))
+    }
+  })
+
+  it('tells of a day what had happened by then', async () => {
+    const answer = await employee.get(`/api/v4/file/${dossierId}/balance?asOf=2026-02-26`)
+    const { days, marks } = answer.json<OutputOf<typeof getBalanceOverTime>>()
+    expect(marks.map(({ kind }) => kind)).toEqual(['claim', 'claim', 'claim', 'cost', 'payment'])
+    const { day: last, beforeCents = 0, openCents = 0 } = days.at(-1) ?? {}
+    expect([last, beforeCents - openCents]).toEqual(['2026-02-26', 40_000])
+    expect((await employee.get(`/api/v4/file/${dossierId}/balance?asOf=2026-02-30`)).statusCode).toBe(400)
+  })
+
   it('shows a customer his own file only, and nobody else any', async () => {
     const own = await createPerson(server, 'customer', customerId)
     const stranger = await createPerson(server, 'customer', await createCustomer(server, 'Fitcentrum Zaanbocht'))
-    for (const path of ['account', 'ledger']) {
+    for (const path of ['account', 'ledger', 'balance']) {
       expect((await own.get(`/api/v4/file/${dossierId}/${path}`)).statusCode).toBe(200)
       const refused = await stranger.get(`/api/v4/file/${dossierId}/${path}`)
       const absent = await stranger.get(`/api/v4/file/999999/${path}`)

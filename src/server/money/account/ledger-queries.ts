@@ -22,6 +22,8 @@ export async function findVisibleDossier(db: Db, actor: Actor, id: number): Prom
 export interface LedgerPage {
   /** Only transfers from or to one of these; undefined: all. */
   accounts: readonly string[] | undefined
+  /** Only what this claim and this event moved; undefined: all. */
+  booking: { readonly claimId: number | undefined; readonly eventId: number | undefined }
   /** Only what counts by the end of this day; undefined: all. */
   until: Day | undefined
   offset: number
@@ -40,11 +42,14 @@ export async function selectLedger(
 ): Promise<{ items: LedgerRow[]; total: number }> {
   const { offset, limit, oldestFirst } = page
   const accounts = page.accounts ?? null
+  const { claimId = null, eventId = null } = page.booking
+  const isShown = sql`(${accounts}::text[] is null or array[debit, credit] && ${accounts}::text[])
+    and (${claimId}::bigint is null or (cause_kind = 'claim' and cause_id = ${claimId}::bigint))
+    and (${eventId}::bigint is null or (cause_kind = 'account_event' and cause_id = ${eventId}::bigint))`
   const until = sql`(${page.until ?? null}::date is null or value_day <= ${page.until ?? null}::date)`
   const counted = await sql<{ total: number }>`
     select count(*) as total from ledger_transfer
-    where dossier_id = ${dossierId} and ${until}
-      and (${accounts}::text[] is null or array[debit, credit] && ${accounts}::text[])`.execute(db)
+    where dossier_id = ${dossierId} and ${until} and ${isShown}`.execute(db)
   const { rows } = await sql<LedgerRow>`
     with book as (
       select transfer.*, sum(
@@ -53,7 +58,7 @@ export async function selectLedger(
           as open_cents
       from ledger_transfer transfer where dossier_id = ${dossierId} and ${until}
     ), shown as (
-      select * from book where ${accounts}::text[] is null or array[debit, credit] && ${accounts}::text[]
+      select * from book where ${isShown}
     )
     select shown.id, shown.value_day, shown.posted_at, shown.debit, shown.credit, shown.amount_cents, shown.open_cents,
       case when shown.cause_kind in ('claim', 'interest') then shown.cause_kind else coalesce(event.kind, 'other') end

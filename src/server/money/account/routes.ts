@@ -1,4 +1,4 @@
-import { getAccount, getAmountsDay, listLedger } from '#contract/money/account.ts'
+import { getAccount, getAmountsDay, getBalanceOverTime, listLedger } from '#contract/money/account.ts'
 import { getExhibit } from '#contract/money/exhibit.ts'
 import { addInterestRate, changeInterestRate, listInterestRates } from '#contract/money/interest-rates.ts'
 import { halfYearStart, isHalfYearConfirmed, rateTable } from '#domain/interest/rate-table.ts'
@@ -18,6 +18,7 @@ import { readVisibleDossier } from './read-visible-dossier.ts'
 import { selectStoredRates } from '#server/money/interest/rate-queries.ts'
 import { readAmountsDay } from './read-amounts-day.ts'
 import { defineRecalculateAll } from './recalculate-all.ts'
+import { readBalanceOverTime } from './read-balance-over-time.ts'
 import { showAccount } from './show-account.ts'
 
 export function registerAccount(app: App): void {
@@ -28,13 +29,19 @@ export function registerAccount(app: App): void {
     return showAccount(db, dossier, query, clock.today())
   })
 
+  route(app, getBalanceOverTime, async ({ db, actor, params, query, clock }) => {
+    const dossier = await readVisibleDossier(db, actor, params.id)
+    return { currency: dossier.currency, ...(await readBalanceOverTime(db, dossier.id, query.asOf ?? clock.today())) }
+  })
+
   route(app, getAmountsDay, async ({ db, clock }) => readAmountsDay(db, clock.today()))
 
   route(app, listLedger, async ({ db, actor, params, query }) => {
     const dossier = await readVisibleDossier(db, actor, params.id)
     const { account: accounts, until, offset, limit, sortBy, sortOrder } = query
     const oldestFirst = sortBy !== undefined && sortOrder === 'asc'
-    const found = await selectLedger(db, dossier.id, { accounts, until, offset, limit, oldestFirst })
+    const booking = { claimId: query.claim, eventId: query.event }
+    const found = await selectLedger(db, dossier.id, { accounts, booking, until, offset, limit, oldestFirst })
     return { ...paged(found, query), currency: dossier.currency }
   })
 

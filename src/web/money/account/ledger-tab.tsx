@@ -8,6 +8,7 @@ import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import type { Column } from '#web/kit/tables/table-column.ts'
 import { useFilters } from '#web/kit/filters/use-filters.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
+import { BalanceChart } from './balance-chart.tsx'
 import classes from './ledger-tab.module.css'
 
 type Line = RowOf<typeof listLedger>
@@ -21,9 +22,12 @@ export function LedgerTab({ dossierId, asOf }: { dossierId: number; asOf: Day | 
       label: t('ledger.account'),
       choices: ledgerAccounts.map((value) => ({ value, label: t(`ledger.account.${value}`) })),
     },
+    claim: { kind: 'given', label: t('ledger.one_invoice') },
+    event: { kind: 'given', label: t('ledger.one_booking') },
   })
   return (
     <>
+      <BalanceChart dossierId={dossierId} asOf={asOf} />
       <p className={classes.explained}>{t('ledger.explained')}</p>
       <DataTable
         id="ledger"

@@ -1,10 +1,12 @@
-import { useElementSize } from '@mantine/hooks'
 import { type Cents, formatCents, sumCents } from '#domain/money.ts'
 import type { getCustomerOverview } from '#contract/parties/customer-overview.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
+import { ChartData, ChartTable } from '#web/kit/charts/chart-table.tsx'
+import { LineChart } from '#web/kit/charts/late-charts.tsx'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { showDay } from '#web/kit/words/format.ts'
+import { inShort } from '#web/kit/words/short-amount.ts'
 import classes from './customer-overview.module.css'
 
 type Week = Answer<typeof getCustomerOverview>['forecast'][number]
@@ -20,11 +22,7 @@ export function CashForecast({ weeks, isFolded = false }: CashForecastProps) {
   const t = useText()
   const sum = (of: (week: Week) => Cents) => sumCents(weeks.map(of))
   const high = sum((week) => week.highCents)
-  const table = (
-    <div className={classes.tableBox}>
-      <Table weeks={weeks} sum={sum} />
-    </div>
-  )
+  const table = <Table weeks={weeks} sum={sum} />
   return (
     <section aria-labelledby="overview-forecast">
       <div className={classes.head}>
@@ -44,74 +42,39 @@ export function CashForecast({ weeks, isFolded = false }: CashForecastProps) {
           </p>
           <Chart weeks={weeks} />
           <p className={classes.how}>{t('customer_overview.forecast_how')}</p>
-          {isFolded ? (
-            <details>
-              <summary>{t('customer_overview.forecast_table')}</summary>
-              {table}
-            </details>
-          ) : (
-            table
-          )}
+          {isFolded ? <ChartData>{table}</ChartData> : table}
         </>
       )}
     </section>
   )
 }
 
-const [height, left, bottom] = [190, 62, 160]
-
 /** The expected amount as a line on its band. */
 function Chart({ weeks }: { weeks: readonly Week[] }) {
   const t = useText()
-  // Drawn at the width there is, so that its words are as large on a phone.
-  const { ref, width: measured } = useElementSize()
-  const width = measured || 800
-  const most = niceAbove(Math.max(100, ...weeks.map(({ highCents }) => highCents)))
-  const x = (week: number) => left + ((width - left - 30) / Math.max(1, weeks.length - 1)) * week
-  const y = (cents: Cents) => bottom - (cents / most) * (bottom - 10)
-  const points = (of: (week: Week) => Cents) => weeks.map((week, index) => `${x(index)},${y(of(week))}`)
-  const band = [...points((week) => week.highCents), ...points((week) => week.lowCents).toReversed()]
+  const points = weeks.map(({ expectedCents }, x) => ({ x, y: expectedCents }))
   return (
-    <div ref={ref}>
-      <svg
-        className={classes.chart}
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={t('customer_overview.forecast_chart')}
-      >
-        {[0, most / 2, most].map((cents) => (
-          <g key={cents}>
-            <line className={classes.grid} x1={left} x2={width - 30} y1={y(cents)} y2={y(cents)} />
-            <text x={left - 8} y={y(cents) + 4} textAnchor="end">
-              {formatCents(cents).replace(/,\d\d$/, '')}
-            </text>
-          </g>
-        ))}
-        <polygon className={classes.band} points={band.join(' ')} />
-        <polyline className={classes.line} points={points((week) => week.expectedCents).join(' ')} />
-        {weeks.map((week, index) => (
-          <g key={week.fromDay}>
-            <circle className={classes.point} cx={x(index)} cy={y(week.expectedCents)} r={3.5}>
-              <title>
-                {t('kit.labelled', { label: showDay(week.fromDay), value: formatCents(week.expectedCents) })}
-              </title>
-            </circle>
-            {index % 4 === 0 && (
-              <text x={x(index)} y={bottom + 20} textAnchor="middle">
-                {showDay(week.fromDay).slice(0, 5)}
-              </text>
-            )}
-          </g>
-        ))}
-      </svg>
-    </div>
+    <LineChart
+      label={t('customer_overview.forecast_chart')}
+      height={190}
+      format={inShort}
+      lines={[{ key: 'expected', tone: 1, points }]}
+      band={weeks.map(({ lowCents, highCents }, x) => ({ x, low: lowCents, high: highCents }))}
+      marks={weeks.map(({ fromDay, expectedCents }, x) => ({
+        key: fromDay,
+        x,
+        y: expectedCents,
+        tone: 1,
+        shape: 'dot',
+        label: t('kit.labelled', { label: showDay(fromDay), value: formatCents(expectedCents) }),
+        to: null,
+      }))}
+      from={0}
+      to={weeks.length - 1}
+      top={100_00}
+      ticks={weeks.flatMap(({ fromDay }, x) => (x % 4 === 0 ? [{ x, label: showDay(fromDay).slice(0, 5) }] : []))}
+    />
   )
-}
-
-/** A round amount that is at least this. */
-function niceAbove(cents: Cents): Cents {
-  const power = 10 ** Math.floor(Math.log10(cents))
-  return [1, 2, 4, 10].map((factor) => factor * power).find((one) => one >= cents) ?? power * 10
 }
 
 function Table({ weeks, sum }: { weeks: readonly Week[]; sum: (of: (week: Week) => Cents) => Cents }) {
@@ -125,39 +88,20 @@ function Table({ weeks, sum }: { weeks: readonly Week[]; sum: (of: (week: Week) 
     ['high', (week: Week) => week.highCents],
   ] as const
   return (
-    <table className={classes.table} aria-label={t('customer_overview.forecast')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('customer_overview.forecast_week')}</th>
-          {columns.map(([name]) => (
-            <th key={name} scope="col">
-              {t(`customer_overview.forecast_col.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week.fromDay}>
-            <th scope="row">{showDay(week.fromDay)}</th>
-            {columns.map(([name, of]) => (
-              <td key={name} data-zero={of(week) === 0 || undefined}>
-                <Amount cents={of(week)} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t('customer_overview.total')}</th>
-          {columns.map(([name, of]) => (
-            <td key={name}>
-              <Amount cents={sum(of)} />
-            </td>
-          ))}
-        </tr>
-      </tfoot>
-    </table>
+    <ChartTable
+      label={t('customer_overview.forecast')}
+      head={t('customer_overview.forecast_week')}
+      columns={columns.map(([name]) => t(`customer_overview.forecast_col.${name}`))}
+      rows={weeks.map((week) => ({
+        key: week.fromDay,
+        name: showDay(week.fromDay),
+        cells: columns.map(([, of]) => ({ shown: <Amount cents={of(week)} />, isZero: of(week) === 0 })),
+      }))}
+      total={{
+        key: 'total',
+        name: t('customer_overview.total'),
+        cells: columns.map(([, of]) => ({ shown: <Amount cents={sum(of)} /> })),
+      }}
+    />
   )
 }

@@ -12,6 +12,7 @@ import { useText } from '#web/base/words/text.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
+import { PartsBar } from '#web/kit/charts/parts-bar.tsx'
 import { Figure, Figures } from '#web/kit/frame/figures.tsx'
 import { Linked } from '#web/kit/frame/linked.tsx'
 import { PageBody } from '#web/kit/frame/page.tsx'
@@ -182,10 +183,7 @@ function Phases({ customerId, phases }: { customerId: number; phases: Overview['
                 <th scope="row">{t(`phase.${phase}`)}</th>
                 <td className={classes.share}>
                   <VisuallyHidden>{formatPercent(Math.round((100 * openCents) / total))}</VisuallyHidden>
-                  <span
-                    className={classes.bar}
-                    style={{ width: `${(100 * openCents) / most}%`, background: `var(--v-ph-${phase})` }}
-                  />
+                  <PartsBar parts={[{ key: phase, value: openCents, tone: phase }]} whole={most} />
                 </td>
                 <td>
                   <Linked to={may('file.search') ? openFiles(`&phase[]=${phase}`, customerId) : null}>

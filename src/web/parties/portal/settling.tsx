@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { useMay } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
+import { PartsBar } from '#web/kit/charts/parts-bar.tsx'
 import { Linked } from '#web/kit/frame/linked.tsx'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { formatCount, showDay } from '#web/kit/words/format.ts'
@@ -74,9 +75,7 @@ export function Phases({ dashboard: { phases, open } }: { dashboard: Dashboard }
         {phases.map(({ phase, count }) => (
           <li key={phase}>
             <span>{t(`phase.${phase}`)}</span>
-            <span className={classes.track}>
-              <span style={{ width: `${(100 * count) / most}%`, background: `var(--v-ph-${phase})` }} />
-            </span>
+            <PartsBar parts={[{ key: phase, value: count, tone: phase }]} whole={most} />
             <Linked to={may('file.search') ? openFiles(`&phase[]=${phase}`) : null}>{formatCount(count)}</Linked>
           </li>
         ))}

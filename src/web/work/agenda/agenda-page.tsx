@@ -7,6 +7,7 @@ import { getAgendaCounts } from '#contract/work/agenda.ts'
 import { callsList } from '#contract/work/today-links.ts'
 import { AmountsNote } from '#web/base/words/amounts-note.tsx'
 import { type Answer, query } from '#web/base/calls/api.ts'
+import { loadTone, PartsBar } from '#web/kit/charts/parts-bar.tsx'
 import { formatCount } from '#web/kit/words/format.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { Part } from '#web/kit/dialogs/failure.tsx'
@@ -21,9 +22,11 @@ import { useMay, useToday, useUser } from '#web/base/calls/user.ts'
 import classes from './agenda.module.css'
 import { AgendaList, type AgendaView } from './agenda-list.tsx'
 import { ItemWindow } from './item-window.tsx'
-import { PlanningTab } from '#web/work/planning/planning-tab.tsx'
 import { duration } from './words.ts'
 
+const PlanningTab = lazy(() =>
+  import('#web/work/planning/planning-tab.tsx').then((module) => ({ default: module.PlanningTab })),
+)
 const AbsencesTab = lazy(() =>
   import('#web/work/absences/absences-tab.tsx').then((module) => ({ default: module.AbsencesTab })),
 )
@@ -165,12 +168,15 @@ function Today({ today }: { today: Answer<typeof getAgendaCounts>['today'] }) {
   const { count, minutes, capacityMinutes } = today
   if (count === 0) return t('agenda.today_none')
   const time = duration(minutes, t)
-  const part = Math.min(100, Math.round((minutes / Math.max(capacityMinutes, 1)) * 100))
   return (
     <span className={classes.today}>
       {t('agenda.today', { count: formatCount(count), time })}
-      <span className={classes.bar} data-full={minutes > capacityMinutes || undefined} aria-hidden>
-        <span style={{ width: `${part}%` }} />
+      <span className={classes.bar}>
+        <PartsBar
+          size="small"
+          parts={[{ key: 'planned', value: minutes, tone: loadTone(minutes, capacityMinutes) }]}
+          whole={capacityMinutes}
+        />
       </span>
       {t('agenda.of_capacity', { time: duration(capacityMinutes, t) })}
     </span>

@@ -2,22 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { getAgendaCapacity } from '#contract/work/agenda.ts'
-import { addDays, type Day } from '#domain/day.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
+import { ChartTable } from '#web/kit/charts/chart-table.tsx'
+import { loadTone, PartsBar } from '#web/kit/charts/parts-bar.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { Empty } from '#web/kit/lists/empty.tsx'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
-import { formatCount, showDay } from '#web/kit/words/format.ts'
+import { formatCount, formatPercent, showDay } from '#web/kit/words/format.ts'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { ChoiceField } from '#web/kit/fields/text-field.tsx'
 import { dayInUrl, idInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { useFits } from '#web/kit/table-use/use-fits.ts'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
-import { useText } from '#web/base/words/text.ts'
+import { type Say, useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import { choicesOf, useAssignees } from '#web/work/agenda/agenda-filters.ts'
 import classes from '#web/work/agenda/agenda.module.css'
 import { duration } from '#web/work/agenda/words.ts'
+import { listOfDay } from './list-of-day.ts'
 
 type Capacity = Answer<typeof getAgendaCapacity>
 
@@ -81,37 +83,36 @@ function Days({ capacity }: { capacity: Capacity }) {
   )
 }
 
+/** A heat table: the fuller a day, the darker. */
 function DaysTable({ capacity }: { capacity: Capacity }) {
   const t = useText()
   const { days, items } = capacity
   return (
-    <table aria-label={t('agenda.tab.planning')} data-fits>
-      <thead>
-        <tr>
-          <th scope="col">{t('agenda.planning.employee')}</th>
-          {days.map((day) => (
-            <th key={day} scope="col">
-              {showDay(day)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ employee, planned, capacityMinutes }) => (
-          <tr key={employee.id}>
-            <th scope="row">{employee.name}</th>
-            {planned.map((work, index) => (
-              <td key={days[index]}>
-                {work.isAway && <span className={classes.soft}>{t('agenda.planning.away')} </span>}
-                {work.count > 0 && (
-                  <Work work={work} of={capacityMinutes} to={listOfDay(employee.id, capacity, index)} />
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ChartTable
+      label={t('agenda.tab.planning')}
+      head={t('agenda.planning.employee')}
+      columns={days.map((day) => showDay(day))}
+      rows={items.map(({ employee, planned, capacityMinutes }) => ({
+        key: employee.id,
+        name: employee.name,
+        cells: planned.map(({ count, minutes, isAway }, index) => {
+          const away = isAway && <span className={classes.soft}>{t('agenda.planning.away')} </span>
+          if (count === 0) return { shown: away }
+          return {
+            shown: (
+              <>
+                {away}
+                <b>{formatCount(count)}</b> {formatPercent(Math.round((100 * minutes) / Math.max(1, capacityMinutes)))}
+              </>
+            ),
+            to: listOfDay(employee.id, capacity, index),
+            name: loadInWords(t, { count, minutes }, capacityMinutes),
+            part: minutes / Math.max(1, capacityMinutes),
+          }
+        }),
+      }))}
+      fits
+    />
   )
 }
 
@@ -153,25 +154,23 @@ interface WorkProps {
 }
 
 /** How much work a day holds, as a number that leads to it and as a bar. */
-function Work({ work: { count, minutes }, of, to }: WorkProps) {
+function Work({ work, of, to }: WorkProps) {
   const t = useText()
-  const part = Math.min(100, Math.round((minutes / Math.max(of, 1)) * 100))
-  const words = { count, time: duration(minutes, t), capacity: duration(of, t) }
-  const told = t('agenda.planning.cell', words)
+  const told = loadInWords(t, work, of)
   return (
     <Link to={to} aria-label={told} title={told}>
-      {formatCount(count)}
-      <span className={classes.bar} data-full={minutes > of || undefined} aria-hidden>
-        <span style={{ width: `${part}%` }} />
+      {formatCount(work.count)}
+      <span className={classes.bar}>
+        <PartsBar
+          size="small"
+          parts={[{ key: 'planned', value: work.minutes, tone: loadTone(work.minutes, of) }]}
+          whole={of}
+        />
       </span>
     </Link>
   )
 }
 
-/** The work list that a number counts: of one person, due since the working day before and until this one. */
-function listOfDay(employee: number, { days, after }: Capacity, index: number): string {
-  const before = index === 0 ? after : days[index - 1]
-  const address = new URLSearchParams({ tab: 'all', 'employee[]': String(employee), dueTo: days[index] ?? '' })
-  if (before) address.set('dueFrom', addDays(before as Day, 1))
-  return `?${address}`
+function loadInWords(t: Say, { count, minutes }: { count: number; minutes: number }, capacityMinutes: number): string {
+  return t('agenda.planning.cell', { count, time: duration(minutes, t), capacity: duration(capacityMinutes, t) })
 }

@@ -4,21 +4,25 @@ import { listTeamStandings, type Team, type TeamStanding } from '#contract/work/
 import { addDays, type Day } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
 import { query } from '#web/base/calls/api.ts'
+import { useMay } from '#web/base/calls/user.ts'
 import { formatCount, showDay } from '#web/kit/words/format.ts'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { type Say, useText } from '#web/base/words/text.ts'
+import { TeamLoad } from '#web/work/planning/team-load.tsx'
 import classes from './teams.module.css'
 import { useTeamChoices } from './use-team-choices.ts'
 
 /** Below a team: how it stands against its targets, who is in it, and what it serves. */
 export function TeamDetails({ team }: { team: Team }) {
   const t = useText()
+  const may = useMay()
   const { steps } = useTeamChoices()
   const nameOf = (code: string) => steps.find((step) => step.code === code)?.name ?? code
   const scope = scopeLines(team, t, nameOf)
   return (
     <div className={classes.details}>
       <Standing team={team} />
+      {may('file-agenda.new') && <TeamLoad teamId={team.id} />}
       <section>
         <h3>{t('team.members')}</h3>
         {team.members.length === 0 ? (

@@ -7,6 +7,9 @@ import { intakeList, runAt } from '#contract/work/today-links.ts'
 import type { Wire } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
+import { ChartLegend } from '#web/kit/charts/chart-legend.tsx'
+import type { ChartTone } from '#web/kit/charts/chart-shapes.ts'
+import { PartsBar } from '#web/kit/charts/parts-bar.tsx'
 import { formatCount, showTime } from '#web/kit/words/format.ts'
 import { inRow } from './part.tsx'
 import { Section } from './section.tsx'
@@ -14,6 +17,10 @@ import classes from './today.module.css'
 
 /** What a bar of a run is made of, from what is done to what is to do. */
 const bars = ['done', 'in_hold', 'failed', 'skipped', 'pending'] as const satisfies readonly ItemState[]
+const tones = { done: 1, in_hold: 2, failed: 4, skipped: 3, pending: 'rest' } as const satisfies Record<
+  (typeof bars)[number],
+  ChartTone
+>
 
 /** The run that is being carried out: how far it is, and what came of its steps. */
 export function RunPart({ run }: { run: Wire<AgencyDay>['run'] }) {
@@ -38,20 +45,20 @@ export function RunPart({ run }: { run: Wire<AgencyDay>['run'] }) {
       <p className={classes.big}>
         <strong>{formatCount(handled)}</strong> {t('today.run_handled', { all: formatCount(all) })}
       </p>
-      <div className={classes.stack} aria-hidden>
-        {bars.map((state) => (
-          <i key={state} data-state={state} style={{ flexGrow: counts[state] }} />
-        ))}
-      </div>
-      <ul className={classes.legend}>
-        {bars
+      <PartsBar parts={bars.map((state) => ({ key: state, value: counts[state], tone: tones[state] }))} />
+      <ChartLegend
+        items={bars
           .filter((state) => counts[state] > 0)
-          .map((state) => (
-            <li key={state} data-state={state}>
-              <b>{formatCount(counts[state])}</b> {t(`run.item.${state}`).toLowerCase()}
-            </li>
-          ))}
-      </ul>
+          .map((state) => ({
+            key: state,
+            tone: tones[state],
+            label: (
+              <>
+                <b>{formatCount(counts[state])}</b> {t(`run.item.${state}`).toLowerCase()}
+              </>
+            ),
+          }))}
+      />
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import type { AgencyDay } from '#contract/work/today.ts'
 import { employeeList, standstillList } from '#contract/work/today-links.ts'
 import type { Wire } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
+import { loadTone, PartsBar } from '#web/kit/charts/parts-bar.tsx'
 import { formatCount } from '#web/kit/words/format.ts'
 import { duration } from '#web/work/agenda/words.ts'
 import { inRow } from './part.tsx'
@@ -95,11 +96,10 @@ export function PeoplePart({ part, today }: { part: NonNullable<Wire<AgencyDay>[
                 {lateCount === 0 ? 0 : <Link to={employeeList(id, addDays(today, -1))}>{formatCount(lateCount)}</Link>}
               </td>
               <td aria-hidden>
-                <span className={classes.bar} data-full={minutes > capacityMinutes || undefined}>
-                  <i
-                    style={{ width: `${Math.min(100, Math.round((minutes / Math.max(capacityMinutes, 1)) * 100))}%` }}
-                  />
-                </span>
+                <PartsBar
+                  parts={[{ key: 'planned', value: minutes, tone: loadTone(minutes, capacityMinutes) }]}
+                  whole={capacityMinutes}
+                />
               </td>
               <td>{planned(minutes, capacityMinutes)}</td>
             </tr>

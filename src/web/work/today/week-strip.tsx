@@ -5,6 +5,7 @@ import { dayList, expectedList, lawDayList } from '#contract/work/today-links.ts
 import type { Wire } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
+import { loadTone, PartsBar } from '#web/kit/charts/parts-bar.tsx'
 import { formatCount } from '#web/kit/words/format.ts'
 import { sumsOrNothing } from '#web/kit/words/open-in-words.ts'
 import { duration } from '#web/work/agenda/words.ts'
@@ -29,7 +30,6 @@ function DayCell({ one, today, capacity }: { one: Wire<StripDay>; today: Day; ca
   const maySearch = useMay()('file.search')
   const { day, count, minutes, isAway, lawCount, expected, expectedFromDay } = one
   const isToday = day === today
-  const share = Math.min(100, Math.round((minutes / Math.max(capacity, 1)) * 100))
   const sums = sumsOrNothing(expected, t)
   return (
     <li data-today={isToday || undefined} data-monday={weekday(day as Day) === 1 || undefined}>
@@ -47,9 +47,11 @@ function DayCell({ one, today, capacity }: { one: Wire<StripDay>; today: Day; ca
           )}
         </b>
       </div>
-      <span className={classes.bar} data-full={minutes > capacity || undefined} aria-hidden>
-        <i style={{ width: `${share}%` }} />
-      </span>
+      <PartsBar
+        size="small"
+        parts={[{ key: 'planned', value: minutes, tone: loadTone(minutes, capacity) }]}
+        whole={capacity}
+      />
       <div>
         <small>
           {isAway
