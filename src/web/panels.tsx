@@ -179,3 +179,6 @@ export const PaymentBatchesTab = lazy(() =>
 export const SurplusTab = lazy(() =>
   import('#web/money/payouts/surplus-tab.tsx').then((module) => ({ default: module.SurplusTab })),
 )
+export const TeamLoad = lazy(() =>
+  import('#web/work/planning/team-load.tsx').then((module) => ({ default: module.TeamLoad })),
+)

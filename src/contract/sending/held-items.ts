@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { idField, idParams, lineField, severalOf } from '#contract/platform/field.ts'
+import { dayField, idField, idParams, lineField, severalOf } from '#contract/platform/field.ts'
 import { listOf, listQuery } from '#contract/platform/list.ts'
 import { itemChannels, itemReason, openSums, runItem, writtenReason } from './runs.ts'
 import { channels } from '#domain/workflow/step.ts'
@@ -36,6 +36,8 @@ export const listHeldItems = endpoint({
       planned: z.stringbool().optional(),
       /** The hour for which it waits, by its begin. */
       hour: momentField.optional(),
+      /** The day on which it goes. */
+      day: dayField.optional(),
     },
   }),
   output: listOf(runItem),

@@ -112,6 +112,8 @@ const plannedRun = z.object({
   state: z.enum(['released', 'paused']),
   startAt: z.date(),
   count: z.number(),
+  /** How many of them by which channel, for what is sent. */
+  channels: z.array(z.object({ channel: z.enum(channels), count: z.number() })),
   open: openSums,
   releasedBy: z.string().nullable(),
   version: z.number(),

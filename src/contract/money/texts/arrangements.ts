@@ -75,6 +75,20 @@ export const arrangementTexts = {
     en: 'With your role you cannot waive anything on this file.',
     fr: 'Avec votre rôle, vous ne pouvez rien abandonner dans ce dossier.',
   },
+  'plan_progress.sums': {
+    nl: '%paid% van %agreed% betaald (%percent%)',
+    en: '%paid% of %agreed% paid (%percent%)',
+    fr: '%paid% sur %agreed% payés (%percent%)',
+  },
+  'plan_progress.instalment': {
+    nl: 'Termijn %number%, %day%: %paid% van %amount% betaald',
+    en: 'Instalment %number%, %day%: %paid% of %amount% paid',
+    fr: 'Échéance %number%, %day% : %paid% sur %amount% payés',
+  },
+  'plan_progress.paid': { nl: 'betaald', en: 'paid', fr: 'payées' },
+  'plan_progress.late': { nl: 'te laat', en: 'late', fr: 'en retard' },
+  'plan_progress.due': { nl: 'nu te betalen', en: 'due now', fr: 'à payer maintenant' },
+  'plan_progress.to_come': { nl: 'nog te komen', en: 'to come', fr: 'à venir' },
   'arrangement.above_limit': {
     nl: 'Op dit dossier kunt u nog %max% kwijtschelden. Meer mag: %who%.',
     en: 'On this file you can still waive %max%. More is for: %who%.',

@@ -11,7 +11,6 @@ export const customerOverviewTexts = {
     fr: 'Un nouvel IBAN attend une deuxième personne.',
   },
   'customer_overview.iban_look': { nl: 'Bekijken', en: 'Look', fr: 'Voir' },
-  'customer_overview.forecast_table': { nl: 'Tabel per week', en: 'Table by week', fr: 'Tableau par semaine' },
   'customer_overview.figures': { nl: 'In cijfers', en: 'In figures', fr: 'En chiffres' },
   'customer_overview.open': { nl: 'Open dossiers', en: 'Open files', fr: 'Dossiers ouverts' },
   'customer_overview.collected': { nl: 'Geïnd deze maand', en: 'Collected this month', fr: 'Encaissé ce mois-ci' },

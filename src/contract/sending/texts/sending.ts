@@ -286,6 +286,32 @@ export const sendingTexts = {
     en: 'After these two weeks %count% more messages wait.',
     fr: 'Après ces deux semaines, %count% messages attendent encore.',
   },
+  'sending.load': { nl: 'Wat gaat er per dag', en: 'What goes each day', fr: 'Ce qui part chaque jour' },
+  'sending.load.day': { nl: 'Dag', en: 'Day', fr: 'Jour' },
+  'sending.load.waiting': { nl: 'wacht op zijn uur', en: 'waits for its hour', fr: 'attend son heure' },
+  'sending.load.runs': { nl: 'verwerking voor later', en: 'run for later', fr: 'traitement pour plus tard' },
+  'sending.load.cap': { nl: 'hoogstens %cap% per dag', en: 'at most %cap% a day', fr: 'au plus %cap% par jour' },
+  'sending.load.no_cap': { nl: 'geen maximum', en: 'no maximum', fr: 'sans maximum' },
+  'sending.load.chart': {
+    nl: 'Per dag, %channel%',
+    en: 'Each day, %channel%',
+    fr: 'Par jour, %channel%',
+  },
+  'sending.load.bar_waiting': {
+    nl: '%day%, %channel%: %count% wachten op hun uur',
+    en: '%day%, %channel%: %count% wait for their hour',
+    fr: '%day%, %channel% : %count% attendent leur heure',
+  },
+  'sending.load.bar_waiting_one': {
+    nl: '%day%, %channel%: 1 wacht op zijn uur',
+    en: '%day%, %channel%: 1 waits for its hour',
+    fr: '%day%, %channel% : 1 attend son heure',
+  },
+  'sending.load.bar_run': {
+    nl: '%day%, %channel%: %count% in verwerking %number%',
+    en: '%day%, %channel%: %count% in run %number%',
+    fr: '%day%, %channel% : %count% dans le traitement %number%',
+  },
   'sending.runs': { nl: 'Verwerkingen voor later', en: 'Runs for later', fr: 'Traitements pour plus tard' },
   'sending.runs_none': {
     nl: 'Er is geen verwerking voor later vrijgegeven.',

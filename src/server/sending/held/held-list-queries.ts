@@ -111,6 +111,7 @@ interface HeldFilter extends HeldAsked, Page {
   /** Only what waits for a moment, also as a message that is written. */
   planned?: boolean | undefined
   hour?: string | undefined
+  day?: string | undefined
   /** What is late waits for the hour it is. */
   now: Date
 }
@@ -125,15 +126,21 @@ const heldOrders: Readonly<Record<string, (direction: RawBuilder<unknown>) => Ra
   amount: (direction) => sql`item.open_cents ${direction}`,
 }
 
-/** Everything that waits, the oldest first unless something else is asked, so that nothing is left behind. */
+/**
+ * Everything that waits. Unless something else is asked the oldest first, so that nothing is left behind; what waits for a
+ * moment in the order in which it goes.
+ */
 export async function findHeldItems(db: Db, filter: HeldFilter, language: Language) {
-  const { planned, hour, now } = filter
-  const conditions = [planned || hour ? isPlanned : sql`item.state = 'in_hold'`, ...narrowed(filter)]
-  if (hour) {
-    conditions.push(sql`date_trunc('hour', greatest(${moment}, ${now}::timestamptz)) = ${hour}::timestamptz`)
-  }
+  const { planned, hour, day, now } = filter
+  const isOfPlan = Boolean(planned || hour || day)
+  const conditions = [isOfPlan ? isPlanned : sql`item.state = 'in_hold'`, ...narrowed(filter)]
+  // What is late goes now. As in the calendar nothing goes of a run that stands still.
+  const goesAt = sql`greatest(${moment}, ${now}::timestamptz)`
+  if (hour || day) conditions.push(sql`(item.state <> 'in_hold' or run.state = 'released')`)
+  if (hour) conditions.push(sql`date_trunc('hour', ${goesAt}) = ${hour}::timestamptz`)
+  if (day) conditions.push(sql`(${goesAt} at time zone 'Europe/Amsterdam')::date = ${day}::date`)
   const direction = filter.sortOrder === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
-  const ordered = heldOrders[filter.sortBy ?? 'age'] ?? heldOrders['age']
+  const ordered = heldOrders[filter.sortBy ?? (isOfPlan ? 'release' : 'age')] ?? heldOrders['age']
   const order = ordered ? sql`${ordered(direction)}, item.id` : sql`item.id`
   const { rows, total } = await findPage(db, conditions, order, filter, language)
   return { items: rows, total }

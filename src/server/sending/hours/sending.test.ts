@@ -150,6 +150,12 @@ describe('when what leaves', () => {
     const { days } = await schedule()
     expect(days.find(({ day: on }) => on === '2026-11-23')?.hours).toMatchObject([{ channel: 'post', heldCount: 1 }])
     expect(days.find(({ day: on }) => on === '2026-11-22')?.isClosed).toBe(true)
+    const waits = async (on: string, channel = 'post') => {
+      const answer = await employee.get(`${listHeldItems.path}?planned=true&channel=${channel}&day=${on}`)
+      return answer.json<{ items: RunItem[] }>().items.map(({ id }) => id)
+    }
+    expect(await waits('2026-11-23')).toEqual([item?.id])
+    expect([await waits('2026-11-20'), await waits('2026-11-23', 'email')]).toEqual([[], []])
 
     // Where the window becomes wider it leaves at once.
     const widened = await setPost({ weekDays: everyDay, fromMinutes: 7 * 60, toMinutes: 20 * 60 })

@@ -41,7 +41,7 @@ export async function countLater(db: Db, channel: Channel | null, from: Date): P
 export async function findPlannedRuns(db: Db, channel: Channel | null, now: Date): Promise<Schedule['runs']> {
   const { rows } = await sql<Schedule['runs'][number]>`
     select run.id, run.number, run.day, run.state, run.start_at, run.version, releaser.name as released_by,
-      items.count, items.open
+      items.count, items.open, sent.channels
     from processing_run run left join app_user releaser on releaser.id = run.released_by
     join lateral (
       select coalesce(sum(count), 0)::int
@@ -51,6 +51,14 @@ export async function findPlannedRuns(db: Db, channel: Channel | null, now: Date
         select currency, count(*) as count, sum(open_cents)::bigint as cents from run_item
         where run_id = run.id and state = 'pending' and (${channel}::text is null or channel = ${channel})
         group by currency) summed) items on true
+    join lateral (
+      select coalesce(json_agg(json_build_object('channel', channel, 'count', count) order by channel), '[]')
+        as channels
+      from (
+        select channel, count(*) as count from run_item
+        where run_id = run.id and state = 'pending' and channel <> 'task'
+          and (${channel}::text is null or channel = ${channel})
+        group by channel) counted) sent on true
     where run.state in ('released', 'paused') and run.start_at > ${now} and items.count > 0
     order by run.start_at, run.id limit 200`.execute(db)
   return rows

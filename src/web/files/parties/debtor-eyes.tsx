@@ -9,6 +9,7 @@ import { host } from '#web/base/frame/config.ts'
 import { NotFoundError } from '#web/base/calls/errors.ts'
 import { Amount, MoneySum } from '#web/kit/words/amount.tsx'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
+import { PlanProgress } from '#web/kit/words/plan-progress.tsx'
 import { showDay, showMoment } from '#web/kit/words/format.ts'
 import { LetterPaper } from '#web/kit/frame/letter.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
@@ -16,6 +17,7 @@ import { Tag } from '#web/kit/frame/tag.tsx'
 import { idInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { useText } from '#web/base/words/text.ts'
+import { useToday } from '#web/base/calls/user.ts'
 import classes from './debtor-eyes.module.css'
 import { DossierMissing } from '#web/files/page/dossier-missing.tsx'
 import { ViewBanner } from './view-banner.tsx'
@@ -162,10 +164,12 @@ function Payments({ view: { payments, paidByOthersCents, currency } }: { view: V
 
 function Plan({ view: { plan, currency } }: { view: View }) {
   const t = useText()
+  const today = useToday()
   if (!plan) return null
   return (
     <section>
       <h2>{t('view_as.plan', { day: showDay(plan.agreedDay) })}</h2>
+      <PlanProgress instalments={plan.instalments} on={today} currency={currency} />
       <ul className={classes.rows} aria-label={t('view_as.instalments')}>
         {plan.instalments.map((instalment) => {
           const { number, dueDay, amountCents, paidCents, state, isMissed } = instalment

@@ -52,7 +52,7 @@ export function ChartBox({ label, height, isLinked, children }: ChartBoxProps) {
   }
   return (
     <div ref={ref} className={classes.box}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows go between the links in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows go between the links in it */}
       <svg
         className={classes.chart}
         viewBox={`0 0 ${width} ${height}`}

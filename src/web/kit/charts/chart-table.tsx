@@ -80,7 +80,7 @@ function Row({ row: { name, to = null, cells }, columns }: { row: ChartRow; colu
           data-full={(cell.part ?? 0) > 1 || undefined}
           style={cell.part === undefined ? undefined : { background: heat(cell.part) }}
         >
-          {cell.to == null ? (
+          {cell.to === undefined || cell.to === null ? (
             cell.shown
           ) : (
             <Link to={cell.to} aria-label={cell.name} title={cell.name}>

@@ -7,14 +7,15 @@ import { roomFor, ScaleLines, valueScale } from './scale-lines.tsx'
 import { spreadOut } from './spread-out.ts'
 
 const [above, below] = [12, 28] as const
+const none: readonly never[] = []
 /** How far the names of two lines stand apart at least. */
 const apart = 15
 
 /** Draws lines with what is marked on them. Loaded late: see `late-charts`. */
 export function DrawnLines({
   lines,
-  band = [],
-  marks = [],
+  band = none,
+  marks = none,
   ticks,
   from,
   to,
@@ -86,7 +87,7 @@ function Names({ lines, place }: Pick<LineChartProps, 'lines'> & { place: (point
     apart,
   )
   return named.map(({ key, name, at }, index) => (
-    <text key={key} x={at.x + 9} y={(heights[index] ?? at.y) + 4}>
+    <text key={key} className={classes.name} x={at.x + 9} y={(heights[index] ?? at.y) + 4}>
       {name}
     </text>
   ))

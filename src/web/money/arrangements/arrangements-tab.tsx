@@ -41,7 +41,7 @@ export function ArrangementsTab({ dossierId, asOf }: ArrangementsTabProps) {
   return (
     <div className={classes.tab}>
       {plans.map((plan) => (
-        <PlanCard key={plan.id} plan={plan} {...listed} />
+        <PlanCard key={plan.id} plan={plan} asOf={asOf} {...listed} />
       ))}
       <PromiseList {...listed} />
       <OfferList {...listed} />

@@ -6,12 +6,15 @@ import {
   IconCalendarX,
   type TablerIcon,
 } from '@tabler/icons-react'
+import type { Day } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
+import { PlanProgress } from '#web/kit/words/plan-progress.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { Tag, type Tone } from '#web/kit/frame/tag.tsx'
 import { useText } from '#web/base/words/text.ts'
+import { useToday } from '#web/base/calls/user.ts'
 import { ArrangementAct } from './act-button.tsx'
 import classes from './arrangements.module.css'
 import type { ArrangementsAnswer, OpenedAct, ShownAct } from './use-arrangements.ts'
@@ -34,9 +37,10 @@ const tones: Readonly<Partial<Record<Plan['state'], Tone>>> = {
 }
 
 /** A payment plan: how it stands in a sentence, and its instalments with what was paid of each. */
-export function PlanCard({ plan, arrangements, onAct }: PlanCardProps) {
+export function PlanCard({ plan, arrangements, asOf, onAct }: PlanCardProps & { readonly asOf: Day | null }) {
   const t = useText()
   const { currency } = arrangements
+  const today = useToday()
   const tone = tones[plan.state]
   return (
     <section className={classes.card}>
@@ -55,6 +59,9 @@ export function PlanCard({ plan, arrangements, onAct }: PlanCardProps) {
         </span>
       </p>
       <FallenDue plan={plan} currency={currency} />
+      {(plan.endedDay === null || plan.state === 'done') && (
+        <PlanProgress instalments={plan.instalments} on={asOf ?? today} currency={currency} />
+      )}
       <Instalments plan={plan} />
       <Revival plan={plan} arrangements={arrangements} onAct={onAct} />
       {plan.endedDay === null && (

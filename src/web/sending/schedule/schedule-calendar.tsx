@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type Day, weekday } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import { listHeldItems } from '#contract/sending/held-items.ts'
 import { reasonText } from '#contract/sending/run-fault.ts'
 import type { getSchedule } from '#contract/sending/sending.ts'
@@ -12,7 +12,8 @@ import { NotThereWindow } from '#web/kit/dialogs/not-there.tsx'
 import { textInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
-import { type Say, useText } from '#web/base/words/text.ts'
+import { useText } from '#web/base/words/text.ts'
+import { dayName } from './day-name.ts'
 import { HeldActs } from '#web/sending/held/held-acts.tsx'
 import { ofHour } from '#web/sending/held/use-held-acts.tsx'
 import classes from './schedule.module.css'
@@ -23,6 +24,13 @@ type Hour = Days[number]['hours'][number]
 
 /** Which hour is looked at, in the address. */
 const inUrl = { hour: textInUrl }
+/** What goes on a day, the soonest first, whether a run begins then or something waits for its hour. */
+function inTimeOrder(hours: readonly Hour[], runs: Runs, day: string): (Hour | Runs[number])[] {
+  const momentOf = (one: Hour | Runs[number]) => Date.parse('startAt' in one ? one.startAt : one.at)
+  const begun = runs.filter((run) => dayOfMoment(run.startAt) === day)
+  return [...begun, ...hours].toSorted((one, other) => momentOf(one) - momentOf(other))
+}
+
 const keyOf = ({ at, channel }: Hour) => `${at} ${channel}`
 
 /** Two weeks, a day a row: what goes in which hour, and the days on which nothing leaves. */
@@ -42,25 +50,24 @@ export function ScheduleCalendar({ days, runs, laterCount }: { days: Days; runs:
               {holiday && <small>{holiday}</small>}
             </span>
             <span className={classes.hours}>
-              {hours.length === 0 && !runs.some((run) => dayOfMoment(run.startAt) === day) && (
+              {inTimeOrder(hours, runs, day).map((one) =>
+                'startAt' in one ? (
+                  <Link key={one.id} className={classes.hour} to={`/processing/monitoring?run=${one.id}`}>
+                    <time>{showTime(one.startAt)}</time>
+                    <strong>{formatCount(one.count)}</strong>
+                    <span>{t('run.title', { number: one.number }).toLowerCase()}</span>
+                  </Link>
+                ) : (
+                  <UnstyledButton key={keyOf(one)} className={classes.hour} onClick={() => show(one)}>
+                    <time>{showTime(one.at)}</time>
+                    <strong>{formatCount(one.heldCount + one.mailCount)}</strong>
+                    <span>{t(`run.channel.${one.channel}`).toLowerCase()}</span>
+                  </UnstyledButton>
+                ),
+              )}
+              {inTimeOrder(hours, runs, day).length === 0 && (
                 <small>{t(isClosed ? 'sending.closed' : 'sending.nothing')}</small>
               )}
-              {runs
-                .filter((run) => dayOfMoment(run.startAt) === day)
-                .map((run) => (
-                  <Link key={run.id} className={classes.hour} to={`/processing/monitoring?run=${run.id}`}>
-                    <time>{showTime(run.startAt)}</time>
-                    <strong>{formatCount(run.count)}</strong>
-                    <span>{t('run.title', { number: run.number }).toLowerCase()}</span>
-                  </Link>
-                ))}
-              {hours.map((hour) => (
-                <UnstyledButton key={keyOf(hour)} className={classes.hour} onClick={() => show(hour)}>
-                  <time>{showTime(hour.at)}</time>
-                  <strong>{formatCount(hour.heldCount + hour.mailCount)}</strong>
-                  <span>{t(`run.channel.${hour.channel}`).toLowerCase()}</span>
-                </UnstyledButton>
-              ))}
             </span>
           </li>
         ))}
@@ -70,11 +77,6 @@ export function ScheduleCalendar({ days, runs, laterCount }: { days: Days; runs:
       {shown !== '' && !open && <NotThereWindow title={t('sending.preview')} onClose={() => show(null)} />}
     </section>
   )
-}
-
-function dayName(t: Say, day: Day): string {
-  const number = weekday(day)
-  return number === 7 ? t('sending.day.7') : t(`sending.day.${number as 1 | 2 | 3 | 4 | 5 | 6}`)
 }
 
 const shown = 50

@@ -9,6 +9,7 @@ import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { PageTabs } from '#web/kit/frame/tabs.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { useText } from '#web/base/words/text.ts'
+import { ChannelLoad } from './channel-load.tsx'
 import { PlannedRuns } from './planned-runs.tsx'
 import { ScheduleCalendar } from './schedule-calendar.tsx'
 import { WaitingItems } from './waiting-items.tsx'
@@ -73,6 +74,7 @@ function Plan({ channel }: { channel: Channel | null }) {
             )
           })}
         </dl>
+        <ChannelLoad schedule={data} settings={settings} channel={channel} />
         <PlannedRuns runs={data.runs} />
         <ScheduleCalendar days={data.days} runs={data.runs} laterCount={data.laterCount} />
       </div>

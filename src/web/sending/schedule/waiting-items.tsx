@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Channel } from '#domain/workflow/step.ts'
+import { type Channel, channels } from '#domain/workflow/step.ts'
 import { listHeldItems } from '#contract/sending/held-items.ts'
 import { DataTable } from '#web/kit/tables/data-table.tsx'
 import type { SelectionOptions } from '#web/kit/lists/list-view.tsx'
@@ -14,7 +14,17 @@ import { heldColumns, type HeldRow } from '#web/sending/held/held-columns.tsx'
 export function WaitingItems({ channel }: { channel: Channel | null }) {
   'use no memo'
   const t = useText()
-  const filters = useFilters({ search: { kind: 'search', label: t('hold.search') } })
+  const filters = useFilters({
+    search: { kind: 'search', label: t('hold.search') },
+    day: { kind: 'day', label: t('sending.load.day') },
+    channel: {
+      kind: 'choices',
+      label: t('run.col.channel'),
+      choices: channels
+        .filter((one) => channel === null || one === channel)
+        .map((value) => ({ value, label: t(`run.channel.${value}`) })),
+    },
+  })
   const columns = useMemo(() => heldColumns(t), [t])
   return (
     <DataTable

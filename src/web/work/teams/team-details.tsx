@@ -8,7 +8,7 @@ import { useMay } from '#web/base/calls/user.ts'
 import { formatCount, showDay } from '#web/kit/words/format.ts'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { type Say, useText } from '#web/base/words/text.ts'
-import { TeamLoad } from '#web/work/planning/team-load.tsx'
+import { TeamLoad } from '#web/panels.tsx'
 import classes from './teams.module.css'
 import { useTeamChoices } from './use-team-choices.ts'
 
