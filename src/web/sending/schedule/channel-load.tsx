@@ -13,6 +13,7 @@ import { BarChart } from '#web/kit/charts/late-charts.tsx'
 import { Multiples } from '#web/kit/charts/multiples.tsx'
 import { dayOfMoment, formatCount, formatPercent, showDay } from '#web/kit/words/format.ts'
 import { dayName } from './day-name.ts'
+import classes from './schedule.module.css'
 
 type Schedule = Answer<typeof getSchedule>
 
@@ -40,7 +41,7 @@ export function ChannelLoad({ schedule, settings, channel }: ChannelLoadProps) {
   const columns = shown.map((one) => t(`run.channel.${one.channel}`))
   return (
     <section>
-      <h2>{t('sending.load')}</h2>
+      <h2 className={classes.title}>{t('sending.load')}</h2>
       <ChartLegend
         items={[
           { key: 'waiting', tone: 1, label: t('sending.load.waiting') },

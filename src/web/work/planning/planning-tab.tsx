@@ -102,7 +102,8 @@ function DaysTable({ capacity }: { capacity: Capacity }) {
             shown: (
               <>
                 {away}
-                <b>{formatCount(count)}</b> {formatPercent(Math.round((100 * minutes) / Math.max(1, capacityMinutes)))}
+                <b>{formatCount(count)}</b> ({formatPercent(Math.round((100 * minutes) / Math.max(1, capacityMinutes)))}
+                )
               </>
             ),
             to: listOfDay(employee.id, capacity, index),
