@@ -67,10 +67,12 @@ const groups = [
   { name: 'template-html', test: /src\/domain\/template-html\//, priority: 2 },
   // Of the notes that have files: what asks for it and what it needs must not each be joined with others.
   { name: 'attachments', test: /src\/web\/kit\/uploads\/(attachment|held-tag|late-preview)/, priority: 1 },
+  // One bar stands on many a page that draws nothing else.
+  { name: 'parts-bar', test: /src\/web\/kit\/charts\/parts-bar/, priority: 3 },
   // What stands beside a drawing is small, and of few pages; what draws comes after the page that asks for it.
   {
     name: 'charts',
-    test: /src\/web\/kit\/charts\/(chart-(legend|table|shapes)|charts\.module|day-ticks|late-charts|parts-bar)/,
+    test: /src\/web\/kit\/charts\/(chart-(legend|table)|charts\.module|day-ticks|late-charts)/,
     priority: 2,
   },
   { name: 'drawn', test: /node_modules\/(@visx|d3-|internmap|classnames)|src\/web\/kit\/charts\//, priority: 1 },

@@ -157,6 +157,7 @@ import { workflowSimulationTexts } from '#contract/workflows/texts/workflow-simu
 import { workflowStepTexts } from '#contract/workflows/texts/workflow-steps.ts'
 import { workflowUpkeepTexts } from '#contract/workflows/texts/workflow-upkeep.ts'
 import { workflowTexts } from '#contract/workflows/texts/workflows.ts'
+import { workflowVolumeTexts } from '#contract/workflows/texts/workflow-volume.ts'
 import { writeToCustomerTexts } from '#contract/sending/texts/write-to-customer.ts'
 
 export { type Language, languages, toLanguage } from '#contract/platform/language.ts'
@@ -323,6 +324,7 @@ export const allTexts = textsByKey({
   ...workflowUpkeepTexts,
   ...workflowStepTexts,
   ...workflowTexts,
+  ...workflowVolumeTexts,
   ...writeToCustomerTexts,
 })
 export type TextKey = keyof typeof allTexts

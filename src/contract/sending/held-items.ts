@@ -18,6 +18,8 @@ const heldFilters = {
   reason: severalOf(lineField(100)).optional(),
   /** Whose files: ids of owners, `me`, or `none` for files of nobody. */
   owner: severalOf(z.union([z.enum(['me', 'none']), idField])).optional(),
+  /** Of these steps; of each the same step in every version of its workflow. */
+  step: severalOf(idField).optional(),
   /** What can only be helped by somebody: it has no moment at which it goes by itself. */
   stuck: z.stringbool().optional(),
 }
@@ -93,8 +95,11 @@ export const getHeldChoices = endpoint({
   output: z.object({
     reasons: z.array(z.object({ reason: itemReason, count: z.number() })),
     owners: z.array(z.object({ id: z.number(), name: z.string() })),
+    /** Each by its newest version. */
+    steps: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
-  summary: 'The reasons for which messages wait, the most frequent first, and whose files they are of',
+  summary:
+    'The reasons for which messages wait, the most frequent first, whose files they are of and before which steps',
 })
 
 export const getHeldRepair = endpoint({

@@ -25,6 +25,14 @@ export const openStatuses = [
   'no_more_steps',
 ] as const satisfies readonly Status[]
 
+/** The statuses in which a file goes on to its next step by itself. */
+export const runningStatuses = ['not_started', 'in_progress'] as const satisfies readonly Status[]
+
+/** The statuses in which a file that is not closed stays before its step until somebody or something lets it go on. */
+export const waitingStatuses: readonly Status[] = statuses.filter(
+  (status) => status !== 'closed' && !runningStatuses.some((running) => running === status),
+)
+
 /** In whose hands a file is. */
 export const phases = ['amicable', 'judicial', 'monitoring', 'bailiff', 'partner', 'shv'] as const
 export type Phase = (typeof phases)[number]

@@ -159,6 +159,10 @@ export const runScreenTexts = {
     en: 'You have released %count% of these today already (%amount%). That counts.',
     fr: "Vous en avez déjà validé %count% aujourd'hui (%amount%). Cela compte.",
   },
+  'run.rate': { nl: 'Afgehandeld per minuut', en: 'Handled per minute', fr: 'Traités par minute' },
+  'run.rate_bar': { nl: '%time%: %count% afgehandeld', en: '%time%: %count% handled', fr: '%time% : %count% traités' },
+  'run.rate_minute': { nl: 'Minuut', en: 'Minute', fr: 'Minute' },
+  'run.rate_handled': { nl: 'Afgehandeld', en: 'Handled', fr: 'Traités' },
   'run.time_left': { nl: 'nog ongeveer %time%', en: 'about %time% left', fr: 'encore environ %time%' },
   'run.no_pace': {
     nl: 'er wordt nu niets afgehandeld',

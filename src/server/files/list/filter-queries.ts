@@ -6,6 +6,7 @@ import { plansForAll } from '#server/work/agenda/plans-for-all.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isTold } from '#server/book/standing/shown-day.ts'
 import { dossiersOf, flagged, isFlagged, type Named } from '#server/book/standing/dossier-flags.ts'
+import { sameSteps } from '#server/book/steps/same-steps.ts'
 import { filesWaitingFor } from '#server/book/dossiers/waiting-files.ts'
 import { isAmong } from '#server/platform/db/is-among.ts'
 import { isSelected } from '#server/book/dossiers/is-selected.ts'
@@ -66,12 +67,7 @@ function ofWork(filter: DossierFilter, actor: Actor, walks: boolean): Condition[
   if (filter.merchant) conditions.push(sql`dossier.merchant_id = any(${[...filter.merchant]}::bigint[])`)
   if (filter.language) conditions.push(sql`dossier.language = any(${[...filter.language]}::text[])`)
   if (filter.step) {
-    conditions.push(sql`dossier.step_id = any(array(
-      select same.id from workflow_step step
-      join workflow_version version on version.id = step.workflow_version_id
-      join workflow_version other on other.workflow_id = version.workflow_id
-      join workflow_step same on same.workflow_version_id = other.id and same.code = step.code
-      where step.id = any(${[...filter.step]}::bigint[])))`)
+    conditions.push(sql`dossier.step_id = any(${sameSteps(filter.step)})`)
   }
   if (filter.closingReason) conditions.push(sql`dossier.closing_reason = any(${[...filter.closingReason]}::text[])`)
   if (filter.partner) conditions.push(walks ? withPartner(filter.partner) : amongThem(filesWith(filter.partner)))

@@ -3,6 +3,7 @@ import type { ItemChannel, ItemReason, ItemState, RunItem } from '#contract/send
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { addresseeOf } from '#server/book/debtors/first-debtor.ts'
+import { sameSteps } from '#server/book/steps/same-steps.ts'
 import { mendableFaults } from '#server/sending/items/mendable-faults.ts'
 
 /** What waits, with its run, file, customer, step and owner, and its message where that is written. */
@@ -103,6 +104,7 @@ export interface HeldAsked {
   /** Who asks. */
   ownerMe?: number | null
   stuck?: boolean | undefined
+  step?: readonly number[] | undefined
   /** Only those of a group. */
   group?: string | undefined
 }
@@ -147,11 +149,21 @@ export async function findHeldItems(db: Db, filter: HeldFilter, language: Langua
 }
 
 /** What is asked of what waits, beside that it waits. */
-export function narrowed({ search, channel, reason, owner, ownerMe, stuck, group }: HeldAsked): RawBuilder<unknown>[] {
+export function narrowed({
+  search,
+  channel,
+  reason,
+  owner,
+  ownerMe,
+  stuck,
+  step,
+  group,
+}: HeldAsked): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   if (channel) conditions.push(sql`item.channel = any(${[...channel]}::text[])`)
   if (reason) conditions.push(sql`${cause} = any(${[...reason]}::text[])`)
   if (owner) conditions.push(isOwnedBy(owner, ownerMe ?? null))
+  if (step) conditions.push(sql`item.step_id = any(${sameSteps(step)})`)
   if (stuck !== undefined) conditions.push(sql`(item.release_at is null) = ${stuck}`)
   if (group !== undefined) conditions.push(sql`${groupKey} = ${group}`)
   if (search) conditions.push(isFound(search))
@@ -178,6 +190,19 @@ export async function findHeldOwners(db: Db): Promise<{ id: number; name: string
     select owner.id, owner.name from app_user owner where owner.id in (
       select d.owner_id from run_item item join dossier d on d.id = item.dossier_id where item.state = 'in_hold')
     order by owner.name, owner.id limit 200`.execute(db)
+  return rows
+}
+
+/** Before which steps messages wait, each by the newest version of its workflow that has it. */
+export async function findHeldSteps(db: Db, language: Language): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select distinct on (version.workflow_id, step.code) same.id, ${sql.ref(`same.name_${language}`)} as name
+    from workflow_step step
+    join workflow_version version on version.id = step.workflow_version_id
+    join workflow_version other on other.workflow_id = version.workflow_id
+    join workflow_step same on same.workflow_version_id = other.id and same.code = step.code
+    where step.id in (select item.step_id from run_item item where item.state = 'in_hold')
+    order by version.workflow_id, step.code, other.number desc`.execute(db)
   return rows
 }
 

@@ -217,7 +217,7 @@ function registerReads(app: App): void {
     paged(await findHeldItems(db, { ...query, ownerMe: actor.userId, now: clock.now() }, language), query),
   )
   route(app, getHeldGroups, async ({ db, actor, query }) => readHeldGroups(db, { ...query, ownerMe: actor.userId }))
-  route(app, getHeldChoices, async ({ db }) => readHeldChoices(db))
+  route(app, getHeldChoices, async ({ db, language }) => readHeldChoices(db, language))
   route(app, getHeldRepair, async ({ db, params }) => readHeldRepair(db, params.id))
 
   route(app, listSamples, async ({ db, params, clock, language }) => ({

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Absence, addAbsence, changeAbsence, listAbsences, removeAbsence } from '#contract/work/absences.ts'
-import {
-  finishAgendaItem,
-  getAgendaCapacity,
-  getAgendaCounts,
-  listAgendaHistories,
-  takeAgendaItem,
-} from '#contract/work/agenda.ts'
+import { getAgendaCapacity } from '#contract/work/agenda-capacity.ts'
+import { finishAgendaItem, getAgendaCounts, listAgendaHistories, takeAgendaItem } from '#contract/work/agenda.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getAgendaCapacity } from '#contract/work/agenda-capacity.ts'
 import {
   type AgendaChange,
   archiveAgendaItems,
@@ -7,7 +8,6 @@ import {
   changeAgendaItem,
   changeAgendaWorkflow,
   exportAgenda,
-  getAgendaCapacity,
   getAgendaCounts,
   listAgendaAssignees,
   listAgendaHistories,

@@ -1,4 +1,5 @@
 import { agendaStatuses } from '#domain/agenda/agenda-item.ts'
+import { getAgendaCapacity } from '#contract/work/agenda-capacity.ts'
 import {
   addAgendaItem,
   type AgendaFilter,
@@ -8,7 +9,6 @@ import {
   changeAgendaWorkflow,
   exportAgenda,
   finishAgendaItem,
-  getAgendaCapacity,
   getAgendaCounts,
   listAgenda,
   listAgendaAssignees,

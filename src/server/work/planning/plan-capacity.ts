@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#domain/day.ts'
 import { nextWorkingDay, subtractWorkingDays } from '#domain/deadlines/working-days.ts'
 import { isIn, type Period } from '#domain/teams/absence.ts'
-import type { getAgendaCapacity } from '#contract/work/agenda.ts'
+import type { getAgendaCapacity } from '#contract/work/agenda-capacity.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'

@@ -9,6 +9,7 @@ import {
   restoreWorkflow as restoreEndpoint,
   retireWorkflow as retireEndpoint,
 } from '#contract/workflows/workflow-upkeep.ts'
+import { getWorkflowVolume } from '#contract/workflows/workflow-volume.ts'
 import {
   addWorkflowStep,
   carryWorkflowDraft,
@@ -49,12 +50,18 @@ import { findSimulation, findSimulations } from '#server/workflows/simulation/si
 import { startSimulation } from '#server/workflows/simulation/start-simulation.ts'
 import { startDraft } from './lock-draft.ts'
 import { changeWorkflow, restoreWorkflow, retireWorkflow } from './upkeep.ts'
+import { findVolume } from './volume-queries.ts'
 import { findChoices, findWorkflow, findWorkflows } from './workflow-queries.ts'
 
 /** Workflows: what happens to files and when, how that is changed, and what a change would do. */
 export function registerWorkflows(app: App): void {
   defineJob(moveJob, moveFiles)
   defineJob(simulationJob, simulateWorkflow)
+
+  route(app, getWorkflowVolume, async ({ db, actor, params }) => {
+    if (!(await findWorkflow(db, params.id))) throw notFound()
+    return { steps: await findVolume(db, actor, params.id) }
+  })
 
   route(app, listWorkflows, async ({ db }) => ({ items: await findWorkflows(db) }))
 

@@ -33,5 +33,11 @@ export const heldFilters = (t: Say, choices: HeldChoices) =>
         ...choices.owners.map(({ id, name }) => ({ value: String(id), label: name })),
       ],
     },
+    step: {
+      kind: 'choices',
+      label: t('run.col.step'),
+      asked: true,
+      choices: choices.steps.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
     stuck: { kind: 'flag', label: t('hold.stuck') },
   }) as const

@@ -30,7 +30,7 @@ export function HeldItemsPage() {
   'use no memo'
   const t = useText()
   const { data: choices } = useQuery(query(getHeldChoices))
-  const filters = useFilters(heldFilters(t, choices ?? { reasons: [], owners: [] }))
+  const filters = useFilters(heldFilters(t, choices ?? { reasons: [], owners: [], steps: [] }))
   const { data, error } = useQuery(query(getHeldGroups, { query: filters.query }))
   const groups = data?.groups
   const { group, show, step } = useOpenGroup(groups && groups.map(({ key }) => key), error)

@@ -1,4 +1,6 @@
-import { formatCount } from '#web/kit/words/format.ts'
+import { ChartData, ChartTable } from '#web/kit/charts/chart-table.tsx'
+import { BarChart } from '#web/kit/charts/late-charts.tsx'
+import { formatCount, showTime } from '#web/kit/words/format.ts'
 import { timeInWords } from './time-in-words.ts'
 import { ProgressBar, type ProgressPart } from '#web/kit/uploads/progress.tsx'
 import { useText } from '#web/base/words/text.ts'
@@ -50,7 +52,6 @@ export function RunProgress({ run }: { run: Run }) {
 function Pace({ run: { state, perMinute, pace } }: { run: Run }) {
   const t = useText()
   if (state !== 'released' || (perMinute.length === 0 && pace === null)) return <div />
-  const most = Math.max(...perMinute.map(({ count }) => count))
   return (
     <div>
       {pace !== null && (
@@ -65,11 +66,46 @@ function Pace({ run: { state, perMinute, pace } }: { run: Run }) {
           )}
         </p>
       )}
-      <div className={classes.spark} aria-hidden>
-        {perMinute.map(({ minute, count }) => (
-          <span key={minute} style={{ height: `${(100 * count) / most}%` }} />
-        ))}
-      </div>
+      {perMinute.length > 0 && <Rate perMinute={perMinute} />}
     </div>
+  )
+}
+
+/** What was handled in each of the last minutes: drawn, and as a table. */
+function Rate({ perMinute }: Pick<Run, 'perMinute'>) {
+  const t = useText()
+  return (
+    <>
+      <BarChart
+        label={t('run.rate')}
+        height={110}
+        format={formatCount}
+        groups={perMinute.map(({ minute, count }) => ({
+          key: minute,
+          label: showTime(minute),
+          bars: [
+            {
+              key: 'handled',
+              value: count,
+              tone: 1,
+              label: t('run.rate_bar', { time: showTime(minute), count: formatCount(count) }),
+              to: null,
+            },
+          ],
+        }))}
+      />
+      <ChartData>
+        <ChartTable
+          label={t('run.rate')}
+          head={t('run.rate_minute')}
+          columns={[t('run.rate_handled')]}
+          rows={perMinute.map(({ minute, count }) => ({
+            key: minute,
+            name: showTime(minute),
+            cells: [{ shown: formatCount(count), isZero: count === 0 }],
+          }))}
+        />
+      </ChartData>
+    </>
   )
 }

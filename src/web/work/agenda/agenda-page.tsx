@@ -22,11 +22,9 @@ import { useMay, useToday, useUser } from '#web/base/calls/user.ts'
 import classes from './agenda.module.css'
 import { AgendaList, type AgendaView } from './agenda-list.tsx'
 import { ItemWindow } from './item-window.tsx'
-import { duration } from './words.ts'
+import { PlanningTab } from '#web/work/planning/planning-tab.tsx'
+import { duration } from '#web/kit/words/duration.ts'
 
-const PlanningTab = lazy(() =>
-  import('#web/work/planning/planning-tab.tsx').then((module) => ({ default: module.PlanningTab })),
-)
 const AbsencesTab = lazy(() =>
   import('#web/work/absences/absences-tab.tsx').then((module) => ({ default: module.AbsencesTab })),
 )

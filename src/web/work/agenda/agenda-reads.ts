@@ -1,10 +1,5 @@
-import {
-  getAgendaCapacity,
-  getAgendaCounts,
-  listAgenda,
-  listAgendaHistories,
-  listFileAgenda,
-} from '#contract/work/agenda.ts'
+import { getAgendaCapacity } from '#contract/work/agenda-capacity.ts'
+import { getAgendaCounts, listAgenda, listAgendaHistories, listFileAgenda } from '#contract/work/agenda.ts'
 import { getDossier } from '#contract/files/dossier-page.ts'
 import { getTimeline } from '#contract/files/timeline.ts'
 import { getToday } from '#contract/work/today.ts'

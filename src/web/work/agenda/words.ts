@@ -67,14 +67,6 @@ export function subjectIcon({ subject, cause }: Pick<Item, 'subject' | 'cause'>)
   return icons[subject.code] ?? IconChecklist
 }
 
-/** How long work takes: 40 minutes, 2 uur 20, 7 uur. */
-export function duration(minutes: number, t: Say): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours === 0) return t('agenda.minutes', { minutes: rest })
-  if (rest === 0) return t('agenda.hours_whole', { hours })
-  return t('agenda.hours', { hours, minutes: String(rest).padStart(2, '0') })
-}
-
 /** Who does an item, and for whom while that one is away. */
 export function whose(item: Pick<Item, 'employee' | 'team' | 'away' | 'cover'>, t: Say): string {
   const { employee, team, away, cover } = item

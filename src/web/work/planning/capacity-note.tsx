@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { getAgendaCapacity } from '#contract/work/agenda.ts'
+import { getAgendaCapacity } from '#contract/work/agenda-capacity.ts'
 import type { Day } from '#domain/day.ts'
 import { query } from '#web/base/calls/api.ts'
 import { formatCount, showDay } from '#web/kit/words/format.ts'
 import { useText } from '#web/base/words/text.ts'
 import classes from '#web/work/agenda/agenda.module.css'
-import { duration, type Item } from '#web/work/agenda/words.ts'
+import { duration } from '#web/kit/words/duration.ts'
+import { type Item } from '#web/work/agenda/words.ts'
 
 interface CapacityNoteProps {
   readonly employee: number | null

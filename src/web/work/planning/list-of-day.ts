@@ -1,4 +1,4 @@
-import type { getAgendaCapacity } from '#contract/work/agenda.ts'
+import type { getAgendaCapacity } from '#contract/work/agenda-capacity.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 

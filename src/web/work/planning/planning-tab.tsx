@@ -1,27 +1,29 @@
+import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { getAgendaCapacity } from '#contract/work/agenda.ts'
+import { getAgendaCapacity } from '#contract/work/agenda-capacity.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
-import { ChartTable } from '#web/kit/charts/chart-table.tsx'
 import { loadTone, PartsBar } from '#web/kit/charts/parts-bar.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { Empty } from '#web/kit/lists/empty.tsx'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
-import { formatCount, formatPercent, showDay } from '#web/kit/words/format.ts'
+import { formatCount, showDay } from '#web/kit/words/format.ts'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { ChoiceField } from '#web/kit/fields/text-field.tsx'
 import { dayInUrl, idInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { useFits } from '#web/kit/table-use/use-fits.ts'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
-import { type Say, useText } from '#web/base/words/text.ts'
+import { useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import { choicesOf, useAssignees } from '#web/work/agenda/agenda-filters.ts'
 import classes from '#web/work/agenda/agenda.module.css'
-import { duration } from '#web/work/agenda/words.ts'
 import { listOfDay } from './list-of-day.ts'
+import { loadInWords } from './load-in-words.ts'
 
 type Capacity = Answer<typeof getAgendaCapacity>
+
+const DaysTable = lazy(() => import('./days-table.tsx').then((module) => ({ default: module.DaysTable })))
 
 const shape = { from: dayInUrl, team: idInUrl }
 
@@ -78,42 +80,14 @@ function Days({ capacity }: { capacity: Capacity }) {
   return (
     <div className={classes.planning_days} ref={box}>
       {capacity.after === null && <p className={classes.soft}>{t('agenda.planning.note')}</p>}
-      {fits ? <DaysTable capacity={capacity} /> : <DaysByPerson capacity={capacity} />}
+      {fits ? (
+        <Suspense fallback={<Waiting lines={6} />}>
+          <DaysTable capacity={capacity} />
+        </Suspense>
+      ) : (
+        <DaysByPerson capacity={capacity} />
+      )}
     </div>
-  )
-}
-
-/** A heat table: the fuller a day, the darker. */
-function DaysTable({ capacity }: { capacity: Capacity }) {
-  const t = useText()
-  const { days, items } = capacity
-  return (
-    <ChartTable
-      label={t('agenda.tab.planning')}
-      head={t('agenda.planning.employee')}
-      columns={days.map((day) => showDay(day))}
-      rows={items.map(({ employee, planned, capacityMinutes }) => ({
-        key: employee.id,
-        name: employee.name,
-        cells: planned.map(({ count, minutes, isAway }, index) => {
-          const away = isAway && <span className={classes.soft}>{t('agenda.planning.away')} </span>
-          if (count === 0) return { shown: away }
-          return {
-            shown: (
-              <>
-                {away}
-                <b>{formatCount(count)}</b> ({formatPercent(Math.round((100 * minutes) / Math.max(1, capacityMinutes)))}
-                )
-              </>
-            ),
-            to: listOfDay(employee.id, capacity, index),
-            name: loadInWords(t, { count, minutes }, capacityMinutes),
-            part: minutes / Math.max(1, capacityMinutes),
-          }
-        }),
-      }))}
-      fits
-    />
   )
 }
 
@@ -170,8 +144,4 @@ function Work({ work, of, to }: WorkProps) {
       </span>
     </Link>
   )
-}
-
-function loadInWords(t: Say, { count, minutes }: { count: number; minutes: number }, capacityMinutes: number): string {
-  return t('agenda.planning.cell', { count, time: duration(minutes, t), capacity: duration(capacityMinutes, t) })
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { getAgendaCapacity } from '#contract/work/agenda.ts'
+import { getAgendaCapacity } from '#contract/work/agenda-capacity.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
 import { loadTone, PartsBar } from '#web/kit/charts/parts-bar.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
-import { formatCount, showDay } from '#web/kit/words/format.ts'
-import { duration } from '#web/work/agenda/words.ts'
+import { showDay } from '#web/kit/words/format.ts'
 import { listOfDay } from './list-of-day.ts'
-import classes from './team-load.module.css'
+import { loadInWords } from './load-in-words.ts'
+import load from './team-load.module.css'
 
 /** What everybody of a team has to do on the next working day, against what fits in it. */
 export function TeamLoad({ teamId }: { teamId: number }) {
@@ -27,7 +27,7 @@ export function TeamLoad({ teamId }: { teamId: number }) {
       {rows.length === 0 ? (
         t('agenda.planning.none')
       ) : (
-        <ul className={classes.load}>
+        <ul className={load.list}>
           {rows.map(({ id, name, count, minutes, capacityMinutes, isAway }) => (
             <li key={id}>
               <span>
@@ -39,11 +39,7 @@ export function TeamLoad({ teamId }: { teamId: number }) {
                 limit={capacityMinutes}
               />
               <Link to={`/file-agenda/new${listOfDay(id, data, 0)}`}>
-                {t('agenda.planning.cell', {
-                  count: formatCount(count),
-                  time: duration(minutes, t),
-                  capacity: duration(capacityMinutes, t),
-                })}
+                {loadInWords(t, { count, minutes }, capacityMinutes)}
               </Link>
             </li>
           ))}

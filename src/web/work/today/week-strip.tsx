@@ -8,7 +8,7 @@ import { type Say, useText } from '#web/base/words/text.ts'
 import { loadTone, PartsBar } from '#web/kit/charts/parts-bar.tsx'
 import { formatCount } from '#web/kit/words/format.ts'
 import { sumsOrNothing } from '#web/kit/words/open-in-words.ts'
-import { duration } from '#web/work/agenda/words.ts'
+import { duration } from '#web/kit/words/duration.ts'
 import classes from './today.module.css'
 
 type Week = NonNullable<Wire<OwnDay>['week']>

@@ -3,11 +3,13 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import { Link } from 'react-router'
 import type { StepDifference } from '#domain/workflow-checks/diff-steps.ts'
+import type { StepVolume } from '#contract/workflows/workflow-volume.ts'
 import type { ActionKind } from '#domain/workflow/step.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { Tag } from '#web/kit/frame/tag.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { measures, type PlacedStep } from './canvas-layout.ts'
+import { NodeVolume } from './node-volume.tsx'
 import { countWords, icons, type Problem, type StepRow } from './step-flow.tsx'
 import { problemWords, useStepWords } from './step-words.ts'
 import classes from './step-canvas.module.css'
@@ -28,6 +30,8 @@ export interface CanvasNodeProps {
   readonly onFocus: () => void
   readonly onPointerDown?: (event: PointerEvent<HTMLElement>) => void
   readonly describedBy: string
+  /** What stands before it, in place of what it asks; `mostFiles` is of the step that has most. */
+  readonly volume?: { readonly of: StepVolume; readonly mostFiles: number } | undefined
   /** Of a draft: puts a step behind this one, and takes this one out. */
   readonly onAddAfter?: (() => void) | undefined
   readonly onRemove?: (() => void) | undefined
@@ -63,6 +67,7 @@ export function CanvasNode({ node, index, workflowId, problems, difference, drag
         data-change={difference?.kind}
         data-dragged={dragged !== null || undefined}
         data-draft={props.onRemove !== undefined || undefined}
+        data-step
         tabIndex={props.isCurrent ? 0 : -1}
         draggable={false}
         aria-describedby={props.describedBy}
@@ -77,10 +82,10 @@ export function CanvasNode({ node, index, workflowId, problems, difference, drag
         {worst ? (
           <span className={classes.problem}>{problems.map((problem) => problemWords(problem, t)).join(' ')}</span>
         ) : (
-          rules.length > 0 && <span className={classes.rules}>{rules.join(', ')}</span>
+          rules.length > 0 && !props.volume && <span className={classes.rules}>{rules.join(', ')}</span>
         )}
         <span className={classes.foot}>
-          <span>{countWords(t, props.fileCount)}</span>
+          {!props.volume && <span>{countWords(t, props.fileCount)}</span>}
           {difference && (
             <Tag tone={tones[difference.kind]}>
               {t(
@@ -97,6 +102,15 @@ export function CanvasNode({ node, index, workflowId, problems, difference, drag
           )}
         </span>
       </Link>
+      {props.volume && (
+        <NodeVolume
+          volume={props.volume.of}
+          mostFiles={props.volume.mostFiles}
+          x={x}
+          y={y}
+          tabIndex={props.isCurrent ? 0 : -1}
+        />
+      )}
       {props.onAddAfter && props.onRemove && dragged === null && (
         <>
           <ActionIcon

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useElementSize, useViewportSize } from '@mantine/hooks'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { StepVolume } from '#contract/workflows/workflow-volume.ts'
 import type { StepDifference } from '#domain/workflow-checks/diff-steps.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { useText } from '#web/base/words/text.ts'
@@ -21,6 +22,8 @@ export interface StepCanvasProps {
   readonly differences?: readonly StepDifference[]
   /** The published steps, before which the files of a draft's steps stand. */
   readonly published?: readonly StepRow[]
+  /** What stands before each step, where that is told on the drawing. */
+  readonly volumes?: readonly StepVolume[]
   /** Of a draft: puts a step on another place, from 0; null while it is being put. */
   readonly onMove?: ((step: StepRow, place: number) => void) | null
   /** Of a draft: begins a step on this place, from 0. */
@@ -38,7 +41,12 @@ export function StepCanvas({ workflowId, steps, onMove, onAdd, onRemove, ...prop
   const t = useText()
   const words = useStepWords()
   const hintId = useId()
-  const { problems = none, differences = none, published } = props
+  const { problems = none, differences = none, published, volumes = none } = props
+  const mostFiles = Math.max(0, ...volumes.map(({ fileCount }) => fileCount))
+  const volumeOf = ({ code }: StepRow) => {
+    const of = volumes.find((volume) => volume.code === code)
+    return of && { of, mostFiles }
+  }
   const { ref: frame, width } = useElementSize()
   const viewport = useViewportSize()
   const [chosenZoom, setZoom] = useState<number | null>(null)
@@ -67,7 +75,7 @@ export function StepCanvas({ workflowId, steps, onMove, onAdd, onRemove, ...prop
     onRemoved: (step) => setTold(t('workflow.canvas.removed', { name: words.name(step) })),
   })
   const onKeyDown = (event: KeyboardEvent) => {
-    const onNode = event.target instanceof HTMLAnchorElement
+    const onNode = event.target instanceof HTMLAnchorElement && event.target.dataset['step'] !== undefined
     if (onNode && event.key === 'Insert' && onAdd) onAdd(current + 1)
     if (onNode && event.key === 'Delete' && onRemove) void removeAt(current)
     const step = stepsOf(event.key, columns)
@@ -76,7 +84,7 @@ export function StepCanvas({ workflowId, steps, onMove, onAdd, onRemove, ...prop
     const place = event.key === 'Home' ? 0 : event.key === 'End' ? steps.length - 1 : current + step
     if (place < 0 || place >= steps.length) return
     if (event.altKey) moveTo(current, place)
-    else list.current?.querySelectorAll<HTMLElement>('a')[place]?.focus()
+    else list.current?.querySelectorAll<HTMLElement>('a[data-step]')[place]?.focus()
   }
   const byZoom = (direction: 1 | -1) => {
     const at = zooms.findIndex((one) => one === zoom)
@@ -112,6 +120,7 @@ export function StepCanvas({ workflowId, steps, onMove, onAdd, onRemove, ...prop
                 dragged={drag.of(index)}
                 onFocus={() => setCurrent(index)}
                 describedBy={hintId}
+                volume={volumeOf(node.step)}
                 {...(onMove ? { onPointerDown: drag.begin(index) } : {})}
                 onAddAfter={onAdd && (() => onAdd(index + 1))}
                 onRemove={onRemove && (() => void removeAt(index))}

@@ -13,7 +13,7 @@ export function useStepRemoval({ steps, list, onRemove, onRemoved }: StepRemoval
   const [removed, setRemoved] = useState<{ readonly id: number; readonly place: number } | null>(null)
   useEffect(() => {
     if (removed === null || steps.some(({ id }) => id === removed.id)) return
-    const links = list.current?.querySelectorAll<HTMLElement>('a') ?? []
+    const links = list.current?.querySelectorAll<HTMLElement>('a[data-step]') ?? []
     links[Math.min(removed.place, links.length - 1)]?.focus()
     setRemoved(null)
   }, [steps, removed, list])

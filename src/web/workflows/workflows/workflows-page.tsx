@@ -12,22 +12,26 @@ import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { RowsTable } from '#web/kit/tables/rows-table.tsx'
 import type { Column } from '#web/kit/tables/table-column.ts'
 import { Tag } from '#web/kit/frame/tag.tsx'
-import { oneInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
+import { idInUrl, oneInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { type Say, useLanguage, useText } from '#web/base/words/text.ts'
+import { WorkflowVolume } from './workflow-volume.tsx'
 import classes from './workflows.module.css'
 
 type Row = Answer<typeof listWorkflows>['items'][number]
 
 const lists = ['used', 'retired'] as const
-const inUrl = { shown: oneInUrl(lists) }
+const inUrl = { shown: oneInUrl(lists), volume: idInUrl }
 
 /** All workflows by category, each with its newest version and the files that stand before each of its steps. */
 export function WorkflowsPage() {
   const t = useText()
   const { data, error, refetch } = useQuery(query(listWorkflows))
-  const [{ shown }, setUrl] = useUrlState(inUrl)
+  const [{ shown, volume }, setUrl] = useUrlState(inUrl)
   const rows = data?.items.filter(({ retiredAt }) => (retiredAt === null) === (shown === 'used'))
+  // Unless another is chosen that in which most files stand.
+  const [largest] = rows?.toSorted((one, other) => other.fileCount - one.fileCount) ?? []
+  const chosen = rows?.find(({ id }) => id === volume) ?? largest
   const choice = (
     <SegmentedControl
       size="xs"
@@ -40,6 +44,7 @@ export function WorkflowsPage() {
   return (
     <Page title={t('screen.workflows')} note={rows ? formatCount(rows.length) : null}>
       {data && <div className={classes.shown}>{choice}</div>}
+      {rows && chosen && <WorkflowVolume rows={rows} chosenId={chosen.id} onChoose={(id) => setUrl({ volume: id })} />}
       {rows ? (
         <WorkflowList rows={rows} shown={shown} />
       ) : error ? (

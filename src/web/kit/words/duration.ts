@@ -1,0 +1,9 @@
+import type { Say } from '#web/base/words/text.ts'
+
+/** How long work takes: 40 minutes, 2 uur 20, 7 uur. */
+export function duration(minutes: number, t: Say): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return t('agenda.minutes', { minutes: rest })
+  if (rest === 0) return t('agenda.hours_whole', { hours })
+  return t('agenda.hours', { hours, minutes: String(rest).padStart(2, '0') })
+}
