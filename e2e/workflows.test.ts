@@ -261,7 +261,7 @@ describe('workflows in the browser', () => {
     const { page } = visit
     await page.goto('/workflow')
     await page.getByRole('link', { name: 'Particulier, minnelijk' }).first().click()
-    await page.getByRole('link', { name: 'Laatste brief' }).click()
+    await page.getByRole('heading', { name: 'Laatste brief' }).getByRole('link').click()
     await page.getByLabel('Naam in het Nederlands').fill('Slotbrief')
     // Any of all outcomes may be asked for.
     const outcomes = page.getByRole('group', { name: 'Alleen na deze uitkomst' }).getByRole('checkbox')

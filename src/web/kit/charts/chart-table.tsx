@@ -38,8 +38,8 @@ interface ChartTableProps {
 /** The numbers of a chart as a table: the same ones, each with the way to its list; with parts of a whole a heat table. */
 export function ChartTable({ label, head, columns, rows, total, fits }: ChartTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard
-    <div className={classes.box} role="region" aria-label={label} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <div className={classes.box} role="group" aria-label={label} tabIndex={0}>
       <table className={classes.table} aria-label={label} data-fits={fits}>
         <thead>
           <tr>

@@ -142,7 +142,7 @@ function cellOf(bars: readonly ChartBar[], cap: number | null) {
         {going.map(({ key, value, label, to }, index) => (
           <Fragment key={key}>
             {index > 0 && ' + '}
-            <Link to={to ?? ''} aria-label={label} title={label}>
+            <Link to={to ?? ''} aria-label={label} title={label} className={classes.number}>
               {formatCount(value)}
             </Link>
           </Fragment>

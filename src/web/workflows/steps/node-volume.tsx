@@ -42,7 +42,7 @@ export function NodeVolume({ volume, mostFiles, x, y, tabIndex }: NodeVolumeProp
     },
   ]
   return (
-    <span className={classes.volume} style={{ left: x + 13, top: y + measures.nodeHeight - 62 }}>
+    <span className={classes.volume} style={{ left: x + 13, top: y + measures.nodeHeight - 57 }}>
       <PartsBar
         size="small"
         parts={[

@@ -49,7 +49,8 @@ export function StepCanvas({ workflowId, steps, onMove, onAdd, onRemove, ...prop
   }
   const { ref: frame, width } = useElementSize()
   const viewport = useViewportSize()
-  const [chosenZoom, setZoom] = useState<number | null>(null)
+  // Numbers are links: made smaller than they are they could not be hit.
+  const [chosenZoom, setZoom] = useState<number | null>(props.volumes ? 1 : null)
   const [current, setCurrent] = useState(0)
   const [told, setTold] = useState('')
   const list = useRef<HTMLOListElement>(null)
