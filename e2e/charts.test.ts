@@ -29,7 +29,7 @@ describe('what is drawn, in the browser', () => {
   let owing: number
 
   beforeAll(async () => {
-    portal = await openPortal({ today: friday, worker: true })
+    portal = await openPortal({ today: friday })
     browser = await openBrowser()
     await createAgency(portal.server)
     const { db } = portal.server.database
