@@ -111,7 +111,7 @@ describe('what is drawn, in the browser', () => {
     expect(await marks.last().evaluate((one) => one === document.activeElement)).toBe(true)
     expect(await marks.evaluateAll((all) => all.map((one) => one.getAttribute('tabindex')))).toEqual(['-1', '-1', '0'])
     await page.keyboard.press('Enter')
-    await expect.poll(() => new URL(page.url()).searchParams.has('event')).toBe(true)
+    await expect.poll(() => new URL(page.url()).searchParams.has('eventId')).toBe(true)
     const books = page.getByRole('grid', { name: 'Boekingen' }).getByRole('row')
     await expect.poll(() => books.filter({ hasText: 'Hoofdsom G-1' }).count()).toBe(0)
     await books.filter({ hasText: 'Betaling aan ons' }).first().waitFor()

@@ -210,8 +210,8 @@ export const listLedger = endpoint({
       account: severalOf(z.enum(ledgerAccounts)),
       until: dayField.optional(),
       /** Only what this invoice, or this payment or charge moved. */
-      claim: idField.optional(),
-      event: idField.optional(),
+      claimId: idField.optional(),
+      eventId: idField.optional(),
     },
   }),
   output: listOf(ledgerRow).extend({ currency: z.enum(currencies) }),

@@ -192,7 +192,7 @@ describe('the account of a file over HTTP', () => {
       ['payment', 15_000],
     ])
     for (const { claimId, eventId, kind, amountCents } of marks) {
-      const which = claimId === null ? `event=${eventId}` : `claim=${claimId}`
+      const which = claimId === null ? `eventId=${eventId}` : `claimId=${claimId}`
       const { items, total }: OutputOf<typeof listLedger> = await get(`ledger?${which}&limit=50`)
       const side = kind === 'payment' ? 'credit' : 'debit'
       const moved = items.filter((item) => item[side].startsWith('debtor.'))

@@ -40,7 +40,7 @@ export function registerAccount(app: App): void {
     const dossier = await readVisibleDossier(db, actor, params.id)
     const { account: accounts, until, offset, limit, sortBy, sortOrder } = query
     const oldestFirst = sortBy !== undefined && sortOrder === 'asc'
-    const booking = { claimId: query.claim, eventId: query.event }
+    const booking = { claimId: query.claimId, eventId: query.eventId }
     const found = await selectLedger(db, dossier.id, { accounts, booking, until, offset, limit, oldestFirst })
     return { ...paged(found, query), currency: dossier.currency }
   })

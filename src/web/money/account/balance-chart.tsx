@@ -45,8 +45,8 @@ export function BalanceChart({ dossierId, asOf }: { dossierId: number; asOf: Day
   if (!data || !first || !last || first.day === last.day) return null
   const bookingAt = ({ claimId, eventId }: Mark) => {
     const address = new URLSearchParams(search)
-    for (const name of ['claim', 'event', 'page']) address.delete(name)
-    address.set(claimId === null ? 'event' : 'claim', String(claimId ?? eventId))
+    for (const name of ['claimId', 'eventId', 'page']) address.delete(name)
+    address.set(claimId === null ? 'eventId' : 'claimId', String(claimId ?? eventId))
     return `?${address}`
   }
   return (

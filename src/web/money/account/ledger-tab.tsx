@@ -22,8 +22,8 @@ export function LedgerTab({ dossierId, asOf }: { dossierId: number; asOf: Day | 
       label: t('ledger.account'),
       choices: ledgerAccounts.map((value) => ({ value, label: t(`ledger.account.${value}`) })),
     },
-    claim: { kind: 'given', label: t('ledger.one_invoice') },
-    event: { kind: 'given', label: t('ledger.one_booking') },
+    claimId: { kind: 'given', label: t('ledger.one_invoice') },
+    eventId: { kind: 'given', label: t('ledger.one_booking') },
   })
   return (
     <>
