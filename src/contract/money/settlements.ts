@@ -67,6 +67,11 @@ const run = z.object({
 })
 export type SettlementRun = z.output<typeof run>
 
+/** What of what is paid out goes to the accounts of merchants; the rest goes to that of the customer. */
+export const payees = z.array(
+  z.object({ merchantId: z.number(), name: z.string(), iban: z.string(), cents: z.number() }),
+)
+
 const settlement = z.object({
   id: z.number(),
   customer: named,
@@ -85,6 +90,7 @@ const settlement = z.object({
   outCents: z.number(),
   dueCents: z.number(),
   closingCents: z.number(),
+  payees,
   exceptions: told(z.array(z.enum(settlementExceptions)), 'settlement.exception.'),
   state: told(z.enum(settlementStates), 'settlement.state.'),
   holdReason: z.string(),

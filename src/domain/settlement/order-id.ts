@@ -12,6 +12,11 @@ export function orderIdOf(kind: keyof typeof orderPrefixes, of: number | string)
   return `${orderPrefixes[kind]}-${of}`
 }
 
+/** By what the bank knows what a settlement pays to its customer, or to the account of one of its merchants. */
+export function remittanceIdOf(settlementId: number, merchantId: number | null): string {
+  return orderIdOf('settlement', merchantId === null ? settlementId : `${settlementId}-M${merchantId}`)
+}
+
 const ourId = new RegExp(`^(?:${Object.values(orderPrefixes).join('|')})-\\d`)
 
 /** Whether a word, in capitals, is the id of a payment of ours, whichever that is. */

@@ -7,7 +7,7 @@ import { dayField, idField, idParams, lineField, severalOf } from '#contract/pla
 import { told } from '#contract/platform/list-words.ts'
 import { listOf, listQuery } from '#contract/platform/list.ts'
 import { dayCheckStates } from '#contract/money/check-finance/finance-checks.ts'
-import { settlementExceptions, settlementRunStates, settlementStates } from '#contract/money/settlements.ts'
+import { payees, settlementExceptions, settlementRunStates, settlementStates } from '#contract/money/settlements.ts'
 
 const named = z.object({ id: z.number(), name: z.string() })
 
@@ -142,6 +142,8 @@ export const getSettlementSheet = endpoint({
   output: settled.extend({
     runState: z.enum(settlementRunStates),
     iban: z.string().nullable(),
+    /** What of what is paid out goes to the accounts of merchants. */
+    payees,
     /** Something was booked for the customer since it was worked out. */
     isStale: z.boolean(),
     files: z.array(file),

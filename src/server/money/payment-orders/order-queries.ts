@@ -15,6 +15,8 @@ export interface OrderRow {
   readonly batchId: number | null
   readonly settlementId: number | null
   readonly customerId: number | null
+  /** The merchant to whose account it goes; null: to that of its customer. */
+  readonly merchantId: number | null
   readonly dossierId: number | null
   readonly name: string
   readonly iban: string
@@ -34,6 +36,7 @@ const columns = [
   'batchId',
   'settlementId',
   'customerId',
+  'merchantId',
   'dossierId',
   'name',
   'iban',
@@ -99,12 +102,16 @@ export async function findRefundsOf(db: Db, sourceLineId: number): Promise<{ id:
     .execute()
 }
 
-/** Whether what a settlement pays is ordered, or was paid. */
-export async function hasLiveOrder(db: Db, settlementId: number): Promise<boolean> {
+/** Whether what a settlement pays to the account of an order is ordered, or was paid. */
+export async function hasLiveOrder(
+  db: Db,
+  { settlementId, merchantId }: Pick<OrderRow, 'settlementId' | 'merchantId'>,
+): Promise<boolean> {
   const row = await db
     .selectFrom('paymentOrder')
     .select('id')
     .where('settlementId', '=', settlementId)
+    .where('merchantId', 'is not distinct from', merchantId)
     .where('kind', '=', 'remit')
     .where('state', 'in', ['ordered', 'confirmed'])
     .executeTakeFirst()
@@ -112,10 +119,13 @@ export async function hasLiveOrder(db: Db, settlementId: number): Promise<boolea
 }
 
 /**
- * Whether what came back of the orders of a settlement was settled with its customer since: then it was paid, or counted,
+ * Whether what came back of the orders of a settlement to an account was settled with its customer since: then it was paid, or counted,
  * with the rest.
  */
-export async function isSettledAgain(db: Db, settlementId: number, customerId: number): Promise<boolean> {
+export async function isSettledAgain(
+  db: Db,
+  { settlementId, merchantId, customerId }: Pick<OrderRow, 'settlementId' | 'merchantId' | 'customerId'>,
+): Promise<boolean> {
   const { rows } = await sql<{ cents: Cents }>`
     select coalesce(sum(case credit when 'customer.payable' then amount_cents else -amount_cents end), 0)::bigint
       as cents
@@ -123,7 +133,8 @@ export async function isSettledAgain(db: Db, settlementId: number, customerId: n
     where customer_id = ${customerId} and cause_kind in ('account_event', 'payment_order', 'bank_line')
       and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))
       and cause_kind = 'payment_order'
-      and cause_id in (select id from payment_order where payment_order.settlement_id = ${settlementId})`.execute(db)
+      and cause_id in (select id from payment_order where payment_order.settlement_id = ${settlementId}
+        and merchant_id is not distinct from ${merchantId})`.execute(db)
   return (rows[0]?.cents ?? 0) > 0
 }
 
@@ -144,7 +155,11 @@ export async function findOrdersOfBatch(db: Db, batchId: number): Promise<OrderR
   return selectOrders(db).where('batchId', '=', batchId).orderBy('id').execute()
 }
 
-export type NewOrder = Omit<OrderRow, 'id' | 'version' | 'state' | 'batchId' | 'bankLineId' | 'orderedBy'>
+export type NewOrder = Omit<
+  OrderRow,
+  'id' | 'version' | 'state' | 'batchId' | 'bankLineId' | 'orderedBy' | 'merchantId'
+> &
+  Partial<Pick<OrderRow, 'merchantId'>>
 
 export async function insertOrder(
   tx: Db,
@@ -180,15 +195,17 @@ export async function countEndToEndIds(db: Db, start: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Of what each file of a settlement had collected how much was ordered. */
+/** Of what each file of a settlement had collected how much was ordered: of those whose money an order pays. */
 export async function findOrderedByFile(
   db: Db,
-  settlementId: number,
+  { settlementId, merchantId }: Pick<OrderRow, 'settlementId' | 'merchantId'>,
 ): Promise<{ dossierId: number | null; cents: Cents }[]> {
   const { rows } = await sql<{ dossierId: number | null; cents: Cents }>`
     select dossier_id, sum(case credit when 'transit' then amount_cents else -amount_cents end)::bigint as cents
     from ledger_transfer
     where cause_kind = 'settlement' and cause_id = ${settlementId} and 'transit' in (debit, credit)
+      and ${merchantId}::bigint is not distinct from (select merchant_id from dossier where dossier.id = dossier_id
+        and merchant_id in (select merchant_id from payment_order where settlement_id = ${settlementId}))
     group by dossier_id order by dossier_id nulls last`.execute(db)
   return rows
 }

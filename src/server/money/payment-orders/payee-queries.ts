@@ -21,6 +21,8 @@ export async function findMarks(db: Db, orderIds: readonly number[], now: Date):
         changed.decided_at is not null as is_changed,
         case when kind in ('remit', 'advance_return') then exists (select from customer_iban_change change
             where change.customer_id = payment_order.customer_id and change.state = 'proposed')
+            or exists (select from merchant_iban_change change
+              where change.merchant_id = payment_order.merchant_id and change.state = 'proposed')
           when kind = 'fee' then exists (select from own_iban_change change where change.state = 'proposed')
           else false end as is_changing,
         kind in ('remit', 'advance_return', 'fee') and payee.now_iban is distinct from payment_order.iban as is_other,
@@ -28,12 +30,17 @@ export async function findMarks(db: Db, orderIds: readonly number[], now: Date):
       from payment_order left join customer on customer.id = payment_order.customer_id
       cross join lateral (
         select case kind when 'fee' then (select replace(own_iban, ' ', '') from agency)
-          else customer.iban end as now_iban
+          else coalesce((select iban from merchant where merchant.id = payment_order.merchant_id), customer.iban) end
+          as now_iban
       ) payee
       left join lateral (
         select former_iban, decided_at from customer_iban_change change
         where kind in ('remit', 'advance_return') and change.customer_id = payment_order.customer_id
           and change.state = 'approved' and change.iban = payment_order.iban
+        union all
+        select former_iban, decided_at from merchant_iban_change change
+        where change.merchant_id = payment_order.merchant_id and change.state = 'approved'
+          and change.iban = payment_order.iban
         union all
         select former_iban, decided_at from own_iban_change change
         where kind = 'fee' and change.state = 'approved' and change.iban = payment_order.iban
@@ -47,6 +54,12 @@ export async function findMarks(db: Db, orderIds: readonly number[], now: Date):
       case when is_other then now_iban when is_changed then former_iban end as other_iban
     from looked where is_changed or is_changing or is_other or is_own`.execute(db)
   return new Map(rows.map(({ id, ...marks }) => [id, marks]))
+}
+
+/** The account of a merchant as it stands now; null: its money goes to its customer. */
+export async function findMerchantIban(db: Db, merchantId: number): Promise<string | null> {
+  const row = await db.selectFrom('merchant').select('iban').where('id', '=', merchantId).executeTakeFirst()
+  return row?.iban ?? null
 }
 
 /** The account of a customer as it stands now; null while it has none. */

@@ -13,7 +13,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { findOrderedByFile, type OrderRow } from './order-queries.ts'
 
-type Order = Pick<OrderRow, 'id' | 'kind' | 'customerId' | 'settlementId' | 'amountCents'>
+type Order = Pick<OrderRow, 'id' | 'kind' | 'customerId' | 'settlementId' | 'amountCents'> &
+  Partial<Pick<OrderRow, 'merchantId'>>
 
 /** What happens to an order, as the books tell it. */
 export type OrderStep = 'ordered' | 'withdrawn' | 'matched' | 'unmatched' | 'returned' | 'not_returned'
@@ -76,7 +77,8 @@ async function ofFiles(tx: Db, order: Order, entries: (cents: Cents) => Entry[])
   if (order.kind !== 'remit' || order.settlementId === null) return entries(order.amountCents)
   let left = order.amountCents
   const posted: BookEntry[] = []
-  for (const { dossierId, cents } of await findOrderedByFile(tx, order.settlementId)) {
+  const { settlementId, merchantId = null } = order
+  for (const { dossierId, cents } of await findOrderedByFile(tx, { settlementId, merchantId })) {
     if (dossierId === null) continue
     left -= cents
     posted.push(...entries(cents).map((entry) => ({ ...entry, dossierId })))

@@ -1,4 +1,4 @@
-import { orderIdOf } from '#domain/settlement/order-id.ts'
+import { remittanceIdOf } from '#domain/settlement/order-id.ts'
 import type { Actor } from '#server/actor.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -14,23 +14,24 @@ import {
   type OrderRow,
   updateOrders,
 } from './order-queries.ts'
-import { findCustomerIban } from './payee-queries.ts'
+import { findCustomerIban, findMerchantIban } from './payee-queries.ts'
 
-/** Orders anew what a settlement pays and did not arrive, to the account its customer has now: one lives at a time. */
+/** Orders anew what a settlement pays and did not arrive, to the account its customer or its merchant has now: one lives at a time. */
 export async function repeatOrder(tx: Db, actor: Actor, seen: SeenOrder): Promise<number> {
   const { order } = await lockOrder(tx, actor, seen, ['failed', 'returned', 'cancelled'])
   if (order.kind !== 'remit' || order.settlementId === null)
     throw new UserError(409, 'payment_order.refusal.not_repeated')
-  if (await hasLiveOrder(tx, order.settlementId)) throw new UserError(409, 'payment_order.refusal.repeated')
-  if (order.customerId !== null && (await isSettledAgain(tx, order.settlementId, order.customerId))) {
+  if (await hasLiveOrder(tx, order)) throw new UserError(409, 'payment_order.refusal.repeated')
+  if (order.customerId !== null && (await isSettledAgain(tx, order))) {
     throw new UserError(409, 'payment_order.refusal.settled_again')
   }
-  const start = orderIdOf('settlement', order.settlementId)
-  const { kind, settlementId, customerId, dossierId, name, amountCents, description } = order
+  const start = remittanceIdOf(order.settlementId, order.merchantId)
+  const { kind, settlementId, customerId, merchantId, dossierId, name, amountCents, description } = order
   return addOrder(tx, actor, {
     kind,
     settlementId,
     customerId,
+    merchantId,
     dossierId,
     name,
     amountCents,
@@ -55,8 +56,9 @@ export async function redirectOrder(tx: Db, actor: Actor, seen: SeenOrder): Prom
   })
 }
 
-async function expectIban(tx: Db, { kind, customerId, name }: OrderRow): Promise<string> {
-  const ofCustomer = customerId === null ? null : await findCustomerIban(tx, customerId)
+async function expectIban(tx: Db, { kind, customerId, merchantId, name }: OrderRow): Promise<string> {
+  const ofMerchant = merchantId === null ? null : await findMerchantIban(tx, merchantId)
+  const ofCustomer = ofMerchant ?? (customerId === null ? null : await findCustomerIban(tx, customerId))
   const iban = kind === 'fee' ? (await findAgencyPayee(tx)).iban : ofCustomer
   if (iban === null) throw new UserError(409, { key: 'payment_order.refusal.no_iban', values: { name } })
   return iban

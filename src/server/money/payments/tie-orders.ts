@@ -72,7 +72,7 @@ export async function untieOrders(tx: Db, actor: Actor, line: LineRow): Promise<
   if (paid.length > 0) await unconfirmOrders(tx, actor, line, await lockInState(tx, paid, 'confirmed'))
   for (const order of returned.length > 0 ? await lockInState(tx, returned, 'returned') : []) {
     // It would be paid twice: by the bank after all, and by what was ordered in its place.
-    if (order.settlementId !== null && (await hasLiveOrder(tx, order.settlementId))) {
+    if (order.settlementId !== null && (await hasLiveOrder(tx, order))) {
       throw new UserError(409, 'payment_order.refusal.repeated')
     }
     await unreturnOrder(tx, actor, line, order)

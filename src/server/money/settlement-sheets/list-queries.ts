@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
 import type { listSettlements, SettledRow } from '#contract/money/settlement/settlement-sheets.ts'
-import { settlementExceptions } from '#contract/money/settlements.ts'
+import { settlementExceptions, type SettlementRow } from '#contract/money/settlements.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
@@ -80,7 +80,7 @@ export async function findSettled(db: Db, actor: Actor, query: Asked): Promise<{
 /** One settlement within the scope of whoever asks, with where it is paid to and what it was worked out from. */
 export async function findSettledRow(db: Db, actor: Actor, id: number): Promise<FoundSettlement | undefined> {
   const { rows } = await sql<FoundSettlement>`
-    select ${columnsFor(actor)}, settlement.iban, journal_mark, run.state as run_state,
+    select ${columnsFor(actor)}, settlement.iban, payees, journal_mark, run.state as run_state,
       run.payer_id from ${source}
     where settlement.id = ${id} and ${visibleTo(actor)}`.execute(db)
   return rows[0]
@@ -88,6 +88,7 @@ export async function findSettledRow(db: Db, actor: Actor, id: number): Promise<
 
 export interface FoundSettlement extends SettledRow {
   iban: string | null
+  payees: SettlementRow['payees']
   journalMark: string
   payerId: number | null
   runState: 'proposed' | 'released' | 'performed' | 'cancelled'

@@ -48,8 +48,8 @@ export function paperSheet(
   }
 }
 
-function detailsOf(settlement: SettlementSheet, { words }: Say): ExhibitSheet['details'] {
-  const { id, settledAt, fromDay, toDay, customer, iban } = settlement
+function detailsOf(settlement: SettlementSheet, { words, amount }: Say): ExhibitSheet['details'] {
+  const { id, settledAt, fromDay, toDay, customer, iban, payees } = settlement
   const [from, to] = [fromDay, toDay].map((on) => dayInTable(on as Day))
   return [
     { label: words.number, value: String(id) },
@@ -58,6 +58,10 @@ function detailsOf(settlement: SettlementSheet, { words }: Say): ExhibitSheet['d
     { label: words.customer, value: customer.name },
     { label: words.customerNumber, value: String(customer.number) },
     ...(iban === null ? [] : [{ label: words.account, value: formatIban(iban) }]),
+    ...payees.map((payee) => ({
+      label: words.account,
+      value: `${payee.name}  ·  ${formatIban(payee.iban)}  ·  ${amount(payee.cents)}`,
+    })),
   ]
 }
 

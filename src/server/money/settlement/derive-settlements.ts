@@ -21,6 +21,8 @@ import {
   sumHeld,
   type UnsettledFile,
 } from './file-queries.ts'
+import { payeesOf } from './merchant-accounts.ts'
+import { findMerchantAccounts, type MerchantAccount } from './merchant-queries.ts'
 import { findMadeCosts } from './made-cost-queries.ts'
 import {
   findBilled,
@@ -83,6 +85,10 @@ export async function deriveSettlements(db: Db, asked: AskedDraft): Promise<Sett
     former: new Map((await findFormer(db, customerIds)).map((row) => [keyOf(row), row])),
     held: new Map((await sumHeld(db, asked, customerIds)).map((row) => [keyOf(row), row.heldCents])),
     vatPercent: await readVatPercent(db, asked.toDay),
+    accounts: await findMerchantAccounts(
+      db,
+      files.flatMap(({ dossierId }) => (dossierId === null ? [] : [dossierId])),
+    ),
   }
   const groupOf = asked.payerId === null ? keyOf : ({ currency }: UnsettledFile) => currency
   return [...Map.groupBy(files, groupOf).values()].flatMap((own) => deriveOrSetAside(facts, own))
@@ -121,6 +127,7 @@ const notCalculated = ({ id, manner, iban }: SettledCustomer, currency: string):
   outCents: 0,
   dueCents: 0,
   closingCents: 0,
+  payees: [],
   exceptions: ['not_calculated'],
   journalMark: 'not_calculated',
   state: 'hold',
@@ -135,6 +142,8 @@ interface GroupFacts {
   readonly former: ReadonlyMap<string, { readonly closingCents: Cents; readonly openInvoicesCents: Cents }>
   readonly held: ReadonlyMap<string, Cents>
   readonly vatPercent: number
+  /** Of each file the account of its merchant. */
+  readonly accounts: ReadonlyMap<number, MerchantAccount>
 }
 
 function deriveGroup(facts: GroupFacts, found: readonly UnsettledFile[]): SettlementGroup[] {
@@ -306,6 +315,13 @@ function settlementOf(
   }
   const outcome = settlePeriod(sums, customer.manner)
   const feesCents = sumCents(fees.map(({ cents }) => cents))
+  const payees = payeesOf(outcome.outCents, customer.manner, files, parts, facts.accounts)
+  const accounts = files.flatMap(({ dossierId }) => facts.accounts.get(dossierId ?? 0) ?? [])
+  const isIbanChanging = customer.isIbanChanging || accounts.some(({ isChanging }) => isChanging)
+  const changedAt = [customer.ibanChangedAt, ...accounts.map((one) => one.changedAt)]
+    .filter((moment) => moment !== null)
+    .toSorted((one, other) => other.getTime() - one.getTime())
+  const looked = { ...customer, isIbanChanging, ibanChangedAt: changedAt[0] ?? null }
   return {
     customerId: customer.id,
     currency,
@@ -319,7 +335,8 @@ function settlementOf(
     vatCents: billed.us + billed.customer - feesCents,
     openInvoicesCents,
     ...outcome,
-    exceptions: exceptionsOf(customer, facts.asked, {
+    payees,
+    exceptions: exceptionsOf(looked, facts.asked, {
       ...outcome,
       currency,
       since: files.reduce<Date | null>(
@@ -329,13 +346,17 @@ function settlementOf(
       isSchemeMissing: files.some(({ dossierId }) => due.withoutScheme.has(dossierId)),
       isFileOnHold: files.some(({ dossierId }) => due.facts.get(dossierId)?.isOnHold),
     }),
-    journalMark: markOf(files, parts),
-    state: customer.isIbanChanging ? 'hold' : 'proposed',
+    journalMark: markOf(files, parts, payees),
+    state: isIbanChanging ? 'hold' : 'proposed',
   }
 }
 
-/** By what it is known whether anything moved since: the transfers it was worked out from, and each line it bills. */
-function markOf(files: readonly UnsettledFile[], documents: readonly PlannedDocument[]): string {
+/** By what it is known whether anything moved since: the transfers it was worked out from, each line it bills, whom it pays. */
+function markOf(
+  files: readonly UnsettledFile[],
+  documents: readonly PlannedDocument[],
+  payees: NewSettlement['payees'],
+): string {
   const ids = files.flatMap(({ transferIds }) => transferIds).toSorted((one, other) => one - other)
   const lines = documents.flatMap(({ creditsId, lines: own }) =>
     own.map(({ fee, netCents, vatCents, category, percent }) => [
@@ -349,7 +370,7 @@ function markOf(files: readonly UnsettledFile[], documents: readonly PlannedDocu
     ]),
   )
   return createHash('sha256')
-    .update(JSON.stringify([ids, lines]))
+    .update(JSON.stringify(payees.length === 0 ? [ids, lines] : [ids, lines, payees]))
     .digest('hex')
     .slice(0, 32)
 }

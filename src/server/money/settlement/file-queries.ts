@@ -90,14 +90,14 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
 
 /**
  * What the end of a period does not keep out: the transfers since then of a payment, of a line or of what a settlement
- * ordered that together come to less than nothing. That money is not there any more, so that it is not paid out (0335).
+ * ordered to an account that together come to less than nothing. That money is not there any more, so that it is not paid out (0335).
  */
 const takenBackSince = (before: Date): RawBuilder<unknown> => sql`since as materialized (
       select transfer.id, cause_kind, cause_id, sum(
         case when credit = 'customer.payable' or debit = 'customer.direct' then transfer.amount_cents
           else -transfer.amount_cents end) over (partition by transfer.customer_id, currency,
         case when ordered.settlement_id is null then cause_kind else 'settlement' end,
-        coalesce(ordered.settlement_id, cause_id)) as cents
+        coalesce(ordered.settlement_id, cause_id), coalesce(ordered.merchant_id, 0)) as cents
       from ledger_transfer transfer join asked on asked.id = transfer.customer_id
       left join payment_order ordered on cause_kind = 'payment_order' and ordered.id = cause_id
       where cause_kind in ('account_event', 'payment_order', 'bank_line') and posted_at >= ${before}

@@ -133,6 +133,7 @@ export async function insertOrder(
     kind: 'remit'
     settlementId: number
     customerId: number
+    merchantId: number | null
     name: string
     iban: string
     amountCents: Cents

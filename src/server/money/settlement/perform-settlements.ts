@@ -2,7 +2,7 @@ import { translate } from '#contract/texts.ts'
 import { type Day, formatDay } from '#domain/day.ts'
 import { type Entry, orderEntries, receivedEntries, setOffEntries, turned } from '#domain/ledger/journal-entries.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
-import { orderIdOf } from '#domain/settlement/order-id.ts'
+import { orderIdOf, remittanceIdOf } from '#domain/settlement/order-id.ts'
 import { systemActor } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { lockAgencyHeld } from '#server/money/account/agency-held.ts'
@@ -17,6 +17,7 @@ import { logFault } from '#server/platform/log/log.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { deriveSettlements, type SettlementDraft, type SettlementGroup } from './derive-settlements.ts'
 import { endOf, type UnsettledFile } from './file-queries.ts'
+import { keptByFile } from './merchant-accounts.ts'
 import { lockMadeCosts } from './made-cost-queries.ts'
 import {
   findDroppedFiles,
@@ -206,7 +207,7 @@ async function settle(tx: Db, at: At, group: SettlementGroup, own: Found['own'])
     const paidOf = await setOffInvoices(tx, row, row.setOffCents, { now: at.now, settlementId: id, shares })
     const of = { customerId, currency, valueDay: inAmsterdam(at.now).day, postedAt: at.now }
     const cause = { kind: 'settlement' as const, id }
-    await recordEntries(tx, { ...of, cause }, entriesOf(row, files))
+    await recordEntries(tx, { ...of, cause }, entriesOf(row, files, group.documents))
     for (const [otherId, cents] of paidOf) {
       if (otherId === customerId) continue
       // What it paid of an invoice to another is owed by that one no more.
@@ -215,7 +216,7 @@ async function settle(tx: Db, at: At, group: SettlementGroup, own: Found['own'])
     }
     const transferIds = files.flatMap((file) => file.transferIds)
     await insertSettled(tx, id, transferIds)
-    if (row.outCents > 0) await order(tx, { ...at, id }, row, customer)
+    await orderAll(tx, { ...at, id }, row, customer)
     await recordPerformed(tx, at, id, row, issued)
   }
 }
@@ -225,17 +226,18 @@ async function recordPerformed(
   tx: Db,
   { runId, now }: At,
   id: number,
-  { customerId, currency, iban, setOffCents, outCents, closingCents }: SettlementDraft['row'],
+  { customerId, currency, iban, setOffCents, outCents, closingCents, payees }: SettlementDraft['row'],
   issued: readonly IssuedInvoice[],
 ): Promise<void> {
   const invoices = issued.map(({ number, totalCents }) => ({ number, totalCents }))
   const ordered = outCents > 0 ? { outCents, iban, endToEndId: orderIdOf('settlement', id) } : null
+  const elsewhere = payees.length === 0 ? {} : { payees }
   await recordAudit(tx, systemActor(now), {
     kind: 'settlement_run.performed',
     customerId,
     subjectKind: 'settlement',
     subjectId: id,
-    data: { runId, currency, invoices, setOffCents, ordered, closingCents },
+    data: { runId, currency, invoices, setOffCents, ordered, ...elsewhere, closingCents },
   })
 }
 
@@ -275,10 +277,25 @@ function toIssue(
 /** An entry of the books, of a file where it is about one. */
 type FileEntry = Entry & { readonly dossierId: number | null }
 
-/** In the books: what is set off and what goes out, of each file what came in for it, and of the customer what is over. */
-function entriesOf({ setOffCents, outCents }: SettlementDraft['row'], files: readonly UnsettledFile[]): FileEntry[] {
+/**
+ * In the books: what is set off and what goes out, of each file what came in for it, and of the customer what is over. What is
+ * set off is of a file what it was billed for first, and as far as there is more of whichever has some.
+ */
+function entriesOf(
+  { setOffCents, outCents, manner }: SettlementDraft['row'],
+  files: readonly UnsettledFile[],
+  documents: SettlementGroup['documents'],
+): FileEntry[] {
   const entries: FileEntry[] = []
   let [setOff, out] = [setOffCents, outCents]
+  let billed = Math.max(0, setOffCents)
+  const kept = keptByFile(manner, documents)
+  const ownOf = new Map<number | null, Cents>()
+  for (const { dossierId, payableCents } of files) {
+    const cents = Math.min(Math.max(0, payableCents), Math.max(0, kept.get(dossierId ?? 0) ?? 0), billed)
+    ownOf.set(dossierId, cents)
+    billed -= cents
+  }
   const post = (dossierId: number | null, setOffPart: Cents, outPart: Cents) => {
     const own = [...setOffEntries(setOffPart), ...orderEntries('remit', outPart)]
     entries.push(...own.map((entry) => ({ ...entry, dossierId })))
@@ -286,31 +303,41 @@ function entriesOf({ setOffCents, outCents }: SettlementDraft['row'], files: rea
     out -= outPart
   }
   for (const { dossierId, payableCents } of files) {
-    const setOffPart = Math.min(Math.max(0, payableCents), Math.max(0, setOff))
+    const own = ownOf.get(dossierId) ?? 0
+    const more = Math.min(Math.max(0, payableCents) - own, billed)
+    billed -= more
+    const setOffPart = own + more
     post(dossierId, setOffPart, payableCents - setOffPart)
   }
   post(null, setOff, out)
   return entries
 }
 
-async function order(
+/** Orders what goes out: to each merchant with an account of its own what was paid on its files, the rest to the customer. */
+async function orderAll(
   tx: Db,
   { id, fromDay, toDay, now }: At & { readonly id: number },
-  { iban, customerId, outCents }: SettlementDraft['row'],
+  { iban, customerId, outCents, payees }: SettlementDraft['row'],
   { name, language }: SettlementDraft['customer'],
 ): Promise<void> {
+  if (outCents === 0) return
   if (iban === null) throw new Error('what goes out has no account to go to')
-  const endToEndId = orderIdOf('settlement', id)
-  const values = { id: endToEndId, from: formatDay(fromDay), to: formatDay(toDay) }
-  await insertOrder(tx, {
-    kind: 'remit',
-    settlementId: id,
-    customerId,
-    name,
-    iban,
-    amountCents: outCents,
-    endToEndId,
-    description: translate(language, 'settlement.order', values),
-    orderedAt: now,
-  })
+  const ownCents = outCents - sumCents(payees.map(({ cents }) => cents))
+  for (const payee of [...payees, { merchantId: null, name, iban, cents: ownCents }]) {
+    if (payee.cents === 0) continue
+    const endToEndId = remittanceIdOf(id, payee.merchantId)
+    const values = { id: endToEndId, from: formatDay(fromDay), to: formatDay(toDay) }
+    await insertOrder(tx, {
+      kind: 'remit',
+      settlementId: id,
+      customerId,
+      merchantId: payee.merchantId,
+      name: payee.name,
+      iban: payee.iban,
+      amountCents: payee.cents,
+      endToEndId,
+      description: translate(language, 'settlement.order', values),
+      orderedAt: now,
+    })
+  }
 }

@@ -154,6 +154,8 @@ export interface NewSettlement {
   readonly outCents: Cents
   readonly dueCents: Cents
   readonly closingCents: Cents
+  /** What of `outCents` goes to the accounts of merchants; the rest goes to that of the customer. */
+  readonly payees: SettlementRow['payees']
   readonly exceptions: SettlementRow['exceptions']
   readonly journalMark: string
   /** Set aside by itself while another account of the customer waits for a second person. */
@@ -170,7 +172,7 @@ export async function insertSettlements(
   const { rows } = await sql<{ id: number; customerId: number; currency: string }>`
     insert into settlement (run_id, customer_id, currency, manner, iban, opening_cents, collected_cents, direct_cents,
       held_cents, fees_cents, vat_cents, open_invoices_cents, set_off_cents, out_cents, due_cents, closing_cents,
-      exceptions, journal_mark, state)
+      payees, exceptions, journal_mark, state)
     select ${runId}, * from unnest(
       ${of((row) => row.customerId)}::bigint[], ${of((row) => row.currency)}::text[],
       ${of((row) => row.manner)}::text[], ${of((row) => row.iban)}::text[],
@@ -179,7 +181,8 @@ export async function insertSettlements(
       ${of((row) => row.feesCents)}::bigint[], ${of((row) => row.vatCents)}::bigint[],
       ${of((row) => row.openInvoicesCents)}::bigint[], ${of((row) => row.setOffCents)}::bigint[],
       ${of((row) => row.outCents)}::bigint[], ${of((row) => row.dueCents)}::bigint[],
-      ${of((row) => row.closingCents)}::bigint[], ${of((row) => JSON.stringify(row.exceptions))}::jsonb[],
+      ${of((row) => row.closingCents)}::bigint[], ${of((row) => JSON.stringify(row.payees))}::jsonb[],
+      ${of((row) => JSON.stringify(row.exceptions))}::jsonb[],
       ${of((row) => row.journalMark)}::text[], ${of((row) => row.state)}::text[])
     returning id, customer_id, currency`.execute(db)
   return rows

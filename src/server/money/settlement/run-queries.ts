@@ -48,7 +48,8 @@ export async function findRun(db: Db, id: number): Promise<SettlementRun | undef
 
 const settlementColumns = sql`settlement.id, settlement.run_id, settlement.currency, manner, settlement.iban,
   opening_cents, collected_cents, direct_cents, held_cents, fees_cents, vat_cents, open_invoices_cents,
-  set_off_cents, out_cents, due_cents, closing_cents, exceptions, settlement.state, hold_reason, settlement.version,
+  set_off_cents, out_cents, due_cents, closing_cents, payees, exceptions, settlement.state,
+  hold_reason, settlement.version,
   json_build_object('id', customer.id, 'name', customer.name) as customer`
 
 export async function findSettlements(db: Db, runId: number): Promise<SettlementRow[]> {
@@ -144,11 +145,16 @@ export async function raiseRunVersion(db: Db, id: number): Promise<void> {
 export async function updateSettlement(
   db: Db,
   id: number,
-  { exceptions, ...row }: NewSettlement & { readonly holdReason: string },
+  { exceptions, payees, ...row }: NewSettlement & { readonly holdReason: string },
 ): Promise<void> {
   await db
     .updateTable('settlement')
-    .set((now) => ({ ...row, exceptions: JSON.stringify(exceptions), version: now('version', '+', 1) }))
+    .set((now) => ({
+      ...row,
+      payees: JSON.stringify(payees),
+      exceptions: JSON.stringify(exceptions),
+      version: now('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('settlementFee').where('settlementId', '=', id).execute()

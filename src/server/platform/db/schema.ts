@@ -2064,6 +2064,7 @@ export interface PaymentOrder {
   iban: string
   id: Generated<number>
   kind: string
+  merchantId: number | null
   name: string
   orderedAt: Timestamp | null
   orderedBy: number | null
@@ -2533,6 +2534,7 @@ export interface Settlement {
   openingCents: number
   openInvoicesCents: number
   outCents: number
+  payees: Generated<Json>
   runId: number
   setOffCents: number
   state: Generated<string>

@@ -98,10 +98,16 @@ function ToLookAt({ row, detail }: { row: Settled; detail: SettlementDetail | un
 /** To which account it goes, by which order, and with which invoices. */
 function WhereTo({ settlement }: { settlement: SettlementDetail }) {
   const t = useText()
-  const { iban } = settlement
+  const { iban, payees, currency } = settlement
   return (
     <div className={classes.to}>
       <p>{iban === null ? t('settlement.no_iban') : <span className="num">{formatIban(iban)}</span>}</p>
+      {payees.map(({ merchantId, name, iban: theirs, cents }) => (
+        <p key={merchantId}>
+          {name} <span className="num">{formatIban(theirs)}</span>{' '}
+          <span className="num">{formatCents(cents, currency)}</span>
+        </p>
+      ))}
       <SettlementInvoices settlement={settlement} />
     </div>
   )
