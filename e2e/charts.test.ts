@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agreePlan } from '#contract/money/arrangements.ts'
+import { addAgendaItem } from '#contract/work/agenda.ts'
+import { addTeam } from '#contract/work/teams.ts'
 import type { SendingSettings } from '#contract/sending/sending.ts'
 import { day } from '#domain/day.ts'
 import { systemActor } from '#server/actor.ts'
@@ -188,6 +190,31 @@ describe('what is drawn, in the browser', () => {
     await page.getByRole('tab', { name: 'Wat wacht', selected: true }).waitFor()
     await page.getByRole('button', { name: /^Dag.*23-11-2026/ }).waitFor()
     await expect.poll(() => page.getByRole('grid', { name: 'Wat wacht' }).getByRole('row').count()).toBe(4)
+  })
+
+  it('a team tells what each of its people has to do on the next working day, against what fits', async () => {
+    const subject = await portal.server.database.db
+      .selectFrom('agendaSubject')
+      .select('id')
+      .where('code', '=', 'judge_dispute')
+      .executeTakeFirstOrThrow()
+    const item = { subject: subject.id, dueDay: friday, employee: manager.userId }
+    const added = await manager.post(callPath(addAgendaItem, { id: owing }), item)
+    expect(added.statusCode, added.body).toBe(200)
+    const team = { name: 'Noord', members: [{ userId: manager.userId }] }
+    const made = await manager.post(addTeam.path, team)
+    expect(made.statusCode, made.body).toBe(200)
+    await page.goto('/settings/team')
+    await page.getByRole('button', { name: 'Details van Noord' }).click()
+    const load = page.getByRole('list', { name: 'Werk per persoon, 20-11-2026' })
+    const work = load.getByRole('link', { name: /^1 punt, .+ van / })
+    await work.waitFor()
+    await look('team-load', '[aria-label^="Werk per persoon"]')
+    await work.click()
+    await page.getByRole('tab', { name: /Iedereen/, selected: true }).waitFor()
+    await expect
+      .poll(() => page.getByRole('grid').getByRole('row').filter({ hasText: 'van der Meulen' }).count())
+      .toBe(1)
   })
 
   it('stands on paper with its table', async () => {

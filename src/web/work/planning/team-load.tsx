@@ -21,13 +21,14 @@ export function TeamLoad({ teamId }: { teamId: number }) {
   )
   // On one scale: who has most, or the longest day.
   const whole = Math.max(...rows.flatMap(({ minutes, capacityMinutes }) => [minutes, capacityMinutes]))
+  const title = t('agenda.load.title', { day: showDay(day) })
   return (
     <section>
-      <h3>{t('agenda.load.title', { day: showDay(day) })}</h3>
+      <h2>{title}</h2>
       {rows.length === 0 ? (
         t('agenda.planning.none')
       ) : (
-        <ul className={load.list}>
+        <ul className={load.list} aria-label={title}>
           {rows.map(({ id, name, count, minutes, capacityMinutes, isAway }) => (
             <li key={id}>
               <span>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { listTeamStandings, type Team, type TeamStanding } from '#contract/work/teams.ts'
 import { addDays, type Day } from '#domain/day.ts'
@@ -22,9 +23,13 @@ export function TeamDetails({ team }: { team: Team }) {
   return (
     <div className={classes.details}>
       <Standing team={team} />
-      {may('file-agenda.new') && <TeamLoad teamId={team.id} />}
+      {may('file-agenda.new') && (
+        <Suspense fallback={<Waiting lines={3} />}>
+          <TeamLoad teamId={team.id} />
+        </Suspense>
+      )}
       <section>
-        <h3>{t('team.members')}</h3>
+        <h2>{t('team.members')}</h2>
         {team.members.length === 0 ? (
           t('team.no_members')
         ) : (
@@ -36,7 +41,7 @@ export function TeamDetails({ team }: { team: Team }) {
         )}
       </section>
       <section>
-        <h3>{t('team.group.scope')}</h3>
+        <h2>{t('team.group.scope')}</h2>
         {scope.length === 0 ? (
           t('team.scope_all')
         ) : (
@@ -58,7 +63,7 @@ function Standing({ team }: { team: Team }) {
   const standing = data?.items.find(({ teamId }) => teamId === team.id)
   return (
     <section>
-      <h3>{t('team.standing')}</h3>
+      <h2>{t('team.standing')}</h2>
       {data && standing ? (
         <ul>
           {numbersOf(team, standing, data.today as Day, data.callSubjectIds, t).map(
