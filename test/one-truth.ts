@@ -18,6 +18,10 @@ interface Desk {
 }
 
 const figure = (cents: Cents) => formatCents(cents, 'EUR', { sign: false })
+/** An amount as a figure of its own: 75,00 is not in 175,00. */
+const expectFigure = (paper: string, cents: Cents) => {
+  expect(paper).toMatch(new RegExp(`(?<![\\d.,])${figure(cents).replaceAll('.', '\\.')}(?!\\d)`))
+}
 const plain = (pdf: Buffer) => pdfText(pdf).replaceAll(/\s/g, ' ')
 
 /**
@@ -38,16 +42,17 @@ export async function expectInvoiceTruth(desk: Desk, id: number): Promise<{ netC
     vatCents,
   ])
   const ubl = (await finance.get(callPath(getInvoiceUbl, { id }))).body
-  const amount = (name: string) =>
-    Number(new RegExp(`<cbc:${name}[^>]*>(\\d+)\\.(\\d\\d)<`).exec(ubl)?.slice(1).join(''))
-  expect([amount('TaxExclusiveAmount'), amount('TaxAmount'), amount('TaxInclusiveAmount')]).toEqual([
-    netCents,
-    vatCents,
-    netCents + vatCents,
-  ])
+  const amounts = (name: string): Cents[] =>
+    [...ubl.matchAll(new RegExp(`<cbc:${name}[^>]*>(\\d+)\\.(\\d\\d)<`, 'g'))].map(([, euros, rest]) =>
+      Number(`${euros}${rest}`),
+    )
+  expect([...amounts('TaxExclusiveAmount'), ...amounts('TaxInclusiveAmount')]).toEqual([netCents, netCents + vatCents])
+  // The total first, then each category and rate of it.
+  const [tax, ...parts] = amounts('TaxAmount')
+  expect([tax, sumCents(parts)]).toEqual([vatCents, vatCents])
   const paper = plain((await finance.get(callPath(getInvoicePdf, { id }))).rawPayload)
-  for (const cents of [netCents, vatCents, netCents + vatCents]) expect(paper).toContain(figure(cents))
-  for (const line of lines) expect(paper).toContain(figure(line.netCents))
+  for (const cents of [netCents, vatCents, netCents + vatCents]) expectFigure(paper, cents)
+  for (const line of lines) expectFigure(paper, line.netCents)
   const transfers = await db
     .selectFrom('ledgerTransfer')
     .selectAll()
@@ -82,5 +87,5 @@ export async function expectSheetTruth({ finance }: Desk, settlement: Settlement
   ])
   const paper = plain((await finance.get(callPath(getSettlementPdf, { id }))).rawPayload)
   const said = [openingCents, collectedCents, -setOffCents, outCents, dueCents, -closingCents, feesCents, vatCents]
-  for (const cents of said) if (cents !== 0) expect(paper).toContain(figure(cents))
+  for (const cents of said) if (cents !== 0) expectFigure(paper, cents)
 }
