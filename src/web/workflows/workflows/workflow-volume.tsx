@@ -26,7 +26,8 @@ interface WorkflowVolumeProps {
 export function WorkflowVolume({ rows, chosenId, onChoose }: WorkflowVolumeProps) {
   const t = useText()
   const language = useLanguage()
-  const workflow = useQuery(query(getWorkflow, { params: { id: chosenId } }))
+  // Not kept: a form that begins with the workflow reads it anew, and must not begin with one from before its draft.
+  const workflow = useQuery({ ...query(getWorkflow, { params: { id: chosenId } }), gcTime: 0 })
   const volume = useQuery(query(getWorkflowVolume, { params: { id: chosenId } }))
   const error = workflow.error ?? volume.error
   const retry = () => Promise.all([workflow.refetch(), volume.refetch()])
