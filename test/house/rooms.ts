@@ -129,6 +129,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['work/blacklist'],
   ['workflows/workflows'],
   ['workflows/simulation'],
+  ['mail/classification'],
   ['mail/incoming'],
   ['mail/notices'],
   ['ops/demo-story'],

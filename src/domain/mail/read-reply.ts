@@ -1,6 +1,3 @@
-/** What a debtor may mean with an e-mail: that he disputes the debt, that he asks something, or anything else. */
-export type ReplyMeaning = 'dispute' | 'question' | 'other'
-
 /** Where what somebody answers to begins: a line that a mail program writes above it. */
 const quoted = new RegExp(
   [
@@ -13,29 +10,6 @@ const quoted = new RegExp(
   'iu',
 )
 
-const disputes = new RegExp(
-  [
-    'betwist\\p{L}*',
-    'bezwaar\\p{L}*',
-    'niet (?:mee )?(?:eens|akkoord)',
-    'klopt (?:helemaal |echt |toch )?niet',
-    'niets? (?:meer )?(?:verschuldigd|schuldig)',
-    '(?:al|reeds) (?:\\p{L}+ )?betaald',
-    'dispute[ds]?',
-    "(?:do|does) ?n[o'’]t (?:owe|agree)",
-    "is ?n[o'’]t (?:correct|mine|right)",
-    'already paid',
-    'conteste\\p{L}*',
-    'ne dois (?:rien|pas)',
-    "pas d['’]accord",
-    'déjà (?:été )?pay\\p{L}+',
-    'bestreite\\p{L}*',
-    'widersprech\\p{L}*|widerspruch',
-    '(?:schon|bereits) bezahlt',
-  ].join('|'),
-  'iu',
-)
-
 /** What somebody wrote himself, without what he answers to. */
 export function ownWords(text: string): string {
   const lines = text.split('\n')
@@ -43,16 +17,9 @@ export function ownWords(text: string): string {
   return (end < 0 ? lines : lines.slice(0, end)).join('\n').trim()
 }
 
-/**
- * What somebody may mean. A word of dispute is one wherever it stands: that somebody is asked once too often does less
- * harm than that he is written to while he disputes.
- */
-export function readReply(subject: string, text: string): ReplyMeaning {
-  const words = ownWords(text)
-  // The subject of an answer is our own.
-  const ownSubject = /^\s*(?:re|antw|aw|sv|fwd?|doorst)\s*:/i.test(subject) ? '' : subject
-  if (disputes.test(`${ownSubject}\n${words}`)) return 'dispute'
-  return words.includes('?') || ownSubject.includes('?') ? 'question' : 'other'
+/** What a subject says of its own: that of an answer is ours, and says nothing of who answers. */
+export function ownSubject(subject: string): string {
+  return /^\s*(?:re|antw|aw|sv|fwd?|doorst|tr|wg)\s*:/i.test(subject) ? '' : subject.trim()
 }
 
 /** The words in a subject that may be the number of a file, each once. */

@@ -1,5 +1,9 @@
 import { addDays } from '#domain/day.ts'
-import { possibleNumbers, type ReplyMeaning, readReply } from '#domain/mail/read-reply.ts'
+import { judgeMail } from '#domain/mail/judge-mail.ts'
+import { possibleNumbers } from '#domain/mail/read-reply.ts'
+import { suspensionFor } from '#domain/mail/suspension-for.ts'
+import type { MailClass } from '#domain/mail/mail-class.ts'
+import type { OwnSubject } from '#domain/agenda/agenda-item.ts'
 import { statusTransitions } from '#domain/workflow/status.ts'
 import { nothingAsked } from '#contract/work/logs.ts'
 import { translate } from '#contract/texts.ts'
@@ -15,8 +19,12 @@ import { writeLog } from '#server/work/logs/write-log.ts'
 import { findAttachments, type MailFile } from './attachment-queries.ts'
 import { findFileByNumber, findFileOfDispatch, hasNotice, type IncomingMail, saveWords, nameFile } from './queries.ts'
 
-/** So long a file waits for somebody to answer its debtor. */
-const waitDays = 14
+/** What is to be done about an e-mail of a class, where it is not to answer it. */
+const workOf: Readonly<Partial<Record<MailClass, OwnSubject>>> = {
+  dispute: 'judge_dispute',
+  debt_relief: 'debt_relief',
+  paid_proof: 'check_payment',
+}
 
 /**
  * Puts an e-mail that came in on its file: by the message of ours it answers, or by the number it names when it comes
@@ -40,8 +48,8 @@ export async function tieReply(db: Db, actor: Actor, mail: IncomingMail, dispatc
 }
 
 /**
- * Writes an e-mail on a file, with work on the agenda. Until somebody has read a dispute or a question of the debtor
- * nothing more is sent: the dispute itself is for that person to begin.
+ * Writes an e-mail on a file, with work on the agenda. What disputes, complains or alarms stops the file until a person
+ * ends that; for a question, or a payment that is said to be made, it waits some days.
  */
 export async function putOnFile(
   db: Db,
@@ -66,29 +74,29 @@ export async function putOnFile(
     await attachToLogs(db, actor, [{ id: dossierId, customerId }], logs, { name, mimeType, sizeBytes, sha256 })
   }
   await nameFile(db, mail.id, { dossierId, logId })
-  const meaning = isOfCustomer ? 'other' : meaningOf(mail)
+  const { classes, stops, pause } = judgeMail({ ...mail, isOfCustomer }, null)
   const { day: dueDay } = inAmsterdam(actor.now)
-  const subject = meaning === 'dispute' ? 'judge_dispute' : 'answer_mail'
+  const subject = workOf[stops ?? classes[0].mailClass] ?? 'answer_mail'
   const wish = { dossierId, customerId, dueDay, cause: 'person', key: `mail:${mail.id}`, note: mail.subject } as const
   await addToAgenda(db, actor, [{ ...wish, subject }])
-  if (meaning === 'other' || status === 'closed' || status === 'suspend') return
-  if (statusTransitions[status].includes('paused')) {
+  if (status === 'closed') return
+  const note = translate(actor.language, 'incoming_mail.paused')
+  if (stops) {
+    const words = classes.flatMap(({ mailClass, words }) => (mailClass === stops ? words : []))
+    await suspendFor(db, actor, [dossierId], suspensionFor(stops, words), { note })
+  } else if (pause && statusTransitions[status].includes('paused') && status !== 'suspend') {
+    const { reason, days } = pause
+    const untilDay = addDays(dueDay, days)
     await changeStatus(db, actor, {
       dossierId,
       version: null,
       to: 'paused',
       kind: 'dossier.paused',
-      reason: 'question_of_debtor',
-      note: translate(actor.language, 'incoming_mail.paused'),
-      untilDay: addDays(dueDay, waitDays),
+      reason,
+      note,
+      untilDay,
     })
-  } else if (meaning === 'dispute' && status !== 'paused') await suspendFor(db, actor, [dossierId], 'dispute')
-}
-
-/** What somebody means; of what a program sends that it disputes, for people of a help desk write by one. */
-function meaningOf({ kind, subject, content }: IncomingMail): ReplyMeaning {
-  const meaning = kind === 'bounce' ? 'other' : readReply(subject, content)
-  return kind === 'auto_reply' && meaning === 'question' ? 'other' : meaning
+  }
 }
 
 /** What was sent along and may not come in: whoever reads the log knows that there was more. */

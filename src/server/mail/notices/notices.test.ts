@@ -226,7 +226,7 @@ describe('an e-mail that came back', () => {
   it('gets an answer that disputes: it stands on the file, is judged today, and nothing more is sent until then', async () => {
     const { dossierId, messageId } = await sendOne()
     await receive(answerTo(messageId, 'Ik betwist deze vordering.\n\n> Betaal binnen vijftien dagen'))
-    expect(await statusOf(dossierId)).toBe('paused')
+    expect(await statusOf(dossierId)).toBe('suspend')
     expect(await workOf(dossierId)).toEqual([{ code: 'judge_dispute', note: 'Re: uw bericht' }])
     expect(await logsOf(dossierId)).toMatchObject([
       { category: 'debtor', visibleToCustomer: false, content: expect.stringContaining('Ik betwist deze vordering.') },
@@ -245,7 +245,7 @@ describe('an e-mail that came back', () => {
     ])
     await receive(byProgram('Wij betwisten deze factuur: er is niets geleverd.'))
     expect([await statusOf(dossierId), (await workOf(dossierId)).map(({ code }) => code)]).toEqual([
-      'paused',
+      'suspend',
       ['answer_mail', 'judge_dispute'],
     ])
     expect((await logsOf(dossierId)).map(({ content }) => content)).toEqual([
