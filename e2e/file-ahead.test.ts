@@ -37,8 +37,15 @@ afterAll(async () => {
 
 describe('the page of a file', () => {
   it('tells which steps are still to come, with the day and the reason of each', async () => {
-    await page.getByText('Wat nog komt').click()
-    const coming = page.getByRole('listitem').filter({ hasText: 'Klaar voor juridisch' })
+    const way = page.getByRole('list', { name: /De weg van dit dossier: .+, versie 1/ })
+    const places = way.getByRole('listitem')
+    await places.nth(3).waitFor()
+    expect(await places.first().getAttribute('aria-current')).toBe('step')
+    expect(await places.first().innerText()).toMatch(/Nu:\s*14-dagenbrief\s*di 24-11-2026, over 4 dagen/)
+    await places.first().getByRole('img', { name: 'per post' }).waitFor()
+    await showState(page, 'file-path')
+    await page.getByRole('button', { name: 'Alle stappen met reden' }).click()
+    const coming = page.getByRole('listitem').filter({ hasText: 'Omdat' }).filter({ hasText: 'Klaar voor juridisch' })
     await coming.getByText(/Omdat wij van .+ tot .+ op een betaling wachten\./).waitFor()
     await page.getByText('Deze datums gelden als er niets verandert.').waitFor()
     await coming.getByText(/stap 4 van 4/i).waitFor()
@@ -49,8 +56,11 @@ describe('the page of a file', () => {
     const visit = await openVisit(browser, portal.url)
     await logIn(visit.page, (await createPerson(portal.server, 'management')).username)
     await goTo(visit.page, `/file/show-new/${id}`)
-    await visit.page.getByText('Wat nog komt').click()
-    const coming = visit.page.getByRole('listitem').filter({ hasText: 'Klaar voor juridisch' })
+    await visit.page.getByRole('button', { name: 'Alle stappen met reden' }).click()
+    const coming = visit.page
+      .getByRole('listitem')
+      .filter({ hasText: 'Omdat' })
+      .filter({ hasText: 'Klaar voor juridisch' })
     expect(await coming.getByRole('link').getAttribute('href')).toMatch(/^\/workflow\/\d+\?version=1$/)
     await visit.page.context().close()
   })

@@ -62,6 +62,7 @@ import { invoiceTexts } from '#contract/money/texts/invoices.ts'
 import { kitTexts } from '#contract/platform/texts/kit.ts'
 import { lastFileTexts } from '#contract/files/texts/last-files.ts'
 import { asOfTexts } from '#contract/files/texts/as-of.ts'
+import { filePathTexts } from '#contract/files/next/texts/file-path.ts'
 import { askedWorkTexts } from '#contract/work/texts/asked-work.ts'
 import { bailiffTexts } from '#contract/court/texts/bailiffs.ts'
 import { legalTypeTexts } from '#contract/lists/texts/legal-types.ts'
@@ -320,6 +321,7 @@ export const allTexts = textsByKey({
   ...runWhyTexts,
   ...workflowSimulationTexts,
   ...asOfTexts,
+  ...filePathTexts,
   ...askedWorkTexts,
   ...workflowUpkeepTexts,
   ...workflowStepTexts,

@@ -4,7 +4,6 @@ import { departments } from '#domain/names/department.ts'
 import { z } from 'zod'
 import { phaseRefusals } from '#domain/workflow/change-phase.ts'
 import { actionKinds } from '#domain/workflow/step.ts'
-import { scoreParts } from '#domain/workflow/payment-score.ts'
 import { phases, statuses, statusRefusals } from '#domain/workflow/status.ts'
 import { components } from '#domain/account/events.ts'
 import { currencies } from '#domain/money.ts'
@@ -13,6 +12,7 @@ import { debtorMessage, debtorPart } from '#contract/files/debtors/debtor-part.t
 import { dossierFlags, nameShape, personFlags } from './dossiers.ts'
 import { dossierActs } from './file-acts.ts'
 import { runKinds } from '#contract/sending/run-kinds.ts'
+import { filePath } from '#contract/files/next/file-path.ts'
 import { fileWaits } from '#contract/files/next/file-waits.ts'
 import { type Endpoint, endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idParams } from '#contract/platform/field.ts'
@@ -251,6 +251,8 @@ export const dossierPage = z.object({
         .nullable(),
     })
     .nullable(),
+  /** What it came past and comes to; of another day what it had come past by then, for what was to come is not kept. */
+  path: filePath,
   /** What waits for somebody beside that step; null of another day, of which that is not kept. */
   waits: fileWaits.nullable(),
   /** What holds it up: one pause, or a suspension for each reason, the oldest first. */
@@ -331,41 +333,6 @@ export const getDossier = endpoint({
   }),
   output: dossierPage,
   summary: 'One file with everything its page shows, now or at the end of a day, and what may be done with it now',
-})
-
-export const getComingSteps = endpoint({
-  method: 'GET',
-  path: '/api/v4/file/:id/coming-steps',
-  permission: 'file.show',
-  params: idParams,
-  output: z.object({
-    items: z.array(
-      z.object({
-        code: z.string(),
-        name: nameShape,
-        /** Which of the steps of its workflow it is. */
-        position: z.number(),
-        /** When it is expected, if nothing changes; null while the file stands still, or its first step waits for a person. */
-        day: z.string().nullable(),
-        why: whyField.nullable(),
-        /** Why it would be passed over, as the file stands now. */
-        skipped: whyField.nullable(),
-        isHandOver: z.boolean(),
-      }),
-    ),
-    /** The version of the workflow that they are of; null where the file follows none. */
-    workflow: z
-      .object({ workflow: nameShape, workflowId: z.number(), workflowVersion: z.number(), count: z.number() })
-      .nullable(),
-    /** How the debtor has paid, and what that is made of; null for a reader of the customer. */
-    score: z
-      .object({
-        score: z.number(),
-        parts: z.array(z.object({ part: z.enum(scoreParts), count: z.number(), points: z.number() })),
-      })
-      .nullable(),
-  }),
-  summary: 'The steps a file still comes to, each with the day on which it is expected and why',
 })
 
 export const listTargetSteps = endpoint({

@@ -30,7 +30,6 @@ export const dossierPageTexts = {
   'dossier.sum.open': { nl: 'Open', en: 'Open', fr: 'Dû' },
   'dossier.sum.open_on': { nl: 'Open op %day%', en: 'Open on %day%', fr: 'Dû au %day%' },
   'dossier.undo.offer': { nl: 'Gedaan: %what%', en: 'Done: %what%', fr: 'Fait : %what%' },
-  'dossier.coming': { nl: 'Wat nog komt', en: 'What is to come', fr: 'Ce qui suit' },
   'dossier.coming_none': {
     nl: 'Er komt geen stap meer.',
     en: 'No step is to come.',

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DossierPage, getComingSteps, othersShown } from '#contract/files/dossier-page.ts'
+import { type DossierPage, othersShown } from '#contract/files/dossier-page.ts'
 import { askQuestion } from '#contract/parties/questions.ts'
 import { claimInterest } from '#domain/interest/claim-interest.ts'
 import { day } from '#domain/day.ts'
 import { clockOn, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, createVisitor, type Person } from '#test/people.ts'
@@ -45,8 +44,8 @@ describe('the page of a file', () => {
   it('tells which steps are still to come, when, and why then or why not at all', async () => {
     const { db } = server.database
     const id = await createDueDossier(db, krekel, '2026-11-24')
-    const coming = async (person = employee) => person.get(callPath(getComingSteps, { id }))
-    const { items, workflow } = (await coming()).json<OutputOf<typeof getComingSteps>>()
+    const path = async (person = employee) => (await page(id, person)).path
+    const { coming: items, workflow } = await path()
     // Each is of the version that the file follows.
     expect(workflow).toMatchObject({ workflowVersion: 1, count: 4, workflow: { nl: expect.any(String) } })
     expect(items.map(({ position }) => position)).toEqual([1, 2, 3, 4])
@@ -60,21 +59,17 @@ describe('the page of a file', () => {
     expect(items[1]).toMatchObject({ why: { key: 'why.step_waits_notice_term' } })
     expect(items.every(({ day: expected }) => expected !== null && expected >= '2026-11-24')).toBe(true)
     await db.updateTable('dossier').set({ status: 'suspend' }).where('id', '=', id).execute()
-    const halted = (await coming()).json<OutputOf<typeof getComingSteps>>()
-    expect(halted.items.map(({ day: expected }) => expected)).toEqual([null, null, null, null])
+    expect((await path()).coming.map(({ day: expected }) => expected)).toEqual([null, null, null, null])
     await db.updateTable('dossier').set({ status: 'in_progress' }).where('id', '=', id).execute()
     const closed = await createDossier(db, krekel, { status: 'closed' })
-    expect((await employee.get(callPath(getComingSteps, { id: closed }))).json()).toEqual({
-      items: [],
-      workflow: null,
-      score: null,
-    })
+    const nothing = { coming: [], terms: null, workflow: null, score: null }
+    expect((await page(closed)).path).toMatchObject(nothing)
     const stranger = await createPerson(server, 'contact', other)
-    expect((await coming(stranger)).statusCode).toBe(404)
+    expect((await stranger.get(`/api/v4/file/${id}`)).statusCode).toBe(404)
     // How somebody has paid is the agency's to weigh: the customer sees the steps alone.
     const contact = await createPerson(server, 'contact', krekel)
-    expect((await coming()).json().score).toEqual({ score: 50, parts: [] })
-    expect((await coming(contact)).json()).toMatchObject({ score: null, items: [{}, {}, {}, {}] })
+    expect((await path()).score).toEqual({ score: 50, parts: [] })
+    expect(await path(contact)).toMatchObject({ score: null, coming: [{}, {}, {}, {}] })
   })
 
   it('shows parties, claims, the next step and its reason', async () => {

@@ -21,6 +21,7 @@ import { readRunFiles } from '#server/sending/writing/read-run-files.ts'
 import { actsOn } from '#server/book/standing/dossier-acts.ts'
 import { readContactClock } from './read-contact-clock.ts'
 import { type DossierFacts, findDossier } from './dossier-queries.ts'
+import { readPath } from '#server/files/steps/read-path.ts'
 import { phaseRefusalsOf } from '#server/files/steps/phase-refusals.ts'
 import { sumWaivers } from './sum-waivers.ts'
 import { countLines } from './timeline-queries.ts'
@@ -42,12 +43,13 @@ export async function readDossier(
   const end = pastDay === null ? null : momentInAmsterdam(addDays(pastDay, 1), 0)
   const forCustomer = actor.customerId !== null
   const since = momentInAmsterdam(weekStart(today), 0)
-  const [facts, accounts, contact, lines, waits] = await Promise.all([
+  const [facts, accounts, contact, lines, waits, files] = await Promise.all([
     findDossier(db, actor, id, { today, weekStart: since, end }),
     readAccounts(db, [id], pastDay ?? today),
     readContactClock(db, clock),
     countLines(db, id, { kinds: kindsFor(forCustomer), groups: null, forCustomer, until: pastDay }),
     pastDay === null ? findWaits(db, actor, id, today) : null,
+    pastDay === null ? readRunFiles(db, [id], { weekStart: since, today }) : [],
   ])
   const account = accounts.get(id)
   if (!facts || !account) throw notFound()
@@ -67,7 +69,8 @@ export async function readDossier(
     isCreditDoubtful: _isCreditDoubtful,
     ...rest
   } = facts
-  const held = pastDay === null ? await readHeld(db, facts, account, { weekStart: since, today }) : null
+  const [file] = files
+  const held = file && mayBeHeld(facts) ? heldWhy(file, account, today) : null
   const given = sumWaivers(account, noted)
   const isBeforeOpening = pastDay !== null && pastDay < facts.openedDay
   const liable = rest.debtors.map(({ id: debtorId, liability }) => ({ debtorId, liability }))
@@ -90,7 +93,9 @@ export async function readDossier(
     waivers: given.waivers,
     claims: claimsOn(facts, account, pastDay).map((claim) => ({ ...claim, waivedCents: given.ofClaim(claim.id) })),
     balance: { ...balanceOf(account), waived: given.ofComponents },
-    next: nextDay === null || isBeforeOpening ? null : { day: nextDay, why: nextReason, held, step },
+    next:
+      nextDay === null || isBeforeOpening ? null : { day: nextDay, why: nextReason, held: held && told(held), step },
+    path: await readPath(db, actor, id, end === null ? { file, account, today } : { end }),
     waits,
     notice: notice && { ...notice, costsFromDay: addDays(notice.lastDay, 1) },
     contact: { ...contact, usedThisWeek: sentThisWeek },
@@ -112,7 +117,9 @@ function shownTo(actor: Actor, page: DossierPage): DossierPage {
   }
 }
 
-/** Whether anything can hold the step a file stands before: of most files nothing can, and no more is read of them. */
+const told = ({ key, values }: Why) => ({ key, values: { ...values } })
+
+/** Whether anything can hold the step a file stands before. */
 function mayBeHeld(facts: DossierFacts): boolean {
   return !facts.hasPlan && canBeHeld(facts, facts.isSilent)
 }
@@ -124,19 +131,6 @@ function canBeHeld(facts: DossierFacts, isSilent: boolean): boolean {
   const waits = step.excludedOptions.some((option) => option === 'received_advance' || option === 'state_of_affairs')
   const asks = step.costs === 'charge' || waits
   return flags.some(isTold) || isCreditDoubtful || isUnapproved || asks || (isSilent && step.action.kind === 'send')
-}
-
-/** Why no run carries out the step a file stands before, whatever the day. */
-async function readHeld(
-  db: Db,
-  facts: DossierFacts,
-  account: Account,
-  at: { readonly weekStart: Date; readonly today: Day },
-): Promise<{ key: Why['key']; values: Record<string, string | number> } | null> {
-  if (!mayBeHeld(facts)) return null
-  const [file] = await readRunFiles(db, [facts.id], at)
-  const why = file ? heldWhy(file, account, at.today) : null
-  return why && { key: why.key, values: { ...why.values } }
 }
 
 const nothingCanBeDone = Object.fromEntries(dossierActs.map((act) => [act, 'shown_in_past'])) as DossierPage['acts']

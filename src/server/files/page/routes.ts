@@ -1,6 +1,6 @@
 import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import { getClaimDocument, getDossierDocuments, readClaimDocument } from '#contract/files/dossier-documents.ts'
-import { getComingSteps, getDossier, listTargetSteps } from '#contract/files/dossier-page.ts'
+import { getDossier, listTargetSteps } from '#contract/files/dossier-page.ts'
 import {
   type DossierFilter,
   getDossierChoices,
@@ -30,7 +30,6 @@ import { dossierIdsOf } from '#server/files/list/list-queries.ts'
 import { defineRefreshCustomerSearch } from '#server/book/search/refresh-customer-search.ts'
 import { findQuickly } from '#server/files/list/find-quickly.ts'
 import { readAsDebtor } from './read-as-debtor.ts'
-import { readComingSteps } from '#server/files/steps/read-coming-steps.ts'
 import { readTargetSteps } from '#server/files/steps/read-target-steps.ts'
 import { readDossier } from './read-dossier.ts'
 import { readTimeline } from './read-timeline.ts'
@@ -59,8 +58,6 @@ export function registerDossiers(app: App): void {
   route(app, getDossier, async ({ db, actor, clock, params, query }) =>
     readDossier(db, actor, clock, params.id, query.asOf),
   )
-
-  route(app, getComingSteps, async ({ db, actor, clock, params }) => readComingSteps(db, actor, clock, params.id))
 
   route(app, listTargetSteps, async ({ db, actor, params, query }) =>
     readTargetSteps(db, actor, params.id, query.phase),

@@ -303,7 +303,7 @@ describe('files before collection', () => {
       expect((await employee.get(`${getStandstillTotals.path}?customer=${customerId}`)).body).toContain('"causes":[]')
       await runOn(later)
       expect(await costsOn(id)).toEqual([])
-      const explained = await employee.get(`/api/v4/file/${id}/coming-steps`)
+      const explained = await employee.get(`/api/v4/file/${id}`)
       expect(explained.body).toContain('why.awaits_confirmation')
     })
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFileAddressWatches, recordAddressCheck, rejectAddressChange } from '#contract/work/addresses.ts'
-import { getComingSteps } from '#contract/files/dossier-page.ts'
+import type { DossierPage } from '#contract/files/dossier-page.ts'
 import type { DossierRow } from '#contract/files/dossiers.ts'
-import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { day } from '#domain/day.ts'
 import { type Addresses, byRegister, openAddresses, postLetter } from '#test/addresses.ts'
 import { callPath } from '#test/call-path.ts'
@@ -20,9 +19,8 @@ beforeAll(async () => {
 afterAll(async () => server.close())
 
 async function coming(id: number): Promise<(string | null)[][]> {
-  const answer = await on.employee.get(callPath(getComingSteps, { id }))
-  const { items } = answer.json<OutputOf<typeof getComingSteps>>()
-  return items.map((item) => [item.day, item.why?.key ?? null])
+  const { path } = (await on.employee.get(`/api/v4/file/${id}`)).json<DossierPage>()
+  return path.coming.map((item) => [item.day, item.why?.key ?? null])
 }
 
 describe('a file of whose debtor was told what stops it', () => {

@@ -155,7 +155,6 @@ it('nothing that a customer or its contact person can read holds what is the age
   for (const part of [
     '/api/v4/file/',
     '/timeline',
-    '/coming-steps',
     '/api/v4/debtor/',
     '/question',
     '/api/v4/precasso',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { getComingSteps, listTargetSteps } from '#contract/files/dossier-page.ts'
+import type { DossierPage, listTargetSteps } from '#contract/files/dossier-page.ts'
 import { moveDossierToStep } from '#contract/files/dossier-commands.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { logIncomingCall, undoCallResult } from '#contract/work/incoming-calls.ts'
@@ -290,10 +290,8 @@ describe('how files leave a step', () => {
     const passed = await on.standBefore({ kind: 'hand_over', to: 'bailiff' }, [], {
       conditions: { debtorKind: 'company' },
     })
-    const coming = (await on.employee.get(`/api/v4/file/${passed}/coming-steps`)).json<
-      OutputOf<typeof getComingSteps>
-    >()
-    expect(coming.items[0]).toMatchObject({ isHandOver: true, skipped: { key: 'why.step_debtor_kind' } })
+    const { path } = (await on.employee.get(`/api/v4/file/${passed}`)).json<DossierPage>()
+    expect(path.coming[0]).toMatchObject({ isHandOver: true, skipped: { key: 'why.step_debtor_kind' } })
     await on.carryOut()
     expect(await newestOf(passed)).toMatchObject({
       kind: 'hand_over.passed_over',
@@ -337,8 +335,8 @@ describe('the payment score of a debtor', () => {
       values: { scoreCount: 30, minimumCount: 40 },
     })
     await pay(sister, 'score')
-    const { score } = (await on.employee.get(`/api/v4/file/${id}/coming-steps`)).json<OutputOf<typeof getComingSteps>>()
-    expect(score).toEqual({
+    const { path } = (await on.employee.get(`/api/v4/file/${id}`)).json<DossierPage>()
+    expect(path.score).toEqual({
       score: 35,
       parts: [
         { part: 'payments', count: 1, points: 5 },

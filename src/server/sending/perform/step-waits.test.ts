@@ -8,7 +8,7 @@ import {
 import { recordAdvance, undoAdvance } from '#contract/files/advances.ts'
 import { finishAgendaItem } from '#contract/work/agenda.ts'
 import { moveDossierToStep } from '#contract/files/dossier-commands.ts'
-import { type DossierPage, getComingSteps } from '#contract/files/dossier-page.ts'
+import type { DossierPage } from '#contract/files/dossier-page.ts'
 import type { StepEvent } from '#contract/workflows/workflow-simulation.ts'
 import { day } from '#domain/day.ts'
 import type { Channel } from '#domain/workflow/step.ts'
@@ -206,8 +206,8 @@ describe('a step of a workflow', () => {
     const moving = { step, note: 'Opnieuw.', version: (await on.pageOf(id)).version }
     expect((await on.employee.post(callPath(moveDossierToStep, { id }), moving)).statusCode).toBe(200)
     expect(await on.pageOf(id)).toMatchObject({ next: { day: due } })
-    const coming = (await on.employee.get(callPath(getComingSteps, { id }))).json<{ items: { day: string }[] }>()
-    expect(coming.items[0]?.day).toBe(due)
+    const { path } = (await on.employee.get(`/api/v4/file/${id}`)).json<DossierPage>()
+    expect(path.coming[0]?.day).toBe(due)
     const { propose, itemsOf } = runsOf(server, on.employee)
     const stateOn = async (runDay: string) =>
       (await itemsOf(await propose(runDay, { stepCodes: ['act'] }))).find(({ dossierId }) => dossierId === id)?.state

@@ -6,7 +6,7 @@ import { shownWhy } from '#domain/workflow/shown-why.ts'
 import type { Say } from '#web/base/words/text.ts'
 import { showDay } from '#web/kit/words/format.ts'
 import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
-import { nextName, nextReason, nextWhen } from '#web/files/timeline/next-step-why.tsx'
+import { nextName, nextReason, nextWhen } from '#web/files/timeline/next-words.ts'
 
 /** What the head of a file says of the next act: when, what and why. */
 export interface NextWords {

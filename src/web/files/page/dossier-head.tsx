@@ -21,13 +21,14 @@ import { knownElsewhere } from '#web/files/parties/known-elsewhere.ts'
 import { NextActButtons } from '#web/files/next/next-act-buttons.tsx'
 import { doneBy, type NextWords, nextActWords } from '#web/files/next/next-act-words.ts'
 import { useNextAct } from '#web/files/next/use-next-act.ts'
-import { nextName, nextReason, nextWhen, NoNextWords } from '#web/files/timeline/next-step-why.tsx'
+import { NoNextWords } from '#web/files/timeline/next-step-why.tsx'
+import { nextName, nextReason, nextWhen } from '#web/files/timeline/next-words.ts'
 import { type Presence, Viewers } from './presence.tsx'
 import { UndecidedCreditLink } from '#web/files/timeline/undecided-credit-link.tsx'
 import { RuleLink } from '#web/files/timeline/rule-link.tsx'
 import { sumTerms } from './sum-terms.ts'
 import { ViewAsMenu } from '#web/files/parties/view-as-menu.tsx'
-import { WaivedLines } from './late-parts.ts'
+import { FilePath, WaivedLines } from './late-parts.ts'
 
 interface DossierHeadProps {
   readonly page: DossierPageAnswer
@@ -51,6 +52,11 @@ export function DossierHead({ page, others, pastDay, proof, onProof, onAct, onOt
       <div className={classes.summary}>
         <BalanceSum page={page} pastDay={pastDay} proof={proof} onProof={onProof} />
         <Next page={page} onAct={onAct} />
+      </div>
+      <div className={classes.path}>
+        <Part>
+          <FilePath page={page} />
+        </Part>
       </div>
     </header>
   )

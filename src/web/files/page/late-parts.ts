@@ -27,6 +27,9 @@ export const SettingsTab = lazy(() => import('./settings-tab.tsx').then((module)
 export const AsCustomer = lazy(() =>
   import('#web/base/frame/as-customer.tsx').then((module) => ({ default: module.AsCustomer })),
 )
+export const FilePath = lazy(() =>
+  import('#web/files/timeline/file-path.tsx').then((module) => ({ default: module.FilePath })),
+)
 export const ContactRules = lazy(() =>
   import('#web/files/parties/contact-rules.tsx').then((module) => ({ default: module.ContactRules })),
 )

@@ -10,7 +10,7 @@ import { Icon } from '#web/kit/frame/icon.tsx'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
-import { dayWords } from '#web/files/timeline/next-step-why.tsx'
+import { dayWords } from '#web/files/timeline/next-words.ts'
 
 interface CallNowProps {
   readonly page: DossierPageAnswer

@@ -7,7 +7,7 @@ import { type Say, useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import classes from './dossier-parties.module.css'
 import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
-import { dayWords } from '#web/files/timeline/next-step-why.tsx'
+import { dayWords } from '#web/files/timeline/next-words.ts'
 
 interface ContactRulesProps {
   readonly page: DossierPageAnswer

@@ -1,39 +1,28 @@
 import type { Currency } from '#domain/money.ts'
-import { useQuery } from '@tanstack/react-query'
-import { getComingSteps } from '#contract/files/dossier-page.ts'
 import { whyValues } from '#contract/sending/why-line.ts'
 import type { Day } from '#domain/day.ts'
 import { type ReadWhy, shownWhy } from '#domain/workflow/shown-why.ts'
-import { type Answer, query } from '#web/base/calls/api.ts'
-import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Message } from '#web/kit/dialogs/message.tsx'
-import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { WhyLine } from '#web/kit/words/why-line.tsx'
 import { type Say, useLanguage, useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
-import classes from './dossier-timeline.module.css'
-import { dayWords } from './next-step-why.tsx'
+import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
+import classes from './file-path.module.css'
+import { dayWords } from './next-words.ts'
 import { RuleLink } from './rule-link.tsx'
 import { waitsFor } from './waits-for.ts'
 
-export interface ComingStepsProps {
-  readonly dossierId: number
-  readonly currency: Currency
-}
-
 /** The steps that are still to come, each with its expected day and why then, and how the debtor has paid. */
-export function ComingStepsList({ dossierId, currency }: ComingStepsProps) {
+export function ComingStepsList({ page: { path, currency } }: { page: DossierPageAnswer }) {
   const t = useText()
   const language = useLanguage()
   const today = useToday()
-  const { data, error, refetch } = useQuery(query(getComingSteps, { params: { id: dossierId } }))
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Waiting lines={3} />
-  if (data.items.length === 0) return <p className={classes.nothing}>{t('dossier.coming_none')}</p>
+  const { coming, workflow, score } = path
+  if (coming.length === 0) return <p className={classes.nothing}>{t('dossier.coming_none')}</p>
   return (
     <>
       <ol>
-        {data.items.map(({ code, name, position, day, why, skipped, isHandOver }) => (
+        {coming.map(({ code, name, position, day, why, skipped, isHandOver }) => (
           <li key={code}>
             <WhyLine
               what={[
@@ -45,10 +34,10 @@ export function ComingStepsList({ dossierId, currency }: ComingStepsProps) {
               {skipped
                 ? t(skipped.key, whyValues(skipped, currency))
                 : why && reasonOf({ why, day: day as Day | null, today }, currency, t)}
-              {data.workflow && (
+              {workflow && (
                 <>
                   {' '}
-                  <RuleLink {...data.workflow} position={position} />
+                  <RuleLink {...workflow} position={position} />
                 </>
               )}
             </WhyLine>
@@ -60,8 +49,8 @@ export function ComingStepsList({ dossierId, currency }: ComingStepsProps) {
           </li>
         ))}
       </ol>
-      {data.items.some(({ day }) => day !== null) && <p className={classes.nothing}>{t('dossier.coming_note')}</p>}
-      {data.score && <Score of={data.score} />}
+      {coming.some(({ day }) => day !== null) && <p className={classes.nothing}>{t('dossier.coming_note')}</p>}
+      {score && <Score of={score} />}
     </>
   )
 }
@@ -73,7 +62,7 @@ function reasonOf(read: ReadWhy, currency: Currency, t: Say): string {
 }
 
 /** How the debtor has paid, which steps can ask for, with everything it is made of. */
-function Score({ of: { score, parts } }: { of: NonNullable<Answer<typeof getComingSteps>['score']> }) {
+function Score({ of: { score, parts } }: { of: NonNullable<DossierPageAnswer['path']['score']> }) {
   const t = useText()
   const told = parts.map(({ part, count, points }) =>
     t('score.part', { what: t(`score.part.${part}`), count, points: points > 0 ? `+${points}` : points }),

@@ -13,7 +13,6 @@ import { MessageWindow } from '#web/panels.tsx'
 import { useText } from '#web/base/words/text.ts'
 import type { DossierPageAnswer } from '#web/files/page/dossier-page-answer.ts'
 import classes from './dossier-timeline.module.css'
-import { ComingSteps } from './coming-steps.tsx'
 import { NoteEntry, type NoteEntryHandle } from './note-entry.tsx'
 import { messageInUrl } from './message-in-url.ts'
 import { TimelineLine } from './timeline-line.tsx'
@@ -43,7 +42,6 @@ export function DossierTimeline({ page, pastDay, note }: TimelineProps) {
   return (
     <>
       {pastDay === null && viewed === null && <NoteEntry key={page.id} dossierId={page.id} ref={note} />}
-      {pastDay === null && page.next?.step && <ComingSteps dossierId={page.id} currency={page.currency} />}
       {first && (
         <Kinds groups={first.groups} all={first.all} shown={show} onShow={(groups) => setState({ show: groups })} />
       )}

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
-import type { getComingSteps, getDossier } from '#contract/files/dossier-page.ts'
+import type { getDossier } from '#contract/files/dossier-page.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import { useLanguage, useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
 
-type Rule = NonNullable<NonNullable<Answer<typeof getDossier>['next']>['step']> &
-  NonNullable<Answer<typeof getComingSteps>['workflow']>
+type Rule = NonNullable<NonNullable<Answer<typeof getDossier>['next']>['step']>
 export type StepRule = Pick<Rule, 'position' | 'count' | 'workflow' | 'workflowId' | 'workflowVersion'>
 
 /** The rule behind a step, "step 6 of 9": for who may see workflows, a way to the version that the file follows. */
