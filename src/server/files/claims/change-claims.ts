@@ -34,17 +34,26 @@ export interface WrittenChange {
   readonly logId: number | null
 }
 
+/** The file as it was seen, the reason, and of what it is a part. */
+interface Seen {
+  readonly note: string
+  readonly version: number
+  readonly part?: number
+  readonly of?: number
+}
+
 /**
  * Changes the claims or costs of a file: what is there stays, and what is different is an entry of its own. The books,
  * the balance, the search and the version of the file follow in the same transaction. `part` is which part it is of a
- * credit note that is taken off several claims. Answers what was written.
+ * credit note that is taken off several claims; `of` the file that a cost is of, where that is in this one. Answers what
+ * was written.
  */
 export async function changeClaims(
   db: Db,
   actor: Actor,
   dossierId: number,
   change: ClaimChange,
-  { note, version, part = 1 }: { readonly note: string; readonly version: number; readonly part?: number },
+  { note, version, part = 1, of = dossierId }: Seen,
 ): Promise<WrittenChange> {
   const file = await findClaimsFile(db, actor, dossierId)
   if (!file) throw notFound()
@@ -58,9 +67,9 @@ export async function changeClaims(
   accountAfter(desk, planned)
   const logId = note === '' ? null : await noteReason(db, actor, dossierId, note)
   const claimId = await writeClaim(db, actor, desk, change, planned)
-  const eventId = await writeEvents(db, actor, desk, planned, claimId)
+  const eventId = await writeEvents(db, actor, desk, planned, { claimId, of })
   const written: WrittenChange = { claimId, eventId, logId }
-  await writePapers(db, actor, desk, change, { ...written, part }, definition)
+  await writePapers(db, actor, desk, change, { ...written, part, of }, definition)
   await recalculateAccounts(db, { dossierIds: [dossierId], asOf: desk.today, now: actor.now })
   await raiseVersion(db, dossierId)
   await scheduleCosts(db, [dossierId], desk.today)
@@ -114,18 +123,23 @@ async function writeClaim(
   return claimId
 }
 
-/** Writes what was asked, and what the law makes of the costs. Answers the first event. */
+/**
+ * Writes what was asked, and what the law makes of the costs. What takes something back stands where that was written, as a
+ * reversal does. Answers the first event.
+ */
 async function writeEvents(
   db: Db,
   actor: Actor,
-  { file, today }: ClaimsDesk,
+  { file, today, vouchers }: ClaimsDesk,
   { events, added, reckoned }: PlannedChange,
-  claimId: number | null,
+  { claimId, of }: { readonly claimId: number | null; readonly of: number },
 ): Promise<number | null> {
+  const homeOf = (event: AccountEntry['event']) =>
+    event.kind === 'reversal' ? homeOfVoucher(vouchers, event.reversesId) : undefined
   const all = [...events, ...reckoned.flatMap((one) => eventsOf(one, today)), ...(added ? [added] : [])]
   const entries = all.map(
     (event, index): AccountEntry => ({
-      dossierId: file.id,
+      dossierId: homeOf(event) ?? (events.includes(event) ? of : file.id),
       event: withClaim(event, claimId),
       causeKind: 'user',
       causeId: actor.userId,
@@ -135,6 +149,9 @@ async function writeEvents(
   const ids = await recordAccountEvents(db, actor, entries)
   return (entries[0] && ids.get(entries[0].key)) ?? null
 }
+
+const homeOfVoucher = (vouchers: ClaimsDesk['vouchers'], eventId: number): number | undefined =>
+  vouchers.find((voucher) => voucher.eventId === eventId)?.dossierId
 
 /** An event of the claim that was yet to be written, with the id it has got. */
 function withClaim(event: AccountEntry['event'], claimId: number | null): AccountEntry['event'] {
@@ -149,13 +166,13 @@ function withClaim(event: AccountEntry['event'], claimId: number | null): Accoun
 async function writePapers(
   db: Db,
   actor: Actor,
-  { file, events }: ClaimsDesk,
+  { file, events, vouchers }: ClaimsDesk,
   change: ClaimChange,
-  { eventId, logId, part }: WrittenChange & { readonly part: number },
+  { eventId, logId, part, of }: WrittenChange & { readonly part: number; readonly of: number },
   definition: CostDefinition | null,
 ): Promise<void> {
   if (change.kind === 'take_back') {
-    await endVoucher(db, file.id, change.eventId, actor.now)
+    await endVoucher(db, homeOfVoucher(vouchers, change.eventId) ?? file.id, change.eventId, actor.now)
     const event = events.find((one) => one.kind === 'credit_note' && one.id === change.eventId)
     if (event?.kind === 'credit_note' && event.withdraws) await setWithdrawn(db, file.id, event.claimId, null)
   }
@@ -163,7 +180,7 @@ async function writePapers(
   if (eventId === null || logId === null) throw new Error('a voucher belongs to an event, with a reason')
   const { code = null, name = null, legalBasis = null } = definition ?? {}
   const { kind, number } = change
-  await insertVoucher(db, file, { eventId, kind, number, costCode: code, name, legalBasis, logId, part })
+  await insertVoucher(db, { ...file, id: of }, { eventId, kind, number, costCode: code, name, legalBasis, logId, part })
   const document = await documentOf(db, actor, change.documentId)
   if (document) await attachToLogs(db, actor, [file], new Map([[file.id, logId]]), document)
 }

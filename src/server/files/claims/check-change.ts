@@ -98,12 +98,13 @@ async function checkCost(
   return definition
 }
 
-/** Only what was written here by hand, and stands. */
+/** Only what was written by hand, here or on a file that is in this one, and stands. */
 async function checkTakeBack(db: Db, desk: ClaimsDesk, eventId: number): Promise<void> {
   const { events, claims, vouchers, ownEventIds } = desk
   const event = events.find((one) => one.kind !== 'claim' && one.id === eventId)
-  if (!event || !ownEventIds.has(eventId) || isTakenBack(eventId, events)) throw notFound()
+  if (!event || isTakenBack(eventId, events)) throw notFound()
   if (event.kind === 'credit_note' && event.withdraws) {
+    if (!ownEventIds.has(eventId)) throw notFound()
     const claim = claimOf(desk, event.claimId)
     if (claims.some(({ replacesId }) => replacesId === claim.id)) throw new UserError(409, 'claim_change.replaced')
     const known = await knownInvoices(db, desk.file.customerId, [claim.invoiceNumber])

@@ -123,6 +123,8 @@ export async function insertVoucher(
 
 export interface StoredVoucher {
   eventId: number
+  /** The file on which it was written: one that is in this file now, or this file itself. */
+  dossierId: number
   kind: 'credit_note' | 'cost'
   number: string
   name: FileClaims['vouchers'][number]['name']
@@ -130,10 +132,13 @@ export interface StoredVoucher {
   takenBack: boolean
 }
 
+/** Those of a file and of the files that are in it: their costs and credit notes are on its account. */
 export async function selectVouchers(db: Db, dossierId: number): Promise<StoredVoucher[]> {
   const { rows } = await sql<StoredVoucher>`
-    select event_id, kind, number, name, legal_basis, taken_back_at is not null as taken_back
-    from voucher where dossier_id = ${dossierId} order by event_id`.execute(db)
+    select event_id, dossier_id, kind, number, name, legal_basis, taken_back_at is not null as taken_back
+    from voucher where dossier_id = any(${dossierId}::bigint || array(
+      select gone.dossier_id from merged_dossier gone where gone.survivor_id = ${dossierId} and gone.undone_at is null))
+    order by event_id`.execute(db)
   return rows
 }
 

@@ -83,7 +83,8 @@ async function chargeDebtor(tx: Db, actor: Actor, line: LockedCost): Promise<voi
     documentId: null,
   } as const
   const note = translate('nl', 'imported_cost.note', { office: line.bailiffName, number: line.invoiceNumber })
-  const { eventId } = await changeClaims(tx, actor, dossier.id, change, { note, version: dossier.version })
+  const { id: accountId, version } = dossier.account
+  const { eventId } = await changeClaims(tx, actor, accountId, change, { note, version, of: dossier.id })
   if (eventId === null) throw new Error('a cost was charged without an event')
   const { cents, component } = await findChargedEvent(tx, dossier.id, eventId)
   await setDecision(tx, actor, line.id, {
@@ -132,7 +133,7 @@ async function reverseCharge(tx: Db, actor: Actor, line: LockedCost): Promise<vo
   if (chargedTo !== 'debtor' || dossier === null || accountEventId === null) return
   const note = translate('nl', 'imported_cost.note_back', { office: line.bailiffName, number: line.invoiceNumber })
   const back = { kind: 'take_back', eventId: accountEventId } as const
-  await changeClaims(tx, actor, dossier.id, back, { note, version: dossier.version })
+  await changeClaims(tx, actor, dossier.account.id, back, { note, version: dossier.account.version })
 }
 
 /** What an advance bore whose invoice is credited is accepted again: its own payment stands in place of the one that is turned. */

@@ -184,6 +184,8 @@ export interface LockedCost extends ImportedCost {
     readonly kind: 'private' | 'company'
     readonly currency: string
     readonly customerId: number
+    /** The file on whose account its costs are: the one that it went into, or itself. */
+    readonly account: { readonly id: number; readonly version: number }
   } | null
   /** What the customer was billed for it, less what was credited. */
   readonly billedCents: Cents
@@ -200,9 +202,12 @@ export async function lockCost(db: Db, id: number): Promise<LockedCost | undefin
       billed.cents as billed_cents,
       billed.number as invoice_number_of_customer,
       case when dossier.id is not null then json_build_object('id', dossier.id, 'version', dossier.version,
-        'kind', dossier.kind, 'currency', dossier.currency, 'customerId', dossier.customer_id) end as dossier
+        'kind', dossier.kind, 'currency', dossier.currency, 'customerId', dossier.customer_id,
+        'account', json_build_object('id', bearing.id, 'version', bearing.version)) end as dossier
     from cost_line line join cost_batch batch on batch.id = batch_id join bailiff office on office.id = line.bailiff_id
-    left join dossier on dossier.id = line.dossier_id cross join ${billedOf}
+    left join dossier on dossier.id = line.dossier_id
+    left join merged_dossier gone on gone.dossier_id = line.dossier_id and gone.undone_at is null
+    left join dossier bearing on bearing.id = coalesce(gone.survivor_id, line.dossier_id) cross join ${billedOf}
     where line.id = ${id}`.execute(db)
   return rows[0]
 }
