@@ -1,4 +1,5 @@
 import { day } from '#domain/day.ts'
+import { currencies, type Currency } from '#domain/money.ts'
 import type { TestServer } from '#test/server.ts'
 
 /** A settlement that was carried out: a customer reads its own. */
@@ -41,17 +42,23 @@ export async function insertSettlement(server: TestServer, customerId: number, p
   return id
 }
 
-/** An invoice that was issued, with the mark in its number. */
-export async function insertInvoice(server: TestServer, customerId: number, mark: string): Promise<number> {
+/** An invoice that was issued, with the mark in its number; one in each currency. */
+export async function insertInvoice(
+  server: TestServer,
+  customerId: number,
+  mark: string,
+  currency: Currency = 'EUR',
+): Promise<number> {
+  const sequence = (1 + currencies.indexOf(currency)) * 900_000 + customerId
   const { id } = await server.database.db
     .insertInto('invoice')
     .values({
       kind: 'invoice',
       year: 2026,
-      sequence: 900_000 + customerId,
-      number: `${mark}-${900_000 + customerId}`,
+      sequence,
+      number: `${mark}-${sequence}`,
       customerId,
-      currency: 'EUR',
+      currency,
       issueDay: day('2026-11-20'),
       dueDay: day('2026-12-04'),
       netCents: 1000,

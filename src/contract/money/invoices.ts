@@ -75,6 +75,7 @@ const filters = {
   customer: idField.optional(),
   kind: severalOf(z.enum(invoiceKinds)),
   open: severalOf(z.enum(['yes', 'overdue'])),
+  currency: severalOf(z.enum(currencies)),
   /** For the return of VAT: asked back of what was written off, or unpaid for a year and to be asked back. */
   vat: severalOf(z.enum(invoiceVatFilters)),
   from: dayField.optional(),

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { currencies } from '#domain/money.ts'
 import { phases } from '#domain/workflow/status.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { idParams } from '#contract/platform/field.ts'
 import { settlementPeriods } from './customer-contract.ts'
+
+/** Invoices of the agency that are not paid, in each currency by itself: the list behind it holds as many. */
+export const openInvoices = z.array(z.object({ currency: z.enum(currencies), count: z.number(), cents: z.number() }))
 
 export const forecastWeek = z.object({
   fromDay: z.string(),
@@ -57,8 +61,7 @@ export const getCustomerOverview = endpoint({
         outCents: z.number(),
       }),
     ),
-    /** Invoices of the agency that are not paid. */
-    openInvoices: z.object({ count: z.number(), cents: z.number() }),
+    openInvoices,
     forecast: z.array(forecastWeek),
     /** The last four quarters, the oldest first, as far as files were handed in. */
     recovery: z.array(recoveredQuarter),

@@ -3,7 +3,7 @@ import { questionKinds } from '#domain/customers/question.ts'
 import { currencies } from '#domain/money.ts'
 import { phases } from '#domain/workflow/status.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { forecastWeek } from './customer-overview.ts'
+import { forecastWeek, openInvoices } from './customer-overview.ts'
 import { settlementPeriods } from './customer-contract.ts'
 
 /** So many of what waits, and of what was said last, stand on the first page. */
@@ -59,7 +59,7 @@ export const getDashboard = endpoint({
     plans: z.object({ count: z.number(), lateCount: z.number() }),
     disputes: z.object({ count: z.number() }),
     lastSettlement: z.object({ toDay: z.string().nullable(), outCents: z.number() }).nullable(),
-    openInvoices: z.object({ count: z.number(), cents: z.number() }),
+    openInvoices,
   }),
   summary: 'The first page of a customer: what waits for it, what was said, and how its files stand',
 })

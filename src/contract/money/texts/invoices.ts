@@ -253,6 +253,7 @@ export const invoiceTexts = {
     en: 'VAT owed again: %amount%',
     fr: 'TVA à nouveau due : %amount%',
   },
+  'invoice.col.currency': { nl: 'Munt', en: 'Currency', fr: 'Devise' },
   'invoice.col.vat_return': { nl: 'Btw-aangifte', en: 'VAT return', fr: 'Déclaration de TVA' },
   'invoice.vat.reclaimed': { nl: 'Btw teruggevraagd', en: 'VAT asked back', fr: 'TVA récupérée' },
   'invoice.vat.reclaimable': {

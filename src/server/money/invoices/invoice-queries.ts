@@ -66,7 +66,8 @@ export async function findInvoices(
 
 /** Which invoices a list asks for. */
 function wantedOf(actor: Actor, asked: InvoiceFilter, today: Day): RawBuilder<boolean> {
-  const { search = null, customer = null, kind = null, open = null, from = null, to = null, selection } = asked
+  const { search = null, customer = null, kind = null, currency = null, open = null, from = null, to = null } = asked
+  const { selection } = asked
   // Whether the agency got the VAT back that nobody paid is for its own people.
   const vat = actor.customerId === null ? (asked.vat ?? null) : null
   const isChosen =
@@ -74,6 +75,7 @@ function wantedOf(actor: Actor, asked: InvoiceFilter, today: Day): RawBuilder<bo
   return sql<boolean>`${inScope(actor, 'invoice.customerId')} and ${isChosen}
     and (${customer}::bigint is null or invoice.customer_id = ${customer})
     and (${kind}::text[] is null or invoice.kind = any(${kind}::text[]))
+    and (${currency}::text[] is null or invoice.currency = any(${currency}::text[]))
     and (${from}::date is null or invoice.issue_day >= ${from}::date)
     and (${to}::date is null or invoice.issue_day <= ${to}::date)
     and (${open}::text[] is null or (invoice.open_cents > 0

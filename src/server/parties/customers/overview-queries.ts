@@ -75,11 +75,14 @@ export async function findLastSettlements(
   return { settlements: rows.map(({ total: _total, ...row }) => row), settlementCount: rows[0]?.total ?? 0 }
 }
 
-/** What its invoices still ask, as the list of them shows it; a credit note that is open stands in a list of its own. */
+/**
+ * What its invoices still ask in each currency, euros first, as the list of them shows it; a credit note that is open stands in
+ * a list of its own.
+ */
 export async function sumOpenInvoices(db: Db, customerId: number): Promise<Overview['openInvoices']> {
-  const { rows } = await sql<Overview['openInvoices']>`
-    select count(*) as count, coalesce(sum(open_cents), 0)::bigint as cents
-    from invoice
-    where customer_id = ${customerId} and kind = 'invoice' and open_cents > 0 and currency = 'EUR'`.execute(db)
-  return rows[0] ?? { count: 0, cents: 0 }
+  const { rows } = await sql<Overview['openInvoices'][number]>`
+    select currency, count(*) as count, sum(open_cents)::bigint as cents
+    from invoice where customer_id = ${customerId} and kind = 'invoice' and open_cents > 0
+    group by currency order by currency <> 'EUR', currency`.execute(db)
+  return rows
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getDashboard } from '#contract/parties/customer-portal.ts'
+import { listInvoices } from '#contract/money/invoices.ts'
 import { listCustomerMoney } from '#contract/parties/customer-money.ts'
 import { getCustomerOverview } from '#contract/parties/customer-overview.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
@@ -6,6 +8,7 @@ import { day } from '#domain/day.ts'
 import { sumCents } from '#domain/money.ts'
 import { openDesk } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
+import { insertInvoice } from '#test/foreign-money.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 
 let desk: Awaited<ReturnType<typeof openDesk>>
@@ -101,7 +104,7 @@ it('an overview counts the open files, what came in and what is to be remitted',
     payableCents: 10_000,
     next: { toDay: '2026-11-30', cents: 10_000 },
     settlementCount: 0,
-    openInvoices: { count: 0, cents: 0 },
+    openInvoices: [],
   })
   const { openCents } = await desk.db
     .selectFrom('dossier')
@@ -182,4 +185,21 @@ it('each sum of it is a list of what was booked, with as many lines and the same
   expect(await moneyOf(employee, 'view=advance')).toMatchObject({ items: [{ kind: 'advance_in', amountCents: 70 }] })
   const ofAnother = await stranger.get(callPath(listCustomerMoney, { id: desk.customerId }))
   expect(ofAnother.statusCode).toBe(404)
+})
+
+it('what its invoices ask is told in each currency, and the list behind it holds as many', async () => {
+  const customerId = await createCustomer(desk.server, 'Van Over Zee B.V.')
+  for (const currency of ['DKK', 'EUR'] as const) await insertInvoice(desk.server, customerId, 'OPEN', currency)
+  const own = await createPerson(desk.server, 'contact', customerId)
+  const asked = [
+    { currency: 'EUR', count: 1, cents: 1210 },
+    { currency: 'DKK', count: 1, cents: 1210 },
+  ]
+  expect((await employee.get(callPath(getCustomerOverview, { id: customerId }))).json()).toMatchObject({
+    openInvoices: asked,
+  })
+  expect((await own.get(getDashboard.path)).json()).toMatchObject({ openInvoices: asked })
+  const finance = await createPerson(desk.server, 'finance')
+  const listed = await finance.get(`${listInvoices.path}?customer=${customerId}&currency=DKK&open=yes&kind=invoice`)
+  expect(listed.json()).toMatchObject({ total: 1, items: [{ currency: 'DKK', openCents: 1210 }] })
 })

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { currencies } from '#domain/money.ts'
 import {
   downloadInvoices,
   invoiceKinds,
@@ -63,6 +64,11 @@ const filtersOf = (t: Say, isOurs: boolean) => ({
     kind: 'choices',
     label: t('invoice.col.open'),
     choices: (['yes', 'overdue'] as const).map((value) => ({ value, label: t(`invoice.open.${value}`) })),
+  } as const,
+  currency: {
+    kind: 'choices',
+    label: t('invoice.col.currency'),
+    choices: currencies.map((value) => ({ value, label: value })),
   } as const,
   kind: {
     kind: 'choices',

@@ -18,6 +18,7 @@ import { Linked } from '#web/kit/frame/linked.tsx'
 import { PageBody } from '#web/kit/frame/page.tsx'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { formatCount, formatPercent, showDay } from '#web/kit/words/format.ts'
+import { openInvoicesPlace } from '#web/kit/words/invoice-place.ts'
 import { openFiles } from '#web/kit/words/open-files.ts'
 import { CashForecast } from './cash-forecast.tsx'
 import { ContractInShort, WaitingForCustomer } from './customer-brief.tsx'
@@ -106,18 +107,15 @@ function CustomerFigures({ customerId, overview }: { customerId: number; overvie
         note={t('customer_overview.next_note', { day: showDay(next.toDay) })}
         to={moneyOf('unsettled')}
       />
-      {openInvoices.count > 0 && (
+      {openInvoices.map(({ currency, cents, count }) => (
         <Figure
+          key={currency}
           label={t('customer_overview.open_invoices')}
-          value={formatCents(openInvoices.cents)}
-          note={t('customer_overview.open_invoices_note', { count: openInvoices.count })}
-          to={
-            may('invoice.show')
-              ? `/generate/view-client-invoices?customer=${customerId}&open[]=yes&kind[]=invoice`
-              : null
-          }
+          value={formatCents(cents, currency)}
+          note={t('customer_overview.open_invoices_note', { count })}
+          to={may('invoice.show') ? openInvoicesPlace({ customerId, currency }) : null}
         />
-      )}
+      ))}
       <Figure
         label={t('customer_overview.plans')}
         value={formatCount(plans.count)}

@@ -6,6 +6,7 @@ import { PartsBar } from '#web/kit/charts/parts-bar.tsx'
 import { Linked } from '#web/kit/frame/linked.tsx'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { formatCount, showDay } from '#web/kit/words/format.ts'
+import { openInvoicesPlace } from '#web/kit/words/invoice-place.ts'
 import { openFiles } from '#web/kit/words/open-files.ts'
 import classes from './dashboard.module.css'
 import type { Dashboard } from './waiting-list.tsx'
@@ -32,18 +33,18 @@ export function Settling({ dashboard: { next, lastSettlement, openInvoices } }: 
             <Amount cents={next.cents} />
           </dd>
         </div>
-        {openInvoices.count > 0 && (
-          <div>
+        {openInvoices.map(({ currency, cents }) => (
+          <div key={currency}>
             <dt>
-              <Linked to={may('invoice.show') ? '/generate/view-client-invoices?open[]=yes&kind[]=invoice' : null}>
+              <Linked to={may('invoice.show') ? openInvoicesPlace({ currency }) : null}>
                 {t('portal.open_invoices')}
               </Linked>
             </dt>
             <dd>
-              <Amount cents={openInvoices.cents} />
+              <Amount cents={cents} currency={currency} sign={currency !== 'EUR'} />
             </dd>
           </div>
-        )}
+        ))}
         {lastSettlement && (
           <div>
             <dt>
