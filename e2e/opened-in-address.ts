@@ -10,7 +10,7 @@ const someWindow = '[role="dialog"]:visible'
 const adds = /toevoegen$|^Nieuwe?:? /
 
 /** Buttons that do something at once or after a question, and open nothing that one could want to show somebody else. */
-const acts = /verwijder|intrekken|stop|Toegang|ownload|^Debiteur toevoegen|^Nieuw wachtwoord geven$|^Toewijzen$/i
+const acts = /verwijder|intrekken|stop|Toegang|ownload|^Debiteur toevoegen|^Nieuw wachtwoord geven$/i
 
 /** A button with what it is called, which stays when its list is drawn anew. */
 interface Opener {

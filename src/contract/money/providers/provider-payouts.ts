@@ -237,6 +237,15 @@ export const bookProviderPayout = endpoint({
   summary: 'Books a payout on its files, when its net is what the bank line says to the cent',
 })
 
+export const getProviderRow = endpoint({
+  method: 'GET',
+  path: '/api/v4/provider-row/:id',
+  permission: 'finance.batch-payment.provider',
+  params: idParams,
+  output: rowShape,
+  summary: 'A row of a report of a payment provider, with the file it is for',
+})
+
 export const placeProviderRow = endpoint({
   method: 'POST',
   path: '/api/v4/provider-row/:id/place',

@@ -222,6 +222,7 @@ describe('a row whose file is not known', () => {
     expect((await place(row!.version, {})).statusCode).toBe(400)
     const put = await place(row!.version, { dossierId: one.id })
     expect(put.json()).toMatchObject({ place: 'file', foundBy: 'person', isBooked: true, dossier: { id: one.id } })
+    expect((await desk.finance.get(`/api/v4/provider-row/${row!.id}`)).json()).toEqual(put.json())
     expect((await place(row!.version, { dossierId: one.id })).statusCode).toBe(409)
     expect(await openOf(one.id)).toBe(one.openCents - 40_00)
     expect((await trustAccount(desk.finance)).suspenseCents).toBe(before.suspenseCents)
@@ -244,11 +245,8 @@ describe('a row whose file is not known', () => {
     expect((await book(repair!)).statusCode).toBe(409)
     const other = await desk.dossier()
     const [row] = await rowsOf(reportId, '&kind=refund')
-    await desk.finance.post(`/api/v4/provider-row/${row!.id}/place`, {
-      version: row!.version,
-      place: 'file',
-      dossierId: other.id,
-    })
+    const onOther = { version: row!.version, place: 'file', dossierId: other.id }
+    await desk.finance.post(`/api/v4/provider-row/${row!.id}/place`, onOther)
     const nothing = await book(repair!)
     expect(nothing.json<{ error_message: string }>().error_message).toContain(other.number)
     const [again] = await rowsOf(reportId, '&kind=refund')

@@ -2,15 +2,18 @@ import type { Provider } from '#contract/money/providers/provider-reports.ts'
 import {
   bookProviderPayout,
   getProviderReport,
+  getProviderRow,
   listPayoutLines,
   listProviderPayouts,
   listProviderRows,
   placeProviderRow,
+  type ProviderRow,
   removeProviderReport,
   reverseProviderReport,
   uploadProviderReport,
 } from '#contract/money/providers/provider-payouts.ts'
 import type { App } from '#server/app.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { defineJob, enqueue, unfinished } from '#server/platform/jobs/queue.ts'
 import { paged } from '#server/platform/requests/paged.ts'
@@ -57,17 +60,22 @@ function registerBooking(app: App): void {
     await bookPayout(db, actor, clock.today(), { id, ...input })
     return { jobId: await enqueue(db, { kind: bookJob, payload: { payoutId: id }, userId: actor.userId }) }
   })
+  route(app, getProviderRow, async ({ db, params: { id } }) => needRow(db, id))
   route(app, placeProviderRow, async ({ db, actor, clock, params: { id }, input }) => {
     await placeRow(db, actor, clock.today(), { id, ...input })
-    const row = await readRow(db, id)
-    if (!row) throw notFound()
-    return row
+    return needRow(db, id)
   })
   route(app, reverseProviderReport, async ({ db, actor, params: { id }, input: { reason } }) => {
     await reverseReport(db, actor, { id, reason })
     const payload = { reportId: id, userId: actor.userId }
     return { jobId: await enqueue(db, { kind: reverseJob, payload, userId: actor.userId }) }
   })
+}
+
+async function needRow(db: Db, id: number): Promise<ProviderRow> {
+  const row = await readRow(db, id)
+  if (!row) throw notFound()
+  return row
 }
 
 function registerJobs(): void {

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { listProviderRows, rowPlaces } from '#contract/money/providers/provider-payouts.ts'
+import { getProviderRow, listProviderRows, rowPlaces } from '#contract/money/providers/provider-payouts.ts'
 import { reportRowKinds } from '#contract/money/providers/provider-reports.ts'
+import { query } from '#web/base/calls/api.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
+import { NotThereWindow } from '#web/kit/dialogs/not-there.tsx'
+import { OpenedWindow } from '#web/kit/dialogs/opened-window.tsx'
+import { useOpened } from '#web/kit/dialogs/use-opened.ts'
 import { useFilters } from '#web/kit/filters/use-filters.ts'
 import { Tag } from '#web/kit/frame/tag.tsx'
 import { DataTable, type RowOf } from '#web/kit/tables/data-table.tsx'
@@ -19,7 +22,7 @@ type Row = RowOf<typeof listProviderRows>
 /** The rows of a report with their files; where none was found somebody says where it goes. */
 export function ReportRows({ reportId }: { reportId: number }) {
   const t = useText()
-  const [placed, place] = useState<Row | null>(null)
+  const placed = useOpened<Row>('row')
   const filters = useFilters({
     search: { kind: 'search', label: t('provider_row.search') },
     place: {
@@ -41,7 +44,7 @@ export function ReportRows({ reportId }: { reportId: number }) {
         list={listProviderRows}
         params={{ id: reportId }}
         filters={filters}
-        columns={columnsOf(t, place)}
+        columns={columnsOf(t, placed.open)}
         rowKey={(row) => row.id}
         rowName={(row) => `${t('provider_row.col.row')} ${row.rowNumber}`}
         minWidth={1080}
@@ -52,7 +55,19 @@ export function ReportRows({ reportId }: { reportId: number }) {
           action: <NextScreen of={['finance.batch-payment.provider']} />,
         }}
       />
-      {placed && <PlaceWindow row={placed} onClose={() => place(null)} />}
+      <OpenedWindow
+        opened={placed}
+        title={t('provider_row.put')}
+        read={(id) => query(getProviderRow, { params: { id } })}
+      >
+        {(row) =>
+          row?.isPlaceable ? (
+            <PlaceWindow row={row} onClose={placed.close} />
+          ) : (
+            <NotThereWindow title={t('provider_row.put')} onClose={placed.close} />
+          )
+        }
+      </OpenedWindow>
     </>
   )
 }
