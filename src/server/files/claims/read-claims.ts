@@ -68,7 +68,10 @@ function claimAnswer(desk: ClaimsDesk, actor: Actor, claim: StoredClaim): FileCl
   }
 }
 
-function voucherAnswer({ events }: ClaimsDesk, { dossierId: _dossierId, ...voucher }: StoredVoucher): FileClaims['vouchers'] {
+function voucherAnswer(
+  { events }: ClaimsDesk,
+  { dossierId: _dossierId, ...voucher }: StoredVoucher,
+): FileClaims['vouchers'] {
   const event = events.find((one) => one.kind !== 'claim' && one.id === voucher.eventId)
   if (event?.kind !== 'credit_note' && event?.kind !== 'cost') return []
   const { valueDay: day } = event
