@@ -88,6 +88,7 @@ import { settledUndoTexts } from '#contract/money/settlement/texts/settled-undo.
 import { settlementScreenTexts } from '#contract/money/texts/settlement-screens.ts'
 import { settlementTexts } from '#contract/money/texts/settlement.ts'
 import { saleActTexts } from '#contract/money/sales/texts/sale-acts.ts'
+import { salePriceTexts } from '#contract/money/sales/texts/sale-price.ts'
 import { saleScreenTexts } from '#contract/money/sales/texts/sale-screens.ts'
 import { saleTexts } from '#contract/money/sales/texts/sales.ts'
 import { subscriptionTexts } from '#contract/money/subscriptions/texts/subscriptions.ts'
@@ -238,6 +239,7 @@ export const allTexts = textsByKey({
   ...subscriptionListTexts,
   ...saleTexts,
   ...saleActTexts,
+  ...salePriceTexts,
   ...saleScreenTexts,
   ...settlementRunTexts,
   ...settlementScreenTexts,

@@ -39,6 +39,7 @@ export const lineReasonKinds = [
   'agency_top_up',
   'advance',
   'provider_payout',
+  'sale_paid',
 ] as const
 
 /** Why a line waits for somebody: its reason, or that its settled payment is to be undone. */
@@ -63,7 +64,16 @@ export const causesToDo = [
 export type LineCause = (typeof lineCauses)[number]
 
 /** Where a line, or a part of it, has its place when that is no file: see `bank_line_placement`. */
-export const placementKinds = ['order', 'order_returned', 'refund', 'fee', 'top_up', 'advance', 'bank_costs'] as const
+export const placementKinds = [
+  'order',
+  'order_returned',
+  'refund',
+  'fee',
+  'top_up',
+  'advance',
+  'bank_costs',
+  'sale',
+] as const
 export type PlacementKind = (typeof placementKinds)[number]
 
 /** What somebody may say of a line that is for no dossier. */
@@ -152,6 +162,20 @@ const lineOrderShape = z.object({
 })
 export type LineOrder = z.output<typeof lineOrderShape>
 
+/** A sale that the money of a line may have paid. */
+const lineSaleShape = z.object({
+  saleId: z.number(),
+  reference: z.string(),
+  buyer: z.string(),
+  /** Which partner it was sold to: its screen is found by it. */
+  partner: z.string(),
+  /** What is open of it. */
+  openCents: z.number(),
+  isEqual: z.boolean(),
+  isNamed: z.boolean(),
+})
+export type LineSale = z.output<typeof lineSaleShape>
+
 /** What of a line can go back to the account it came from: all that is on no dossier, or what a dossier has too much of. */
 const lineRefundShape = z.object({
   dossier: z.object({ id: z.number(), number: z.string() }).nullable(),
@@ -179,6 +203,7 @@ export const bankLineDetail = bankLineShape.extend({
   candidates: z.array(candidateShape),
   placements: z.array(placementShape),
   orders: z.array(lineOrderShape),
+  sales: z.array(lineSaleShape),
   refunds: z.array(lineRefundShape),
   /** It can be money of the agency: what it holds here that went to its own account, or what it paid in. */
   isOwnMoney: z.boolean(),

@@ -15,6 +15,8 @@ export const checkKinds = [
   'agency',
   'advanced',
   'vat',
+  'sold',
+  'buyers',
 ] as const
 export type CheckKind = (typeof checkKinds)[number]
 
@@ -28,6 +30,8 @@ export const bookEquations = [
   'agency',
   'advanced',
   'vat',
+  'sold',
+  'buyers',
 ] as const satisfies readonly CheckKind[]
 export type BookEquation = (typeof bookEquations)[number]
 

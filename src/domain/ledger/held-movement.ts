@@ -21,6 +21,10 @@ export const movementKinds = [
   'advance_undone',
   'advance_used',
   'advance_used_back',
+  'sold',
+  'sold_undone',
+  'from_buyer',
+  'to_buyer',
   'other',
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
@@ -32,6 +36,8 @@ const byOther: Readonly<Record<HeldAccount, Partial<Record<string, readonly [Mov
     'agency.payable': ['set_off_back', 'set_off'],
     transit: ['order_failed', 'ordered'],
     suspense: ['came_back', 'went_back'],
+    'customer.sold': ['sold', 'sold_undone'],
+    'buyer.payable': ['from_buyer', 'to_buyer'],
   },
   'advance.held': {
     suspense: ['advance_in', 'advance_undone'],

@@ -131,6 +131,33 @@ export function bankCostsEntries(amountCents: Cents): Entry[] {
   ])
 }
 
+/** A file was sold: its buyer owes the price, and its customer gets that once it is paid. */
+export function saleEntries(amountCents: Cents): Entry[] {
+  return kept([{ debit: 'buyer.receivable', credit: 'customer.sold', amountCents }])
+}
+
+/** A buyer paid for a file: from now on that is held for the customer whose claim it was. */
+export function salePaidEntries(amountCents: Cents): Entry[] {
+  return kept([
+    { debit: 'suspense', credit: 'buyer.receivable', amountCents },
+    { debit: 'customer.sold', credit: 'customer.payable', amountCents },
+  ])
+}
+
+/** Of the price of a file less is owed, and what was paid of it is for the buyer again. */
+export function saleBackEntries({
+  offCents,
+  owedCents,
+}: {
+  readonly offCents: Cents
+  readonly owedCents: Cents
+}): Entry[] {
+  return [
+    ...turned(saleEntries(offCents)),
+    ...kept([{ debit: 'customer.payable', credit: 'buyer.payable', amountCents: owedCents }]),
+  ]
+}
+
 /** A customer paid an invoice on the account of the agency. */
 export function invoicePaidEntries(amountCents: Cents): Entry[] {
   return kept([{ debit: 'agency.bank', credit: 'receivable', amountCents }])

@@ -5,7 +5,8 @@ import type { Component } from '#domain/account/events.ts'
  * the customer's claim that stands against it (credit); what was paid to the customer directly (debit); what we must still
  * remit to him (credit). Of the house: the trust account (debit), what came in on it and belongs to no file yet (credit),
  * what was set off for the agency and is still there (credit), what is on its way out of it (credit), and what customers
- * paid in advance (credit).
+ * paid in advance (credit). Of files that were sold: what buyers owe for them (debit) and what customers get when they pay
+ * (credit), and what is there for buyers (credit).
  */
 export type TrustLedgerAccount =
   | `debtor.${Component}`
@@ -17,6 +18,9 @@ export type TrustLedgerAccount =
   | 'agency.payable'
   | 'transit'
   | 'advance.held'
+  | 'buyer.receivable'
+  | 'customer.sold'
+  | 'buyer.payable'
 
 /**
  * Accounts of the agency itself. What customers owe it (debit), what the foundation holds for it (debit), its own bank
@@ -42,7 +46,13 @@ export type AgencyLedgerAccount =
 export type LedgerAccount = TrustLedgerAccount | AgencyLedgerAccount
 
 /** What must be there for others, or for the agency: together with suspense it is what is on the trust account, always. */
-export const toRemitAccounts = ['customer.payable', 'advance.held', 'agency.payable', 'transit'] as const
+export const toRemitAccounts = [
+  'customer.payable',
+  'advance.held',
+  'buyer.payable',
+  'agency.payable',
+  'transit',
+] as const
 
 /** The account of one component of the debt. */
 export function debtorAccount(component: Component): LedgerAccount {

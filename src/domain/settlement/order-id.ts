@@ -1,9 +1,13 @@
-/** How the ids begin that we give to payments: of a settlement, a refund, our own money, the rest of an advance, and a batch. */
+/**
+ * How the ids begin that we give to payments: of a settlement, a refund, our own money, the rest of an advance, what is for the buyer
+ * of files, and a batch.
+ */
 export const orderPrefixes = {
   settlement: 'AFR',
   refund: 'TERUG',
   fee: 'EIGEN',
   advance: 'VOORSCHOT',
+  buyer: 'KOPER',
   batch: 'VB',
 } as const
 
@@ -16,6 +20,9 @@ export function orderIdOf(kind: keyof typeof orderPrefixes, of: number | string)
 export function remittanceIdOf(settlementId: number, merchantId: number | null): string {
   return orderIdOf('settlement', merchantId === null ? settlementId : `${settlementId}-M${merchantId}`)
 }
+
+/** By what a buyer tells which sale it pays. */
+export const saleReferenceOf = (saleId: number): string => `VERKOOP-${saleId}`
 
 const ourId = new RegExp(`^(?:${Object.values(orderPrefixes).join('|')})-\\d`)
 

@@ -1,9 +1,42 @@
 import { type Percent, perWhole, tenThousandths } from '#domain/interest/percent.ts'
-import { type Cents, partOf } from '#domain/money.ts'
+import { type Cents, partOf, sumCents } from '#domain/money.ts'
 
 /** What a buyer pays for a file: a percentage of what is owed of it, half up. Never with VAT on its costs. */
 export function salePrice(openCents: Cents, percent: Percent): Cents {
   return partOf(openCents, tenThousandths(percent), perWhole)
+}
+
+/** What a buyer owes for a file in all, and what of it was paid. */
+export interface SoldPrice {
+  readonly dueCents: Cents
+  readonly receivedCents: Cents
+}
+
+/** What is still to be paid of prices. */
+export function openPrice(prices: readonly SoldPrice[]): Cents {
+  return sumCents(prices.map(({ dueCents, receivedCents }) => dueCents - receivedCents))
+}
+
+/** What of a payment is for which price, in their order: each as far as it is open. What is over is for none. */
+export function sharePayment<Price extends SoldPrice>(
+  prices: readonly Price[],
+  paidCents: Cents,
+): { readonly price: Price; readonly cents: Cents }[] {
+  let left = paidCents
+  return prices.flatMap((price) => {
+    const cents = Math.min(price.dueCents - price.receivedCents, left)
+    left -= cents
+    return cents > 0 ? [{ price, cents }] : []
+  })
+}
+
+/**
+ * What a buyer gets back of a price, or is to pay less of it: first what it did not pay yet is owed no more, and the rest goes
+ * back to it.
+ */
+export function takeBack(price: SoldPrice, backCents: Cents): { readonly offCents: Cents; readonly owedCents: Cents } {
+  const offCents = Math.min(price.dueCents - price.receivedCents, backCents)
+  return { offCents, owedCents: backCents - offCents }
 }
 
 /** Why a file is not sold. */

@@ -156,6 +156,11 @@ const item = z.object({
   openCents: z.number(),
   priceCents: z.number(),
   feeCents: z.number(),
+  /** What its buyer owes for it in all, and what of that it paid. */
+  dueCents: z.number(),
+  receivedCents: z.number(),
+  /** Its customer was settled with for what the buyer paid. */
+  isSettled: z.boolean(),
 })
 export type SaleItem = z.output<typeof item>
 
@@ -178,6 +183,14 @@ export const getSaleFile = endpoint({
     reasons: z.array(z.object({ reason: z.enum(saleItemReasons), count: z.number() })),
     refusedCount: z.number(),
     backCount: z.number(),
+    /** What its buyer owes for all of it, what of that it paid, and what went back to it since. */
+    dueCents: z.number(),
+    receivedCents: z.number(),
+    owedCents: z.number(),
+    /** By what a buyer tells that it pays this sale, and on which account. */
+    reference: z.string(),
+    iban: z.string(),
+    payments: z.array(z.object({ lineId: z.number(), day: z.string(), cents: z.number() })),
     /** What came in for its files since they were sold: its customers owe that to the buyer. */
     moneyCents: z.number(),
     /** Why the reader may not approve it; null: he may, or it is no proposal any more. */
@@ -193,7 +206,11 @@ export const listSaleItems = endpoint({
   params: idParams,
   query: listQuery({
     sortBy: ['number', 'openCents', 'priceCents'] as const,
-    filters: { state: severalOf(z.enum(saleItemStates)), reason: severalOf(z.enum(saleItemReasons)) },
+    filters: {
+      state: severalOf(z.enum(saleItemStates)),
+      reason: severalOf(z.enum(saleItemReasons)),
+      dossier: idField.optional(),
+    },
   }),
   output: listOf(item),
   summary: 'The files that the criteria found, each with its price or with why it is not sold',

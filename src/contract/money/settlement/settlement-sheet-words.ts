@@ -18,6 +18,7 @@ export interface SettlementSheetWords {
   readonly amount: string
   readonly opening: string
   readonly collected: string
+  readonly sold: string
   readonly setOff: string
   readonly givenBack: string
   readonly stays: string
@@ -39,6 +40,9 @@ export interface SettlementSheetWords {
   readonly takenBack: string
   readonly paidDirectly: string
   readonly takenBackDirectly: string
+  /** With `%day%`, `%amount%`, `%sale%`, `%buyer%`, `%percent%`, `%balance%` and `%fee%`. */
+  readonly salePaid: string
+  readonly saleBack: string
   /** With `%percent%` and `%part%`. */
   readonly share: string
   readonly invoices: string
@@ -74,6 +78,7 @@ export const settlementSheetWords: Readonly<Record<Language, SettlementSheetWord
     amount: 'Bedrag',
     opening: 'Stond er nog',
     collected: 'Ontvangen op de derdenrekening',
+    sold: 'Van kopers van dossiers',
     setOff: 'Verrekend met facturen',
     givenBack: 'Terug van facturen',
     stays: 'Blijft staan',
@@ -93,6 +98,8 @@ export const settlementSheetWords: Readonly<Record<Language, SettlementSheetWord
     takenBack: 'Teruggehaald op %day%: %amount%',
     paidDirectly: 'Bij u betaald op %day%: %amount%',
     takenBackDirectly: 'Bij u teruggehaald op %day%: %amount%',
+    salePaid: 'Verkoop %sale% aan %buyer%, betaald op %day%: %amount% (%percent% van %balance%, en %fee%)',
+    saleBack: 'Verkoop %sale%, terug naar %buyer% op %day%: %amount%',
     share: 'Vergoeding: %percent% van %part%',
     invoices: 'Facturen bij deze afrekening',
     invoice: 'Nummer',
@@ -121,6 +128,7 @@ export const settlementSheetWords: Readonly<Record<Language, SettlementSheetWord
     amount: 'Amount',
     opening: 'From before',
     collected: 'Received on the trust account',
+    sold: 'From buyers of files',
     setOff: 'Set off against invoices',
     givenBack: 'Given back of invoices',
     stays: 'Stays',
@@ -140,6 +148,8 @@ export const settlementSheetWords: Readonly<Record<Language, SettlementSheetWord
     takenBack: 'Taken back on %day%: %amount%',
     paidDirectly: 'Paid to you on %day%: %amount%',
     takenBackDirectly: 'Taken back from you on %day%: %amount%',
+    salePaid: 'Sale %sale% to %buyer%, paid on %day%: %amount% (%percent% of %balance%, and %fee%)',
+    saleBack: 'Sale %sale%, back to %buyer% on %day%: %amount%',
     share: 'Fee: %percent% of %part%',
     invoices: 'Invoices of this settlement',
     invoice: 'Number',
@@ -168,6 +178,7 @@ export const settlementSheetWords: Readonly<Record<Language, SettlementSheetWord
     amount: 'Montant',
     opening: 'Solde précédent',
     collected: 'Reçu sur le compte de tiers',
+    sold: 'D’acheteurs de dossiers',
     setOff: 'Compensé avec des factures',
     givenBack: 'Rendu de factures',
     stays: 'Reste',
@@ -187,6 +198,8 @@ export const settlementSheetWords: Readonly<Record<Language, SettlementSheetWord
     takenBack: 'Repris le %day% : %amount%',
     paidDirectly: 'Payé chez vous le %day% : %amount%',
     takenBackDirectly: 'Repris chez vous le %day% : %amount%',
+    salePaid: 'Vente %sale% à %buyer%, payée le %day% : %amount% (%percent% de %balance%, et %fee%)',
+    saleBack: 'Vente %sale%, rendu à %buyer% le %day% : %amount%',
     share: 'Commission : %percent% de %part%',
     invoices: 'Factures de ce décompte',
     invoice: 'Numéro',

@@ -106,6 +106,19 @@ const payment = z.object({
 })
 export type SettledPayment = z.output<typeof payment>
 
+/** What a buyer paid for a file that was sold, or got back of that: by which sale, and how the price was worked out. */
+const settledSale = z.object({
+  saleId: z.number(),
+  buyer: z.string(),
+  day: z.string(),
+  /** Less than nothing: it went back to the buyer. */
+  cents: z.number(),
+  pricePercent: z.number(),
+  balanceCents: z.number(),
+  feeCents: z.number(),
+})
+export type SettledSale = z.output<typeof settledSale>
+
 const fee = z.object({
   rule: z.string(),
   component: z.string().nullable(),
@@ -121,7 +134,10 @@ const file = z.object({
   dossierId: z.number(),
   number: z.string(),
   debtorName: z.string(),
+  /** What came in for the customer: of its debtor, and of who bought it. */
   collectedCents: z.number(),
+  /** What of that a buyer paid. */
+  soldCents: z.number(),
   directCents: z.number(),
   parts: byComponent,
   /** What is billed of it: fees, and costs. */
@@ -130,6 +146,7 @@ const file = z.object({
   /** What came in for the customer, less fees and VAT, whether these are set off or not. */
   balanceCents: z.number(),
   payments: z.array(payment),
+  sales: z.array(settledSale),
   fees: z.array(fee),
 })
 export type SettledFile = z.output<typeof file>
@@ -246,6 +263,8 @@ export const getSettlementRunOverview = endpoint({
       inRunCents: z.number(),
       elsewhereCents: z.number(),
       advancesCents: z.number(),
+      /** What goes to buyers of files. */
+      buyersCents: z.number(),
       agencyCents: z.number(),
       transitCents: z.number(),
       suspenseCents: z.number(),

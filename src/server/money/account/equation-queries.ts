@@ -17,10 +17,10 @@ export interface BookRow {
 }
 
 const watched = sql`('trust.bank', 'customer.payable', 'suspense', 'advance.held', 'agency.payable', 'transit',
-  'receivable', 'agency.trust', 'costs.advanced', 'vat.output')`
+  'receivable', 'agency.trust', 'costs.advanced', 'vat.output', 'buyer.payable', 'buyer.receivable', 'customer.sold')`
 
 /** Of these what is there stands on the side of the debit. */
-const onDebit = sql`('trust.bank', 'receivable', 'agency.trust', 'costs.advanced')`
+const onDebit = sql`('trust.bank', 'receivable', 'agency.trust', 'costs.advanced', 'buyer.receivable')`
 
 /**
  * The books, each transfer read once for either side and summed once: by account and customer, and by file what must be
@@ -88,6 +88,10 @@ const beside = sql`
     from invoice_line line join invoice on invoice.id = invoice_id
     -- What is of no rule was paid as it was billed, out of an advance: credited it was not paid either.
     where subject = 'advanced' and rule is not null group by 1, 2
+  ), priced as (
+    select 'EUR' as currency, customer_id, sum(due_cents - received_cents)::bigint as open_cents,
+      sum(owed_cents)::bigint as owed_cents
+    from sale_item join dossier on dossier.id = dossier_id where due_cents <> 0 or owed_cents <> 0 group by 1, 2
   )`
 
 /** The sides of every equation, each part of a side a row of its own. */
@@ -114,6 +118,11 @@ const sides = sql`
     union all select 'advanced', currency, customer_id, 0, cents from advanced
     union all select 'vat', currency, customer_id, -cents, 0 from book where account = 'vat.output'
     union all select 'vat', currency, customer_id, 0, vat_cents from billed
+    union all select 'sold', currency, customer_id, -cents, 0 from book where account = 'customer.sold'
+    union all select 'sold', currency, customer_id, 0, open_cents from priced
+    union all select 'buyers', currency, null, cents, 0 from account
+      where account in ('buyer.receivable', 'buyer.payable')
+    union all select 'buyers', currency, null, 0, open_cents - owed_cents from priced
   )`
 
 /**

@@ -16,7 +16,15 @@ export interface EntriesOf {
   readonly valueDay: Day
   readonly postedAt: Date
   readonly cause: {
-    readonly kind: 'invoice' | 'settlement' | 'provider_payout' | 'payment_order' | 'bank_line' | 'imported_cost'
+    readonly kind:
+      | 'invoice'
+      | 'settlement'
+      | 'provider_payout'
+      | 'payment_order'
+      | 'bank_line'
+      | 'imported_cost'
+      | 'sale'
+      | 'sale_payment'
     readonly id: number
   }
 }

@@ -93,7 +93,7 @@ describe('a check of the money', () => {
       checks: [{ isFaultless: true }, { isFaultless: false }, { isFaultless: true }],
     })
     const listed = (await clerk.get(`${listFinanceChecks.path}?faultless[]=no`)).json()
-    expect(listed).toMatchObject({ total: 1, items: [{ isFaultless: false, wrongCount: 1, itemCount: 12 }] })
+    expect(listed).toMatchObject({ total: 1, items: [{ isFaultless: false, wrongCount: 1, itemCount: 14 }] })
   })
 
   it.each<[CheckKind[], () => Posting]>([
@@ -106,6 +106,8 @@ describe('a check of the money', () => {
     [['receivable', 'vat'], () => ({ debit: 'receivable', credit: 'vat.output' })],
     [['agency'], () => ({ debit: 'agency.trust', credit: 'fee.income' })],
     [['advanced'], () => ({ debit: 'costs.advanced', credit: 'agency.bank' })],
+    [['sold', 'buyers'], () => ({ debit: 'buyer.receivable', credit: 'customer.sold' })],
+    [['shortage', 'buyers'], () => ({ debit: 'customer.payable', credit: 'buyer.payable', customerId: other })],
   ])('finds %j', async (wrong, posting) => {
     await post(posting())
     expect(await wrongOf()).toEqual(wrong)
@@ -139,7 +141,10 @@ describe('a check of the money', () => {
     expect(of('trust').slice(1)).toMatchObject([
       { subject: 'account', name: 'trust.bank', foundCents: 10_000 },
       { name: 'customer.payable', foundCents: 10_000 },
-      ...['advance.held', 'agency.payable', 'transit', 'suspense'].map((name) => ({ name, foundCents: 0 })),
+      ...['advance.held', 'buyer.payable', 'agency.payable', 'transit', 'suspense'].map((name) => ({
+        name,
+        foundCents: 0,
+      })),
     ])
     expect(of('numbers')[0]).toMatchObject({ foundCents: null, foundCount: 0, expectedCount: 0 })
   })

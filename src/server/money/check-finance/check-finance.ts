@@ -73,6 +73,7 @@ const accountsOf: Partial<Record<CheckKind, readonly string[]>> = {
   trust: ['trust.bank', ...toRemitAccounts, 'suspense'],
   transit: ['transit'],
   agency: ['agency.trust', 'agency.payable'],
+  buyers: ['buyer.receivable', 'buyer.payable'],
 }
 
 /** Of what is by customer: what the account is called of what is of none. */

@@ -80,8 +80,8 @@ export async function readBookings(db: Db, bankLineId: number) {
 }
 
 /**
- * What of a line was settled with customers: what they were remitted of its bookings, or fees were billed on; and what it brought
- * back of an order, that was paid anew.
+ * What of a line was settled with customers: what they were remitted of its bookings, or fees were billed on; what it brought
+ * back of an order, that was paid anew; and what a buyer paid by it for their files.
  */
 export async function sumSettled(db: Db, bankLineId: number): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
@@ -99,6 +99,10 @@ export async function sumSettled(db: Db, bankLineId: number): Promise<Cents> {
         and cause_id = ordered.id
       where placement.bank_line_id = ${bankLineId} and placement.kind = 'order_returned' and undone_at is null
         and 'customer.payable' in (debit, credit)
+      union all
+      select transfer.id, credit, transfer.amount_cents
+      from sale_payment payment join ledger_transfer transfer on cause_kind = 'sale_payment' and cause_id = payment.id
+      where payment.bank_line_id = ${bankLineId} and undone_at is null and 'customer.payable' in (debit, credit)
     )
     select coalesce(sum(case credit when 'customer.payable' then amount_cents else -amount_cents end), 0)::bigint
       as cents

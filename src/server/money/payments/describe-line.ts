@@ -6,6 +6,7 @@ import { readSearch } from '#server/book/search/search-terms.ts'
 import type { Actor } from '#server/actor.ts'
 import { findOpenSettledUndo, type Matched, readBookings, sumSettled } from './booking-queries.ts'
 import { findCandidates, weighCandidates, type FoundCandidate } from './find-candidates.ts'
+import { findLineSales } from '#server/money/sales/find-line-sales.ts'
 import { findLineOrders } from './find-line-orders.ts'
 import { findRefunds } from './refund-queries.ts'
 import { isOwnMoney, readPlacements } from './line-order-queries.ts'
@@ -25,6 +26,7 @@ export async function describeLine(db: Db, today: Day, line: LineRow): Promise<B
     bookings: await readBookings(db, line.id),
     placements: await readPlacements(db, line.id),
     orders: orders.slice(0, candidatesShown),
+    sales: isUndecided(line) ? ((await findLineSales(db, [line])).get(line.id) ?? []).slice(0, candidatesShown) : [],
     refunds: await findRefunds(db, line),
     isOwnMoney: isUndecided(line) && (await isOwnMoney(db, line)),
     settledCents: await sumSettled(db, line.id),

@@ -65,7 +65,7 @@ function marksOf(lines: readonly Line[]) {
 function ordersOf(line: Line, orders: readonly OrderOfLine[], kind: 'paid' | 'back'): LineOrder[] {
   return orders.flatMap(({ id, ...order }) => {
     const isEqual = order.amountCents === Math.abs(line.remainingCents)
-    const isNamed = names(line, order.endToEndId)
+    const isNamed = namesId(line, order.endToEndId)
     const isOfAccount = order.iban === line.counterpartyIban
     return isNamed || (isOfAccount && kind === 'paid') || (isEqual && line.counterpartyIban === null)
       ? [{ ...order, kind, orderIds: [id], isEqual, isNamed }]
@@ -86,14 +86,16 @@ function batchesOf(line: Line, batches: readonly BatchOfLine[]): LineOrder[] {
       amountCents: totalCents,
       isEqual: true,
       // The file has one group of payments, which banks name by its own number.
-      isNamed: names(line, messageId) || names(line, `${messageId}-1`),
+      isNamed: namesId(line, messageId) || namesId(line, `${messageId}-1`),
     }))
 }
 
-/** Whether a line names an id, as a word of its own: `AFR-1` is not in `AFR-12`. */
-const names = (line: Line, id: string): boolean => wordsOf(line).includes(id.toUpperCase())
+type Worded = Pick<Line, 'endToEndId' | 'reference' | 'description'>
 
-const wordsOf = ({ endToEndId, reference, description }: Line): string[] =>
+/** Whether a line names an id, as a word of its own: `AFR-1` is not in `AFR-12`. */
+export const namesId = (line: Worded, id: string): boolean => wordsOf(line).includes(id.toUpperCase())
+
+const wordsOf = ({ endToEndId, reference, description }: Worded): string[] =>
   [endToEndId, reference, description]
     .join(' ')
     .toUpperCase()

@@ -71,7 +71,9 @@ type Placement = BankLineDetail['placements'][number]
 export async function readPlacements(db: Db, bankLineId: number): Promise<Placement[]> {
   const { rows } = await sql<Placement>`
     select min(placement.id) as id, placement.kind, sum(placement.amount_cents)::bigint as amount_cents,
-      case when count(*) = 1 then min(payment_order.name) end as name,
+      case when placement.kind = 'sale' then (select 'VERKOOP-' || sale_file_id from sale_payment payment
+          where payment.bank_line_id = ${bankLineId} order by payment.id desc limit 1)
+        when count(*) = 1 then min(payment_order.name) end as name,
       case when count(*) = 1 then min(end_to_end_id) end as end_to_end_id, batch_id, placed_at,
       app_user.name as placed_by, undone_at is not null as is_undone
     from bank_line_placement placement left join payment_order on payment_order.id = order_id

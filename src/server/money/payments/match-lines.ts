@@ -7,6 +7,8 @@ import { tryInHalves } from '#server/platform/db/try-in-halves.ts'
 import { systemActor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { bookBankLines } from './book-bank-line.ts'
+import { certainSale, findLineSales } from '#server/money/sales/find-line-sales.ts'
+import { paySale } from '#server/money/sales/pay-sale.ts'
 import { certainOrder, findLineOrders } from './find-line-orders.ts'
 import { findCandidates, type FoundCandidate, type FoundMatch } from './find-candidates.ts'
 import { findReturnedPayment } from './find-returned-payment.ts'
@@ -21,7 +23,7 @@ const bookedAtOnce = 100
 export interface MatchProgress {
   bookedCount: number
   returnedCount: number
-  /** Lines that paid an order, or brought one back. */
+  /** Lines that paid an order, brought one back, or paid for files that were sold. */
   orderCount: number
   todoCount: number
 }
@@ -77,11 +79,12 @@ async function matchSome(db: Db, clock: Clock, all: readonly LineRow[], progress
 }
 
 /**
- * Orders come first: a line that paid one, or brought one back, is for no file. Answers the lines that are left, and of those
+ * Orders come first: a line that paid one, or brought one back, is for no file; nor is one by which a buyer paid a sale. Answers the lines that are left, and of those
  * that name an order of another amount what that is.
  */
 async function tieByItself(db: Db, clock: Clock, lines: readonly LineRow[], progress: MatchProgress) {
   const orders = await findLineOrders(db, lines)
+  const sales = await findLineSales(db, lines)
   const left: LineRow[] = []
   const otherAmounts = new Map<number, LineReason>()
   for (const line of lines) {
@@ -90,15 +93,20 @@ async function tieByItself(db: Db, clock: Clock, lines: readonly LineRow[], prog
     const seen = { id: line.id, version: line.version }
     const actor = systemActor(clock.now())
     const [orderId = 0] = order?.orderIds ?? []
+    const sale = certainSale(sales.get(line.id) ?? [])
     const isTied =
-      order !== null &&
-      (await unlessRefused(() =>
-        inTransaction(db, (tx) =>
-          order.kind === 'back'
-            ? tieReturnedOrder(tx, actor, clock.today(), { ...seen, orderId })
-            : tieOrders(tx, actor, clock.today(), { ...seen, orderIds: order.orderIds }),
-        ),
-      ))
+      order !== null
+        ? await unlessRefused(() =>
+            inTransaction(db, (tx) =>
+              order.kind === 'back'
+                ? tieReturnedOrder(tx, actor, clock.today(), { ...seen, orderId })
+                : tieOrders(tx, actor, clock.today(), { ...seen, orderIds: order.orderIds }),
+            ),
+          )
+        : sale !== null &&
+          (await unlessRefused(() =>
+            inTransaction(db, (tx) => paySale(tx, actor, clock.today(), { ...seen, saleId: sale.saleId })),
+          ))
     if (isTied) progress.orderCount += 1
     else left.push(line)
     const other = found.find(({ isEqual, isNamed }) => isNamed && !isEqual)

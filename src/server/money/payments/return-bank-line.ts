@@ -29,7 +29,7 @@ export async function returnBankLine(
   settled: { readonly reason: string; readonly askedBy: number } | 'named_by_bank' | null = null,
 ): Promise<void> {
   const { line, payment } = await lockReturn(tx, today, seen)
-  const settledCents = await lockSettled(tx, payment.id)
+  const settledCents = await lockSettled(tx, actor, payment.id)
   if (settled === null && settledCents !== 0) throw new UserError(409, 'payments.error.settled_return')
   await withdrawRefunds(tx, actor, payment.id)
   await liftPlaces(tx, actor, payment)

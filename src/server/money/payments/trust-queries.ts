@@ -14,11 +14,13 @@ export async function readTrustBalances(
     with balance as (
       select account, sum(cents)::bigint as cents from (
         select debit as account, sum(amount_cents) as cents from ledger_transfer
-        where debit in ('trust.bank', 'customer.payable', 'suspense', 'advance.held', 'agency.payable', 'transit')
+        where debit in ('trust.bank', 'customer.payable', 'suspense', 'advance.held', 'buyer.payable',
+          'agency.payable', 'transit')
         group by debit
         union all
         select credit, -sum(amount_cents) from ledger_transfer
-        where credit in ('trust.bank', 'customer.payable', 'suspense', 'advance.held', 'agency.payable', 'transit')
+        where credit in ('trust.bank', 'customer.payable', 'suspense', 'advance.held', 'buyer.payable',
+          'agency.payable', 'transit')
         group by credit
       ) as side group by account)
     select coalesce((select cents from balance where account = 'trust.bank'), 0) as bank_cents,

@@ -3,6 +3,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { undoBankAdvance } from '#server/money/advances/undo-bank-advance.ts'
+import { undoSalePayment } from '#server/money/sales/undo-sale-payment.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { lockLineRow, readLine, returningLine, updateLine, type LineReason, type LineRow } from './line-queries.ts'
 import { lockLine, lockSettled } from './lock-line.ts'
@@ -25,7 +26,7 @@ export async function undoBankLine(
   await lockBothEnds(tx, seen.id)
   const line = await lockLine(tx, today, seen)
   if (line.reason?.kind === 'provider_payout') throw new UserError(409, 'payments.error.of_payout')
-  const settledCents = await lockSettled(tx, line.id)
+  const settledCents = await lockSettled(tx, actor, line.id)
   if (settled === null && settledCents !== 0) throw new UserError(409, 'payments.error.settled')
   await expectNoRefund(tx, line)
   const isTied = await liftPlaces(tx, actor, line)
@@ -40,13 +41,15 @@ export async function undoBankLine(
 }
 
 /**
- * Takes back all by which a line has its place beside files: the orders it was tied to, money of the agency, an advance. What
+ * Takes back all by which a line has its place beside files: the orders it was tied to, money of the agency, an advance, what
+ * a buyer paid for files. What
  * was used since is refused: it would come out of the money of others. Answers whether an order was tied to it.
  */
 export async function liftPlaces(tx: Db, actor: Actor, line: LineRow): Promise<boolean> {
   const isTied = await untieOrders(tx, actor, line)
   await liftOwnMoney(tx, actor, line)
   await undoBankAdvance(tx, actor, line)
+  await undoSalePayment(tx, actor, line)
   return isTied
 }
 

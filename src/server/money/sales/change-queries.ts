@@ -104,7 +104,7 @@ export async function returnItem(
   const { state, backDay, backReason, backNote, backCents } = back
   const { rows } = await sql`
     update sale_item set state = ${state}, back_day = ${backDay}, back_reason = ${backReason}, back_note = ${backNote},
-      back_cents = coalesce(${backCents}::bigint, price_cents + fee_cents)
+      back_cents = coalesce(${backCents}::bigint, due_cents)
     where sale_file_id = ${key.id} and dossier_id = ${key.dossierId} and state = 'sold' returning 1`.execute(db)
   return rows.length > 0
 }

@@ -8,12 +8,13 @@ import { inAmsterdam } from '#server/clock.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
+import { returnPrice } from './book-prices.ts'
 import { returnItem } from './change-queries.ts'
 import { changeState, take } from './sale-commands.ts'
 
 /**
  * Takes a sold file back. Its buyer puts it back within the term and gets back what it paid; bought back it is for the amount that
- * was agreed. It stands again where it stood when it was sold.
+ * was agreed. What it did not pay yet is owed no more. The file stands again where it stood when it was sold.
  */
 export async function returnSoldDossier(
   db: Db,
@@ -28,6 +29,7 @@ export async function returnSoldDossier(
     if (today > last) throw new UserError(409, { key: 'sale.error.term', values: { day: formatDay(last) } })
   }
   await lockDossiers(db, actor, [dossierId])
+  const backCents = asked.kind === 'bought_back' ? asked.amountCents : null
   const isBack = await returnItem(
     db,
     { id, dossierId },
@@ -36,10 +38,11 @@ export async function returnSoldDossier(
       backDay: today,
       backReason: asked.kind === 'put_back' ? asked.reason : 'bought',
       backNote: note,
-      backCents: asked.kind === 'bought_back' ? asked.amountCents : null,
+      backCents,
     },
   )
   if (!isBack) throw fieldError('dossier', 'sale.error.not_sold')
+  const turnedCents = await returnPrice(db, actor, today, { id, dossierId, backCents })
   for (const closed of await findClosedFor(db, 'sold', [dossierId])) {
     await putBack(db, closed, today)
     await recordAudit(db, actor, {
@@ -53,5 +56,5 @@ export async function returnSoldDossier(
       data: { reason: kind, saleFileId: id },
     })
   }
-  return { version: await changeState(db, actor, file, `sale_file.${kind}`, {}, { dossierId, note }) }
+  return { version: await changeState(db, actor, file, `sale_file.${kind}`, {}, { dossierId, note, turnedCents }) }
 }

@@ -15,12 +15,17 @@ import {
   sendSaleNotices as sendCall,
   tellSaleDebtors as tellCall,
 } from '#contract/money/sales/sale-files.ts'
+import { paySaleByLine } from '#contract/money/sales/sale-payments.ts'
+import { saleReferenceOf } from '#domain/settlement/order-id.ts'
 import { type Actor, refuseSecond } from '#server/actor.ts'
 import type { App } from '#server/app.ts'
+import { describeLine } from '#server/money/payments/describe-line.ts'
+import { readLine } from '#server/money/payments/line-queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
+import { paySale } from './pay-sale.ts'
 import { returnSoldDossier } from './return-sold-dossier.ts'
 import {
   approveSaleFile,
@@ -39,6 +44,7 @@ import { findPartner, findSaleFile, findSaleFiles, findSaleItems, type StoredSal
 /** Files that are sold: offered, approved by another, handed over, told, booked, and some taken back. */
 export function registerSales(app: App): void {
   registerReading(app)
+  registerPayment(app)
   const { storage } = app
 
   route(app, changeCall, async ({ db, actor, params, input }) =>
@@ -56,6 +62,16 @@ export function registerSales(app: App): void {
   route(app, returnCall, async ({ db, actor, params, input }) => returnSoldDossier(db, actor, { ...params, ...input }))
 }
 
+/** A line of the bank by which a buyer pays. */
+function registerPayment(app: App): void {
+  route(app, paySaleByLine, async ({ db, actor, clock, params, input: { version, sale: saleId } }) => {
+    await paySale(db, actor, clock.today(), { ...params, version, saleId })
+    const line = await readLine(db, params.id)
+    if (!line) throw notFound()
+    return describeLine(db, clock.today(), line)
+  })
+}
+
 function registerReading(app: App): void {
   route(app, getSalePartner, async ({ db, actor, params }) =>
     findPartner(db, expectPartner(actor, salePartners[params.id - 1])),
@@ -69,7 +85,7 @@ function registerReading(app: App): void {
   route(app, getSaleFile, async ({ db, actor, params: { id } }) => {
     const { fileSha256, ...file } = await existing(db, actor, id)
     const refusal = file.state === 'proposed' ? refuseSecond(actor, file.proposedBy.id) : null
-    return { ...file, hasFile: fileSha256 !== null, refusal }
+    return { ...file, hasFile: fileSha256 !== null, reference: saleReferenceOf(id), refusal }
   })
 
   route(app, listSaleItems, async ({ db, actor, params: { id }, query }) => {

@@ -32,6 +32,7 @@ import {
   updateSaleFile,
   withdrawItems,
 } from './change-queries.ts'
+import { bookPrices } from './book-prices.ts'
 import { findUntold } from './notice-queries.ts'
 import { lockPartner, lockSaleFile, type StoredSaleFile, updatePartner } from './sale-queries.ts'
 import { writeSaleFile } from './write-sale-file.ts'
@@ -89,7 +90,8 @@ export async function proposeSaleFile(
   }
   // Of two proposals at once the second sees what the first offers.
   await lockSales(db)
-  const { putBackDays, decimalMark } = await lockPartner(db, partner)
+  const { name, putBackDays, decimalMark } = await lockPartner(db, partner)
+  if (name === '') throw new UserError(409, 'sale.error.buyer_name')
   const { customer, ...kept } = criteria
   const id = await insertSaleFile(db, {
     ...kept,
@@ -181,7 +183,7 @@ export async function tellSaleDebtors(
 }
 
 /**
- * Books the sale: its files close as sold, all at once. One to which something happened since the file was made does not go, nor
+ * Books the sale: its files close as sold, all at once, and their buyer owes the price. One to which something happened since the file was made does not go, nor
  * one of which somebody who owes it was not told. While notices wait nothing is booked: a file that is closed sends none.
  */
 export async function bookSaleFile(
@@ -199,6 +201,7 @@ export async function bookSaleFile(
   for (const { dossierId } of await findChanged(db, id)) gone.set(dossierId, 'changed')
   for (const dossierId of await findUntold(db, id)) gone.set(dossierId, 'untold')
   const sold = await sellItems(db, id, gone, today)
+  await bookPrices(db, actor, today, { id, dossierIds: sold })
   await closeDossiers(db, actor, { dossierIds: sold, reason: 'sold', today, data: { saleFileId: id } })
   const change = { state: 'sold', soldDay: today, soldAt: actor.now } as const
   const next = await changeState(db, actor, file, 'sale_file.sold', change, { sold: sold.length, changed: gone.size })

@@ -5,7 +5,6 @@ import {
   changeSalePartner,
   discardSaleFile,
   downloadSaleFile,
-  getSaleFile,
   getSalePartner,
   listSaleFiles,
   listSaleItems,
@@ -22,42 +21,22 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { openDesk, workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person, workAs } from '#test/people.ts'
+import { openSales } from '#test/sales.ts'
 
 let desk: Awaited<ReturnType<typeof openDesk>>
+let sales: Awaited<ReturnType<typeof openSales>>
 let other: Person
 beforeAll(async () => {
   desk = await openDesk()
-  other = await createPerson(desk.server, ['ROLE_EMPLOYEE', 'ROLE_EMPLOYEE_FINANCE', 'ROLE_FINANCE'])
-  const stored = { sha256: 'b'.repeat(64), sizeBytes: 1, mimeType: 'application/pdf' }
-  await desk.db.insertInto('storedFile').values(stored).execute()
+  sales = await openSales(desk)
+  other = sales.other
 })
 afterAll(async () => {
   expect(await desk.close()).toEqual([])
   await closeRenderer()
 })
 
-/** A file with its document and an address, so that nothing keeps it from being sold. */
-async function sellable(change: object = {}) {
-  const dossier = await desk.dossier({ openedDay: '2026-10-05', ...change })
-  await desk.db
-    .updateTable('claim')
-    .set({ documentSha256: 'b'.repeat(64) })
-    .where('dossierId', '=', dossier.id)
-    .execute()
-  const debtors = await desk.db
-    .selectFrom('dossierDebtor')
-    .select('debtorId')
-    .where('dossierId', '=', dossier.id)
-    .execute()
-  for (const { debtorId } of debtors) {
-    await desk.db.deleteFrom('debtorAddress').where('debtorId', '=', debtorId).execute()
-    await desk.db
-      .insertInto('debtorAddress')
-      .values({ debtorId, street: 'Dam', city: 'Amsterdam', source: 'test' })
-      .execute()
-  }
-  return dossier
-}
+const sellable = async (change: object = {}) => sales.sellable(change)
 
 const criteria = {
   partner: 'retailer_a',
@@ -71,11 +50,8 @@ async function propose(change: object = {}) {
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<{ id: number }>().id
 }
-const read = async (id: number) => (await desk.finance.get(callPath(getSaleFile, { id }))).json()
-async function act(call: Parameters<typeof callPath>[0], id: number, input: object = {}, person = other) {
-  const { version } = await read(id)
-  return person.post(callPath(call, { id }), { version, ...input })
-}
+const read = async (id: number) => sales.read(id)
+const act: typeof sales.act = async (...args) => sales.act(...args)
 const statusOf = async (id: number) => {
   const { status, closingReason } = await desk.dossierRow(id)
   return { status, closingReason }
@@ -254,6 +230,13 @@ describe('selling files', () => {
     const change = { ...terms, name: 'Koper B.V.', pricePercent: 8, decimalMark: '.' }
     expect((await desk.finance.put(path, change)).json()).toMatchObject({ name: 'Koper B.V.', pricePercent: 8 })
     expect((await desk.finance.put(path, change)).statusCode).toBe(409)
+  })
+
+  it('asks who buys before anything is offered', async () => {
+    await desk.db.updateTable('salePartner').set({ name: '' }).where('key', '=', 'payment_provider_b').execute()
+    const asked = { ...criteria, partner: 'payment_provider_b' }
+    const refused = await desk.finance.post(proposeSaleFile.path, asked)
+    expect(refused.json().error_message).toContain('aan wie u verkoopt')
   })
 
   it.each([

@@ -60,7 +60,9 @@ const rowsOf = sql`
   left join app_user approver on approver.id = file.approved_by
   cross join lateral (select count(*) filter (where ${live})::int as count,
       count(*) filter (where item.state = 'refused')::int as refused_count,
-      count(*) filter (where item.state in ('put_back', 'bought_back'))::int as back_count, ${totals}
+      count(*) filter (where item.state in ('put_back', 'bought_back'))::int as back_count,
+      coalesce(sum(due_cents), 0)::bigint as due_cents, coalesce(sum(received_cents), 0)::bigint as received_cents,
+      coalesce(sum(owed_cents), 0)::bigint as owed_cents, ${totals}
     from sale_item item where item.sale_file_id = file.id) sums`
 
 const rowColumns = sql`id, partner, from_day, to_day, state, proposer as proposed_by, proposed_at,
@@ -86,10 +88,19 @@ const noticesOf = (id: RawBuilder<unknown>) => sql`(
     'untoldCount', count(*) filter (where ${noticeState} = 'untold'))
   from ${noticeSource} where notice.sale_file_id = ${id})`
 
+const paymentsOf = (id: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(json_build_object('lineId', line.id, 'day', line.value_day,
+    'cents', payment.amount_cents) order by payment.id), '[]')
+  from sale_payment payment join bank_line line on line.id = payment.bank_line_id
+  where payment.sale_file_id = ${id} and undone_at is null)`
+
 type Details = OutputOf<typeof getSaleFile>
 
 /** A sale file with all that is known of it, but whether the reader may approve it. */
-export type StoredSaleFile = Omit<Details, 'refusal' | 'hasFile' | 'soldDay' | 'receivedDay' | 'toldDay'> & {
+export type StoredSaleFile = Omit<
+  Details,
+  'refusal' | 'hasFile' | 'reference' | 'soldDay' | 'receivedDay' | 'toldDay'
+> & {
   fileSha256: string | null
   soldDay: Day | null
   receivedDay: Day | null
@@ -99,7 +110,9 @@ export type StoredSaleFile = Omit<Details, 'refusal' | 'hasFile' | 'soldDay' | '
 export async function findSaleFile(db: Db, id: number): Promise<StoredSaleFile | undefined> {
   const { rows } = await sql<StoredSaleFile>`
     select ${rowColumns}, price_percent::float8 as price_percent, put_back_days, received_day, receipt, told_day,
-      told_by, file_sha256, refused_count, back_count, ${noticesOf(sql`shown.id`)} as notices,
+      told_by, file_sha256, refused_count, back_count, due_cents, received_cents, owed_cents,
+      coalesce((select trust_iban from agency), '') as iban, ${paymentsOf(sql`shown.id`)} as payments,
+      ${noticesOf(sql`shown.id`)} as notices,
       (select coalesce(json_agg(json_build_object('reason', reason, 'count', count) order by count desc, reason), '[]')
         from (select reason, count(*)::int as count from sale_item cross join unnest(reasons) reason
           where sale_file_id = shown.id group by reason) reasons) as reasons,
@@ -122,16 +135,21 @@ export async function findSaleItems(
   query: QueryOf<typeof listSaleItems>,
 ): Promise<{ items: SaleItem[]; total: number }> {
   const { sortBy = 'number', sortOrder, limit, offset } = query
-  const [state, reason] = [query.state ?? null, query.reason ?? null]
+  const [state, reason, dossierId] = [query.state ?? null, query.reason ?? null, query.dossier ?? null]
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
   const sorts = { number: sql`dossier.number`, openCents: sql`item.open_cents`, priceCents: sql`price_cents` } as const
   const source = sql`sale_item item join dossier on dossier.id = item.dossier_id
     join customer on customer.id = dossier.customer_id
     where item.sale_file_id = ${id} and (${state}::text[] is null or item.state = any(${state}::text[]))
-      and (${reason}::text[] is null or reasons && ${reason}::text[])`
+      and (${reason}::text[] is null or reasons && ${reason}::text[])
+      and (${dossierId}::bigint is null or item.dossier_id = ${dossierId})`
   const { rows } = await sql<SaleItem>`
     select dossier.id as dossier_id, dossier.number, debtor_name, customer.name as customer_name, item.state,
-      to_json(reasons) as reasons, back_day, back_reason, back_cents, item.open_cents, price_cents, fee_cents
+      to_json(reasons) as reasons, back_day, back_reason, back_cents, item.open_cents, price_cents, fee_cents,
+      due_cents, received_cents, exists (select from sale_payment payment
+        join ledger_transfer transfer on cause_kind = 'sale_payment' and cause_id = payment.id and transfer.dossier_id = item.dossier_id
+        join settled_transfer on transfer_id = transfer.id
+        where payment.sale_file_id = item.sale_file_id) as is_settled
     from ${source} order by ${sorts[sortBy]} ${direction}, dossier.id limit ${limit} offset ${offset}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${source}`.execute(db)
   return { items: rows, total: counted.rows[0]?.total ?? 0 }

@@ -32,7 +32,7 @@ export async function findBookedFiles(db: Db, bankLineId: number) {
     .execute()
 }
 
-/** Whose money a line is: of the files it is booked on, and of an order that it brought back. */
+/** Whose money a line is: of the files it is booked on, of an order that it brought back, of files whose price it paid. */
 export async function findCustomersOf(db: Db, bankLineId: number): Promise<number[]> {
   const { rows } = await sql<{ customerId: number }>`
     select customer_id from bank_line_booking booking join dossier on dossier.id = booking.dossier_id
@@ -40,6 +40,10 @@ export async function findCustomersOf(db: Db, bankLineId: number): Promise<numbe
     union
     select customer_id from bank_line_placement placement join payment_order ordered on ordered.id = order_id
     where placement.bank_line_id = ${bankLineId} and undone_at is null and customer_id is not null
+    union
+    select customer_id from sale_payment payment join ledger_transfer transfer
+      on cause_kind = 'sale_payment' and cause_id = payment.id
+    where payment.bank_line_id = ${bankLineId} and undone_at is null
     order by 1`.execute(db)
   return rows.map(({ customerId }) => customerId)
 }

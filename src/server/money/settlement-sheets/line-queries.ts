@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SettledSale } from '#contract/money/settlement/settlement-sheets.ts'
 import type { Component } from '#domain/account/events.ts'
 import type { Percent } from '#domain/interest/percent.ts'
 import type { Cents } from '#domain/money.ts'
@@ -49,6 +50,31 @@ export async function findPaymentParts(db: Db, transferIds: readonly number[]): 
       case source when 'suspense' then 'us' else 'customer' end as paid_to, sum(cents)::bigint as cents
     from part group by dossier_id, event_id, component, source having sum(cents) <> 0
     order by min(day), event_id`.execute(db)
+  return rows
+}
+
+/** What of the price of a file that was sold is settled. */
+export interface SalePart extends SettledSale {
+  dossierId: number
+}
+
+/** What buyers paid of the price of files, and what went back to them of it, by sale. */
+export async function findSaleParts(db: Db, transferIds: readonly number[]): Promise<SalePart[]> {
+  const { rows } = await sql<SalePart>`
+    select transfer.dossier_id, file.id as sale_id, partner.name as buyer, min(value_day) as day,
+      sum(case credit when 'customer.payable' then transfer.amount_cents else -transfer.amount_cents end)::bigint
+        as cents,
+      file.price_percent::float8 as price_percent, item.open_cents as balance_cents, item.fee_cents
+    from ledger_transfer transfer
+    left join sale_payment payment on cause_kind = 'sale_payment' and payment.id = cause_id
+    join sale_file file on file.id = case cause_kind when 'sale' then cause_id else payment.sale_file_id end
+    join sale_partner partner on partner.key = file.partner_key
+    join sale_item item on item.sale_file_id = file.id and item.dossier_id = transfer.dossier_id
+    where transfer.id = any(${transferIds}::bigint[]) and cause_kind in ('sale', 'sale_payment')
+      and 'customer.payable' in (debit, credit)
+    group by transfer.dossier_id, file.id, partner.key, cause_kind, item.open_cents, item.fee_cents
+    having sum(case credit when 'customer.payable' then transfer.amount_cents else -transfer.amount_cents end) <> 0
+    order by min(value_day), file.id, cause_kind desc`.execute(db)
   return rows
 }
 

@@ -103,6 +103,7 @@ export async function findSeries(db: Db, { runId, currency }: RunPart, most: num
 export interface TrustByAccount {
   payableCents: Cents
   advancesCents: Cents
+  buyersCents: Cents
   agencyCents: Cents
   transitCents: Cents
   suspenseCents: Cents
@@ -115,16 +116,18 @@ export async function sumTrust(db: Db, currency: string): Promise<TrustByAccount
     sql`coalesce(sum(cents) filter (where account = ${account}), 0)::bigint as ${sql.ref(name)}`
   const { rows } = await sql<TrustByAccount>`
     select ${of('customer.payable', 'payable_cents')}, ${of('advance.held', 'advances_cents')},
-      ${of('agency.payable', 'agency_cents')}, ${of('transit', 'transit_cents')}, ${of('suspense', 'suspense_cents')},
-      -${of('trust.bank', 'bank_cents')}
+      ${of('buyer.payable', 'buyers_cents')}, ${of('agency.payable', 'agency_cents')},
+      ${of('transit', 'transit_cents')}, ${of('suspense', 'suspense_cents')}, -${of('trust.bank', 'bank_cents')}
     from (
       select credit as account, sum(amount_cents) as cents from ledger_transfer
       where currency = ${currency} and credit in
-        ('trust.bank', 'customer.payable', 'suspense', 'advance.held', 'agency.payable', 'transit') group by credit
+        ('trust.bank', 'customer.payable', 'suspense', 'advance.held', 'buyer.payable', 'agency.payable', 'transit')
+      group by credit
       union all
       select debit, -sum(amount_cents) from ledger_transfer
       where currency = ${currency} and debit in
-        ('trust.bank', 'customer.payable', 'suspense', 'advance.held', 'agency.payable', 'transit') group by debit
+        ('trust.bank', 'customer.payable', 'suspense', 'advance.held', 'buyer.payable', 'agency.payable', 'transit')
+      group by debit
     ) as side`.execute(db)
   return rows[0] as TrustByAccount
 }

@@ -1,5 +1,5 @@
 import { type SettlementSheetWords, settlementSheetWords } from '#contract/money/settlement/settlement-sheet-words.ts'
-import type { SettledFile, SettledPayment } from '#contract/money/settlement/settlement-sheets.ts'
+import type { SettledFile, SettledPayment, SettledSale } from '#contract/money/settlement/settlement-sheets.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { translate } from '#contract/texts.ts'
 import type { Component } from '#domain/account/events.ts'
@@ -66,14 +66,16 @@ function detailsOf(settlement: SettlementSheet, { words, amount }: Say): Exhibit
 }
 
 function outcomeOf(settlement: SettlementSheet, { words, figure, amount }: Say): ExhibitSection {
-  const { openingCents, collectedCents, setOffCents, closingCents, outCents, dueCents } = settlement
+  const { openingCents, collectedCents, setOffCents, closingCents, outCents, dueCents, files } = settlement
+  const soldCents = sumCents(files.map((file) => file.soldCents))
   const line = (label: string, cents: Cents): ExhibitRow => ({ kind: 'line', cells: [label, figure(cents)] })
   return {
     title: words.outcome,
     columns: [words.what, words.amount],
     rows: [
       ...(openingCents === 0 ? [] : [line(words.opening, openingCents)]),
-      line(words.collected, collectedCents),
+      line(words.collected, collectedCents - soldCents),
+      ...(soldCents === 0 ? [] : [line(words.sold, soldCents)]),
       ...(setOffCents === 0 ? [] : [line(setOffCents > 0 ? words.setOff : words.givenBack, -setOffCents)]),
       ...(closingCents === 0 ? [] : [line(words.stays, -closingCents)]),
       { kind: 'sum', cells: [words.out, figure(outCents)] },
@@ -86,7 +88,8 @@ function outcomeOf(settlement: SettlementSheet, { words, figure, amount }: Say):
 }
 
 /** What of a debt is neither principal nor interest. */
-const costsIn = ({ collectedCents, parts }: SettledFile): Cents => collectedCents - parts.principal - parts.interest
+const costsIn = ({ collectedCents, soldCents, parts }: SettledFile): Cents =>
+  collectedCents - soldCents - parts.principal - parts.interest
 
 function filesOf(files: readonly SettledFile[], say: Say): ExhibitSection {
   const { words, figure } = say
@@ -123,7 +126,7 @@ function filesOf(files: readonly SettledFile[], say: Say): ExhibitSection {
   }
 }
 
-function remarkOf({ number, payments, fees }: SettledFile, say: Say): string {
+function remarkOf({ number, payments, sales, fees }: SettledFile, say: Say): string {
   const { words, language } = say
   const shares = fees.flatMap(({ percent, component, name }) =>
     name !== null
@@ -140,6 +143,7 @@ function remarkOf({ number, payments, fees }: SettledFile, say: Say): string {
   return [
     fill(words.fileNumber, { number }),
     ...payments.map((payment) => paymentText(payment, say)),
+    ...sales.map((sale) => saleText(sale, say)),
     ...new Set(shares),
   ].join(' · ')
 }
@@ -154,6 +158,19 @@ function paymentText({ day, cents, paidTo }: SettledPayment, { words, amount }: 
         ? words.takenBackDirectly
         : words.paidDirectly
   return fill(text, { day: dayInTable(day as Day), amount: amount(Math.abs(cents)) })
+}
+
+/** By which sale, and how its price was worked out. */
+function saleText({ saleId, buyer, day, cents, ...price }: SettledSale, { words, language, amount }: Say): string {
+  return fill(cents < 0 ? words.saleBack : words.salePaid, {
+    day: dayInTable(day as Day),
+    amount: amount(Math.abs(cents)),
+    sale: String(saleId),
+    buyer,
+    percent: percentText(price.pricePercent, language),
+    balance: amount(price.balanceCents),
+    fee: amount(price.feeCents),
+  })
 }
 
 function invoicesOf({ invoices }: SettlementSheet, { words, figure }: Say): ExhibitSection {

@@ -18,10 +18,12 @@ import {
   findOrder,
   findPaymentLines,
   findPaymentParts,
+  findSaleParts,
   findSettledFees,
   findSettledTransfers,
   type PaymentLine,
   type PaymentPart,
+  type SalePart,
   type SettledFee,
 } from './line-queries.ts'
 import { findSettledRow, type FoundSettlement } from './list-queries.ts'
@@ -36,9 +38,11 @@ export async function readSheet(db: Db, actor: Actor, id: number): Promise<Settl
   const basis = found.state === 'performed' ? await findPerformed(db, found) : await findProposed(db, actor, found)
   const fees = await findSettledFees(db, id)
   const parts = await findPaymentParts(db, basis.transferIds)
-  const dossierIds = [...new Set([...parts, ...fees].map(({ dossierId }) => dossierId))]
+  const sales = await findSaleParts(db, basis.transferIds)
+  const dossierIds = [...new Set([...parts, ...fees, ...sales].map(({ dossierId }) => dossierId))]
   const lines = {
     parts: Map.groupBy(parts, ({ dossierId }) => dossierId),
+    sales: Map.groupBy(sales, ({ dossierId }) => dossierId),
     fees: Map.groupBy(fees, ({ dossierId }) => dossierId),
     vat: vatOf(fees, basis.vat, found.vatCents),
     // Who paid, and from which account, is between the debtor and the agency.
@@ -136,6 +140,7 @@ function vatOf(
 
 interface Lines {
   readonly parts: ReadonlyMap<number, readonly PaymentPart[]>
+  readonly sales: ReadonlyMap<number, readonly SalePart[]>
   readonly fees: ReadonlyMap<number, readonly SettledFee[]>
   readonly vat: ReadonlyMap<number, Cents>
   readonly bankLines: readonly PaymentLine[]
@@ -147,7 +152,9 @@ function fileOf(
 ): SettledFile {
   const parts = lines.parts.get(id) ?? []
   const fees = lines.fees.get(id) ?? []
-  const collectedCents = sumOf(parts.filter(({ paidTo }) => paidTo === 'us'))
+  const sales = lines.sales.get(id) ?? []
+  const soldCents = sumOf(sales)
+  const collectedCents = sumOf(parts.filter(({ paidTo }) => paidTo === 'us')) + soldCents
   const feesCents = sumCents(fees.map(({ netCents }) => netCents))
   const vatCents = lines.vat.get(id) ?? 0
   return {
@@ -155,12 +162,14 @@ function fileOf(
     number,
     debtorName,
     collectedCents,
+    soldCents,
     directCents: sumOf(parts.filter(({ paidTo }) => paidTo === 'customer')),
     parts: byComponent(parts.filter(({ paidTo }) => paidTo === 'us')),
     feesCents,
     vatCents,
     balanceCents: collectedCents - feesCents - vatCents,
     payments: paymentsOf(parts, lines.bankLines),
+    sales: sales.map(({ dossierId: _id, ...sale }) => sale),
     fees: fees.map(({ dossierId: _id, ...fee }) => fee),
   }
 }
@@ -185,7 +194,7 @@ function paymentsOf(parts: readonly PaymentPart[], bankLines: readonly PaymentLi
   })
 }
 
-const sumOf = (parts: readonly PaymentPart[]) => sumCents(parts.map(({ cents }) => cents))
+const sumOf = (parts: readonly { readonly cents: Cents }[]) => sumCents(parts.map(({ cents }) => cents))
 
 function byComponent(parts: readonly PaymentPart[]): SettledFile['parts'] {
   const of = (wanted: string) => sumOf(parts.filter(({ component }) => component === wanted))

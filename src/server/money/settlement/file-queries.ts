@@ -56,12 +56,12 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
         sum(case when credit = 'customer.payable' then amount_cents when debit = 'customer.payable' then -amount_cents
           else 0 end)::bigint as payable_cents,
         coalesce(sum(case credit when 'customer.payable' then amount_cents else -amount_cents end)
-          filter (where cause_kind <> 'account_event'), 0)::bigint as returned_cents,
+          filter (where cause_kind in ('payment_order', 'bank_line')), 0)::bigint as returned_cents,
         sum(case when debit = 'customer.direct' then amount_cents when credit = 'customer.direct' then -amount_cents
           else 0 end)::bigint as direct_cents,
         array_agg(transfer.id order by transfer.id) as transfer_ids, min(posted_at) as since
       from ledger_transfer transfer join asked on asked.id = transfer.customer_id
-      where cause_kind in ('account_event', 'payment_order', 'bank_line')
+      where cause_kind in ('account_event', 'payment_order', 'bank_line', 'sale', 'sale_payment')
         and (posted_at < ${before} or transfer.id in (select id from taken_back))
         and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))
         and not exists (select from settled_transfer settled where settled.transfer_id = transfer.id)
@@ -100,7 +100,8 @@ const takenBackSince = (before: Date): RawBuilder<unknown> => sql`since as mater
         coalesce(ordered.settlement_id, cause_id), coalesce(ordered.merchant_id, 0)) as cents
       from ledger_transfer transfer join asked on asked.id = transfer.customer_id
       left join payment_order ordered on cause_kind = 'payment_order' and ordered.id = cause_id
-      where cause_kind in ('account_event', 'payment_order', 'bank_line') and posted_at >= ${before}
+      where cause_kind in ('account_event', 'payment_order', 'bank_line', 'sale', 'sale_payment')
+        and posted_at >= ${before}
         and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))
     ), taken_back as materialized (select id, cause_kind, cause_id from since where cents < 0)`
 

@@ -100,7 +100,7 @@ export async function lockUnsettledFiles(db: Db, customerIds: readonly number[])
     select from dossier where id in (
       select dossier_id from ledger_transfer transfer
       where customer_id = any(${customerIds}::bigint[])
-        and cause_kind in ('account_event', 'payment_order', 'bank_line')
+        and cause_kind in ('account_event', 'payment_order', 'bank_line', 'sale', 'sale_payment')
         and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))
         and not exists (select from settled_transfer settled where settled.transfer_id = transfer.id))
     order by id for share`.execute(db)

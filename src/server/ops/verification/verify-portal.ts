@@ -57,6 +57,8 @@ const equationNames = {
   agency: 'money held for the agency',
   advanced: 'costs paid for customers',
   vat: 'VAT on invoices',
+  sold: 'price of files sold',
+  buyers: 'buyers of files',
 } as const satisfies Record<BookEquation, string>
 
 async function booksVerification(db: Db): Promise<Verification> {

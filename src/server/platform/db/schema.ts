@@ -2384,14 +2384,17 @@ export interface SaleItem {
   costsCents: number
   courtCents: number
   dossierId: number
+  dueCents: Generated<number>
   feeCents: Generated<number>
   interestCents: number
   openCents: number
   otherCents: number
+  owedCents: Generated<number>
   paidCents: number
   priceCents: Generated<number>
   principalCents: number
   reasons: Generated<string[]>
+  receivedCents: Generated<number>
   saleFileId: number
   state: string
   vatCents: number
@@ -2414,6 +2417,16 @@ export interface SalePartner {
   pricePercent: Generated<Numeric>
   putBackDays: Generated<number>
   version: Generated<number>
+}
+
+export interface SalePayment {
+  amountCents: number
+  bankLineId: number
+  id: Generated<number>
+  placedAt: Timestamp
+  placedBy: number | null
+  saleFileId: number
+  undoneAt: Timestamp | null
 }
 
 export interface SavedDraft {
@@ -3225,6 +3238,7 @@ export interface DB {
   saleItem: SaleItem
   saleNotice: SaleNotice
   salePartner: SalePartner
+  salePayment: SalePayment
   savedDraft: SavedDraft
   savedView: SavedView
   schemaMigration: SchemaMigration

@@ -15,6 +15,7 @@ import type { FinanceCheckAnswer } from './check-finance-page.tsx'
 const parts = [
   { account: 'customer.payable', tone: 1, to: '/finance/batch-payment/info?tab=remit' },
   { account: 'advance.held', tone: 3, to: null },
+  { account: 'buyer.payable', tone: 4, to: null },
   { account: 'agency.payable', tone: 6, to: null },
   { account: 'transit', tone: 'rest', to: null },
   { account: 'suspense', tone: 2, to: '/finance/batch-payment/info?tab=lines&state[]=unbooked' },

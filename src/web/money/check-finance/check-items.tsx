@@ -138,6 +138,8 @@ const subjects = {
   agency: 'account',
   advanced: 'customer',
   vat: 'customer',
+  sold: 'customer',
+  buyers: 'account',
 } as const satisfies Record<FinanceCheckItem['kind'], string>
 
 /** What it looks at; of what waits how much there is and since when. */

@@ -39,6 +39,9 @@ export function placeOf(kind: FinanceCheckItem['kind']): { readonly to: string; 
       return { to: '/finance/batch-payment/info?tab=lines&state[]=open', label: 'check_finance.go.lines' }
     case 'advanced':
       return { to: '/finance/extra-costs/imported', label: 'check_finance.go.costs' }
+    case 'sold':
+    case 'buyers':
+      return { to: '/finance/sales-files/retailer_a', label: 'check_finance.go.sales' }
     default:
       return null
   }

@@ -13,6 +13,7 @@ import { LineBookings } from './line-bookings.tsx'
 import { LineCandidates } from './line-candidates.tsx'
 import { LineFacts } from './line-facts.tsx'
 import { OrderChoice, RefundChoice } from './order-choice.tsx'
+import { SaleChoice } from '#web/money/sales/sale-choice.tsx'
 import { ReturnChoice } from './return-choice.tsx'
 import { SetAsideButtons } from './set-aside-buttons.tsx'
 import { noSplit, type Split, SplitForm } from './split-form.tsx'
@@ -74,6 +75,7 @@ function Decisions({ line, commands }: { line: Line; commands: LineCommands }) {
   return (
     <>
       <OrderChoice line={line} commands={commands} />
+      <SaleChoice line={line} commands={commands} />
       <LineCandidates line={line} commands={commands} />
       <SetAsideButtons line={line} commands={commands} onSplit={() => setSplit(noSplit)} />
     </>

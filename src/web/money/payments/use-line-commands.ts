@@ -14,8 +14,10 @@ import {
   undoBankLine,
   type BankLineDetail,
   type LineOrder,
+  type LineSale,
   type ignoreKinds,
 } from '#contract/money/bank-lines.ts'
+import { paySaleByLine } from '#contract/money/sales/sale-payments.ts'
 import { query, useCommand } from '#web/base/calls/api.ts'
 import { formatIban } from '#domain/references/iban.ts'
 import { confirm, prompt } from '#web/kit/dialogs/windows.tsx'
@@ -115,6 +117,7 @@ function usePlacements(onDecided: (lineId: number) => void) {
   const pay = useCommand(payOrdersByLine, { onDone: ({ id }) => onDecided(id) })
   const takeBack = useCommand(returnOrderByLine, { onDone: ({ id }) => onDecided(id) })
   const own = useCommand(placeOwnMoney, { onDone: ({ id }) => onDecided(id) })
+  const paySale = useCommand(paySaleByLine, { onDone: ({ id }) => onDecided(id) })
   const refund = useCommand(refundBankLine, {
     onDone: ({ id }) => {
       void notify({ variant: 'success', message: t('refund.done') })
@@ -125,6 +128,8 @@ function usePlacements(onDecided: (lineId: number) => void) {
     pay.send({ params: { id }, input: { version, orderIds: [...orderIds] } })
   const takeBackLine = ({ id, version }: Line, { orderIds: [orderId = 0] }: Pick<LineOrder, 'orderIds'>) =>
     takeBack.send({ params: { id }, input: { version, orderId } })
+  const paySaleLine = ({ id, version }: Line, { saleId }: Pick<LineSale, 'saleId'>) =>
+    paySale.send({ params: { id }, input: { version, sale: saleId } })
   const placeOwnMoneyLine = ({ id, version }: Line) => own.send({ params: { id }, input: { version } })
   const refundLine = async ({ id, version }: Line, part: BankLineDetail['refunds'][number]) => {
     const sure = await confirm({
@@ -135,7 +140,10 @@ function usePlacements(onDecided: (lineId: number) => void) {
     const of = part.dossier ? { dossierId: part.dossier.id } : {}
     if (sure) refund.send({ params: { id }, input: { version, ...of } })
   }
-  return { all: [pay, takeBack, own, refund], acts: { payLine, takeBackLine, placeOwnMoneyLine, refundLine } }
+  return {
+    all: [pay, takeBack, own, paySale, refund],
+    acts: { payLine, takeBackLine, placeOwnMoneyLine, paySaleLine, refundLine },
+  }
 }
 
 /** Somebody else was first: what is on the screen is read again, and says how it stands. */

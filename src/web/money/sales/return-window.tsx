@@ -1,8 +1,13 @@
 import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getSaleFile, listSaleItems, putBackReasons, returnSoldDossier } from '#contract/money/sales/sale-files.ts'
 import { notify } from '#web/base/frame/notices.ts'
+import { formatCents } from '#domain/money.ts'
+import { takeBack } from '#domain/settlement/sale-price.ts'
+import { query } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
+import { Message } from '#web/kit/dialogs/message.tsx'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { MoneyField } from '#web/kit/fields/money-field.tsx'
 import { ChoiceField, TextAreaField } from '#web/kit/fields/text-field.tsx'
@@ -69,8 +74,37 @@ export function ReturnWindow({ sale, dossier, onClose }: ReturnProps) {
         ) : (
           <MoneyField {...form.field('amountCents')} label={t('sale.back_amount')} required />
         )}
+        <WideField>
+          <BackAmounts
+            sale={sale.id}
+            dossier={dossier}
+            cents={kind === 'put_back' ? 'all' : form.field('amountCents').value}
+          />
+        </WideField>
         <TextAreaField {...form.field('note')} label={t('sale.note')} />
       </CommandForm>
     </WindowFrame>
   )
+}
+
+interface AmountsProps {
+  readonly sale: number
+  readonly dossier: number
+  /** `all`: what its buyer owes for the file. */
+  readonly cents: number | 'all' | null
+}
+
+/** What it comes to before it is done: what the buyer has not to pay any more, what it gets back, and from whom. */
+function BackAmounts({ sale, dossier, cents }: AmountsProps) {
+  const t = useText()
+  const { data } = useQuery(query(listSaleItems, { params: { id: sale }, query: { dossier } }))
+  const item = data?.items.at(0)
+  if (!item || cents === null) return null
+  const { offCents, owedCents } = takeBack(item, cents === 'all' ? item.dueCents : cents)
+  const lines = [
+    ...(offCents > 0 ? [t('sale.back_off', { amount: formatCents(offCents) })] : []),
+    ...(owedCents > 0 ? [t('sale.back_owed', { amount: formatCents(owedCents) })] : []),
+    ...(owedCents > 0 && item.isSettled ? [t('sale.back_settled')] : []),
+  ]
+  return lines.length > 0 ? <Message tone={item.isSettled ? 'warning' : 'info'}>{lines.join(' ')}</Message> : null
 }

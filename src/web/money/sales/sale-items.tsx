@@ -56,7 +56,12 @@ export function SaleItems({ sale }: { sale: ReadSale }) {
         }}
       />
       {back !== null && sale.state === 'sold' && (
-        <ReturnWindow sale={sale} dossier={back} onClose={() => change({ back: null }, { keepsPage: true })} />
+        <ReturnWindow
+          key={back}
+          sale={sale}
+          dossier={back}
+          onClose={() => change({ back: null }, { keepsPage: true })}
+        />
       )}
     </>
   )

@@ -13,7 +13,7 @@ import { Amount } from '#web/kit/words/amount.tsx'
 import { formatPercent } from '#web/kit/words/format.ts'
 import type { SettlementRunDetail } from './answers.ts'
 import type { SettlementDetail } from './answers.ts'
-import { whenInWords } from './payment-words.ts'
+import { saleInWords, whenInWords } from './payment-words.ts'
 import classes from './settlement.module.css'
 
 interface FileLinesProps {
@@ -42,6 +42,11 @@ export function FileLines({ file, settlement, run }: FileLinesProps) {
     <>
       {file.payments.map((payment) => (
         <PaymentLine key={`${payment.eventId} ${payment.paidTo}`} payment={payment} />
+      ))}
+      {file.sales.map((sale) => (
+        <p key={`${sale.saleId} ${sale.cents}`} className={classes.payment}>
+          {saleInWords(t, sale)}
+        </p>
       ))}
       <table className={classes.rules}>
         <thead>

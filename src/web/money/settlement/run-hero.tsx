@@ -100,6 +100,9 @@ function Trust({ run, overview: { trust, going }, currency }: RunPartProps) {
           { label: t('settlement_run.trust.in_run'), cents: trust.inRunCents },
           { label: t('settlement_run.trust.elsewhere', { day }), cents: trust.elsewhereCents, sign: '+' },
           { label: t('settlement_run.trust.advances'), cents: trust.advancesCents, sign: '+' },
+          ...(trust.buyersCents === 0
+            ? []
+            : [{ label: t('settlement_run.trust.buyers'), cents: trust.buyersCents, sign: '+' as const }]),
           { label: t('settlement_run.trust.agency'), cents: trust.agencyCents, sign: '+' },
           { label: t('settlement_run.trust.transit'), cents: trust.transitCents, sign: '+' },
           { label: t('settlement_run.trust.suspense'), cents: trust.suspenseCents, sign: '+' },

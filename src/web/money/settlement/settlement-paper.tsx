@@ -15,7 +15,7 @@ import { Amount } from '#web/kit/words/amount.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import { WhyLine } from '#web/kit/words/why-line.tsx'
 import type { Settled, SettlementDetail } from './answers.ts'
-import { whenInWords } from './payment-words.ts'
+import { saleInWords, whenInWords } from './payment-words.ts'
 import { SettlementInvoices } from './settlement-invoices.tsx'
 import { SettlementSum } from './settlement-sum.tsx'
 import classes from './settlement.module.css'
@@ -97,7 +97,7 @@ const amountsOf: readonly (readonly [name: string, (file: SettledFile) => Cents]
   ['received', (file) => file.collectedCents],
   ['principal', (file) => file.parts.principal],
   ['interest', (file) => file.parts.interest],
-  ['costs', (file) => file.collectedCents - file.parts.principal - file.parts.interest],
+  ['costs', (file) => file.collectedCents - file.soldCents - file.parts.principal - file.parts.interest],
   ['billed', (file) => file.feesCents],
   ['vat', (file) => file.vatCents],
   ['balance', (file) => file.balanceCents],
@@ -160,7 +160,8 @@ function FilesTable({ settlement: { files, currency } }: { settlement: Settlemen
   )
 }
 
-const linesOf = (t: Say, { number, payments }: SettledFile, currency: Currency): string[] => [
+const linesOf = (t: Say, { number, payments, sales }: SettledFile, currency: Currency): string[] => [
   t('settlement_sheet.file', { number }),
   ...payments.map((payment) => `${formatCents(payment.cents, currency)} ${whenInWords(t, payment)}`),
+  ...sales.map((sale) => saleInWords(t, sale)),
 ]

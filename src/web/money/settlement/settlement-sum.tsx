@@ -1,3 +1,4 @@
+import { sumCents } from '#domain/money.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import type { SettlementDetail } from './answers.ts'
 import { type SumLine, SumList } from './sum-list.tsx'
@@ -15,13 +16,15 @@ export function SettlementSum({ settlement }: { settlement: SettlementDetail }) 
 }
 
 function linesOf(t: Say, settlement: SettlementDetail): SumLine[] {
-  const { openingCents, collectedCents, feesCents, costsCents } = settlement
+  const { openingCents, collectedCents, feesCents, costsCents, files } = settlement
+  const soldCents = sumCents(files.map((file) => file.soldCents))
   const { vatCents, openInvoicesCents, dueCents, closingCents } = settlement
   const line = (name: 'fees' | 'costs' | 'vat' | 'open_invoices' | 'stays', cents: number): SumLine[] =>
     cents === 0 ? [] : [{ label: t(`settlement.sum.${name}`), cents, sign: '−' }]
   return [
     { label: t('settlement.sum.opening'), cents: openingCents },
-    { label: t('settlement.sum.collected'), cents: collectedCents, sign: '+' },
+    { label: t('settlement.sum.collected'), cents: collectedCents - soldCents, sign: '+' },
+    ...(soldCents === 0 ? [] : [{ label: t('settlement.sum.sold'), cents: soldCents, sign: '+' as const }]),
     ...line('fees', feesCents),
     ...line('costs', costsCents),
     ...line('vat', vatCents),

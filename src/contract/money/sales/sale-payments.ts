@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { bankLineDetail } from '#contract/money/bank-lines.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { idField, idParams, versionField } from '#contract/platform/field.ts'
+
+export const paySaleByLine = endpoint({
+  method: 'POST',
+  path: '/api/v4/bank-line/:id/sale',
+  permission: 'finance.batch-payment',
+  params: idParams,
+  input: z.strictObject({ version: versionField, sale: idField }),
+  output: bankLineDetail,
+  summary:
+    'Says for which sale a buyer paid the money of a line: from now on it is held for the customers whose files they were',
+})

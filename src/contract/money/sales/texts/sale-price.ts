@@ -1,0 +1,156 @@
+/** Texts of what a buyer owes for files, and what it paid. */
+export const salePriceTexts = {
+  'sale.error.buyer_name': {
+    nl: 'Vul bij Afspraken eerst in aan wie u verkoopt.',
+    en: 'Put in the terms first to whom you sell.',
+    fr: 'Indiquez d’abord dans les conditions à qui vous vendez.',
+  },
+  'sale.error.unknown': {
+    nl: 'Deze verkoop is er niet.',
+    en: 'There is no such sale.',
+    fr: 'Cette vente n’existe pas.',
+  },
+  'sale.error.nothing_open': {
+    nl: 'Van deze verkoop staat niets meer open.',
+    en: 'Nothing of this sale is open any more.',
+    fr: 'Plus rien n’est ouvert de cette vente.',
+  },
+  'sale.error.euro': {
+    nl: 'Een verkoop wordt in euro betaald.',
+    en: 'A sale is paid in euro.',
+    fr: 'Une vente se paie en euros.',
+  },
+  'sale.price': { nl: 'Wat de koper betaalt', en: 'What the buyer pays', fr: 'Ce que paie l’acheteur' },
+  'sale.due': { nl: 'Te betalen', en: 'To be paid', fr: 'À payer' },
+  'sale.received': { nl: 'Betaald', en: 'Paid', fr: 'Payé' },
+  'sale.still_open': { nl: 'Nog open', en: 'Still open', fr: 'Reste ouvert' },
+  'sale.owed': { nl: 'Terug naar de koper', en: 'Back to the buyer', fr: 'Rendu à l’acheteur' },
+  'sale.expected': {
+    nl: 'Vraag de koper %amount% te betalen op %iban%, met kenmerk %reference%. Wij herkennen de betaling dan zelf.',
+    en: 'Ask the buyer to pay %amount% to %iban%, with reference %reference%. Then we recognise the payment ourselves.',
+    fr: 'Demandez à l’acheteur de payer %amount% sur %iban%, référence %reference%. Nous reconnaîtrons le paiement.',
+  },
+  'sale.price_paid': {
+    nl: 'De koper heeft betaald. Het geld gaat met de eerstvolgende afrekening naar de klanten.',
+    en: 'The buyer has paid. The money goes to the customers with their next settlement.',
+    fr: 'L’acheteur a payé. L’argent va aux clients avec leur prochain décompte.',
+  },
+  'sale.price_booked': {
+    nl: 'Bij de boeking wordt de koper %amount% schuldig. De klanten krijgen dat met hun afrekening als hij betaalt. Over de kosten komt geen btw bij.',
+    en: 'By the booking the buyer comes to owe %amount%. The customers get that with their settlement once it pays. No VAT is added to the costs.',
+    fr: 'À la comptabilisation, l’acheteur doit %amount%. Les clients le reçoivent avec leur décompte une fois payé. Aucune TVA n’est ajoutée aux frais.',
+  },
+  'sale.payment': {
+    nl: '%amount% op %day%, bankregel %id%',
+    en: '%amount% on %day%, bank line %id%',
+    fr: '%amount% le %day%, ligne bancaire %id%',
+  },
+  'sale.payments': { nl: 'Betalingen', en: 'Payments', fr: 'Paiements' },
+  'sale.back_off': {
+    nl: 'De koper hoeft %amount% niet meer te betalen.',
+    en: 'The buyer does not have to pay %amount% any more.',
+    fr: 'L’acheteur ne doit plus payer %amount%.',
+  },
+  'sale.back_owed': {
+    nl: 'De koper krijgt %amount% terug. Dat gaat van de klant af.',
+    en: 'The buyer gets %amount% back. It comes off what the customer has.',
+    fr: 'L’acheteur récupère %amount%. Ce montant est déduit du client.',
+  },
+  'sale.back_settled': {
+    nl: 'De klant kreeg de prijs al. Zijn volgende afrekening wordt lager; komt hij onder nul, dan vullen wij dat aan voordat de koper betaald wordt.',
+    en: 'The customer has had the price already. Its next settlement is lower; below zero, we fill that before the buyer is paid.',
+    fr: 'Le client a déjà reçu le prix. Son prochain décompte sera réduit ; s’il passe sous zéro, nous comblons avant de payer l’acheteur.',
+  },
+  'bank_line.sales': {
+    nl: 'Betaling van een koper?',
+    en: 'Payment of a buyer?',
+    fr: 'Paiement d’un acheteur ?',
+  },
+  'bank_line.sale_open': {
+    nl: 'Nog open: %amount%',
+    en: 'Still open: %amount%',
+    fr: 'Reste ouvert : %amount%',
+  },
+  'bank_line.sale_named': {
+    nl: 'de bank noemt dit kenmerk',
+    en: 'the bank names this reference',
+    fr: 'la banque cite cette référence',
+  },
+  'bank_line.sale_book': { nl: 'Als betaling boeken', en: 'Book as its payment', fr: 'Comptabiliser' },
+  'bank_line.sale_book_named': {
+    nl: 'Boeken als betaling van %reference%',
+    en: 'Book as payment of %reference%',
+    fr: 'Comptabiliser pour %reference%',
+  },
+  'bank_line.placed.sale': { nl: 'Prijs van dossiers', en: 'Price of files', fr: 'Prix de dossiers' },
+  'bank_line.reason.sale_paid': {
+    nl: '%name% betaalde %reference%',
+    en: '%name% paid %reference%',
+    fr: '%name% a payé %reference%',
+  },
+  'settlement.sum.sold': { nl: 'Verkochte dossiers', en: 'Files sold', fr: 'Dossiers vendus' },
+  'settlement.sale_paid': {
+    nl: '%amount% van %buyer% op %day%, verkoop %sale%: %percent% van %balance% en %fee%',
+    en: '%amount% from %buyer% on %day%, sale %sale%: %percent% of %balance% and %fee%',
+    fr: '%amount% de %buyer% le %day%, vente %sale% : %percent% de %balance% et %fee%',
+  },
+  'settlement.sale_back': {
+    nl: '%amount% terug naar %buyer% op %day%, verkoop %sale%',
+    en: '%amount% back to %buyer% on %day%, sale %sale%',
+    fr: '%amount% rendus à %buyer% le %day%, vente %sale%',
+  },
+  'settlement_run.trust.buyers': {
+    nl: 'Voor kopers van dossiers',
+    en: 'For buyers of files',
+    fr: 'Pour des acheteurs de dossiers',
+  },
+  'customer_money.kind.sold': {
+    nl: 'Prijs van een verkocht dossier',
+    en: 'Price of a file sold',
+    fr: 'Prix d’un dossier vendu',
+  },
+  'customer_money.kind.sold_undone': {
+    nl: 'Betaling van de koper teruggedraaid',
+    en: 'Payment of the buyer taken back',
+    fr: 'Paiement de l’acheteur annulé',
+  },
+  'customer_money.kind.to_buyer': { nl: 'Naar de koper', en: 'To the buyer', fr: 'Vers l’acheteur' },
+  'customer_money.kind.from_buyer': { nl: 'Terug van de koper', en: 'Back from the buyer', fr: 'Rendu par l’acheteur' },
+  'check_finance.kind.sold': { nl: 'Verkochte dossiers', en: 'Files sold', fr: 'Dossiers vendus' },
+  'check_finance.note.sold': {
+    nl: 'wat klanten krijgen als kopers betalen',
+    en: 'what customers get when buyers pay',
+    fr: 'ce que reçoivent les clients quand l’acheteur paie',
+  },
+  'check_finance.found.sold': { nl: 'boeken', en: 'books', fr: 'livres' },
+  'check_finance.expected.sold': { nl: 'verkopen', en: 'sales', fr: 'ventes' },
+  'check_finance.kind.buyers': { nl: 'Kopers van dossiers', en: 'Buyers of files', fr: 'Acheteurs de dossiers' },
+  'check_finance.note.buyers': {
+    nl: 'wat zij schuldig zijn, min wat zij terugkrijgen',
+    en: 'what they owe, less what they get back',
+    fr: 'ce qu’ils doivent, moins ce qu’ils récupèrent',
+  },
+  'check_finance.found.buyers': { nl: 'boeken', en: 'books', fr: 'livres' },
+  'check_finance.expected.buyers': { nl: 'verkopen', en: 'sales', fr: 'ventes' },
+  'check_finance.fix.sold': {
+    nl: 'Wat de boeken klanten voor verkochte dossiers toekennen, is niet wat van de verkopen open staat. Laat het beheer de boeken naspelen met vorder verify.',
+    en: 'What the books give customers for files sold is not what is open of the sales. Have the books replayed with vorder verify.',
+    fr: 'Ce que les livres accordent aux clients pour les dossiers vendus n’est pas ce qui reste ouvert. Faites rejouer les livres avec vorder verify.',
+  },
+  'check_finance.fix.buyers': {
+    nl: 'Wat kopers volgens de boeken schuldig zijn, is niet wat de verkopen zeggen. Vergelijk de verkopen met de betalingen van de kopers.',
+    en: 'What buyers owe by the books is not what the sales say. Compare the sales with the payments of the buyers.',
+    fr: 'Ce que doivent les acheteurs selon les livres n’est pas ce que disent les ventes. Comparez les ventes aux paiements.',
+  },
+  'check_finance.account.buyer_payable': {
+    nl: 'Voor kopers van dossiers',
+    en: 'For buyers of files',
+    fr: 'Pour des acheteurs de dossiers',
+  },
+  'check_finance.account.buyer_receivable': {
+    nl: 'Kopers van dossiers',
+    en: 'Buyers of files',
+    fr: 'Acheteurs de dossiers',
+  },
+  'check_finance.go.sales': { nl: 'Verkoopbestanden', en: 'Sales files', fr: 'Fichiers de vente' },
+} as const

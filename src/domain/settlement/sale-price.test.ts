@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sumCents } from '#domain/money.ts'
+import { openPrice, salePrice, sharePayment, takeBack } from './sale-price.ts'
+
+const prices = fc.array(
+  fc
+    .record({ dueCents: fc.nat({ max: 100_000 }), part: fc.integer({ min: 0, max: 100 }) })
+    .map(({ dueCents, part }) => ({ dueCents, receivedCents: Math.floor((dueCents * part) / 100) })),
+  { maxLength: 6 },
+)
+
+describe('the price of a file', () => {
+  it.each([
+    [64_250, 12.5, 8031],
+    [100, 0.5, 1],
+    [99, 0.5, 0],
+    [0, 50, 0],
+  ])('of € %i at %d %% is %i, half up', (openCents, percent, cents) => {
+    expect(salePrice(openCents, percent)).toBe(cents)
+  })
+})
+
+describe('what a buyer pays', () => {
+  it('goes to the first price that is open, and what is over to none', () => {
+    const [one, two] = [
+      { dueCents: 500, receivedCents: 200 },
+      { dueCents: 400, receivedCents: 0 },
+    ]
+    expect(sharePayment([one, two], 350)).toEqual([
+      { price: one, cents: 300 },
+      { price: two, cents: 50 },
+    ])
+    expect(sumCents(sharePayment([one, two], 9_999).map(({ cents }) => cents))).toBe(700)
+  })
+
+  it('is shared to the cent, and no price gets more than is open of it', () => {
+    fc.assert(
+      fc.property(prices, fc.nat({ max: 500_000 }), (list, paidCents) => {
+        const shared = sharePayment(list, paidCents)
+        expect(sumCents(shared.map(({ cents }) => cents))).toBe(Math.min(paidCents, openPrice(list)))
+        for (const { price, cents } of shared) {
+          expect(cents).toBeGreaterThan(0)
+          expect(cents).toBeLessThanOrEqual(price.dueCents - price.receivedCents)
+        }
+      }),
+    )
+  })
+})
+
+describe('what a buyer gets back', () => {
+  it.each([
+    [{ dueCents: 8131, receivedCents: 0 }, 8131, { offCents: 8131, owedCents: 0 }],
+    [{ dueCents: 8131, receivedCents: 8131 }, 8131, { offCents: 0, owedCents: 8131 }],
+    [{ dueCents: 8131, receivedCents: 31 }, 8131, { offCents: 8100, owedCents: 31 }],
+    [{ dueCents: 8131, receivedCents: 0 }, 9000, { offCents: 8131, owedCents: 869 }],
+  ])('%o, %i back', (price, backCents, back) => {
+    expect(takeBack(price, backCents)).toEqual(back)
+  })
+})

@@ -1,0 +1,102 @@
+import { expect } from 'vitest'
+import type { InputOf } from '#contract/platform/endpoint.ts'
+import type { Day } from '#domain/day.ts'
+import {
+  approveSaleFile,
+  bookSaleFile,
+  getSaleFile,
+  listSaleItems,
+  proposeSaleFile,
+  receiveSaleFile,
+  returnSoldDossier,
+  type SaleItem,
+  tellSaleDebtors,
+} from '#contract/money/sales/sale-files.ts'
+import { createPayableDossier, type openDesk } from './bank.ts'
+import { callPath } from './call-path.ts'
+import { createPerson, type Person } from './people.ts'
+
+type Desk = Awaited<ReturnType<typeof openDesk>>
+
+const document = 'b'.repeat(64)
+
+/** People who sell files to the retailer, at 12,5 % of the balance and € 1,00 for each. */
+export async function openSales(desk: Pick<Desk, 'db' | 'server' | 'finance' | 'customerId'>) {
+  const { db, server, finance } = desk
+  const other: Person = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_EMPLOYEE_FINANCE', 'ROLE_FINANCE'])
+  const stored = { sha256: document, sizeBytes: 1, mimeType: 'application/pdf' }
+  await db.insertInto('storedFile').values(stored).execute()
+  await db.updateTable('salePartner').set({ name: 'Retail Inkoop B.V.' }).execute()
+
+  /** Files that were all offered alone: each has a day of its own on which it came in. */
+  let day = 0
+
+  /** A file of € 642,50 with its document and an address, so that nothing keeps it from being sold. */
+  async function sellable(change: object = {}, customerId = desk.customerId) {
+    const dossier = await createPayableDossier(server, customerId, { openedDay: '2026-10-05', ...change })
+    await db.updateTable('claim').set({ documentSha256: document }).where('dossierId', '=', dossier.id).execute()
+    const debtors = await db
+      .selectFrom('dossierDebtor')
+      .select('debtorId')
+      .where('dossierId', '=', dossier.id)
+      .execute()
+    for (const { debtorId } of debtors) {
+      await db.deleteFrom('debtorAddress').where('debtorId', '=', debtorId).execute()
+      await db
+        .insertInto('debtorAddress')
+        .values({ debtorId, street: 'Dam', city: 'Amsterdam', source: 'test' })
+        .execute()
+    }
+    return dossier
+  }
+
+  const read = async (id: number) => (await finance.get(callPath(getSaleFile, { id }))).json()
+  const itemsOf = async (id: number) =>
+    (await finance.get(`${callPath(listSaleItems, { id })}?limit=1000`)).json<{ items: SaleItem[] }>().items
+
+  /** Does something with a sale as it stands. */
+  async function act(call: Parameters<typeof callPath>[0], id: number, input: object = {}, person = other) {
+    const { version } = await read(id)
+    return person.post(callPath(call, { id }), { version, ...input })
+  }
+
+  /** Offers so many new files, and sells them: answers the sale and its files. */
+  async function sell(count: number, customerId = desk.customerId) {
+    day += 1
+    const openedDay = `2026-09-${String(day).padStart(2, '0')}`
+    const files: number[] = []
+    for (let made = 0; made < count; made += 1) files.push((await sellable({ openedDay }, customerId)).id)
+    const proposed = await finance.post(proposeSaleFile.path, {
+      partner: 'retailer_a',
+      fromDay: openedDay as Day,
+      toDay: openedDay as Day,
+      pricePercent: 12.5,
+      feeCents: 100,
+    } satisfies Partial<InputOf<typeof proposeSaleFile>>)
+    expect(proposed.statusCode, proposed.body).toBe(200)
+    const { id } = proposed.json<{ id: number }>()
+    const today = server.clock.today()
+    for (const [call, input] of [
+      [approveSaleFile, {}],
+      [receiveSaleFile, { day: today, receipt: 'R-1' }],
+      [tellSaleDebtors, { day: today, by: 'agency' }],
+      [bookSaleFile, {}],
+    ] as const) {
+      const done = await act(call, id, input)
+      expect(done.statusCode, done.body).toBe(200)
+    }
+    return { id, files }
+  }
+
+  /** Puts a file back, or buys it back for so much. */
+  const takeBack = async (id: number, dossier: number, amountCents?: number) =>
+    act(
+      returnSoldDossier,
+      id,
+      amountCents === undefined
+        ? { kind: 'put_back', dossier, reason: 'disputed' }
+        : { kind: 'bought_back', dossier, amountCents },
+    )
+
+  return { other, sellable, read, itemsOf, act, sell, takeBack }
+}
