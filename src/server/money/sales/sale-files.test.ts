@@ -5,6 +5,7 @@ import {
   changeSalePartner,
   discardSaleFile,
   downloadSaleFile,
+  getSaleFile,
   getSalePartner,
   listSaleFiles,
   listSaleItems,
@@ -50,7 +51,7 @@ async function propose(change: object = {}) {
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<{ id: number }>().id
 }
-const read = async (id: number) => sales.read(id)
+const read = async (id: number) => (await desk.finance.get(callPath(getSaleFile, { id }))).json()
 const act: typeof sales.act = async (...args) => sales.act(...args)
 const statusOf = async (id: number) => {
   const { status, closingReason } = await desk.dossierRow(id)

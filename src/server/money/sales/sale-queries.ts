@@ -147,7 +147,8 @@ export async function findSaleItems(
     select dossier.id as dossier_id, dossier.number, debtor_name, customer.name as customer_name, item.state,
       to_json(reasons) as reasons, back_day, back_reason, back_cents, item.open_cents, price_cents, fee_cents,
       due_cents, received_cents, exists (select from sale_payment payment
-        join ledger_transfer transfer on cause_kind = 'sale_payment' and cause_id = payment.id and transfer.dossier_id = item.dossier_id
+        join ledger_transfer transfer on cause_kind = 'sale_payment' and cause_id = payment.id
+          and transfer.dossier_id = item.dossier_id
         join settled_transfer on transfer_id = transfer.id
         where payment.sale_file_id = item.sale_file_id) as is_settled
     from ${source} order by ${sorts[sortBy]} ${direction}, dossier.id limit ${limit} offset ${offset}`.execute(db)
