@@ -209,7 +209,7 @@ export const listSaleItems = endpoint({
     filters: {
       state: severalOf(z.enum(saleItemStates)),
       reason: severalOf(z.enum(saleItemReasons)),
-      dossier: idField.optional(),
+      dossierId: idField.optional(),
     },
   }),
   output: listOf(item),

@@ -135,7 +135,7 @@ export async function findSaleItems(
   query: QueryOf<typeof listSaleItems>,
 ): Promise<{ items: SaleItem[]; total: number }> {
   const { sortBy = 'number', sortOrder, limit, offset } = query
-  const [state, reason, dossierId] = [query.state ?? null, query.reason ?? null, query.dossier ?? null]
+  const [state, reason, dossierId] = [query.state ?? null, query.reason ?? null, query.dossierId ?? null]
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
   const sorts = { number: sql`dossier.number`, openCents: sql`item.open_cents`, priceCents: sql`price_cents` } as const
   const source = sql`sale_item item join dossier on dossier.id = item.dossier_id

@@ -120,7 +120,7 @@ const pointingIn: Readonly<Record<string, keyof ForeignObjects>> = {
 /** Keys of what belongs to the agency or is looked for within what the path names alone, and numbers that are no key. */
 const ofAgency = new Set(
   `templateId team of group groups subject step steps templatePost templateEmail templateSms costTypeId workflow privateWorkflow
-  companyWorkflow statement run orderId orderIds itemIds returnsLineId payout bankLineId ownerTeam taskTeam paymentEventId number from to position
+  companyWorkflow statement run orderId orderIds itemIds returnsLineId payout bankLineId sale ownerTeam taskTeam paymentEventId number from to position
   agendaMinutes daysPost contactsPerWeek maximumKilobytes days row rows amountCents stepId version eventId
   suspension check bailiff partner port logo teams template again share contactsPerDay lateDays
   chosen`.split(/\s+/),

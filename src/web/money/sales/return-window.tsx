@@ -97,7 +97,7 @@ interface AmountsProps {
 /** What it comes to before it is done: what the buyer has not to pay any more, what it gets back, and from whom. */
 function BackAmounts({ sale, dossier, cents }: AmountsProps) {
   const t = useText()
-  const { data } = useQuery(query(listSaleItems, { params: { id: sale }, query: { dossier } }))
+  const { data } = useQuery(query(listSaleItems, { params: { id: sale }, query: { dossierId: dossier } }))
   const item = data?.items.at(0)
   if (!item || cents === null) return null
   const { offCents, owedCents } = takeBack(item, cents === 'all' ? item.dueCents : cents)
