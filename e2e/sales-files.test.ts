@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPayableDossier } from '#test/bank.ts'
-import { createCustomer, createPerson } from '#test/people.ts'
+import { createPayableDossier, upload } from '#test/bank.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
@@ -12,6 +12,7 @@ import { showState } from './story-state.ts'
 let portal: Portal
 let browser: Browser
 let visit: Visit
+let clerk: Person
 
 beforeAll(async () => {
   portal = await openPortal({ today: '2026-11-20' })
@@ -27,6 +28,7 @@ beforeAll(async () => {
   const complete = await db.selectFrom('dossier').select('id').where('debtorName', '!=', 'A. Zonder Stukken').execute()
   const ids = complete.map(({ id }) => id)
   await db.updateTable('claim').set({ documentSha256: sha256 }).where('dossierId', 'in', ids).execute()
+  clerk = await createPerson(portal.server, 'finance')
   visit = await visitAs(browser, portal, await createPerson(portal.server, 'finance'))
 })
 afterAll(async () => {
@@ -53,6 +55,7 @@ describe('selling files in the browser', () => {
     await showState(page, 'sale-propose')
     await dialog.getByRole('button', { name: 'Dossiers zoeken' }).click()
     await page.getByText('Aangeboden: 2. Niet aangeboden: 1.').waitFor()
+    await page.getByText(/Bij de boeking wordt de koper .*160,62 schuldig/).waitFor()
     await showState(page, 'sale-proposed')
     await page.getByText('U stelde dit zelf voor.').waitFor()
     await page.getByRole('link', { name: 'Niet compleet' }).click()
@@ -81,14 +84,27 @@ describe('selling files in the browser', () => {
     await other.getByRole('button', { name: 'Verkoop boeken' }).click()
     await form.getByRole('button', { name: 'Verkoop boeken' }).click()
     await other.getByText('De dossiers zijn verkocht.').waitFor()
+    await other.getByText(/Vraag de koper .*160,62 te betalen op .*, met kenmerk VERKOOP-1/).waitFor()
     await showState(other, 'sale-sold')
+    const bank = { cents: 16_062, description: 'VERKOOP-1', iban: 'NL20INGB0001234567', name: 'Retail Inkoop B.V.' }
+    await upload(portal.server, clerk, { id: 'K1', entries: [bank] })
+    await other.reload()
+    await other.getByText('De koper heeft betaald.').waitFor()
+    await other.getByRole('link', { name: /160,62 op 19-11-2026, bankregel/ }).waitFor()
+    await showState(other, 'sale-paid')
 
     const sold = other.getByRole('row').filter({ hasText: 'J. de Boer' })
     await sold.getByRole('button', { name: /terugnemen/ }).click()
+    await form.getByText(/De koper krijgt .*80,31 terug/).waitFor()
     await form.getByLabel('Reden van de koper').click()
     await other.getByRole('option', { name: 'Betwist' }).click()
     await form.getByRole('button', { name: 'Terugnemen' }).click()
     await sold.getByText('Teruggelegd').waitFor()
+    await other.getByText(/Naar de koper gaat nog .*80,31/).waitFor()
+    await other.getByRole('button', { name: 'Betaling klaarzetten' }).click()
+    await form.getByRole('button', { name: 'Betaling klaarzetten' }).click()
+    await other.getByRole('link', { name: /80,31, KOPER-1-1: / }).waitFor()
+    await showState(other, 'sale-buyer-paid')
     expect([...faults, ...second.faults]).toEqual([])
   })
 })

@@ -45,8 +45,8 @@ export function receivedEntries(amountCents: Cents): Entry[] {
   return kept([{ debit: 'agency.trust', credit: 'receivable', amountCents }])
 }
 
-/** Of what a payment goes out: money of a customer, what was set off for the agency, what is over on a file, an advance. */
-export const orderKinds = ['remit', 'fee', 'refund', 'advance_return'] as const
+/** Of what a payment goes out: money of a customer, what was set off for the agency, what is over on a file, an advance, what is for a buyer. */
+export const orderKinds = ['remit', 'fee', 'refund', 'advance_return', 'buyer'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
 const heldOn = {
@@ -54,6 +54,7 @@ const heldOn = {
   fee: 'agency.payable',
   refund: 'suspense',
   advance_return: 'advance.held',
+  buyer: 'buyer.payable',
 } as const satisfies Record<OrderKind, LedgerAccount>
 
 /** A payment is ordered: it is on its way. What is turned about is an order that failed. */
@@ -156,6 +157,11 @@ export function saleBackEntries({
     ...turned(saleEntries(offCents)),
     ...kept([{ debit: 'customer.payable', credit: 'buyer.payable', amountCents: owedCents }]),
   ]
+}
+
+/** Money of a debtor is for the buyer of his file; below zero it is of the customer again. */
+export function passedOnEntries(amountCents: Cents): Entry[] {
+  return kept([{ debit: 'customer.payable', credit: 'buyer.payable', amountCents }])
 }
 
 /** A customer paid an invoice on the account of the agency. */

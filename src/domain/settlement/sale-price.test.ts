@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumCents } from '#domain/money.ts'
-import { openPrice, salePrice, sharePayment, takeBack } from './sale-price.ts'
+import { openPrice, priceFall, salePrice, sharePayment, takeBack } from './sale-price.ts'
 
 const prices = fc.array(
   fc
@@ -56,5 +56,37 @@ describe('what a buyer gets back', () => {
     [{ dueCents: 8131, receivedCents: 0 }, 9000, { offCents: 8131, owedCents: 869 }],
   ])('%o, %i back', (price, backCents, back) => {
     expect(takeBack(price, backCents)).toEqual(back)
+  })
+})
+
+describe('what came in of before the day of the balance', () => {
+  it.each([
+    [10_001, 0, 8031 - 6781],
+    [10_001, 1250, 0],
+    // Taken back: the price rises to what it was.
+    [0, 1250, -1250],
+    // More than was owed is no part of the balance.
+    [99_999, 0, 8031],
+  ])('%i of € 642,50, when %i was taken off, lowers it by %i', (earlyCents, reducedCents, cents) => {
+    expect(priceFall({ openCents: 64_250, percent: 12.5, reducedCents }, earlyCents)).toBe(cents)
+  })
+
+  it('comes to the same in parts as at once', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.double({ min: 0, max: 100, noNaN: true }).map((percent) => Math.round(percent * 10_000) / 10_000),
+        fc.array(fc.integer({ min: -50_000, max: 50_000 }), { maxLength: 6 }),
+        (openCents, percent, parts) => {
+          let [earlyCents, reducedCents] = [0, 0]
+          for (const part of parts) {
+            earlyCents += part
+            reducedCents += priceFall({ openCents, percent, reducedCents }, earlyCents)
+            expect(reducedCents).toBeGreaterThanOrEqual(0)
+          }
+          expect(reducedCents + 0).toBe(priceFall({ openCents, percent, reducedCents: 0 }, earlyCents) + 0)
+        },
+      ),
+    )
   })
 })

@@ -39,6 +39,22 @@ export function takeBack(price: SoldPrice, backCents: Cents): { readonly offCent
   return { offCents, owedCents: backCents - offCents }
 }
 
+/** What is sold of a file, and what of the price was taken off since. */
+export interface SoldBalance {
+  readonly openCents: Cents
+  readonly percent: Percent
+  readonly reducedCents: Cents
+}
+
+/**
+ * How much the price of a file falls because money turned out to have come in of before the day of which its balance was sold:
+ * the buyer paid its percentage of more than was owed. Less than nothing: that money was taken back.
+ */
+export function priceFall({ openCents, percent, reducedCents }: SoldBalance, earlyCents: Cents): Cents {
+  const owedCents = Math.max(0, openCents - Math.max(0, earlyCents))
+  return salePrice(openCents, percent) - salePrice(owedCents, percent) - reducedCents
+}
+
 /** Why a file is not sold. */
 export const saleRefusals = [
   'disputed',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { saleRefusals } from '#domain/settlement/sale-price.ts'
+import { orderStates } from '#contract/money/payment-batches.ts'
 import { secondRefusals } from '#contract/people/second-person.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import {
@@ -191,8 +192,19 @@ export const getSaleFile = endpoint({
     reference: z.string(),
     iban: z.string(),
     payments: z.array(z.object({ lineId: z.number(), day: z.string(), cents: z.number() })),
-    /** What came in for its files since they were sold: its customers owe that to the buyer. */
+    /** What came in for its files since, and counts from after the day of their balance: it is the buyer's. */
     moneyCents: z.number(),
+    /** What goes to the buyer and is not ordered: money of debtors, and what it gets back of the price; below zero it owes that. */
+    toPayCents: z.number(),
+    orders: z.array(
+      z.object({
+        id: z.number(),
+        reference: z.string(),
+        cents: z.number(),
+        state: told(z.enum(orderStates), 'payment_order.state.'),
+        batchId: z.number().nullable(),
+      }),
+    ),
     /** Why the reader may not approve it; null: he may, or it is no proposal any more. */
     refusal: z.enum(secondRefusals).nullable(),
   }),

@@ -13,3 +13,14 @@ export const paySaleByLine = endpoint({
   summary:
     'Says for which sale a buyer paid the money of a line: from now on it is held for the customers whose files they were',
 })
+
+export const payBuyer = endpoint({
+  method: 'POST',
+  path: '/api/v4/sale-file/:id/buyer-payment',
+  permission: 'sale.use',
+  params: idParams,
+  input: z.strictObject({ version: versionField }),
+  output: z.object({ version: z.number(), amountCents: z.number() }),
+  summary:
+    'Orders what came in for sold files after the day of their balance, and what goes back of their price, to be paid to the buyer',
+})

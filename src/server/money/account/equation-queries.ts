@@ -90,8 +90,9 @@ const beside = sql`
     where subject = 'advanced' and rule is not null group by 1, 2
   ), priced as (
     select 'EUR' as currency, customer_id, sum(due_cents - received_cents)::bigint as open_cents,
-      sum(owed_cents)::bigint as owed_cents
-    from sale_item join dossier on dossier.id = dossier_id where due_cents <> 0 or owed_cents <> 0 group by 1, 2
+      sum(owed_cents + passed_cents)::bigint as owed_cents
+    from sale_item join dossier on dossier.id = dossier_id
+    where due_cents <> 0 or owed_cents <> 0 or passed_cents <> 0 group by 1, 2
   )`
 
 /** The sides of every equation, each part of a side a row of its own. */
@@ -123,6 +124,8 @@ const sides = sql`
     union all select 'buyers', currency, null, cents, 0 from account
       where account in ('buyer.receivable', 'buyer.payable')
     union all select 'buyers', currency, null, 0, open_cents - owed_cents from priced
+    union all select 'buyers', 'EUR', null, 0, amount_cents from payment_order
+      where kind = 'buyer' and state in ('ordered', 'confirmed')
   )`
 
 /**

@@ -25,6 +25,7 @@ export interface EntriesOf {
       | 'imported_cost'
       | 'sale'
       | 'sale_payment'
+      | 'sale_money'
     readonly id: number
   }
 }

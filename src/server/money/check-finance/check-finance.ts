@@ -120,12 +120,14 @@ function judgeShortages({ standings }: Books): CheckItem[] {
     const short = standings
       .filter((row) => row.currency === currency && row.cents < 0)
       .filter(({ account }) => (heldAccounts as readonly string[]).includes(account))
+    const buyersCents = sumOf(standings, 'buyer.payable', currency)
+    const buyers = { account: 'buyer.payable', customerId: null, customerName: null, cents: buyersCents }
     return judgeShortage(
       currency,
-      short.map((row) =>
+      [...short, ...(buyersCents < 0 ? [buyers] : [])].map((row) =>
         heldAgainst({
           subject: row.customerId === null ? 'account' : 'customer',
-          account: row.account as HeldAccount,
+          ...(row.customerId === null ? {} : { account: row.account as HeldAccount }),
           id: row.customerId,
           name: row.customerName ?? row.account,
           day: null,

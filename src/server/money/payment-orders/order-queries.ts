@@ -18,6 +18,8 @@ export interface OrderRow {
   /** The merchant to whose account it goes; null: to that of its customer. */
   readonly merchantId: number | null
   readonly dossierId: number | null
+  /** The sale to whose buyer it goes. */
+  readonly saleFileId: number | null
   readonly name: string
   readonly iban: string
   readonly amountCents: Cents
@@ -38,6 +40,7 @@ const columns = [
   'customerId',
   'merchantId',
   'dossierId',
+  'saleFileId',
   'name',
   'iban',
   'amountCents',
@@ -157,9 +160,9 @@ export async function findOrdersOfBatch(db: Db, batchId: number): Promise<OrderR
 
 export type NewOrder = Omit<
   OrderRow,
-  'id' | 'version' | 'state' | 'batchId' | 'bankLineId' | 'orderedBy' | 'merchantId'
+  'id' | 'version' | 'state' | 'batchId' | 'bankLineId' | 'orderedBy' | 'merchantId' | 'saleFileId'
 > &
-  Partial<Pick<OrderRow, 'merchantId'>>
+  Partial<Pick<OrderRow, 'merchantId' | 'saleFileId'>>
 
 export async function insertOrder(
   tx: Db,

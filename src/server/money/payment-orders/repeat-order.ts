@@ -46,7 +46,7 @@ export async function repeatOrder(tx: Db, actor: Actor, seen: SeenOrder): Promis
 export async function redirectOrder(tx: Db, actor: Actor, seen: SeenOrder): Promise<void> {
   const { order } = await lockOrder(tx, actor, seen, ['ordered'])
   if (order.batchId !== null) throw new UserError(409, 'payment_order.refusal.in_batch')
-  if (order.kind === 'refund') throw new UserError(409, 'payment_order.refusal.not_repeated')
+  if (order.kind === 'refund' || order.kind === 'buyer') throw new UserError(409, 'payment_order.refusal.not_repeated')
   const iban = await expectIban(tx, order)
   await updateOrders(tx, [order.id], { iban })
   await recordAudit(tx, actor, {

@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { returnPrice } from './book-prices.ts'
 import { returnItem } from './change-queries.ts'
+import { recalculateSoldMoney } from './recalculate-sold-money.ts'
 import { changeState, take } from './sale-commands.ts'
 
 /**
@@ -29,6 +30,8 @@ export async function returnSoldDossier(
     if (today > last) throw new UserError(409, { key: 'sale.error.term', values: { day: formatDay(last) } })
   }
   await lockDossiers(db, actor, [dossierId])
+  // The price as it is now goes back; what came in for the file since is of its customer again.
+  await recalculateSoldMoney(db, actor, today, { id, dossierIds: [dossierId] })
   const backCents = asked.kind === 'bought_back' ? asked.amountCents : null
   const isBack = await returnItem(
     db,
@@ -43,6 +46,7 @@ export async function returnSoldDossier(
   )
   if (!isBack) throw fieldError('dossier', 'sale.error.not_sold')
   const turnedCents = await returnPrice(db, actor, today, { id, dossierId, backCents })
+  await recalculateSoldMoney(db, actor, today, { id, dossierIds: [dossierId] })
   for (const closed of await findClosedFor(db, 'sold', [dossierId])) {
     await putBack(db, closed, today)
     await recordAudit(db, actor, {

@@ -15,7 +15,8 @@ import {
   sendSaleNotices as sendCall,
   tellSaleDebtors as tellCall,
 } from '#contract/money/sales/sale-files.ts'
-import { paySaleByLine } from '#contract/money/sales/sale-payments.ts'
+import { payBuyer as payBuyerCall, paySaleByLine } from '#contract/money/sales/sale-payments.ts'
+import { sumCents } from '#domain/money.ts'
 import { saleReferenceOf } from '#domain/settlement/order-id.ts'
 import { type Actor, refuseSecond } from '#server/actor.ts'
 import type { App } from '#server/app.ts'
@@ -25,6 +26,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
+import { findSoldMoney, sumForBuyer } from './money-queries.ts'
+import { payBuyer } from './pay-buyer.ts'
 import { paySale } from './pay-sale.ts'
 import { returnSoldDossier } from './return-sold-dossier.ts'
 import {
@@ -62,8 +65,9 @@ export function registerSales(app: App): void {
   route(app, returnCall, async ({ db, actor, params, input }) => returnSoldDossier(db, actor, { ...params, ...input }))
 }
 
-/** A line of the bank by which a buyer pays. */
+/** A line of the bank by which a buyer pays, and what goes to it. */
 function registerPayment(app: App): void {
+  route(app, payBuyerCall, async ({ db, actor, params, input }) => payBuyer(db, actor, { ...params, ...input }))
   route(app, paySaleByLine, async ({ db, actor, clock, params, input: { version, sale: saleId } }) => {
     await paySale(db, actor, clock.today(), { ...params, version, saleId })
     const line = await readLine(db, params.id)
@@ -82,10 +86,13 @@ function registerReading(app: App): void {
     return paged(await findSaleFiles(db, query, mine), query)
   })
 
-  route(app, getSaleFile, async ({ db, actor, params: { id } }) => {
+  route(app, getSaleFile, async ({ db, actor, clock, params: { id } }) => {
     const { fileSha256, ...file } = await existing(db, actor, id)
     const refusal = file.state === 'proposed' ? refuseSecond(actor, file.proposedBy.id) : null
-    return { ...file, hasFile: fileSha256 !== null, reference: saleReferenceOf(id), refusal }
+    const money = await findSoldMoney(db, id, clock.today())
+    const moneyCents = sumCents(money.map(({ lateCents }) => lateCents))
+    const toPayCents = (await sumForBuyer(db, id)) + sumCents(money.map((one) => one.lateCents - one.passedCents))
+    return { ...file, hasFile: fileSha256 !== null, reference: saleReferenceOf(id), moneyCents, toPayCents, refusal }
   })
 
   route(app, listSaleItems, async ({ db, actor, params: { id }, query }) => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { undoBankLine } from '#contract/money/bank-lines.ts'
 import { paySaleByLine } from '#contract/money/sales/sale-payments.ts'
 import { getSettlementSheet, type SettledFile } from '#contract/money/settlement/settlement-sheets.ts'
+import { sumCents } from '#domain/money.ts'
 import { lineDetail } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { howOften } from '#test/long.ts'
@@ -77,7 +78,7 @@ describe('the price of files that were sold', () => {
     // No share of it is billed: it is no payment of a debtor, and no VAT is added.
     expect(settled).toMatchObject({ collectedCents: 2 * price, feesCents: 0, vatCents: 0, outCents: 2 * price })
     const sheet = await sheetOf(settled!.id)
-    expect(sheet.files.map(({ dossierId }) => dossierId).toSorted()).toEqual(files.toSorted())
+    expect(new Set(sheet.files.map(({ dossierId }) => dossierId))).toEqual(new Set(files))
     for (const file of sheet.files) {
       expect(file).toMatchObject({ collectedCents: price, soldCents: price, balanceCents: price, payments: [] })
       expect(file.sales).toMatchObject([
@@ -124,7 +125,7 @@ describe('the price of files that were sold', () => {
     const line = await pay(price)
     expect(line.sales).toMatchObject([{ saleId: id, isEqual: true }])
     const answers = await Promise.all([1, 2].map(async () => payByHand(id, line)))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     expect(await sales.read(id)).toMatchObject({ receivedCents: price })
   })
 
@@ -249,11 +250,12 @@ it(
       // What is held for the customer and what was ordered for it is what buyers paid less what goes back.
       const ordered = await desk.db
         .selectFrom('paymentOrder')
-        .select(({ fn }) => fn.sum<number>('amountCents').as('cents'))
+        .select('amountCents')
         .where('customerId', '=', customerId)
         .where('state', '=', 'ordered')
-        .executeTakeFirst()
-      expect(Number(ordered?.cents ?? 0) - (books['customer.payable'] ?? 0)).toBe(receivedCents - owedCents)
+        .execute()
+      const orderedCents = sumCents(ordered.map(({ amountCents }) => amountCents))
+      expect(orderedCents - (books['customer.payable'] ?? 0)).toBe(receivedCents - owedCents)
     }
   },
   60_000 + histories * 20_000,

@@ -94,12 +94,17 @@ const paymentsOf = (id: RawBuilder<unknown>) => sql`(
   from sale_payment payment join bank_line line on line.id = payment.bank_line_id
   where payment.sale_file_id = ${id} and undone_at is null)`
 
+const ordersOf = (id: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(json_build_object('id', id, 'reference', end_to_end_id, 'cents', amount_cents,
+    'state', state, 'batchId', batch_id) order by id), '[]')
+  from payment_order where sale_file_id = ${id})`
+
 type Details = OutputOf<typeof getSaleFile>
 
 /** A sale file with all that is known of it, but whether the reader may approve it. */
 export type StoredSaleFile = Omit<
   Details,
-  'refusal' | 'hasFile' | 'reference' | 'soldDay' | 'receivedDay' | 'toldDay'
+  'refusal' | 'hasFile' | 'reference' | 'moneyCents' | 'toPayCents' | 'soldDay' | 'receivedDay' | 'toldDay'
 > & {
   fileSha256: string | null
   soldDay: Day | null
@@ -116,10 +121,7 @@ export async function findSaleFile(db: Db, id: number): Promise<StoredSaleFile |
       (select coalesce(json_agg(json_build_object('reason', reason, 'count', count) order by count desc, reason), '[]')
         from (select reason, count(*)::int as count from sale_item cross join unnest(reasons) reason
           where sale_file_id = shown.id group by reason) reasons) as reasons,
-      (select coalesce(sum(case credit when 'customer.payable' then amount_cents else -amount_cents end), 0)::bigint
-        from ledger_transfer transfer join sale_item item on item.dossier_id = transfer.dossier_id
-        where item.sale_file_id = shown.id and item.state = 'sold' and transfer.posted_at > shown.sold_at
-          and transfer.cause_kind = 'account_event' and 'customer.payable' in (debit, credit)) as money_cents
+      ${ordersOf(sql`shown.id`)} as orders
     from (${rowsOf} where file.id = ${id}) shown`.execute(db)
   return rows[0]
 }

@@ -65,6 +65,7 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
         and (posted_at < ${before} or transfer.id in (select id from taken_back))
         and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))
         and not exists (select from settled_transfer settled where settled.transfer_id = transfer.id)
+        and not ${isOfBuyer(sql`transfer`)}
         and (cause_kind <> 'account_event' or cause_id not in (select event_id from held))
       group by transfer.customer_id, transfer.currency, transfer.dossier_id
     ), billed_by_itself as (
@@ -87,6 +88,15 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
     order by customer_id, currency, dossier_id`.execute(db)
   return rows
 }
+
+/**
+ * Money of a debtor that is for who bought his file: it counts from after the day of which the balance was sold, and came in since.
+ * Nothing of it is settled or billed while the file is sold (0309).
+ */
+const isOfBuyer = (transfer: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${transfer}.cause_kind = 'account_event'
+        and exists (select from sale_item item join sale_file sale on sale.id = item.sale_file_id
+          where item.dossier_id = ${transfer}.dossier_id and item.state = 'sold'
+            and ${transfer}.posted_at > sale.sold_at and ${transfer}.value_day > item.balance_day))`
 
 /**
  * What the end of a period does not keep out: the transfers since then of a payment, of a line or of what a settlement
@@ -206,10 +216,12 @@ export async function sumCollected(
       from ledger_transfer
       where dossier_id = any(${dossierIds}::bigint[]) and ${isCounted(before)} and cause_kind = 'account_event'
         and debit in ('suspense', 'customer.direct') and credit like 'debtor.%'
+        and not ${isOfBuyer(sql`ledger_transfer`)}
       union all
       select dossier_id, cause_id, substr(debit, 8), credit, -amount_cents from ledger_transfer
       where dossier_id = any(${dossierIds}::bigint[]) and ${isCounted(before)} and cause_kind = 'account_event'
         and credit in ('suspense', 'customer.direct') and debit like 'debtor.%'
+        and not ${isOfBuyer(sql`ledger_transfer`)}
     ) moved where cause_id not in (select event_id from held)
     group by 1, 2, 3 having sum(cents) <> 0 order by 1, 2, 3`.execute(db)
   return rows

@@ -2068,6 +2068,7 @@ export interface PaymentOrder {
   name: string
   orderedAt: Timestamp | null
   orderedBy: number | null
+  saleFileId: number | null
   settlementId: number | null
   sourceLineId: number | null
   state: Generated<string>
@@ -2391,10 +2392,12 @@ export interface SaleItem {
   otherCents: number
   owedCents: Generated<number>
   paidCents: number
+  passedCents: Generated<number>
   priceCents: Generated<number>
   principalCents: number
   reasons: Generated<string[]>
   receivedCents: Generated<number>
+  reducedCents: Generated<number>
   saleFileId: number
   state: string
   vatCents: number

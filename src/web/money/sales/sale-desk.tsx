@@ -84,7 +84,7 @@ function Next({ sale: { state, refusal, moneyCents, notices } }: { sale: ReadSal
           {t('sale.notices', counts)} {untoldCount > 0 && state === 'told' && t('sale.notices_untold')}
         </Message>
       )}
-      {moneyCents > 0 && <Message tone="warning">{t('sale.money', { amount: formatCents(moneyCents) })}</Message>}
+      {moneyCents > 0 && <Message>{t('sale.money', { amount: formatCents(moneyCents) })}</Message>}
     </>
   )
 }

@@ -1,9 +1,14 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { getSaleFile } from '#contract/money/sales/sale-files.ts'
+import { payBuyer } from '#contract/money/sales/sale-payments.ts'
 import { formatCents } from '#domain/money.ts'
 import { formatIban } from '#domain/references/iban.ts'
+import { useCommand } from '#web/base/calls/api.ts'
+import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
+import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import type { ReadSale } from './sale-desk.tsx'
 import classes from './sales.module.css'
@@ -39,6 +44,7 @@ export function SalePrice({ sale }: { sale: ReadSale }) {
       ) : (
         receivedCents > 0 && <Message tone="success">{t('sale.price_paid')}</Message>
       )}
+      <ToBuyer sale={sale} />
       {payments.length > 0 && (
         <ul className={classes.payments} aria-label={t('sale.payments')}>
           {payments.map(({ lineId, day, cents }) => (
@@ -51,5 +57,49 @@ export function SalePrice({ sale }: { sale: ReadSale }) {
         </ul>
       )}
     </section>
+  )
+}
+
+/** What goes to the buyer: what is to be ordered, and what was. */
+function ToBuyer({ sale: { id, version, toPayCents, orders } }: { sale: ReadSale }) {
+  const t = useText()
+  const pay = useCommand(payBuyer, {
+    refreshes: [getSaleFile],
+    onDone: () => notify({ variant: 'success', message: t('sale.buyer_ordered') }),
+  })
+  const amount = formatCents(Math.abs(toPayCents))
+  const ask = async () => {
+    const text = t('sale.pay_buyer_text', { amount })
+    if (await confirm({ title: t('sale.pay_buyer_ask'), text, confirm: t('sale.pay_buyer') })) {
+      pay.send({ params: { id }, input: { version } })
+    }
+  }
+  return (
+    <>
+      {toPayCents > 0 && (
+        <Message tone="warning">
+          {t('sale.to_pay', { amount })}{' '}
+          <Button size="compact" loading={pay.busy} onClick={() => void ask()}>
+            {t('sale.pay_buyer')}
+          </Button>
+        </Message>
+      )}
+      {toPayCents < 0 && <Message tone="warning">{t('sale.buyer_owes', { amount })}</Message>}
+      {orders.length > 0 && (
+        <ul className={classes.payments} aria-label={t('sale.orders')}>
+          {orders.map(({ id: orderId, reference, cents, state, batchId }) => (
+            <li key={orderId}>
+              <Anchor
+                component={Link}
+                fz="inherit"
+                to={`/finance/batch-payment/info?tab=${batchId === null ? 'orders' : `batches&batch=${batchId}`}`}
+              >
+                {t('sale.order', { amount: formatCents(cents), reference, state: t(`payment_order.state.${state}`) })}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

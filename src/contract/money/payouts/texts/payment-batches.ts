@@ -3,6 +3,7 @@ export const paymentBatchTexts = {
   'payment_order.kind.remit': { nl: 'Afdracht', en: 'Remittance', fr: 'Reversement' },
   'payment_order.kind.fee': { nl: 'Eigen vergoeding', en: 'Own fee', fr: 'Rémunération propre' },
   'payment_order.kind.refund': { nl: 'Terugbetaling', en: 'Refund', fr: 'Remboursement' },
+  'payment_order.kind.buyer': { nl: 'Aan de koper', en: 'To the buyer', fr: 'À l’acheteur' },
   'payment_order.kind.advance_return': { nl: 'Voorschot terug', en: 'Advance returned', fr: 'Avance restituée' },
   'payment_order.state.ordered': { nl: 'Te betalen', en: 'To be paid', fr: 'À payer' },
   'payment_order.state.confirmed': { nl: 'Betaald', en: 'Paid', fr: 'Payé' },

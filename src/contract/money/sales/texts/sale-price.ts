@@ -5,6 +5,40 @@ export const salePriceTexts = {
     en: 'Put in the terms first to whom you sell.',
     fr: 'Indiquez d’abord dans les conditions à qui vous vendez.',
   },
+  'sale.error.nothing_to_pay': {
+    nl: 'Er is niets dat naar de koper gaat.',
+    en: 'There is nothing that goes to the buyer.',
+    fr: 'Il n’y a rien à verser à l’acheteur.',
+  },
+  'sale.error.no_account': {
+    nl: 'De koper heeft nog niet betaald. Wij betalen hem op de rekening waarvan zijn geld kwam.',
+    en: 'The buyer has not paid yet. We pay it on the account its money came from.',
+    fr: 'L’acheteur n’a pas encore payé. Nous le payons sur le compte d’où vient son argent.',
+  },
+  'sale.to_pay': {
+    nl: 'Naar de koper gaat nog %amount%.',
+    en: '%amount% is still to go to the buyer.',
+    fr: 'Reste à verser à l’acheteur : %amount%.',
+  },
+  'sale.buyer_owes': {
+    nl: 'De koper kreeg %amount% te veel. Dat houden wij in op wat er nog voor hem komt.',
+    en: 'The buyer had %amount% too much. We keep that from what is still to come for it.',
+    fr: 'L’acheteur a reçu %amount% de trop. Nous le retiendrons sur la suite.',
+  },
+  'sale.pay_buyer': { nl: 'Betaling klaarzetten', en: 'Order the payment', fr: 'Préparer le paiement' },
+  'sale.pay_buyer_ask': { nl: 'De koper betalen?', en: 'Pay the buyer?', fr: 'Payer l’acheteur ?' },
+  'sale.pay_buyer_text': {
+    nl: '%amount% gaat naar de rekening waarvan de koper betaalde. Een collega geeft de betaling vrij bij de betaalopdrachten.',
+    en: '%amount% goes to the account from which the buyer paid. A colleague releases it with the payment orders.',
+    fr: '%amount% va sur le compte d’où l’acheteur a payé. Un collègue libère le paiement.',
+  },
+  'sale.buyer_ordered': { nl: 'De betaling staat klaar', en: 'The payment is ordered', fr: 'Le paiement est prêt' },
+  'sale.orders': { nl: 'Betalingen aan de koper', en: 'Payments to the buyer', fr: 'Paiements à l’acheteur' },
+  'sale.order': {
+    nl: '%amount%, %reference%: %state%',
+    en: '%amount%, %reference%: %state%',
+    fr: '%amount%, %reference% : %state%',
+  },
   'sale.error.unknown': {
     nl: 'Deze verkoop is er niet.',
     en: 'There is no such sale.',

@@ -268,9 +268,9 @@ export const saleScreenTexts = {
     fr: 'Les dossiers sont vendus. Si l’un revient, notez-le auprès du dossier.',
   },
   'sale.money': {
-    nl: 'Na de verkoop kwam nog %amount% binnen. Dat gaat met de afrekening naar de klant, die het aan de koper afdraagt.',
-    en: '%amount% came in after the sale. It goes to the customer with its settlement, who passes it on to the buyer.',
-    fr: '%amount% est arrivé après la vente. Ce montant va au client avec son décompte, qui le reverse à l’acheteur.',
+    nl: 'Na de verkoop kwam nog %amount% binnen. Dat is van de koper en gaat niet naar de klant.',
+    en: '%amount% came in after the sale. It is the buyer’s, and does not go to the customer.',
+    fr: '%amount% est arrivé après la vente. Ce montant revient à l’acheteur et ne va pas au client.',
   },
   'sale.totals': {
     nl: 'Totalen',
