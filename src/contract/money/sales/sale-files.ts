@@ -162,6 +162,8 @@ const item = z.object({
   receivedCents: z.number(),
   /** Its customer was settled with for what the buyer paid. */
   isSettled: z.boolean(),
+  /** By which it is in the offer without names. */
+  offerReference: z.string().nullable(),
 })
 export type SaleItem = z.output<typeof item>
 
@@ -178,6 +180,9 @@ export const getSaleFile = endpoint({
     toldDay: z.string().nullable(),
     toldBy: z.enum(['agency', 'partner']).nullable(),
     hasFile: z.boolean(),
+    /** When an offer without names was made last, and by whom. */
+    offeredAt: z.date().nullable(),
+    offeredBy: z.string().nullable(),
     /** Of the notices to debtors that we send: how many left, still wait, and cannot go. */
     notices: z.object({ leftCount: z.number(), waitingCount: z.number(), untoldCount: z.number() }),
     /** How many files are not sold for each reason: one may have several. */
@@ -222,6 +227,7 @@ export const listSaleItems = endpoint({
       state: severalOf(z.enum(saleItemStates)),
       reason: severalOf(z.enum(saleItemReasons)),
       dossierId: idField.optional(),
+      reference: lineField(20).optional(),
     },
   }),
   output: listOf(item),

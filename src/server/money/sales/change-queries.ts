@@ -41,6 +41,9 @@ export interface SaleFileChange {
   readonly toldBy?: 'agency' | 'partner'
   readonly soldDay?: Day
   readonly soldAt?: Date
+  readonly offerSha256?: string
+  readonly offeredBy?: number
+  readonly offeredAt?: Date
 }
 
 export async function updateSaleFile(db: Db, id: number, change: SaleFileChange): Promise<number> {

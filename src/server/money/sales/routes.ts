@@ -15,6 +15,7 @@ import {
   sendSaleNotices as sendCall,
   tellSaleDebtors as tellCall,
 } from '#contract/money/sales/sale-files.ts'
+import { downloadSaleOffer, makeSaleOffer } from '#contract/money/sales/sale-offers.ts'
 import { payBuyer as payBuyerCall, paySaleByLine } from '#contract/money/sales/sale-payments.ts'
 import { sumCents } from '#domain/money.ts'
 import { saleReferenceOf } from '#domain/settlement/order-id.ts'
@@ -22,10 +23,14 @@ import { type Actor, refuseSecond } from '#server/actor.ts'
 import type { App } from '#server/app.ts'
 import { describeLine } from '#server/money/payments/describe-line.ts'
 import { readLine } from '#server/money/payments/line-queries.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
+import { makeOffer } from './make-offer.ts'
+import { findOfferSha } from './offer-queries.ts'
 import { findSoldMoney, sumForBuyer } from './money-queries.ts'
 import { payBuyer } from './pay-buyer.ts'
 import { paySale } from './pay-sale.ts'
@@ -48,6 +53,7 @@ import { findPartner, findSaleFile, findSaleFiles, findSaleItems, type StoredSal
 export function registerSales(app: App): void {
   registerReading(app)
   registerPayment(app)
+  registerOffers(app)
   const { storage } = app
 
   route(app, changeCall, async ({ db, actor, params, input }) =>
@@ -63,6 +69,25 @@ export function registerSales(app: App): void {
   route(app, sendCall, async ({ db, actor, params, input }) => sendSaleNotices(db, actor, { ...params, ...input }))
   route(app, bookCall, async ({ db, actor, params, input }) => bookSaleFile(db, actor, { ...params, ...input }))
   route(app, returnCall, async ({ db, actor, params, input }) => returnSoldDossier(db, actor, { ...params, ...input }))
+}
+
+/** What a partner may see before it buys. */
+function registerOffers(app: App): void {
+  route(app, makeSaleOffer, async ({ db, actor, params, input }) =>
+    makeOffer(db, actor, app.storage, { ...params, ...input }),
+  )
+  route(app, downloadSaleOffer, async ({ db, actor, params: { id }, reply }) => {
+    const { partner } = await existing(db, actor, id)
+    const sha256 = await findOfferSha(db, id)
+    const bytes = sha256 === null ? null : await app.storage.get(sha256)
+    if (!bytes) throw notFound()
+    const entry = { kind: 'sale_file.offer_downloaded', subjectKind: 'sale_file', subjectId: id, data: { sha256 } }
+    await inTransaction(app.db, async (tx) => recordAudit(tx, actor, entry))
+    reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${partner}-${id}-aanbod.csv"`)
+      .send(bytes)
+  })
 }
 
 /** A line of the bank by which a buyer pays, and what goes to it. */

@@ -121,7 +121,9 @@ export async function findSaleFile(db: Db, id: number): Promise<StoredSaleFile |
       (select coalesce(json_agg(json_build_object('reason', reason, 'count', count) order by count desc, reason), '[]')
         from (select reason, count(*)::int as count from sale_item cross join unnest(reasons) reason
           where sale_file_id = shown.id group by reason) reasons) as reasons,
-      ${ordersOf(sql`shown.id`)} as orders
+      ${ordersOf(sql`shown.id`)} as orders,
+      (select offered_at from sale_file where id = shown.id) as offered_at,
+      (select name from app_user where id = (select offered_by from sale_file where id = shown.id)) as offered_by
     from (${rowsOf} where file.id = ${id}) shown`.execute(db)
   return rows[0]
 }
@@ -144,7 +146,8 @@ export async function findSaleItems(
     join customer on customer.id = dossier.customer_id
     where item.sale_file_id = ${id} and (${state}::text[] is null or item.state = any(${state}::text[]))
       and (${reason}::text[] is null or reasons && ${reason}::text[])
-      and (${dossierId}::bigint is null or item.dossier_id = ${dossierId})`
+      and (${dossierId}::bigint is null or item.dossier_id = ${dossierId})
+      and (${query.reference ?? null}::text is null or offer_reference = upper(trim(${query.reference ?? null})))`
   const { rows } = await sql<SaleItem>`
     select dossier.id as dossier_id, dossier.number, debtor_name, customer.name as customer_name, item.state,
       to_json(reasons) as reasons, back_day, back_reason, back_cents, item.open_cents, price_cents, fee_cents,
@@ -152,7 +155,7 @@ export async function findSaleItems(
         join ledger_transfer transfer on cause_kind = 'sale_payment' and cause_id = payment.id
           and transfer.dossier_id = item.dossier_id
         join settled_transfer on transfer_id = transfer.id
-        where payment.sale_file_id = item.sale_file_id) as is_settled
+        where payment.sale_file_id = item.sale_file_id) as is_settled, offer_reference
     from ${source} order by ${sorts[sortBy]} ${direction}, dossier.id limit ${limit} offset ${offset}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${source}`.execute(db)
   return { items: rows, total: counted.rows[0]?.total ?? 0 }

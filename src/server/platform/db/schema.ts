@@ -2360,6 +2360,9 @@ export interface SaleFile {
   id: Generated<number>
   leastCents: Generated<number>
   mostCents: number | null
+  offeredAt: Timestamp | null
+  offeredBy: number | null
+  offerSha256: string | null
   partnerKey: string
   pricePercent: Numeric
   proposedAt: Timestamp
@@ -2388,6 +2391,7 @@ export interface SaleItem {
   dueCents: Generated<number>
   feeCents: Generated<number>
   interestCents: number
+  offerReference: string | null
   openCents: number
   otherCents: number
   owedCents: Generated<number>

@@ -15,6 +15,7 @@ import { Tag } from '#web/kit/frame/tag.tsx'
 import { formatCount, formatPercent, showDay } from '#web/kit/words/format.ts'
 import { SaleActs } from './sale-acts.tsx'
 import { SaleItems } from './sale-items.tsx'
+import { SaleOffer } from './sale-offer.tsx'
 import { SalePrice } from './sale-price.tsx'
 import { salePath, stateTones } from './sale-words.ts'
 import classes from './sales.module.css'
@@ -46,6 +47,7 @@ export function SaleDesk({ id, partner }: { id: number; partner: SalePartner }) 
           <Next sale={data} />
           <SalePrice sale={data} />
           <Totals sale={data} />
+          <SaleOffer sale={data} />
           <Reasons sale={data} />
         </div>
       </PageBody>

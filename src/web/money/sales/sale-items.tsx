@@ -21,6 +21,7 @@ export function SaleItems({ sale }: { sale: ReadSale }) {
   const t = useText()
   const [{ back }, change] = useUrlState(inUrl)
   const filters = useFilters({
+    ...(sale.offeredAt === null ? {} : { reference: { kind: 'text' as const, label: t('sale.offer_reference') } }),
     state: {
       kind: 'choices',
       label: t('sale.state'),
@@ -43,6 +44,7 @@ export function SaleItems({ sale }: { sale: ReadSale }) {
         columns={columnsOf(
           t,
           sale.state === 'sold' ? (row) => change({ back: row.dossierId }, { keepsPage: true }) : null,
+          sale.offeredAt !== null,
         )}
         rowKey={({ dossierId }) => dossierId}
         rowName={({ number }) => number}
@@ -75,7 +77,7 @@ const tones = {
   bought_back: { tone: 'warning' },
 } as const
 
-function columnsOf(t: Say, onBack: ((row: Row) => void) | null): Column<Row>[] {
+function columnsOf(t: Say, onBack: ((row: Row) => void) | null, isOffered: boolean): Column<Row>[] {
   const amount = { align: 'right', width: 120 } as const
   return [
     { id: 'number', label: t('sale.dossier'), sort: 'number', link: 'id', width: 110, cell: ({ number }) => number },
@@ -113,6 +115,18 @@ function columnsOf(t: Say, onBack: ((row: Row) => void) | null): Column<Row>[] {
           ? reasons.map((reason) => t(`sale.reason.${reason}`)).join(', ')
           : t(`sale.back.${backReason}`),
     },
+    ...(isOffered
+      ? [
+          {
+            id: 'reference',
+            field: 'offerReference',
+            label: t('sale.offer_reference'),
+            width: 130,
+            leaves: 2,
+            cell: ({ offerReference }: Row) => offerReference,
+          } as const,
+        ]
+      : []),
     {
       id: 'open',
       field: 'openCents',

@@ -39,6 +39,31 @@ export const salePriceTexts = {
     en: '%amount%, %reference%: %state%',
     fr: '%amount%, %reference% : %state%',
   },
+  'sale.offer': { nl: 'Aanbod zonder namen', en: 'Offer without names', fr: 'Offre sans noms' },
+  'sale.offer_note': {
+    nl: 'Wilt de partner eerst weten wat voor dossiers het zijn? Maak een aanbod: saldo, leeftijd, fase en postcodegebied, zonder namen, adressen of nummers. Elk dossier heeft een eigen referentie.',
+    en: 'Does the partner want to know first what the files are like? Make an offer: balance, age, phase and postcode area, without names, addresses or numbers. Each file has a reference of its own.',
+    fr: 'Le partenaire veut d’abord connaître les dossiers ? Faites une offre : solde, âge, phase et zone postale, sans noms, adresses ni numéros. Chaque dossier a sa référence.',
+  },
+  'sale.offer_make': { nl: 'Aanbod maken', en: 'Make the offer', fr: 'Faire l’offre' },
+  'sale.offer_again': { nl: 'Opnieuw maken', en: 'Make it anew', fr: 'Refaire' },
+  'sale.offer_made': {
+    nl: 'Het aanbod is gemaakt: %count% dossiers',
+    en: 'The offer is made: %count% files',
+    fr: 'L’offre est faite : %count% dossiers',
+  },
+  'sale.offer_made_one': {
+    nl: 'Het aanbod is gemaakt: 1 dossier',
+    en: 'The offer is made: 1 file',
+    fr: 'L’offre est faite : 1 dossier',
+  },
+  'sale.offer_download': { nl: 'Aanbod downloaden', en: 'Download the offer', fr: 'Télécharger l’offre' },
+  'sale.offered': {
+    nl: 'Gemaakt door %name% op %at%. Wie het downloadt, staat in het logboek.',
+    en: 'Made by %name% at %at%. Who downloads it is in the audit trail.',
+    fr: 'Faite par %name% le %at%. Qui la télécharge figure dans le journal.',
+  },
+  'sale.offer_reference': { nl: 'Referentie', en: 'Reference', fr: 'Référence' },
   'sale.error.unknown': {
     nl: 'Deze verkoop is er niet.',
     en: 'There is no such sale.',
