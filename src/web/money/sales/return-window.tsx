@@ -13,7 +13,7 @@ import { MoneyField } from '#web/kit/fields/money-field.tsx'
 import { ChoiceField, TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
-import type { ReadSale } from './sale-desk.tsx'
+import type { ReadSale } from './sale-words.ts'
 
 interface ReturnProps {
   readonly sale: ReadSale

@@ -29,7 +29,7 @@ import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { refused, Refusal } from '#web/kit/frame/act-button.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { formatCount } from '#web/kit/words/format.ts'
-import type { ReadSale } from './sale-desk.tsx'
+import type { ReadSale } from './sale-words.ts'
 
 const refreshes = [getSaleFile, listSaleItems, listSaleFiles]
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { getSaleFile, type SalePartner } from '#contract/money/sales/sale-files.ts'
 import { formatCents } from '#domain/money.ts'
 import { saleSums } from '#domain/settlement/sale-price.ts'
-import { type Answer, query } from '#web/base/calls/api.ts'
+import { query } from '#web/base/calls/api.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Message } from '#web/kit/dialogs/message.tsx'
@@ -17,10 +17,8 @@ import { SaleActs } from './sale-acts.tsx'
 import { SaleItems } from './sale-items.tsx'
 import { SaleOffer } from './sale-offer.tsx'
 import { SalePrice } from './sale-price.tsx'
-import { salePath, stateTones } from './sale-words.ts'
+import { type ReadSale, salePath, stateTones } from './sale-words.ts'
 import classes from './sales.module.css'
-
-export type ReadSale = Answer<typeof getSaleFile>
 
 /** One sale on its way: what is offered and why the rest is not, its price, and what is to be done next. */
 export function SaleDesk({ id, partner }: { id: number; partner: SalePartner }) {

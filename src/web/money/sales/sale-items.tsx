@@ -10,7 +10,7 @@ import { DataTable, type RowOf } from '#web/kit/tables/data-table.tsx'
 import type { Column } from '#web/kit/tables/table-column.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { ReturnWindow } from './return-window.tsx'
-import type { ReadSale } from './sale-desk.tsx'
+import type { ReadSale } from './sale-words.ts'
 
 type Row = RowOf<typeof listSaleItems>
 

@@ -6,7 +6,7 @@ import { host } from '#web/base/frame/config.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import { showMoment } from '#web/kit/words/format.ts'
-import type { ReadSale } from './sale-desk.tsx'
+import type { ReadSale } from './sale-words.ts'
 
 /** What the partner may see before it buys: made, and taken out. */
 export function SaleOffer({ sale: { id, version, state, count, offeredAt, offeredBy } }: { sale: ReadSale }) {

@@ -10,7 +10,7 @@ import { useText } from '#web/base/words/text.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { showDay } from '#web/kit/words/format.ts'
-import type { ReadSale } from './sale-desk.tsx'
+import type { ReadSale } from './sale-words.ts'
 import classes from './sales.module.css'
 
 /** What the buyer owes for a sale, what of that it paid and how, and what goes back to it. */

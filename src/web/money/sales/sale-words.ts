@@ -1,5 +1,9 @@
-import type { SaleFileRow, SalePartner } from '#contract/money/sales/sale-files.ts'
+import type { getSaleFile, SaleFileRow, SalePartner } from '#contract/money/sales/sale-files.ts'
+import type { Answer } from '#web/base/calls/api.ts'
 import type { Tone } from '#web/kit/frame/tag.tsx'
+
+/** A sale as its page has it. */
+export type ReadSale = Answer<typeof getSaleFile>
 
 /** The tint of each state of a sale. */
 export const stateTones: Readonly<Record<SaleFileRow['state'], { readonly tone?: Tone }>> = {
