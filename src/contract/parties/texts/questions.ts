@@ -207,6 +207,11 @@ export const questionTexts = {
     en: 'The costs have changed meanwhile. Look again.',
     fr: 'Les frais ont changé entre-temps. Regardez à nouveau.',
   },
+  'question.refusal.other_withdrawal_cost': {
+    nl: 'Intrekken kost nu meer dan de klant heeft gezien. Zeg nee en vraag de klant het opnieuw te doen.',
+    en: 'Withdrawing costs more by now than the customer was shown. Say no, and ask the customer to do it again.',
+    fr: 'Le retrait coûte désormais plus que ce que le client a vu. Refusez et demandez au client de recommencer.',
+  },
   'question.refusal.not_open': {
     nl: 'Hier is al op geantwoord.',
     en: 'This was answered already.',

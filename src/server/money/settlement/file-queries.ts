@@ -69,7 +69,7 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
         and (cause_kind <> 'account_event' or cause_id not in (select event_id from held))
       group by transfer.customer_id, transfer.currency, transfer.dossier_id
     ), billed_by_itself as (
-      ${withdrawnUnbilled(toDay)} union ${movedSince(before)} union ${creditedByHand}
+      ${withdrawalsDue(toDay)} union ${movedSince(before)} union ${creditedByHand}
       union ${costsDue} union select dossier_id from (${unbilledMade}) made_due
     )
     select * from unsettled union all
@@ -119,13 +119,27 @@ const takenBackSince = (before: Date): RawBuilder<unknown> => sql`since as mater
 const isCounted = (before: Date): RawBuilder<unknown> => sql`(posted_at < ${before}
         or cause_id in (select cause_id from taken_back where cause_kind = 'account_event'))`
 
-/** Taken back by their customer, of which nothing was billed for that. */
-const withdrawnUnbilled = (toDay: Day): RawBuilder<unknown> => sql`
+/** Whether its customer took a dossier back by a day: one before collection never bore costs, and ends without any. */
+const isTakenBack = (toDay: Day): RawBuilder<boolean> => sql`
+        (closing_reason = 'withdrawn' and not dossier.before_collection and closed_day <= ${toDay})`
+
+/** What was billed of a dossier for taking it back, less what was credited to be billed anew. */
+const billedForWithdrawal: RawBuilder<unknown> = sql`(
+        select coalesce(sum(case when invoice.kind = 'invoice' then line.net_cents when is_waived then 0
+          else -line.net_cents end), 0)
+        from invoice_line line join invoice on invoice.id = line.invoice_id
+        where line.dossier_id = dossier.id and rule = 'withdrawal')`
+
+/** Taken back by their customer, of which nothing is billed for that, and those of which it is and that go on again. */
+const withdrawalsDue = (toDay: Day): RawBuilder<unknown> => sql`
       select dossier.id from dossier join asked on asked.id = dossier.customer_id
-      where closing_reason = 'withdrawn' and closed_day <= ${toDay}
-        and exists (select from fee_scheme scheme where withdrawal is not null
+      where ${isTakenBack(toDay)} and exists (select from fee_scheme scheme where withdrawal is not null
           and (scheme.customer_id = dossier.customer_id or scheme.customer_id is null))
-        and not exists (select from invoice_line line where line.dossier_id = dossier.id and rule = 'withdrawal')`
+        and ${billedForWithdrawal} = 0
+      union
+      select dossier.id from invoice_line charged join dossier on dossier.id = charged.dossier_id
+      join asked on asked.id = dossier.customer_id
+      where charged.rule = 'withdrawal' and not coalesce(${isTakenBack(toDay)}, false) and ${billedForWithdrawal} > 0`
 
 /** Whether a dossier was settled at a moment or later. */
 const settledSince = (moment: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists (select from settlement_fee fee
@@ -233,7 +247,7 @@ export interface FileFacts {
   number: string
   /** From the oldest day on which something fell due to the day it came in. */
   ageDays: number
-  /** The costs that its debtor was charged, of a file that its customer took back. */
+  /** The costs that its debtor was charged less what of them was given up, of a file that its customer took back. */
   withdrawnCostsCents: Cents | null
   isOnHold: boolean
 }
@@ -243,14 +257,16 @@ export async function findFileFacts(db: Db, dossierIds: readonly number[], toDay
     select dossier.id, dossier.number, status in ('paused', 'suspend') as is_on_hold,
       greatest(0, dossier.opened_day - coalesce(
         (select min(due_day) from claim where claim.dossier_id = dossier.id), dossier.opened_day)) as age_days,
-      case when closing_reason = 'withdrawn' and closed_day <= ${toDay} then (
+      case when ${isTakenBack(toDay)} then (
         select coalesce(sum(case debit when 'debtor.collection_costs' then transfer.amount_cents
           else -transfer.amount_cents end), 0)::bigint
         from ledger_transfer transfer join account_event event on event.id = transfer.cause_id
           and event.dossier_id = any(dossier.id || array(
             select file.dossier_id from merged_dossier file where file.survivor_id = dossier.id))
-        where transfer.dossier_id = dossier.id and transfer.cause_kind = 'account_event' and event.kind = 'cost'
-          and 'debtor.collection_costs' in (debit, credit)) end as withdrawn_costs_cents
+        where transfer.dossier_id = dossier.id and transfer.cause_kind = 'account_event'
+          and 'debtor.collection_costs' in (debit, credit) and 'customer.claim' in (debit, credit)
+          -- What was given up so that it could close was still asked.
+          and not (event.cause_kind = 'closure' and event.value_day = closed_day)) end as withdrawn_costs_cents
     from dossier where id = any(${dossierIds}::bigint[])`.execute(db)
   return rows
 }

@@ -19,6 +19,7 @@ import { attachToLogs } from '#server/work/logs/attachments.ts'
 import { writeNotes } from '#server/work/logs/write-log.ts'
 import { questionKey, shortened } from './ask-question.ts'
 import { type LockedQuestion, lockQuestion, updateAnswered } from './queries.ts'
+import { readWithdrawal } from './withdraw-file.ts'
 
 /** Answers what the other side asked, in words or by yes or no. Answers the file it is about. */
 export async function answerQuestion(
@@ -148,8 +149,11 @@ async function goOn(db: Db, actor: Actor, { dossierId }: LockedQuestion): Promis
   if (halt) await endHalt(db, actor, dossier, halt, { reason: 'withdrawal_over' })
 }
 
-/** Closes the file as its customer asked; what is open is given up with it. */
-async function takeBack(db: Db, actor: Actor, { dossierId, content }: LockedQuestion, answer: string): Promise<void> {
+/** Closes the file as its customer asked, at no more than it was shown; what is open is given up with it. */
+async function takeBack(db: Db, actor: Actor, question: LockedQuestion, answer: string): Promise<void> {
+  const { dossierId, content, costCents: shownCents } = question
   if (!may(actor.acl, 'file.close')) throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
+  const { costCents } = await readWithdrawal(db, actor, dossierId)
+  if (costCents > (shownCents ?? 0)) throw new UserError(409, 'question.refusal.other_withdrawal_cost')
   await closeByHand(db, actor, { dossierId, version: null, reason: 'withdrawn', note: answer || content, waive: true })
 }

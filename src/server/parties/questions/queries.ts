@@ -130,7 +130,7 @@ export async function updateAnswered(
 export async function findStanding(db: Db, dossierId: number) {
   return db
     .selectFrom('dossier')
-    .select(['stepId', 'stepOccurrence', 'phase', 'version'])
+    .select(['stepId', 'stepOccurrence', 'phase', 'version', 'beforeCollection'])
     .where('id', '=', dossierId)
     .executeTakeFirstOrThrow()
 }
@@ -161,13 +161,17 @@ export async function hasOpenWithdrawal(db: Db, dossierId: number): Promise<bool
   return row !== undefined
 }
 
-/** Questions that still wait while their file is closed; they are held until the transaction ends. */
+/**
+ * What waits no more because its file is closed; it is held until the transaction ends. What a customer wants to know it may
+ * ask of a closed file as well: that waits until it is answered.
+ */
 export async function lockOfClosed(db: Db, limit: number): Promise<LockedQuestion[]> {
   const { rows } = await sql<LockedQuestion>`
     select question.id, question.version, question.customer_id, question.dossier_id, question.kind, by_customer,
       content, cost_cents, question.state, asked_by
     from customer_question question join dossier on dossier.id = question.dossier_id
     where question.state = 'open' and dossier.status = 'closed'
+      and (not by_customer or question.kind = 'withdrawal' or closing_reason = 'import_undone')
     order by question.id limit ${limit} for update of question skip locked`.execute(db)
   return rows
 }

@@ -25,12 +25,13 @@ import { answerDay } from './read-questions.ts'
 export async function readWithdrawal(db: Db, actor: Actor, dossierId: number): Promise<OutputOf<typeof getWithdrawal>> {
   if ((await findCustomerOf(db, actor, dossierId)) === undefined) throw notFound()
   const { day: today } = inAmsterdam(actor.now)
-  const { phase } = await findStanding(db, dossierId)
+  const { phase, beforeCollection } = await findStanding(db, dossierId)
   const account = (await readAccounts(db, [dossierId], today)).get(dossierId)
   const costs = account?.balances.collection_costs
   const costsCents = costs ? costs.chargedCents - costs.writtenOffCents : 0
   const scheme = (await readBillableFiles(db, [dossierId], today)).get(dossierId)?.scheme
-  const withdrawal = scheme?.withdrawal ?? null
+  // Before collection nothing was charged: such a file ends without costs.
+  const withdrawal = beforeCollection ? null : (scheme?.withdrawal ?? null)
   return {
     costCents: withdrawalCost(costsCents, { withdrawal }),
     rule: withdrawal && { ...withdrawal, costsCents },
