@@ -35,6 +35,9 @@ export interface FoundPassage
   beforeCollection: boolean
 }
 
+/** What its customer said holds; of a hold only until it is asked again, shortly before that is over. */
+const isAnswered = sql`said.id is not null and not (said.answer = 'hold' and asked.id is not null)`
+
 /** For so many days an answer is shown after the file has passed, or was closed by it. */
 const shownDays = 31
 
@@ -49,7 +52,7 @@ function listed(actor: Actor, { today, overDay, soonDay, group, customer, search
   if (search) conditions.push(isFoundBy(search))
   return sql`
     select * from (
-      select dossier.id, ${passesDay} as passes_day, case when said.id is not null then 'answered'
+      select dossier.id, ${passesDay} as passes_day, case when ${isAnswered} then 'answered'
         when customer.passage = 'after_confirmation' and ${passesDay} <= ${overDay}::date then 'waiting'
         when ${passesDay} <= ${soonDay}::date then 'asked' else 'later' end as "group"
       from dossier ${passageJoins}
@@ -77,7 +80,7 @@ export async function findPassages(
         as customer, dossier.customer_reference, dossier.debtor_name, dossier.status,
       dossier.before_collection, ${invoiceNumbers} as invoices, bills.count::int as invoice_count, dossier.currency,
       dossier.open_cents, page."group", customer.passage, term.last_day as term_last_day, page.passes_day,
-      asked.passes_day as asked_day, dossier.passed_day, case when said.id is not null then json_build_object(
+      asked.passes_day as asked_day, dossier.passed_day, case when ${isAnswered} then json_build_object(
         'answer', said.answer, 'paidDay', said.paid_day, 'paidCents', said.paid_cents, 'untilDay', said.until_day,
         'reason', said.reason, 'givenBy', (select name from app_user where id = said.given_by),
         'givenAt', said.given_at) end as answer,
@@ -162,9 +165,15 @@ export async function insertAnswer(db: Db, actor: Actor, answer: NewAnswer): Pro
 }
 
 /** What customers said of these files holds no more. */
-async function endAnswers(db: Db, dossierIds: readonly number[], at: Date): Promise<void> {
+async function endAnswers(
+  db: Db,
+  dossierIds: readonly number[],
+  at: Date,
+  { leavesHolds = false }: { readonly leavesHolds?: boolean } = {},
+): Promise<void> {
   await sql`update passage_answer set ended_at = ${at}
-    where dossier_id = any(${[...dossierIds]}::bigint[]) and ended_at is null`.execute(db)
+    where dossier_id = any(${[...dossierIds]}::bigint[]) and ended_at is null
+      and (answer <> 'hold' or not ${leavesHolds})`.execute(db)
 }
 
 /** A file of which its customer has to be asked. */
@@ -174,21 +183,25 @@ export interface FileToAsk {
   passesDay: Day
 }
 
-/** Files that pass by a day and of which the customer was not asked; kept from others until the transaction ends. */
+/**
+ * Files that pass by a day and of which the customer was not asked, or not since it held them; kept from others until the
+ * transaction ends.
+ */
 export async function lockToAsk(db: Db, byDay: Day, limit: number): Promise<FileToAsk[]> {
   const { rows } = await sql<FileToAsk>`
     select dossier.id, dossier.customer_id, ${passesDay} as passes_day from dossier ${passageJoins}
-    where dossier.before_collection and step.passes and dossier.status in ('not_started', 'in_progress')
+    where dossier.before_collection and step.passes
+      and (dossier.status in ('not_started', 'in_progress') or dossier.status = 'paused' and said.answer = 'hold')
       and dossier.next_day <= ${byDay}::date and ${passesDay} <= ${byDay}::date and asked.id is null
       and said.answer is distinct from 'pass' and dossier.open_cents > 0 and customer.active
     order by dossier.id limit ${limit} for no key update of dossier skip locked`.execute(db)
   return rows
 }
 
-/** Writes down that their customers are asked; a hold whose day has come is over. */
+/** Writes down that their customers are asked. What it said before holds no more, but for a hold until its day. */
 export async function insertQuestions(db: Db, files: readonly FileToAsk[], at: Date): Promise<void> {
   const ids = files.map(({ id }) => id)
-  await endAnswers(db, ids, at)
+  await endAnswers(db, ids, at, { leavesHolds: true })
   await sql`
     insert into passage_question (dossier_id, passes_day, asked_at)
     select dossier_id, passes_day, ${at} from unnest(${ids}::bigint[], ${files.map((file) => file.passesDay)}::date[])
@@ -216,7 +229,8 @@ export async function lockSilent(db: Db, byDay: Day): Promise<SilentFiles[]> {
       join workflow_step step on step.id = dossier.step_id and step.passes
       where asked.ended_at is null and asked.called_at is null and asked.passes_day <= ${byDay}::date
         and dossier.before_collection and dossier.status in ('not_started', 'in_progress')
-        and not exists (select from passage_answer said where said.dossier_id = dossier.id and said.ended_at is null)
+        and not exists (select from passage_answer said where said.dossier_id = dossier.id and said.ended_at is null
+          and said.answer <> 'hold')
       for no key update of asked skip locked)
     select customer_id, min(id) as dossier_id, min(passes_day) as passes_day, json_agg(id) as dossier_ids,
       count(*)::int as count
