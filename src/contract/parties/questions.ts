@@ -111,7 +111,7 @@ export const endQuestion = endpoint({
 export const getWithdrawal = endpoint({
   method: 'GET',
   path: '/api/v4/file/:id/withdrawal',
-  permission: 'file.withdraw',
+  permission: 'file.withdrawal-cost',
   params: idParams,
   output: z.object({
     /** What taking the file back costs by the contract, without VAT. */

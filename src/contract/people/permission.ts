@@ -100,6 +100,12 @@ export const permissions = {
     ['ROLE_CUSTOMER', 'ROLE_FILE_SEARCH'],
     ['ROLE_CONTACT_PERSON', 'ROLE_FILE_SEARCH'],
   ],
+  // What it costs by the contract to take a file back: told to its customer, and to whoever may close the file.
+  'file.withdrawal-cost': [
+    ['ROLE_EMPLOYEE', 'ROLE_FILE_EDIT'],
+    ['ROLE_CUSTOMER', 'ROLE_FILE_SEARCH'],
+    ['ROLE_CONTACT_PERSON', 'ROLE_FILE_SEARCH'],
+  ],
   // What was paid to the customer: booked by finance, or told by the customer itself.
   'file.direct-payment': [
     ['ROLE_FINANCE'],

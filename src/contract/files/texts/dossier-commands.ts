@@ -90,6 +90,11 @@ export const dossierCommandTexts = {
     en: 'The payment plan is still running.',
     fr: 'Le plan de paiement est encore en cours.',
   },
+  'dossier.refusal.phase_unapproved': {
+    nl: 'De klant ging nog niet akkoord met de kosten. Vraag akkoord, of kies een andere stap.',
+    en: 'The customer has not approved the costs. Ask for approval, or choose another step.',
+    fr: 'Le client n’a pas approuvé les frais. Demandez son accord ou choisissez une autre étape.',
+  },
   'dossier.refusal.phase_insolvent': {
     nl: 'De debiteur is failliet of in schuldhulp.',
     en: 'The debtor is bankrupt or in debt relief.',
@@ -286,6 +291,31 @@ export const dossierCommandTexts = {
     nl: 'Dit bedrag staat nog open. Zonder kwijtschelden kan het dossier niet dicht.',
     en: 'This amount is still open. Without waiving it the file cannot close.',
     fr: "Ce montant est encore dû. Sans l'abandonner, le dossier ne peut pas être clos.",
+  },
+  'dossier.form.withdrawn_cost': {
+    nl: 'Intrekken kost de klant %amount% zonder btw.',
+    en: 'Withdrawing costs the customer %amount% without VAT.',
+    fr: 'Le retrait coûte %amount% hors TVA au client.',
+  },
+  'dossier.form.withdrawn_rule': {
+    nl: 'Volgens het contract: %percent% van de incassokosten (%costs%), ten minste %minimum%.',
+    en: 'By the contract: %percent% of the collection costs (%costs%), at least %minimum%.',
+    fr: 'Selon le contrat : %percent% des frais de recouvrement (%costs%), au moins %minimum%.',
+  },
+  'dossier.form.withdrawn_free': {
+    nl: 'Intrekken kost de klant niets.',
+    en: 'Withdrawing costs the customer nothing.',
+    fr: 'Le retrait ne coûte rien au client.',
+  },
+  'dossier.form.withdrawn_asked': {
+    nl: 'De klant vroeg dit al in het portaal.',
+    en: 'The customer asked for this in the portal already.',
+    fr: 'Le client l’a déjà demandé sur le portail.',
+  },
+  'dossier.form.withdrawn_unknown': {
+    nl: 'Wat intrekken kost, kunnen wij nu niet laten zien',
+    en: 'What withdrawing costs cannot be shown now',
+    fr: 'Le coût du retrait ne peut pas être affiché',
   },
   'dossier.form.street': { nl: 'Straat', en: 'Street', fr: 'Rue' },
   'dossier.form.second_line': { nl: 'Tweede regel', en: 'Second line', fr: 'Deuxième ligne' },

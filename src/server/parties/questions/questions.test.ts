@@ -221,6 +221,8 @@ describe('a customer takes a file back', () => {
       rule: { percent: 50, minimumCents: 2_500, costsCents: 9_000 },
       isAsked: false,
     })
+    // Who closes the file sees the same before.
+    expect((await management.get(callPath(getWithdrawal, { id }))).json().costCents).toBe(4_500)
     const withdraw = async (costCents: number) =>
       contact.post(callPath(withdrawFile, { id }), { reason: 'Klant is failliet', costCents })
     expect((await withdraw(0)).statusCode).toBe(409)

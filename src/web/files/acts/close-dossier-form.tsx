@@ -7,6 +7,7 @@ import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { useClosingReasons } from '#web/base/calls/reference-lists.ts'
 import { useText } from '#web/base/words/text.ts'
 import type { ActFormProps } from './act-form-props.ts'
+import { WithdrawnCost } from './withdrawn-cost.tsx'
 
 /** Closes a file with a reason; what is still open has to be waived by a switch of its own, and cannot be taken back. */
 export function CloseDossierForm({ page, onClose, onDone }: ActFormProps) {
@@ -29,6 +30,7 @@ export function CloseDossierForm({ page, onClose, onDone }: ActFormProps) {
         required
         choices={reasons.map(({ code, name }) => ({ value: code, label: name }))}
       />
+      {form.values.reason === 'withdrawn' && <WithdrawnCost dossierId={page.id} />}
       {openCents > 0 && (
         <SwitchField
           {...form.field('waive')}
