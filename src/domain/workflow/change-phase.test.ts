@@ -3,7 +3,7 @@ import { type PhaseStanding, refusePhaseChange } from './change-phase.ts'
 import { phases, statuses } from './status.ts'
 
 const file = (some: Partial<PhaseStanding> = {}): PhaseStanding => {
-  return { status: 'in_progress', phase: 'amicable', suspendedFor: [], ...some }
+  return { status: 'in_progress', phase: 'amicable', suspendedFor: [], isUnapproved: false, ...some }
 }
 
 describe('the phase of a file', () => {
@@ -38,6 +38,8 @@ describe('the phase of a file', () => {
     ],
     ['debt relief has a phase of its own', file({ status: 'suspend', suspendedFor: ['debt_relief'] }), 'shv', null],
     ['a dispute may go to court', file({ status: 'suspend', suspendedFor: ['dispute'] }), 'judicial', null],
+    ['what its customer was not willing to pay is not brought to court', file({ isUnapproved: true }), 'judicial', 'phase_unapproved'],
+    ['nor to a bailiff', file({ isUnapproved: true }), 'bailiff', 'phase_unapproved'],
     ['it comes back from court', file({ phase: 'judicial' }), 'amicable', null],
   ] as const)('%s', (_what, standing, to, refusal) => expect(refusePhaseChange(standing, to)).toBe(refusal))
 

@@ -1,7 +1,7 @@
 import type { Phase, Status } from './status.ts'
 
 /** Why a file cannot come into another phase. */
-export const phaseRefusals = ['phase_unchanged', 'phase_closed', 'phase_plan', 'phase_insolvent'] as const
+export const phaseRefusals = ['phase_unchanged', 'phase_closed', 'phase_plan', 'phase_insolvent', 'phase_unapproved'] as const
 export type PhaseRefusal = (typeof phaseRefusals)[number]
 
 /** What decides it of the file. */
@@ -10,6 +10,8 @@ export interface PhaseStanding {
   readonly phase: Phase
   /** For which reasons it is suspended. */
   readonly suspendedFor: readonly string[]
+  /** Its customer was asked to approve the step it stands before, and has not agreed. */
+  readonly isUnapproved: boolean
 }
 
 /** In these the debtor is summoned, or a judgment is carried out. */
@@ -18,13 +20,16 @@ const insolvent: ReadonlySet<string> = new Set(['bankruptcy', 'debt_relief'])
 
 /**
  * Art. 26 Fw, art. 5 Wgs: who is bankrupt or in debt relief is not sued or seized for a claim that comes in with the
- * others; and whoever agreed on terms waits as long as they are kept. The first reason why a file may not come into a
+ * others; and whoever agreed on terms waits as long as they are kept. What its customer was asked to pay for waits until it
+ * agrees, by whichever hand. The first reason why a file may not come into a
  * phase, or null when it may.
  */
-export function refusePhaseChange({ status, phase, suspendedFor }: PhaseStanding, to: Phase): PhaseRefusal | null {
+export function refusePhaseChange(
+  { status, phase, suspendedFor, isUnapproved }: PhaseStanding, to: Phase): PhaseRefusal | null {
   if (status === 'closed') return 'phase_closed'
   if (phase === to) return 'phase_unchanged'
   if (!forced.has(to)) return null
   if (status === 'term_payment') return 'phase_plan'
-  return suspendedFor.some((reason) => insolvent.has(reason)) ? 'phase_insolvent' : null
+  if (suspendedFor.some((reason) => insolvent.has(reason))) return 'phase_insolvent'
+  return isUnapproved ? 'phase_unapproved' : null
 }

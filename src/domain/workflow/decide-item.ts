@@ -72,8 +72,8 @@ export interface ItemFacts {
   readonly agreementTerminated?: boolean
   readonly advanceReceived?: boolean
   readonly bailiffStatusKnown?: boolean
-  /** The customer was asked to approve the step: no answer yet, or no. */
-  readonly approval?: 'waiting' | 'declined'
+  /** The customer was asked to approve the step: no answer yet, no, or yes to less than it costs by now. */
+  readonly approval?: 'waiting' | 'declined' | 'outgrown'
   /** When the address was last checked, and how old that may be before a step that costs money; absent asks for nothing. */
   readonly addressCheck?: AddressCheckFacts
   /** Why the cost of the step may not be put on this file. */

@@ -70,6 +70,7 @@ export const decisionKeys = [
   'why.advance_missing',
   'why.approval_waiting',
   'why.approval_declined',
+  'why.approval_outgrown',
   'why.bailiff_status_missing',
   'why.fee_missing',
   'why.fee_not_lawful',

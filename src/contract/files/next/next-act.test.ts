@@ -88,6 +88,7 @@ describe('what a file asks for that somebody holds', () => {
     ['why.credit_note_undecided', 'decide_credit_note'],
     ['why.payment_announced', 'book_payout'],
     ['why.approval_declined', 'decide_after_no'],
+    ['why.approval_outgrown', 'ask_approval_again'],
     ['why.approval_waiting', 'await_approval'],
     ['why.advance_missing', 'record_advance'],
     ['why.awaits_confirmation', 'confirm_passing'],

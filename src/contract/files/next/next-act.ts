@@ -160,6 +160,7 @@ export const nextActs = {
     names: 'item',
   },
   decide_after_no: { when: held('why.approval_declined'), does: 'move_step' },
+  ask_approval_again: { when: held('why.approval_outgrown'), does: 'ask_question' },
   remind_approval: {
     when: (file) => held('why.approval_waiting')(file) && (file.waits.asked?.dueDay ?? file.today) < file.today,
     does: 'write_customer',

@@ -195,6 +195,11 @@ export const runWhyTexts = {
     en: 'Because the customer declines this step. Choose another step or close the file.',
     fr: 'Parce que le client refuse cette étape. Choisissez une autre étape ou clôturez le dossier.',
   },
+  'why.approval_outgrown': {
+    nl: 'Omdat deze stap nu meer kost dan waar de klant mee akkoord ging. Vraag opnieuw akkoord.',
+    en: 'Because this step costs more by now than the customer approved. Ask for approval again.',
+    fr: 'Parce que cette étape coûte désormais plus que ce que le client a approuvé. Redemandez son accord.',
+  },
   'why.advance_missing': {
     nl: 'Omdat wij het voorschot van de klant nog niet hebben.',
     en: 'Because we do not have the advance of the customer yet.',

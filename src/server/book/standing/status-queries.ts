@@ -6,6 +6,7 @@ import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { lastTerm } from '#server/book/dossiers/last-term.ts'
 import { hasRunningPlan } from '#server/book/plans/has-running-plan.ts'
+import { approval } from '#server/book/steps/approval.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 
@@ -44,6 +45,8 @@ export interface LockedDossierRow {
   hasPlan: boolean
   /** The last day of the first term that is not paid, of the payment plan that is running. */
   planDueDay: Day | null
+  /** Its customer was asked to approve the step it stands before, and has not agreed. */
+  isUnapproved: boolean
 }
 
 /** A pause or suspension that runs. */
@@ -90,7 +93,8 @@ export async function lockDossierRows(db: Db, actor: Actor, ids: readonly number
       ${lastTerm(sql`dossier.id`)} as notice_last_day,
       ${hasRunningPlan(sql`dossier.id`)} as has_plan,
       (select plan.next_due_day from payment_plan plan
-        where plan.dossier_id = dossier.id and plan.state = 'running') as plan_due_day
+        where plan.dossier_id = dossier.id and plan.state = 'running') as plan_due_day,
+      ${approval(sql`dossier.id`)} is not null as is_unapproved
     from dossier where dossier.id = any(${locked.map(({ id }) => id)}::bigint[]) order by dossier.id`.execute(db)
   return rows
 }

@@ -21,6 +21,7 @@ import { readRunFiles } from '#server/sending/writing/read-run-files.ts'
 import { actsOn } from '#server/book/standing/dossier-acts.ts'
 import { readContactClock } from './read-contact-clock.ts'
 import { type DossierFacts, findDossier } from './dossier-queries.ts'
+import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
 import { readPath } from '#server/files/steps/read-path.ts'
 import { phaseRefusalsOf } from '#server/files/steps/phase-refusals.ts'
 import { sumWaivers } from './sum-waivers.ts'
@@ -70,7 +71,9 @@ export async function readDossier(
     ...rest
   } = facts
   const [file] = files
-  const held = file && mayBeHeld(facts) ? heldWhy(file, account, today) : null
+  // Read for a file of which its customer agreed to a cost alone.
+  const courtTables = file && file.agreedCents !== null ? await loadCourtTables(db) : null
+  const held = file && mayBeHeld(facts) ? heldWhy(file, account, today, courtTables) : null
   const given = sumWaivers(account, noted)
   const isBeforeOpening = pastDay !== null && pastDay < facts.openedDay
   const liable = rest.debtors.map(({ id: debtorId, liability }) => ({ debtorId, liability }))
@@ -95,7 +98,7 @@ export async function readDossier(
     balance: { ...balanceOf(account), waived: given.ofComponents },
     next:
       nextDay === null || isBeforeOpening ? null : { day: nextDay, why: nextReason, held: held && told(held), step },
-    path: await readPath(db, actor, id, end === null ? { file, account, today } : { end }),
+    path: await readPath(db, actor, id, end === null ? { file, account, today, courtTables } : { end }),
     waits,
     notice: notice && { ...notice, costsFromDay: addDays(notice.lastDay, 1) },
     contact: { ...contact, usedThisWeek: sentThisWeek },
@@ -126,11 +129,11 @@ function mayBeHeld(facts: DossierFacts): boolean {
 
 /** The same of the day that is read, by what is known of that day. */
 function canBeHeld(facts: DossierFacts, isSilent: boolean): boolean {
-  const { status, stepDefinition: step, flags, isCreditDoubtful, isUnapproved } = facts
+  const { status, stepDefinition: step, flags, isCreditDoubtful, isUnapproved, isApproved } = facts
   if (!step || (status !== 'not_started' && status !== 'in_progress')) return false
   const waits = step.excludedOptions.some((option) => option === 'received_advance' || option === 'state_of_affairs')
-  const asks = step.costs === 'charge' || waits
-  return flags.some(isTold) || isCreditDoubtful || isUnapproved || asks || (isSilent && step.action.kind === 'send')
+  const asks = step.costs === 'charge' || waits || isUnapproved || isApproved
+  return flags.some(isTold) || isCreditDoubtful || asks || (isSilent && step.action.kind === 'send')
 }
 
 const nothingCanBeDone = Object.fromEntries(dossierActs.map((act) => [act, 'shown_in_past'])) as DossierPage['acts']

@@ -4,13 +4,14 @@ import { type Phase, phases, type Status } from '#domain/workflow/status.ts'
 interface PhaseFacts {
   readonly status: Status
   readonly phase: Phase
+  readonly isUnapproved: boolean
   readonly halts: readonly { readonly kind: 'pause' | 'suspension'; readonly reason: string }[]
 }
 
 /** The first reason why a dossier may not come into a phase, or null when it may. */
-export function refusePhase({ status, phase, halts }: PhaseFacts, to: Phase): PhaseRefusal | null {
+export function refusePhase({ status, phase, halts, isUnapproved }: PhaseFacts, to: Phase): PhaseRefusal | null {
   const suspendedFor = halts.flatMap(({ kind, reason }) => (kind === 'suspension' ? [reason] : []))
-  return refusePhaseChange({ status, phase, suspendedFor }, to)
+  return refusePhaseChange({ status, phase, suspendedFor, isUnapproved }, to)
 }
 
 /** The same of every phase: what the window offers, and what it says of the others. */

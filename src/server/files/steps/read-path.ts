@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#domain/day.ts'
 import type { Account } from '#domain/account/account.ts'
+import type { CourtTables } from '#domain/court/court-tables.ts'
 import { chooseChannel } from '#domain/workflow/choose-channel.ts'
 import { comingSteps } from '#domain/workflow/coming-steps.ts'
 import { paymentScore } from '#domain/workflow/payment-score.ts'
@@ -23,7 +24,12 @@ const doneShown = 3
 
 /** What it is read for: as a run sees it, with its account of today; or only what was done by the end of another day. */
 export type PathOf =
-  | { readonly file: RunFile | undefined; readonly account: Account; readonly today: Day }
+  | {
+      readonly file: RunFile | undefined
+      readonly account: Account
+      readonly today: Day
+      readonly courtTables: CourtTables | null
+    }
   | { readonly end: Date }
 
 /** The way of a file, which its reader may see: what was done, what is to come, each with its expected day and its reason. */
@@ -51,7 +57,7 @@ interface Calendar {
 function stepsOf(
   standing: StandingDossier,
   actor: Actor,
-  { file, account, today }: Extract<PathOf, { account: Account }>,
+  { file, account, today, courtTables }: Extract<PathOf, { account: Account }>,
   { holidays, printTimes }: Calendar,
 ): Pick<FilePath, 'coming' | 'workflow' | 'score'> {
   const { status, steps, stepId, nextDay, nextReason, noticeLastDay, daysPost, workflow } = standing
@@ -60,7 +66,7 @@ function stepsOf(
   const name = { nl: '', en: '', fr: '' }
   const isMoving = moving.has(status) && nextDay !== null && nextReason !== null
   // What waits for a person has no day, and so has nothing behind it.
-  const held = file && isMoving ? heldWhy(file, account, today) : null
+  const held = file && isMoving ? heldWhy(file, account, today, courtTables) : null
   const found = comingSteps(
     {
       workflow: { code: '', category: 'standard', name, steps },

@@ -3,9 +3,9 @@ import { closeDossier, reopenDossier } from '#contract/files/dossier-commands.ts
 import { getDossier, type DossierPage } from '#contract/files/dossier-page.ts'
 import { answerQuestion, askQuestion, getWithdrawal, listQuestions, withdrawFile } from '#contract/parties/questions.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
-import { type EventData } from '#domain/account/events.ts'
 import { day } from '#domain/day.ts'
 import { systemActor } from '#server/actor.ts'
+import type { NewEvent } from '#server/money/account/account-events.ts'
 import { post } from '#server/money/account/post.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { callPath } from '#test/call-path.ts'
@@ -47,7 +47,7 @@ const withdraw = async (id: number) => {
 }
 const agree = async ({ id, version }: { id: number; version: number }) =>
   management.post(callPath(answerQuestion, { id }), { version, agreed: true })
-const post1 = async (dossierId: number, event: EventData) =>
+const post1 = async (dossierId: number, event: NewEvent) =>
   inTransaction(desk.db, async (tx) =>
     post(tx, systemActor(desk.server.clock.now()), desk.server.clock.today(), [
       { dossierId, event, causeKind: 'user', causeId: management.userId, key: crypto.randomUUID() },

@@ -2,6 +2,8 @@ import { addDays, type Day } from '#domain/day.ts'
 import type { Account } from '#domain/account/account.ts'
 import { costDecrees, vatRates } from '#domain/costs/decree.ts'
 import { needsAPerson } from '#domain/costs/collection-costs.ts'
+import type { CourtTables } from '#domain/court/court-tables.ts'
+import { highestCourtCost, leadsToCourt } from '#domain/court/highest-cost.ts'
 import { decreeFor } from '#domain/costs/fourteen-day-notice.ts'
 import type { ByHand } from '#domain/workflow/by-hand.ts'
 import {
@@ -63,9 +65,12 @@ function byHandOf({ address }: RunFile, { kind, copy, channel, reason }: HandMes
   return { kind, isCopy: copy !== null, isAsked: reason === 'asked_for_copy', isElsewhere }
 }
 
-/** Why no run carries out the step a file stands before, whatever the day; null when only the day decides. */
-export function heldWhy(file: RunFile, account: Account, today: Day): Why | null {
-  const context = { today, costTables: { decrees: costDecrees, vatRates } }
+/**
+ * Why no run carries out the step a file stands before, whatever the day; null when only the day decides. The tables are asked
+ * of a file alone of which its customer agreed to a cost.
+ */
+export function heldWhy(file: RunFile, account: Account, today: Day, courtTables: CourtTables | null): Why | null {
+  const context = { today, costTables: { decrees: costDecrees, vatRates }, courtTables }
   return file.step && heldBefore(heldFactsOf(file, account, context), file.step)
 }
 
@@ -74,7 +79,10 @@ export function passesOver(file: RunFile, step: StepDefinition): Why | null {
   return passedOver({ ...stepFactsOf(file), openCents: file.openCents }, step)
 }
 
-function heldFactsOf(file: RunFile, account: Account, context: Pick<RunContext, 'today' | 'costTables'>): HeldFacts {
+type HeldContext = Pick<RunContext, 'today' | 'costTables'> & { readonly courtTables: CourtTables | null }
+
+function heldFactsOf(file: RunFile, account: Account, context: HeldContext): HeldFacts {
+  const approval = file.approval ?? (isOutgrown(file, account, context) ? 'outgrown' : null)
   return {
     ...stepFactsOf(file),
     openCents: account.openCents,
@@ -84,12 +92,19 @@ function heldFactsOf(file: RunFile, account: Account, context: Pick<RunContext, 
     smallInstalments: isSmallAgain(file, account, context),
     advanceReceived: file.advanceReceived,
     bailiffStatusKnown: file.bailiffStatusKnown,
-    ...(file.approval ? { approval: file.approval } : {}),
+    ...(approval ? { approval } : {}),
     ...(file.gate ? { passage: file.gate } : {}),
     ...(file.signal ? { signal: file.signal } : {}),
     ...(file.creditNote ? { creditNote: file.creditNote } : {}),
     ...(file.announced ? { announced: file.announced } : {}),
   }
+}
+
+/** Whether the case that its customer agreed to costs more by now: more is claimed, or the tariffs went up. */
+function isOutgrown({ step, phase, agreedCents }: RunFile, { openCents }: Account, context: HeldContext): boolean {
+  if (agreedCents === null || !step || !context.courtTables || !leadsToCourt({ phase, action: step.action })) return false
+  const cost = highestCourtCost(openCents, context.today, context.courtTables)
+  return cost !== null && cost.totalCents > agreedCents
 }
 
 function stepFactsOf(file: RunFile): Omit<StepFacts, 'openCents'> {

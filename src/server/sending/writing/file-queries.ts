@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { ScoreFacts } from '#domain/workflow/payment-score.ts'
-import type { Status } from '#domain/workflow/status.ts'
+import type { Phase, Status } from '#domain/workflow/status.ts'
 import type { PassageGate } from '#domain/precasso/passage.ts'
 import type { AnnouncedPayment } from '#domain/workflow/announced-payment.ts'
 import type { UndecidedCredit } from '#domain/workflow/undecided-credit.ts'
@@ -24,7 +24,7 @@ import {
   representativeInUse,
   whoIsWrittenTo,
 } from './addressee-queries.ts'
-import { approval } from '#server/book/steps/approval.ts'
+import { agreedCost, approval } from '#server/book/steps/approval.ts'
 import { announcedPayment } from '#server/book/claims/announced-payment.ts'
 import { undecidedCredit } from '#server/book/claims/undecided-credit.ts'
 import { bailiffNewsSince } from '#server/book/contacts/bailiff-news-since.ts'
@@ -118,6 +118,9 @@ export interface RunFile extends KnownPerson {
   advanceReceived: boolean
   /** What the customer says of the step it stands before, where it was asked and did not agree. */
   approval: 'waiting' | 'declined' | null
+  /** What it agreed to pay for that step at most; null where it was not asked, or agreed to nothing. */
+  agreedCents: number | null
+  phase: Phase
   /** Somebody has written down how things stand at the bailiff since the file came before its step. */
   bailiffStatusKnown: boolean
   /** The claims that are instalments of a running contract. */
@@ -189,7 +192,8 @@ export async function findFilesTo(
       ${contactsSince('p', weekStart)} as contacts_this_week, h.until_day as paused_until_day,
       i.descriptions, i.instalment_ids, ${lastResult} as last_result, ${signal} as signal,
       ${undecidedCredit(sql`d.id`)} as credit_note, ${announcedPayment(sql`d.id`)} as announced,
-      ${approval(sql`d.id`)} as approval, ${advanceReceived} as advance_received,
+      ${approval(sql`d.id`)} as approval, ${agreedCost(sql`d.id`)} as agreed_cents,
+      ${advanceReceived} as advance_received,
       ${bailiffStatusKnown} as bailiff_status_known,
       ${earlierCostsDays} as earlier_costs_days, ${scoreFacts(today)} as score_facts,
       ${returnedChannels} as returned_channels
@@ -215,7 +219,7 @@ export async function findFilesTo(
 const fileItself = sql`
   d.id as dossier_id, d.number, d.version, d.customer_id, d.customer_reference, ${merchantOf} as merchant,
   case when p.is_first then d.kind else p.kind end as kind, d.status, ${hasRunningPlan(sql`d.id`)} as plan_running,
-  d.currency, case when p.is_first then d.language else p.language end as language, d.payment_reference, d.open_cents,
+  d.phase, d.currency, case when p.is_first then d.language else p.language end as language, d.payment_reference, d.open_cents,
   d.step_id, d.step_occurrence as occurrence, d.next_day, d.workflow_version_id,
   s.definition as step, s.code as step_code`
 

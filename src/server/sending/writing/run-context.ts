@@ -1,5 +1,6 @@
 import type { Day } from '#domain/day.ts'
 import { costDecrees, vatRates } from '#domain/costs/decree.ts'
+import type { CourtTables } from '#domain/court/court-tables.ts'
 import type { CostTables } from '#domain/costs/fourteen-day-notice.ts'
 import type { LocalMoment } from '#domain/deadlines/contact-window.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
@@ -8,6 +9,7 @@ import type { RateTable } from '#domain/interest/rate-table.ts'
 import { handOverMoment } from '#domain/letters/print-form.ts'
 import { expectedMinutes } from '#domain/workflow/next-day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
+import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
 import type { PrintSettings } from '#contract/sending/sending.ts'
 import { type Clock, inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
@@ -33,6 +35,8 @@ export interface RunContext {
   holidays: ExtraHolidays
   rates: RateTable
   costTables: CostTables
+  /** What a case in court costs. */
+  courtTables: CourtTables
   /** The costs that steps put on files. */
   fees: readonly DatedFee[]
   reminderStep: ReminderStep
@@ -50,6 +54,7 @@ export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> 
   const agency = { ...known, style: await readLetterStyle(db) }
   const holidays = await findHolidays(db)
   const rates = await loadRates(db)
+  const courtTables = await loadCourtTables(db)
   const fees = await findFees(db)
   const reminderStep = await findReminderStep(db)
   const handStepId = await findHandStep(db)
@@ -68,6 +73,7 @@ export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> 
     holidays,
     rates,
     costTables: { decrees: costDecrees, vatRates },
+    courtTables,
     fees,
     reminderStep,
     handStepId,

@@ -30,6 +30,11 @@ export const nextActTexts = {
   'next_act.do.decide_credit_note': { nl: 'Creditnota beoordelen', en: 'Judge the credit note', fr: 'Juger l’avoir' },
   'next_act.do.book_payout': { nl: 'Betaling beoordelen', en: 'Judge the payment', fr: 'Juger le paiement' },
   'next_act.do.judge_payment': { nl: 'Betaling nagaan', en: 'Look for the payment', fr: 'Chercher le paiement' },
+  'next_act.do.ask_approval_again': {
+    nl: 'Opnieuw akkoord vragen',
+    en: 'Ask for approval again',
+    fr: 'Redemander l’accord',
+  },
   'next_act.do.decide_after_no': { nl: 'Andere stap kiezen', en: 'Choose another step', fr: 'Choisir une autre étape' },
   'next_act.do.remind_approval': { nl: 'Klant herinneren', en: 'Remind the customer', fr: 'Relancer le client' },
   'next_act.do.await_approval': { nl: 'Klant schrijven', en: 'Write to the customer', fr: 'Écrire au client' },
@@ -104,6 +109,11 @@ export const nextActTexts = {
     nl: 'Beoordeel de aangekondigde betaling',
     en: 'Judge the announced payment',
     fr: 'Jugez le paiement annoncé',
+  },
+  'next_act.what.ask_approval_again': {
+    nl: 'Akkoord voor minder dan het nu kost',
+    en: 'Approved for less than it costs now',
+    fr: 'Accord pour moins que le coût actuel',
   },
   'next_act.what.decide_after_no': {
     nl: 'Besluit: rechter of niet',
