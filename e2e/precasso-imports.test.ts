@@ -1,3 +1,4 @@
+import { PDFDocument } from 'pdf-lib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimLine, claimsList } from '#test/imports.ts'
@@ -36,6 +37,13 @@ const giveAddress = async (id: number) =>
     .where('id', '=', id)
     .execute()
 
+/** An invoice of which nothing but its text says whose it is. */
+async function writtenPdf(): Promise<Buffer> {
+  const document = await PDFDocument.create()
+  document.addPage().drawText('Factuurnummer F2026-0002', { x: 50, y: 700, size: 14 })
+  return Buffer.from(await document.save())
+}
+
 const phone = { width: 390, height: 844 }
 
 describe('a list before collection in the browser', () => {
@@ -52,7 +60,7 @@ describe('a list before collection in the browser', () => {
     await showState(page, 'precasso-upload-start')
     const list = claimsList(
       claimLine(1),
-      claimLine(2, { due: '31-11-2026' }),
+      claimLine(2, { due: '31-11-2026', invoice: 'F2026-0002' }),
       claimLine(3, { name: 'Bakkerij 3 B.V.' }),
     )
     await page
@@ -75,8 +83,14 @@ describe('a list before collection in the browser', () => {
     await invoices.locator('input[type=file]').setInputFiles([pdf('factuur F1-2.pdf'), pdf('F3.pdf'), pdf('scan.pdf')])
     await invoices.getByText('1 factuur staat in zijn dossier.').waitFor()
     await invoices.getByLabel('Factuur van scan.pdf').click()
-    await page.getByRole('option', { name: /F2/ }).click()
+    await page.getByRole('option', { name: /F1/ }).click()
     await invoices.getByText('2 facturen staan in hun dossier.').waitFor()
+    // What the PDF says itself is shown; a person takes it over.
+    await invoices.locator('input[type=file]').setInputFiles([{ ...pdf('foto.pdf'), buffer: await writtenPdf() }])
+    await invoices.getByText('In de PDF staat: “Factuurnummer F2026-0002”').waitFor()
+    await showState(page, 'precasso-invoice-suggested')
+    await invoices.getByRole('button', { name: /^Bij factuur F2026-0002 van / }).click()
+    await invoices.getByText('3 facturen staan in hun dossier.').waitFor()
     await showState(page, 'precasso-invoices')
     await page.getByRole('link', { name: 'Bekijk de dossiers' }).click()
     await page.getByText('3 gevonden').waitFor()

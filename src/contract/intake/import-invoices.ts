@@ -47,6 +47,20 @@ export const placeInvoice = endpoint({
   summary: 'Makes a document that was handed in the invoice of a claim of the import',
 })
 
+export const suggestClaim = endpoint({
+  method: 'GET',
+  path: '/api/v4/import/:id/invoice/:document/suggestion',
+  permission: 'import.mend',
+  params: idParams.extend({ document: idField }),
+  output: z.object({
+    /** The one claim without an invoice whose number the document says; null: none, or several. */
+    claim: claimShape.nullable(),
+    /** The line in which it says so. */
+    found: z.string().nullable(),
+  }),
+  summary: 'Of which claim a document says that it is the invoice, by the text on its first pages',
+})
+
 export const searchUninvoiced = endpoint({
   method: 'GET',
   path: '/api/v4/import/:id/invoice/claims',

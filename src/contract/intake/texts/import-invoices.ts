@@ -41,6 +41,16 @@ export const importInvoiceTexts = {
   },
   'import_invoice.state.refused': { nl: 'Geweigerd', en: 'Refused', fr: 'Refusée' },
   'import_invoice.of': { nl: 'Factuur van %name%', en: 'Invoice of %name%', fr: 'Facture pour %name%' },
+  'import_invoice.found': {
+    nl: 'In de PDF staat: “%words%”',
+    en: 'The PDF says: “%words%”',
+    fr: 'Le PDF indique : « %words% »',
+  },
+  'import_invoice.take': {
+    nl: 'Bij factuur %invoice% van %debtor% zetten',
+    en: 'Put with invoice %invoice% of %debtor%',
+    fr: 'Joindre à la facture %invoice% de %debtor%',
+  },
   'import_invoice.empty': {
     nl: 'Er zit niets in deze zip.',
     en: 'There is nothing in this zip.',

@@ -11,9 +11,11 @@ export interface NumberInName {
 }
 
 /** The numbers that the name of a document may hold: words of it, and words that stand together. */
-export function numbersInName(name: string): NumberInName[] {
-  const stem = name.replace(/^.*[/\\]/, '').replace(/\.[a-z0-9]{1,5}$/i, '')
-  const words = stem
+export const numbersInName = (name: string): NumberInName[] =>
+  numbersIn(name.replace(/^.*[/\\]/, '').replace(/\.[a-z0-9]{1,5}$/i, ''))
+
+function numbersIn(text: string): NumberInName[] {
+  const words = text
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
@@ -34,3 +36,31 @@ export function wholeNumbers(numbers: readonly NumberInName[], isKnown: (key: st
   )
   return [...new Set(whole.map(({ key }) => key))]
 }
+
+/** A shorter one stands in any text: a year, a house, a quantity. */
+const shortestInText = 5
+/** What is a number, but of something else: an amount, a day. */
+const otherNumbers = /\d{1,3}(?:[.\s]\d{3})*,\d{2}\b|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\b|\b\d{4}-\d{2}-\d{2}\b/g
+
+/** A number that stands in a text, with the line it stands in. */
+export interface NumberInText {
+  readonly key: string
+  readonly line: string
+}
+
+/** The numbers of claims that a text holds, each as it is written without a space; of those within each other the longest. */
+export function numbersInText(text: string, isKnown: (key: string) => boolean): NumberInText[] {
+  return linesOf(text).flatMap(({ line, words }) =>
+    words.flatMap((word) => wholeNumbers(keysIn(word), isKnown).map((key) => ({ key, line }))),
+  )
+}
+
+/** All that may be a number of a claim in a text. */
+export const keysInText = (text: string): string[] => [
+  ...new Set(linesOf(text).flatMap(({ words }) => words.flatMap((word) => keysIn(word).map(({ key }) => key)))),
+]
+
+const keysIn = (word: string) => numbersIn(word).filter(({ key }) => key.length >= shortestInText)
+
+const linesOf = (text: string) =>
+  text.split(/[\r\n]+/).map((line) => ({ line: line.trim(), words: line.replace(otherNumbers, ' ').split(/\s+/) }))

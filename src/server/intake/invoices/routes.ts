@@ -1,4 +1,9 @@
-import { placeInvoice, searchUninvoiced, uploadInvoices } from '#contract/intake/import-invoices.ts'
+import {
+  placeInvoice,
+  searchUninvoiced,
+  suggestClaim as suggestCall,
+  uploadInvoices,
+} from '#contract/intake/import-invoices.ts'
 import type { App } from '#server/app.ts'
 import type { Actor } from '#server/actor.ts'
 import { findBatchFor } from '#server/intake/imports/queries.ts'
@@ -10,6 +15,7 @@ import { refuseFound } from '#server/platform/uploads/admit-file.ts'
 import { openInvoices } from './open-invoices.ts'
 import { placeByHand, placeInvoices, shown } from './place-invoices.ts'
 import { findUninvoiced } from './queries.ts'
+import { suggestClaim } from './suggest-claim.ts'
 
 /** The invoices of claims that came in as a list. */
 export function registerImportInvoices(app: App): void {
@@ -33,6 +39,10 @@ export function registerImportInvoices(app: App): void {
   route(app, placeInvoice, async ({ db, actor, params: { id }, input }) => {
     await importOf(db, actor, id)
     return placeByHand(db, actor, id, input)
+  })
+  route(app, suggestCall, async ({ db, actor, params: { id, document } }) => {
+    await importOf(db, actor, id)
+    return suggestClaim(db, actor, app.storage, { batchId: id, documentId: document })
   })
   route(app, searchUninvoiced, async ({ db, actor, params: { id }, query }) => {
     await importOf(db, actor, id)

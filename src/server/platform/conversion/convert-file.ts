@@ -1,6 +1,5 @@
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { ConversionFault, convertedTypes } from '#contract/platform/blocked-uploads.ts'
+import { askThread } from './ask-thread.ts'
 
 const longestMilliseconds = 30_000
 /** More than this is no paper that anybody reads. */
@@ -30,22 +29,10 @@ export async function convertFile(
 }
 
 async function convertInThread(order: ConversionOrder, longest: number) {
-  const worker = new Worker(join(import.meta.dirname, 'convert-worker.ts'), {
-    workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-  })
-  const slow = AbortSignal.timeout(longest)
-  try {
-    const answer = await new Promise<ConversionAnswer>((resolve) => {
-      worker.on('message', resolve)
-      worker.on('error', () => resolve({ reason: 'unreadable' }))
-      worker.on('exit', () => resolve({ reason: 'unreadable' }))
-      slow.addEventListener('abort', () => resolve({ reason: 'too_slow' }))
-    })
-    if ('reason' in answer) return answer
-    if (answer.pdf.length > mostPdfBytes) return { reason: 'too_large' } as const
-    return { pdf: Buffer.from(answer.pdf) }
-  } finally {
-    await worker.terminate()
-  }
+  const told = await askThread<ConversionAnswer>('convert-worker.ts', order, { longest, memoryMb: 512 })
+  if ('fault' in told) return { reason: told.fault }
+  const { answer } = told
+  if ('reason' in answer) return answer
+  if (answer.pdf.length > mostPdfBytes) return { reason: 'too_large' } as const
+  return { pdf: Buffer.from(answer.pdf) }
 }

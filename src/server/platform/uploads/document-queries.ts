@@ -29,3 +29,17 @@ export async function deleteDocument(db: Db, actor: Actor, id: number): Promise<
     .returning(['sha256', 'name', 'mimeType', 'sizeBytes'])
     .executeTakeFirst()
 }
+
+/** The content of a document of the caller that waits to be used; undefined when there is none. */
+export async function findDocument(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<Pick<KeptUpload, 'sha256' | 'mimeType'> | undefined> {
+  return db
+    .selectFrom('uploadedDocument')
+    .select(['sha256', 'mimeType'])
+    .where('id', '=', id)
+    .where('userId', '=', personActed(actor))
+    .executeTakeFirst()
+}

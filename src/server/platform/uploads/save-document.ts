@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Upload } from '#server/platform/requests/read-body.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
-import { deleteDocument, insertDocument } from './document-queries.ts'
+import { deleteDocument, findDocument, insertDocument } from './document-queries.ts'
 import { type KeptUpload, saveUpload } from './save-upload.ts'
 
 /** Keeps a document for something that its owner is still filling in. */
@@ -21,3 +21,6 @@ export async function saveDocument(
 export async function claimDocument(db: Db, actor: Actor, id: number): Promise<KeptUpload | undefined> {
   return deleteDocument(db, actor, id)
 }
+
+/** The content of a document that waits to be used; undefined when the actor has none such. */
+export const seeDocument = async (db: Db, actor: Actor, id: number) => findDocument(db, actor, id)

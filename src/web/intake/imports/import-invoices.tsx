@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { placeInvoice, searchUninvoiced, uploadInvoices } from '#contract/intake/import-invoices.ts'
-import { type Answer, call, useCommand } from '#web/base/calls/api.ts'
+import { placeInvoice, searchUninvoiced, suggestClaim, uploadInvoices } from '#contract/intake/import-invoices.ts'
+import { type Answer, call, query, useCommand } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Tag } from '#web/kit/frame/tag.tsx'
@@ -81,6 +83,14 @@ function InvoiceRow({ batchId, row: { name, state, claim, documentId, message },
         <span role="alert">{message ?? t(`import_invoice.state.${state}`)}</span>
       )}
       {of && (may('file.show') ? <Link to={`/file/show-new/${claim.dossier.id}`}>{of}</Link> : <span>{of}</span>)}
+      {documentId !== null && state !== 'taken' && (
+        <Suggestion
+          batchId={batchId}
+          documentId={documentId}
+          isSending={command.busy}
+          onTake={(claimId) => command.send({ params: { id: batchId }, input: { documentId, claimId } })}
+        />
+      )}
       {documentId !== null && (
         <SearchSelect
           label={t('import_invoice.of', { name })}
@@ -93,6 +103,29 @@ function InvoiceRow({ batchId, row: { name, state, claim, documentId, message },
         />
       )}
     </li>
+  )
+}
+
+interface SuggestionProps {
+  readonly batchId: number
+  readonly documentId: number
+  readonly isSending: boolean
+  readonly onTake: (claimId: number) => void
+}
+
+/** The claim that the text of a document names, with the words in which it does; a person says whether it is right. */
+function Suggestion({ batchId, documentId, isSending, onTake }: SuggestionProps) {
+  const t = useText()
+  const { data } = useQuery(query(suggestClaim, { params: { id: batchId, document: documentId } }))
+  if (!data?.claim) return null
+  const { id, invoiceNumber, debtorName } = data.claim
+  return (
+    <p role="status" className={classes.suggestion}>
+      <span>{t('import_invoice.found', { words: data.found ?? invoiceNumber })}</span>
+      <Button size="compact" disabled={isSending} onClick={() => onTake(id)}>
+        {t('import_invoice.take', { invoice: invoiceNumber, debtor: debtorName })}
+      </Button>
+    </p>
   )
 }
 
