@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day.ts'
+import { type Day, formatDay } from '#domain/day.ts'
 import { formatCents, sumCents } from '#domain/money.ts'
 import { readIban } from '#domain/references/iban.ts'
 import { post } from '#server/money/account/post.ts'
@@ -11,7 +11,7 @@ import { countBookings, markUndone } from './booking-queries.ts'
 import { lockPayableDossiers } from './dossier-queries.ts'
 import { isUndecided, type LineRow, updateLine } from './line-queries.ts'
 import { lockLine } from './lock-line.ts'
-import { findSurplusBookings, splitBooking, type SurplusBooking } from './refund-queries.ts'
+import { findFreeDay, findSurplusBookings, splitBooking, type SurplusBooking } from './refund-queries.ts'
 
 interface Refund {
   readonly id: number
@@ -27,6 +27,7 @@ interface Refund {
 export async function refundLine(tx: Db, actor: Actor, today: Day, { dossierId, ...seen }: Refund): Promise<void> {
   const line = await lockLine(tx, today, seen)
   const iban = expectAccount(line)
+  await refuseHeld(tx, today, line.id)
   if (dossierId !== undefined) {
     await refundSurplus(tx, actor, today, { line, iban, dossierId })
     return
@@ -35,6 +36,13 @@ export async function refundLine(tx: Db, actor: Actor, today: Day, { dossierId, 
   const name = line.counterpartyName ?? ''
   await orderRefund(tx, actor, { lineId: line.id, name, iban, amountCents: line.remainingCents, file: null })
   await updateLine(tx, line.id, { state: 'booked', reason: { kind: 'refund_ordered', values: { name } } })
+}
+
+/** What its debtor can still take back himself is not paid back as well: he would have it twice. */
+async function refuseHeld(tx: Db, today: Day, lineId: number): Promise<void> {
+  const freeDay = await findFreeDay(tx, lineId)
+  if (freeDay === null || freeDay <= today) return
+  throw new UserError(409, { key: 'payments.error.refund_held', values: { day: formatDay(freeDay) } })
 }
 
 /** Of who pays from an account that is none, nothing can go back to it. */

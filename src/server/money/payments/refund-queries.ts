@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import type { BankLineDetail, listSurpluses } from '#contract/money/bank-lines.ts'
+import type { Day } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { readIban } from '#domain/references/iban.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -76,6 +77,14 @@ export async function findSurplusBookings(db: Db, bankLineId: number): Promise<S
       where booking.bank_line_id = ${bankLineId} and undone_event_id is null and balance.surplus_cents > 0
     ) booking where surplus_cents > 0 order by dossier_id, id`.execute(db)
   return rows
+}
+
+/** From which day on a direct debit cannot be taken back by its debtor any more; null for any other line. */
+export async function findFreeDay(db: Db, bankLineId: number): Promise<Day | null> {
+  const { rows } = await sql<{ day: Day }>`
+    select (value_day + days)::date as day from bank_line join payment_hold on source = 'direct_debit'
+    where id = ${bankLineId} and is_direct_debit`.execute(db)
+  return rows[0]?.day ?? null
 }
 
 /** Part of a booking counts no more: it becomes a booking of its own that was undone. */

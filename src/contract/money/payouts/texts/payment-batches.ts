@@ -199,6 +199,11 @@ export const paymentBatchTexts = {
     en: 'The bank names no account this money came from.',
     fr: 'La banque n’indique pas de quel compte vient cet argent.',
   },
+  'payments.error.refund_held': {
+    nl: 'Dit is een incasso. Tot %day% kan de debiteur het geld zelf terughalen. Betaal het vanaf die dag terug.',
+    en: 'This is a direct debit. Until %day% the debtor can take the money back himself. Refund it from that day on.',
+    fr: 'C’est un prélèvement. Jusqu’au %day%, le débiteur peut récupérer l’argent lui-même. Remboursez à partir de ce jour.',
+  },
   'payments.error.no_surplus': {
     nl: 'Op dit dossier is niets te veel betaald met deze regel.',
     en: 'Nothing was paid too much on this file by this line.',
