@@ -252,11 +252,16 @@ export interface FileFacts {
   isOnHold: boolean
 }
 
+/** Not of a dossier that went into this one: how old a file was when it came in does not change by that. */
+const isOwnClaim = sql`not exists (select from merged_dossier gone
+          where gone.survivor_id = dossier.id and gone.undone_at is null and claim.id = any(gone.claim_ids))`
+
 export async function findFileFacts(db: Db, dossierIds: readonly number[], toDay: Day): Promise<FileFacts[]> {
   const { rows } = await sql<FileFacts>`
     select dossier.id, dossier.number, status in ('paused', 'suspend') as is_on_hold,
       greatest(0, dossier.opened_day - coalesce(
-        (select min(due_day) from claim where claim.dossier_id = dossier.id), dossier.opened_day)) as age_days,
+        (select min(due_day) from claim where claim.dossier_id = dossier.id and ${isOwnClaim}),
+        opened_day)) as age_days,
       case when ${isTakenBack(toDay)} then (
         select coalesce(sum(case debit when 'debtor.collection_costs' then transfer.amount_cents
           else -transfer.amount_cents end), 0)::bigint
