@@ -263,7 +263,13 @@ describe('acting on a file', () => {
     const form = openWindow(/sluiten$/, manager.page)
     await form.getByRole('combobox', { name: /^Reden/ }).click()
     expect(await manager.page.getByRole('option').count()).toBe(9)
+    // What its customer pays for taking it back is told before.
+    await manager.page.getByRole('option', { name: 'De klant trekt de vordering in' }).click()
+    await form.getByText(/^Intrekken kost de klant /).waitFor()
+    await takeScreenshots(manager.page, 'file-close-withdrawn')
+    await form.getByRole('combobox', { name: /^Reden/ }).click()
     await manager.page.getByRole('option', { name: 'Oninbaar' }).click()
+    await form.getByText(/^Intrekken kost de klant /).waitFor({ state: 'detached' })
     await form.getByRole('button', { name: 'Sluiten', exact: true }).last().click()
     await form.getByText('Scheld het kwijt, of laat het dossier open.').first().waitFor()
     await form.getByRole('switch', { name: /kwijt/ }).click()

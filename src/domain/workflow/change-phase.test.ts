@@ -38,7 +38,12 @@ describe('the phase of a file', () => {
     ],
     ['debt relief has a phase of its own', file({ status: 'suspend', suspendedFor: ['debt_relief'] }), 'shv', null],
     ['a dispute may go to court', file({ status: 'suspend', suspendedFor: ['dispute'] }), 'judicial', null],
-    ['what its customer was not willing to pay is not brought to court', file({ isUnapproved: true }), 'judicial', 'phase_unapproved'],
+    [
+      'what its customer was not willing to pay is not brought to court',
+      file({ isUnapproved: true }),
+      'judicial',
+      'phase_unapproved',
+    ],
     ['nor to a bailiff', file({ isUnapproved: true }), 'bailiff', 'phase_unapproved'],
     ['it comes back from court', file({ phase: 'judicial' }), 'amicable', null],
   ] as const)('%s', (_what, standing, to, refusal) => expect(refusePhaseChange(standing, to)).toBe(refusal))

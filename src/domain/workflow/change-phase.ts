@@ -1,7 +1,13 @@
 import type { Phase, Status } from './status.ts'
 
 /** Why a file cannot come into another phase. */
-export const phaseRefusals = ['phase_unchanged', 'phase_closed', 'phase_plan', 'phase_insolvent', 'phase_unapproved'] as const
+export const phaseRefusals = [
+  'phase_unchanged',
+  'phase_closed',
+  'phase_plan',
+  'phase_insolvent',
+  'phase_unapproved',
+] as const
 export type PhaseRefusal = (typeof phaseRefusals)[number]
 
 /** What decides it of the file. */
@@ -25,7 +31,9 @@ const insolvent: ReadonlySet<string> = new Set(['bankruptcy', 'debt_relief'])
  * phase, or null when it may.
  */
 export function refusePhaseChange(
-  { status, phase, suspendedFor, isUnapproved }: PhaseStanding, to: Phase): PhaseRefusal | null {
+  { status, phase, suspendedFor, isUnapproved }: PhaseStanding,
+  to: Phase,
+): PhaseRefusal | null {
   if (status === 'closed') return 'phase_closed'
   if (phase === to) return 'phase_unchanged'
   if (!forced.has(to)) return null

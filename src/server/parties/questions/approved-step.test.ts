@@ -107,21 +107,21 @@ it('a case that costs more by now than its customer agreed to waits until it agr
 
 /** A step as it stands in a newer version of its workflow. */
 async function newerVersion(versionId: number, stepId: number) {
-  const { id: _id, number, ...version } = await desk.db
-    .selectFrom('workflowVersion')
-    .selectAll()
-    .where('id', '=', versionId)
-    .executeTakeFirstOrThrow()
+  const {
+    id: _id,
+    number,
+    ...version
+  } = await desk.db.selectFrom('workflowVersion').selectAll().where('id', '=', versionId).executeTakeFirstOrThrow()
   const made = await desk.db
     .insertInto('workflowVersion')
     .values({ ...version, number: number + 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { id: _stepId, passes: _passes, ...step } = await desk.db
-    .selectFrom('workflowStep')
-    .selectAll()
-    .where('id', '=', stepId)
-    .executeTakeFirstOrThrow()
+  const {
+    id: _stepId,
+    passes: _passes,
+    ...step
+  } = await desk.db.selectFrom('workflowStep').selectAll().where('id', '=', stepId).executeTakeFirstOrThrow()
   const again = { ...step, definition: JSON.stringify(step.definition), workflowVersionId: made.id }
   const { id } = await desk.db.insertInto('workflowStep').values(again).returning('id').executeTakeFirstOrThrow()
   return { workflowVersionId: made.id, stepId: id }

@@ -219,7 +219,8 @@ export async function findFilesTo(
 const fileItself = sql`
   d.id as dossier_id, d.number, d.version, d.customer_id, d.customer_reference, ${merchantOf} as merchant,
   case when p.is_first then d.kind else p.kind end as kind, d.status, ${hasRunningPlan(sql`d.id`)} as plan_running,
-  d.phase, d.currency, case when p.is_first then d.language else p.language end as language, d.payment_reference, d.open_cents,
+  d.phase, d.currency,
+  case when p.is_first then d.language else p.language end as language, d.payment_reference, d.open_cents,
   d.step_id, d.step_occurrence as occurrence, d.next_day, d.workflow_version_id,
   s.definition as step, s.code as step_code`
 
