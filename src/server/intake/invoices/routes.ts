@@ -12,10 +12,10 @@ import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { refuseFound } from '#server/platform/uploads/admit-file.ts'
+import { matchInvoice } from './match-invoice.ts'
 import { openInvoices } from './open-invoices.ts'
 import { placeByHand, placeInvoices, shown } from './place-invoices.ts'
 import { findUninvoiced } from './queries.ts'
-import { suggestClaim } from './suggest-claim.ts'
 
 /** The invoices of claims that came in as a list. */
 export function registerImportInvoices(app: App): void {
@@ -42,7 +42,7 @@ export function registerImportInvoices(app: App): void {
   })
   route(app, suggestCall, async ({ db, actor, params: { id, document } }) => {
     await importOf(db, actor, id)
-    return suggestClaim(db, actor, app.storage, { batchId: id, documentId: document })
+    return matchInvoice(db, actor, app.storage, { batchId: id, documentId: document })
   })
   route(app, searchUninvoiced, async ({ db, actor, params: { id }, query }) => {
     await importOf(db, actor, id)

@@ -18,7 +18,7 @@ const longestLine = 120
  * Of which claim a document that waits says that it is the invoice: the one claim of the import without one whose number
  * stands on its first pages. Where several do, or one that has its invoice, nothing is said: a person looks.
  */
-export async function suggestClaim(
+export async function matchInvoice(
   db: Db,
   actor: Actor,
   storage: Storage,
