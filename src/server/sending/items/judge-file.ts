@@ -102,7 +102,8 @@ function heldFactsOf(file: RunFile, account: Account, context: HeldContext): Hel
 
 /** Whether the case that its customer agreed to costs more by now: more is claimed, or the tariffs went up. */
 function isOutgrown({ step, phase, agreedCents }: RunFile, { openCents }: Account, context: HeldContext): boolean {
-  if (agreedCents === null || !step || !context.courtTables || !leadsToCourt({ phase, action: step.action })) return false
+  if (agreedCents === null || !step || !context.courtTables || !leadsToCourt({ phase, action: step.action }))
+    return false
   const cost = highestCourtCost(openCents, context.today, context.courtTables)
   return cost !== null && cost.totalCents > agreedCents
 }
