@@ -91,6 +91,8 @@ with word as (
     ('print_batch', 'false'),
     ('mail_notice', 'false'),
     ('mail_attachment', 'false'),
+    ('mail_label', 'false'),
+    ('mail_model', 'false'),
     ('blocked_upload', 'false'),
     ('backup', 'false'),
     -- Rows of the agency hold for everybody; a customer sees those and its own.

@@ -38,26 +38,14 @@ describe('e-mails that came in, in the browser', () => {
 
   it('say that everything has been read when nothing waits', async () => {
     const { page } = visit
-    await goTo(page, '/email/incoming')
+    await goTo(page, '/email-import')
     await page.getByText('Alles is gelezen').waitFor()
     await showState(page, 'incoming-mail-none')
   })
 
-  it('are read and put on the file they are about, which waits until the dispute is judged', async () => {
+  it('are read and answered with the keyboard alone [req 6.32]', async () => {
     const { page } = visit
     const { db } = portal.server.database
-    const mail = (sender: string, note: string, content: string, minutes: number) => ({
-      sha256: crypto.randomUUID(),
-      kind: 'message',
-      sender,
-      note,
-      content,
-      receivedAt: new Date(Date.UTC(2026, 10, 20, 8, minutes)),
-    })
-    await db
-      .insertInto('mailNotice')
-      .values([mail('winkel@aanbod.example', 'Korting op bureaustoelen', 'Alleen deze week.', 2)])
-      .execute()
     const picture = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
       'base64',
@@ -65,39 +53,41 @@ describe('e-mails that came in, in the browser', () => {
     const words = 'Ik betwist deze rekening.\r\n\r\nJ. van der Meulen'
     await deliver(
       portal.server,
-      mailWithFiles({ from: 'j.meulen@home.example', subject: 'Mijn rekening', words }, [
+      mailWithFiles(
+        { from: 'winkel@aanbod.example', subject: 'Korting op bureaustoelen', words: 'Klik hier, 40% korting.' },
+        [],
+      ),
+      mailWithFiles({ from: 'j.meulen@home.example', subject: `Mijn rekening ${fileNumber}`, words }, [
         { name: 'betaalbewijs.png', mimeType: 'image/png', bytes: picture },
         { name: 'rekening.exe', mimeType: 'application/octet-stream', bytes: 'MZ' },
       ]),
     )
     await expect
       .poll(async () => (await clerk.get(callPath(listIncomingMail))).json<{ total: number }>().total, {
-        timeout: 15_000,
+        timeout: 60_000,
       })
       .toBe(2)
     await page.reload()
-    const row = page.getByRole('row').filter({ hasText: 'Mijn rekening' })
-    await row.waitFor()
-    await row.getByRole('button').first().click()
-    await page.getByText('Ik betwist deze rekening.').waitFor()
-    await page.getByText(/^Bijlage "rekening.exe" is niet bewaard. Dit soort bestand kan niet/).waitFor()
-    await page.getByRole('button', { name: 'betaalbewijs.png bekijken' }).click()
-    const preview = page.getByRole('dialog', { name: 'betaalbewijs.png' })
-    await preview.getByRole('img', { name: 'betaalbewijs.png' }).waitFor()
-    await page.keyboard.press('Escape')
-    await preview.waitFor({ state: 'hidden' })
-    await page.getByRole('textbox', { name: 'Dossier', exact: true }).fill(fileNumber)
-    await page.getByRole('option', { name: new RegExp(fileNumber) }).click()
+    // What stops a file stands first, with the words that say so and the file it names.
+    const panel = page.getByRole('complementary', { name: 'Gekozen e-mail' })
+    await panel.getByRole('heading', { name: `Mijn rekening ${fileNumber}` }).waitFor()
+    expect(await panel.locator('mark').allTextContents()).toEqual(['betwist'])
+    await panel.getByText(/^Bijlage "rekening.exe" is niet bewaard. Dit soort bestand kan niet/).waitFor()
+    await panel.getByRole('button', { name: /^Geschil.*betwist/ }).waitFor()
+    await panel.getByRole('button', { name: new RegExp(`1.*${fileNumber}.*nummer staat in het onderwerp`) }).waitFor()
     await showState(page, 'incoming-mail')
-    await page.getByRole('button', { name: 'Op het dossier zetten' }).click()
+    await page.keyboard.press('1')
     await page.getByText('De e-mail staat op het dossier en op de agenda.').first().waitFor()
-    await row.waitFor({ state: 'detached' })
-    const other = page.getByRole('row').filter({ hasText: 'bureaustoelen' })
-    await other.getByRole('button', { name: 'Lezen' }).click()
-    const window = page.getByRole('dialog', { name: 'Korting op bureaustoelen' })
-    await window.getByText('Alleen deze week.').waitFor()
-    await showState(page, 'incoming-mail-window')
-    await window.getByRole('button', { name: 'Wegleggen' }).click()
+    await panel.getByRole('heading', { name: 'Korting op bureaustoelen' }).waitFor()
+    const statusOf = async () =>
+      (await db.selectFrom('dossier').select('status').where('id', '=', dossierId).executeTakeFirstOrThrow()).status
+    expect(await statusOf()).toBe('suspend')
+    await page.keyboard.press('u')
+    await panel.getByRole('heading', { name: `Mijn rekening ${fileNumber}` }).waitFor()
+    await expect.poll(statusOf).not.toBe('suspend')
+    await page.keyboard.press('1')
+    await panel.getByRole('heading', { name: 'Korting op bureaustoelen' }).waitFor()
+    await page.keyboard.press('s')
     await page.getByText('Alles is gelezen').waitFor()
     await goTo(page, `/file/show-new/${dossierId}`)
     await page.getByText('Ik betwist deze rekening.', { exact: false }).first().waitFor()
@@ -106,8 +96,25 @@ describe('e-mails that came in, in the browser', () => {
     expect(visit.faults).toEqual([])
   })
 
-  it('are for who may change files alone', async () => {
-    const outsider = await createPerson(portal.server, ['ROLE_EMPLOYEE'])
+  it('teach a model that shows how good it is, and goes back to what it was [req 6.32]', async () => {
+    const { page } = visit
+    await goTo(page, '/email-import/classification')
+    await page.getByRole('heading', { name: 'E-mail indelen' }).waitFor()
+    const table = page.getByRole('table', { name: 'Wat waarvoor werd gehouden' })
+    await table.getByRole('row', { name: /^Geschil/ }).waitFor()
+    const versions = page.getByRole('table', { name: 'Versies' }).getByRole('row')
+    expect(await versions.count()).toBe(2)
+    await showState(page, 'mail-model')
+    await page.getByRole('button', { name: 'Opnieuw leren' }).press('Enter')
+    await expect.poll(async () => versions.count(), { timeout: 90_000 }).toBe(3)
+    await page.getByRole('button', { name: /^Versie van .* gebruiken$/ }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Gebruiken' }).press('Enter')
+    await versions.nth(2).getByText('In gebruik').waitFor()
+    expect(visit.faults).toEqual([])
+  })
+
+  it('are for who may import e-mail alone', async () => {
+    const outsider = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_FILE_EDIT'])
     expect((await outsider.get(callPath(listIncomingMail))).statusCode).toBe(403)
     expect((await outsider.post(callPath(attachIncomingMail, { id: 1 }), { file: dossierId })).statusCode).toBe(403)
     expect((await outsider.post(callPath(setAsideIncomingMail, { id: 1 }), {})).statusCode).toBe(403)

@@ -141,6 +141,7 @@ import { standstillTexts } from '#contract/files/texts/standstill.ts'
 import { tariffTexts } from '#contract/money/texts/tariffs.ts'
 import { teamTexts } from '#contract/work/texts/teams.ts'
 import { incomingMailTexts } from '#contract/mail/texts/incoming-mail.ts'
+import { mailModelTexts } from '#contract/mail/texts/mail-model.ts'
 import { ownVariableTexts } from '#contract/sending/texts/own-variables.ts'
 import { templateEditorTexts } from '#contract/sending/texts/template-editor.ts'
 import { templateScreenTexts } from '#contract/sending/texts/template-screens.ts'
@@ -295,6 +296,7 @@ export const allTexts = textsByKey({
   ...tariffTexts,
   ...teamTexts,
   ...incomingMailTexts,
+  ...mailModelTexts,
   ...ownVariableTexts,
   ...templateEditorTexts,
   ...templateScreenTexts,

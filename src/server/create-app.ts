@@ -25,6 +25,7 @@ import { registerExports } from '#server/lists/exports/routes.ts'
 import { createHttp } from '#server/platform/requests/create-http.ts'
 import { registerImportInvoices } from '#server/intake/invoices/routes.ts'
 import { registerImports } from '#server/intake/imports/routes.ts'
+import { registerMailModel } from '#server/mail/classification/routes.ts'
 import { registerIncomingMail } from '#server/mail/incoming/routes.ts'
 import { registerIntake } from '#server/intake/making/routes.ts'
 import { registerJobs } from '#server/platform/jobs/routes.ts'
@@ -124,6 +125,7 @@ const features: readonly ((app: App) => void)[] = [
   registerWorkflows,
   registerTemplates,
   registerIncomingMail,
+  registerMailModel,
   registerPayments,
   registerAdvances,
   registerProviderPayouts,

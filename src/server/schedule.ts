@@ -32,6 +32,7 @@ import { writeEndedRights } from '#server/people/employees/write-ended-rights.ts
 import { endWaits } from '#server/sending/perform/end-waits.ts'
 import { wakeRuns } from '#server/sending/perform/perform-run.ts'
 import { startAsking } from '#server/sending/run-messages/sms-reports.ts'
+import { startMailModels } from '#server/mail/classification/make-mail-model.ts'
 import { startReading } from '#server/mail/notices/receive-mail.ts'
 import { recheckHeld, reportStuck } from '#server/sending/perform/report-stuck.ts'
 import type { FreeDisk } from '#server/platform/outside/free-disk.ts'
@@ -59,6 +60,7 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'wake runs whose moment has come', everySeconds: 2, work: wakeRuns },
   { name: 'decide credit notes anew where claims have changed', everySeconds: 2, work: decideWaitingCredits },
   { name: 'read the bounces that came in', everySeconds: 30, work: startReading },
+  { name: 'learn from what people said of e-mails', everySeconds: 600, work: startMailModels },
   { name: 'tell customers what happened', everySeconds: 30, work: wakeCustomerMessages },
   { name: 'remind customers of invoices', everySeconds: 300, work: remindInvoices },
   { name: 'tell offices what of their invoices was rejected', everySeconds: 60, work: wakeCostRejections },

@@ -82,7 +82,9 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/sending/templates/template-page.tsx').then((module) => module.TemplatePage),
   'sms.template.edit': () =>
     import('#web/sending/templates/edit-template-page.tsx').then((module) => module.EditTemplatePage),
-  'email.incoming': () => import('#web/mail/incoming/incoming-mail-page.tsx').then((module) => module.IncomingMailPage),
+  'email-import.classification': () =>
+    import('#web/mail/classification/mail-model-page.tsx').then((module) => module.MailModelPage),
+  'email-import': () => import('#web/mail/incoming/incoming-mail-page.tsx').then((module) => module.IncomingMailPage),
   'email.variable': () => import('#web/sending/variables/variables-page.tsx').then((module) => module.VariablesPage),
   'email.variable.add': () =>
     import('#web/sending/variables/add-variable-page.tsx').then((module) => module.AddVariablePage),

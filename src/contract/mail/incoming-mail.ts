@@ -1,3 +1,4 @@
+import { mailClasses, stoppingClasses } from '#domain/mail/mail-class.ts'
 import { z } from 'zod'
 import { heldField } from '#contract/files/held-file.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
@@ -6,13 +7,39 @@ import { idField, idParams, lineField, severalOf } from '#contract/platform/fiel
 import { listOf, listQuery } from '#contract/platform/list.ts'
 import { told } from '#contract/platform/list-words.ts'
 
-const permission = 'email.incoming'
+const permission = 'email-import'
 
 /** What an e-mail that came in is: written by a person, by a program, or a mail server that could not deliver. */
 export const incomingKinds = ['message', 'auto_reply', 'bounce'] as const
 
+/** Where an e-mail is: with nobody yet, on a file, set aside, or known as spam. */
+export const incomingStates = ['waits', 'attached', 'set_aside', 'spam'] as const
+
+export const mailClassField = z.enum(mailClasses)
+
+/** A class that an e-mail may be of: how likely in hundredths, and the words that say so. */
+const classChance = z.object({
+  mailClass: told(mailClassField, 'mail_class.'),
+  percent: z.number(),
+  by: told(z.enum(['words', 'model', 'program', 'person']), 'incoming_mail.by.'),
+  words: z.array(z.string()),
+})
+
 const incomingRow = z.object({
   id: z.number(),
+  state: told(z.enum(incomingStates), 'incoming_mail.state.'),
+  /** What it is taken for; what a person said goes before what was judged. */
+  mailClass: told(mailClassField, 'mail_class.').nullable(),
+  /** The person who said so. */
+  namedBy: z.string().nullable(),
+  classes: z.array(classChance),
+  /** The class for which its file stops. */
+  stops: told(z.enum(stoppingClasses), 'mail_class.').nullable(),
+  /** Whether its sender is who he says. */
+  senderCheck: told(z.enum(['pass', 'fail', 'none']), 'incoming_mail.check.'),
+  /** The file it is on. */
+  dossierId: z.number().nullable(),
+  dossierNumber: z.string().nullable(),
   kind: told(z.enum(incomingKinds), 'incoming_mail.kind.'),
   sender: z.string(),
   subject: z.string(),
@@ -33,10 +60,16 @@ export const listIncomingMail = endpoint({
   permission,
   query: listQuery({
     sortBy: ['received'],
-    filters: { search: lineField(200).optional(), kind: severalOf(z.enum(incomingKinds)) },
+    filters: {
+      search: lineField(200).optional(),
+      kind: severalOf(z.enum(incomingKinds)),
+      class: severalOf(mailClassField),
+      /** Left out: what waits. */
+      state: severalOf(z.enum(incomingStates)),
+    },
   }),
   output: listOf(incomingRow),
-  summary: 'E-mails that came in and belong to no file yet, the oldest first',
+  summary: 'E-mails that came in: those that wait for a person, or what became of others; what stops a file first',
 })
 
 const fileParams = z.object({ id: idField, file: idField })
@@ -80,4 +113,54 @@ export const setAsideIncomingMail = endpoint({
   params: idParams,
   input: z.strictObject({}),
   summary: 'Sets an e-mail that came in aside: it is about no file',
+})
+
+export const markIncomingSpam = endpoint({
+  method: 'POST',
+  path: '/api/v4/incoming-mail/:id/spam',
+  permission,
+  params: idParams,
+  input: z.strictObject({}),
+  summary: 'Sets an e-mail that came in aside as spam, from which the model learns',
+})
+
+export const undoIncomingMail = endpoint({
+  method: 'POST',
+  path: '/api/v4/incoming-mail/:id/undo',
+  permission,
+  params: idParams,
+  input: z.strictObject({}),
+  summary:
+    'Lets an e-mail wait again: off its file with its log, work and stop, as long as nothing else happened there',
+})
+
+export const setIncomingClass = endpoint({
+  method: 'PUT',
+  path: '/api/v4/incoming-mail/:id/class',
+  permission,
+  params: idParams,
+  input: z.strictObject({ mailClass: mailClassField }),
+  summary: 'Says what an e-mail is about: the model learns from it, and a file that must stop for it stops',
+})
+
+/** Why a file may be the one that an e-mail is about. */
+export const suggestionReasons = ['number_in_subject', 'number_in_text', 'sender', 'postcode', 'kvk'] as const
+
+export const suggestFiles = endpoint({
+  method: 'GET',
+  path: '/api/v4/incoming-mail/:id/suggestion',
+  permission,
+  params: idParams,
+  output: z.object({
+    files: z.array(
+      z.object({
+        id: z.number(),
+        number: z.string(),
+        debtorName: z.string(),
+        customerName: z.string(),
+        reasons: z.array(told(z.enum(suggestionReasons), 'incoming_mail.reason.')),
+      }),
+    ),
+  }),
+  summary: 'The files that an e-mail may be about, the likeliest first, with the reasons',
 })

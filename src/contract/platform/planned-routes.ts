@@ -56,13 +56,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'planned.statistic_sales',
     'ROLE_STATISTIC_DASHBOARD_SALES',
   ),
-  planned('email-import', '/email-import', 'planned.email_import', 'ROLE_EMAIL_IMPORT'),
-  planned(
-    'email-import.classification',
-    '/email-import/classification',
-    'planned.email_import_classification',
-    'ROLE_EMAIL_IMPORT',
-  ),
   planned(
     'compliance.complaints',
     '/compliance/complaints',

@@ -10,6 +10,7 @@ export const recurringTasks = {
   'decide credit notes anew where claims have changed': 'task.decide_credits',
   'give files the order of allocation of their customer': 'task.follow_allocation',
   'read the bounces that came in': 'task.read_bounces',
+  'learn from what people said of e-mails': 'task.learn_mail',
   'tell customers what happened': 'task.tell_customers',
   'remind customers of invoices': 'task.remind_invoices',
   'tell offices what of their invoices was rejected': 'task.tell_offices',

@@ -31,8 +31,8 @@ export interface ReadyModel {
 export interface ClassChance {
   readonly mailClass: MailClass
   readonly chance: number
-  /** `words`: what it says leaves no doubt; `model`: it is like others; `program`: a program wrote it. */
-  readonly by: 'words' | 'model' | 'program'
+  /** `words`: what it says leaves no doubt; `model`: it is like others; `program`: a program wrote it; `person`: somebody said so. */
+  readonly by: 'words' | 'model' | 'program' | 'person'
   readonly words: readonly string[]
 }
 
@@ -66,7 +66,9 @@ export function judgeMail(mail: JudgedMail, ready: ReadyModel | null): MailJudge
     .map((mailClass) => chanceOf(mailClass, text, said.get(mailClass) ?? [], { scores, ready }))
     .toSorted((one, other) => other.chance - one.chance)
   const bySaid = stoppingClasses.find((one) => said.has(one))
-  const byChance = classes.find(({ mailClass, chance }) => stops(mailClass) && chance >= stopChance)
+  // Words go before chances: who says that he paid disputes nothing because it looks so.
+  const byChance =
+    said.size > 0 ? undefined : classes.find(({ mailClass, chance }) => stops(mailClass) && chance >= stopChance)
   const stopped = mail.isOfCustomer ? null : (bySaid ?? (byChance?.mailClass as StoppingClass | undefined) ?? null)
   const best = classes.find(({ mailClass }) => mailClass === bySaid) ?? classes[0]
   const first = best && best.chance >= leastChance ? best : unsaid(text)
@@ -83,6 +85,16 @@ export function judgeMail(mail: JudgedMail, ready: ReadyModel | null): MailJudge
 /** What is looked at: the words of the sender, and his subject where it is not our own. */
 export function judgedText({ subject, content }: Pick<JudgedMail, 'subject' | 'content'>): string {
   return `${ownSubject(subject)}\n${ownWords(content)}`.trim()
+}
+
+/** What follows when a person has said what an e-mail is about. */
+export function judgementOf(mailClass: MailClass): MailJudgement {
+  return {
+    classes: [{ mailClass, chance: 1, by: 'person', words: [] }],
+    stops: stops(mailClass) ? mailClass : null,
+    pause: stops(mailClass) ? null : (pauseOf[mailClass] ?? null),
+    isSure: true,
+  }
 }
 
 /** What of a program counts: people of a help desk write by one, and some say that somebody died or that a firm is no more. */

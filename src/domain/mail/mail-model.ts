@@ -20,22 +20,36 @@ export interface ClassWeights {
 /** One logistic regression a class: what was learned of labelled mail. */
 export type MailModel = Readonly<Record<MailClass, ClassWeights>>
 
-const rounds = 14
-const rate = 0.5
+const rounds = 10
+const rate = 0.1
 
 /**
  * Learns from labelled mail, and fits on mail that it never learned from how sums become chances. The same mail in the
  * same order gives the same model.
  */
 export function trainModel(taught: readonly LabelledMail[], unseen: readonly LabelledMail[]): MailModel {
+  const steps = trainingSteps(taught, unseen)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same a class at a time, for whoever has something else to do in between. */
+export function* trainingSteps(
+  taught: readonly LabelledMail[],
+  unseen: readonly LabelledMail[],
+): Generator<MailClass, MailModel, undefined> {
   const samples = taught.map(({ mailClass, text }) => ({ mailClass, features: featuresOf(text) }))
   const order = mixed(samples.length)
   const tested = unseen.map(({ mailClass, text }) => ({ mailClass, features: featuresOf(text) }))
-  const learned = mailClasses.map((mailClass) => {
+  const learned = []
+  for (const mailClass of mailClasses) {
     const learnedOf = learn(samples, order, mailClass)
     const sums = tested.map((one) => ({ sum: sumOf(learnedOf, one.features), is: one.mailClass === mailClass }))
-    return { mailClass, learnedOf, sums }
-  })
+    learned.push({ mailClass, learnedOf, sums })
+    yield mailClass
+  }
   // Few mails of a class say little of their chances: those of all classes together say how sums become chances.
   const shared = fitChance(learned.flatMap(({ sums }) => sums))
   const entries = learned.map(({ mailClass, learnedOf, sums }) => {
@@ -45,7 +59,7 @@ export function trainModel(taught: readonly LabelledMail[], unseen: readonly Lab
   return Object.fromEntries(entries) as Record<MailClass, ClassWeights>
 }
 
-const fewest = 5
+const fewest = 20
 
 type Learned = Pick<ClassWeights, 'weights' | 'step' | 'bias'>
 interface Sample {
@@ -59,7 +73,8 @@ function learn(samples: readonly Sample[], order: readonly number[], mailClass: 
   const seen = new Float64Array(featurePlaces).fill(1e-6)
   const count = samples.filter((one) => one.mailClass === mailClass).length
   const heavier = count === 0 ? 1 : Math.sqrt((samples.length - count) / count)
-  let bias = 0
+  // Of what says nothing a class is as likely as it is at all: were this learned, a short mail would be of all of them.
+  const bias = Math.log((count + 1) / (samples.length - count + 1))
   for (let round = 0; round < rounds; round += 1) {
     for (const at of order) {
       const sample = samples[at]
@@ -70,11 +85,10 @@ function learn(samples: readonly Sample[], order: readonly number[], mailClass: 
       for (const place of places) sum += (weights[place] ?? 0) * weight
       const fault = (1 / (1 + Math.exp(-sum)) - (is ? 1 : 0)) * (is ? heavier : 1)
       for (const place of places) {
-        const slope = fault * weight + (weights[place] ?? 0) * 1e-5
+        const slope = fault * weight + (weights[place] ?? 0) * 1e-2
         seen[place] = (seen[place] ?? 0) + slope * slope
         weights[place] = (weights[place] ?? 0) - (rate * slope) / Math.sqrt(seen[place] ?? 1)
       }
-      bias -= 0.05 * fault
     }
   }
   const largest = weights.reduce((most, one) => Math.max(most, Math.abs(one)), 1e-9)

@@ -22,6 +22,11 @@ export function ownSubject(subject: string): string {
   return /^\s*(?:re|antw|aw|sv|fwd?|doorst|tr|wg)\s*:/i.test(subject) ? '' : subject.trim()
 }
 
+/** Whether an e-mail is sent on to us: what it names is then of somebody else than who sends it. */
+export function isForwarded(subject: string): boolean {
+  return /^\s*(?:fwd?|doorst|tr|wg)\s*:/i.test(subject)
+}
+
 /** The words in a subject that may be the number of a file, each once. */
 export function possibleNumbers(subject: string): string[] {
   return [...new Set(subject.match(/[\p{L}\d][\p{L}\d-]{3,19}/gu) ?? [])].filter((word) => /\d/.test(word)).slice(0, 10)

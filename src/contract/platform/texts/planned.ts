@@ -19,8 +19,6 @@ export const plannedTexts = {
   'planned.statistic_vue_progress': { nl: 'Voortgang', en: 'Progress', fr: 'Avancement' },
   'planned.statistic_debtor': { nl: 'Cijfers over debiteuren', en: 'Debtor figures', fr: 'Chiffres débiteurs' },
   'planned.statistic_sales': { nl: 'Cijfers over verkoop', en: 'Sales figures', fr: 'Chiffres de vente' },
-  'planned.email_import': { nl: 'E-mail ophalen', en: 'E-mail import', fr: 'Import d’e-mails' },
-  'planned.email_import_classification': { nl: 'E-mail indelen', en: 'Classify e-mail', fr: 'Classer les e-mails' },
   'planned.compliance_complaints': { nl: 'Klachten', en: 'Complaints', fr: 'Réclamations' },
   'planned.compliance_due_diligence': { nl: 'Klantonderzoek', en: 'Due diligence', fr: 'Vigilance' },
   'planned.webhook': { nl: 'Webhooks', en: 'Webhooks', fr: 'Webhooks' },

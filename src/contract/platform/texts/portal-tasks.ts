@@ -86,6 +86,11 @@ export const portalTaskTexts = {
     en: 'Remind customers of invoices that are open',
     fr: 'Rappeler aux clients les factures ouvertes',
   },
+  'task.learn_mail': {
+    nl: 'Leren van wat mensen van e-mails zeggen',
+    en: 'Learn from what people say of e-mails',
+    fr: 'Apprendre de ce que disent les gens des e-mails',
+  },
   'task.tell_customers': {
     nl: 'Klanten vertellen wat er is gebeurd',
     en: 'Tell customers what happened',

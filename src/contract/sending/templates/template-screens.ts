@@ -81,11 +81,18 @@ export const templateScreens = [
     permission: 'sms.template.edit',
   },
   {
-    path: '/email/incoming',
-    name: 'email.incoming',
+    path: '/email-import',
+    name: 'email-import',
     title: 'screen.email_incoming',
-    permission: 'email.incoming',
+    permission: 'email-import',
     menu: { group: 'agenda', section: 'menu.agenda.work', icon: 'IconInbox' },
+  },
+  {
+    path: '/email-import/classification',
+    name: 'email-import.classification',
+    title: 'screen.email_classification',
+    permission: 'email-import.classification',
+    menu: { group: 'agenda', section: 'menu.agenda.work', icon: 'IconTags' },
   },
   {
     path: '/email/variable',

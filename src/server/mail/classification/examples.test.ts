@@ -30,17 +30,17 @@ describe('the e-mails that the portal comes with', () => {
     expect(needless).toBeLessThanOrEqual(0.02)
   })
 
-  it('teach a model that stops all it must of what it never saw, and takes four of five for what they are', () => {
+  it('teach a model that stops 97 of 100 it must of what it never saw, and takes nine of ten for what they are', () => {
     const model = trainModel(taught, unseen)
     const evaluation = evaluateMails(unseen, { model, alone: {} })
     const { recall, needless } = stopMeasures(evaluation)
-    expect(recall).toBeGreaterThanOrEqual(0.98)
-    expect(needless).toBeLessThanOrEqual(0.12)
-    expect(macroF1(evaluation)).toBeGreaterThanOrEqual(0.8)
+    expect(recall).toBeGreaterThanOrEqual(0.97)
+    expect(needless).toBeLessThanOrEqual(0.08)
+    expect(macroF1(evaluation)).toBeGreaterThanOrEqual(0.9)
     for (const measure of evaluation.classes) {
       if (!stoppingClasses.some((one) => one === measure.mailClass)) continue
-      expect(measure.stopped / measure.count, measure.mailClass).toBeGreaterThanOrEqual(0.85)
-      expect(precisionOf(measure) ?? 0, measure.mailClass).toBeGreaterThanOrEqual(0.5)
+      expect(measure.stopped / measure.count, measure.mailClass).toBeGreaterThanOrEqual(0.8)
+      expect(precisionOf(measure) ?? 0, measure.mailClass).toBeGreaterThanOrEqual(0.7)
       expect(recallOf(measure) ?? 0, measure.mailClass).toBeGreaterThanOrEqual(0.7)
     }
   })

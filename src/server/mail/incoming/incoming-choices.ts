@@ -1,10 +1,18 @@
+import type { MailClass } from '#domain/mail/mail-class.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
+import { endHalt } from '#server/book/standing/end-halt.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
+import { nameMail } from '#server/mail/classification/name-mail.ts'
+import { dropLabel } from '#server/mail/classification/drop-label.ts'
+import { translate } from '#contract/texts.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
-import { type IncomingMail, lockIncoming, markHandled } from './queries.ts'
-import { putOnFile } from './tie-reply.ts'
+import { dropCausedItem } from '#server/work/agenda/drop-caused-item.ts'
+import { withdrawLog } from '#server/work/logs/withdraw-log.ts'
+import { forgetHandling, type IncomingMail, lockIncoming, markHandled, saveClass } from './queries.ts'
+import { haltFor, itemKey, judgementNow, putOnFile } from './tie-reply.ts'
 
 /** Puts an e-mail that belonged to nothing on a file, as if it had named it. */
 export async function attachIncoming(db: Db, actor: Actor, id: number, file: number): Promise<void> {
@@ -17,9 +25,64 @@ export async function attachIncoming(db: Db, actor: Actor, id: number, file: num
   await handle(db, actor, mail, 'attached', file)
 }
 
-/** Sets an e-mail aside that is about no file. */
-export async function setAsideIncoming(db: Db, actor: Actor, id: number): Promise<void> {
-  await handle(db, actor, await takeIncoming(db, id), 'set_aside', null)
+/** Sets an e-mail aside that is about no file; of spam the model learns. */
+export async function setAsideIncoming(
+  db: Db,
+  actor: Actor,
+  id: number,
+  as: 'set_aside' | 'spam' = 'set_aside',
+): Promise<void> {
+  const mail = await takeIncoming(db, id)
+  if (as === 'spam') await nameClass(db, actor, mail, 'spam')
+  await handle(db, actor, mail, as, null)
+}
+
+/** Says what an e-mail is about. A file that must stop for it stops; one that stands still goes on by an act of its own. */
+export async function setIncomingClass(db: Db, actor: Actor, id: number, mailClass: MailClass): Promise<void> {
+  const mail = await lockIncoming(db, id)
+  if (!mail) throw notFound()
+  await nameClass(db, actor, mail, mailClass)
+  const { dossierId } = mail
+  if (dossierId === null) return
+  await haltFor(db, actor, { mailId: id, dossierId }, judgementNow({ ...mail, namedClass: mailClass }))
+}
+
+/**
+ * Lets an e-mail wait again: what was set aside comes back, and what is on a file goes off it with its log, its work and what
+ * the file stands still for because of it. Refused while nothing may be taken off that file.
+ */
+export async function undoIncoming(db: Db, actor: Actor, id: number): Promise<void> {
+  const mail = await lockIncoming(db, id)
+  if (!mail) throw notFound()
+  if (mail.waits) throw new UserError(409, 'incoming_mail.waits_already')
+  const { dossierId, logId, haltId } = mail
+  if (dossierId !== null && logId !== null) {
+    const dossier = await lockDossier(db, actor, { dossierId, version: null })
+    const reason = translate(actor.language, 'incoming_mail.taken_off')
+    await withdrawLog(db, actor, { dossierId, logId, reason })
+    await dropCausedItem(db, actor, itemKey(id, logId))
+    const halt = dossier.halts.find((one) => one.id === haltId)
+    if (halt) await endHalt(db, actor, dossier, halt, { reason: 'mail_taken_off' })
+  }
+  if (mail.state === 'spam') await dropLabel(db, id)
+  await forgetHandling(db, id)
+  await recordAudit(db, actor, {
+    kind: 'incoming_mail.undone',
+    subjectKind: 'incoming_mail',
+    subjectId: id,
+    data: { sender: mail.sender, subject: mail.subject, fileId: dossierId },
+  })
+}
+
+async function nameClass(db: Db, actor: Actor, mail: IncomingMail, mailClass: MailClass): Promise<void> {
+  await saveClass(db, mail.id, { mailClass, namedBy: personAtWork(actor), namedAt: actor.now })
+  await nameMail(db, actor, mail, mailClass)
+  await recordAudit(db, actor, {
+    kind: 'incoming_mail.named',
+    subjectKind: 'incoming_mail',
+    subjectId: mail.id,
+    data: { sender: mail.sender, subject: mail.subject, mailClass },
+  })
 }
 
 async function takeIncoming(db: Db, id: number): Promise<IncomingMail> {
@@ -33,7 +96,7 @@ async function handle(
   db: Db,
   actor: Actor,
   { id, sender, subject }: IncomingMail,
-  handledAs: 'attached' | 'set_aside',
+  handledAs: 'attached' | 'set_aside' | 'spam',
   fileId: number | null,
 ): Promise<void> {
   await markHandled(db, id, { handledAs, handledAt: actor.now, handledBy: personAtWork(actor) })

@@ -1,27 +1,59 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
-import type { IncomingRow, listIncomingMail } from '#contract/mail/incoming-mail.ts'
+import type { MailJudgement } from '#domain/mail/judge-mail.ts'
+import { type MailClass, stoppingClasses } from '#domain/mail/mail-class.ts'
+import type { SenderCheck } from '#domain/mail/sender-check.ts'
+import type { incomingStates, IncomingRow, listIncomingMail } from '#contract/mail/incoming-mail.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isSamePerson } from '#server/book/debtors/same-person.ts'
 
+/** What somebody wrote, or a program or mail server of which no message of ours is known. */
+const isMail = sql`mail.kind in ('message', 'auto_reply', 'bounce')`
 /** What came in, belongs to no message or file of ours, and was handled by nobody. */
-const waits = sql<boolean>`kind in ('message', 'auto_reply', 'bounce') and dispatch_id is null and dossier_id is null
-  and handled_at is null`
+const waits = sql<boolean>`(${isMail} and mail.dispatch_id is null and mail.dossier_id is null
+  and mail.handled_at is null)`
+const stateOf: Record<(typeof incomingStates)[number], RawBuilder<boolean>> = {
+  waits,
+  attached: sql<boolean>`(${isMail} and mail.log_id is not null)`,
+  set_aside: sql<boolean>`(mail.handled_as = 'set_aside')`,
+  spam: sql<boolean>`(mail.handled_as = 'spam')`,
+}
+const state = sql<IncomingRow['state']>`case when mail.log_id is not null then 'attached'
+  else coalesce(mail.handled_as, 'waits') end`
 
-/** A page of what waits for somebody to read it, with how much there is in all. */
+type FoundRow = Omit<IncomingRow, 'files' | 'refusedFiles' | 'classes' | 'stops'> & { judgement: MailJudgement | null }
+
+/** A page of what came in, with how much there is in all: what stops a file first. */
 export async function findIncoming(
   db: Db,
-  { search, kind, sortOrder, offset, limit }: QueryOf<typeof listIncomingMail>,
-): Promise<{ items: Omit<IncomingRow, 'files' | 'refusedFiles'>[]; total: number }> {
-  const where = sql`${waits} and (${kind ?? null}::text[] is null or kind = any(${kind ?? null}::text[]))
+  { search, kind, class: classes, state: wanted, sortOrder, offset, limit }: QueryOf<typeof listIncomingMail>,
+): Promise<{ items: FoundRow[]; total: number }> {
+  const states = wanted?.length ? wanted : (['waits'] as const)
+  const isIn = sql.join(
+    states.map((one) => stateOf[one]),
+    sql` or `,
+  )
+  const onlyWaits = states.every((one) => one === 'waits')
+  const where = sql`(${isIn})
+    and (${kind ?? null}::text[] is null or mail.kind = any(${kind ?? null}::text[]))
+    and (${classes ?? null}::text[] is null or mail.mail_class = any(${classes ?? null}::text[]))
     and (${search ?? null}::text is null
-      or position(fold(${search ?? ''}) in fold(sender || ' ' || note || ' ' || content)) > 0)`
+      or position(fold(${search ?? ''}) in fold(mail.sender || ' ' || mail.note || ' ' || mail.content)) > 0)`
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
   const page = limit === -1 ? sql`` : sql`offset ${offset} limit ${limit}`
-  const { rows } = await sql<Omit<IncomingRow, 'files' | 'refusedFiles'>>`
-    select id, kind, sender, note as subject, content, received_at from mail_notice where ${where}
-    order by received_at ${direction}, id ${direction} ${page}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*) as total from mail_notice where ${where}`.execute(db)
+  const alarming = sql`coalesce(mail.mail_class = any(${[...stoppingClasses]}::text[]), false)`
+  const { rows } = await sql<FoundRow>`
+    select mail.id, mail.kind, mail.sender, mail.note as subject, mail.content, mail.received_at, mail.judgement,
+      mail.mail_class, mail.sender_check, mail.dossier_id, file.number as dossier_number, namer.name as named_by,
+      ${state} as state
+    from mail_notice mail left join dossier file on file.id = mail.dossier_id
+    left join app_user namer on namer.id = mail.named_by
+    where ${where}
+    order by ${onlyWaits ? sql`${alarming} desc,` : sql``} mail.received_at ${direction}, mail.id ${direction}
+    ${page}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*) as total from mail_notice mail where ${where}`.execute(
+    db,
+  )
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
@@ -32,19 +64,75 @@ export interface IncomingMail {
   readonly sender: string
   readonly subject: string
   readonly content: string
+  /** How it was judged when it came in; null for one of before that was done. */
+  readonly judgement: MailJudgement | null
+  /** What a person said that it is about. */
+  readonly namedClass: MailClass | null
+  readonly dossierId: number | null
+  readonly logId: number | null
+  readonly haltId: number | null
 }
 
-/** Holds an e-mail until the transaction ends; undefined when it is not there, `handled` when nobody has to see it. */
-export async function lockIncoming(db: Db, id: number): Promise<(IncomingMail & { waits: boolean }) | undefined> {
+/** Holds an e-mail until the transaction ends; undefined when it is not there. */
+export async function lockIncoming(
+  db: Db,
+  id: number,
+): Promise<(IncomingMail & { waits: boolean; state: IncomingRow['state'] }) | undefined> {
   const { rows: held } = await sql`select from mail_notice where id = ${id} for update`.execute(db)
   if (held.length === 0) return undefined
-  const { rows } = await sql<IncomingMail & { waits: boolean }>`
-    select id, kind, sender, note as subject, content, ${waits} as waits from mail_notice where id = ${id}`.execute(db)
+  const { rows } = await sql<IncomingMail & { waits: boolean; state: IncomingRow['state'] }>`
+    select mail.id, mail.kind, mail.sender, mail.note as subject, mail.content, mail.judgement, mail.dossier_id,
+      mail.log_id, mail.halt_id, case when mail.named_at is not null then mail.mail_class end as named_class,
+      ${waits} as waits, ${state} as state
+    from mail_notice mail where mail.id = ${id} and ${isMail}`.execute(db)
   return rows[0]
 }
 
-export async function saveWords(db: Db, id: number, words: { sender: string; content: string }): Promise<void> {
-  await db.updateTable('mailNotice').set(words).where('id', '=', id).execute()
+/** What an e-mail says, for whoever looks for its file. */
+export async function findMail(
+  db: Db,
+  id: number,
+): Promise<{ subject: string; content: string; sender: string } | undefined> {
+  return db
+    .selectFrom('mailNotice')
+    .select(['note as subject', 'content', 'sender'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function saveWords(
+  db: Db,
+  id: number,
+  { judgement, ...words }: { sender: string; content: string; senderCheck: SenderCheck; judgement: MailJudgement },
+): Promise<void> {
+  const judged = { judgement: JSON.stringify(judgement), mailClass: judgement.classes[0].mailClass }
+  await db
+    .updateTable('mailNotice')
+    .set({ ...words, ...judged })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What a person says it is about; null: what it was judged to be counts again. */
+export async function saveClass(
+  db: Db,
+  id: number,
+  named: { mailClass: MailClass; namedBy: number | null; namedAt: Date },
+): Promise<void> {
+  await db.updateTable('mailNotice').set(named).where('id', '=', id).execute()
+}
+
+export async function saveHalt(db: Db, id: number, haltId: number): Promise<void> {
+  await db.updateTable('mailNotice').set({ haltId }).where('id', '=', id).execute()
+}
+
+/** Lets an e-mail wait for a person again. */
+export async function forgetHandling(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('mailNotice')
+    .set({ dossierId: null, logId: null, haltId: null, handledAs: null, handledAt: null, handledBy: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function nameFile(db: Db, id: number, of: { dossierId: number; logId: number }): Promise<void> {
@@ -54,13 +142,17 @@ export async function nameFile(db: Db, id: number, of: { dossierId: number; logI
 export async function markHandled(
   db: Db,
   id: number,
-  how: { handledAs: 'attached' | 'set_aside'; handledAt: Date; handledBy: number | null },
+  how: { handledAs: 'attached' | 'set_aside' | 'spam'; handledAt: Date; handledBy: number | null },
 ): Promise<void> {
   await db.updateTable('mailNotice').set(how).where('id', '=', id).execute()
 }
 
 /** Whether a file tells already of the same about this message: what a server says, or a program in the same words. */
-export async function hasNotice(db: Db, dispatchId: number, { kind, content }: IncomingMail): Promise<boolean> {
+export async function hasNotice(
+  db: Db,
+  dispatchId: number,
+  { kind, content }: Pick<IncomingMail, 'kind' | 'content'>,
+): Promise<boolean> {
   const { rows } = await sql`
     select from mail_notice where dispatch_id = ${dispatchId} and kind = ${kind} and log_id is not null
       and (kind = 'bounce' or content = ${content}) limit 1`.execute(db)

@@ -23,7 +23,19 @@ export async function readIncoming(
       const reason = translate(language, refusal.key, refusal.values)
       return [translate(language, 'incoming_mail.refused', { name, reason })]
     })
-    return { ...mail, files: all.filter(({ sha256 }) => sha256 !== null), refusedFiles }
+    const { judgement, ...rest } = mail
+    const classes = (judgement?.classes ?? []).map(({ chance, ...one }) => ({
+      ...one,
+      words: [...one.words],
+      percent: Math.round(chance * 100),
+    }))
+    return {
+      ...rest,
+      classes,
+      stops: judgement?.stops ?? null,
+      files: all.filter(({ sha256 }) => sha256 !== null),
+      refusedFiles,
+    }
   })
   return { items: rows, total }
 }

@@ -2,8 +2,12 @@ import {
   attachIncomingMail,
   getIncomingFile,
   listIncomingMail,
+  markIncomingSpam,
   readIncomingFile,
   setAsideIncomingMail,
+  setIncomingClass as setClassEndpoint,
+  suggestFiles,
+  undoIncomingMail,
 } from '#contract/mail/incoming-mail.ts'
 import type { App } from '#server/app.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -12,11 +16,12 @@ import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { readText } from '#server/platform/conversion/read-text.ts'
 import { sendUpload } from '#server/platform/uploads/send-upload.ts'
-import { attachIncoming, setAsideIncoming } from './incoming-choices.ts'
+import { attachIncoming, setAsideIncoming, setIncomingClass, undoIncoming } from './incoming-choices.ts'
 import { findMailFile } from './attachment-queries.ts'
 import { readIncoming } from './read-incoming.ts'
+import { findSuggestedFiles } from './find-suggested-files.ts'
 
-/** E-mails that came in and belong to no file yet. */
+/** E-mails that came in: those that belong to no file yet, and what became of others. */
 export function registerIncomingMail(app: App): void {
   const { storage } = app
   const fileOf = async (db: Db, { id, file }: { id: number; file: number }) => {
@@ -36,4 +41,14 @@ export function registerIncomingMail(app: App): void {
   )
 
   route(app, setAsideIncomingMail, async ({ db, actor, params }) => setAsideIncoming(db, actor, params.id))
+
+  route(app, markIncomingSpam, async ({ db, actor, params }) => setAsideIncoming(db, actor, params.id, 'spam'))
+
+  route(app, setClassEndpoint, async ({ db, actor, params, input }) =>
+    setIncomingClass(db, actor, params.id, input.mailClass),
+  )
+
+  route(app, undoIncomingMail, async ({ db, actor, params }) => undoIncoming(db, actor, params.id))
+
+  route(app, suggestFiles, async ({ db, actor, params }) => findSuggestedFiles(db, actor, params.id))
 }

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/day.ts'
-import { judgeMail } from '#domain/mail/judge-mail.ts'
-import { possibleNumbers } from '#domain/mail/read-reply.ts'
+import { judgeMail, type MailJudgement, judgementOf, type ReadyModel } from '#domain/mail/judge-mail.ts'
+import { isForwarded, possibleNumbers } from '#domain/mail/read-reply.ts'
+import type { SenderCheck } from '#domain/mail/sender-check.ts'
 import { suspensionFor } from '#domain/mail/suspension-for.ts'
 import type { MailClass } from '#domain/mail/mail-class.ts'
 import type { OwnSubject } from '#domain/agenda/agenda-item.ts'
@@ -17,7 +18,15 @@ import type { Actor } from '#server/actor.ts'
 import { attachToLogs } from '#server/work/logs/attachments.ts'
 import { writeLog } from '#server/work/logs/write-log.ts'
 import { findAttachments, type MailFile } from './attachment-queries.ts'
-import { findFileByNumber, findFileOfDispatch, hasNotice, type IncomingMail, saveWords, nameFile } from './queries.ts'
+import {
+  findFileByNumber,
+  findFileOfDispatch,
+  hasNotice,
+  type IncomingMail,
+  nameFile,
+  saveHalt,
+  saveWords,
+} from './queries.ts'
 
 /** What is to be done about an e-mail of a class, where it is not to answer it. */
 const workOf: Readonly<Partial<Record<MailClass, OwnSubject>>> = {
@@ -26,25 +35,59 @@ const workOf: Readonly<Partial<Record<MailClass, OwnSubject>>> = {
   paid_proof: 'check_payment',
 }
 
+/** An e-mail that just came in. */
+export interface ArrivedMail extends Pick<IncomingMail, 'id' | 'kind' | 'sender' | 'subject' | 'content'> {
+  readonly senderCheck: SenderCheck
+}
+
+/** The message of ours that it answers, and to whom that went. */
+interface Answered {
+  readonly dispatchId: number
+  readonly email: string | null
+}
+
 /**
- * Puts an e-mail that came in on its file: by the message of ours it answers, or by the number it names when it comes
- * from somebody the file concerns. Answers whether there is such a file; without one it waits for a person.
+ * Judges an e-mail that came in and puts it on its file: by the message of ours it answers, or by the number it names when
+ * it comes from somebody the file concerns who is who he says. Answers whether there is such a file; without one it waits
+ * for a person.
  */
-export async function tieReply(db: Db, actor: Actor, mail: IncomingMail, dispatchId: number | null): Promise<boolean> {
-  await saveWords(db, mail.id, { sender: mail.sender, content: mail.content })
+export async function tieReply(
+  db: Db,
+  actor: Actor,
+  mail: ArrivedMail,
+  { answered, ready }: { readonly answered: Answered | null; readonly ready: ReadyModel | null },
+): Promise<boolean> {
+  const { sender, content, senderCheck } = mail
+  const judgement = judgeMail({ ...mail, isOfCustomer: false }, ready)
+  await saveWords(db, mail.id, { sender, content, senderCheck, judgement })
+  const dispatchId = answered?.dispatchId ?? null
   // A program answers every message: the first time is told. A help desk answers by a program too, what else it says is new.
   if (dispatchId !== null && mail.kind !== 'message' && (await hasNotice(db, dispatchId, mail))) return true
-  const byPerson = mail.kind === 'message' && mail.sender !== ''
-  const numbers = byPerson ? possibleNumbers(mail.subject) : []
-  const file =
-    dispatchId !== null
-      ? await findFileOfDispatch(db, dispatchId)
-      : numbers.length > 0
-        ? await findFileByNumber(db, numbers, mail.sender.toLowerCase())
-        : undefined
+  const file = await fileOf(db, mail, answered)
   if (!file) return false
-  await putOnFile(db, actor, mail, file)
+  await putOnFile(db, actor, { ...mail, judgement, namedClass: null }, file)
   return true
+}
+
+async function fileOf(db: Db, mail: ArrivedMail, answered: Answered | null) {
+  if (answered) {
+    // Sent on by a stranger, what we wrote is not his to answer.
+    const isPassedOn = isForwarded(mail.subject) && domainOf(mail.sender) !== domainOf(answered.email ?? '')
+    return isPassedOn ? undefined : findFileOfDispatch(db, answered.dispatchId)
+  }
+  if (mail.kind !== 'message' || mail.sender === '' || mail.senderCheck === 'fail') return undefined
+  const numbers = possibleNumbers(mail.subject)
+  return numbers.length > 0 ? findFileByNumber(db, numbers, mail.sender.toLowerCase()) : undefined
+}
+
+const domainOf = (address: string) => address.toLowerCase().split('@').at(-1) ?? ''
+
+type JudgedMail = Pick<IncomingMail, 'id' | 'kind' | 'sender' | 'subject' | 'content' | 'judgement' | 'namedClass'>
+
+/** What is made of an e-mail: what a person says of it goes before what it was judged to be. */
+export function judgementNow({ namedClass, judgement, ...mail }: JudgedMail): MailJudgement {
+  if (namedClass !== null) return judgementOf(namedClass)
+  return judgement ?? judgeMail({ ...mail, isOfCustomer: false }, null)
 }
 
 /**
@@ -54,10 +97,10 @@ export async function tieReply(db: Db, actor: Actor, mail: IncomingMail, dispatc
 export async function putOnFile(
   db: Db,
   actor: Actor,
-  mail: IncomingMail,
+  mail: JudgedMail,
   { dossierId, customerId, isOfCustomer }: { dossierId: number; customerId: number; isOfCustomer: boolean },
 ): Promise<void> {
-  const { status } = await lockDossier(db, actor, { dossierId, version: null })
+  await lockDossier(db, actor, { dossierId, version: null })
   const files = (await findAttachments(db, [mail.id])).get(mail.id) ?? []
   const { id: logId } = await writeLog(db, actor, {
     ...nothingAsked,
@@ -74,29 +117,46 @@ export async function putOnFile(
     await attachToLogs(db, actor, [{ id: dossierId, customerId }], logs, { name, mimeType, sizeBytes, sha256 })
   }
   await nameFile(db, mail.id, { dossierId, logId })
-  const { classes, stops, pause } = judgeMail({ ...mail, isOfCustomer }, null)
+  const judgement = judgementNow(mail)
+  const mailClass = isOfCustomer ? 'customer_question' : (judgement.stops ?? judgement.classes[0].mailClass)
   const { day: dueDay } = inAmsterdam(actor.now)
-  const subject = workOf[stops ?? classes[0].mailClass] ?? 'answer_mail'
-  const wish = { dossierId, customerId, dueDay, cause: 'person', key: `mail:${mail.id}`, note: mail.subject } as const
+  const subject = workOf[mailClass] ?? 'answer_mail'
+  const wish = {
+    dossierId,
+    customerId,
+    dueDay,
+    cause: 'person',
+    key: itemKey(mail.id, logId),
+    note: mail.subject,
+  } as const
   await addToAgenda(db, actor, [{ ...wish, subject }])
+  if (!isOfCustomer) await haltFor(db, actor, { mailId: mail.id, dossierId }, judgement)
+}
+
+/** By what the work on the agenda for an e-mail on a file is known. */
+export const itemKey = (mailId: number, logId: number) => `mail:${mailId}:${logId}`
+
+/** Stops the file of an e-mail, or lets it wait, as far as it stands; writes down what began. */
+export async function haltFor(
+  db: Db,
+  actor: Actor,
+  { mailId, dossierId }: { readonly mailId: number; readonly dossierId: number },
+  { classes, stops, pause }: MailJudgement,
+): Promise<void> {
+  const { status, halts } = await lockDossier(db, actor, { dossierId, version: null })
   if (status === 'closed') return
   const note = translate(actor.language, 'incoming_mail.paused')
   if (stops) {
-    const words = classes.flatMap(({ mailClass, words }) => (mailClass === stops ? words : []))
+    const words = classes.flatMap((one) => (one.mailClass === stops ? one.words : []))
     await suspendFor(db, actor, [dossierId], suspensionFor(stops, words), { note })
-  } else if (pause && statusTransitions[status].includes('paused') && status !== 'suspend') {
-    const { reason, days } = pause
-    const untilDay = addDays(dueDay, days)
-    await changeStatus(db, actor, {
-      dossierId,
-      version: null,
-      to: 'paused',
-      kind: 'dossier.paused',
-      reason,
-      note,
-      untilDay,
-    })
-  }
+  } else if (pause && status !== 'suspend' && statusTransitions[status].includes('paused')) {
+    const untilDay = addDays(inAmsterdam(actor.now).day, pause.days)
+    const wish = { dossierId, version: null, to: 'paused', kind: 'dossier.paused', note, untilDay } as const
+    await changeStatus(db, actor, { ...wish, reason: pause.reason })
+  } else return
+  const after = await lockDossier(db, actor, { dossierId, version: null })
+  const begun = after.halts.find(({ id }) => !halts.some((before) => before.id === id))
+  if (begun) await saveHalt(db, mailId, begun.id)
 }
 
 /** What was sent along and may not come in: whoever reads the log knows that there was more. */
@@ -109,7 +169,7 @@ function refusedWords(files: readonly MailFile[], { language }: Actor): string[]
   return refused.length === 0 ? [] : [refused.join('\n')]
 }
 
-function wordsOf({ kind, sender, subject, content }: IncomingMail, { language }: Actor): string {
+function wordsOf({ kind, sender, subject, content }: JudgedMail, { language }: Actor): string {
   if (kind === 'auto_reply') {
     return `${translate(language, 'incoming_mail.auto_reply', { subject })}\n\n${content}`.trim()
   }

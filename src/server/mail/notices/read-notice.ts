@@ -1,4 +1,5 @@
 import { ownMessageIds } from '#domain/mail/message-id.ts'
+import { readSenderCheck, type SenderCheck } from '#domain/mail/sender-check.ts'
 import PostalMime, { type Email } from 'postal-mime'
 import { readBounceText } from '#domain/mail/bounce-text.ts'
 import { type DeliveryReport, isAutomatic, readDeliveryReports, withReasons } from '#domain/mail/delivery-report.ts'
@@ -15,6 +16,8 @@ export interface MailNotice {
   readonly subject: string
   /** The address it is from; empty when it names none. */
   readonly sender: string
+  /** Whether the sender is who he says, as a mail server that is trusted found. */
+  readonly senderCheck: SenderCheck
   /** What was written, without layout. */
   readonly content: string
   /** What was sent along. */
@@ -23,7 +26,16 @@ export interface MailNotice {
   readonly isCut: boolean
 }
 
-const nothing = { reports: [], messageIds: [], subject: '', sender: '', content: '', files: [], isCut: false }
+const nothing = {
+  reports: [],
+  messageIds: [],
+  subject: '',
+  sender: '',
+  senderCheck: 'none',
+  content: '',
+  files: [],
+  isCut: false,
+} as const
 const unreadable: MailNotice = { kind: 'message', ...nothing }
 
 /** What programs call an answer of their own, where they do not use the header that is there for it. */
@@ -43,8 +55,11 @@ const headBytes = 4 * 1024 * 1024
 /** As many parts as are read; taking more apart could take minutes. */
 const mostParts = 1000
 
-/** Reads a message that came in. One that cannot be read is a message like any other: a person looks at it. */
-export async function readNotice(bytes: Uint8Array): Promise<MailNotice> {
+/**
+ * Reads a message that came in. One that cannot be read is a message like any other: a person looks at it. `trusted` is how
+ * the mail server of the agency calls itself in what it finds of senders; of others such a finding is worth nothing.
+ */
+export async function readNotice(bytes: Uint8Array, trusted: string | null = null): Promise<MailNotice> {
   const all = linesOf(bytes)
   const isCut = hasTooManyParts(all)
   const raw = isCut ? all.slice(0, headBytes) : all
@@ -71,6 +86,10 @@ export async function readNotice(bytes: Uint8Array): Promise<MailNotice> {
     messageIds: ownMessageIds([raw.slice(0, headBytes), ...parts.map(({ text }) => text)].join('\n')),
     subject: oneLine(mail.subject ?? '', 200),
     sender: oneLine(senderOf(mail), 320),
+    senderCheck: readSenderCheck(
+      mail.headers.flatMap(({ key, value }) => (key === 'authentication-results' ? [value] : [])),
+      trusted,
+    ),
     content: wordsOf(mail),
     files: attachmentsOf(mail),
     isCut,

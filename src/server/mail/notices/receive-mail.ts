@@ -5,6 +5,9 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { enqueue, type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import type { Mailbox } from '#server/platform/outside/mailbox.ts'
 import { systemActor } from '#server/actor.ts'
+import type { ReadyModel } from '#domain/mail/judge-mail.ts'
+import { findReadyModel } from '#server/mail/classification/find-ready-model.ts'
+import { ensureMailModel } from '#server/mail/classification/make-mail-model.ts'
 import { saveAttachments } from '#server/mail/incoming/save-attachments.ts'
 import { tieReply } from '#server/mail/incoming/tie-reply.ts'
 import { type Storage, sha256Of } from '#server/platform/outside/storage.ts'
@@ -22,6 +25,8 @@ export async function startReading(db: Db): Promise<void> {
 
 interface Outside {
   readonly mailbox: Mailbox
+  /** How the mail server calls itself whose findings of senders are trusted. */
+  readonly trustedServer: string | null
   readonly storage: Storage
   /** All whose e-mails left: a report is about a message of one of them. */
   readonly senders: readonly Sender[]
@@ -34,15 +39,21 @@ interface Outside {
  */
 export async function receiveMail(
   { db, clock, stopped, report }: JobRun,
-  { mailbox, storage, senders }: Outside,
+  { mailbox, trustedServer, storage, senders }: Outside,
 ): Promise<unknown> {
   let done = 0
+  let ready: ReadyModel | null | undefined
   for await (const mail of mailbox.read()) {
     if (stopped()) return unfinished
-    const read = await readNotice(mail.bytes)
+    const read = await readNotice(mail.bytes, trustedServer)
+    if (ready === undefined) {
+      await ensureMailModel(db, clock)
+      ready = await findReadyModel(db)
+    }
+    const judges = ready
     const notice = { ...read, isCut: read.isCut || mail.isCut }
     const isOwn = await inTransaction(db, async (tx) =>
-      takeNotice(tx, { clock, storage, senders }, sha256Of(mail.bytes), notice),
+      takeNotice(tx, { clock, storage, senders, ready: judges }, sha256Of(mail.bytes), notice),
     )
     if (isOwn) for (const sender of senders) await sender.conclude(db, clock)
     await mailbox.putAway(mail, isOwn || notice.kind !== 'message' ? 'own' : 'other')
@@ -52,10 +63,15 @@ export async function receiveMail(
   return { done }
 }
 
+interface Judging extends Pick<Outside, 'storage' | 'senders'> {
+  readonly clock: Clock
+  readonly ready: ReadyModel | null
+}
+
 /** Writes one; answers whether it was about a message of ours. */
 async function takeNotice(
   db: Db,
-  { clock, storage, senders }: Omit<Outside, 'mailbox'> & { readonly clock: Clock },
+  { clock, storage, senders, ready }: Judging,
   sha256: string,
   notice: MailNotice,
 ): Promise<boolean> {
@@ -69,10 +85,11 @@ async function takeNotice(
   await nameNotice(db, id, { kind, status, dispatchId })
   if (messageId && owned && told) return owned.sender.hear(db, clock, messageId, told)
   if (kind === 'delay' || kind === 'delivered') return dispatchId !== null
-  const { sender, subject, content } = notice
+  const { sender, subject, content, senderCheck } = notice
   const actor = systemActor(clock.now())
   if (kind === 'message') await saveAttachments(db, actor, storage, id, notice)
-  return tieReply(db, actor, { id, kind, sender, subject, content }, dispatchId)
+  const answered = dispatchId === null ? null : { dispatchId, email: owned?.recipient.email ?? null }
+  return tieReply(db, actor, { id, kind, sender, subject, content, senderCheck }, { answered, ready })
 }
 
 /** Whose message an id is, and to whom it went; undefined when it is none of ours. */

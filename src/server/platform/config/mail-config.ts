@@ -14,6 +14,8 @@ export interface MailConfig {
   dkim: { domain: string; selector: string; privateKey: string } | null
   /** The folder in which messages come in: bounces and automatic replies. */
   inbox: string
+  /** How the mail server that fills it calls itself in what it finds of senders; null: nobody is trusted. */
+  trustedServer: string | null
 }
 
 const absent = (value: unknown) => (value === '' ? undefined : value)
@@ -22,6 +24,7 @@ const optional = (shape: z.ZodType<string>) => z.preprocess(absent, shape.option
 /** The variables of e-mail beside SMTP_URL, as the environment holds them. */
 export const mailShape = {
   MAIL_INBOX: optional(z.string()),
+  MAIL_AUTHSERV_ID: optional(z.string()),
   MAIL_BOUNCES: optional(z.string().refine((value) => readEmailAddress(value) !== null && !value.includes('+'))),
   DKIM_DOMAIN: optional(z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i)),
   DKIM_SELECTOR: optional(z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)*$/i)),
@@ -43,6 +46,7 @@ export function readMailConfig(values: MailValues, dataFolder: string, problems:
     smtpUrl: values.SMTP_URL ?? null,
     bounceAddress: values.MAIL_BOUNCES ?? null,
     dkim: readDkim(values, problems),
+    trustedServer: values.MAIL_AUTHSERV_ID ?? null,
     inbox: resolve(values.MAIL_INBOX ?? join(dataFolder, 'inbox', 'mail')),
   }
 }

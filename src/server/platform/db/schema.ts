@@ -1782,19 +1782,47 @@ export interface MailAttachment {
   sizeBytes: number
 }
 
+export interface MailLabel {
+  id: Generated<number>
+  isHeldOut: boolean
+  mailClass: string
+  mailNoticeId: number | null
+  namedAt: Timestamp
+  namedBy: number | null
+  text: string
+}
+
+export interface MailModel {
+  alone: Json
+  evaluation: Json
+  id: Generated<number>
+  inUse: boolean
+  labelCount: number
+  madeAt: Timestamp
+  madeBy: number | null
+  refused: string | null
+  weights: Buffer | null
+}
+
 export interface MailNotice {
   content: Generated<string>
   dispatchId: number | null
   dossierId: number | null
+  haltId: number | null
   handledAs: string | null
   handledAt: Timestamp | null
   handledBy: number | null
   id: Generated<number>
+  judgement: Json | null
   kind: string
   logId: number | null
+  mailClass: string | null
+  namedAt: Timestamp | null
+  namedBy: number | null
   note: Generated<string>
   receivedAt: Timestamp
   sender: Generated<string>
+  senderCheck: Generated<string>
   sha256: string
   status: string | null
 }
@@ -3197,6 +3225,8 @@ export interface DB {
   logRequest: LogRequest
   logSubject: LogSubject
   mailAttachment: MailAttachment
+  mailLabel: MailLabel
+  mailModel: MailModel
   mailNotice: MailNotice
   merchant: Merchant
   merchantIbanChange: MerchantIbanChange

@@ -155,6 +155,7 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
     'GET /api/v4/finance-check/:id',
     'GET /api/v4/finance-check/:id/rows',
     'GET /api/v4/incoming-mail/:id/file/:file/text',
+    'GET /api/v4/incoming-mail/:id/suggestion',
     'GET /api/v4/job/:id',
     'GET /api/v4/known-name',
     'GET /api/v4/merging/:id/preview',

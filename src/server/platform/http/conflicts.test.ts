@@ -33,6 +33,7 @@ const alone: Readonly<Record<string, string>> = {
   'PUT /api/v4/import/:id/cell': 'one cell, which shows at once to whoever looks',
   'PUT /api/v4/import/:id/answer': 'one question of a row, whose answer shows at once and can be given anew',
   'PUT /api/v4/import/:id/credit': 'one credit note, whose answer shows at once and can be given anew',
+  'PUT /api/v4/incoming-mail/:id/class': 'one value, which shows at once to whoever looks and can be said anew',
   'PUT /api/v4/file/:id/limitation/claim/:claim': 'one value; the former one stands on the timeline',
   'PUT /api/v4/employee/:id/password': 'nobody sees the former one',
   'PUT /api/v4/contact-person/:id/password': 'nobody sees the former one',

@@ -48,7 +48,7 @@ const ofAgency = `payment-batch payment-order provider-report provider-payout pr
   agenda/subjects legal-type log-subject payment-description extra-cost advance-definition customer-cost partner bailiff court
   dialer/blacklist team employee employee-group news settings/agency/trust-account settings/own-account closing-reason file-status
   settings/agency/own-iban shared-info shared-info/file tariff bulk-update workflow email/template post-mail/template sms/template
-  sale-file sale-partner email/variable incoming-mail fee-scheme
+  sale-file sale-partner email/variable incoming-mail mail-model fee-scheme
   allocation-template allocation-assignment settings/house-style/logo absence unfiled-call bailiff/imported-costs
   bailiff/cost-office bailiff/price-list
   bailiff/cost-batch bailiff/cost-rejection`

@@ -172,8 +172,9 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
     defineSharedJob(deliveryJobs[carrier.channel], deliver, { sends: true })
   }
   const mailbox = folderMailbox(config.mail.inbox)
+  const { trustedServer } = config.mail
   const senders = [itemMessages('email'), customerMessages(config.portalUrl), invoiceMessages, costRejections]
-  defineJob(noticeJob, async (run) => receiveMail(run, { mailbox, storage, senders }))
+  defineJob(noticeJob, async (run) => receiveMail(run, { mailbox, trustedServer, storage, senders }))
   if (smsServer) defineJob(askJob, async (run) => askAboutMessages(run, smsServer))
 }
 

@@ -1,91 +1,98 @@
-import { Button } from '@mantine/core'
 import { IconInbox, IconPaperclip } from '@tabler/icons-react'
-import { incomingKinds, listIncomingMail } from '#contract/mail/incoming-mail.ts'
-import { query } from '#web/base/calls/api.ts'
-import { DataTable, type RowOf } from '#web/kit/tables/data-table.tsx'
-import { showMoment } from '#web/kit/words/format.ts'
+import { mailClasses } from '#domain/mail/mail-class.ts'
+import { incomingKinds, incomingStates, listIncomingMail } from '#contract/mail/incoming-mail.ts'
+import { KeyBar } from '#web/kit/frame/key-bar.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
+import { Page } from '#web/kit/frame/page.tsx'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
-import { OpenedWindow } from '#web/kit/dialogs/opened-window.tsx'
-import { Page, PageBody } from '#web/kit/frame/page.tsx'
+import { PanelListView } from '#web/kit/lists/panel-list.tsx'
+import { type PanelRow, usePanelList } from '#web/kit/lists/use-panel-list.ts'
+import { showMoment } from '#web/kit/words/format.ts'
 import type { Column } from '#web/kit/tables/table-column.ts'
 import { useFilters } from '#web/kit/filters/use-filters.ts'
-import { useOpened } from '#web/kit/dialogs/use-opened.ts'
-import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { type Say, useText } from '#web/base/words/text.ts'
-import { IncomingMailDetails } from './incoming-mail-details.tsx'
-import classes from './incoming-mail.module.css'
+import { ClassMark } from './class-mark.tsx'
+import { MailPanel } from './mail-panel.tsx'
 
-type Row = RowOf<typeof listIncomingMail>
+export type MailRow = PanelRow<typeof listIncomingMail>
 
-/** E-mails that came in and belong to no file yet: each is read, and put on a file or set aside. */
+/** E-mails that came in, what stops a file first: each is read beside the list, and answered with one key. */
 export function IncomingMailPage() {
+  'use no memo'
   const t = useText()
-  const read = useOpened<Row>('mail')
   const filters = useFilters({
     search: { kind: 'search', label: t('incoming_mail.search') },
+    state: {
+      kind: 'choices',
+      label: t('incoming_mail.state'),
+      choices: incomingStates.map((value) => ({ value, label: t(`incoming_mail.state.${value}`) })),
+    },
+    class: {
+      kind: 'choices',
+      label: t('incoming_mail.class'),
+      choices: mailClasses.map((value) => ({ value, label: t(`mail_class.${value}`) })),
+    },
     kind: {
       kind: 'choices',
       label: t('incoming_mail.kind'),
       choices: incomingKinds.map((value) => ({ value, label: t(`incoming_mail.kind.${value}`) })),
     },
   })
+  const list = usePanelList(listIncomingMail, { filters, first: { by: 'received', order: 'asc' }, keeps: false })
   return (
-    <Page title={t('screen.email_incoming')}>
-      <PageBody>
-        <p className={classes.lead}>{t('incoming_mail.lead')}</p>
-      </PageBody>
-      <DataTable
+    <Page title={t('screen.email_incoming')} note={t('incoming_mail.lead')}>
+      <PanelListView
+        list={list}
         id="incoming-mail"
         label={t('screen.email_incoming')}
-        list={listIncomingMail}
-        filters={filters}
-        columns={columnsOf(t, read.open)}
-        rowKey={(row) => row.id}
+        columns={columnsOf(t)}
         rowName={(row) => `${row.sender} ${row.subject}`}
-        details={detailsOf}
+        fileOf={(row) => row.dossierId}
         empty={{
           title: t('incoming_mail.none'),
           text: t('incoming_mail.none_text'),
           icon: IconInbox,
           action: <NextScreen of={['file.search']} />,
         }}
+        roomy
+        panelLabel={t('incoming_mail.panel')}
+        panel={<MailPanel key={list.chosen?.id ?? 'none'} mail={list.chosen} onBack={list.onBack} />}
+        keys={<MailKeys />}
       />
-      <OpenedWindow opened={read} title={t('screen.email_incoming')} read={oneOfAll}>
-        {(mail) =>
-          mail && (
-            <WindowFrame opened onClose={read.close} title={mail.subject || mail.sender} size="lg">
-              <IncomingMailDetails mail={mail} onHandled={read.close} />
-            </WindowFrame>
-          )
-        }
-      </OpenedWindow>
     </Page>
   )
 }
 
+function MailKeys() {
+  const t = useText()
+  return (
+    <KeyBar
+      label={t('incoming_mail.keys')}
+      keys={[
+        [['↑', '↓'], t('incoming_mail.key.choose')],
+        [['1', '5'], t('incoming_mail.key.suggestion')],
+        [['C'], t('incoming_mail.class').toLowerCase()],
+        [['X'], t('incoming_mail.set_aside').toLowerCase()],
+        [['S'], t('mail_class.spam').toLowerCase()],
+        [['U'], t('incoming_mail.undo').toLowerCase()],
+      ]}
+    />
+  )
+}
+
 /** The subject, with a sign where something was sent along. */
-function Subject({ row: { subject, files } }: { row: Row }) {
+function Subject({ row: { subject, files } }: { row: MailRow }) {
   const t = useText()
   const { length: count } = files
   if (count === 0) return subject
-  const words = t('incoming_mail.files_count', { count })
   return (
     <>
-      {subject} <Icon of={IconPaperclip} size={14} label={words} />
+      {subject} <Icon of={IconPaperclip} size={14} label={t('incoming_mail.files_count', { count })} />
     </>
   )
 }
 
-/** Also one on another page of the list than the one that is shown. */
-const oneOfAll = (id: number) => ({
-  ...query(listIncomingMail, { query: { limit: 1000 } }),
-  select: ({ items }: { items: readonly Row[] }) => items.find((mail) => mail.id === id) ?? null,
-})
-
-const detailsOf = (row: Row) => <IncomingMailDetails mail={row} />
-
-function columnsOf(t: Say, onRead: (row: Row) => void): Column<Row>[] {
+function columnsOf(t: Say): Column<MailRow>[] {
   return [
     {
       id: 'sender',
@@ -97,11 +104,11 @@ function columnsOf(t: Say, onRead: (row: Row) => void): Column<Row>[] {
     },
     { id: 'subject', label: t('incoming_mail.subject'), place: 'second', cell: (row) => <Subject row={row} /> },
     {
-      id: 'kind',
-      label: t('incoming_mail.kind'),
+      id: 'class',
+      label: t('incoming_mail.class'),
       place: 'status',
       width: 176,
-      cell: ({ kind }) => t(`incoming_mail.kind.${kind}`),
+      cell: (row) => <ClassMark row={row} />,
     },
     {
       id: 'received',
@@ -109,21 +116,16 @@ function columnsOf(t: Say, onRead: (row: Row) => void): Column<Row>[] {
       label: t('incoming_mail.received'),
       sort: 'received',
       place: 'date',
-      width: 140,
+      width: 148,
       cell: ({ receivedAt }) => showMoment(receivedAt),
     },
+    { id: 'file', label: t('incoming_mail.file'), hidden: true, width: 112, cell: (row) => row.dossierNumber },
     {
-      id: 'acts',
-      label: t('resource.actions'),
-      align: 'right',
-      width: 96,
-      fixed: true,
-      // A phone shows no details below a row.
-      cell: (row) => (
-        <Button size="compact" onClick={() => onRead(row)}>
-          {t('incoming_mail.read')}
-        </Button>
-      ),
+      id: 'kind',
+      label: t('incoming_mail.kind'),
+      hidden: true,
+      width: 160,
+      cell: ({ kind }) => t(`incoming_mail.kind.${kind}`),
     },
   ]
 }

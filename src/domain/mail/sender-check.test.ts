@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { readSenderCheck } from './sender-check.ts'
+
+describe('whether a sender is who he says', () => {
+  it.each([
+    [['mx.kade.example; dmarc=pass header.from=home.example'], 'pass'],
+    [['mx.kade.example; spf=pass smtp.mailfrom=evil.example; dmarc=fail header.from=home.example'], 'fail'],
+    [['MX.KADE.example 1; dkim=pass header.d=home.example'], 'pass'],
+    [['mx.kade.example; spf=softfail; dkim=none'], 'fail'],
+    [['mx.kade.example; none'], 'none'],
+    [['mx.kade.example; spf=fail (dmarc=pass) smtp.mailfrom=x'], 'fail'],
+    // What another server says, or the sender himself, counts for nothing.
+    [['mx.evil.example; dmarc=pass'], 'none'],
+    [['mx.evil.example; dmarc=pass', 'mx.kade.example; dmarc=fail'], 'fail'],
+    // The server of the agency puts its own above what was there.
+    [['mx.kade.example; dmarc=fail', 'mx.kade.example; dmarc=pass'], 'fail'],
+    [[], 'none'],
+  ] as const)('%j: %s', (headers, expected) => {
+    expect(readSenderCheck(headers, 'mx.kade.example')).toBe(expected)
+  })
+
+  it('is not known where no server is trusted', () => {
+    expect(readSenderCheck(['mx.kade.example; dmarc=pass'], null)).toBe('none')
+  })
+})

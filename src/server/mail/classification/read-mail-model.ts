@@ -1,0 +1,44 @@
+import { macroF1, type MailEvaluation, stopMeasures } from '#domain/mail/evaluate-mails.ts'
+import { mailClasses } from '#domain/mail/mail-class.ts'
+import type { MailModelAnswer } from '#contract/mail/mail-model.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { isJobOpen } from './job-queries.ts'
+import { countLabels, findLabels, findVersions } from './model-queries.ts'
+import { readExamples } from './read-examples.ts'
+
+const percent = (part: number) => Math.round(part * 1000) / 10
+
+/** The versions of the model, and how the one in use does. */
+export async function readMailModel(db: Db): Promise<MailModelAnswer> {
+  const versions = await findVersions(db)
+  const labels = await countLabels(db)
+  const examples = await readExamples()
+  const named = [...(await findLabels(db)), ...examples]
+  const used = versions.find(({ inUse }) => inUse)
+  const measured: MailEvaluation = used?.evaluation ?? { classes: [], confusion: [] }
+  const classes = mailClasses.flatMap((mailClass) => {
+    const measure = measured.classes.find((one) => one.mailClass === mailClass)
+    if (!measure) return []
+    const alone = used?.alone[mailClass]
+    return [
+      {
+        ...measure,
+        labels: named.filter((one) => one.mailClass === mailClass).length,
+        alonePercent: alone === undefined ? null : percent(alone),
+      },
+    ]
+  })
+  return {
+    exampleCount: examples.length,
+    labelCount: labels.count,
+    newLabelCount: labels.newCount,
+    isBusy: await isJobOpen(db),
+    versions: versions.map(({ evaluation, alone: _alone, ...version }) => {
+      const { recall, needless } = stopMeasures(evaluation)
+      const f1Percent = percent(macroF1(evaluation))
+      return { ...version, f1Percent, stopPercent: percent(recall), needlessPercent: percent(needless) }
+    }),
+    classes,
+    confusion: [...measured.confusion],
+  }
+}

@@ -1,0 +1,271 @@
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  attachIncomingMail,
+  type IncomingRow,
+  listIncomingMail,
+  markIncomingSpam,
+  setAsideIncomingMail,
+  setIncomingClass,
+  suggestFiles,
+  undoIncomingMail,
+} from '#contract/mail/incoming-mail.ts'
+import { getMailModel, type MailModelAnswer, restoreMailModel, startMailModel } from '#contract/mail/mail-model.ts'
+import type { MailClass } from '#domain/mail/mail-class.ts'
+import { startMailModels } from '#server/mail/classification/make-mail-model.ts'
+import { receiveMail, startReading } from '#server/mail/notices/receive-mail.ts'
+import { workOnce } from '#server/platform/jobs/queue.ts'
+import { callPath } from '#test/call-path.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { deliver, mailWithFiles } from '#test/mail-with-files.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+import { hasSharedData, sharedDataFolder } from '#test/shared-data.ts'
+
+const email = 'joost@meulen.example'
+let server: TestServer
+let clerk: Person
+let customerId: number
+let made = 0
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  await createAgency(server)
+  clerk = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_EMAIL_IMPORT'])
+  customerId = await createCustomer(server)
+})
+afterAll(async () => server.close())
+
+const work = async () => {
+  while (await workOnce(server.database.db, server.clock, 'one'));
+}
+async function receive(subject: string, words: string, { from = email, head = '' } = {}): Promise<void> {
+  await deliver(server, head + mailWithFiles({ from, subject, words }, []))
+  await work()
+}
+async function createFile(): Promise<{ id: number; number: string }> {
+  made += 1
+  const number = String(400_000 + made)
+  return {
+    id: await createDossier(server.database.db, customerId, { number, debtors: [{ name: 'Joost', email }] }),
+    number,
+  }
+}
+const listed = async (state: string, subject: string) =>
+  (await clerk.get(`${callPath(listIncomingMail)}?state=${state}&limit=1000`))
+    .json<{ items: IncomingRow[] }>()
+    .items.find((mail) => mail.subject === subject)
+const found = async (state: string, subject: string) => {
+  const mail = await listed(state, subject)
+  if (!mail) throw new Error(`"${subject}" is not among what is ${state}`)
+  return mail
+}
+const standing = async (id: number) => {
+  const { db } = server.database
+  const { status } = await db.selectFrom('dossier').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  const halts = await db
+    .selectFrom('dossierHalt')
+    .select(['kind', 'reason'])
+    .where('dossierId', '=', id)
+    .where('endedAt', 'is', null)
+    .execute()
+  return [status, ...halts.map(({ kind, reason }) => `${kind} ${reason}`)]
+}
+const workOf = async (id: number) =>
+  server.database.db
+    .selectFrom('agendaItem')
+    .innerJoin('agendaSubject', 'agendaSubject.id', 'agendaItem.subjectId')
+    .select(['agendaSubject.code', 'agendaItem.state'])
+    .where('dossierId', '=', id)
+    .orderBy('agendaItem.id')
+    .execute()
+const model = async () => (await clerk.get(callPath(getMailModel))).json<MailModelAnswer>()
+
+describe('an e-mail that comes in', () => {
+  it.each<[string, string, readonly string[], string]>([
+    ['Mijn man is overleden.', 'deceased', ['suspend', 'suspension deceased'], 'answer_mail'],
+    ['Ik zit in de schuldhulpverlening.', 'debt_relief', ['suspend', 'suspension debt_relief'], 'debt_relief'],
+    ['Ik ben haar bewindvoerder.', 'representative', ['suspend', 'suspension guardianship'], 'answer_mail'],
+    ['Ik zie het niet meer zitten.', 'distress', ['suspend', 'suspension other'], 'answer_mail'],
+    ['Ik heb dit al betaald.', 'paid_proof', ['paused', 'pause payment_on_its_way'], 'check_payment'],
+  ])('stops its file by what it says: “%s”', async (words, mailClass, expected, subject) => {
+    const { id, number } = await createFile()
+    await receive(`Dossier ${number}`, words)
+    expect(await standing(id)).toEqual(expected)
+    expect((await workOf(id)).map(({ code }) => code)).toEqual([subject])
+    expect(await found('attached', `Dossier ${number}`)).toMatchObject({
+      mailClass,
+      dossierId: id,
+      classes: expect.arrayContaining([expect.objectContaining({ mailClass, by: 'words' })]),
+    })
+  })
+
+  it('of a stranger with a right number waits for a person, with that file as a suggestion', async () => {
+    const { id, number } = await createFile()
+    await receive(`Vraag ${number}`, 'Hoe staat het ermee?', { from: 'wie@vreemd.example' })
+    const mail = await found('waits', `Vraag ${number}`)
+    expect(await workOf(id)).toEqual([])
+    const { files } = (await clerk.get(callPath(suggestFiles, { id: mail.id }))).json()
+    expect(files).toMatchObject([{ id, number, reasons: ['number_in_subject'] }])
+  })
+
+  it('of a sender who is not who he says waits, whatever number it names', async () => {
+    const { id, number } = await createFile()
+    const bytes = Buffer.from(
+      `Authentication-Results: mx.kade.example; dmarc=fail\r\n${mailWithFiles({ from: email, subject: `Nep ${number}`, words: 'Ik betwist dit.' }, [])}`,
+    )
+    const mailbox = {
+      read: async function* () {
+        yield { name: 'one', bytes, isCut: false }
+      },
+      putAway: async () => {},
+    }
+    const { db } = server.database
+    const { storage } = server.app
+    const run = { db, clock: server.clock, stopped: () => false, cancelled: () => false, report: async () => {} }
+    await receiveMail(
+      { ...run, job: { id: 0 } as never },
+      { mailbox, trustedServer: 'mx.kade.example', storage, senders: [] },
+    )
+    expect(await found('waits', `Nep ${number}`)).toMatchObject({ senderCheck: 'fail', stops: 'dispute' })
+    expect([await standing(id), await workOf(id)]).toEqual([['in_progress'], []])
+  })
+
+  it('goes off its file again with its log, its work and its stop', async () => {
+    const { id, number } = await createFile()
+    const before = await standing(id)
+    await receive(`Weg ${number}`, 'Ik betwist deze rekening.')
+    const { id: mailId } = await found('attached', `Weg ${number}`)
+    expect(await standing(id)).toEqual(['suspend', 'suspension dispute'])
+    expect((await clerk.post(callPath(undoIncomingMail, { id: mailId }), {})).statusCode).toBe(204)
+    expect([await standing(id), (await workOf(id)).map(({ state }) => state)]).toEqual([before, ['archived']])
+    const logs = await server.database.db
+      .selectFrom('dossierLog')
+      .select('content')
+      .where('dossierId', '=', id)
+      .execute()
+    expect(logs.filter(({ content }) => content.includes('betwist'))).toEqual([])
+    expect(await found('waits', `Weg ${number}`)).toMatchObject({ dossierId: null })
+    expect((await clerk.post(callPath(undoIncomingMail, { id: mailId }), {})).json().error_message).toBe(
+      'Deze e-mail wacht al op iemand.',
+    )
+    expect((await clerk.post(callPath(attachIncomingMail, { id: mailId }), { file: id })).statusCode).toBe(204)
+    expect(await standing(id)).toEqual(['suspend', 'suspension dispute'])
+    expect((await workOf(id)).map(({ state }) => state)).toEqual(['archived', 'open'])
+  })
+
+  it('is set aside or spam, and waits again', async () => {
+    await receive('Korting op stoelen', 'Alleen deze week.', { from: 'winkel@aanbod.example' })
+    const { id } = await found('waits', 'Korting op stoelen')
+    const undo = async (state: string) => {
+      expect(await listed('waits', 'Korting op stoelen')).toBeUndefined()
+      await found(state, 'Korting op stoelen')
+      expect((await clerk.post(callPath(undoIncomingMail, { id }), {})).statusCode).toBe(204)
+      await found('waits', 'Korting op stoelen')
+    }
+    expect((await clerk.post(callPath(setAsideIncomingMail, { id }), {})).statusCode).toBe(204)
+    await undo('set_aside')
+    expect((await clerk.post(callPath(markIncomingSpam, { id }), {})).statusCode).toBe(204)
+    await undo('spam')
+  })
+
+  it('that a person names stops its file where it must, and is asked about no more', async () => {
+    const { id, number } = await createFile()
+    await receive(`Bericht ${number}`, 'De ooievaar bracht niets, zie hier.')
+    const mail = await found('attached', `Bericht ${number}`)
+    const name = async (mailClass: MailClass) => clerk.put(callPath(setIncomingClass, { id: mail.id }), { mailClass })
+    expect((await name('dispute')).statusCode).toBe(204)
+    expect(await standing(id)).toEqual(['suspend', 'suspension dispute'])
+    expect(await found('attached', `Bericht ${number}`)).toMatchObject({ mailClass: 'dispute' })
+  })
+})
+
+describe('e-mails of real programs and people', () => {
+  it(
+    'are on no file that they do not name, and nothing is answered',
+    { skip: !hasSharedData },
+    async () => {
+      const { db } = server.database
+      const folder = join(sharedDataFolder, 'email')
+      const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.eml'))
+      const { inbox } = server.app.config.mail
+      await mkdir(inbox, { recursive: true })
+      for (const [index, name] of names.entries()) await copyFile(join(folder, name), join(inbox, `${index}.eml`))
+      const tied = async () =>
+        (await db.selectFrom('mailNotice').select('id').where('dossierId', 'is not', null).execute()).length
+      const left = async () => (await db.selectFrom('dispatch').select('id').execute()).length
+      const [before, sent] = [await tied(), await left()]
+      await startReading(db)
+      await work()
+      expect((await readdir(inbox)).filter((name) => name.endsWith('.eml'))).toEqual([])
+      expect([await tied(), await left()]).toEqual([before, sent])
+      expect(names.length).toBeGreaterThan(50)
+    },
+    300_000,
+  )
+})
+
+describe('the model of e-mail', () => {
+  it('is there from the first e-mail on, measured on what it never saw', async () => {
+    const { exampleCount, versions, classes, confusion } = await model()
+    expect(exampleCount).toBe(500)
+    expect(versions[0]).toMatchObject({ inUse: true, refused: null, isKept: true })
+    expect(versions[0]?.stopPercent).toBeGreaterThanOrEqual(95)
+    const counted = classes.reduce((sum, { count }) => sum + count, 0)
+    expect(counted).toBe(confusion.reduce((sum, { count }) => sum + count, 0))
+    expect(counted).toBeGreaterThanOrEqual(100)
+  })
+
+  it('learns from ten corrections, and goes back to the version before', async () => {
+    const words = (index: number) => `Geachte heer, de quetzalvogel vloog ${index} maal over het dak. Quetzalvogel!`
+    const from = 'vogel@wacht.example'
+    for (let index = 0; index < 12; index += 1) {
+      await receive(`Vogel ${index}`, words(index), { from })
+      const { id } = await found('waits', `Vogel ${index}`)
+      await clerk.put(callPath(setIncomingClass, { id }), { mailClass: 'data_change' })
+    }
+    const before = await model()
+    expect((await clerk.post(callPath(startMailModel), {})).statusCode).toBe(204)
+    await work()
+    const after = await model()
+    expect(after.newLabelCount).toBe(0)
+    expect(after.versions.length).toBe(before.versions.length + 1)
+    const [made, former] = after.versions
+    expect(made).toMatchObject({ inUse: true, refused: null })
+    await receive('Vogel later', words(99), { from })
+    expect((await found('waits', 'Vogel later')).mailClass).toBe('data_change')
+    expect((await clerk.post(callPath(restoreMailModel, { id: former?.id ?? 0 }), {})).statusCode).toBe(204)
+    expect((await model()).versions.map(({ inUse }) => inUse).slice(0, 2)).toEqual([false, true])
+    expect((await clerk.post(callPath(restoreMailModel, { id: 999_999 }), {})).statusCode).toBe(404)
+  })
+
+  it('is made by itself once people have named fifty, not before', async () => {
+    const { db } = server.database
+    const open = async () =>
+      (await db.selectFrom('job').select('id').where('kind', '=', 'mail.model').where('state', '=', 'queued').execute())
+        .length
+    await startMailModels(db, server.clock)
+    expect(await open()).toBe(0)
+    const namedAt = new Date(server.clock.now().getTime() + 1000)
+    const labels = Array.from({ length: 50 }, (_, index) => ({
+      mailClass: 'other',
+      text: `iets anders ${index}`,
+      isHeldOut: false,
+      namedAt,
+    }))
+    await db.insertInto('mailLabel').values(labels).execute()
+    await startMailModels(db, server.clock)
+    expect(await open()).toBe(1)
+  })
+})
+
+describe('e-mails that came in', () => {
+  it('are of who may import e-mail alone', async () => {
+    const outsider = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_FILE_EDIT'])
+    expect((await outsider.get(callPath(listIncomingMail))).statusCode).toBe(403)
+    expect((await outsider.get(callPath(getMailModel))).statusCode).toBe(403)
+    expect((await outsider.put(callPath(setIncomingClass, { id: 1 }), { mailClass: 'spam' })).statusCode).toBe(403)
+  })
+})
