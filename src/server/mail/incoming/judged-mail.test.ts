@@ -183,28 +183,26 @@ describe('an e-mail that comes in', () => {
 })
 
 describe('e-mails of real programs and people', () => {
-  it(
-    'are on no file that they do not name, and nothing is answered',
-    { skip: !hasSharedData },
-    async () => {
-      const { db } = server.database
-      const folder = join(sharedDataFolder, 'email')
-      const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.eml'))
-      const { inbox } = server.app.config.mail
-      await mkdir(inbox, { recursive: true })
-      for (const [index, name] of names.entries()) await copyFile(join(folder, name), join(inbox, `${index}.eml`))
-      const tied = async () =>
-        (await db.selectFrom('mailNotice').select('id').where('dossierId', 'is not', null).execute()).length
-      const left = async () => (await db.selectFrom('dispatch').select('id').execute()).length
-      const [before, sent] = [await tied(), await left()]
-      await startReading(db)
-      await work()
-      expect((await readdir(inbox)).filter((name) => name.endsWith('.eml'))).toEqual([])
-      expect([await tied(), await left()]).toEqual([before, sent])
-      expect(names.length).toBeGreaterThan(50)
-    },
-    300_000,
-  )
+  it('are on no file that they do not name, and nothing is answered', {
+    skip: !hasSharedData,
+    timeout: 300_000,
+  }, async () => {
+    const { db } = server.database
+    const folder = join(sharedDataFolder, 'email')
+    const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.eml'))
+    const { inbox } = server.app.config.mail
+    await mkdir(inbox, { recursive: true })
+    for (const [index, name] of names.entries()) await copyFile(join(folder, name), join(inbox, `${index}.eml`))
+    const tied = async () =>
+      (await db.selectFrom('mailNotice').select('id').where('dossierId', 'is not', null).execute()).length
+    const left = async () => (await db.selectFrom('dispatch').select('id').execute()).length
+    const [before, sent] = [await tied(), await left()]
+    await startReading(db)
+    await work()
+    expect((await readdir(inbox)).filter((name) => name.endsWith('.eml'))).toEqual([])
+    expect([await tied(), await left()]).toEqual([before, sent])
+    expect(names.length).toBeGreaterThan(50)
+  })
 })
 
 describe('the model of e-mail', () => {
