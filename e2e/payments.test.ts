@@ -65,6 +65,11 @@ async function bankFile(): Promise<Buffer> {
   )
 }
 
+/** Unfolds the lines that wait for one cause. */
+const unfold = async (page: Page, cause: string) => {
+  const head = page.getByRole('button', { name: new RegExp(`^\\d+ (tonen|verbergen): ${cause}`) })
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+}
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 describe('a bank file in the browser', () => {
@@ -88,21 +93,25 @@ describe('a bank file in the browser', () => {
     await showState(page, 'payments-statements')
 
     await page.getByRole('link', { name: 'Uitzoeken' }).click()
+    await page.getByText('4 regels uit te zoeken, € 803,45, oudste').waitFor()
+    await unfold(page, 'Niet zeker genoeg')
     await row(page, 'A. Smit').click()
     await page.getByRole('heading', { name: 'A. Smit' }).waitFor()
     await page.getByText(`Dossiernummer ${numbers[1]}`).waitFor()
     await showState(page, 'payments-todo')
 
-    // Enter books on the best dossier; the next line stands ready.
+    // Enter books on the best dossier; the next cause stands ready.
     await row(page, 'A. Smit').focus()
     await page.keyboard.press('Enter')
     await page.getByText(`€ 123,45 geboekt op dossier ${numbers[1]}`).waitFor()
-    await page.getByRole('heading', { name: 'JANSEN' }).waitFor()
+    await page.getByRole('heading', { name: 'Onbekende Afzender' }).waitFor()
     expect(await row(page, 'A. Smit').count()).toBe(0)
     await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await unfold(page, 'Boeking ongedaan gemaakt')
     await row(page, 'A. Smit').waitFor()
 
     // Two dossiers fit: the payment is split.
+    await unfold(page, 'Past bij meer dossiers')
     await row(page, 'JANSEN').click()
     await page.getByText('Meer dan één dossier past').first().waitFor()
     await page.getByRole('button', { name: 'Verdelen of vordering kiezen' }).click()
@@ -112,15 +121,20 @@ describe('a bank file in the browser', () => {
     await page.getByRole('button', { name: '€ 642,50 boeken' }).click()
     await page.getByText('€ 642,50 geboekt op 2 dossiers').waitFor()
 
-    // Nothing points to a dossier: it is searched, and left for later.
+    // Nothing points to a dossier: all of them are searched again, it is searched by hand, and left for later.
+    await unfold(page, 'Geen dossier gevonden')
+    await page.getByRole('button', { name: 'Opnieuw zoeken naar deze: Geen dossier gevonden' }).click()
+    await page.getByText('0 geboekt, 1 nog uit te zoeken').waitFor()
     await row(page, 'Onbekende Afzender').click()
     await page.getByLabel('Ander dossier zoeken').fill('bouzid')
     await page.getByRole('button', { name: `Boeken op dossier ${numbers[1]}` }).waitFor()
     await page.getByRole('button', { name: 'Laten staan' }).click()
     await page.getByRole('dialog').getByLabel('Reden').fill('De klant zoekt het na')
     await page.getByRole('dialog').getByRole('button', { name: 'Laten staan' }).click()
+    await unfold(page, 'Blijft staan')
     await row(page, 'Blijft staan: De klant zoekt het na').waitFor()
 
+    await unfold(page, 'Geld dat van de rekening ging')
     await row(page, 'Kosten betaalpakket').click()
     await page.getByRole('button', { name: 'Geen dossier' }).click()
     await page.getByRole('menuitem', { name: 'Bankkosten' }).click()
@@ -157,7 +171,7 @@ describe('a bank file in the browser', () => {
       .where('number', '=', numbers[3]!)
       .executeTakeFirstOrThrow()
     await db.updateTable('customer').set({ iban: 'NL86INGB0002445588' }).execute()
-    await goTo(page, '/finance/batch-payment/info?tab=todo')
+    await goTo(page, '/finance/batch-payment/info?tab=todo&group=left')
     await row(page, 'De klant zoekt het na').click()
     await page.getByRole('button', { name: 'Geen dossier' }).click()
     await page.getByRole('menuitem', { name: 'Voorschot van een klant' }).click()

@@ -20,6 +20,50 @@ export const bankLineTexts = {
   'bank_line.col.why': { nl: 'Waarom hier', en: 'Why here', fr: 'Pourquoi ici' },
   'bank_line.list': { nl: 'Regels van de bank', en: 'Lines from the bank', fr: 'Lignes de la banque' },
   'bank_line.panel': { nl: 'Gekozen regel', en: 'Chosen line', fr: 'Ligne choisie' },
+  'bank_line.group_changed': {
+    nl: 'De groep is intussen anders, met %count% regels. Er is niets gebeurd. Kijk nog eens na.',
+    en: 'The group has changed: it has %count% lines now. Nothing was done. Please look again.',
+    fr: 'Le groupe a changé : il a maintenant %count% lignes. Rien n’a été fait. Revoyez-le.',
+  },
+  'bank_line.group_changed_one': {
+    nl: 'De groep is intussen anders, met 1 regel. Er is niets gebeurd. Kijk nog eens na.',
+    en: 'The group has changed: it has 1 line now. Nothing was done. Please look again.',
+    fr: 'Le groupe a changé : il a maintenant 1 ligne. Rien n’a été fait. Revoyez-le.',
+  },
+  'bank_line.act.match': { nl: 'Opnieuw zoeken', en: 'Search again', fr: 'Rechercher à nouveau' },
+  'bank_line.act.match_all': {
+    nl: 'Opnieuw zoeken naar alle %count%: %title%',
+    en: 'Search again for all %count%: %title%',
+    fr: 'Rechercher à nouveau pour les %count% : %title%',
+  },
+  'bank_line.act.match_all_one': {
+    nl: 'Opnieuw zoeken naar deze: %title%',
+    en: 'Search again for this one: %title%',
+    fr: 'Rechercher à nouveau pour celle-ci : %title%',
+  },
+  'bank_line.act.walk': { nl: 'Stuk voor stuk', en: 'One by one', fr: 'Une par une' },
+  'bank_line.act.orders': { nl: 'Naar uitbetalingen', en: 'To payments out', fr: 'Vers les paiements sortants' },
+  'bank_line.act.providers': {
+    nl: 'Naar betaalproviders',
+    en: 'To payment providers',
+    fr: 'Vers les prestataires',
+  },
+  'bank_line.matched_again': {
+    nl: '%booked% geboekt, %todo% nog uit te zoeken',
+    en: '%booked% booked, %todo% still to sort out',
+    fr: '%booked% comptabilisées, %todo% encore à trier',
+  },
+  'bank_line.oldest': {
+    nl: 'oudste %day% (%age%)',
+    en: 'oldest %day% (%age%)',
+    fr: 'la plus ancienne : %day% (%age%)',
+  },
+  'bank_line.todo_count': {
+    nl: '%count% regels uit te zoeken',
+    en: '%count% lines to sort out',
+    fr: '%count% lignes à trier',
+  },
+  'bank_line.todo_count_one': { nl: '1 regel uit te zoeken', en: '1 line to sort out', fr: '1 ligne à trier' },
   'bank_line.none_todo': { nl: 'Alles is uitgezocht', en: 'Everything is sorted out', fr: 'Tout est trié' },
   'bank_line.none_todo_text': {
     nl: 'Nieuwe regels komen hier na het volgende bankbestand.',

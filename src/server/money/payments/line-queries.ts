@@ -122,21 +122,30 @@ export async function listLineRows(db: Db, query: LineQuery): Promise<{ items: L
 
 function filtered<Output>(
   lines: SelectQueryBuilder<DB, 'bankLine', Output>,
-  query: LineQuery,
+  { state, ...query }: LineQuery,
 ): SelectQueryBuilder<DB, 'bankLine', Output> {
-  const { statement, state, direction, cause: causes, search } = query
   const states = new Set(state)
   const isToDo = states.delete('todo')
   if (isToDo) states.add('open').add('suspense')
   const unbooked = states.delete('unbooked')
-  return lines
-    .$if(statement !== undefined, (rows) => rows.where('statementId', '=', statement ?? 0))
-    .$if(direction?.length === 1, (rows) => rows.where('amountCents', direction?.[0] === 'in' ? '>' : '<', 0))
-    .$if(causes !== undefined, (rows) => rows.where(cause, 'in', [...(causes ?? [])]))
+  return narrowed(lines, query)
     .$if(states.size > 0, (rows) =>
       rows.where(({ eb, or }) => or([eb('bankLine.state', 'in', [...states]), ...(isToDo ? [undoAsked] : [])])),
     )
     .$if(unbooked, (rows) => rows.where(sql<boolean>`bank_line.amount_cents <> ${placed}`))
+}
+
+/** What somebody narrows lines to, whatever became of them. */
+export type LinesAsked = Pick<LineQuery, 'statement' | 'direction' | 'cause' | 'search'>
+
+function narrowed<Output>(
+  lines: SelectQueryBuilder<DB, 'bankLine', Output>,
+  { statement, direction, cause: causes, search }: LinesAsked,
+): SelectQueryBuilder<DB, 'bankLine', Output> {
+  return lines
+    .$if(statement !== undefined, (rows) => rows.where('statementId', '=', statement ?? 0))
+    .$if(direction?.length === 1, (rows) => rows.where('amountCents', direction?.[0] === 'in' ? '>' : '<', 0))
+    .$if(causes !== undefined, (rows) => rows.where(cause, 'in', [...(causes ?? [])]))
     .$if(search !== undefined && search !== '', (rows) => rows.where(searched(search ?? '')))
 }
 
@@ -149,17 +158,64 @@ export interface LinesToDo {
   oldestDay: Day
 }
 
+/** What waits for somebody. Each half has an index of its own; one condition on both would read every line there is. */
+const toDo = (db: Db, asked: LinesAsked) =>
+  narrowed(
+    db
+      .selectFrom('bankLine')
+      .where('isTrust', '=', true)
+      .where(sql<boolean>`bank_line.id in (select id from bank_line where state in ('open', 'suspense')
+        union select bank_line_id from settled_undo where state = 'asked')`),
+    asked,
+  )
+
 /** What waits for somebody, by cause and currency. */
-export async function sumToDo(db: Db): Promise<LinesToDo[]> {
-  // Each half has an index of its own; one condition on both would read every line there is.
-  const { rows } = await sql<LinesToDo>`
-    select ${cause} as cause, currency, count(*)::int as count, sum(amount_cents)::bigint as cents,
-      min(value_day) as oldest_day
-    from bank_line
-    where is_trust and id in (select id from bank_line where state in ('open', 'suspense')
-      union select bank_line_id from settled_undo where state = 'asked')
-    group by 1, 2`.execute(db)
-  return rows
+export async function sumToDo(db: Db, asked: LinesAsked = {}): Promise<LinesToDo[]> {
+  return toDo(db, asked)
+    .select([cause.as('cause'), 'currency'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<Cents>`sum(amount_cents)::bigint`.as('cents'))
+    .select(sql<Day>`min(value_day)`.as('oldestDay'))
+    .groupBy([cause, 'currency'])
+    .orderBy('cause')
+    .orderBy('currency')
+    .$castTo<LinesToDo>()
+    .execute()
+}
+
+/** A mark of which lines wait for each cause, as somebody sees them. */
+export async function markToDo(db: Db, asked: LinesAsked): Promise<Map<LineCause, string>> {
+  const rows = await toDo(db, asked)
+    .select(cause.$castTo<LineCause>().as('cause'))
+    .select(markOfLines.as('seen'))
+    .groupBy(cause)
+    .execute()
+  return new Map(rows.map(({ cause: key, seen }) => [key, seen]))
+}
+
+const markOfLines = sql<string>`md5(string_agg(bank_line.id::text, ',' order by bank_line.id))`
+
+/** The lines of a group now, with the mark of which these are and the statements they came with. */
+export async function findToDo(
+  db: Db,
+  asked: LinesAsked,
+): Promise<{ ids: number[]; statementIds: number[]; seen: string }> {
+  return toDo(db, asked)
+    .select(sql<number[]>`coalesce(json_agg(bank_line.id), '[]')`.as('ids'))
+    .select(sql<number[]>`coalesce(json_agg(distinct statement_id), '[]')`.as('statementIds'))
+    .select(sql<string>`coalesce(${markOfLines}, '')`.as('seen'))
+    .executeTakeFirstOrThrow()
+}
+
+/** Has lines matched once more that nobody decided on; answers how many. */
+export async function setUntried(tx: Db, ids: readonly number[]): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bankLine')
+    .set({ reason: JSON.stringify({ kind: 'untried', values: {} }) })
+    .where('id', 'in', [...ids, -1])
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
 /** Name, account, description, reference, or the amount as `123,45`. */

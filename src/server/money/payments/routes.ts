@@ -2,10 +2,12 @@ import { previewPayment as previewEndpoint } from '#contract/money/account-previ
 import {
   bookBankLine as bookEndpoint,
   getBankLine,
+  getLinesToDo,
   ignoreBankLine,
   leaveBankLine,
   listBankLines,
   listSurpluses,
+  matchLinesAgain,
   payOrdersByLine,
   placeOwnMoney as ownMoneyEndpoint,
   refundBankLine,
@@ -31,7 +33,9 @@ import { route } from '#server/platform/requests/route.ts'
 import { defineJob, unfinished } from '#server/platform/jobs/queue.ts'
 import { bookBankLine } from './book-bank-line.ts'
 import { describeLine, searchDossiers, whyCandidates } from './describe-line.ts'
+import { readLineGroups } from './read-line-groups.ts'
 import { listLineRows, readLine } from './line-queries.ts'
+import { matchLinesAgainOf } from './match-again.ts'
 import { matchLines } from './match-lines.ts'
 import { placeOwnMoney } from './place-own-money.ts'
 import { previewPayment } from './preview-payment.ts'
@@ -77,6 +81,8 @@ function registerStatements(app: App): void {
 
 function registerLines(app: App): void {
   route(app, listBankLines, async ({ db, query }) => paged(await listLineRows(db, query), query))
+  route(app, getLinesToDo, async ({ db, query }) => readLineGroups(db, query))
+  route(app, matchLinesAgain, async ({ db, actor, input }) => matchLinesAgainOf(db, actor, input))
   route(app, getBankLine, async ({ db, clock, params }) =>
     describeLine(db, clock.today(), found(await readLine(db, params.id))),
   )

@@ -13,11 +13,11 @@ export interface OpenGroup {
 
 /**
  * The group of the address (`group`): the first one as long as nobody chose, none when all were folded. One at a time, so
- * that a group of thousands is asked for by the page.
+ * that a group of thousands is asked for by the page. `first`: the one to open as long as nobody chose.
  */
-export function useOpenGroup(keys: readonly string[] | undefined, error: unknown) {
+export function useOpenGroup(keys: readonly string[] | undefined, error: unknown, first?: string) {
   const [params, setParams] = useAddress()
-  const asked = params.get('group')
+  const asked = params.get('group') ?? first
   const found = asked === '' ? null : (keys?.find((key) => key === asked) ?? keys?.[0] ?? null)
   const group: OpenGroup = { key: found, isKnown: keys !== undefined, error }
   const show = (key: string | null) =>
@@ -38,12 +38,17 @@ export function useOpenGroup(keys: readonly string[] | undefined, error: unknown
   return { group, show, step }
 }
 
-/** How the rows of a list are asked for whose groups are folded: only those of the open one, and never beside another's. */
-export function asksOf(group: OpenGroup | undefined) {
+/**
+ * How the rows of a list are asked for whose groups are folded: only those of the open one, and never beside another's.
+ * `groupIn` tells of which group what was asked is.
+ */
+export function asksOf(group: OpenGroup | undefined, groupIn = groupOfQuery) {
   if (!group) return { enabled: true, placeholderData: keepPreviousData }
   return {
     enabled: group.key !== null,
     placeholderData: <Data>(before: Data, of: { readonly queryKey: QueryKey } | undefined) =>
-      (of?.queryKey.at(-1) as { group?: string } | undefined)?.group === group.key ? before : undefined,
+      groupIn(of?.queryKey.at(-1)) === group.key ? before : undefined,
   }
 }
+
+const groupOfQuery = (asked: unknown) => (asked as { group?: string } | undefined)?.group

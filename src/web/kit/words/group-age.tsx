@@ -1,5 +1,5 @@
-import { daysBetween } from '#domain/day.ts'
-import { useText } from '#web/base/words/text.ts'
+import { type Day, daysBetween } from '#domain/day.ts'
+import { type Say, useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import { dayOfMoment, formatCount, showDay } from './format.ts'
 
@@ -19,7 +19,11 @@ export function GroupAge({ since }: { since: string | null }) {
 export function useAge(since: string | null): string {
   const t = useText()
   const today = useToday()
-  if (since === null) return ''
+  return since === null ? '' : ageOf(t, since, today)
+}
+
+/** How many days before today a day or a moment was, in words. */
+export function ageOf(t: Say, since: string, today: Day): string {
   const days = daysBetween(dayOfMoment(since), today)
   return days <= 0 ? t('kit.today') : t('kit.age_days', { count: formatCount(days) })
 }

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { listBankLines } from '#contract/money/bank-lines.ts'
+import { getLinesToDo } from '#contract/money/bank-lines.ts'
 import { listPaymentOrders } from '#contract/money/payment-batches.ts'
-import { query } from '#web/base/calls/api.ts'
+import { formatCents } from '#domain/money.ts'
+import { type Answer, query } from '#web/base/calls/api.ts'
 import { Page } from '#web/kit/frame/page.tsx'
 import { PageTabs } from '#web/kit/frame/tabs.tsx'
-import { useText } from '#web/base/words/text.ts'
+import { formatCount, showDay } from '#web/kit/words/format.ts'
+import { useAge } from '#web/kit/words/group-age.tsx'
+import { type Say, useText } from '#web/base/words/text.ts'
 import { PaymentBatchesTab, SurplusTab, WaitingOrdersTab } from '#web/panels.tsx'
 import { LinesTab } from './lines-tab.tsx'
 import { RemitTab } from './remit-tab.tsx'
@@ -14,16 +17,18 @@ import { TrustBanner } from './trust-banner.tsx'
 /** Bank files: what the bank reports, what it is booked on, and what somebody has to sort out. */
 export function BatchPaymentsPage() {
   const t = useText()
-  const todo = useQuery(query(listBankLines, { query: { state: ['todo'], limit: 1 } }))
+  const todo = useQuery(query(getLinesToDo))
   const waiting = useQuery(query(listPaymentOrders, { query: { waiting: true, limit: 1 } }))
+  const total = todo.data?.total
+  const age = useAge(total?.since ?? null)
   return (
-    <Page title={t('screen.batch_payment')}>
+    <Page title={t('screen.batch_payment')} note={total?.since ? inWords(t, total, age) : null}>
       <TrustBanner />
       <PageTabs
         label={t('payments.tabs')}
         tabs={[
           { name: 'statements', label: t('payments.tab.statements'), content: <StatementsTab /> },
-          { name: 'todo', label: t('payments.tab.todo'), count: todo.data?.total, content: <LinesTab view="todo" /> },
+          { name: 'todo', label: t('payments.tab.todo'), count: total?.count, content: <LinesTab view="todo" /> },
           { name: 'lines', label: t('payments.tab.lines'), content: <LinesTab view="all" /> },
           {
             name: 'payouts',
@@ -38,4 +43,13 @@ export function BatchPaymentsPage() {
       />
     </Page>
   )
+}
+
+/** "58 regels uit te zoeken, € 8.400,00, oudste 12-11-2026 (8 dagen)". */
+function inWords(t: Say, { count, sums, since }: Answer<typeof getLinesToDo>['total'], age: string): string {
+  return [
+    t('bank_line.todo_count', { count: formatCount(count) }),
+    ...sums.map(({ cents, currency }) => formatCents(cents, currency)),
+    ...(since ? [t('bank_line.oldest', { day: showDay(since), age })] : []),
+  ].join(', ')
 }

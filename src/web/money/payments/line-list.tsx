@@ -3,13 +3,15 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { BankLineDetail, BankLineRow } from '#contract/money/bank-lines.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { Empty } from '#web/kit/lists/empty.tsx'
+import { GroupHeads, type ListGroups } from '#web/kit/lists/group-heads.tsx'
+import type { Column } from '#web/kit/tables/table-column.ts'
 import { FilteredAway } from '#web/kit/lists/filtered-away.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import type { Filters } from '#web/kit/filters/use-filters.ts'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import type { Wire } from '#web/base/calls/api.ts'
-import { useText } from '#web/base/words/text.ts'
+import { type Say, useText } from '#web/base/words/text.ts'
 import { focusCandidate, focusSearch, openSplit } from './line-panel-keys.ts'
 import { bestToBook } from './line-candidates.tsx'
 import classes from './triage.module.css'
@@ -20,6 +22,8 @@ export interface LineListProps {
   readonly ref: RefObject<HTMLTableElement | null>
   readonly items: readonly BankLineRow[] | undefined
   readonly view: 'todo' | 'all'
+  /** Of what is to be sorted out by its cause: their heads, of which one has its lines below it. */
+  readonly groups: ListGroups | undefined
   readonly filters: Filters
   readonly chosenId: number | null
   readonly onChoose: (id: number | null) => void
@@ -31,10 +35,11 @@ export interface LineListProps {
 /** The lines as rows with keys: arrows choose, Enter books on the best dossier, a number on another. */
 export function LineList(props: LineListProps) {
   const t = useText()
-  const { items, chosenId, onChoose, ref } = props
+  const { items, chosenId, onChoose, ref, groups } = props
+  const heads = { groups, columns: columnsOf(t), before: 0 }
   useRowFocus(ref, chosenId)
   if (!items) return <Waiting lines={10} />
-  if (items.length === 0) return <Nothing {...props} />
+  if (items.length === 0 && !groups?.all.length) return <Nothing {...props} />
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]') : null
     if (!row || event.target !== row || event.ctrlKey || event.metaKey || event.altKey) return
@@ -66,6 +71,7 @@ export function LineList(props: LineListProps) {
           </th>
         </tr>
       </thead>
+      <GroupHeads {...heads} part="above" />
       <tbody>
         {items.map((line, index) => (
           <tr
@@ -87,6 +93,7 @@ export function LineList(props: LineListProps) {
           </tr>
         ))}
       </tbody>
+      <GroupHeads {...heads} part="below" />
     </table>
   )
 
@@ -94,6 +101,17 @@ export function LineList(props: LineListProps) {
     if (line.isUndoAsked) return t('settled_undo.waits')
     return line.reason ? lineReason(t, line) : t(`bank_line.state.${line.state}`)
   }
+}
+
+/** The columns of the table, as the heads of its groups stand in them. */
+function columnsOf(t: Say): Column<BankLineRow>[] {
+  const cell = () => null
+  return [
+    { id: 'day', label: t('bank_line.col.day'), cell },
+    { id: 'payer', label: t('bank_line.col.payer'), cell },
+    { id: 'amount', label: t('bank_line.col.amount'), align: 'right', place: 'amount', cell },
+    { id: 'why', label: t('bank_line.col.why'), cell },
+  ]
 }
 
 /** What a key does on the row at this place; null when it is not one of ours. */
