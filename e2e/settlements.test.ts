@@ -156,7 +156,7 @@ describe('settling with customers in the browser', () => {
     const window = other.page.getByRole('dialog')
     await window.getByText('komt dan € 220,19 tekort').waitFor()
     await window.getByRole('button', { name: 'Ongedaan maken goedkeuren' }).click()
-    await rowOf(other.page, 'Boeking ongedaan gemaakt').waitFor()
+    await rowOf(other.page, 'Boeking ongedaan gemaakt').last().waitFor()
     await other.page.getByText('Was voor een ander dossier').waitFor({ state: 'detached' })
     expect([...faults, ...other.faults]).toEqual([])
   })
