@@ -22,6 +22,11 @@ export const approvalKinds = [
   'sale_provider',
   'settlement_run',
   'payment_batch',
+  'email_template',
+  'post_template',
+  'sms_template',
+  'variable',
+  'workflow',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
@@ -41,6 +46,11 @@ export const approvalPermissions: Readonly<Record<ApprovalKind, Permission>> = {
   sale_provider: 'finance.sales-files.provider',
   settlement_run: 'settlement.release',
   payment_batch: 'finance.batch-payment',
+  email_template: 'email.template.edit',
+  post_template: 'post-mail.template.edit',
+  sms_template: 'sms.template.edit',
+  variable: 'email.variable',
+  workflow: 'workflow.step.edit',
 }
 
 /** Something that somebody did first, and that waits for a second person. */
@@ -71,9 +81,9 @@ export function placeOfApproval({ kind, id, placeId }: Pick<ApprovalRow, 'kind' 
     case 'settled_undo':
       return `/finance/batch-payment/info?tab=todo&line=${placeId}`
     case 'write_off':
-      return `/generate/view-client-invoices?invoice=${placeId}`
+      return `/generate/view-client-invoices?item=${placeId}`
     case 'imported_cost':
-      return `/finance/extra-costs/imported?line=${id}`
+      return `/finance/extra-costs/imported?item=${id}`
     case 'office_prices':
       return `/finance/extra-costs/imported?prices=${placeId}`
     case 'processing_run':
@@ -88,6 +98,16 @@ export function placeOfApproval({ kind, id, placeId }: Pick<ApprovalRow, 'kind' 
       return `/generate/client-invoice/new?run=${id}`
     case 'payment_batch':
       return `/finance/batch-payment/info?tab=batches&batch=${id}`
+    case 'email_template':
+      return `/email/template/${placeId}`
+    case 'post_template':
+      return `/post-mail/template/${placeId}`
+    case 'sms_template':
+      return `/sms/template/${placeId}`
+    case 'variable':
+      return `/email/variable/${id}`
+    case 'workflow':
+      return `/workflow/${placeId}`
   }
 }
 

@@ -139,6 +139,7 @@ export const kitTexts = {
   },
   'kit.group_unfold': { nl: '%count% tonen: %title%', en: 'Show %count%: %title%', fr: 'Montrer %count% : %title%' },
   'kit.group_fold': { nl: '%count% verbergen: %title%', en: 'Hide %count%: %title%', fr: 'Masquer %count% : %title%' },
+  'kit.effect': { nl: 'Wat dit doet', en: 'What this does', fr: 'Ce que cela fait' },
   'kit.told_rows': { nl: '%count% rijen', en: '%count% rows', fr: '%count% lignes' },
   'kit.labelled': { nl: '%label%: %value%', en: '%label%: %value%', fr: '%label% : %value%' },
   'kit.label': { nl: '%label%:', en: '%label%:', fr: '%label% :' },

@@ -289,4 +289,9 @@ export const todayTexts = {
     en: 'Release a payment batch',
     fr: 'Libérer un lot de paiements',
   },
+  'approval.kind.email_template': { nl: 'Tekst van een e-mail', en: 'Text of an e-mail', fr: 'Texte d’un e-mail' },
+  'approval.kind.post_template': { nl: 'Tekst van een brief', en: 'Text of a letter', fr: 'Texte d’un courrier' },
+  'approval.kind.sms_template': { nl: 'Tekst van een sms', en: 'Text of an SMS', fr: 'Texte d’un SMS' },
+  'approval.kind.variable': { nl: 'Eigen variabele', en: 'Own variable', fr: 'Variable personnelle' },
+  'approval.kind.workflow': { nl: 'Workflow', en: 'Workflow', fr: 'Processus' },
 } as const

@@ -1,5 +1,7 @@
-import type { BankLineDetail, BankLineRow, CandidateRow } from '#contract/money/bank-lines.ts'
+import type { BankLineDetail, BankLineRow, CandidateRow, getLinesToDo } from '#contract/money/bank-lines.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
 import type { Day } from '#domain/day.ts'
+import { sumPerCurrency } from '#domain/sum-per-currency.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findNear } from '#server/files/list/find-near.ts'
 import { readSearch } from '#server/book/search/search-terms.ts'
@@ -10,7 +12,7 @@ import { findLineSales } from '#server/money/sales/find-line-sales.ts'
 import { findLineOrders } from './find-line-orders.ts'
 import { findRefunds } from './refund-queries.ts'
 import { isOwnMoney, readPlacements } from './line-order-queries.ts'
-import { isUndecided, type LineRow, type LinesToDo, sumToDo } from './line-queries.ts'
+import { isUndecided, type LineRow, type LinesAsked, type LinesToDo, markToDo, sumToDo } from './line-queries.ts'
 import { findDossierIds } from './match-queries.ts'
 
 const candidatesShown = 8
@@ -90,4 +92,25 @@ function candidateRow({ dossier, ...candidate }: FoundCandidate): CandidateRow {
 /** The lines that wait for somebody, by cause and currency: the list counts the same. */
 export async function readLinesToDo(db: Db): Promise<readonly LinesToDo[]> {
   return sumToDo(db)
+}
+
+/** The lines to sort out by their cause, the longest first, so that nothing is left behind. */
+export async function readLineGroups(db: Db, asked: LinesAsked): Promise<OutputOf<typeof getLinesToDo>> {
+  const parts = (await sumToDo(db, asked)).toSorted((one, other) => (one.oldestDay < other.oldestDay ? -1 : 1))
+  const marks = await markToDo(db, asked)
+  const groups = [...Map.groupBy(parts, ({ cause }) => cause)].map(([cause, rows]) => ({
+    cause,
+    ...sumOf(rows),
+    seen: marks.get(cause) ?? '',
+  }))
+  return { groups, total: sumOf(parts) }
+}
+
+/** Parts of which the oldest comes first. */
+function sumOf(parts: readonly LinesToDo[]) {
+  return {
+    count: parts.reduce((count, part) => count + part.count, 0),
+    sums: [...sumPerCurrency(parts)],
+    since: parts[0]?.oldestDay ?? null,
+  }
 }

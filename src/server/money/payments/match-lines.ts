@@ -1,10 +1,15 @@
 import { surplusTotal } from '#domain/account/account.ts'
 import type { Day } from '#domain/day.ts'
+import type { matchLinesAgain as endpoint } from '#contract/money/bank-lines.ts'
+import type { InputOf, OutputOf } from '#contract/platform/endpoint.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { enqueue } from '#server/platform/jobs/queue.ts'
+import { matchJob } from '#server/money/bank-files/upload-bank-file.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { tryInHalves } from '#server/platform/db/try-in-halves.ts'
-import { systemActor } from '#server/actor.ts'
+import { type Actor, systemActor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { bookBankLines } from './book-bank-line.ts'
 import { certainSale, findLineSales } from '#server/money/sales/find-line-sales.ts'
@@ -12,7 +17,15 @@ import { paySale } from '#server/money/sales/pay-sale.ts'
 import { certainOrder, findLineOrders } from './find-line-orders.ts'
 import { findCandidates, type FoundCandidate, type FoundMatch } from './find-candidates.ts'
 import { findReturnedPayment } from './find-returned-payment.ts'
-import { readLines, setReasons, untriedLineIds, type LineReason, type LineRow } from './line-queries.ts'
+import {
+  findToDo,
+  type LineReason,
+  type LineRow,
+  readLines,
+  setReasons,
+  setUntried,
+  untriedLineIds,
+} from './line-queries.ts'
 import { returnBankLine } from './return-bank-line.ts'
 import { tieOrders, tieReturnedOrder } from './tie-orders.ts'
 
@@ -47,6 +60,30 @@ export async function matchLines(
     done += lines.length
     await run.report(done)
   }
+}
+
+/**
+ * Has a group of lines matched again: files that came since, or other names and references, may make certain what was not.
+ * Throws UserError where the group holds other lines by now than somebody saw.
+ */
+export async function matchLinesAgain(
+  tx: Db,
+  actor: Actor,
+  { cause, seen, ...asked }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const found = await findToDo(tx, { ...asked, cause: [cause] })
+  if (found.seen !== seen) {
+    throw new UserError(409, { key: 'bank_line.group_changed', values: { count: found.ids.length } })
+  }
+  const count = await setUntried(tx, found.ids)
+  await recordAudit(tx, actor, {
+    kind: 'bank_line.matched_again',
+    subjectKind: 'bank_line',
+    subjectId: null,
+    data: { cause, count },
+  })
+  const payload = { statementIds: found.statementIds }
+  return { count, jobId: await enqueue(tx, { kind: matchJob, payload, userId: actor.userId }) }
 }
 
 async function matchSome(db: Db, clock: Clock, all: readonly LineRow[], progress: MatchProgress): Promise<void> {

@@ -7,7 +7,7 @@ import {
   leaveBankLine,
   listBankLines,
   listSurpluses,
-  matchLinesAgain,
+  matchLinesAgain as matchAgainEndpoint,
   payOrdersByLine,
   placeOwnMoney as ownMoneyEndpoint,
   refundBankLine,
@@ -32,11 +32,9 @@ import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { defineJob, unfinished } from '#server/platform/jobs/queue.ts'
 import { bookBankLine } from './book-bank-line.ts'
-import { describeLine, searchDossiers, whyCandidates } from './describe-line.ts'
-import { readLineGroups } from './read-line-groups.ts'
+import { describeLine, readLineGroups, searchDossiers, whyCandidates } from './describe-line.ts'
 import { listLineRows, readLine } from './line-queries.ts'
-import { matchLinesAgainOf } from './match-again.ts'
-import { matchLines } from './match-lines.ts'
+import { matchLines, matchLinesAgain } from './match-lines.ts'
 import { placeOwnMoney } from './place-own-money.ts'
 import { previewPayment } from './preview-payment.ts'
 import { refundLine } from './refund-line.ts'
@@ -82,7 +80,7 @@ function registerStatements(app: App): void {
 function registerLines(app: App): void {
   route(app, listBankLines, async ({ db, query }) => paged(await listLineRows(db, query), query))
   route(app, getLinesToDo, async ({ db, query }) => readLineGroups(db, query))
-  route(app, matchLinesAgain, async ({ db, actor, input }) => matchLinesAgainOf(db, actor, input))
+  route(app, matchAgainEndpoint, async ({ db, actor, input }) => matchLinesAgain(db, actor, input))
   route(app, getBankLine, async ({ db, clock, params }) =>
     describeLine(db, clock.today(), found(await readLine(db, params.id))),
   )

@@ -1,10 +1,48 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { HaltKind } from '#contract/sending/runs.ts'
+import type { HaltKind, ItemChannel } from '#contract/sending/runs.ts'
+import type { Day } from '#domain/day.ts'
+import type { Currency } from '#domain/money.ts'
 import type { RunKind } from '#contract/sending/run-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Run } from '#server/sending/items/run-queries.ts'
 
 type Asked = Pick<Run, 'id' | 'day' | 'selection'>
+
+/** What a run would be of that is not there yet: the files somebody chose stand in a list alone. */
+export type AskedFiles = Asked & { readonly listId?: number | null }
+
+/** Files that are due before a step, by the first channel of its message. */
+export interface DueCell {
+  readonly workflowCode: string
+  readonly stepCode: string
+  readonly channel: ItemChannel
+  readonly currency: Currency
+  readonly count: number
+  readonly cents: number
+  readonly firstDay: Day | null
+  readonly lastDay: Day | null
+}
+
+/** What a run looks at, by step and the channel its message would go by first. */
+export async function sumDue(db: Db, run: AskedFiles): Promise<DueCell[]> {
+  const { rows } = await sql<DueCell>`
+    with due as (
+      select d.step_id, d.currency, count(*)::int as count, sum(d.open_cents)::bigint as cents,
+        min(d.next_day) as first_day, max(d.next_day) as last_day
+      from dossier d join workflow_step step on step.id = d.step_id
+      where ${isLookedAt(run)} and ${isAsked(run)} group by 1, 2
+    )
+    select workflow.code as workflow_code, step.code as step_code,
+      coalesce(case when step.definition -> 'action' ->> 'kind' = 'send'
+        then step.definition -> 'action' -> 'channels' ->> 0 end, 'task') as channel,
+      due.currency, sum(due.count)::int as count, sum(due.cents)::bigint as cents,
+      min(due.first_day) as first_day, max(due.last_day) as last_day
+    from due join workflow_step step on step.id = due.step_id
+    join workflow_version version on version.id = step.workflow_version_id
+    join workflow on workflow.id = version.workflow_id
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db)
+  return rows
+}
 
 /**
  * The files that a run looks at, so many at a time, in the order of their numbers and as they were when the first were
@@ -39,10 +77,10 @@ function isLookedAt({ day, selection }: Asked): RawBuilder<unknown> {
 }
 
 /** What a selection names; `d` is the file and `step` the step it stands before. */
-function isAsked({ id, selection }: Asked): RawBuilder<unknown> {
+function isAsked({ id, selection, listId = null }: AskedFiles): RawBuilder<unknown> {
   const { kind, customerIds, workflowCodes, stepCodes, chosenCount } = selection
   const conditions: RawBuilder<unknown>[] = [
-    chosenCount > 0 ? sql`d.id in (select dossier_id from run_chosen_file where run_id = ${id})` : isOfKind(kind),
+    chosenCount > 0 ? sql`d.id in (${chosenFiles(id, listId)})` : isOfKind(kind),
   ]
   if (customerIds.length > 0) conditions.push(sql`d.customer_id = any(${customerIds}::bigint[])`)
   if (stepCodes.length > 0) conditions.push(sql`step.code = any(${stepCodes}::text[])`)
@@ -54,6 +92,11 @@ function isAsked({ id, selection }: Asked): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
+const chosenFiles = (runId: number, listId: number | null): RawBuilder<unknown> =>
+  listId === null
+    ? sql`select dossier_id from run_chosen_file where run_id = ${runId}`
+    : sql`select object_id from list_selection_row where selection_id = ${listId}`
+
 /** A file runs with those before collection until it has passed. */
 function isOfKind(kind: RunKind): RawBuilder<unknown> {
   return kind === 'precasso' ? sql`d.before_collection` : sql`not d.before_collection`
@@ -63,8 +106,8 @@ function isOfKind(kind: RunKind): RawBuilder<unknown> {
  * Files of the selection whose step would be due on the day if nothing held them, by what does: before they were held
  * their step had this day or an earlier one. Of files somebody chose these have items of their own.
  */
-export async function countHalted(db: Db, run: Asked): Promise<{ kind: HaltKind; count: number }[]> {
-  if (run.selection.chosenCount > 0) return countWithoutStep(db, run.id)
+export async function countHalted(db: Db, run: AskedFiles): Promise<{ kind: HaltKind; count: number }[]> {
+  if (run.selection.chosenCount > 0) return countWithoutStep(db, chosenFiles(run.id, run.listId ?? null))
   const { rows } = await sql<{ kind: HaltKind; count: number }>`
     select case d.status when 'term_payment' then 'plan' when 'paused' then 'pause'
         else coalesce((select halt.reason from dossier_halt halt where halt.dossier_id = d.id and halt.ended_at is null
@@ -80,10 +123,9 @@ export async function countHalted(db: Db, run: Asked): Promise<{ kind: HaltKind;
 }
 
 /** Chosen files that stand before no step: closed, or at the end of their workflow. */
-async function countWithoutStep(db: Db, runId: number): Promise<{ kind: HaltKind; count: number }[]> {
+async function countWithoutStep(db: Db, chosen: RawBuilder<unknown>): Promise<{ kind: HaltKind; count: number }[]> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from run_chosen_file chosen join dossier d on d.id = chosen.dossier_id
-    where chosen.run_id = ${runId} and d.step_id is null`.execute(db)
+    select count(*) as count from dossier d where d.id in (${chosen}) and d.step_id is null`.execute(db)
   const count = rows[0]?.count ?? 0
   return count === 0 ? [] : [{ kind: 'no_step', count }]
 }

@@ -33,6 +33,7 @@ import {
   listSamples,
   proposeRun as proposeRunEndpoint,
 } from '#contract/sending/runs.ts'
+import { forecastRun } from '#contract/sending/run-forecast.ts'
 import { getGone, getProposalAge } from '#contract/sending/run-proposal.ts'
 import { moveRun as moveRunEndpoint } from '#contract/sending/sending.ts'
 import type { Channel } from '#domain/workflow/step.ts'
@@ -74,6 +75,7 @@ import { moveRun } from './move-run.ts'
 import { retryFailed } from './retry-failed.ts'
 import { readRun, readSharedRun, runFor, type SharedRun } from './read-run.ts'
 import { readGone } from '#server/sending/propose/read-gone.ts'
+import { readForecast } from '#server/sending/propose/read-forecast.ts'
 import { readProposalAge } from '#server/sending/propose/read-proposal-age.ts'
 import { readRunScope } from '#server/sending/propose/read-run-scope.ts'
 import { askAboutMessages, askJob, registerSmsReports } from '#server/sending/run-messages/sms-reports.ts'
@@ -101,6 +103,12 @@ export function registerRuns(app: App): void {
     const chosen = selectionId === null ? null : await readSelection(app, db, actor, selectionId)
     reply.status(202)
     return proposeRun(db, actor, clock, day, selection, chosen)
+  })
+
+  route(app, forecastRun, async ({ db, actor, input }) => {
+    const { selection } = input
+    const chosen = selection === null ? null : await readSelection(app, db, actor, selection)
+    return readForecast(db, input, chosen?.count ?? 0)
   })
 
   type Control = (db: Db, actor: Actor, id: number, version: number) => Promise<void>

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ApprovalKind, type ApprovalRow } from '#contract/work/approvals.ts'
+import type { Language } from '#contract/texts.ts'
+import type { Channel } from '#domain/workflow/step.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** What waits, who did it first, and what a bulk update would change. */
@@ -68,6 +70,28 @@ const waiting: Readonly<Record<ApprovalKind, RawBuilder<unknown>>> = {
         select distinct ordered_by from payment_order where batch_id = batch.id and ordered_by is not null),
       batch.made_at, 'EUR', (select sum(amount_cents)::bigint from payment_order where batch_id = batch.id), null
     from payment_batch batch where batch.state = 'proposed'`,
+  email_template: templateOf('email_template', 'email'),
+  post_template: templateOf('post_template', 'post'),
+  sms_template: templateOf('sms_template', 'sms'),
+  variable: sql`
+    select 'variable', variable.id, null, variable.name, array_remove(array[draft.editor_id], null), draft.changed_at,
+      null, null, null
+    from template_variable_draft draft join template_variable variable on variable.id = draft.variable_id
+    where draft.state = 'review'`,
+  // Who changed any of its steps has no second look at it.
+  workflow: sql`
+    select 'workflow', draft.id, draft.workflow_id, null,
+      array_remove(array[draft.editor_id], null) || draft.editor_ids, draft.changed_at, null, null, null
+    from workflow_draft draft where draft.state = 'review'`,
+}
+
+/** A text that waits until a colleague brings it into use. */
+function templateOf(kind: ApprovalKind, channel: Channel): RawBuilder<unknown> {
+  return sql`
+    select ${sql.lit(kind)}, draft.id, template.id, template.name, array_remove(array[draft.editor_id], null),
+      draft.changed_at, null, null, null
+    from template_draft draft join template on template.id = draft.template_id
+    where draft.state = 'review' and template.channel = ${sql.lit(channel)}`
 }
 
 function saleOf(kind: ApprovalKind, partner: string): RawBuilder<unknown> {
@@ -84,6 +108,7 @@ export async function findWaiting(
   db: Db,
   kinds: readonly ApprovalKind[],
   people: readonly number[],
+  language: Language,
 ): Promise<WaitingRow[]> {
   if (kinds.length === 0) return []
   const parts = sql.join(
@@ -91,10 +116,12 @@ export async function findWaiting(
     sql` union all `,
   )
   const { rows } = await sql<WaitingRow>`
-    select waiting.kind, waiting.id, waiting.place_id, nullif(waiting.name, '') as name, person.name as asked_by,
+    select waiting.kind, waiting.id, waiting.place_id,
+      coalesce(nullif(waiting.name, ''), workflow.${sql.ref(`name_${language}`)}) as name, person.name as asked_by,
       waiting.asked_at, waiting.currency, waiting.cents, to_json(waiting.first_ids) as first_ids, waiting.changes
     from (${parts}) waiting (kind, id, place_id, name, first_ids, asked_at, currency, cents, changes)
     left join app_user person on person.id = waiting.first_ids[1]
+    left join workflow on waiting.kind = 'workflow' and workflow.id = waiting.place_id::bigint
     where not waiting.first_ids && ${[...people]}::bigint[]
     order by waiting.asked_at, waiting.kind, waiting.id`.execute(db)
   return rows

@@ -18,7 +18,7 @@ export async function readApprovals(
   asked: readonly ApprovalKind[] = approvalKinds,
 ): Promise<ApprovalRow[]> {
   const kinds = kindsFor(actor).filter((kind) => asked.includes(kind))
-  const rows = await findWaiting(db, kinds, [personAtWork(actor)])
+  const rows = await findWaiting(db, kinds, [personAtWork(actor)], actor.language)
   return rows.filter((row) => mayDecide(actor, row)).map(({ firstIds: _first, changes: _changes, ...row }) => row)
 }
 

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#domain/day.ts'
+import { addDays, type Day, latest } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { workingDaysBetween } from '#domain/deadlines/working-days.ts'
 import { sumPerCurrency } from '#domain/sum-per-currency.ts'
@@ -8,7 +8,7 @@ import { type TextKey, translate } from '#contract/texts.ts'
 import { lawDays, type OwnDay, todayLines } from '#contract/work/today.ts'
 import { type Actor, personActed } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
-import { readExpected } from '#server/files/list/read-expected.ts'
+import { countKeptOf, type Expected, readExpected } from '#server/files/list/read-expected.ts'
 import { readToMend } from '#server/intake/imports/show-import.ts'
 import { readLinesToDo } from '#server/money/payments/describe-line.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -20,28 +20,33 @@ import { findCovered } from './queries.ts'
 import { readApprovals } from './read-approvals.ts'
 import { readWeek } from './read-week.ts'
 import { byCause, firstOf, together } from './sums.ts'
-import { type WorkDay, workDayAfter, workDayOf } from './work-days.ts'
+import { stripFrom, type WorkDay, workDayAfter, workDayOf } from './work-days.ts'
 
 /** What somebody has to do. What he may not see is not asked of the database. */
 export async function readOwnDay(db: Db, actor: Actor, holidays: ExtraHolidays): Promise<OwnDay> {
   const { day: today } = inAmsterdam(actor.now)
   const now = workDayOf(today, holidays)
+  const strip = stripFrom(now, holidays)
   const after = workDayAfter(now, holidays)
   const hasAgenda = may(actor.acl, 'file-agenda.new')
-  const hasFiles = may(actor.acl, 'file.search')
+  // What is to come in is read once, for today, the strip and the next working day.
+  const toDay = latest(after.day, strip.at(-1)?.day ?? after.day)
+  const expected = may(actor.acl, 'file.search')
+    ? await readExpected(db, { from: now.fromDay, to: toDay, ownerId: personActed(actor) })
+    : null
   return {
     covers: hasAgenda ? await findCovered(db, personActed(actor), today) : [],
     late: hasAgenda ? await readLate(db, actor, holidays) : null,
     tasks: hasAgenda ? await readTasks(db, actor, { fromDay: today, day: now.day }) : null,
-    promised: hasFiles ? await readPromised(db, actor, now) : null,
+    promised: expected ? await readPromised(db, actor, now, expected) : null,
     law: hasAgenda ? await readLaw(db, actor, holidays) : null,
     approvals: await readApproving(db, actor, holidays),
     held: may(actor.acl, 'processing.in-hold') ? await readHeld(db, actor) : null,
     bank: may(actor.acl, 'finance.batch-payment') ? await readBank(db) : null,
     imports: await readMending(db, actor),
     runs: may(actor.acl, 'processing.monitoring') ? await readRuns(db) : null,
-    week: hasAgenda ? await readWeek(db, actor, holidays) : null,
-    next: hasAgenda ? await readNext(db, actor, after) : null,
+    week: hasAgenda ? await readWeek(db, actor, strip, expected ?? []) : null,
+    next: hasAgenda ? await readNext(db, actor, after, expected) : null,
   }
 }
 
@@ -63,8 +68,14 @@ async function readTasks(db: Db, actor: Actor, { fromDay, day }: WorkDay): Promi
 }
 
 /** Of the files of whoever asks; promises by themselves, instalments together. */
-async function readPromised(db: Db, actor: Actor, { fromDay, day }: WorkDay): Promise<OwnDay['promised']> {
-  const { rows, keptCount } = await readExpected(db, { from: fromDay, to: day, ownerId: personActed(actor) })
+async function readPromised(
+  db: Db,
+  actor: Actor,
+  { fromDay, day }: WorkDay,
+  expected: readonly Expected[],
+): Promise<OwnDay['promised']> {
+  const rows = between(expected, fromDay, day)
+  const keptCount = await countKeptOf(db, { from: fromDay, to: day, ownerId: personActed(actor) })
   const promises = rows.filter(({ kind }) => kind === 'promise')
   const instalments = rows.filter(({ kind }) => kind === 'instalment')
   return {
@@ -80,6 +91,9 @@ async function readPromised(db: Db, actor: Actor, { fromDay, day }: WorkDay): Pr
     instalments: { count: countFiles(instalments), expected: sumPerCurrency(instalments) },
   }
 }
+
+const between = (expected: readonly Expected[], from: string, to: string) =>
+  expected.filter(({ day }) => day >= from && day <= to)
 
 const countFiles = (rows: readonly { readonly dossierId: number }[]) =>
   new Set(rows.map(({ dossierId }) => dossierId)).size
@@ -173,9 +187,14 @@ async function readRuns(db: Db): Promise<OwnDay['runs']> {
 }
 
 /** What there is to do on the next working day. */
-async function readNext(db: Db, actor: Actor, { fromDay, day }: WorkDay): Promise<OwnDay['next']> {
+async function readNext(
+  db: Db,
+  actor: Actor,
+  { fromDay, day }: WorkDay,
+  expected: readonly Expected[] | null,
+): Promise<OwnDay['next']> {
   const items = await readFirstItems(db, actor, { of: 'mine', dueFrom: fromDay, dueTo: day }, todayLines)
-  if (!may(actor.acl, 'file.search')) return { ...items, day, fromDay, expected: null }
-  const { rows } = await readExpected(db, { from: fromDay, to: day, ownerId: personActed(actor) })
+  if (!expected) return { ...items, day, fromDay, expected: null }
+  const rows = between(expected, fromDay, day)
   return { ...items, day, fromDay, expected: { count: countFiles(rows), open: sumPerCurrency(rows) } }
 }

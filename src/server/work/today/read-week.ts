@@ -1,29 +1,26 @@
-import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { sumPerCurrency } from '#domain/sum-per-currency.ts'
-import { may } from '#contract/people/permission.ts'
-import { type OwnDay, type StripDay, stripDays } from '#contract/work/today.ts'
+import type { OwnDay, StripDay } from '#contract/work/today.ts'
 import { type Actor, personActed } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
-import { readExpected } from '#server/files/list/read-expected.ts'
+import type { Expected } from '#server/files/list/read-expected.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readLawDays } from '#server/work/agenda/read-first-items.ts'
 import { planCapacity } from '#server/work/planning/plan-capacity.ts'
-import { workDayAfter, workDayOf, type WorkDay } from './work-days.ts'
+import type { WorkDay } from './work-days.ts'
 
 /** How full the next working days of somebody are, and what is to come in on his files. */
-export async function readWeek(db: Db, actor: Actor, holidays: ExtraHolidays): Promise<OwnDay['week']> {
+export async function readWeek(
+  db: Db,
+  actor: Actor,
+  days: readonly WorkDay[],
+  expected: readonly Expected[],
+): Promise<OwnDay['week']> {
   const { day: today } = inAmsterdam(actor.now)
   const userId = personActed(actor)
   const { items } = await planCapacity(db, { today, from: today, team: null, employee: userId })
   const [person] = items
   if (!person) return null
-  const days: WorkDay[] = [workDayOf(today, holidays)]
-  while (days.length < stripDays) days.push(workDayAfter(days.at(-1) as WorkDay, holidays))
-  const [first, last] = [days[0] as WorkDay, days.at(-1) as WorkDay]
-  const law = await readLawDays(db, userId, today, last.day)
-  const expected = may(actor.acl, 'file.search')
-    ? (await readExpected(db, { from: first.fromDay, to: last.day, ownerId: userId })).rows
-    : []
+  const law = await readLawDays(db, userId, today, days.at(-1)?.day ?? today)
   return {
     capacityMinutes: person.capacityMinutes,
     days: days.map(({ day, fromDay }, index): StripDay => {

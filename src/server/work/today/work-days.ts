@@ -1,3 +1,4 @@
+import { stripDays } from '#contract/work/today.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { nextWorkingDay, subtractWorkingDays } from '#domain/deadlines/working-days.ts'
@@ -26,5 +27,12 @@ export function workDaysUntil(last: WorkDay, count: number, holidays: ExtraHolid
     const [first = last] = days
     days.unshift(workDayOf(subtractWorkingDays(first.day, 1, holidays), holidays))
   }
+  return days
+}
+
+/** The working days of the strip of a week, from one on. */
+export function stripFrom(first: WorkDay, holidays: ExtraHolidays): WorkDay[] {
+  const days = [first]
+  while (days.length < stripDays) days.push(workDayAfter(days.at(-1) ?? first, holidays))
   return days
 }

@@ -27,7 +27,7 @@ interface PanelListViewProps<E extends Endpoint> extends Shown<PanelRow<E>> {
 export function PanelListView<E extends Endpoint>(props: PanelListViewProps<E>) {
   'use no memo'
   const { list, fileOf, panelLabel, roomy, panel, keys, ...shown } = props
-  const { wide, chosen, choose } = list
+  const { wide, choose, panelId } = list
   const { pathname, search } = useLocation()
   /** A row leads to its file; on a small screen to its panel, which takes the place of the list. */
   const linkOf = (row: PanelRow<E>) => {
@@ -37,13 +37,13 @@ export function PanelListView<E extends Endpoint>(props: PanelListViewProps<E>) 
     address.set('item', String(row.id))
     return `${pathname}?${address}`
   }
-  const isOne = !wide && chosen !== null
+  const isOne = !wide && panelId !== null
   return (
     <>
       <SplitView
         panelLabel={panelLabel}
         roomy={roomy ?? false}
-        panelOf={chosen?.id ?? null}
+        panelOf={panelId}
         list={
           isOne ? null : (
             <ListView<PanelRow<E>>
@@ -53,7 +53,7 @@ export function PanelListView<E extends Endpoint>(props: PanelListViewProps<E>) 
               rowLink={linkOf}
               onActive={(row) => wide && choose(row.id)}
               opensBy={wide ? 'doubleClick' : 'click'}
-              current={wide ? (chosen?.id ?? null) : null}
+              current={wide ? panelId : null}
               goTo={list.goTo}
             />
           )

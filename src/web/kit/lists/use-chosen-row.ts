@@ -33,7 +33,7 @@ export function useChosenRow<Row extends Identified>(
       { replace: true, preventScrollReset: true },
     )
   }
-  return { chosen, choose, place: chosen ? (rows?.indexOf(chosen) ?? -1) + 1 : 0 }
+  return { chosen, choose, asked: id, place: chosen ? (rows?.indexOf(chosen) ?? -1) + 1 : 0 }
 }
 
 /** The row after this one, or before it when it is the last; what has left the list is followed by its first. */

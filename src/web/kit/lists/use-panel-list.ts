@@ -26,11 +26,13 @@ interface PanelListOptions<E extends Endpoint> {
   readonly group?: OpenGroup
   /** False: what leaves the list leaves the panel too. Otherwise it stays in sight until another row is chosen. */
   readonly keeps?: boolean
+  /** True: its panel reads by number what the address names, also where that is on another page or filtered away. */
+  readonly byId?: boolean
 }
 
 /** A list whose chosen row has a panel beside it: page, order, filters and the chosen row stand in the address. */
 export function usePanelList<E extends Endpoint>(list: E, options: PanelListOptions<E>) {
-  const { filters, query: fixed, first, group, keeps = true } = options
+  const { filters, query: fixed, first, group, keeps = true, byId = false } = options
   const address = useListAddress()
   const sort: Sort = address.sort.by ? address.sort : first
   const asked = { ...fixed, ...filters.query }
@@ -46,7 +48,7 @@ export function usePanelList<E extends Endpoint>(list: E, options: PanelListOpti
   const total = answer?.total ?? 0
   const isBeyond = useLastPage(address, result.isPlaceholderData ? null : (answer?.total ?? null))
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
-  const { chosen, choose, place } = useChosenRow(rows, { wide, keeps })
+  const { chosen, choose, asked: named, place } = useChosenRow(rows, { wide, keeps })
   const [goTo, setGoTo] = useState<{ readonly key: number } | null>(null)
   const chooseNext = () => {
     const next = nextRow(rows ?? [], chosen)?.id ?? null
@@ -62,6 +64,8 @@ export function usePanelList<E extends Endpoint>(list: E, options: PanelListOpti
     wide,
     chosen,
     choose,
+    /** Of what the panel is. */
+    panelId: (byId ? named : null) ?? chosen?.id ?? null,
     /** The how many-th of this page is chosen; 0 when it has left the list. */
     place,
     /** From the panel to the list, where there is room for one of both. */

@@ -48,10 +48,11 @@ export function ImportedCostsPage() {
   const list = usePanelList(listImportedCosts, {
     filters,
     first: { by: 'id', order: 'desc' },
+    byId: true,
     query: batch === null ? {} : { batch },
   })
   // On a small screen the chosen line has the page to itself.
-  const isOne = !list.wide && list.chosen !== null
+  const isOne = !list.wide && list.panelId !== null
   const columns = useMemo(() => costColumns(t), [t])
   return (
     <Page
@@ -102,7 +103,7 @@ export function ImportedCostsPage() {
         }}
         minWidth={760}
         panelLabel={t('imported_cost.panel')}
-        panel={<CostPanel key={list.chosen?.id ?? 'none'} id={list.chosen?.id ?? null} onBack={list.onBack} />}
+        panel={<CostPanel key={list.panelId ?? 'none'} id={list.panelId} onBack={list.onBack} />}
       />
     </Page>
   )

@@ -30,7 +30,7 @@ export function InvoicesPage() {
   const t = useText()
   const isOurs = useUser()?.customerId === null
   const filters = useFilters(filtersOf(t, isOurs))
-  const list = usePanelList(listInvoices, { filters, first: { by: 'issueDay', order: 'desc' } })
+  const list = usePanelList(listInvoices, { filters, first: { by: 'issueDay', order: 'desc' }, byId: true })
   const columns = useMemo(() => invoiceColumns(t, isOurs), [t, isOurs])
   return (
     <Page title={t('screen.client_invoices')}>
@@ -49,7 +49,7 @@ export function InvoicesPage() {
         }}
         minWidth={620}
         panelLabel={t('invoice.panel')}
-        panel={<InvoicePanel key={list.chosen?.id ?? 'none'} id={list.chosen?.id ?? null} onBack={list.onBack} />}
+        panel={<InvoicePanel key={list.panelId ?? 'none'} id={list.panelId} onBack={list.onBack} />}
       />
     </Page>
   )

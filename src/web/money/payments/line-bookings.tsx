@@ -6,11 +6,10 @@ import { Amount } from '#web/kit/words/amount.tsx'
 import { showMoment } from '#web/kit/words/format.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { useText } from '#web/base/words/text.ts'
-import type { Line } from './line.ts'
+import { type Line, matchReason } from './words.ts'
 import { SettledUndoRequest } from '#web/money/settled-undo/settled-undo-request.tsx'
 import classes from './triage.module.css'
 import type { LineCommands } from './use-line-commands.ts'
-import { matchReason } from './words.ts'
 
 /** What a line was booked on, why, and the way back. */
 export function LineBookings({ line, commands }: { line: Line; commands: LineCommands }) {

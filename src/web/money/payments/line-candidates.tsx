@@ -13,10 +13,9 @@ import { Icon } from '#web/kit/frame/icon.tsx'
 import { PhaseMark, StatusMark } from '#web/kit/frame/status.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { bookMark, searchMark } from './line-panel-keys.ts'
-import type { Line } from './line.ts'
+import { type Line, matchContradiction, matchReason } from './words.ts'
 import classes from './triage.module.css'
 import type { BookPart, LineCommands } from './use-line-commands.ts'
-import { matchContradiction, matchReason } from './words.ts'
 
 /** The dossiers a line may be for, best first, and a field to look for another. */
 export function LineCandidates({ line, commands }: { line: Line; commands: LineCommands }) {

@@ -5,9 +5,8 @@ import { formatIban } from '#domain/references/iban.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import { useText } from '#web/base/words/text.ts'
-import type { Line } from './line.ts'
+import { type Line, returnReason } from './words.ts'
 import classes from './triage.module.css'
-import { returnReason } from './words.ts'
 
 /** What the bank says of a line. */
 export function LineFacts({ line }: { line: Line }) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCornerDownRight } from '@tabler/icons-react'
-import type { Line } from './line.ts'
+import { type Line, lineReason } from './words.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { Empty } from '#web/kit/lists/empty.tsx'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
@@ -19,7 +19,6 @@ import { SetAsideButtons } from './set-aside-buttons.tsx'
 import { noSplit, type Split, SplitForm } from './split-form.tsx'
 import classes from './triage.module.css'
 import type { LineCommands } from './use-line-commands.ts'
-import { lineReason } from './words.ts'
 
 export interface LinePanelProps {
   readonly line: Line | null

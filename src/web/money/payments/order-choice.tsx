@@ -7,7 +7,7 @@ import type { LineOrder } from '#contract/money/bank-lines.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { useText } from '#web/base/words/text.ts'
-import type { Line } from './line.ts'
+import type { Line } from './words.ts'
 import classes from './triage.module.css'
 import type { LineCommands } from './use-line-commands.ts'
 

@@ -5,7 +5,7 @@ import { listBankLines } from '#contract/money/bank-lines.ts'
 import { query } from '#web/base/calls/api.ts'
 import { showDay } from '#web/kit/words/format.ts'
 import { useText } from '#web/base/words/text.ts'
-import type { Line } from './line.ts'
+import type { Line } from './words.ts'
 import classes from './triage.module.css'
 import type { LineCommands } from './use-line-commands.ts'
 

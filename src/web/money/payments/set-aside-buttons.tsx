@@ -6,7 +6,7 @@ import { AdvanceWindow } from '#web/money/advances/advance-window.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { splitMark } from './line-panel-keys.ts'
-import type { Line } from './line.ts'
+import type { Line } from './words.ts'
 import classes from './triage.module.css'
 import type { LineCommands } from './use-line-commands.ts'
 

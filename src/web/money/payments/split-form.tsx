@@ -10,7 +10,7 @@ import { MoneyField } from '#web/kit/fields/money-field.tsx'
 import { wrongField } from '#web/kit/forms/wrong-field.ts'
 import { useText } from '#web/base/words/text.ts'
 import { isBookable, useFoundDossiers } from './line-candidates.tsx'
-import type { Line } from './line.ts'
+import type { Line } from './words.ts'
 import classes from './triage.module.css'
 import type { LineCommands } from './use-line-commands.ts'
 

@@ -1,9 +1,13 @@
 import type { MatchReason } from '#domain/matching/score-dossier.ts'
-import type { BankLineRow, CandidateRow } from '#contract/money/bank-lines.ts'
+import type { BankLineDetail, BankLineRow, CandidateRow } from '#contract/money/bank-lines.ts'
 import type { BankStatementRow } from '#contract/money/payments.ts'
 import { returnReasons } from '#contract/money/return-reasons.ts'
 import { whyValues } from '#contract/sending/why-line.ts'
+import type { Wire } from '#web/base/calls/api.ts'
 import type { Say } from '#web/base/words/text.ts'
+
+/** A bank line as the panel shows it. */
+export type Line = Wire<BankLineDetail>
 
 /** Why a line is on no dossier. */
 export function lineReason(t: Say, { reason }: Pick<BankLineRow, 'reason'>): string {

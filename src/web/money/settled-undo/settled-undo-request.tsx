@@ -10,7 +10,7 @@ import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
 import { showDay, showMoment } from '#web/kit/words/format.ts'
-import type { Line } from '#web/money/payments/line.ts'
+import type { Line } from '#web/money/payments/words.ts'
 import { SettledUndoEffect } from './settled-undo-effect.tsx'
 import classes from '#web/money/payments/triage.module.css'
 

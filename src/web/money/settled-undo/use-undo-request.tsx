@@ -6,7 +6,7 @@ import { messageFor } from '#web/base/calls/errors.ts'
 import { notify, tellFailure } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import { prompt } from '#web/kit/dialogs/windows.tsx'
-import type { Line } from '#web/money/payments/line.ts'
+import type { Line } from '#web/money/payments/words.ts'
 import { SettledUndoEffect } from './settled-undo-effect.tsx'
 
 type Seen = Pick<Line, 'id' | 'version'>

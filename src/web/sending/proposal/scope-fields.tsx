@@ -5,18 +5,21 @@ import { getRunScope } from '#contract/sending/runs.ts'
 import type { RunKind } from '#contract/sending/run-kinds.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
+import { type RunPart, withCount } from './run-forecast.tsx'
 import classes from '#web/sending/runs/runs.module.css'
 
 interface ScopeFieldsProps {
   readonly kind: RunKind
   readonly workflows: readonly string[]
   readonly steps: readonly string[]
+  /** How many files are due of a workflow or of a step of what else was chosen; absent while nobody knows. */
+  readonly countOf: ((part: RunPart) => number) | undefined
   readonly onWorkflows: (codes: string[]) => void
   readonly onSteps: (codes: string[]) => void
 }
 
 /** Which workflows and which of their steps; of a step of the same name in two workflows both are meant. */
-export function ScopeFields({ kind, workflows, steps, onWorkflows, onSteps }: ScopeFieldsProps) {
+export function ScopeFields({ kind, workflows, steps, countOf, onWorkflows, onSteps }: ScopeFieldsProps) {
   const t = useText()
   const { data } = useQuery(query(getRunScope, { query: { kind } }))
   if (!data || data.workflows.length === 0) return null
@@ -32,7 +35,7 @@ export function ScopeFields({ kind, workflows, steps, onWorkflows, onSteps }: Sc
       >
         <Group gap="4px 24px" mt={4}>
           {data.workflows.map(({ code, name }) => (
-            <Checkbox key={code} value={code} label={name} />
+            <Checkbox key={code} value={code} label={withCount(name, countOf?.({ workflowCode: code }))} />
           ))}
         </Group>
       </Checkbox.Group>
@@ -44,7 +47,7 @@ export function ScopeFields({ kind, workflows, steps, onWorkflows, onSteps }: Sc
       >
         <div className={classes.scopeSteps}>
           {offered.map(({ code, label }) => (
-            <Checkbox key={code} value={code} label={label} />
+            <Checkbox key={code} value={code} label={withCount(label, countOf?.({ stepCode: code }))} />
           ))}
         </div>
       </Checkbox.Group>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { getLinesToDo } from '#contract/money/bank-lines.ts'
+import { getLinesToDo, matchLinesAgain } from '#contract/money/bank-lines.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { lineDetail, openDesk, workOff } from '#test/bank.ts'
 
@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await desk.close()).toEqual([]))
 
-const groups = async (query = '') => (await desk.finance.get(`/api/v4/bank-line/to-do${query}`)).json<Groups>()
+const groups = async (query = '') => (await desk.finance.get(`${getLinesToDo.path}${query}`)).json<Groups>()
 const again = async (cause: string, seen: string, more = {}) =>
-  desk.finance.post('/api/v4/bank-line/match', { cause, seen, ...more })
+  desk.finance.post(matchLinesAgain.path, { cause, seen, ...more })
 
 describe('lines to sort out, by their cause', () => {
   it('tells of each cause how many, what they come to and since when, as the list counts them', async () => {
