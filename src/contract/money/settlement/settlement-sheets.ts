@@ -241,6 +241,8 @@ export const getSettlementRunOverview = endpoint({
     ),
     /** How many customers go when it is released, in whatever currency: it is released as a whole. */
     goingCount: z.number(),
+    /** Whether whoever asks changed what goes: somebody else releases it. */
+    isChanger: z.boolean(),
     /**
      * Those of all currencies with anything to look at that still go, how many of them whoever asks looked at, and in which
      * currencies something is left.

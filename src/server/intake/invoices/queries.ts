@@ -25,7 +25,7 @@ export async function findByKeys(db: Db, batchId: number, keys: readonly string[
 
 /** A claim of an import; undefined where it has none such. Nobody else places an invoice on it meanwhile. */
 export async function lockClaimOf(db: Db, batchId: number, claimId: number): Promise<ClaimOfImport | undefined> {
-  await sql`select from claim where id = ${claimId} for no key update`.execute(db)
+  await sql`select from claim where import_batch_id = ${batchId} and id = ${claimId} for no key update`.execute(db)
   return (await claims(batchId, sql`claim.id = ${claimId}`).execute(db)).rows[0]
 }
 

@@ -18,6 +18,7 @@ import { repeatPaymentOrder } from '#contract/money/payment-batches.ts'
 import { components } from '#domain/account/events.ts'
 import { paidTo } from '#domain/settlement/fee-scheme.ts'
 import { systemActor } from '#server/actor.ts'
+import { performReversal, reverseReport } from '#server/money/provider-payouts/reverse-report.ts'
 import { writePastBatch } from '#server/money/payment-orders/write-past-batch.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { lineDetail, linesOf, upload } from '#test/bank.ts'
@@ -245,16 +246,20 @@ describe('a payment that is undone while it is settled', () => {
 })
 
 describe('a payment that came in through a payment provider', () => {
-  it('is not settled while its report is being reversed, and stays once it was', async () => {
-    const customerId = await desk.customer(noFee)
+  let reports = 0
+  /** One payment on a file of a customer, in a report that was booked against its bank line. */
+  async function booked(scheme: Parameters<SettlementDesk['customer']>[0]) {
+    reports += 1
+    const customerId = await desk.customer(scheme)
     const dossierId = await desk.file(customerId, { principal: 50_000 })
     const { paymentReference: reference } = await desk.dossierRow(dossierId)
-    const batch = '7654321.2611.01'
-    const bytes = mollieReport(batch, [{ id: 'tr_settled', cents: 10_000, reference }], 0)
+    const batch = `765432${reports}.2611.01`
+    const bytes = mollieReport(batch, [{ id: `tr_settled${reports}`, cents: 10_000, reference }], 0)
     const taken = await desk.finance.upload(uploadProviderReport.path, { name: 'rapport.csv', bytes }, {})
     const { reportId } = taken.json<{ reportId: number }>()
     await desk.workOff()
-    await upload(desk.server, desk.finance, { id: 'P1', entries: [{ cents: 10_000, description: `T${batch}` }] })
+    const entries = [{ cents: 10_000, description: `T${batch}` }]
+    await upload(desk.server, desk.finance, { id: `P${reports}`, entries })
     const read = async () => {
       const answer = await desk.finance.get(callPath(getProviderReport, { id: reportId }))
       return answer.json<{ payouts: ProviderPayout[] }>().payouts[0] as ProviderPayout
@@ -267,8 +272,19 @@ describe('a payment that came in through a payment provider', () => {
     const reverse = async () =>
       desk.finance.post(callPath(reverseProviderReport, { id: reportId }), { reason: 'Verkeerd rapport' })
     const openCents = async () => (await desk.dossierRow(dossierId)).openCents
-
     await book()
+    return { customerId, reportId, read, book, reverse, openCents }
+  }
+
+  /** Its settlement, released and still to be carried out. */
+  async function released(customerId: number): Promise<number> {
+    const { id } = (await desk.propose([customerId])).json<{ id: number }>()
+    expect((await desk.release(id)).statusCode).toBe(200)
+    return id
+  }
+
+  it('is not settled while its report is being reversed, and stays once it was', async () => {
+    const { customerId, read, book, reverse, openCents } = await booked(noFee)
     expect((await reverse()).statusCode).toBe(200)
     expect(messageOf(await desk.propose([customerId]))).toContain('niets')
     await desk.workOff()
@@ -279,5 +295,46 @@ describe('a payment that came in through a payment provider', () => {
     expect(messageOf(await reverse())).toContain('al geld afgerekend')
     await desk.workOff()
     expect([(await read()).todo, await openCents()]).toEqual(['booked', 40_000])
+  })
+
+  it('stays where the settlement that is carried out came first: who reverses its report waits and is refused', async () => {
+    const { customerId, reverse, openCents } = await booked(shareOfAll(10))
+    const runId = await released(customerId)
+    // The settlement is held up at the number of its invoice, with its files in hand.
+    const acts = await inTransaction(desk.db, async (tx) => {
+      await sql`lock table invoice_series in exclusive mode`.execute(tx)
+      const performing = desk.workOff()
+      await untilHeldUp(desk.db)
+      const reversing = reverse()
+      await untilHeldUp(desk.db, 2)
+      return { performing, reversing }
+    })
+    await acts.performing
+    const refused = await acts.reversing
+    expect([refused.statusCode, messageOf(refused)]).toEqual([409, expect.stringContaining('al geld afgerekend')])
+    await desk.workOff()
+    expect(await desk.runOf(runId)).toMatchObject({ items: [{ state: 'performed', collectedCents: 10_000 }] })
+    expect(await openCents()).toBe(40_000)
+  })
+
+  it('goes where its report was being reversed first: the settlement waits, and is not carried out', async () => {
+    const { customerId, reportId, read, openCents } = await booked(shareOfAll(10))
+    const runId = await released(customerId)
+    const { clock } = desk.server
+    const by = { ...systemActor(clock.now()), userId: desk.finance.userId }
+    const acts = await inTransaction(desk.db, async (tx) => {
+      await reverseReport(tx, by, { id: reportId, reason: 'Verkeerd rapport' })
+      const performing = desk.workOff()
+      await untilHeldUp(desk.db)
+      return { performing }
+    })
+    await acts.performing
+    const whole = { report: async () => undefined, stopped: () => false }
+    await performReversal(desk.db, clock, { reportId, userId: by.userId }, whole)
+    expect([(await read()).todo, await openCents()]).toEqual(['reversed', 50_000])
+    const settled = sql`select from settled_transfer join settlement on settlement.id = settlement_id
+      where customer_id = ${customerId}`
+    expect((await settled.execute(desk.db)).rows).toHaveLength(0)
+    expect((await desk.runOf(runId)).items).not.toContainEqual(expect.objectContaining({ state: 'performed' }))
   })
 })

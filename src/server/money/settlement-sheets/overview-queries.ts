@@ -63,20 +63,29 @@ export async function countExceptions(db: Db, part: RunPart, userId: number): Pr
   return rows
 }
 
-/** Those of a run that go when it is released, in all of its currencies, and what somebody has to look at still. */
-export async function findGoing(
-  db: Db,
-  runId: number,
-  userId: number,
-): Promise<{ goingCount: number; count: number; seenCount: number; unseenIn: string[] }> {
-  const { rows } = await sql<{ goingCount: number; count: number; seenCount: number; unseenIn: string[] }>`
-    select count(distinct customer_id) as going_count, count(*) filter (where exceptions <> '[]') as count,
+/** What of a run goes when it is released. */
+interface Going {
+  readonly goingCount: number
+  readonly count: number
+  readonly seenCount: number
+  readonly unseenIn: string[]
+  readonly isChanger: boolean
+}
+
+/**
+ * Those of a run that go when it is released, in all of its currencies, what somebody has to look at still, and whether he
+ * changed any of it himself.
+ */
+export async function findGoing(db: Db, runId: number, userId: number): Promise<Going> {
+  const { rows } = await sql<Going>`
+    select count(distinct customer_id) as going_count, coalesce(bool_or(${userId} = any(changed_by)), false) as is_changer,
+      count(*) filter (where exceptions <> '[]') as count,
       count(*) filter (where exceptions <> '[]' and seen_at is not null) as seen_count,
       coalesce(array_agg(distinct currency order by currency)
         filter (where exceptions <> '[]' and seen_at is null), '{}') as unseen_in
     from settlement left join settlement_sight sight on sight.settlement_id = settlement.id and user_id = ${userId}
     where run_id = ${runId} and state = 'proposed'`.execute(db)
-  return rows[0] ?? { goingCount: 0, count: 0, seenCount: 0, unseenIn: [] }
+  return rows[0] ?? { goingCount: 0, count: 0, seenCount: 0, unseenIn: [], isChanger: false }
 }
 
 export interface PeriodSum {

@@ -39,7 +39,7 @@ export async function readOverview(
   const part = { runId, currency }
   const sums = await sumRun(db, part, 'all')
   const seen = await countExceptions(db, part, personAtWork(actor))
-  const { goingCount, ...toSee } = await findGoing(db, runId, personAtWork(actor))
+  const { goingCount, isChanger, ...toSee } = await findGoing(db, runId, personAtWork(actor))
   const { payableCents, ...trust } = await sumTrust(db, currency)
   const inRunCents = sums.openingCents + sums.collectedCents
   return {
@@ -54,6 +54,7 @@ export async function readOverview(
       return found ? [{ ...found, exception }] : []
     }),
     goingCount,
+    isChanger,
     toSee,
     series: await findSeries(db, part, periodsShown),
     trust: { ...trust, inRunCents, elsewhereCents: payableCents - inRunCents },

@@ -6,6 +6,7 @@ import {
   restoreSettlementFile,
   resumeSettlement,
 } from '#contract/money/settlements.ts'
+import { getSettlementRunOverview } from '#contract/money/settlement/settlement-sheets.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { openSettlementDesk, type SettlementDesk, shareOfAll } from '#test/settlement-desk.ts'
@@ -31,7 +32,10 @@ async function proposed() {
     const answer = await who.post(callPath(endpoint, { id }), { version, ...more })
     expect(answer.statusCode, answer.body).toBe(204)
   }
-  return { runId: run.id as number, other, act }
+  const runId = run.id as number
+  const isChanger = async (who: Person) =>
+    (await who.get(callPath(getSettlementRunOverview, { id: runId }))).json<{ isChanger: boolean }>().isChanger
+  return { runId, other, act, isChanger }
 }
 type Proposed = Awaited<ReturnType<typeof proposed>>
 
@@ -57,6 +61,8 @@ it.each<[string, (run: Proposed) => Promise<void>]>([
 ])('who %s does not release that, another does', async (_, change) => {
   const run = await proposed()
   await change(run)
+  // Who may not is told before he tries.
+  expect([await run.isChanger(desk.releaser), await run.isChanger(third)]).toEqual([true, false])
   const own = await desk.release(run.runId)
   expect([own.statusCode, own.body]).toEqual([409, expect.stringContaining('veranderde zelf iets')])
   expect((await desk.release(run.runId, third)).statusCode).toBe(200)
@@ -66,6 +72,7 @@ it.each<[string, (run: Proposed) => Promise<void>]>([
 it('who had it worked out anew decided nothing, and releases it', async () => {
   const run = await proposed()
   await run.act(desk.releaser, recalculateSettlement)
+  expect(await run.isChanger(desk.releaser)).toBe(false)
   expect((await desk.release(run.runId)).statusCode).toBe(200)
   await desk.workOff()
 })

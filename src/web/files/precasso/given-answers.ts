@@ -10,6 +10,8 @@ export type Passage = RowOf<typeof listPassages>
 /** The file as it was seen when something was filled in: it goes out from whatever page one is on by then. */
 interface SeenFile {
   readonly version: number
+  /** Whose file it is: what was given of another is no part of what is looked at. */
+  readonly customerId: number
   /** Its customer had said something already, which this changes. */
   readonly isChange: boolean
 }
@@ -37,6 +39,10 @@ export interface WrongAnswer {
 
 /** What is filled in, by file. */
 export type GivenAnswers = Readonly<Record<number, GivenAnswer>>
+
+/** What is filled in of the files of one customer; null: of all. */
+export const givenOf = (given: GivenAnswers, customer: number | null): GivenAnswers =>
+  Object.fromEntries(Object.entries(given).filter(([, { customerId }]) => customer === null || customerId === customer))
 
 /** What can be said no more: it is over for the file, whatever is filled in. */
 const lost: ReadonlySet<Refused['refusal']> = new Set(['passed', 'closed', 'gone'])
@@ -74,6 +80,7 @@ function answerIn({ passage, ...row }: ListedRow & { passage: Passage }): GivenA
     reason,
     ...(row.isAmountUnread ? { paidCents: null } : row.paidCents === null ? {} : { paidCents: row.paidCents }),
     version: passage.version,
+    customerId: passage.customer.id,
     isChange: passage.group === 'answered',
   }
 }

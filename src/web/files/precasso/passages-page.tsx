@@ -34,7 +34,7 @@ const unanswered = ['waiting', 'asked', 'later'] as const
 /** The files of a customer that are about to pass: of each it says paid, wait or let it pass; all are sent at once. */
 export function PassagesPage() {
   const t = useText()
-  const { filters, asked: of, customer } = useCustomerFilter()
+  const { filters, asked: of, chosen, customer } = useCustomerFilter()
   const address = useListAddress()
   const offset = (address.page - 1) * address.perPage
   const asked = { ...of, group: [...unanswered], offset, limit: address.perPage }
@@ -44,7 +44,7 @@ export function PassagesPage() {
   )
   const totals = useQuery(query(getPassageTotals, { query: of })).data
   useLastPage(address, read.isPlaceholderData ? null : (read.data?.total ?? null))
-  const answers = useAnswers()
+  const answers = useAnswers(chosen)
   const list = useList(answers)
   const inList = shownByList(list, answers)
   const shown = [...(read.data?.items ?? []), ...(answered.data?.items.filter(({ id }) => answers.isOpen(id)) ?? [])]
@@ -119,6 +119,7 @@ function useCustomerFilter() {
   return {
     filters: ofAgency ? filters : null,
     asked: customer === null ? {} : { customer: [customer] },
+    chosen: customer,
     customer: ofAgency ? { customer } : {},
   }
 }

@@ -11,6 +11,7 @@ import {
   answersIn,
   type GivenAnswer,
   type GivenAnswers,
+  givenOf,
   isWhole,
   type ListedRow,
   partsOf,
@@ -21,23 +22,27 @@ import {
   wrongsIn,
 } from './given-answers.ts'
 
-/** What is filled in before it is sent, on whichever page, and what came of it: what was refused stays, with why. */
-export function useAnswers() {
+/**
+ * What is filled in before it is sent, on whichever page, and what came of it: what was refused stays, with why. Of one
+ * customer that is looked at what was filled in of others is kept, neither counted nor sent until one looks at those again.
+ */
+export function useAnswers(customer: number | null) {
   const t = useText()
   const today = useToday()
   const [given, setGiven] = useKeptState<GivenAnswers>('passages given', {})
   const [refused, setRefused] = useState<Readonly<Record<number, Refused>>>({})
   const [unread, setUnread] = useState<Readonly<Record<number, WrongAnswer>>>({})
   const command = useCommand(answerPassages, { inForm: true })
-  const emptyOf = ({ version, group }: Passage): GivenAnswer => ({
+  const emptyOf = ({ version, group, customer: { id: customerId } }: Passage): GivenAnswer => ({
     answer: null,
     paidDay: today,
     untilDay: null,
     reason: '',
     version,
+    customerId,
     isChange: group === 'answered',
   })
-  const ready = Object.entries(given).flatMap(([key, one]) => {
+  const ready = Object.entries(givenOf(given, customer)).flatMap(([key, one]) => {
     const id = Number(key)
     return isWhole(one) && !unread[id] ? [{ id, ...one }] : []
   })
@@ -88,7 +93,10 @@ export function useAnswers() {
       return one?.refusal ? { field: one.field, why: t(`precasso.refusal.${one.refusal}`) } : (unread[id] ?? null)
     },
     /** What was refused of files that are not among these: of another page, or over meanwhile. */
-    refusedBeside: (shown: ReadonlySet<number>): Refused[] => Object.values(refused).filter(({ id }) => !shown.has(id)),
+    refusedBeside: (shown: ReadonlySet<number>): Refused[] =>
+      Object.values(refused).filter(
+        ({ id }) => !shown.has(id) && (customer === null || (given[id]?.customerId ?? customer) === customer),
+      ),
     send,
   }
 }

@@ -63,13 +63,17 @@ function ProposalActions({ run, overview }: Omit<RunPartProps, 'currency'>) {
 }
 
 /** Why it cannot be released by whoever looks; null when it can. The server decides again. */
-function useReleaseRefusal(run: SettlementRunDetail, { goingCount, toSee, currencies }: RunOverview): string | null {
+function useReleaseRefusal(
+  run: SettlementRunDetail,
+  { goingCount, isChanger, toSee, currencies }: RunOverview,
+): string | null {
   const t: Say = useText()
   const may = useMay()
   const user = useUser()
   if (!may('settlement.release')) return t('settlement_run.next.no_right')
   if (user?.impersonator) return t('settlement.refusal.as_another')
   if (run.proposedBy.id === user?.id) return t('settlement_run.next.other')
+  if (isChanger) return t('settlement.refusal.changed')
   if (goingCount === 0) return t('settlement_run.next.nothing')
   if (toSee.seenCount >= toSee.count) return null
   const left = { currencies: toSee.unseenIn.join(', ') }
