@@ -329,7 +329,7 @@ describe('a payment that came in through a payment provider', () => {
       return { performing }
     })
     await acts.performing
-    const whole = { report: async () => undefined, stopped: () => false }
+    const whole = { report: async () => {}, stopped: () => false }
     await performReversal(desk.db, clock, { reportId, userId: by.userId }, whole)
     expect([(await read()).todo, await openCents()]).toEqual(['reversed', 50_000])
     const settled = sql`select from settled_transfer join settlement on settlement.id = settlement_id

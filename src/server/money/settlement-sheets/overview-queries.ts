@@ -78,7 +78,8 @@ interface Going {
  */
 export async function findGoing(db: Db, runId: number, userId: number): Promise<Going> {
   const { rows } = await sql<Going>`
-    select count(distinct customer_id) as going_count, coalesce(bool_or(${userId} = any(changed_by)), false) as is_changer,
+    select count(distinct customer_id) as going_count,
+      coalesce(bool_or(${userId} = any(changed_by)), false) as is_changer,
       count(*) filter (where exceptions <> '[]') as count,
       count(*) filter (where exceptions <> '[]' and seen_at is not null) as seen_count,
       coalesce(array_agg(distinct currency order by currency)
