@@ -12,6 +12,7 @@ import { logIn, visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
+import { unfoldEvent } from './unfold-event.ts'
 
 let portal: Portal
 let browser: Browser
@@ -117,10 +118,10 @@ describe('bailiffs', () => {
     await showState(page, 'bailiff-window')
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await form.waitFor({ state: 'detached' })
-    const event = page.getByRole('listitem').filter({ hasText: 'Kantoor van de deurwaarder' }).first()
+    const event = await unfoldEvent(page, 'Kantoor van de deurwaarder')
     await event.getByText('Bosch & De Wolf, sinds 20-11-2026').waitFor()
     await event.getByText('Zaanstreek Gerechtsdeurwaarders, sinds 20-11-2026, hun kenmerk 26-00417').waitFor()
-    await event.getByText('Werkt in de buurt.').waitFor()
+    await event.getByText('Werkt in de buurt.').first().waitFor()
   })
 
   it('are refused at their field when they stopped meanwhile, and taken over from who was first', async () => {

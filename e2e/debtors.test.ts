@@ -9,6 +9,7 @@ import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
+import { unfoldEvent } from './unfold-event.ts'
 
 let portal: Portal
 let browser: Browser
@@ -105,7 +106,7 @@ describe('the page of a debtor in the browser', () => {
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await form.waitFor({ state: 'detached' })
     await page.getByText('Vrouw, geboren 12-04-1986, Frans').first().waitFor()
-    const change = page.getByRole('listitem').filter({ hasText: 'Gegevens van de debiteur gewijzigd' })
+    const change = await unfoldEvent(page, 'Gegevens van de debiteur gewijzigd')
     await change.getByText('Taal: Nederlands Frans').waitFor()
     await change.getByText('Geboortedatum: niet bekend 12-04-1986').waitFor()
     await page.getByText(/, niet met L\. Aydın$/).waitFor()
@@ -153,7 +154,7 @@ describe('the page of a debtor in the browser', () => {
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await form.waitFor({ state: 'detached' })
     await page.getByText('Vennootschap onder firma (vof), Nederlands').first().waitFor()
-    const change = page.getByRole('listitem').filter({ hasText: 'Gegevens van de debiteur gewijzigd' })
+    const change = await unfoldEvent(page, 'Gegevens van de debiteur gewijzigd')
     await change.getByText('Rechtsvorm: niet bekend Vennootschap onder firma (vof)').waitFor()
     await page.getByRole('link', { name: 'Schilders De Haan', exact: true }).first().click()
     await page.getByText('Vennootschap onder firma (vof), Nederlands').waitFor()

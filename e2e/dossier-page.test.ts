@@ -17,6 +17,7 @@ import { openMoreActs } from './more-acts.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
+import { eventsOf, unfoldEvent } from './unfold-event.ts'
 
 let portal: Portal
 let browser: Browser
@@ -45,7 +46,7 @@ async function openFile(on = page, query = '', id = story.id): Promise<void> {
 const head = (on = page) => on.getByRole('banner').or(on.locator('header')).last()
 const actions = (on = page) => on.getByRole('complementary', { name: 'Acties' })
 const act = (name: string, on = page) => actions(on).getByRole('button', { name })
-const event = (text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text })
+const event = (text: string | RegExp) => eventsOf(page, text)
 const openWindow = (name: RegExp, on = page) => on.getByRole('dialog', { name })
 
 /** Chooses from a list of choices by what stands there. */
@@ -125,7 +126,7 @@ const letters = () => page.getByRole('link', { name: /^U kunt nog zonder kosten/
 describe('the timeline of a file', () => {
   it('shows a letter with the exact content that was sent, and opens its PDF', async () => {
     await openFile()
-    const letter = event('Brief: U kunt nog zonder kosten betalen').first()
+    const letter = await unfoldEvent(page, 'Brief: U kunt nog zonder kosten betalen')
     await letter.getByRole('button', { name: 'Hele brief' }).click()
     const sent = await portal.server.database.db
       .selectFrom('dispatch')
@@ -149,9 +150,9 @@ describe('the timeline of a file', () => {
 
   it('shows what a payment paid and where it came from, and only one kind when asked', async () => {
     await openFile()
-    const payment = event('Betaling ontvangen')
+    const payment = await unfoldEvent(page, 'Betaling ontvangen')
     await payment.getByText('NL20 INGB 0001 2345 67').waitFor()
-    expect(plain(await payment.innerText())).toContain('Betaling ontvangen € 400,00')
+    await payment.getByText(/^€\s400,00$/).waitFor()
     await payment.getByText(/Hoofdsom/).waitFor()
     await page.getByRole('button', { name: /^Notities/ }).click()
     await page.waitForURL((url) => url.searchParams.get('show[]') === 'note')

@@ -8,6 +8,7 @@ import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
+import { unfoldEvent } from './unfold-event.ts'
 
 let portal: Portal
 let browser: Browser
@@ -135,8 +136,8 @@ describe('what comes to a file later', () => {
     await form.waitFor({ state: 'detached' })
     await rowOf('ingetrokken').getByText('F2026-2001').waitFor()
     await page.getByRole('tab', { name: /^Tijdlijn/ }).click()
-    const event = page.getByRole('listitem').filter({ hasText: 'Factuur gecorrigeerd' })
-    await event.getByText('Een nul te veel.').waitFor()
+    const event = await unfoldEvent(page, 'Factuur gecorrigeerd')
+    await event.getByText('Een nul te veel.').first().waitFor()
     await event.getByText('€ 1.000,00').waitFor()
     await event.getByText('€ 100,00').waitFor()
   })

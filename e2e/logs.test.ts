@@ -10,6 +10,7 @@ import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
+import { unfoldEvent } from './unfold-event.ts'
 
 let portal: Portal
 let browser: Browser
@@ -326,8 +327,8 @@ describe('the log of a file in the browser', () => {
 
   it('the timeline shows the same log with its type and its files', async () => {
     await goTo(page, `/file/show-new/${id}`)
-    const event = page.getByRole('listitem').filter({ hasText: 'Was aan de balie' })
-    await event.getByText('Bezoek', { exact: true }).waitFor()
+    const event = await unfoldEvent(page, 'Was aan de balie')
+    await event.getByRole('button', { name: 'Bezoek', expanded: true }).waitFor()
     await event.getByRole('button', { name: 'Foto balie.png bekijken' }).waitFor()
     await showState(page)
   })

@@ -8,6 +8,7 @@ import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
+import { unfoldEvent } from './unfold-event.ts'
 
 let portal: Portal
 let browser: Browser
@@ -56,7 +57,7 @@ describe('who acts for a debtor', () => {
     const shown = page.getByRole('listitem').filter({ hasText: 'Bewindvoerder sinds 05-10-2026' })
     await shown.getByText('De Brug Bewindvoering').waitFor()
     await shown.getByText('1506 CG Zaandam').waitFor()
-    const event = page.getByRole('listitem').filter({ hasText: 'Vertegenwoordiger vastgelegd' })
+    const event = await unfoldEvent(page, 'Vertegenwoordiger vastgelegd')
     await event.getByText('mw. E. Kok').first().waitFor()
     await showState(page, 'representative')
   })

@@ -15,6 +15,7 @@ import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
+import { unfoldEvent } from './unfold-event.ts'
 
 const friday = '2026-11-20'
 
@@ -275,6 +276,7 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     await phone.waitFor()
 
     await page.goto(`/file/show-new/${mail.dossierId}`)
+    await unfoldEvent(page, 'E-mail:')
     const opener = page.getByRole('button', { name: /^Zoals ontvangen/ }).last()
     await opener.click()
     const dialog = page.getByRole('dialog', { name: 'Zoals ontvangen' })

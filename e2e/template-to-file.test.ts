@@ -9,6 +9,7 @@ import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
+import { unfoldEvent } from './unfold-event.ts'
 
 const friday = '2026-11-20'
 const sentence = 'Noem bij vragen altijd het dossiernummer'
@@ -111,6 +112,7 @@ describe('from the text of a letter to the letter on a file, in the browser', ()
     expect(sent.map(({ dossierId }) => dossierId).toSorted((one, other) => one - other)).toEqual([first, second])
 
     await goTo(page, `/file/show-new/${second}`)
+    await unfoldEvent(page, 'Brief:')
     await page
       .getByRole('button', { name: /^Zoals ontvangen/ })
       .first()

@@ -18,7 +18,6 @@ const plural =
 /** Counts that are never one: a limit that is fixed, what is told otherwise or not at all when there is one of it. */
 const neverOne = [
   'bank_line.done_split',
-  'timeline.bulk_acts',
   'calculator.rule.first_term',
   'calculator.rule.most_points',
   'import.fault.several_invoices',

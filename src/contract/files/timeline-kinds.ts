@@ -108,8 +108,8 @@ interface Told {
    * told as well what it paid; anything else is worth its event, if it has one.
    */
   readonly amount?: 'stated' | 'charged' | 'allocated'
-  /** Shows what was and what is: as a whole, by each detail of a debtor or by each field of an invoice. */
-  readonly change?: 'whole' | 'details' | 'claim'
+  /** Shows what was and what is: as a whole, by each detail of a debtor or by each field of an invoice; who had it in its title. */
+  readonly change?: 'whole' | 'details' | 'claim' | 'owner'
   /** Stands beside it: the reason as it was written, or something else of its own. */
   readonly beside?: 'arrival' | 'claims' | 'closing_reason' | 'invoice' | 'phase' | 'reason' | 'subject' | 'until'
   /** Says its reason, which stands beside it where nothing else does. */
@@ -210,7 +210,7 @@ export const timelineKinds = {
   'dossier.change_undone': seen('status', 'undo', { saysUndone: true }),
   'dossier.took_in': seen('status', 'merge'),
   'dossier.merging_undone': seen('status', 'undo'),
-  'dossier.owner_changed': internal('workflow', 'person'),
+  'dossier.owner_changed': internal('workflow', 'person', { change: 'owner' }),
   'dossier.hold_placed': internal('status', 'lock'),
   'dossier.hold_ended': internal('status', 'unlock'),
   'dossier.merchant_changed': seen('data', 'shop', { change: 'whole' }),

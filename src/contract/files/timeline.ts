@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { heldField } from './held-file.ts'
 import { components } from '#domain/account/events.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import { incomingResults } from '#domain/agenda/incoming-call.ts'
 import { logTypes } from '#domain/logs/log-type.ts'
 import { phases } from '#domain/workflow/status.ts'
 import { channels } from '#domain/workflow/step.ts'
@@ -33,6 +34,8 @@ export const timelineEntry = z.object({
       content: z.string(),
       visibleToCustomer: z.boolean(),
       changedAt: z.string().nullable(),
+      /** Of a call that came in: how long it took, and what came of it; that is null where it was taken back. */
+      call: z.object({ seconds: z.number(), result: z.enum(incomingResults).nullable() }).nullable(),
       attachments: z.array(
         z.object({ id: z.number(), name: z.string(), mimeType: z.string(), sizeBytes: z.number(), held: heldField }),
       ),

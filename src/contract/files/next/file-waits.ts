@@ -46,6 +46,8 @@ export const fileWaits = z.object({
       state: z.enum(['proposed', 'pending', 'sending', 'in_hold']),
       /** Of what waits for a second person, why its reader is not that one; null where he may be. */
       refusal: z.enum(releaseRefusals).nullable(),
+      /** Nothing leaves by itself until somebody has looked: the portal came out of a backup. */
+      isHalted: z.boolean(),
       /** The day on which it goes by itself; null where that waits for somebody. */
       releaseDay: z.string().nullable(),
       reason: z

@@ -59,7 +59,6 @@ export const bulkNewsTexts = {
     en: 'Bulk update undone',
     fr: 'Modification en masse annulée',
   },
-  'timeline.bulk_acts': { nl: '%count% wijzigingen', en: '%count% changes', fr: '%count% modifications' },
   'timeline.agenda.created': { nl: 'Agendapunt gezet', en: 'Agenda item added', fr: 'Point d’agenda ajouté' },
   'timeline.agenda.archived': { nl: 'Agendapunt weggehaald', en: 'Agenda item removed', fr: 'Point d’agenda retiré' },
 } as const

@@ -1,4 +1,4 @@
-/** The kinds by which the timeline of a file is filtered. */
+/** The kinds by which the timeline of a file is filtered, and what a line of it says. */
 export const timelineGroupTexts = {
   'timeline.group.letter': { nl: 'Brieven', en: 'Letters', fr: 'Courriers' },
   'timeline.group.email': { nl: 'E-mail', en: 'E-mail', fr: 'E-mail' },
@@ -10,4 +10,10 @@ export const timelineGroupTexts = {
   'timeline.group.status': { nl: 'Status', en: 'Status', fr: 'Statut' },
   'timeline.group.data': { nl: 'Gegevens', en: 'Data', fr: 'Données' },
   'timeline.group.workflow': { nl: 'Workflow', en: 'Workflow', fr: 'Processus' },
+  'timeline.from_to': { nl: '%from% → %to%', en: '%from% → %to%', fr: '%from% → %to%' },
+  'timeline.nobody': { nl: 'niemand', en: 'nobody', fr: 'personne' },
+  'timeline.rang': { nl: 'Gebeld', en: 'Called', fr: 'Appelé' },
+  'timeline.call_in': { nl: 'inkomend', en: 'incoming', fr: 'entrant' },
+  'timeline.call_minutes': { nl: '%minutes% min', en: '%minutes% min', fr: '%minutes% min' },
+  'timeline.see_bulk': { nl: 'Bekijken', en: 'Look at it', fr: 'Voir' },
 } as const

@@ -14,7 +14,7 @@ export const timelineTexts = {
     fr: "Rien de ce que vous avez choisi ne s'est passé ici.",
   },
   'timeline.to': { nl: 'aan %name%', en: 'to %name%', fr: 'à %name%' },
-  'timeline.until': { nl: 'tot %day%, %reason%', en: 'until %day%, %reason%', fr: "jusqu'au %day%, %reason%" },
+  'timeline.until': { nl: 'tot %day%', en: 'until %day%', fr: "jusqu'au %day%" },
   'timeline.because.pause_ended': { nl: 'de pauze eindigde', en: 'the pause ended', fr: "la pause s'est terminée" },
   'timeline.because.payment_checked': { nl: 'betaling nagegaan', en: 'payment checked', fr: 'paiement vérifié' },
   'timeline.because.question_answered': { nl: 'vraag beantwoord', en: 'question answered', fr: 'question traitée' },

@@ -265,8 +265,13 @@ describe('the page of a file', () => {
       asked: null,
       // A question of the customer is on the agenda of who has the file: whenever it is due, it waits for an answer.
       item: { subject: 'answer_message', cause: 'person' },
-      run: { id: run, kind: 'collection', runState: 'proposed', state: 'proposed', releaseDay: null },
+      run: { id: run, kind: 'collection', runState: 'proposed', state: 'proposed', releaseDay: null, isHalted: false },
     })
+    // Out of a backup nothing leaves by itself: what says that a message does, says so.
+    const halt = { backupAt: server.clock.now(), haltedAt: server.clock.now() }
+    await db.insertInto('sendingHalt').values(halt).execute()
+    expect((await page(id)).waits?.run).toMatchObject({ isHalted: true })
+    await db.deleteFrom('sendingHalt').execute()
     // Its customer is told what it asked, not by when the agency answers, nor of its work.
     expect((await page(id, contact)).waits).toEqual({ ...nothing, asked: { ...waits?.question, dueDay: null } })
     const past = (await employee.get(`/api/v4/file/${id}?asOf=2026-11-19`)).json<DossierPage>()

@@ -76,19 +76,9 @@ export async function readDossier(
   const held = file && mayBeHeld(facts) ? heldWhy(file, account, today, courtTables) : null
   const given = sumWaivers(account, noted)
   const isBeforeOpening = pastDay !== null && pastDay < facts.openedDay
-  const liable = rest.debtors.map(({ id: debtorId, liability }) => ({ debtorId, liability }))
-  const owed = await readAccountsByDebtor(db, id, rest.debtors, account)
-  const partOf = async (debtorId: number, index: number) => {
-    const own = owed.get(debtorId) ?? account
-    const { ofCount = null, openCents = own.openCents } = (await readPartsOfDebtors(db, id, liable, own))[index] ?? {}
-    const { collection_costs: costs, court } = own.balances
-    return { ofCount, openCents, costsCents: costs.openCents, courtCents: court.chargedCents - court.writtenOffCents }
-  }
   return shownTo(actor, {
     ...rest,
-    debtors: await Promise.all(
-      rest.debtors.map(async (debtor, index) => ({ ...debtor, part: await partOf(debtor.id, index) })),
-    ),
+    debtors: await withParts(db, id, rest.debtors, account),
     customer: may(actor.acl, 'customer.show') ? rest.customer : { ...rest.customer, terms: null },
     ...(isBeforeOpening ? { owner: null, halts: [] } : {}),
     asOf: pastDay && shownOn(facts, pastDay, isBeforeOpening),
@@ -106,6 +96,19 @@ export async function readDossier(
     acts: pastDay === null ? actsOn(facts, account.openCents, today, actor) : nothingCanBeDone,
     phases: phaseRefusalsOf(facts),
   })
+}
+
+/** The debtors of a dossier, each with the part of it that he owes. */
+async function withParts(db: Db, id: number, debtors: DossierFacts['debtors'], account: Account) {
+  const liable = debtors.map(({ id: debtorId, liability }) => ({ debtorId, liability }))
+  const owed = await readAccountsByDebtor(db, id, debtors, account)
+  const partOf = async (debtorId: number, index: number) => {
+    const own = owed.get(debtorId) ?? account
+    const { ofCount = null, openCents = own.openCents } = (await readPartsOfDebtors(db, id, liable, own))[index] ?? {}
+    const { collection_costs: costs, court } = own.balances
+    return { ofCount, openCents, costsCents: costs.openCents, courtCents: court.chargedCents - court.writtenOffCents }
+  }
+  return Promise.all(debtors.map(async (debtor, index) => ({ ...debtor, part: await partOf(debtor.id, index) })))
 }
 
 /** The page as its reader is shown it: a customer not what is known of its debtors for the work, nor what is late. */

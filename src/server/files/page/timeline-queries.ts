@@ -77,16 +77,7 @@ export async function findEntries(
     select told.id as line_id, event.id, event.at, event.kind, ${groupOf} as group, event.before, event.after,
       event.data, actor.name as actor_name,
       impersonator.name as impersonator_name,
-      case when log.id is not null then
-        json_build_object('id', log.id, 'type', log.type, 'content', log.content,
-          'visibleToCustomer', log.visible_to_customer, 'changedAt', log.changed_at,
-          'subject', (select json_build_object('nl', subject.name_nl, 'en', subject.name_en, 'fr', subject.name_fr)
-            from log_subject subject where subject.id = log.subject_id),
-          'attachments', coalesce((select json_agg(json_build_object('id', file.id, 'name', file.name,
-              'mimeType', file.mime_type, 'sizeBytes', file.size_bytes,
-              'held', ${heldContent(sql`file.sha256`)}) order by file.id)
-            from log_attachment file where file.dossier_id = log.dossier_id and file.log_id = log.id
-              and file.removed_at is null), '[]')) end as note,
+      ${noteOf(wanted)} as note,
       case when dispatch.id is not null then
         json_build_object('id', dispatch.id, 'channel', dispatch.channel, 'state', dispatch.state,
           'kind', dispatch.kind,
@@ -129,6 +120,23 @@ export async function findEntries(
     order by told.at desc, told.id desc, event.id`.execute(db)
   return rows
 }
+
+/** The log that a row is about, with its files, and of a call that came in how it went. */
+const noteOf = ({ forCustomer }: Wanted) => sql<TimelineEntry['note']>`
+  case when log.id is not null then
+    json_build_object('id', log.id, 'type', log.type, 'content', log.content,
+      'visibleToCustomer', log.visible_to_customer, 'changedAt', log.changed_at,
+      'call', (select json_build_object('seconds', call.seconds,
+          'result', case when call.undone_at is null then call.result end)
+        from log_call call where call.dossier_id = log.dossier_id and call.log_id = log.id
+          and not ${forCustomer}::boolean),
+      'subject', (select json_build_object('nl', subject.name_nl, 'en', subject.name_en, 'fr', subject.name_fr)
+        from log_subject subject where subject.id = log.subject_id),
+      'attachments', coalesce((select json_agg(json_build_object('id', file.id, 'name', file.name,
+          'mimeType', file.mime_type, 'sizeBytes', file.size_bytes,
+          'held', ${heldContent(sql`file.sha256`)}) order by file.id)
+        from log_attachment file where file.dossier_id = log.dossier_id and file.log_id = log.id
+          and file.removed_at is null), '[]')) end`
 
 export interface LineCounts {
   /** Of the groups that are asked for. */

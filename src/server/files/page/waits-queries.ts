@@ -58,7 +58,8 @@ const itemUntil = (today: Day, withNote: boolean) => sql`(
 
 const run = sql`(
   select json_build_object('id', run.id, 'number', run.number, 'kind', run.selection ->> 'kind', 'runState', run.state,
-    'state', item.state, 'releaseDay', (item.release_at at time zone 'Europe/Amsterdam')::date, 'reason', item.reason,
+    'state', item.state, 'isHalted', exists (select from sending_halt),
+    'releaseDay', (item.release_at at time zone 'Europe/Amsterdam')::date, 'reason', item.reason,
     'proposedBy', run.proposed_by, 'askedBy', run.asked_by)
   from run_item item join processing_run run on run.id = item.run_id
   where item.dossier_id = dossier.id and item.step_id = dossier.step_id and item.occurrence = dossier.step_occurrence

@@ -69,6 +69,7 @@ function whyOf(page: DossierPageAnswer, { name, names }: NextAct, { t, today, of
   if (run && ofRun.has(name)) return t(`next_act.why.${name}` as TextKey, { number: run.number })
   if (run?.reason && name === 'repair_message') return heldBy(run.reason, t)
   if (run && name === 'leaves') {
+    if (run.isHalted) return t('next_act.why.halted', { number: run.number })
     if (run.releaseDay === null) return t('next_act.why.leaves', { number: run.number })
     return t('next_act.why.leaves_on', { number: run.number, day: showDay(run.releaseDay) })
   }

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Fragment, type Ref, Suspense } from 'react'
+import { type Ref, Suspense } from 'react'
 import { type TimelineGroup, timelineGroups } from '#contract/files/timeline-kinds.ts'
 import type { Day } from '#domain/day.ts'
 import type { TimelineAnswer, TimelineEntryAnswer, TimelineLineAnswer } from './timeline-answer.ts'
@@ -107,6 +107,9 @@ function Kinds({
   )
 }
 
+const isSameDay = (one: TimelineEntryAnswer, before: TimelineEntryAnswer | undefined) =>
+  before !== undefined && dayOfMoment(one.at) === dayOfMoment(before.at)
+
 function Entries({
   page,
   entries,
@@ -120,19 +123,15 @@ function Entries({
   if (entries.length === 0) {
     return <p className={classes.nothing}>{t(isFiltered ? 'timeline.nothing_of' : 'timeline.nothing')}</p>
   }
-  const yearOf = (entry: TimelineEntryAnswer | undefined) => (entry ? dayOfMoment(entry.at).slice(0, 4) : '')
-  return (
-    <ol className={classes.line}>
-      {entries.map((entry, index) => (
-        <Fragment key={entry.id}>
-          {yearOf(entry) !== yearOf(entries[index - 1]) && (
-            <li className={classes.year}>
-              <h2>{yearOf(entry)}</h2>
-            </li>
-          )}
-          <TimelineLine page={page} line={entry} />
-        </Fragment>
-      ))}
-    </ol>
-  )
+  const years = [...Map.groupBy(entries, ({ at }) => dayOfMoment(at).slice(0, 4))]
+  return years.map(([year, lines]) => (
+    <section key={year} aria-label={year}>
+      <h2 className={classes.year}>{year}</h2>
+      <ol className={classes.line}>
+        {lines.map((line, index) => (
+          <TimelineLine key={line.id} page={page} line={line} isSameDay={isSameDay(line, lines[index - 1])} />
+        ))}
+      </ol>
+    </section>
+  ))
 }

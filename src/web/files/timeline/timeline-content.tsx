@@ -25,6 +25,7 @@ import type { TimelineEntryAnswer } from './timeline-answer.ts'
 import classes from './dossier-timeline.module.css'
 import { messageInUrl } from './message-in-url.ts'
 import { TemplateLink } from './template-link.tsx'
+import { whoText } from './timeline-words.ts'
 
 /** Few messages fail and few notes have files: the page does not wait for what shows that. */
 const DispatchFault = lazy(() => import('./dispatch-fault.tsx').then((module) => ({ default: module.DispatchFault })))
@@ -92,6 +93,7 @@ function Change({ entry, currency, t }: { entry: TimelineEntryAnswer; currency: 
   const language = useLanguage()
   const words = (values: Values) => inWords(values, t, language)
   const { change } = timelineKinds[entry.kind]
+  if (change === 'owner') return null
   if (change === 'details') return <DetailChanges {...entry} t={t} />
   if (change === 'claim') return <ClaimChanges {...entry} currency={currency} t={t} />
   return (
@@ -268,10 +270,4 @@ function StepLink({ step }: { step: NonNullable<TimelineEntryAnswer['step']> }) 
   const words = t('timeline.step_of', { step: step.name[language], workflow: step.workflow[language], version })
   if (!may('workflow.step.edit')) return <span>{words}</span>
   return <Link to={`/workflow/${workflowId}?version=${version}`}>{words}</Link>
-}
-
-/** Who did it, and as whom. */
-export function whoText({ actorName, impersonatorName }: TimelineEntryAnswer, t: Say): string {
-  if (!impersonatorName) return actorName ?? t('dossier.by_itself')
-  return t('timeline.on_behalf', { name: impersonatorName, as: actorName ?? '' })
 }

@@ -208,6 +208,11 @@ export const nextActTexts = {
     en: 'Because the message was released in run %number% and leaves by itself.',
     fr: 'Parce que le message est libéré dans le traitement %number% et part de lui-même.',
   },
+  'next_act.why.halted': {
+    nl: 'Omdat alle verzending stilstaat. Het bericht in verwerking %number% vertrekt pas als een beheerder die weer aanzet.',
+    en: 'Because all sending is halted. The message in run %number% leaves once an administrator starts it again.',
+    fr: 'Parce que tout envoi est arrêté. Le message du traitement %number% part quand un administrateur le relance.',
+  },
   'next_act.why.leaves_on': {
     nl: 'Omdat het bericht in verwerking %number% wacht tot %day%, en dan vanzelf vertrekt.',
     en: 'Because the message waits in run %number% until %day%, and then leaves by itself.',
