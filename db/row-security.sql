@@ -187,7 +187,10 @@ with word as (
     ('customer_question', of_customer),
     ('customer_news', of_customer),
     ('refused_address', of_customer),
-    ('customer_news_mark', 'false')
+    ('customer_news_mark', 'false'),
+    ('complaint', 'false'),
+    ('complaint_file', 'false'),
+    ('complaint_number', 'false')
   ) as rules (name, condition)
 )
 select name as "table", 'of_server' as name, 'to vorder_app using (true) with check (true)' as rule from rule

@@ -25,6 +25,7 @@ import { costsAheadTexts } from '#contract/files/texts/costs-ahead.ts'
 import { changeLogTexts } from '#contract/files/texts/change-log.ts'
 import { claimChangeTexts } from '#contract/files/texts/claim-changes.ts'
 import { contactPersonTexts } from '#contract/people/texts/contact-persons.ts'
+import { complaintTexts } from '#contract/compliance/texts/complaints.ts'
 import { customerMessageTexts } from '#contract/sending/texts/customer-messages.ts'
 import { occasionWords } from '#contract/sending/texts/occasions.ts'
 import { customerTexts } from '#contract/parties/texts/customers.ts'
@@ -194,6 +195,7 @@ export const allTexts = textsByKey({
   ...claimChangeTexts,
   ...costsAheadTexts,
   ...contactPersonTexts,
+  ...complaintTexts,
   ...customerMessageTexts,
   ...occasionWords,
   ...customerTexts,

@@ -12,6 +12,7 @@ import { registerBlacklist } from '#server/work/blacklist/routes.ts'
 import { registerCalculator } from '#server/money/calculator/routes.ts'
 import { registerClaims } from '#server/files/claims/routes.ts'
 import { registerCalls } from '#server/work/calls/routes.ts'
+import { registerComplaints } from '#server/compliance/complaints/routes.ts'
 import { registerCustomerMessages } from '#server/sending/customer-messages/routes.ts'
 import { registerCustomers } from '#server/parties/customers/routes.ts'
 import { registerDebtors } from '#server/files/debtors/routes.ts'
@@ -93,6 +94,7 @@ const features: readonly ((app: App) => void)[] = [
   registerPortal,
   registerQuestions,
   registerCustomerMessages,
+  registerComplaints,
   registerMerchants,
   registerMerchantLetters,
   registerMerging,

@@ -79,6 +79,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['parties/customers'],
   ['parties/partners'],
   ['people/employees'],
+  ['compliance/complaints'],
   ['files/history'],
   ['files/limitation'],
   ['files/list'],

@@ -276,6 +276,9 @@ export const permissions = {
   'file-agenda.new': [['ROLE_AGENDA']],
   'agenda.subjects': [['ROLE_EMPLOYEE'], ['ROLE_AGENDA'], ['ROLE_SETTINGS']],
   'staff.options': [['ROLE_EMPLOYEE'], ['ROLE_SETTINGS']],
+  'compliance.complaints': [['ROLE_EMPLOYEE_LEGAL_COUNCIL']],
+  // Whoever hears a complaint writes it down.
+  'complaint.register': [['ROLE_EMPLOYEE'], ['ROLE_EMPLOYEE_LEGAL_COUNCIL']],
   // The first page of somebody of a customer.
   dashboard: [['ROLE_CONTACT_PERSON_DASHBOARD']],
   // What somebody of the agency has to do, and what waits for a second person.

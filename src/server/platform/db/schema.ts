@@ -122,6 +122,11 @@ export interface Agency {
   answerDays: Generated<number>
   bulkApprovalAbove: Generated<number>
   city: string
+  complaintAnswerWeeks: Generated<number>
+  complaintBody: Generated<string>
+  complaintConfirmDays: Generated<number>
+  complaintExtensionWeeks: Generated<number>
+  complaintTwoAboveCents: Generated<number>
   contactsPerWeek: Generated<number>
   costsCheckDays: Generated<number>
   daysPost: Generated<number>
@@ -523,6 +528,80 @@ export interface CodeAttempt {
   at: Generated<Timestamp>
   id: Generated<number>
   userId: number
+}
+
+export interface Complaint {
+  aboutId: number | null
+  agendaKey: string | null
+  answer: Generated<string>
+  answerDueDay: Day
+  answeredAt: Timestamp | null
+  answeredBy: number | null
+  cause: string | null
+  channel: string
+  city: Generated<string>
+  closedAt: Timestamp | null
+  closedBy: number | null
+  closedDay: Day | null
+  closedDays: number | null
+  compensationBy: number | null
+  compensationCents: Generated<number>
+  compensationState: string | null
+  confirmDueDay: Day
+  confirmedAt: Timestamp | null
+  confirmedBy: number | null
+  content: string
+  createdAt: Timestamp
+  createdBy: number | null
+  customerId: number | null
+  debtorId: number | null
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  decisionNote: Generated<string>
+  dispatchId: number | null
+  dueDay: Generated<Day | null>
+  email: Generated<string>
+  extendedAt: Timestamp | null
+  extensionReason: Generated<string>
+  externalAt: Timestamp | null
+  externalBody: Generated<string>
+  externalReference: Generated<string>
+  houseNumber: Generated<string>
+  id: Generated<number>
+  isAutomatic: Generated<boolean>
+  language: string
+  logId: number | null
+  mailNoticeId: number | null
+  measure: Generated<string>
+  name: string
+  number: string
+  outcome: string | null
+  ownerId: number | null
+  postcode: Generated<string>
+  receivedAt: Timestamp
+  receivedDay: Day
+  reopenedAt: Timestamp | null
+  ruledAt: Timestamp | null
+  ruling: Generated<string>
+  severity: number
+  state: Generated<string>
+  stepId: number | null
+  street: Generated<string>
+  subject: string
+  templateVersionId: number | null
+  version: Generated<number>
+  who: string
+  wish: Generated<string>
+}
+
+export interface ComplaintFile {
+  complaintId: number
+  dossierId: number
+}
+
+export interface ComplaintNumber {
+  last: number
+  year: number
 }
 
 export interface ConcessionLimit {
@@ -3133,6 +3212,9 @@ export interface DB {
   claimChange: ClaimChange
   closingReason: ClosingReason
   codeAttempt: CodeAttempt
+  complaint: Complaint
+  complaintFile: ComplaintFile
+  complaintNumber: ComplaintNumber
   concessionLimit: ConcessionLimit
   costBatch: CostBatch
   costLine: CostLine

@@ -110,6 +110,7 @@ const pointingIn: Readonly<Record<string, keyof ForeignObjects>> = {
   'POST /api/v4/selection ids': 'dossier',
   'POST /api/v4/print-job ids': 'dispatch',
   'POST /api/v4/bulk-update/numbers chosen': 'dossier',
+  'POST /api/v4/complaint dispatch': 'dispatch',
   'GET /api/v4/acl id': 'contact',
   'GET /api/customer/search id': 'customer',
   'GET /api/v4/merchant-choice id': 'merchant',
@@ -123,7 +124,7 @@ const ofAgency = new Set(
   companyWorkflow statement run orderId orderIds itemIds returnsLineId payout bankLineId sale ownerTeam taskTeam paymentEventId number from to position
   agendaMinutes daysPost contactsPerWeek maximumKilobytes days row rows amountCents stepId version eventId
   suspension check bailiff partner port logo teams template again share contactsPerDay lateDays
-  chosen`.split(/\s+/),
+  chosen templateVersion mail`.split(/\s+/),
 )
 
 /** Calls that name files by what is typed or pasted, and by the filters of a list. */

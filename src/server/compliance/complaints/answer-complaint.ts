@@ -1,0 +1,74 @@
+import { needsSecond } from '#domain/complaints/complaint.ts'
+import type {
+  answerComplaint as answerEndpoint,
+  decideCompensation as decideEndpoint,
+} from '#contract/compliance/complaints.ts'
+import type { InputOf } from '#contract/platform/endpoint.ts'
+import { type Actor, personAtWork } from '#server/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { fieldError } from '#server/platform/http/errors.ts'
+import { findSettings, type LockedComplaint, updateComplaint } from './complaint-queries.ts'
+import { followAgenda } from './follow-agenda.ts'
+import { auditComplaint, lockSeen } from './lock-seen.ts'
+
+interface Of {
+  readonly id: number
+}
+
+/** Above this, in cents, a compensation takes two, as long as the agency said nothing else. */
+const usualLimitCents = 10_000
+
+/**
+ * Answers a complaint: what came of it, what is done about it, and what is paid. A compensation above the limit waits for
+ * another person; until then nothing leaves.
+ */
+export async function answerComplaint(db: Db, actor: Actor, asked: InputOf<typeof answerEndpoint> & Of): Promise<void> {
+  const complaint = await lockSeen(db, actor, 'answer', asked)
+  const { id, outcome, answer, measure, cause, compensationCents } = asked
+  if (compensationCents > 0 && (outcome === 'unfounded' || outcome === 'withdrawn')) {
+    throw fieldError('compensationCents', 'complaint.error.no_compensation')
+  }
+  if ((outcome === 'founded' || outcome === 'partly') && cause === null) throw fieldError('cause', 'error.required')
+  const limit = (await findSettings(db))?.twoAboveCents ?? usualLimitCents
+  const waits = needsSecond(compensationCents, limit)
+  const words = { outcome, answer, measure, cause, compensationCents }
+  await updateComplaint(db, id, {
+    ...words,
+    compensationBy: compensationCents > 0 ? personAtWork(actor) : null,
+    compensationState: waits ? 'waiting' : null,
+    decidedBy: null,
+    decidedAt: null,
+    decisionNote: '',
+  })
+  await auditComplaint(db, actor, complaint, waits ? 'compensation_asked' : 'answered', { after: words })
+  if (!waits) await concludeAnswer(db, actor, complaint)
+  await followAgenda(db, actor, id)
+}
+
+/** A second person agrees to a compensation, and the answer leaves; or declines it, and another answer is asked. */
+export async function decideCompensation(
+  db: Db,
+  actor: Actor,
+  asked: InputOf<typeof decideEndpoint> & Of,
+): Promise<void> {
+  const complaint = await lockSeen(db, actor, 'decide', asked)
+  const { id, agreed, note } = asked
+  // Whoever is told no is told why.
+  if (!agreed && note === '') throw fieldError('note', 'error.required')
+  await updateComplaint(db, id, {
+    compensationState: agreed ? 'agreed' : 'declined',
+    decidedBy: personAtWork(actor),
+    decidedAt: actor.now,
+    decisionNote: note,
+    ...(agreed ? {} : { outcome: null }),
+  })
+  const what = agreed ? 'compensation_agreed' : 'compensation_declined'
+  await auditComplaint(db, actor, complaint, what, { note, after: { compensationCents: complaint.compensationCents } })
+  if (agreed) await concludeAnswer(db, actor, complaint)
+  await followAgenda(db, actor, id)
+}
+
+/** The complaint is answered from now on. */
+async function concludeAnswer(db: Db, actor: Actor, { id }: LockedComplaint): Promise<void> {
+  await updateComplaint(db, id, { state: 'answered', answeredAt: actor.now, answeredBy: actor.userId })
+}

@@ -1,0 +1,92 @@
+import type {
+  changeComplaint as changeEndpoint,
+  confirmComplaint as confirmEndpoint,
+  escalateComplaint as escalateEndpoint,
+  extendComplaint as extendEndpoint,
+} from '#contract/compliance/complaints.ts'
+import type { InputOf } from '#contract/platform/endpoint.ts'
+import { extendedDay, usualTerms } from '#domain/complaints/complaint-terms.ts'
+import type { ComplaintState } from '#domain/complaints/complaint.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { fieldError } from '#server/platform/http/errors.ts'
+import { checkOwner } from './choose-owner.ts'
+import { findSettings, isEmployee, type LockedComplaint, updateComplaint } from './complaint-queries.ts'
+import { followAgenda } from './follow-agenda.ts'
+import { auditComplaint, lockSeen } from './lock-seen.ts'
+
+interface Of {
+  readonly id: number
+}
+
+/** Changes what is known of a complaint, and who owns it. */
+export async function changeComplaint(db: Db, actor: Actor, asked: InputOf<typeof changeEndpoint> & Of): Promise<void> {
+  const complaint = await lockSeen(db, actor, 'change', asked)
+  const { id, version: _seen, owner, employee, begin, ...words } = asked
+  if (employee !== null && !(await isEmployee(db, employee))) throw fieldError('employee', 'complaint.error.employee')
+  // Nobody who was asked to own it is left without an owner by whom it is about.
+  if (owner !== null) await checkOwner(db, actor, owner, employee)
+  else if (complaint.ownerId !== null) throw fieldError('owner', 'error.required')
+  const begins = begin && complaint.state === 'confirmed'
+  await updateComplaint(db, id, {
+    ...words,
+    ownerId: owner,
+    aboutId: employee,
+    ...(begins ? { state: 'in_treatment' satisfies ComplaintState } : {}),
+  })
+  await auditComplaint(db, actor, complaint, 'changed', {
+    before: { ownerId: complaint.ownerId, aboutId: complaint.aboutId },
+    after: { ...words, ownerId: owner, aboutId: employee, ...(begins ? { state: 'in_treatment' } : {}) },
+  })
+  await followAgenda(db, actor, id)
+}
+
+/** Art. 6 lid 1 Bki: confirms a complaint in writing. A machine is never answered. */
+export async function confirmComplaint(
+  db: Db,
+  actor: Actor,
+  asked: InputOf<typeof confirmEndpoint> & Of,
+): Promise<LockedComplaint> {
+  const complaint = await lockSeen(db, actor, 'confirm', asked)
+  const state: ComplaintState = complaint.state === 'received' ? 'confirmed' : complaint.state
+  await updateComplaint(db, asked.id, { state, confirmedAt: actor.now, confirmedBy: actor.userId })
+  await auditComplaint(db, actor, complaint, 'confirmed', { after: { state } })
+  await followAgenda(db, actor, asked.id)
+  return complaint
+}
+
+/** Puts the answer off, once, for a reason. */
+export async function extendComplaint(db: Db, actor: Actor, asked: InputOf<typeof extendEndpoint> & Of): Promise<void> {
+  const complaint = await lockSeen(db, actor, 'extend', asked)
+  const answerDueDay = extendedDay(complaint.answerDueDay, (await findSettings(db)) ?? usualTerms)
+  await updateComplaint(db, asked.id, { answerDueDay, extendedAt: actor.now, extensionReason: asked.reason })
+  await auditComplaint(db, actor, complaint, 'extended', {
+    note: asked.reason,
+    before: { answerDueDay: complaint.answerDueDay },
+    after: { answerDueDay },
+  })
+  await followAgenda(db, actor, asked.id)
+}
+
+/** Writes down that a complaint is with a body outside the agency, or what that decided: then it is ours again. */
+export async function recordEscalation(
+  db: Db,
+  actor: Actor,
+  asked: InputOf<typeof escalateEndpoint> & Of,
+): Promise<void> {
+  const complaint = await lockSeen(db, actor, 'escalate', asked)
+  const { body, reference, ruling } = asked
+  const isRuled = ruling !== ''
+  const back: ComplaintState = complaint.isAnswered ? 'answered' : 'in_treatment'
+  const state: ComplaintState = isRuled ? back : 'external'
+  await updateComplaint(db, asked.id, {
+    state,
+    externalBody: body,
+    externalReference: reference,
+    externalAt: complaint.externalAt ?? actor.now,
+    ...(isRuled ? { ruling, ruledAt: actor.now } : {}),
+  })
+  const what = isRuled ? 'ruled' : 'escalated'
+  await auditComplaint(db, actor, complaint, what, { note: ruling || body, after: { state, body, reference } })
+  await followAgenda(db, actor, asked.id)
+}

@@ -1,0 +1,85 @@
+import { refuseComplaintAct } from '#domain/complaints/complaint.ts'
+import { complaintDays, daysTaken, usualTerms } from '#domain/complaints/complaint-terms.ts'
+import type {
+  closeComplaint as closeEndpoint,
+  reopenComplaint as reopenEndpoint,
+} from '#contract/compliance/complaints.ts'
+import type { InputOf } from '#contract/platform/endpoint.ts'
+import type { Actor } from '#server/actor.ts'
+import { findHolidays } from '#server/book/calendar/find-holidays.ts'
+import { endHalt } from '#server/book/standing/end-halt.ts'
+import { suspendFor } from '#server/book/standing/suspend-for.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { UserError } from '#server/platform/http/errors.ts'
+import { findFreedFiles, findSettings, updateComplaint } from './complaint-queries.ts'
+import { followAgenda } from './follow-agenda.ts'
+import { auditComplaint, lockSeen } from './lock-seen.ts'
+
+interface Of {
+  readonly id: number
+}
+
+/** Closes a complaint that came to something. Files about which no other complaint is open go on. */
+export async function closeComplaint(db: Db, actor: Actor, asked: InputOf<typeof closeEndpoint> & Of): Promise<void> {
+  const { id, isWithdrawn } = asked
+  const complaint = await lockSeen(db, actor, 'change', asked)
+  const { dossiers } = complaint
+  const outcome = complaint.outcome ?? (isWithdrawn ? 'withdrawn' : null)
+  const refusal = refuseComplaintAct('close', { ...complaint, outcome }, [actor.userId, actor.impersonatorId])
+  if (refusal) throw new UserError(409, `complaint.refusal.${refusal}`)
+  const { day: closedDay } = inAmsterdam(actor.now)
+  const closedDays = daysTaken(complaint.receivedDay, closedDay, await findHolidays(db))
+  await updateComplaint(db, id, {
+    state: 'closed',
+    outcome,
+    closedAt: actor.now,
+    closedBy: actor.userId,
+    closedDay,
+    closedDays,
+  })
+  await auditComplaint(db, actor, complaint, 'closed', { after: { outcome, closedDays } })
+  await followAgenda(db, actor, id)
+  const freed = new Set(
+    await findFreedFiles(
+      db,
+      id,
+      dossiers.map((one) => one.id),
+    ),
+  )
+  for (const dossier of dossiers.filter((one) => freed.has(one.id))) {
+    const halt = dossier.halts.find(({ kind, reason }) => kind === 'suspension' && reason === 'complaint')
+    if (halt) await endHalt(db, actor, dossier, halt, { reason: 'complaint_over', note: complaint.number })
+  }
+}
+
+/** Opens a closed complaint again: it is looked into anew, and its files stand still again. */
+export async function reopenComplaint(db: Db, actor: Actor, asked: InputOf<typeof reopenEndpoint> & Of): Promise<void> {
+  const { id, reason } = asked
+  const complaint = await lockSeen(db, actor, 'reopen', asked)
+  const { day: today } = inAmsterdam(actor.now)
+  const days = complaintDays(today, (await findSettings(db)) ?? usualTerms, await findHolidays(db))
+  await updateComplaint(db, id, {
+    ...days,
+    state: complaint.isConfirmed ? 'in_treatment' : 'received',
+    outcome: null,
+    compensationState: null,
+    extendedAt: null,
+    extensionReason: '',
+    answeredAt: null,
+    answeredBy: null,
+    closedAt: null,
+    closedBy: null,
+    closedDay: null,
+    closedDays: null,
+    reopenedAt: actor.now,
+  })
+  await auditComplaint(db, actor, complaint, 'reopened', {
+    note: reason,
+    before: { outcome: complaint.outcome },
+    after: days,
+  })
+  const dossierIds = complaint.dossiers.map((dossier) => dossier.id)
+  await suspendFor(db, actor, dossierIds, 'complaint', { note: complaint.number })
+  await followAgenda(db, actor, id)
+}

@@ -1,0 +1,64 @@
+import {
+  answerComplaint as answerCall,
+  changeComplaint as changeCall,
+  closeComplaint as closeCall,
+  confirmComplaint as confirmCall,
+  decideCompensation as decideCall,
+  escalateComplaint as escalateCall,
+  extendComplaint as extendCall,
+  getComplaint,
+  getComplaintReport,
+  listComplaints,
+  listFileComplaints,
+  registerComplaint,
+  reopenComplaint as reopenCall,
+} from '#contract/compliance/complaints.ts'
+import type { App } from '#server/app.ts'
+import { route } from '#server/platform/requests/route.ts'
+import { answerComplaint, decideCompensation } from './answer-complaint.ts'
+import { changeComplaint, confirmComplaint, extendComplaint, recordEscalation } from './change-complaint.ts'
+import { closeComplaint, reopenComplaint } from './close-complaint.ts'
+import { openComplaint } from './open-complaint.ts'
+import { readComplaint, readComplaints, readOfFile, readReport } from './read-complaints.ts'
+
+/** The register of complaints: what came in, its terms, what came of it, and what they come to together. */
+export function registerComplaints(app: App): void {
+  route(app, listComplaints, async ({ db, actor, query }) => readComplaints(db, actor, query))
+  route(app, registerComplaint, async ({ db, actor, input }) => openComplaint(db, actor, input))
+  route(app, getComplaintReport, async ({ db, actor, query }) => readReport(db, actor, query))
+  route(app, listFileComplaints, async ({ db, actor, params }) => readOfFile(db, actor, params.id))
+  route(app, getComplaint, async ({ db, actor, params }) => readComplaint(db, actor, params.id))
+
+  route(app, changeCall, async ({ db, actor, params: { id }, input }) => {
+    await changeComplaint(db, actor, { ...input, id })
+    return readComplaint(db, actor, id)
+  })
+  route(app, confirmCall, async ({ db, actor, params: { id }, input }) => {
+    await confirmComplaint(db, actor, { ...input, id })
+    return readComplaint(db, actor, id)
+  })
+  route(app, extendCall, async ({ db, actor, params: { id }, input }) => {
+    await extendComplaint(db, actor, { ...input, id })
+    return readComplaint(db, actor, id)
+  })
+  route(app, answerCall, async ({ db, actor, params: { id }, input }) => {
+    await answerComplaint(db, actor, { ...input, id })
+    return readComplaint(db, actor, id)
+  })
+  route(app, decideCall, async ({ db, actor, params: { id }, input }) => {
+    await decideCompensation(db, actor, { ...input, id })
+    return readComplaint(db, actor, id)
+  })
+  route(app, escalateCall, async ({ db, actor, params: { id }, input }) => {
+    await recordEscalation(db, actor, { ...input, id })
+    return readComplaint(db, actor, id)
+  })
+  route(app, closeCall, async ({ db, actor, params: { id }, input }) => {
+    await closeComplaint(db, actor, { ...input, id })
+    return readComplaint(db, actor, id)
+  })
+  route(app, reopenCall, async ({ db, actor, params: { id }, input }) => {
+    await reopenComplaint(db, actor, { ...input, id })
+    return readComplaint(db, actor, id)
+  })
+}
