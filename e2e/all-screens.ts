@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Language, languages } from '#contract/platform/language.ts'
+import { registerComplaint } from '#contract/compliance/complaints.ts'
 import { addAllocationTemplate } from '#contract/money/terms/allocation.ts'
 import { addNews } from '#contract/office/news.ts'
 import { permissions, type Role, roles } from '#contract/people/permission.ts'
@@ -67,6 +68,7 @@ export async function openAllScreens(): Promise<AllScreens> {
     'finance.batch-payment.provider.report': await exampleReport(admin),
     'finance.allocation-templates.edit': await exampleAllocation(admin),
     'customer.show': customerId,
+    'compliance.complaint': await exampleComplaint(admin, dossier),
     'employee.edit': colleague.userId,
     'settings.acl.edit': colleague.userId,
   }
@@ -100,6 +102,14 @@ export async function openAllScreens(): Promise<AllScreens> {
       await portal.close()
     },
   }
+}
+
+/** A complaint about a file. */
+async function exampleComplaint(admin: Person, file: number): Promise<number> {
+  const said = { channel: 'phone', who: 'debtor', subject: 'tone', severity: 2, content: 'De toon van de brief.' }
+  const answer = await admin.post(registerComplaint.path, { ...said, files: [file] })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json<{ id: number }>().id
 }
 
 /** A file in the middle of its workflow, of a merchant, with a letter that left for it. */

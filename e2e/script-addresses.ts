@@ -66,6 +66,7 @@ function examplesOf({ made, own, objects, dossier, workflow }: Known) {
     'file.show': dossier,
     'file.interest-rate': dossier,
     'customer.show': made.get('/api/v4/customer'),
+    'compliance.complaint': made.get('/api/v4/complaint'),
     'news.edit': made.get('/api/v4/news'),
     'employee.edit': made.get('/api/v4/employee'),
     'settings.acl.edit': own.employee,

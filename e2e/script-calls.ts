@@ -194,6 +194,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   'customer.show': ['details', 'contract', 'messages', 'contacts'],
   'workflow.show': ['steps', 'draft', 'versions'],
   news: ['read', 'all'],
+  'compliance.complaints': ['register', 'report'],
   'settings.mime-types': ['kinds', 'blocked', 'test'],
   'shared-info.add': ['new', 'all'],
   'settings.acl': ['people', 'matrix', 'compare'],

@@ -25,6 +25,7 @@ import { costsAheadTexts } from '#contract/files/texts/costs-ahead.ts'
 import { changeLogTexts } from '#contract/files/texts/change-log.ts'
 import { claimChangeTexts } from '#contract/files/texts/claim-changes.ts'
 import { contactPersonTexts } from '#contract/people/texts/contact-persons.ts'
+import { complaintScreenTexts } from '#contract/compliance/texts/complaint-screens.ts'
 import { complaintTexts } from '#contract/compliance/texts/complaints.ts'
 import { customerMessageTexts } from '#contract/sending/texts/customer-messages.ts'
 import { occasionWords } from '#contract/sending/texts/occasions.ts'
@@ -196,6 +197,7 @@ export const allTexts = textsByKey({
   ...costsAheadTexts,
   ...contactPersonTexts,
   ...complaintTexts,
+  ...complaintScreenTexts,
   ...customerMessageTexts,
   ...occasionWords,
   ...customerTexts,

@@ -4,6 +4,11 @@ import { lazy } from 'react'
  * Panels that a page takes from other features, loaded when they are opened. A panel is handed the id of what it is
  * about, and asks for its own data; the page that shows it knows nothing else about it.
  */
+export const RegisterComplaintForm = lazy(() =>
+  import('#web/compliance/complaints/register-complaint-form.tsx').then((module) => ({
+    default: module.RegisterComplaintForm,
+  })),
+)
 export const AmountProof = lazy(() =>
   import('#web/money/account/amount-proof.tsx').then((module) => ({ default: module.AmountProof })),
 )

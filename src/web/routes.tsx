@@ -39,6 +39,10 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'file-agenda.new': () => import('#web/work/agenda/agenda-page.tsx').then((module) => module.AgendaPage),
   approvals: () => import('#web/work/today/approvals-page.tsx').then((module) => module.ApprovalsPage),
   'address-surveillance': () => import('#web/work/addresses/addresses-page.tsx').then((module) => module.AddressesPage),
+  'compliance.complaints': () =>
+    import('#web/compliance/complaints/complaints-page.tsx').then((module) => module.ComplaintsPage),
+  'compliance.complaint': () =>
+    import('#web/compliance/complaints/complaint-page.tsx').then((module) => module.ComplaintPage),
   calculator: () => import('#web/money/calculator/calculator-page.tsx').then((module) => module.CalculatorPage),
   'processing.new': () => import('#web/sending/proposal/new-run-page.tsx').then((module) => module.NewRunPage),
   'processing.monitoring': () => import('#web/sending/runs/runs-page.tsx').then((module) => module.RunsPage),

@@ -66,6 +66,22 @@ export const complaintRow = z.object({
 })
 export type ComplaintRow = z.output<typeof complaintRow>
 
+/** What the trail says was done with a complaint. */
+const complaintDeeds = [
+  'opened',
+  'changed',
+  'confirmed',
+  'extended',
+  'answered',
+  'compensation_asked',
+  'compensation_agreed',
+  'compensation_declined',
+  'escalated',
+  'ruled',
+  'closed',
+  'reopened',
+] as const
+
 const refusal = z.enum(complaintRefusals).nullable()
 
 /** A complaint with all that is known of it, and what the reader can do with it. */
@@ -103,8 +119,12 @@ export const complaintDetails = complaintRow.extend({
   /** Above which compensation it takes two, and who judges outside the agency. */
   twoAboveCents: z.number(),
   outsideBody: z.string(),
+  /** Who may own it: everybody with the right, but whom it is about. */
+  owners: z.array(named),
   /** What was written down of it, the newest first. */
-  history: z.array(z.object({ kind: z.string(), at: z.date(), by: z.string().nullable(), note: z.string() })),
+  history: z.array(
+    z.object({ kind: z.enum(complaintDeeds), at: z.date(), by: z.string().nullable(), note: z.string() }),
+  ),
   refusals: z.object({
     confirm: refusal,
     change: refusal,

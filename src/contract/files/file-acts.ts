@@ -151,6 +151,7 @@ export const fileActs = {
   stop_interest: { ...arranged, further: open },
   order: { ...arranged, further: open },
   judgment: { ...arranged, further: open },
+  complaint: { ...forWhoeverMay('complaint.register'), further: statuses },
   write_customer: { ...forWhoeverMay('processing.new'), further: statuses },
   interest_settings: { ...forWhoeverMay('file.interest-rate'), further: statuses },
   merging: { ...forWhoeverMay('merging.new'), further: open },

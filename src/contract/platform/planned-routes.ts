@@ -57,12 +57,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'ROLE_STATISTIC_DASHBOARD_SALES',
   ),
   planned(
-    'compliance.complaints',
-    '/compliance/complaints',
-    'planned.compliance_complaints',
-    'ROLE_EMPLOYEE_LEGAL_COUNCIL',
-  ),
-  planned(
     'compliance.due-diligence',
     '/compliance/due-diligence',
     'planned.compliance_due_diligence',

@@ -121,6 +121,19 @@ export const screens = [
     menu: { group: 'agenda', section: 'menu.agenda.work', icon: 'IconMapSearch' },
   },
   {
+    path: '/compliance/complaints',
+    name: 'compliance.complaints',
+    title: 'screen.complaints',
+    permission: 'compliance.complaints',
+    menu: { group: 'agenda', section: 'menu.agenda.compliance', icon: 'IconMessageReport' },
+  },
+  {
+    path: '/compliance/complaints/:id',
+    name: 'compliance.complaint',
+    title: 'screen.complaint',
+    permission: 'compliance.complaints',
+  },
+  {
     path: '/processing/new',
     name: 'processing.new',
     title: 'screen.processing_new',

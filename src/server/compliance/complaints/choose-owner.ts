@@ -14,8 +14,7 @@ const role = 'ROLE_EMPLOYEE_LEGAL_COUNCIL'
  * is nobody besides whom it is about.
  */
 export async function chooseOwner(db: Db, actor: Actor, aboutId: number | null): Promise<number | null> {
-  const staff = await findStaff(db, role, inAmsterdam(actor.now).day)
-  const able = staff.filter(({ id }) => mayOwn(id, aboutId))
+  const able = await findOwners(db, actor, aboutId)
   if (able.some(({ id }) => id === actor.userId)) return actor.userId
   const owned = await countOwned(
     db,
@@ -23,6 +22,12 @@ export async function chooseOwner(db: Db, actor: Actor, aboutId: number | null):
   )
   const [first] = able.toSorted((one, other) => (owned.get(one.id) ?? 0) - (owned.get(other.id) ?? 0))
   return first?.id ?? null
+}
+
+/** Who may own a complaint: everybody with the right, but whom it is about. */
+export async function findOwners(db: Db, actor: Actor, aboutId: number | null) {
+  const staff = await findStaff(db, role, inAmsterdam(actor.now).day)
+  return staff.filter(({ id }) => mayOwn(id, aboutId))
 }
 
 /** Refuses an owner who may not be one: he has no right to complaints, or it is about him. */

@@ -142,7 +142,7 @@ function orderOf({ sortBy, sortOrder }: ComplaintPage): RawBuilder<unknown> {
 /** A complaint with all that is kept of it. */
 export type ComplaintFacts = Omit<
   ComplaintDetails,
-  'hoursLeft' | 'refusals' | 'history' | 'extensionDay' | 'twoAboveCents' | 'outsideBody'
+  'hoursLeft' | 'refusals' | 'owners' | 'history' | 'extensionDay' | 'twoAboveCents' | 'outsideBody'
 > & { compensationState: CompensationState | null; askedBy: number | null; aboutId: number | null }
 
 export async function findComplaint(db: Db, id: number, language: Language): Promise<ComplaintFacts | undefined> {
@@ -172,7 +172,8 @@ export async function findComplaint(db: Db, id: number, language: Language): Pro
 /** What was written down of a complaint, the newest first. */
 export async function findHistory(db: Db, id: number): Promise<ComplaintDetails['history']> {
   const { rows } = await sql<ComplaintDetails['history'][number]>`
-    select event.kind, event.at, person.name as by, coalesce(event.data ->> 'note', '') as note
+    select substr(event.kind, length('complaint.') + 1) as kind, event.at,
+      person.name as by, coalesce(event.data ->> 'note', '') as note
     from audit_event event left join app_user person on person.id = event.actor_id
     where event.subject_kind = 'complaint' and event.subject_id = ${id} order by event.id desc limit 200`.execute(db)
   return rows

@@ -16,6 +16,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
+import { findOwners } from './choose-owner.ts'
 import { findDebtorsOf, findSettings } from './complaint-queries.ts'
 import { findComplaint, findComplaints, findHistory, findOfFile, findSent } from './list-queries.ts'
 import {
@@ -61,6 +62,7 @@ export async function readComplaint(db: Db, actor: Actor, id: number): Promise<C
     extensionDay: extendedDay(day(found.answerDueDay), settings),
     twoAboveCents: settings.twoAboveCents,
     outsideBody: settings.body,
+    owners: await findOwners(db, actor, found.aboutId),
     history: await findHistory(db, id),
     refusals: refusals as ComplaintDetails['refusals'],
   }

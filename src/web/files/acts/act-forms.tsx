@@ -5,6 +5,7 @@ import {
   AskQuestionForm,
   DirectPaymentForm,
   OwnPauseForm,
+  RegisterComplaintForm,
   SendMessageForm,
   WithdrawForm,
   WriteCustomerForm,
@@ -78,5 +79,6 @@ export const actForms: Readonly<Record<WindowAct, ActForm>> = {
   ask_question: { Form: ofFile(AskQuestionForm) },
   own_pause: { Form: ofFile(OwnPauseForm) },
   withdraw: { Form: ofFile(WithdrawForm) },
+  complaint: { Form: ofFile(RegisterComplaintForm), size: 'xl' },
   write_customer: { Form: ofFile(WriteCustomerForm), size: 'xl' },
 }

@@ -78,6 +78,7 @@ export const actLooks = {
   stop_interest: { icon: IconClockPause },
   order: { icon: IconListNumbers },
   judgment: { icon: IconGavel },
+  complaint: { icon: IconMessageQuestion },
   write_customer: { icon: IconMailOpened },
   ask_question: { icon: IconMessageQuestion },
   own_pause: { icon: IconPlayerPause },

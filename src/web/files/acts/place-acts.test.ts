@@ -106,6 +106,7 @@ it('nothing is arranged on a closed file, and its account can be read', () => {
     'assign_owner',
     'hold',
     'end_hold',
+    'complaint',
     'write_customer',
     'interest_settings',
     'exhibit',
