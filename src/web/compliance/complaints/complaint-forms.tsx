@@ -7,8 +7,6 @@ import {
   decideCompensation,
   escalateComplaint,
   extendComplaint,
-  getComplaint,
-  listComplaints,
   reopenComplaint,
 } from '#contract/compliance/complaints.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -27,11 +25,10 @@ interface FormProps {
   readonly onClose: () => void
 }
 
-/** What the forms of a complaint share: its address, the reads that follow, and what another changed meanwhile. */
+/** What the forms of a complaint share: its address, and what another changed meanwhile. */
 function around({ complaint: { id }, onClose }: FormProps) {
   return {
     params: { id },
-    refreshes: [getComplaint, listComplaints],
     fromCurrent: ({ version }: { version: number }) => ({ version }),
     onDone: onClose,
   }

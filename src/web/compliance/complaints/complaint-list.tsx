@@ -56,7 +56,14 @@ function columnsOf(t: Say): Column<Row>[] {
       width: 130,
       cell: ({ hoursLeft }) => hoursLeft !== null && <HoursLeft hours={hoursLeft} />,
     },
-    { id: 'number', label: t('complaint.col.number'), sort: 'number', width: 110, cell: ({ number }) => number },
+    {
+      id: 'number',
+      label: t('complaint.col.number'),
+      sort: 'number',
+      width: 110,
+      link: 'id',
+      cell: ({ number }) => number,
+    },
     {
       id: 'received',
       field: 'receivedDay',

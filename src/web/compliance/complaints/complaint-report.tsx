@@ -68,7 +68,13 @@ function Numbers({ report }: { report: Report }) {
       rows.map(({ code, count }) => ({
         key: code,
         name: words(code),
-        cells: [{ shown: formatCount(count), to: listOf({ ...base, [filter]: code }), name: words(code) }],
+        cells: [
+          {
+            shown: formatCount(count),
+            to: listOf({ ...base, [filter]: code }),
+            name: `${formatCount(count)} ${words(code)}`,
+          },
+        ],
       }))
   return (
     <>
@@ -152,7 +158,7 @@ function Templates({ report: { templates, fromDay, toDay } }: { report: Report }
             cells: [
               {
                 shown: formatCount(one.complaints),
-                name: one.name,
+                name: `${formatCount(one.complaints)} ${one.name}`,
                 to: listOf({ templateVersion: String(one.versionId), receivedFrom: fromDay, receivedTo: toDay }),
               },
               { shown: formatCount(one.dispatches) },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { complainants, complaintChannels, complaintSubjects } from '#domain/complaints/complaint.ts'
-import { listComplaints, listFileComplaints, registerComplaint } from '#contract/compliance/complaints.ts'
+import { listFileComplaints, registerComplaint } from '#contract/compliance/complaints.ts'
 import { listCaseManagers } from '#contract/lists/reference.ts'
 import type { Day } from '#domain/day.ts'
 import { query } from '#web/base/calls/api.ts'
@@ -58,7 +58,6 @@ export function RegisterComplaintForm({ dossierId, onClose }: RegisterProps) {
       severity: Number(severity),
     }),
     fieldOf: (path) => (path.startsWith('files') ? 'file' : path),
-    refreshes: [listComplaints, listFileComplaints],
     onDone: ({ number, confirmDueDay }) => {
       notify({ variant: 'success', message: t('complaint.registered', { number, day: showDay(confirmDueDay) }) })
       onClose()
