@@ -109,6 +109,10 @@ export const refusedHere: Readonly<Record<string, string>> = {
     'takes a file before collection; shown as the note of an act on a file',
   'POST /api/v4/file/:id/advance-use reason':
     'takes what a customer paid in advance; it stands in the audit trail alone',
+  'POST /api/v4/complaint/:id/answer answer': 'takes a complaint that was confirmed; shown as its other words',
+  'POST /api/v4/complaint/:id/answer measure': 'takes a complaint that was confirmed; shown as its other words',
+  'POST /api/v4/complaint/:id/compensation note': 'takes a compensation that waits; shown beside its amount',
+  'POST /api/v4/complaint/:id/reopening reason': 'takes a closed complaint; shown as why an answer was put off',
   'POST /api/v4/bailiff/imported-costs/:id/charge reason':
     'takes a line that was accepted; it stands in the audit trail alone',
   'POST /api/v4/bailiff/imported-costs/:id/acceptance reason':
@@ -149,6 +153,17 @@ export const sameNeeded: Readonly<Record<string, Readonly<Record<string, unknown
   'POST /api/v4/file/:id/advance': { receivedDay: '2026-11-19' },
   'POST /api/v4/partner/:id/cost': { costDay: '2026-11-19', amountCents: 100 },
   'POST /api/v4/partner/:id/cost/:cost/decision': { state: 'refused' },
+  'POST /api/v4/complaint': {
+    who: 'third',
+    files: [],
+    debtor: null,
+    customer: null,
+    dispatch: null,
+    log: null,
+    mail: null,
+    employee: null,
+    receivedDay: null,
+  },
   'POST /api/v4/file/:id/claim': invoice,
   'POST /api/v4/file/:id/claim/:claim/credit-note': { valueDay: '2026-11-19', amountCents: 100 },
   'PUT /api/v4/settings/house-style': { accent: '#0f6367' },

@@ -81,6 +81,7 @@ export const complaintScreenTexts = {
   },
   'complaint.debtor': { nl: 'Welke debiteur', en: 'Which debtor', fr: 'Quel débiteur' },
   'complaint.name': { nl: 'Naam', en: 'Name', fr: 'Nom' },
+  'complaint.address': { nl: 'Adres', en: 'Address', fr: 'Adresse' },
   'complaint.email': { nl: 'E-mailadres', en: 'E-mail address', fr: 'Adresse e-mail' },
   'complaint.not_owed_hint': {
     nl: 'Legt u ook een betwisting vast? Een klacht gaat over hoe wij handelen.',

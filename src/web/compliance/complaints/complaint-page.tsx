@@ -161,12 +161,18 @@ function About({ complaint }: { complaint: Complaint }) {
   const t = useText()
   const { files, about, who, email, channel, receivedAt, owner, confirmDueDay, answerDueDay } = complaint
   const { dispatch, template, step, employee } = about
+  const { street, houseNumber, postcode, city } = complaint
+  const address = [`${street} ${houseNumber}`, `${postcode} ${city}`]
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(', ')
   return (
     <section aria-label={t('complaint.col.about')}>
       <h2 className={classes.heading}>{t('complaint.col.about')}</h2>
       <dl className={classes.facts}>
         <Fact label={t('complaint.col.who')}>{t(`complaint.who.${who}`)}</Fact>
         {email && <Fact label={t('complaint.email')}>{email}</Fact>}
+        {address && <Fact label={t('complaint.address')}>{address}</Fact>}
         <Fact label={t('complaint.col.received')}>
           {`${showMoment(receivedAt)}, ${t(`complaint.channel.${channel}`)}`}
         </Fact>
