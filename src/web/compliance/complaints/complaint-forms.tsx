@@ -203,7 +203,7 @@ export function ChangeForm(props: FormProps) {
   const initial = {
     ...{ name, email, street, houseNumber, postcode, city, wish, measure, version },
     subject: subject as (typeof complaintSubjects)[number] | null,
-    severity: String(complaint.severity),
+    severity: String(complaint.severity) as string | null,
     cause: complaint.cause as (typeof complaintCauses)[number] | null,
     owner: owner && String(owner.id),
     employee: about.employee && String(about.employee.id),
@@ -214,7 +214,7 @@ export function ChangeForm(props: FormProps) {
     initial,
     toInput: ({ severity, owner: chosen, employee, ...values }) => ({
       ...values,
-      severity: Number(severity),
+      severity: severity === null ? null : Number(severity),
       owner: chosen === null ? null : Number(chosen),
       employee: employee === null ? null : Number(employee),
     }),

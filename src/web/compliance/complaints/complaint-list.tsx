@@ -5,6 +5,7 @@ import { listCaseManagers } from '#contract/lists/reference.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
+import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { useFilters } from '#web/kit/filters/use-filters.ts'
 import { Tag } from '#web/kit/frame/tag.tsx'
 import { DataTable, type RowOf } from '#web/kit/tables/data-table.tsx'
@@ -31,7 +32,12 @@ export function ComplaintList() {
       rowKey={(row) => row.id}
       rowName={(row) => `${row.number} ${row.name}`}
       rowLink={(row) => `/compliance/complaints/${row.id}`}
-      empty={{ title: t('complaint.empty'), text: t('complaint.empty_text'), icon: IconMessageReport }}
+      empty={{
+        title: t('complaint.empty'),
+        text: t('complaint.empty_text'),
+        icon: IconMessageReport,
+        action: <NextScreen of={['file.search']} />,
+      }}
       minWidth={1240}
     />
   )

@@ -25,15 +25,15 @@ interface RegisterProps {
 
 interface Values {
   readonly file: number | null
-  readonly who: (typeof complainants)[number]
+  readonly who: (typeof complainants)[number] | null
   readonly name: string
   readonly email: string
   readonly debtor: string | null
   readonly customer: number | null
-  readonly channel: (typeof complaintChannels)[number]
+  readonly channel: (typeof complaintChannels)[number] | null
   readonly receivedDay: Day | null
   readonly subject: (typeof complaintSubjects)[number] | null
-  readonly severity: string
+  readonly severity: string | null
   readonly dispatch: string | null
   readonly employee: string | null
   readonly content: string
@@ -55,7 +55,8 @@ export function RegisterComplaintForm({ dossierId, onClose }: RegisterProps) {
       debtor: toId(debtor),
       dispatch: toId(dispatch),
       employee: toId(employee),
-      severity: Number(severity),
+      severity: toId(severity),
+      ...{ street: '', houseNumber: '', postcode: '', city: '', log: null, mail: null },
     }),
     fieldOf: (path) => (path.startsWith('files') ? 'file' : path),
     onDone: ({ number, confirmDueDay }) => {
