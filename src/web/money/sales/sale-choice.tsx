@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatCents } from '#domain/money.ts'
 import { useText } from '#web/base/words/text.ts'
-import type { Line } from '#web/money/payments/line.ts'
+import type { Line } from '#web/money/payments/words.ts'
 import classes from '#web/money/payments/triage.module.css'
 import type { LineCommands } from '#web/money/payments/use-line-commands.ts'
 
