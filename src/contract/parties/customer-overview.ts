@@ -38,8 +38,14 @@ export const getCustomerOverview = endpoint({
   params: idParams,
   output: z.object({
     asOf: z.date(),
-    /** Files that are not closed, by phase. */
-    phases: z.array(z.object({ phase: z.enum(phases), count: z.number(), openCents: z.number() })),
+    /** Files that are not closed, by phase, with what is open of them in each currency by itself. */
+    phases: z.array(
+      z.object({
+        phase: z.enum(phases),
+        count: z.number(),
+        open: z.array(z.object({ currency: z.enum(currencies), cents: z.number() })),
+      }),
+    ),
     /** Files with a running plan, and of these how many are late. */
     plans: z.object({ count: z.number(), lateCount: z.number() }),
     /** What came in this month for the customer, also what it got directly. */

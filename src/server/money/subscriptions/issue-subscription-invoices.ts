@@ -20,14 +20,21 @@ import { insertUsage, lockSubscription, type StoredSubscription } from './subscr
 
 /**
  * Bills every period of a subscription that is over: each in a transaction of its own, one after another, so that what is
- * broken off goes on where it was and no period is billed twice. Answers how many were.
+ * broken off goes on where it was and no period is billed twice. One that cannot be billed keeps no other from it, and is told
+ * when all were tried. Answers how many were billed.
  */
 export async function issueSubscriptionInvoices(db: Db, clock: Clock): Promise<number> {
   const today = clock.today()
   let count = 0
+  const failed: unknown[] = []
   for (const id of await findToBill(db, today)) {
-    while (await inTransaction(db, async (tx) => billNext(tx, id, { today, now: clock.now() }))) count += 1
+    try {
+      while (await inTransaction(db, async (tx) => billNext(tx, id, { today, now: clock.now() }))) count += 1
+    } catch (error) {
+      failed.push(error)
+    }
   }
+  if (failed.length > 0) throw new AggregateError(failed, 'subscriptions that could not be billed')
   return count
 }
 

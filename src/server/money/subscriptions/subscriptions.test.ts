@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   addSubscription,
@@ -108,8 +109,22 @@ describe('a subscription', () => {
       409,
       expect.stringContaining('bij de gegevens van het kantoor'),
     ])
-    await expect(bill('2026-11-20')).rejects.toThrow('invoice.refusal.no_own_account')
+    const told = [expect.objectContaining({ message: 'invoice.refusal.no_own_account' })]
+    await expect(bill('2026-11-20')).rejects.toMatchObject({ errors: told })
     await desk.db.updateTable('agency').set({ ownIban }).execute()
+    expect(await bill('2026-11-20')).toBe(1)
+  })
+
+  it('that cannot be billed keeps no other from it, and is told of', async () => {
+    const broken = await subscribed({ fromDay: '2026-10-01' })
+    const sound = await subscribed({ fromDay: '2026-10-01' })
+    const refused = sql`customer_id <> ${sql.lit(broken.customer)}`
+    await sql`alter table invoice add constraint none_for_one check (${refused}) not valid`.execute(desk.db)
+    const told = [expect.objectContaining({ message: expect.stringContaining('none_for_one') })]
+    await expect(bill('2026-11-20')).rejects.toMatchObject({ errors: told })
+    expect(await invoicesOf(sound.customer)).toHaveLength(1)
+    expect(await invoicesOf(broken.customer)).toHaveLength(0)
+    await sql`alter table invoice drop constraint none_for_one`.execute(desk.db)
     expect(await bill('2026-11-20')).toBe(1)
   })
 

@@ -11,9 +11,11 @@ type Overview = OutputOf<typeof getCustomerOverview>
 /** The files of a customer that are not closed: how many in each phase, and what is open on them. */
 export async function findPhases(db: Db, customerId: number): Promise<Overview['phases']> {
   const { rows } = await sql<Overview['phases'][number]>`
-    select phase, count(*) as count, coalesce(sum(open_cents), 0)::bigint as open_cents
-    from dossier where customer_id = ${customerId} and status <> 'closed'
-    group by phase order by sum(open_cents) desc, phase`.execute(db)
+    select phase, sum(files)::int as count,
+      json_agg(json_build_object('currency', currency, 'cents', cents) order by currency <> 'EUR', currency) as open
+    from (select phase, currency, count(*) as files, sum(open_cents) as cents
+      from dossier where customer_id = ${customerId} and status <> 'closed' group by phase, currency) as part
+    group by phase order by sum(cents) filter (where currency = 'EUR') desc nulls last, phase`.execute(db)
   return rows
 }
 

@@ -111,7 +111,34 @@ it('an overview counts the open files, what came in and what is to be remitted',
     .select(({ fn }) => fn.sum<number>('openCents').as('openCents'))
     .where('customerId', '=', desk.customerId)
     .executeTakeFirstOrThrow()
-  expect(String(sumCents(overview.phases.map((one) => one.openCents)))).toBe(String(openCents))
+  expect(overview.phases.flatMap(({ open }) => open)).toEqual([{ currency: 'EUR', cents: Number(openCents) }])
+})
+
+it('and adds no sums of different currencies: what a file in another is open for stands by itself', async () => {
+  const file = desk.db.selectFrom('dossier').select('id').where('customerId', '=', desk.customerId).limit(1)
+  const { id, openCents } = await desk.db
+    .selectFrom('dossier')
+    .select(['id', 'openCents'])
+    .where('id', '=', file)
+    .executeTakeFirstOrThrow()
+  const before = await read(employee)
+  const inCurrency = async (currency: string) =>
+    desk.db.updateTable('dossier').set({ currency }).where('id', '=', id).execute()
+  await inCurrency('USD')
+  const { phases } = await read(employee)
+  await inCurrency('EUR')
+  const euros = before.phases[0]?.open[0]?.cents ?? 0
+  expect(openCents).toBeGreaterThan(0)
+  expect(phases).toEqual([
+    {
+      phase: 'amicable',
+      count: 3,
+      open: [
+        { currency: 'EUR', cents: euros - openCents },
+        { currency: 'USD', cents: openCents },
+      ],
+    },
+  ])
 })
 
 it('and expects of plans and promises what was kept before, and of the rest what came in', async () => {

@@ -80,7 +80,9 @@ function CustomerFigures({ customerId, overview }: { customerId: number; overvie
       <Figure
         label={t('customer_overview.open')}
         value={formatCount(phases.reduce((sum, { count }) => sum + count, 0))}
-        note={formatCents(sumCents(phases.map(({ openCents }) => openCents)))}
+        note={openOf(phases)
+          .map(({ currency, cents }) => formatCents(cents, currency))
+          .join(' + ')}
         to={may('file.search') ? openFiles('', customerId) : null}
       />
       <Figure
@@ -150,10 +152,9 @@ interface SectionProps {
 function Phases({ customerId, phases }: { customerId: number; phases: Overview['phases'] }) {
   const t = useText()
   const may = useMay()
-  const most = Math.max(1, ...phases.map(({ openCents }) => openCents))
+  const most = Math.max(1, ...phases.map(eurosOf))
   const count = phases.reduce((sum, one) => sum + one.count, 0)
-  const openTotal = sumCents(phases.map(({ openCents }) => openCents))
-  const total = Math.max(1, openTotal)
+  const total = Math.max(1, sumCents(phases.map(eurosOf)))
   const all = may('file.search') && count > 0 && (
     <Button component={Link} to={openFiles('', customerId)} variant="subtle" size="xs">
       {t('customer_overview.all_files')}
@@ -176,12 +177,12 @@ function Phases({ customerId, phases }: { customerId: number; phases: Overview['
             </tr>
           </thead>
           <tbody>
-            {phases.map(({ phase, count: files, openCents }) => (
+            {phases.map(({ phase, count: files, open }) => (
               <tr key={phase}>
                 <th scope="row">{t(`phase.${phase}`)}</th>
                 <td className={classes.share}>
-                  <VisuallyHidden>{formatPercent(Math.round((100 * openCents) / total))}</VisuallyHidden>
-                  <PartsBar parts={[{ key: phase, value: openCents, tone: phase }]} whole={most} />
+                  <VisuallyHidden>{formatPercent(Math.round((100 * eurosOf({ open })) / total))}</VisuallyHidden>
+                  <PartsBar parts={[{ key: phase, value: eurosOf({ open }), tone: phase }]} whole={most} />
                 </td>
                 <td>
                   <Linked to={may('file.search') ? openFiles(`&phase[]=${phase}`, customerId) : null}>
@@ -189,7 +190,7 @@ function Phases({ customerId, phases }: { customerId: number; phases: Overview['
                   </Linked>
                 </td>
                 <td>
-                  <Amount cents={openCents} />
+                  <Sums sums={open} />
                 </td>
               </tr>
             ))}
@@ -200,7 +201,7 @@ function Phases({ customerId, phases }: { customerId: number; phases: Overview['
               <td className={classes.share}>{formatPercent(100)}</td>
               <td>{formatCount(count)}</td>
               <td>
-                <Amount cents={openTotal} />
+                <Sums sums={openOf(phases)} />
               </td>
             </tr>
           </tfoot>
@@ -208,6 +209,29 @@ function Phases({ customerId, phases }: { customerId: number; phases: Overview['
       )}
     </Section>
   )
+}
+
+type Sums = Overview['phases'][number]['open']
+
+/** What is open in each currency by itself, the euro first. */
+function openOf(phases: Overview['phases']): Sums {
+  const all = Map.groupBy(
+    phases.flatMap(({ open }) => open),
+    ({ currency }) => currency,
+  )
+  return [...all].map(([currency, sums]) => ({ currency, cents: sumCents(sums.map(({ cents }) => cents)) }))
+}
+
+/** What the bars are drawn by: one length cannot hold two currencies. */
+const eurosOf = ({ open }: { readonly open: Sums }): Cents =>
+  open.find(({ currency }) => currency === 'EUR')?.cents ?? 0
+
+function Sums({ sums }: { sums: Sums }) {
+  return sums.map(({ currency, cents }) => (
+    <div key={currency}>
+      <Amount cents={cents} currency={currency} />
+    </div>
+  ))
 }
 
 interface SettlementsProps {
