@@ -29,5 +29,13 @@ export function shownFlags<Flag extends DossierFlag>(
   return flags.filter((flag) => customerId === null || !isTold(flag))
 }
 
+/** Why a dossier is held, as its reader is shown it: what was told of a debtor and nobody has decided on is not for a customer. */
+export function shownHeld<Held extends { readonly key: string }>(
+  { customerId }: Pick<Actor, 'customerId'>,
+  held: Held | null,
+): Held | null {
+  return customerId !== null && held?.key.startsWith('why.signal_') ? null : held
+}
+
 /** Whether a flag is what was told of a debtor while nobody has decided on it. */
 export const isTold = (flag: DossierFlag): boolean => toldFlags.some((told) => told === flag)

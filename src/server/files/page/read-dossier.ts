@@ -15,7 +15,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { debtorFor } from '#server/book/debtors/for-customer.ts'
-import { isTold, shownFlags, shownNext } from '#server/book/standing/shown-day.ts'
+import { isTold, shownFlags, shownHeld, shownNext } from '#server/book/standing/shown-day.ts'
 import { heldWhy } from '#server/sending/items/judge-file.ts'
 import { readRunFiles } from '#server/sending/writing/read-run-files.ts'
 import { actsOn } from '#server/book/standing/dossier-acts.ts'
@@ -119,7 +119,7 @@ function shownTo(actor: Actor, page: DossierPage): DossierPage {
     ...page,
     debtors: debtors.map((debtor) => debtorFor(actor, debtor)),
     flags: shownFlags(actor, flags),
-    next: next && { ...next, ...shownNext(actor, next) },
+    next: next && { ...next, ...shownNext(actor, next), held: shownHeld(actor, next.held) },
   }
 }
 

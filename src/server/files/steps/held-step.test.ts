@@ -55,6 +55,13 @@ describe('a file of whose debtor was told what stops it', () => {
     // What was told at the request of one customer is not passed on to another.
     const contact = await createPerson(server, 'contact', elsewhere)
     expect((await contact.get(`/api/v4/file/${other}`)).json()).toMatchObject({ flags: [], next: { held: null } })
+    // And what nobody has decided on is the agency's own work: the customer of the file is not told either.
+    const own = await createPerson(server, 'contact', on.krekel)
+    expect((await own.get(`/api/v4/file/${id}`)).json()).toMatchObject({
+      flags: [],
+      next: { held: null },
+      path: { coming: [{ day: null, why: null }, {}, {}, {}] },
+    })
 
     const reason = 'Een ander met dezelfde naam.'
     expect((await on.act(rejectAddressChange, told.json(), { reason })).statusCode).toBe(200)

@@ -9,7 +9,7 @@ import type { Why } from '#domain/workflow/why.ts'
 import type { FilePath } from '#contract/files/next/file-path.ts'
 import type { Actor } from '#server/actor.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
-import { shownNext } from '#server/book/standing/shown-day.ts'
+import { shownHeld, shownNext } from '#server/book/standing/shown-day.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readPrintSettings } from '#server/sending/hours/read-sending-settings.ts'
 import { heldWhy, passesOver, reachOf } from '#server/sending/items/judge-file.ts'
@@ -86,7 +86,7 @@ function stepsOf(
       name: step.name,
       ...(next
         ? shownNext(actor, { day: next.day, why: told(next.why) })
-        : { day: null, why: held && index === 0 ? told(held) : null }),
+        : { day: null, why: index === 0 ? shownHeld(actor, held && told(held)) : null }),
       channel: channelOf(step.definition.action, file),
       skipped: skipped && told(skipped),
       isHandOver: step.definition.action.kind === 'hand_over',

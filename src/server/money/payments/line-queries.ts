@@ -212,7 +212,7 @@ export async function setUntried(tx: Db, ids: readonly number[]): Promise<number
   const { numUpdatedRows } = await tx
     .updateTable('bankLine')
     .set({ reason: JSON.stringify({ kind: 'untried', values: {} }) })
-    .where('id', 'in', [...ids, -1])
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)

@@ -34,12 +34,7 @@ export function FilePath({ page }: { page: DossierPageAnswer }) {
       <div className={classes.row}>
         <ol className={classes.path} aria-label={label}>
           {items.map((item, index) => (
-            <Place
-              key={`${item.state} ${item.name} ${item.when}`}
-              item={item}
-              isLast={index === items.length - 1}
-              more={more}
-            />
+            <Place key={item.place} item={item} isLast={index === items.length - 1} more={more} />
           ))}
         </ol>
         {coming.length > 0 && (

@@ -13,9 +13,13 @@ export interface PathItem {
   readonly when: string
   /** By what somebody hears of it. */
   readonly channel: FilePath['coming'][number]['channel']
+  /** Which of them it is. */
+  readonly place: number
   /** It waits for somebody, or the file stands still: it does not come by itself. */
   readonly isHeld?: true
 }
+
+type Unplaced = Omit<PathItem, 'place'>
 
 interface Reader {
   readonly t: Say
@@ -34,10 +38,11 @@ export function pathItems(page: DossierPageAnswer, reader: Reader): { items: Pat
   const later = laterItems(page, reader)
   const room = shown - before.length
   const fits = later.length > room ? room : later.length
-  return { items: [...before, ...later.slice(0, fits)], more: later.length - fits }
+  const items = [...before, ...later.slice(0, fits)].map((item, place) => ({ ...item, place }))
+  return { items, more: later.length - fits }
 }
 
-function doneItems({ path }: DossierPageAnswer, { t, language }: Reader): PathItem[] {
+function doneItems({ path }: DossierPageAnswer, { t, language }: Reader): Unplaced[] {
   return path.done.map(({ kind, name, day }) => ({
     state: 'done',
     name: kind === 'step' || name !== null ? (name?.[language] ?? '') : t(`dossier.path.${kind}`),
@@ -47,11 +52,11 @@ function doneItems({ path }: DossierPageAnswer, { t, language }: Reader): PathIt
 }
 
 /** Where it is: before its step, at a term of its plan, with whoever has it, or standing still. */
-function nowItem(page: DossierPageAnswer, reader: Reader): PathItem | null {
+function nowItem(page: DossierPageAnswer, reader: Reader): Unplaced | null {
   const { t, language, today } = reader
   const { status, next, asOf, path, closedDay } = page
   if (asOf?.isBeforeOpening) return null
-  const now = (name: string, when: string): PathItem => ({ state: 'now', name, when, channel: null })
+  const now = (name: string, when: string): Unplaced => ({ state: 'now', name, when, channel: null })
   if (status === 'closed') return now(t('status.closed'), showDay(closedDay))
   const holder = page.bailiff ?? page.partner
   if (holder && status === 'no_more_steps') {
@@ -73,7 +78,7 @@ function nowItem(page: DossierPageAnswer, reader: Reader): PathItem | null {
 }
 
 /** What comes behind that: the other terms of a plan, or the steps that are not passed over. */
-function laterItems({ status, next, path }: DossierPageAnswer, reader: Reader): PathItem[] {
+function laterItems({ status, next, path }: DossierPageAnswer, reader: Reader): Unplaced[] {
   const { t, language } = reader
   if (status === 'term_payment') {
     return (path.terms?.items.slice(1) ?? []).map((term) => ({
