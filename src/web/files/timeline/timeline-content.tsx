@@ -238,7 +238,7 @@ function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAn
         </a>
       )}
       {entry.bankLineId !== null && (
-        <Link to={`/finance/batch-payment/info?line=${entry.bankLineId}`}>{t('timeline.bank_line')}</Link>
+        <Link to={`/finance/batch-payment/info?tab=lines&line=${entry.bankLineId}`}>{t('timeline.bank_line')}</Link>
       )}
       {entry.why && dispatch && <span>{t(entry.why.key, whyValues(entry.why, page.currency))}</span>}
     </div>
