@@ -34,6 +34,7 @@ import { debtorTexts } from '#contract/files/texts/debtors.ts'
 import { definitionTexts } from '#contract/sending/texts/definitions.ts'
 import { dossierCommandTexts } from '#contract/files/texts/dossier-commands.ts'
 import { dossierHaltTexts } from '#contract/files/texts/dossier-halts.ts'
+import { withdrawnCostTexts } from '#contract/files/texts/withdrawn-cost.ts'
 import { dossierFilterTexts } from '#contract/files/texts/dossier-filters.ts'
 import { dossierPageTexts } from '#contract/files/texts/dossier-page.ts'
 import { precassoScreenTexts } from '#contract/files/texts/precasso-screens.ts'
@@ -309,6 +310,7 @@ export const allTexts = textsByKey({
   ...templateVariableTexts,
   ...dossierCommandTexts,
   ...dossierHaltTexts,
+  ...withdrawnCostTexts,
   ...dossierFilterTexts,
   ...debtorTexts,
   ...fileTabsTexts,

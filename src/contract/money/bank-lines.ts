@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { currencies } from '#domain/money.ts'
 import { contradictionKinds, matchReasonKinds } from '#domain/matching/score-dossier.ts'
 import { triageWhys } from '#domain/matching/choose-match.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
@@ -233,55 +232,6 @@ export const bankLineDetail = bankLineShape.extend({
 })
 export type BankLineDetail = z.output<typeof bankLineDetail>
 
-/** What the lines to sort out can be narrowed to. */
-const toDoFilters = {
-  statement: idField.optional(),
-  direction: severalOf(z.enum(['in', 'out'])),
-  search: lineField(100).optional(),
-}
-
-/** What lines come to, a sum a currency. */
-const lineSums = {
-  count: z.number(),
-  sums: z.array(z.object({ currency: z.enum(currencies), cents: z.number() })),
-  /** The value day of the first of them; null where there is none. */
-  since: z.string().nullable(),
-}
-
-export const getLinesToDo = endpoint({
-  method: 'GET',
-  path: '/api/v4/bank-line/to-do',
-  permission: 'finance.batch-payment',
-  query: z.object({ ...toDoFilters, cause: severalOf(z.enum(lineCauses)) }),
-  output: z.object({
-    groups: z.array(
-      z.object({
-        cause: z.enum(lineCauses),
-        ...lineSums,
-        /** A mark of which lines these are, by which an act on all of them knows that it is of what was seen. */
-        seen: z.string(),
-      }),
-    ),
-    total: z.object(lineSums),
-  }),
-  summary:
-    'The lines that wait for somebody by their cause, the longest first: how many, what they come to, since when',
-})
-
-export const matchLinesAgain = endpoint({
-  method: 'POST',
-  path: '/api/v4/bank-line/match',
-  permission: 'finance.batch-payment',
-  input: z.strictObject({
-    cause: z.enum(causesToMatch),
-    /** The mark of what the group held when somebody decided about it: with others it is looked at again first. */
-    seen: z.string().length(32),
-    ...toDoFilters,
-  }),
-  output: z.object({ count: z.number(), jobId: z.number() }),
-  summary: 'Has all lines of a group looked at again: what is certain by now is booked, the rest says why it waits',
-})
-
 export const bankLineSorts = ['id', 'valueDay', 'amount', 'counterpartyName'] as const
 
 export const listBankLines = endpoint({
@@ -431,29 +381,4 @@ export const placeOwnMoney = endpoint({
   input: z.strictObject({ version: versionField }),
   output: bankLineDetail,
   summary: 'Says that a line is money of the agency: what it earned and took, or what it paid in',
-})
-
-export const surplusSorts = ['valueDay', 'amount'] as const
-
-export const listSurpluses = endpoint({
-  method: 'GET',
-  path: '/api/v4/trust-account/surplus',
-  permission: 'finance.batch-payment',
-  query: listQuery({ sortBy: surplusSorts, filters: {} }),
-  output: listOf(
-    z.object({
-      lineId: z.number(),
-      lineVersion: z.number(),
-      valueDay: z.string(),
-      dossierId: z.number(),
-      number: z.string(),
-      debtorName: z.string(),
-      amountCents: z.number(),
-      /** What is still to be paid on it: nothing goes back before that is nothing. */
-      openCents: z.number(),
-      name: z.string(),
-      iban: z.string().nullable(),
-    }),
-  ),
-  summary: 'What files were paid too much, by the payment that brought it, to go back to where it came from',
 })

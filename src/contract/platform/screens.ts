@@ -1,4 +1,5 @@
 import type { Screen } from './screen.ts'
+import { complianceScreens } from '#contract/compliance/compliance-screens.ts'
 import { financeScreens } from '#contract/money/finance-screens.ts'
 import { loginScreens } from '#contract/people/login-screens.ts'
 import { mergingScreens } from '#contract/files/merging-screens.ts'
@@ -120,19 +121,7 @@ export const screens = [
     permission: 'address-surveillance',
     menu: { group: 'agenda', section: 'menu.agenda.work', icon: 'IconMapSearch' },
   },
-  {
-    path: '/compliance/complaints',
-    name: 'compliance.complaints',
-    title: 'screen.complaints',
-    permission: 'compliance.complaints',
-    menu: { group: 'agenda', section: 'menu.agenda.compliance', icon: 'IconMessageReport' },
-  },
-  {
-    path: '/compliance/complaints/:id',
-    name: 'compliance.complaint',
-    title: 'screen.complaint',
-    permission: 'compliance.complaints',
-  },
+  ...complianceScreens,
   {
     path: '/processing/new',
     name: 'processing.new',

@@ -14,9 +14,7 @@ import { getPrecassoChoices, getPrecassoTotals, listPrecasso } from '#contract/f
 import { getStandstillTotals } from '#contract/files/standstill.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { addDays, type Day, day } from '#domain/day.ts'
-import { addWorkingDays, nextWorkingDay } from '#domain/deadlines/working-days.ts'
-import { inAmsterdam } from '#server/clock.ts'
-import { endPauses } from '#server/files/acts/end-pauses.ts'
+import { nextWorkingDay } from '#domain/deadlines/working-days.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -255,38 +253,6 @@ describe('files before collection', () => {
     expect([await stored(lost), await stored(passes)].map((one) => one.beforeCollection)).toEqual([true, false])
   })
 
-  it('are asked again three working days before they pass once a hold is over, also where silence lets them pass', async () => {
-    const { id, lastDay } = await inTerm()
-    const client = await createPerson(server, ['ROLE_CONTACT_PERSON', 'ROLE_PRECASSO_SEARCH'], customerId)
-    at(lastDay)
-    const untilDay = addDays(lastDay, 10)
-    const held = { ...(await here(id)), answer: 'hold', untilDay }
-    expect((await client.post(answerPassages.path, { files: [held] })).json()).toMatchObject({ doneCount: 1 })
-    const asked = async () =>
-      server.database.db
-        .selectFrom('passageQuestion')
-        .select(['passesDay', 'askedAt', 'endedAt'])
-        .where('dossierId', '=', id)
-        .orderBy('id')
-        .execute()
-    const listed = async () =>
-      (await client.get(listPassages.path)).json<OutputOf<typeof listPassages>>().items.some((one) => one.id === id)
-    let today = lastDay
-    while ((await stored(id)).passedDay === null && today < addDays(lastDay, 40)) {
-      today = nextWorkingDay(addDays(today, 1), none)
-      at(today)
-      await endPauses(server.database.db, server.clock)
-      await askCustomers(server.database.db, server.clock)
-      expect([today, await listed()]).toEqual([today, true])
-      await runOn(today)
-    }
-    const { passedDay } = await stored(id)
-    const question = (await asked()).at(-1)
-    expect(passedDay).not.toBeNull()
-    expect(day(passedDay!) > untilDay).toBe(true)
-    expect(addWorkingDays(inAmsterdam(question!.askedAt).day, 3, none) <= passedDay!).toBe(true)
-  })
-
   it('stop or are given back without costs, and stand as they did when that is undone', async () => {
     const [stopped, back] = [await inTerm(), await inTerm()]
     at(back.lastDay)
@@ -411,10 +377,9 @@ describe('files before collection', () => {
 
     it('are its own alone', async () => {
       const { id } = await inTerm()
-      const own = await here(id)
       customerId = await createCustomer(server, 'Huis & Haard Online B.V.')
       const stranger = await createPerson(server, ['ROLE_CONTACT_PERSON', 'ROLE_PRECASSO_SEARCH'], customerId)
-      const response = await stranger.post(answerPassages.path, { files: [{ ...own, answer: 'pass' }] })
+      const response = await stranger.post(answerPassages.path, { files: [{ ...(await here(id)), answer: 'pass' }] })
       expect(response.statusCode).toBe(404)
       expect((await stranger.get(listPassages.path)).json()).toMatchObject({ items: [], total: 0 })
     })

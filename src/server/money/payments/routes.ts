@@ -2,12 +2,9 @@ import { previewPayment as previewEndpoint } from '#contract/money/account-previ
 import {
   bookBankLine as bookEndpoint,
   getBankLine,
-  getLinesToDo,
   ignoreBankLine,
   leaveBankLine,
   listBankLines,
-  listSurpluses,
-  matchLinesAgain as matchAgainEndpoint,
   payOrdersByLine,
   placeOwnMoney as ownMoneyEndpoint,
   refundBankLine,
@@ -16,6 +13,8 @@ import {
   searchDossiersForLine,
   undoBankLine as undoEndpoint,
 } from '#contract/money/bank-lines.ts'
+import { getLinesToDo, matchLinesAgain as matchAgainEndpoint } from '#contract/money/lines-to-do.ts'
+import { listSurpluses } from '#contract/money/surpluses.ts'
 import {
   getBankStatement,
   getTrustAccount,

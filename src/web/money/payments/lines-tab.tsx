@@ -4,12 +4,12 @@ import { useRef } from 'react'
 import {
   causesToDo,
   getBankLine,
-  getLinesToDo,
   type BankLineRow,
   type LineCause,
   lineFilters,
   listBankLines,
 } from '#contract/money/bank-lines.ts'
+import { getLinesToDo } from '#contract/money/lines-to-do.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import { useListAddress } from '#web/kit/tables/data-table.tsx'
