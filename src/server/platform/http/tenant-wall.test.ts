@@ -75,6 +75,7 @@ const others = () => ({
   debtor: theirs.debtor,
   claim: theirs.claim,
   contact: theirs.debtorContact,
+  document: 1,
   advance: 1,
   batch: 1,
   event: 1,
@@ -143,8 +144,11 @@ describe('the wall between customers [S1]', () => {
     }
     const told: string[] = []
     for (const endpoint of withId().filter((one) => ownerOf(one) !== undefined)) {
-      const theirObject = await questions(contactWithEveryRole, endpoint, theirs[ownerOf(endpoint)!])
-      if (theirObject !== (await questions(contactWithEveryRole, endpoint, 999_999))) told.push(named(endpoint))
+      const asksOther = async () =>
+        (await questions(contactWithEveryRole, endpoint, theirs[ownerOf(endpoint)!])) !==
+        (await questions(contactWithEveryRole, endpoint, 999_999))
+      // What is done by the clock, as writing down that somebody was seen, may come between two calls, but not each time.
+      if ((await asksOther()) && (await asksOther())) told.push(named(endpoint))
     }
     vi.restoreAllMocks()
     expect(told).toEqual([])
@@ -245,9 +249,11 @@ describe('the wall between customers [S1]', () => {
       expect([path, body.includes(`${foreignMark}-`)], body.slice(0, 300)).toEqual([path, true])
     }
     const reads = withId().filter(({ method, answer }) => method === 'GET' && answer === undefined)
+    // What somebody handed in and did not use yet is there for him alone.
+    const isUnused = ({ path }: Endpoint) => path.includes('/:document')
     // A job and a selection are of the person who made them, whatever rights somebody else has.
     const personal = new Set<string | undefined>([undefined, 'job', 'selection'])
-    for (const endpoint of reads.filter((one) => !personal.has(ownerOf(one)))) {
+    for (const endpoint of reads.filter((one) => !personal.has(ownerOf(one)) && !isUnused(one))) {
       const { statusCode } = await ask(admin, endpoint, { ...theirs, id: theirs[ownerOf(endpoint)!] })
       expect([named(endpoint), [403, 404].includes(statusCode) || statusCode >= 500]).toEqual([named(endpoint), false])
     }
