@@ -124,7 +124,7 @@ describe('the check of the day', () => {
     await goTo(page, '/generate/check-finance/new')
 
     const day = page.getByRole('list', { name: 'Controles van 20-11-2026' })
-    await day.getByText('1 van 12 klopt niet').waitFor()
+    await day.getByText('1 van 14 klopt niet').waitFor()
     await day.getByRole('link').click()
     await line('Geen klant onder nul').getByText('houdt betalen tegen').waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Eerdere controles' }).click()

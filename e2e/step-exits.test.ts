@@ -124,7 +124,7 @@ describe('steps that wait, and the ways out of steps', () => {
     await logIn(other.page, clerk.username)
     await other.page.goto(`/file/show-new/${dossier}`)
     await other.page.getByText('Omdat wij tot 30-11-2026 wachten op antwoord van de debiteur.').waitFor()
-    await other.page.getByText('Wat nog komt').click()
+    await other.page.getByRole('button', { name: 'Alle stappen met reden' }).click()
     await other.page.getByText('Let op: zonder wijziging wordt dit dossier niet overgedragen.').waitFor()
     await other.page.getByText('Betaalscore 50 van 100').waitFor()
     await showState(other.page, 'dossier-waits')

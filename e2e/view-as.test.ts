@@ -88,7 +88,7 @@ describe('looking at a file as somebody else', () => {
     expect(await page.getByRole('button', { name: 'Pauzeren tot' }).count()).toBe(0)
     expect(await page.getByRole('tab', { name: 'Agenda' }).count()).toBe(0)
     expect(await page.getByRole('tab', { name: 'Instellingen' }).count()).toBe(0)
-    const note = page.getByRole('button', { name: 'Notitie', exact: true })
+    const note = page.getByRole('button', { name: 'Notitie', exact: true, disabled: true })
     expect(await note.getAttribute('aria-description')).toContain('U kijkt mee')
     await page.getByRole('tab', { name: 'Logboek' }).click()
     await page.getByText('Voor de klant.').waitFor()
