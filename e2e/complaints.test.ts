@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nothingAsked, writeLog } from '#contract/work/logs.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { openBrowser, openVisit } from './browser.ts'
@@ -82,7 +83,7 @@ describe('complaints in the browser [req 6.33]', () => {
     await page.getByRole('button', { name: 'Bevestiging vastleggen' }).click()
     await dialog().getByRole('button', { name: 'Bevestiging vastleggen' }).click()
     await page.getByText('Beantwoord deze klacht uiterlijk 18-12-2026').waitFor()
-    await page.getByRole('button', { name: 'Beantwoorden' }).click()
+    await page.getByRole('button', { name: 'Antwoord vastleggen' }).click()
     await dialog()
       .getByLabel(/^Uitkomst/)
       .click()
@@ -90,7 +91,7 @@ describe('complaints in the browser [req 6.33]', () => {
     await dialog()
       .getByLabel(/^Antwoord/)
       .fill('U hebt gelijk.')
-    await dialog().getByRole('button', { name: 'Beantwoorden' }).click()
+    await dialog().getByRole('button', { name: 'Antwoord vastleggen' }).click()
     // What is missing is said at its field, and nothing is lost.
     await expect
       .poll(async () =>
@@ -103,12 +104,62 @@ describe('complaints in the browser [req 6.33]', () => {
       .getByLabel(/^Oorzaak/)
       .click()
     await page.getByRole('option', { name: 'Tekst van een bericht' }).click()
-    await dialog().getByRole('button', { name: 'Beantwoorden' }).click()
+    await dialog().getByRole('button', { name: 'Antwoord vastleggen' }).click()
     await dialog().waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Sluiten', exact: true }).click()
     await dialog().getByRole('button', { name: 'Sluiten', exact: true }).last().click()
     await page.getByRole('button', { name: 'Heropenen' }).waitFor()
     await page.getByText('Klacht gesloten').waitFor()
+  })
+
+  it('one is registered from a log in one act, with its words, and of somebody else with an address', async () => {
+    const log = { ...nothingAsked, fileId: file, type: 'call', category: 'debtor', subject: null }
+    const content = 'De debiteur klaagt over de toon van de brief.'
+    const written = await counsel.post(writeLog.path, { ...log, content, visibleToCustomer: false })
+    expect(written.statusCode, written.body).toBeLessThan(300)
+    await goTo(page, `/file/show-new/${file}?tab=logs`)
+    await page
+      .getByRole('button', { name: /^Klacht vastleggen: / })
+      .first()
+      .click()
+    await expect
+      .poll(async () =>
+        dialog()
+          .getByLabel(/^De klacht/)
+          .inputValue(),
+      )
+      .toBe(content)
+    await dialog()
+      .getByLabel(/^Wie klaagt/)
+      .click()
+    await page.getByRole('option', { name: 'Iemand anders' }).click()
+    await dialog().getByLabel(/^Naam/).fill('Buurvrouw De Wit')
+    await dialog()
+      .getByLabel(/^Straat/)
+      .fill('Houtveldweg')
+    await dialog()
+      .getByLabel(/^Huisnummer/)
+      .fill('110')
+    await dialog()
+      .getByLabel(/^Postcode/)
+      .fill('1506tc')
+    await dialog()
+      .getByLabel(/^Plaats/)
+      .fill('Zaandam')
+    await dialog()
+      .getByLabel(/^Onderwerp/)
+      .click()
+    await page.getByRole('option', { name: 'Toon' }).click()
+    await takeScreenshots(page, 'complaint-from-log')
+    await dialog().getByRole('button', { name: 'Klacht vastleggen' }).click()
+    await page.getByText(/Klacht K2026-0002 is vastgelegd/).waitFor()
+    await goTo(page, '/compliance/complaints')
+    await page
+      .getByRole('link', { name: /K2026-0002/ })
+      .first()
+      .click()
+    await page.getByText('Houtveldweg 110, 1506 TC Zaandam').waitFor()
+    await page.getByRole('link', { name: 'Log op het dossier' }).waitFor()
   })
 
   it('the report opens of a number the list that it counts', async () => {

@@ -109,6 +109,8 @@ export const complaintDetails = complaintRow.extend({
   answer: z.string(),
   measure: z.string(),
   answeredAt: z.date().nullable(),
+  /** What was paid before it was opened again. */
+  paidBeforeCents: z.number(),
   compensationBy: named.nullable(),
   decidedBy: named.nullable(),
   decisionNote: z.string(),
@@ -265,7 +267,7 @@ export const confirmComplaint = endpoint({
   path: '/api/v4/complaint/:id/confirmation',
   ...acted,
   input: z.strictObject({ ...seen }),
-  summary: 'Confirms to who complained that his complaint came in, and by when it is answered',
+  summary: 'Writes down that a complaint was confirmed in writing, by whoever did so',
 })
 
 export const extendComplaint = endpoint({
@@ -288,7 +290,7 @@ export const answerComplaint = endpoint({
     compensationCents: centsField.pipe(z.number().min(0)).default(0),
     ...seen,
   }),
-  summary: 'Answers a complaint; a compensation above the limit waits for a second person first',
+  summary: 'Writes down the answer to a complaint; a compensation above the limit waits for a second person first',
 })
 
 export const decideCompensation = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeLog, changeLogQuery } from '#contract/files/change-log.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { idParams, lineField, versionField } from '#contract/platform/field.ts'
+import { centsField, idParams, lineField, versionField } from '#contract/platform/field.ts'
 import { optionalWrittenField, writtenField } from '#contract/platform/written.ts'
 import { readPhoneNumber } from '#domain/references/phone-number.ts'
 
@@ -48,6 +48,12 @@ const details = {
   secondReminderDays: z.coerce.number().int().min(0).max(180).default(21),
   /** Within how many working days a customer that asks something has an answer. */
   answerDays: z.coerce.number().int().min(1).max(20).default(1),
+  /** Within how many weeks a complaint is answered. */
+  complaintAnswerWeeks: z.coerce.number().int().min(1).max(8).default(4),
+  /** Above which compensation of a complaint, in cents, it takes two. */
+  complaintTwoAboveCents: centsField.pipe(z.number().min(0)).default(10_000),
+  /** Who judges complaints outside the agency; empty: nobody. */
+  complaintBody: lineField(200).default(''),
 }
 
 /** The account on which other people's money stands. */

@@ -27,6 +27,7 @@ export const approvalKinds = [
   'sms_template',
   'variable',
   'workflow',
+  'complaint_compensation',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
@@ -51,6 +52,7 @@ export const approvalPermissions: Readonly<Record<ApprovalKind, Permission>> = {
   sms_template: 'sms.template.edit',
   variable: 'email.variable',
   workflow: 'workflow.step.edit',
+  complaint_compensation: 'compliance.complaints',
 }
 
 /** Something that somebody did first, and that waits for a second person. */
@@ -108,6 +110,8 @@ export function placeOfApproval({ kind, id, placeId }: Pick<ApprovalRow, 'kind' 
       return `/email/variable/${id}`
     case 'workflow':
       return `/workflow/${placeId}`
+    case 'complaint_compensation':
+      return `/compliance/complaints/${id}`
   }
 }
 

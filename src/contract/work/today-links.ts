@@ -130,3 +130,11 @@ export const employeeList = (id: number, until: string): string =>
 /** The files that were made of a list on a day. */
 export const intakeList = (batchId: number, day: string): string =>
   listAt(files, { batch: batchId, openedFrom: day, openedTo: day })
+
+/** The complaints of somebody of which something is due by now. */
+export const complaintsList = (ownerId: number): string =>
+  addressOf('/compliance/complaints', [
+    ['owner[]', ownerId],
+    ['due[]', 'late'],
+    ['due[]', 'today'],
+  ])

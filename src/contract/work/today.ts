@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { complaintSubjects } from '#domain/complaints/complaint.ts'
 import { currencies } from '#domain/money.ts'
 import { standstillCauses } from '#domain/workflow/standstill.ts'
 import { nameShape } from '#contract/files/dossiers.ts'
@@ -139,6 +140,22 @@ const own = z.object({
   approvals: counted
     .extend({ ...since.shape, ...lateDays })
     .extend({ rows: z.array(approvalRow) })
+    .nullable(),
+  /** Of which something is due today or was before: of who has them to deal with. */
+  complaints: z
+    .object({
+      ownerId: z.number(),
+      count: z.number(),
+      rows: z.array(
+        z.object({
+          id: z.number(),
+          number: z.string(),
+          name: z.string(),
+          subject: z.enum(complaintSubjects),
+          dueDay: z.string(),
+        }),
+      ),
+    })
     .nullable(),
   held: counted
     .extend(since.shape)

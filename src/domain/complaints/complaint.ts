@@ -116,5 +116,10 @@ export function needsSecond(compensationCents: number, limitCents: number): bool
   return compensationCents > limitCents
 }
 
+/** Whether what was asked for a complaint is paid: a second person did not decline it, and none is waited for. */
+export function isCompensated({ compensationState }: Pick<ComplaintStanding, 'compensationState'>): boolean {
+  return compensationState === null || compensationState === 'agreed'
+}
+
 /** Which outcomes mean that the complaint was right, at least in part. */
 export const isRight = (outcome: ComplaintOutcome) => outcome === 'founded' || outcome === 'partly'

@@ -108,6 +108,11 @@ export const complaintTexts = {
     en: 'This complaint is not closed.',
     fr: 'Cette réclamation n’est pas close.',
   },
+  'dossier.refusal.complaint_open': {
+    nl: 'Over dit dossier staat een klacht open. Het gaat verder zodra de klacht is gesloten.',
+    en: 'A complaint about this file is open. The file goes on once the complaint is closed.',
+    fr: 'Une réclamation sur ce dossier est ouverte. Le dossier reprend une fois la réclamation close.',
+  },
   'complaint.error.file': {
     nl: 'Een van deze dossiers is er niet.',
     en: 'One of these files is not there.',

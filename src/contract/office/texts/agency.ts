@@ -148,6 +148,23 @@ export const agencyTexts = {
     en: 'A customer that asks something is shown this.',
     fr: 'Un client qui pose une question le voit.',
   },
+  'agency.complaints': { nl: 'Klachten', en: 'Complaints', fr: 'Réclamations' },
+  'agency.complaint_weeks': {
+    nl: 'Antwoord op een klacht binnen (weken)',
+    en: 'Answer to a complaint within (weeks)',
+    fr: 'Réponse à une réclamation sous (semaines)',
+  },
+  'agency.complaint_two': {
+    nl: 'Tweede persoon bij een vergoeding boven',
+    en: 'Second person for a compensation above',
+    fr: 'Deuxième personne pour une indemnité au-delà de',
+  },
+  'agency.complaint_body': { nl: 'Geschilleninstantie', en: 'Outside body', fr: 'Instance externe' },
+  'agency.complaint_body_hint': {
+    nl: 'Waar een klager daarna terecht kan. Leeg is geen instantie.',
+    en: 'Where a complainant can turn to afterwards. Empty is none.',
+    fr: 'Où le plaignant peut s’adresser ensuite. Vide : aucune.',
+  },
   'agency.error.second_reminder': {
     nl: 'De tweede herinnering komt na de eerste.',
     en: 'The second reminder comes after the first.',

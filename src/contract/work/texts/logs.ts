@@ -186,6 +186,7 @@ export const logTexts = {
   'log.act.promise': { nl: 'Belofte noteren', en: 'Note a promise', fr: 'Noter une promesse' },
   'log.act.plan': { nl: 'Regeling treffen', en: 'Agree a payment plan', fr: 'Convenir d’un plan' },
   'log.act.start_dispute': { nl: 'Betwisting starten', en: 'Start a dispute', fr: 'Ouvrir une contestation' },
+  'log.act.complaint': { nl: 'Klacht vastleggen', en: 'Register complaint', fr: 'Enregistrer une réclamation' },
   'log.act.give_result': { nl: 'Andere uitkomst geven', en: 'Give another result', fr: 'Donner un autre résultat' },
   'log.act.take_back_result': { nl: 'Uitkomst terugdraaien', en: 'Take back the result', fr: 'Annuler le résultat' },
   'log.act.of': { nl: '%act%: %what%', en: '%act%: %what%', fr: '%act% : %what%' },

@@ -294,4 +294,10 @@ export const todayTexts = {
   'approval.kind.sms_template': { nl: 'Tekst van een sms', en: 'Text of an SMS', fr: 'Texte d’un SMS' },
   'approval.kind.variable': { nl: 'Eigen variabele', en: 'Own variable', fr: 'Variable personnelle' },
   'approval.kind.workflow': { nl: 'Workflow', en: 'Workflow', fr: 'Processus' },
+  'approval.kind.complaint_compensation': {
+    nl: 'Vergoeding bij een klacht',
+    en: 'Compensation of a complaint',
+    fr: 'Indemnité d’une réclamation',
+  },
+  'today.complaints': { nl: 'Klachten', en: 'Complaints', fr: 'Réclamations' },
 } as const

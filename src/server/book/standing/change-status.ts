@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import type { Actor } from '#server/actor.ts'
 import { cameFrom, keptPlan, suspendedFor } from './dossier-acts.ts'
+import { refuseWhileComplained } from './complaint-hold.ts'
 import { notedAs, noteReasons } from './note-reason.ts'
 import { endHalts, insertHalts, type NewHalt, type NotClosed, updateStandings } from './status-queries.ts'
 import { refusedAct, type LockedDossier, lockDossier } from './lock-dossier.ts'
@@ -57,14 +58,15 @@ export async function changeStatuses(
   if (dossiers.length === 0) return
   const holidays = await findHolidays(db)
   const changes = dossiers.map((dossier) => changed(dossier, actor, wish, holidays))
+  const released = dossiers.filter(
+    (dossier) => dossier.halts.length > 0 && !staysSuspended(dossier, wishedStatus(dossier, wish)),
+  )
+  await refuseWhileComplained(db, released)
   await updateStandings(
     db,
     changes.map(({ dossier, to, next }) => {
       return { dossierId: dossier.id, status: to, nextDay: next.day, nextReason: next.why }
     }),
-  )
-  const released = dossiers.filter(
-    (dossier) => dossier.halts.length > 0 && !staysSuspended(dossier, wishedStatus(dossier, wish)),
   )
   await endHalts(db, idsOf(released), actor)
   await insertHalts(db, actor, changes.flatMap(haltOf))

@@ -3,6 +3,7 @@ import type { Actor } from '#server/actor.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { changeStatuses } from './change-status.ts'
+import { refuseWhileComplained } from './complaint-hold.ts'
 import { resumedStatus } from './dossier-acts.ts'
 import type { LockedDossier } from './lock-dossier.ts'
 import { notedAs, noteReasons } from './note-reason.ts'
@@ -21,6 +22,7 @@ export async function endHalt(
     await changeStatuses(db, actor, [dossier], { to: resumedStatus, kind: 'dossier.resumed', reason, note })
     return
   }
+  await refuseWhileComplained(db, [{ id: dossierId, halts: [ended] }])
   await endTheseHalts(db, actor, [{ dossierId, haltId: ended.id }])
   await raiseVersion(db, dossierId)
   const logs = await noteReasons(db, actor, [dossierId], note)

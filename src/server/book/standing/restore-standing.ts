@@ -2,6 +2,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
+import { holdForComplaints } from './hold-for-complaints.ts'
 import { type FormerWork, restoreWork } from './restore-queries.ts'
 import { endTheseHalts } from './status-queries.ts'
 import type { LockedDossier } from './lock-dossier.ts'
@@ -11,7 +12,7 @@ export type { FormerWork }
 /**
  * Puts dossiers that are held back where they stood before an act that is undone: status, step, owner, the day something
  * happens (never one that has passed), and the pause or the suspensions that were running. Both the act and its undoing stay on
- * the timeline.
+ * the timeline. One about which a complaint is open stands still again.
  */
 export async function restoreStanding(
   db: Db,
@@ -41,4 +42,9 @@ export async function restoreStanding(
     after: before,
   }))
   await recordAudit(db, actor, ...entries)
+  await holdForComplaints(
+    db,
+    actor,
+    works.map(({ dossier }) => dossier.id),
+  )
 }

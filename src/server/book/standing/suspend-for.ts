@@ -25,6 +25,7 @@ export async function suspendFor(
   reason: SuspendReason,
   { note = '', also = [] }: Beside = {},
 ): Promise<void> {
+  if (dossierIds.length === 0) return
   const dossiers = await lockDossiers(db, actor, dossierIds)
   const stopped = dossiers.filter((dossier) => runsOn(dossier, reason))
   // Who takes it back here takes it back in all of them.

@@ -19,8 +19,8 @@ interface Of {
 const usualLimitCents = 10_000
 
 /**
- * Answers a complaint: what came of it, what is done about it, and what is paid. A compensation above the limit waits for
- * another person; until then nothing leaves.
+ * Writes down the answer to a complaint: what came of it, what is done about it, and what is paid. A person sends it himself.
+ * A compensation that, with what was paid before, is above the limit waits for another person; until then it is not answered.
  */
 export async function answerComplaint(db: Db, actor: Actor, asked: InputOf<typeof answerEndpoint> & Of): Promise<void> {
   const complaint = await lockSeen(db, actor, 'answer', asked)
@@ -30,11 +30,12 @@ export async function answerComplaint(db: Db, actor: Actor, asked: InputOf<typeo
   }
   if ((outcome === 'founded' || outcome === 'partly') && cause === null) throw fieldError('cause', 'error.required')
   const limit = (await findSettings(db))?.twoAboveCents ?? usualLimitCents
-  const waits = needsSecond(compensationCents, limit)
+  const waits = compensationCents > 0 && needsSecond(complaint.paidBeforeCents + compensationCents, limit)
   const words = { outcome, answer, measure, cause, compensationCents }
   await updateComplaint(db, id, {
     ...words,
     compensationBy: compensationCents > 0 ? personAtWork(actor) : null,
+    compensationAt: compensationCents > 0 ? actor.now : null,
     compensationState: waits ? 'waiting' : null,
     decidedBy: null,
     decidedAt: null,
@@ -45,7 +46,7 @@ export async function answerComplaint(db: Db, actor: Actor, asked: InputOf<typeo
   await followAgenda(db, actor, id)
 }
 
-/** A second person agrees to a compensation, and the answer leaves; or declines it, and another answer is asked. */
+/** A second person agrees to a compensation, and the answer can be sent; or declines it, and another answer is asked. */
 export async function decideCompensation(
   db: Db,
   actor: Actor,

@@ -6,7 +6,7 @@ import type {
 } from '#contract/compliance/complaints.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import { extendedDay, usualTerms } from '#domain/complaints/complaint-terms.ts'
-import type { ComplaintState } from '#domain/complaints/complaint.ts'
+import { type ComplaintState, isRight } from '#domain/complaints/complaint.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError } from '#server/platform/http/errors.ts'
@@ -14,12 +14,13 @@ import { checkOwner } from './choose-owner.ts'
 import { findSettings, isEmployee, type LockedComplaint, updateComplaint } from './complaint-queries.ts'
 import { followAgenda } from './follow-agenda.ts'
 import { auditComplaint, lockSeen } from './lock-seen.ts'
+import { stopFiles } from './stop-files.ts'
 
 interface Of {
   readonly id: number
 }
 
-/** Changes what is known of a complaint, and who owns it. */
+/** Changes what is known of a complaint, and who owns it. That nothing is owed, known later, is a dispute from then on. */
 export async function changeComplaint(db: Db, actor: Actor, asked: InputOf<typeof changeEndpoint> & Of): Promise<void> {
   const complaint = await lockSeen(db, actor, 'change', asked)
   const { id, version: _seen, owner, employee, begin, ...words } = asked
@@ -27,6 +28,9 @@ export async function changeComplaint(db: Db, actor: Actor, asked: InputOf<typeo
   // Nobody who was asked to own it is left without an owner by whom it is about.
   if (owner !== null) await checkOwner(db, actor, owner, employee)
   else if (complaint.ownerId !== null) throw fieldError('owner', 'error.required')
+  // What was answered does not lose where it came from: the report counts it.
+  const isJudgedRight = complaint.isAnswered && complaint.outcome !== null && isRight(complaint.outcome)
+  if (isJudgedRight && words.cause === null) throw fieldError('cause', 'error.required')
   const begins = begin && complaint.state === 'confirmed'
   await updateComplaint(db, id, {
     ...words,
@@ -35,13 +39,16 @@ export async function changeComplaint(db: Db, actor: Actor, asked: InputOf<typeo
     ...(begins ? { state: 'in_treatment' satisfies ComplaintState } : {}),
   })
   await auditComplaint(db, actor, complaint, 'changed', {
-    before: { ownerId: complaint.ownerId, aboutId: complaint.aboutId },
+    before: { ...complaint.words, ownerId: complaint.ownerId, aboutId: complaint.aboutId },
     after: { ...words, ownerId: owner, aboutId: employee, ...(begins ? { state: 'in_treatment' } : {}) },
   })
+  if (words.subject === 'not_owed' && complaint.words.subject !== 'not_owed') {
+    await stopFiles(db, actor, { id, number: complaint.number, subject: words.subject }, complaint.dossiers)
+  }
   await followAgenda(db, actor, id)
 }
 
-/** Art. 6 lid 1 Bki: confirms a complaint in writing. A machine is never answered. */
+/** Art. 6 lid 1 Bki: writes down that a complaint was confirmed in writing, by a person. A machine is never answered. */
 export async function confirmComplaint(
   db: Db,
   actor: Actor,

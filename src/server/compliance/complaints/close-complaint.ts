@@ -1,4 +1,4 @@
-import { refuseComplaintAct } from '#domain/complaints/complaint.ts'
+import { isCompensated, refuseComplaintAct } from '#domain/complaints/complaint.ts'
 import { complaintDays, daysTaken, usualTerms } from '#domain/complaints/complaint-terms.ts'
 import type {
   closeComplaint as closeEndpoint,
@@ -12,7 +12,7 @@ import { suspendFor } from '#server/book/standing/suspend-for.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { findFreedFiles, findSettings, updateComplaint } from './complaint-queries.ts'
+import { findFreedFiles, findSettings, type LockedComplaint, updateComplaint } from './complaint-queries.ts'
 import { followAgenda } from './follow-agenda.ts'
 import { auditComplaint, lockSeen } from './lock-seen.ts'
 
@@ -53,7 +53,10 @@ export async function closeComplaint(db: Db, actor: Actor, asked: InputOf<typeof
   }
 }
 
-/** Opens a closed complaint again: it is looked into anew, and its files stand still again. */
+/**
+ * Opens a closed complaint again: it is looked into anew, and its files stand still again. What was paid stays paid, and counts
+ * for the limit; the answer was put off once, if it was.
+ */
 export async function reopenComplaint(db: Db, actor: Actor, asked: InputOf<typeof reopenEndpoint> & Of): Promise<void> {
   const { id, reason } = asked
   const complaint = await lockSeen(db, actor, 'reopen', asked)
@@ -63,9 +66,14 @@ export async function reopenComplaint(db: Db, actor: Actor, asked: InputOf<typeo
     ...days,
     state: complaint.isConfirmed ? 'in_treatment' : 'received',
     outcome: null,
+    paidBeforeCents: complaint.paidBeforeCents + (isCompensated(complaint) ? complaint.compensationCents : 0),
+    compensationCents: 0,
     compensationState: null,
-    extendedAt: null,
-    extensionReason: '',
+    compensationAt: null,
+    compensationBy: null,
+    decidedBy: null,
+    decidedAt: null,
+    decisionNote: '',
     answeredAt: null,
     answeredBy: null,
     closedAt: null,
@@ -76,10 +84,17 @@ export async function reopenComplaint(db: Db, actor: Actor, asked: InputOf<typeo
   })
   await auditComplaint(db, actor, complaint, 'reopened', {
     note: reason,
-    before: { outcome: complaint.outcome },
+    before: formerAnswer(complaint),
     after: days,
   })
   const dossierIds = complaint.dossiers.map((dossier) => dossier.id)
   await suspendFor(db, actor, dossierIds, 'complaint', { note: complaint.number })
   await followAgenda(db, actor, id)
+}
+
+/** What was answered before it was opened again: the trail keeps it, as the complaint is answered anew. */
+function formerAnswer({ outcome, answer, words, ...complaint }: LockedComplaint): object {
+  const { compensationCents, compensationState, askedBy, decidedBy, decisionNote } = complaint
+  const { cause, measure } = words
+  return { outcome, answer, cause, measure, compensationCents, compensationState, askedBy, decidedBy, decisionNote }
 }

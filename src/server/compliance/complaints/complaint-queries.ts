@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import type { Complainant, ComplaintOutcome, ComplaintState, CompensationState } from '#domain/complaints/complaint.ts'
+import type {
+  Complainant,
+  ComplaintCause,
+  ComplaintOutcome,
+  ComplaintState,
+  ComplaintSubject,
+  CompensationState,
+} from '#domain/complaints/complaint.ts'
 import type { ComplaintTerms } from '#domain/complaints/complaint-terms.ts'
 import type { Day } from '#domain/day.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
@@ -32,8 +39,29 @@ export interface LockedComplaint {
   dueDay: Day | null
   externalAt: Date | null
   agendaKey: string | null
-  subject: string
   content: string
+  /** What was paid in the rounds before it was opened again. */
+  paidBeforeCents: Cents
+  decidedBy: number | null
+  decisionNote: string
+  answer: string
+  /** What somebody may change by hand. */
+  words: ComplaintWords
+}
+
+/** What is known of a complaint, and where it came from, as it can be changed. */
+export interface ComplaintWords {
+  name: string
+  email: string
+  street: string
+  houseNumber: string
+  postcode: string
+  city: string
+  subject: ComplaintSubject
+  severity: number
+  wish: string
+  cause: ComplaintCause | null
+  measure: string
 }
 
 export async function lockComplaint(db: Db, id: number): Promise<LockedComplaint | undefined> {
@@ -41,7 +69,10 @@ export async function lockComplaint(db: Db, id: number): Promise<LockedComplaint
     select id, number, version, who, name, received_day, state, confirmed_at is not null as is_confirmed,
       answered_at is not null as is_answered, extended_at is not null as is_extended, is_automatic, outcome,
       compensation_cents, compensation_state, compensation_by as asked_by, about_id, owner_id, confirm_due_day,
-      answer_due_day, due_day, external_at, agenda_key, subject, content
+      answer_due_day, due_day, external_at, agenda_key, content, paid_before_cents, decided_by, decision_note, answer,
+      json_build_object('name', name, 'email', email, 'street', street, 'houseNumber', house_number,
+        'postcode', postcode, 'city', city, 'subject', subject, 'severity', severity, 'wish', wish, 'cause', cause,
+        'measure', measure) as words
     from complaint where id = ${id} for update`.execute(db)
   return rows[0]
 }
@@ -171,8 +202,16 @@ export async function findDispatch(db: Db, id: number): Promise<NamedDispatch | 
     .executeTakeFirst()
 }
 
-export async function findLog(db: Db, id: number): Promise<{ dossierId: number } | undefined> {
-  return db.selectFrom('dossierLog').select('dossierId').where('id', '=', id).executeTakeFirst()
+/** A log: of which file it is, and who of us wrote it. */
+export async function findLog(
+  db: Db,
+  id: number,
+): Promise<{ dossierId: number; writtenBy: number | null; impersonatorId: number | null } | undefined> {
+  return db
+    .selectFrom('dossierLog')
+    .select(['dossierId', 'writtenBy', 'impersonatorId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** An e-mail that came in, and of which file it is. */

@@ -123,7 +123,7 @@ describe('a complaint', () => {
     server.clock.set(clockOn(day(friday)))
   })
 
-  it('lets no message leave while it is open, and of two on a file closing one keeps the hold', async () => {
+  it('keeps its file still while it is open, and of two on a file closing one keeps the hold', async () => {
     const id = await file()
     const one = await registered(wish([id]))
     const other = await registered(wish([id], { subject: 'costs' }))

@@ -80,7 +80,7 @@ export function meets(filter: ComplaintFilter, today: Day): RawBuilder<boolean> 
   any('templateVersionId', filter.templateVersion, 'bigint')
   if (filter.open !== undefined) conditions.push(sql`(complaint.state <> 'closed') = ${filter.open}`)
   if (filter.waiting) conditions.push(sql`complaint.compensation_state = 'waiting'`)
-  if (filter.compensated) conditions.push(sql`complaint.compensation_cents > 0 and ${isPaid}`)
+  if (filter.compensated) conditions.push(sql`${paidCents} > 0`)
   if (filter.receivedFrom) conditions.push(sql`complaint.received_day >= ${filter.receivedFrom}`)
   if (filter.receivedTo) conditions.push(sql`complaint.received_day <= ${filter.receivedTo}`)
   if (filter.closedFrom) conditions.push(sql`complaint.closed_day >= ${filter.closedFrom}`)
@@ -105,8 +105,9 @@ export function meets(filter: ComplaintFilter, today: Day): RawBuilder<boolean> 
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** What was asked for and not declined. */
-export const isPaid = sql`complaint.compensation_state is distinct from 'declined'`
+/** What is paid of a complaint: also what was before it was opened again, but nothing that was declined or waits. */
+export const paidCents = sql`(complaint.paid_before_cents
+  + case when coalesce(complaint.compensation_state, 'agreed') = 'agreed' then complaint.compensation_cents else 0 end)`
 
 /** How fast complaints were closed, each as the report counts it. */
 export const closedIn = {
@@ -159,6 +160,7 @@ export async function findComplaint(db: Db, id: number, language: Language): Pro
         'receivedAt', mail.received_at) from mail_notice mail where mail.id = complaint.mail_notice_id) as mail,
       complaint.confirm_due_day, complaint.answer_due_day, complaint.confirmed_at, complaint.extended_at,
       complaint.extension_reason, complaint.answer, complaint.measure, complaint.answered_at,
+      complaint.paid_before_cents,
       ${person('compensationBy')} as compensation_by, ${person('decidedBy')} as decided_by, complaint.decision_note,
       case when complaint.external_at is not null then json_build_object('body', complaint.external_body,
         'reference', complaint.external_reference, 'at', complaint.external_at, 'ruling', complaint.ruling) end

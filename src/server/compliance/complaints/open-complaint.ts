@@ -5,7 +5,6 @@ import { type LetterLanguage, letterLanguages } from '#domain/letters/letter-kin
 import type { Actor } from '#server/actor.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
-import { suspendFor } from '#server/book/standing/suspend-for.ts'
 import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -23,6 +22,7 @@ import {
   reserveNumber,
 } from './complaint-queries.ts'
 import { followAgenda } from './follow-agenda.ts'
+import { stopFiles } from './stop-files.ts'
 
 /** A complaint as it comes in, from wherever: a form, an e-mail, a call, a log, a letter, the portal of a customer. */
 export interface OpenedComplaint {
@@ -44,7 +44,10 @@ export interface OpenedComplaint {
   readonly files?: readonly number[]
   readonly debtor?: number | null
   readonly customer?: number | null
-  /** The message that left, the log, the e-mail that came in, and whom of the agency it is about. */
+  /**
+   * The message that left, the log, the e-mail that came in, and whom of the agency it is about: left out, whoever of us wrote
+   * the log.
+   */
   readonly dispatch?: number | null
   readonly log?: number | null
   readonly mail?: number | null
@@ -69,8 +72,7 @@ export async function openComplaint(db: Db, actor: Actor, asked: OpenedComplaint
   const receivedAt = receivedAtOf(actor, asked.receivedDay ?? null, about.receivedAt)
   const { day: receivedDay } = inAmsterdam(receivedAt)
   const who = await readComplainant(db, asked, { dossierIds, customerId: dossiers[0]?.customerId ?? null })
-  const aboutId = asked.employee ?? null
-  if (aboutId !== null && !(await isEmployee(db, aboutId))) throw fieldError('employee', 'complaint.error.employee')
+  const aboutId = await aboutWhom(db, asked.employee ?? null, about.writtenBy)
   const days = complaintDays(receivedDay, (await findSettings(db)) ?? usualTerms, await findHolidays(db))
   const ownerId = await chooseOwner(db, actor, aboutId)
   const number = await reserveNumber(db, Number(receivedDay.slice(0, 4)))
@@ -106,7 +108,7 @@ export async function openComplaint(db: Db, actor: Actor, asked: OpenedComplaint
     },
     dossierIds,
   )
-  await suspendFor(db, actor, dossierIds, 'complaint', { note: number })
+  await stopFiles(db, actor, { id, number, subject }, dossiers)
   await recordAudit(db, actor, {
     kind: 'complaint.opened',
     subjectKind: 'complaint',
@@ -115,6 +117,15 @@ export async function openComplaint(db: Db, actor: Actor, asked: OpenedComplaint
   })
   await followAgenda(db, actor, id)
   return { id, number, confirmDueDay: days.confirmDueDay }
+}
+
+/** Whom of us it is about: whoever is named, else whoever of us wrote the log that it names. */
+async function aboutWhom(db: Db, named: number | null, writtenBy: number | null): Promise<number | null> {
+  if (named !== null) {
+    if (!(await isEmployee(db, named))) throw fieldError('employee', 'complaint.error.employee')
+    return named
+  }
+  return writtenBy !== null && (await isEmployee(db, writtenBy)) ? writtenBy : null
 }
 
 /** When it came in: a day that was typed, the moment of the e-mail, or now. */
@@ -133,6 +144,8 @@ interface About {
   readonly receivedAt: Date | null
   readonly sender: string
   readonly isAutomatic: boolean
+  /** Who wrote the log; of one who works as another, he himself. */
+  readonly writtenBy: number | null
 }
 
 /** What it is about, and of which files that is. */
@@ -153,6 +166,7 @@ async function readAbout(db: Db, { dispatch, log, mail, files = [] }: OpenedComp
     receivedAt: came?.receivedAt ?? null,
     sender: came?.sender ?? '',
     isAutomatic: came?.kind === 'auto_reply',
+    writtenBy: said?.impersonatorId ?? said?.writtenBy ?? null,
   }
 }
 

@@ -4,7 +4,7 @@ import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { closedIn, isPaid, meets } from './list-queries.ts'
+import { closedIn, meets, paidCents } from './list-queries.ts'
 
 export interface Period {
   readonly fromDay: Day
@@ -29,8 +29,8 @@ export async function countClosed(db: Db, period: Period): Promise<Counts> {
     select count(*)::int as closed, count(*) filter (where ${closedIn.days3})::int as days3,
       count(*) filter (where ${closedIn.weeks4})::int as weeks4,
       count(*) filter (where ${closedIn.weeks8})::int as weeks8,
-      coalesce(sum(compensation_cents) filter (where ${isPaid}), 0)::bigint as compensation_cents,
-      count(*) filter (where compensation_cents > 0 and ${isPaid})::int as compensated
+      coalesce(sum(${paidCents}), 0)::bigint as compensation_cents,
+      count(*) filter (where ${paidCents} > 0)::int as compensated
     from complaint where ${closedBetween(period)}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a count answers one row')

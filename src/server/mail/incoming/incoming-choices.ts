@@ -3,6 +3,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
+import { isHeldForComplaint } from '#server/book/standing/complaint-hold.ts'
 import { endHalt } from '#server/book/standing/end-halt.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { nameMail } from '#server/mail/classification/name-mail.ts'
@@ -62,7 +63,8 @@ export async function undoIncoming(db: Db, actor: Actor, id: number): Promise<vo
     await withdrawLog(db, actor, { dossierId, logId, reason })
     await dropCausedItem(db, actor, itemKey(id, logId))
     const halt = dossier.halts.find((one) => one.id === haltId)
-    if (halt) await endHalt(db, actor, dossier, halt, { reason: 'mail_taken_off' })
+    if (halt && !(await isHeldForComplaint(db, dossier, halt)))
+      await endHalt(db, actor, dossier, halt, { reason: 'mail_taken_off' })
   }
   if (mail.state === 'spam') await dropLabel(db, id)
   await forgetHandling(db, id)

@@ -544,6 +544,7 @@ export interface Complaint {
   closedBy: number | null
   closedDay: Day | null
   closedDays: number | null
+  compensationAt: Timestamp | null
   compensationBy: number | null
   compensationCents: Generated<number>
   compensationState: string | null
@@ -577,6 +578,7 @@ export interface Complaint {
   number: string
   outcome: string | null
   ownerId: number | null
+  paidBeforeCents: Generated<number>
   postcode: Generated<string>
   receivedAt: Timestamp
   receivedDay: Day

@@ -83,7 +83,17 @@ const waiting: Readonly<Record<ApprovalKind, RawBuilder<unknown>>> = {
     select 'workflow', draft.id, draft.workflow_id, null,
       array_remove(array[draft.editor_id], null) || draft.editor_ids, draft.changed_at, null, null, null
     from workflow_draft draft where draft.state = 'review'`,
+  // Whom it is about judges nothing of it.
+  complaint_compensation: sql`
+    select 'complaint_compensation', complaint.id, null, complaint.number || ' ' || complaint.name,
+      array_remove(array[complaint.compensation_by, complaint.about_id], null), complaint.compensation_at, 'EUR',
+      complaint.compensation_cents, null
+    from complaint where complaint.compensation_state = 'waiting'`,
 }
+
+/** No row: whatever the first kinds leave empty is of one type with what comes after them. */
+const typesOfRow = sql`select null::text, null::bigint, null::bigint, null::text, null::bigint[], null::timestamptz,
+  null::text, null::bigint, null::jsonb where false`
 
 /** A text that waits until a colleague brings it into use. */
 function templateOf(kind: ApprovalKind, channel: Channel): RawBuilder<unknown> {
@@ -111,10 +121,7 @@ export async function findWaiting(
   language: Language,
 ): Promise<WaitingRow[]> {
   if (kinds.length === 0) return []
-  const parts = sql.join(
-    kinds.map((kind) => waiting[kind]),
-    sql` union all `,
-  )
+  const parts = sql.join([typesOfRow, ...kinds.map((kind) => waiting[kind])], sql` union all `)
   const { rows } = await sql<WaitingRow>`
     select waiting.kind, waiting.id, waiting.place_id,
       coalesce(nullif(waiting.name, ''), workflow.${sql.ref(`name_${language}`)}) as name, person.name as asked_by,

@@ -8,6 +8,7 @@ import { type TextKey, translate } from '#contract/texts.ts'
 import { lawDays, type OwnDay, todayLines } from '#contract/work/today.ts'
 import { type Actor, personActed } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
+import { readComplaints } from '#server/compliance/complaints/read-complaints.ts'
 import { countKeptOf, type Expected, readExpected } from '#server/files/list/read-expected.ts'
 import { readToMend } from '#server/intake/imports/show-import.ts'
 import { readLinesToDo } from '#server/money/payments/describe-line.ts'
@@ -41,6 +42,7 @@ export async function readOwnDay(db: Db, actor: Actor, holidays: ExtraHolidays):
     promised: expected ? await readPromised(db, actor, now, expected) : null,
     law: hasAgenda ? await readLaw(db, actor, holidays) : null,
     approvals: await readApproving(db, actor, holidays),
+    complaints: may(actor.acl, 'compliance.complaints') ? await readOwnComplaints(db, actor) : null,
     held: may(actor.acl, 'processing.in-hold') ? await readHeld(db, actor) : null,
     bank: may(actor.acl, 'finance.batch-payment') ? await readBank(db) : null,
     imports: await readMending(db, actor),
@@ -119,6 +121,26 @@ async function readApproving(db: Db, actor: Actor, holidays: ExtraHolidays): Pro
     lateDays: lateDaysOf(askedDay, inAmsterdam(actor.now).day, holidays),
     rows: rows.slice(0, todayLines),
   }
+}
+
+/** Also those about no file, which are on no agenda. */
+async function readOwnComplaints(db: Db, actor: Actor): Promise<OwnDay['complaints']> {
+  const ownerId = personActed(actor)
+  const { items, total } = await readComplaints(db, actor, {
+    owner: [ownerId],
+    due: ['late', 'today'],
+    sortOrder: 'asc',
+    offset: 0,
+    limit: todayLines,
+  })
+  const rows = items.map(({ id, number, name, subject, dueDay }) => ({
+    id,
+    number,
+    name,
+    subject,
+    dueDay: dueDay ?? '',
+  }))
+  return { ownerId, count: total, rows }
 }
 
 /** As the list of what waits groups it; each file stands for its money once in all of it, and once in each group. */

@@ -298,7 +298,8 @@ describe('the day of who works here', () => {
     expect(callers.sort()).toEqual(Object.keys(askingSecond).sort())
     // Texts and workflows say by themselves who else has to look: theirs waits as soon as somebody asks for that.
     const reviewed = ['email_template', 'post_template', 'sms_template', 'variable', 'workflow'] as const
-    const told = new Set([...Object.values(askingSecond).flat(), ...reviewed])
+    // Of a complaint the domain says who the second person is: whom it is about is none either.
+    const told = new Set([...Object.values(askingSecond).flat(), ...reviewed, 'complaint_compensation'])
     expect([...told].sort()).toEqual(approvalKinds.toSorted())
   })
 

@@ -1,4 +1,4 @@
-import { complaintCauses, complaintOutcomes, complaintSubjects } from '#domain/complaints/complaint.ts'
+import { complaintCauses, complaintOutcomes, complaintSubjects, needsSecond } from '#domain/complaints/complaint.ts'
 import {
   answerComplaint,
   changeComplaint,
@@ -59,13 +59,13 @@ export function ExtendForm(props: FormProps) {
   )
 }
 
-/** What came of it, what is done about it, and what is paid. */
+/** What came of it, what is done about it, and what is paid. Who writes it down sends it himself. */
 export function AnswerForm(props: FormProps) {
   const t = useText()
-  const { version, measure, cause, twoAboveCents } = props.complaint
+  const { version, measure, cause, twoAboveCents, paidBeforeCents } = props.complaint
   const initial = {
     outcome: null as (typeof complaintOutcomes)[number] | null,
-    cause: cause as (typeof complaintCauses)[number] | null,
+    cause,
     measure,
     compensationCents: null as number | null,
     answer: '',
@@ -79,6 +79,9 @@ export function AnswerForm(props: FormProps) {
   const { compensationCents } = form.values
   return (
     <CommandForm form={form} columns={2} submit={t('complaint.act.answer')} onCancel={props.onClose} inWindow>
+      <WideField>
+        <p className={classes.words}>{t('complaint.answer_text')}</p>
+      </WideField>
       <ChoiceField
         {...form.field('outcome')}
         label={t('complaint.col.outcome')}
@@ -91,7 +94,7 @@ export function AnswerForm(props: FormProps) {
         {...form.field('compensationCents')}
         label={t('complaint.compensation')}
         hint={
-          (compensationCents ?? 0) > twoAboveCents
+          compensationCents !== null && needsSecond(paidBeforeCents + compensationCents, twoAboveCents)
             ? t('complaint.takes_two', { amount: formatCents(twoAboveCents) })
             : null
         }
@@ -204,7 +207,7 @@ export function ChangeForm(props: FormProps) {
     ...{ name, email, street, houseNumber, postcode, city, wish, measure, version },
     subject: subject as (typeof complaintSubjects)[number] | null,
     severity: String(complaint.severity) as string | null,
-    cause: complaint.cause as (typeof complaintCauses)[number] | null,
+    cause: complaint.cause,
     owner: owner && String(owner.id),
     employee: about.employee && String(about.employee.id),
     begin: isConfirmed,

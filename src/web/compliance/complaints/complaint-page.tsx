@@ -111,6 +111,7 @@ function Said({ complaint: { content, wish, mail, log } }: { complaint: Complain
 function Result({ complaint }: { complaint: Complaint }) {
   const t = useText()
   const { outcome, answer, measure, cause, compensationCents, decidedBy, decisionNote, external, closedBy } = complaint
+  const { paidBeforeCents } = complaint
   if (outcome === null && answer === '' && external === null) return null
   return (
     <section>
@@ -125,6 +126,7 @@ function Result({ complaint }: { complaint: Complaint }) {
             {decidedBy && ` (${[decidedBy.name, decisionNote].filter((one) => one !== '').join(', ')})`}
           </Fact>
         )}
+        {paidBeforeCents > 0 && <Fact label={t('complaint.paid_before')}>{formatCents(paidBeforeCents)}</Fact>}
         {external && (
           <Fact label={t('complaint.external')}>
             {[external.body, external.reference, showMoment(external.at)].filter((one) => one !== '').join(', ')}

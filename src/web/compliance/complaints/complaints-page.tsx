@@ -3,26 +3,26 @@ import { IconPlus } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
-import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
 import { PageTabs } from '#web/kit/frame/tabs.tsx'
 import { ComplaintList } from './complaint-list.tsx'
 import { ComplaintReport } from './complaint-report.tsx'
-import { RegisterComplaintForm } from './register-complaint-form.tsx'
+import { RegisterComplaintWindow } from './register-complaint-window.tsx'
 
-/** The register of complaints, and what they come to. */
+/** The register of complaints, and what they come to. `?register=1&mail=…` opens the window for an e-mail that came in. */
 export function ComplaintsPage() {
   const t = useText()
   const may = useMay()
   const [params, setParams] = useSearchParams()
   const isOpen = params.has('register')
+  const mail = params.get('mail')
   const show = (open: boolean) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
         if (open) after.set('register', '1')
-        else after.delete('register')
+        else for (const name of ['register', 'mail']) after.delete(name)
         return after
       },
       { replace: true, preventScrollReset: true },
@@ -46,16 +46,7 @@ export function ComplaintsPage() {
         ]}
       />
       {isOpen && (
-        <WindowFrame
-          opened
-          onClose={() => show(false)}
-          title={t('complaint.register')}
-          size="lg"
-          closeButtonProps={{ 'aria-label': t('kit.close') }}
-          closeOnClickOutside={false}
-        >
-          <RegisterComplaintForm onClose={() => show(false)} />
-        </WindowFrame>
+        <RegisterComplaintWindow {...(mail !== null && { mailId: Number(mail) })} onClose={() => show(false)} />
       )}
     </Page>
   )

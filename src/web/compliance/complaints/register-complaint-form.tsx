@@ -9,9 +9,10 @@ import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
+import { PostcodeField } from '#web/kit/fields/postcode-field.tsx'
 import { ChoiceField, TextAreaField, TextField } from '#web/kit/fields/text-field.tsx'
 import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
-import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
+import { type BoundField, useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
 import { dossierLookup } from '#web/kit/lookups/dossier-lookup.ts'
 import { SearchSelect } from '#web/kit/lookups/search-select.tsx'
@@ -20,7 +21,17 @@ import { showDay, showMoment } from '#web/kit/words/format.ts'
 interface RegisterProps {
   /** The file from which it is registered; left out, one can be chosen. */
   readonly dossierId?: number
+  /** The log of that file, or the e-mail, in which the complaint is. */
+  readonly log?: ComplaintLog
+  readonly mailId?: number
   readonly onClose: () => void
+}
+
+/** A log as a complaint names it. */
+export interface ComplaintLog {
+  readonly id: number
+  readonly content: string
+  readonly channel: (typeof complaintChannels)[number]
 }
 
 interface Values {
@@ -28,6 +39,10 @@ interface Values {
   readonly who: (typeof complainants)[number] | null
   readonly name: string
   readonly email: string
+  readonly street: string
+  readonly houseNumber: string
+  readonly postcode: string
+  readonly city: string
   readonly debtor: string | null
   readonly customer: number | null
   readonly channel: (typeof complaintChannels)[number] | null
@@ -42,13 +57,13 @@ interface Values {
 
 const toId = (chosen: string | null) => (chosen === null ? null : Number(chosen))
 
-/** Registers a complaint, from the register or from a file; its files stand still at once. */
-export function RegisterComplaintForm({ dossierId, onClose }: RegisterProps) {
+/** Registers a complaint, from the register, a file, a log or an e-mail; its files stand still at once. */
+export function RegisterComplaintForm({ dossierId, log, mailId, onClose }: RegisterProps) {
   const t = useText()
   const today = useToday()
   const form = useCommandForm(registerComplaint, {
-    initial: firstValues(dossierId ?? null, today),
-    draft: dossierId === undefined ? 'register' : `file ${dossierId}`,
+    initial: firstValues({ file: dossierId ?? null, log, mailId, today }),
+    draft: draftOf({ dossierId, log, mailId }),
     toInput: ({ file, debtor, dispatch, employee, severity, ...values }) => ({
       ...values,
       files: file === null ? [] : [file],
@@ -56,7 +71,8 @@ export function RegisterComplaintForm({ dossierId, onClose }: RegisterProps) {
       dispatch: toId(dispatch),
       employee: toId(employee),
       severity: toId(severity),
-      ...{ street: '', houseNumber: '', postcode: '', city: '', log: null, mail: null },
+      log: log?.id ?? null,
+      mail: mailId ?? null,
     }),
     fieldOf: (path) => (path.startsWith('files') ? 'file' : path),
     onDone: ({ number, confirmDueDay }) => {
@@ -95,6 +111,7 @@ export function RegisterComplaintForm({ dossierId, onClose }: RegisterProps) {
         <SearchSelect {...form.field('customer')} label={t('complaint.filter.customer')} lookup={customerLookup} />
       )}
       {who === 'third' && <TextField {...form.field('name')} label={t('complaint.name')} maxLength={200} required />}
+      {who === 'third' && <AddressFields field={form.field} />}
       <TextField {...form.field('email')} label={t('complaint.email')} maxLength={200} type="email" />
       <ChoiceField
         {...form.field('channel')}
@@ -102,7 +119,9 @@ export function RegisterComplaintForm({ dossierId, onClose }: RegisterProps) {
         choices={complaintChannels.map((value) => ({ value, label: t(`complaint.channel.${value}`) }))}
         required
       />
-      <DayField {...form.field('receivedDay')} label={t('complaint.col.received')} max={today} required />
+      {mailId === undefined && (
+        <DayField {...form.field('receivedDay')} label={t('complaint.col.received')} max={today} required />
+      )}
       <ChoiceField
         {...form.field('subject')}
         label={t('complaint.col.subject')}
@@ -141,6 +160,23 @@ export function RegisterComplaintForm({ dossierId, onClose }: RegisterProps) {
   )
 }
 
+/** Where somebody lives whom the portal does not know. */
+function AddressFields({
+  field,
+}: {
+  field: (name: 'street' | 'houseNumber' | 'postcode' | 'city') => BoundField<string>
+}) {
+  const t = useText()
+  return (
+    <>
+      <TextField {...field('street')} label={t('address.street')} maxLength={200} />
+      <TextField {...field('houseNumber')} label={t('address.house_number')} maxLength={20} />
+      <PostcodeField {...field('postcode')} label={t('address.postcode')} />
+      <TextField {...field('city')} label={t('address.city')} maxLength={100} />
+    </>
+  )
+}
+
 /** Everybody of the agency who works on files, to choose from. */
 export function useStaffChoices() {
   const enabled = useMay()('staff.options')
@@ -148,21 +184,40 @@ export function useStaffChoices() {
   return (data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
 }
 
-function firstValues(file: number | null, today: Day): Values {
+/** What was typed is kept by what it is about. */
+function draftOf({ dossierId, log, mailId }: Omit<RegisterProps, 'onClose'>): string {
+  if (log) return `log ${log.id}`
+  if (mailId !== undefined) return `mail ${mailId}`
+  return dossierId === undefined ? 'register' : `file ${dossierId}`
+}
+
+interface Begun {
+  readonly file: number | null
+  readonly log: ComplaintLog | undefined
+  readonly mailId: number | undefined
+  readonly today: Day
+}
+
+function firstValues({ file, log, mailId, today }: Begun): Values {
   return {
     file,
     who: 'debtor',
     name: '',
     email: '',
+    street: '',
+    houseNumber: '',
+    postcode: '',
+    city: '',
     debtor: null,
     customer: null,
-    channel: 'phone',
-    receivedDay: today,
+    channel: log?.channel ?? (mailId === undefined ? 'phone' : 'email'),
+    // An e-mail says itself when it came.
+    receivedDay: mailId === undefined ? today : null,
     subject: null,
     severity: '2',
     dispatch: null,
     employee: null,
-    content: '',
+    content: log?.content ?? '',
     wish: '',
   }
 }

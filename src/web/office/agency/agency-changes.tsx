@@ -1,5 +1,6 @@
 import { listAgencyChanges } from '#contract/office/agency.ts'
 import type { TextKey } from '#contract/texts.ts'
+import { formatCents } from '#domain/money.ts'
 import { formatIban } from '#domain/references/iban.ts'
 import { ChangeLog } from '#web/base/words/change-log.tsx'
 import { useText } from '#web/base/words/text.ts'
@@ -30,9 +31,17 @@ const labels: Readonly<Record<string, TextKey>> = {
   invoiceReminderDays: 'agency.invoice_reminder',
   secondReminderDays: 'agency.second_reminder',
   answerDays: 'agency.answer_days',
+  complaintAnswerWeeks: 'agency.complaint_weeks',
+  complaintTwoAboveCents: 'agency.complaint_two',
+  complaintBody: 'agency.complaint_body',
   trustIban: 'agency.trust_iban',
   trustBic: 'agency.trust_bic',
   trustName: 'agency.trust_name',
+}
+
+function valueOf(field: string, value: unknown): string {
+  if (field === 'trustIban') return formatIban(String(value))
+  return field === 'complaintTwoAboveCents' ? formatCents(Number(value)) : String(value)
 }
 
 /** Who changed what of who the agency is, and of the account of the money of others, and when. */
@@ -43,7 +52,7 @@ export function AgencyChanges() {
       of={listAgencyChanges}
       asked={{}}
       labelOf={(field) => (labels[field] ? t(labels[field]) : null)}
-      valueOf={(field, value) => (field === 'trustIban' ? formatIban(String(value)) : String(value))}
+      valueOf={valueOf}
     />
   )
 }

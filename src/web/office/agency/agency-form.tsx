@@ -2,7 +2,7 @@ import { type AgencyDetails, type AgencySettings, changeAgency, type TrustAccoun
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { Wire } from '#web/base/calls/api.ts'
 import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
-import { NumberField } from '#web/kit/fields/money-field.tsx'
+import { MoneyField, NumberField } from '#web/kit/fields/money-field.tsx'
 import { PostcodeField } from '#web/kit/fields/postcode-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { type BoundField, useCommandForm } from '#web/kit/forms/use-command-form.ts'
@@ -24,6 +24,8 @@ type NumberName =
   | 'invoiceReminderDays'
   | 'secondReminderDays'
   | 'answerDays'
+  | 'complaintAnswerWeeks'
+  | 'complaintTwoAboveCents'
 type TextName = Exclude<keyof AgencyDetails, NumberName>
 type AgencyValues = Record<TextName, string> & Record<NumberName, number | null> & TrustAccount & { version: number }
 
@@ -49,6 +51,7 @@ export function AgencyForm({ agency, mayEdit }: { agency: ReadAgency; mayEdit: b
       <Sending field={form.field} />
       <Addresses field={form.field} />
       <Invoices field={form.field} />
+      <Complaints field={form.field} />
       {isNew && (
         <>
           <h2>{t('agency.trust')}</h2>
@@ -189,6 +192,26 @@ function Invoices({ field }: { field: FieldOf }) {
   )
 }
 
+/** By when a complaint is answered, and who else judges it. */
+function Complaints({ field }: { field: FieldOf }) {
+  const t = useText()
+  return (
+    <>
+      <h2>{t('agency.complaints')}</h2>
+      <div className={classes.grid}>
+        <NumberField {...field('complaintAnswerWeeks')} label={t('agency.complaint_weeks')} required />
+        <MoneyField {...field('complaintTwoAboveCents')} label={t('agency.complaint_two')} required />
+        <TextField
+          {...field('complaintBody')}
+          label={t('agency.complaint_body')}
+          hint={t('agency.complaint_body_hint')}
+          maxLength={200}
+        />
+      </div>
+    </>
+  )
+}
+
 const noDetails: AgencyDetails = {
   name: '',
   street: '',
@@ -215,6 +238,9 @@ const noDetails: AgencyDetails = {
   invoiceReminderDays: 7,
   secondReminderDays: 21,
   answerDays: 1,
+  complaintAnswerWeeks: 4,
+  complaintTwoAboveCents: 10_000,
+  complaintBody: '',
 }
 const noAccount: TrustAccount = { trustIban: '', trustBic: '', trustName: '' }
 

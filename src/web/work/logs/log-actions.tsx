@@ -3,13 +3,15 @@ import { Suspense, useState } from 'react'
 import { getAgendaCounts, listAgenda } from '#contract/work/agenda.ts'
 import { undoCallResult } from '#contract/work/incoming-calls.ts'
 import { startDispute } from '#contract/work/logs.ts'
+import type { ComplaintChannel } from '#domain/complaints/complaint.ts'
 import type { LogAct } from '#domain/logs/log-act.ts'
 import { useCommand } from '#web/base/calls/api.ts'
+import { useMay } from '#web/base/calls/user.ts'
 import { showMoment } from '#web/kit/words/format.ts'
 import { ChooseFiles } from '#web/kit/uploads/upload-list.tsx'
 import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { notify } from '#web/base/frame/notices.ts'
-import { CallResultWindow, LoggedWindow } from '#web/panels.tsx'
+import { CallResultWindow, LoggedWindow, RegisterComplaintWindow } from '#web/panels.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { BudgetWindow } from './budget-window.tsx'
 import { ChangeLogWindow } from './change-log-window.tsx'
@@ -28,7 +30,8 @@ interface LogActionsProps {
 export function LogActions({ log, debtors, onFiles }: LogActionsProps) {
   const t = useText()
   const { endings } = useLogTypes()
-  const [open, setOpen] = useState<'change' | 'result' | 'budget' | 'plan' | 'promise' | null>(null)
+  const may = useMay()
+  const [open, setOpen] = useState<'change' | 'result' | 'budget' | 'plan' | 'promise' | 'complaint' | null>(null)
   const dispute = useCommand(startDispute, { refreshes: logReads })
   const takeBack = useCommand(undoCallResult, {
     refreshes: [...logReads, listAgenda, getAgendaCounts],
@@ -74,6 +77,18 @@ export function LogActions({ log, debtors, onFiles }: LogActionsProps) {
       {can('start_dispute') && log.category !== 'agency' && (
         <ActButton act="start_dispute" what={what} onClick={() => void askDispute()} />
       )}
+      {may('complaint.register') && log.category !== 'agency' && (
+        <ActButton act="complaint" what={what} onClick={() => setOpen('complaint')} />
+      )}
+      {open === 'complaint' && (
+        <Suspense fallback={null}>
+          <RegisterComplaintWindow
+            dossierId={log.fileId}
+            log={{ id: log.id, content: log.content, channel: channels[log.type] ?? 'phone' }}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
       {open === 'change' && <ChangeLogWindow log={log} onClose={() => setOpen(null)} />}
       {(open === 'plan' || open === 'promise') && (
         <Suspense fallback={null}>
@@ -90,8 +105,15 @@ export function LogActions({ log, debtors, onFiles }: LogActionsProps) {
   )
 }
 
+/** How what a log tells came in. */
+const channels: Partial<Readonly<Record<Log['type'], ComplaintChannel>>> = {
+  email: 'email',
+  letter: 'letter',
+  visit: 'visit',
+}
+
 interface ActButtonProps {
-  readonly act: LogAct | 'plan' | 'promise'
+  readonly act: LogAct | 'plan' | 'promise' | 'complaint'
   readonly what: string
   readonly disabled?: boolean
   readonly onClick: () => void

@@ -7,6 +7,7 @@ import {
   IconDots,
   IconFileImport,
   IconHelpCircle,
+  IconMessageReport,
   IconPlayerPlay,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -17,6 +18,7 @@ import {
   approvalsList,
   badRowsOf,
   bankList,
+  complaintsList,
   heldGroupAt,
   heldList,
   mendList,
@@ -67,6 +69,35 @@ export function ApprovalsPart({ part, today }: PartProps<'approvals'>) {
           when={momentInRow(row.askedAt, today)}
           amount={row.currency && row.cents ? inRow([{ currency: row.currency, cents: row.cents }], t) : ''}
           to={placeOfApproval(row)}
+        />
+      ))}
+    </Part>
+  )
+}
+
+/** Complaints of which something is due, also those about no file. */
+export function ComplaintsPart({ part, today }: PartProps<'complaints'>) {
+  const t = useText()
+  if (!part) return null
+  return (
+    <Part
+      kind="causes"
+      title={t('today.complaints')}
+      count={part.count}
+      note={ageOf(part.rows[0]?.dueDay ?? null, today, t)}
+      open={[]}
+      to={complaintsList(part.ownerId)}
+      shown={part.rows.length}
+    >
+      {part.rows.map(({ id, number, name, subject, dueDay }) => (
+        <CauseRow
+          key={id}
+          icon={IconMessageReport}
+          what={[`${number} ${name}`, t(`complaint.subject.${subject}`)].join(', ')}
+          count={1}
+          when={dayInRow(dueDay, today, t)}
+          amount=""
+          to={`/compliance/complaints/${id}`}
         />
       ))}
     </Part>
