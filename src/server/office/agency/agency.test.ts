@@ -198,3 +198,13 @@ describe('what invoices are paid by', () => {
     expect((await manager.post(reject)).json()).toMatchObject({ ownIban: 'NL44RABO0123456789', ownIbanProposal: null })
   })
 })
+
+describe('what complaints go by', () => {
+  it('is set with the rest: weeks to answer, above what it takes two, and who judges outside', async () => {
+    const { version } = await read()
+    const wrong = await save({ ...details, complaintAnswerWeeks: 9, complaintTwoAboveCents: -1, version })
+    expect(Object.keys(wrong.json().errors).toSorted()).toEqual(['complaintAnswerWeeks', 'complaintTwoAboveCents'])
+    const complaints = { complaintAnswerWeeks: 6, complaintTwoAboveCents: 25_000, complaintBody: 'Kifid' }
+    expect((await save({ ...details, ...complaints, version })).json().details).toMatchObject(complaints)
+  })
+})
