@@ -128,8 +128,8 @@ with word as (
     ('advance_use', of_dossier),
     ('sale_partner', 'exists (select from sale_file where partner_key = key)'),
     ('sale_file', 'exists (select from sale_item where sale_file_id = sale_file.id)'),
-    -- Of its files that were sold, what was paid: it is on its settlement.
-    ('sale_item', 'due_cents > 0 and exists (select from dossier where dossier.id = dossier_id)'),
+    -- Of its files that were sold, what was paid: it is on its settlement, also once nothing is owed any more.
+    ('sale_item', 'sold_after is not null and exists (select from dossier where dossier.id = dossier_id)'),
     ('sale_payment', 'exists (select from sale_file where sale_file.id = sale_file_id)'),
     ('sale_notice', 'false'),
     ('subscription', of_customer),

@@ -105,6 +105,15 @@ describe('selling files in the browser', () => {
     await form.getByRole('button', { name: 'Betaling klaarzetten' }).click()
     await other.getByRole('link', { name: /80,31, KOPER-1-1: / }).waitFor()
     await showState(other, 'sale-buyer-paid')
+
+    // All of it came back: nobody paid for anything.
+    const last = other.getByRole('row').filter({ hasText: 'M. Visser' })
+    await last.getByRole('button', { name: /terugnemen/ }).click()
+    await form.getByLabel('Reden van de koper').click()
+    await other.getByRole('option', { name: 'Betwist' }).click()
+    await form.getByRole('button', { name: 'Terugnemen' }).click()
+    await last.getByText('Teruggelegd').waitFor()
+    await other.getByText('De koper heeft betaald.').waitFor({ state: 'detached' })
     expect([...faults, ...second.faults]).toEqual([])
   })
 })

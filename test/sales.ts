@@ -12,6 +12,7 @@ import {
   type SaleItem,
   tellSaleDebtors,
 } from '#contract/money/sales/sale-files.ts'
+import { payBuyer as payBuyerCall } from '#contract/money/sales/sale-payments.ts'
 import { createPayableDossier, type openDesk } from './bank.ts'
 import { callPath } from './call-path.ts'
 import { createPerson, type Person } from './people.ts'
@@ -60,8 +61,8 @@ export async function openSales(desk: Pick<Desk, 'db' | 'server' | 'finance' | '
     return person.post(callPath(call, { id }), { version, ...input })
   }
 
-  /** Offers so many new files, and sells them: answers the sale and its files. */
-  async function sell(count: number, customerId = desk.customerId) {
+  /** Offers so many new files, and tells their debtors: answers the sale and its files. */
+  async function offer(count: number, customerId = desk.customerId) {
     day += 1
     const openedDay = `2026-09-${String(day).padStart(2, '0')}`
     const files: number[] = []
@@ -80,12 +81,25 @@ export async function openSales(desk: Pick<Desk, 'db' | 'server' | 'finance' | '
       [approveSaleFile, {}],
       [receiveSaleFile, { day: today, receipt: 'R-1' }],
       [tellSaleDebtors, { day: today, by: 'agency' }],
-      [bookSaleFile, {}],
     ] as const) {
       const done = await act(call, id, input)
       expect(done.statusCode, done.body).toBe(200)
     }
     return { id, files }
+  }
+
+  /** The same, and sells them. */
+  async function sell(count: number, customerId = desk.customerId) {
+    const sale = await offer(count, customerId)
+    const done = await act(bookSaleFile, sale.id)
+    expect(done.statusCode, done.body).toBe(200)
+    return sale
+  }
+
+  /** Orders what there is for the buyer, as it is shown. */
+  async function payBuyer(id: number) {
+    const { toPayCents } = await read(id)
+    return act(payBuyerCall, id, { amountCents: toPayCents })
   }
 
   /** Puts a file back, or buys it back for so much. */
@@ -98,5 +112,5 @@ export async function openSales(desk: Pick<Desk, 'db' | 'server' | 'finance' | '
         : { kind: 'bought_back', dossier, amountCents },
     )
 
-  return { other, sellable, read, itemsOf, act, sell, takeBack }
+  return { other, sellable, read, itemsOf, act, offer, sell, takeBack, payBuyer }
 }

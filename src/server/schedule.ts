@@ -11,6 +11,7 @@ import { forgetPreviews } from '#server/files/bulk-updates/forget-previews.ts'
 import { followCosts } from '#server/files/claims/follow-costs.ts'
 import { wakeCostRejections } from '#server/money/imported-costs/send-rejection.ts'
 import { remindInvoices } from '#server/money/invoices/invoice-reminders.ts'
+import { followSoldMoney } from '#server/money/sales/follow-sold-money.ts'
 import { decideWaitingCredits } from '#server/intake/credits/decide-waiting-credits.ts'
 import { finishPaidItems } from '#server/work/agenda/finish-caused-item.ts'
 import type { Clock } from './clock.ts'
@@ -84,6 +85,7 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'let collection costs follow what falls due', everySeconds: 60, work: followCosts },
   { name: 'bill subscriptions whose period is over', everySeconds: 3600, work: issueSubscriptionInvoices },
   { name: 'give files the order of allocation of their customer', everySeconds: 60, work: followAssignments },
+  { name: 'bring sales in step with what came in for their files', everySeconds: 60, work: followSoldMoney },
   { name: 'have files looked at that the scanner has not seen', everySeconds: 30, work: wakeScan },
   { name: 'make PDFs of what waited for the scanner', everySeconds: 60, work: wakeConversions },
   { name: 'write down which rights have ended', everySeconds: 60, work: writeEndedRights },

@@ -9,6 +9,7 @@ export const recurringTasks = {
   'wake runs whose moment has come': 'task.wake_runs',
   'decide credit notes anew where claims have changed': 'task.decide_credits',
   'give files the order of allocation of their customer': 'task.follow_allocation',
+  'bring sales in step with what came in for their files': 'task.follow_sold_money',
   'read the bounces that came in': 'task.read_bounces',
   'learn from what people said of e-mails': 'task.learn_mail',
   'tell customers what happened': 'task.tell_customers',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumCents } from '#domain/money.ts'
-import { openPrice, priceFall, salePrice, sharePayment, takeBack } from './sale-price.ts'
+import { keptPrice, openPrice, priceFall, salePrice, sharePayment, takeBack } from './sale-price.ts'
 
 const prices = fc.array(
   fc
@@ -57,6 +57,10 @@ describe('what a buyer gets back', () => {
   ])('%o, %i back', (price, backCents, back) => {
     expect(takeBack(price, backCents)).toEqual(back)
   })
+})
+
+it('a file costs its buyer after all what it owes less what of that goes back to it', () => {
+  expect(keptPrice({ dueCents: 8131, owedCents: 1250 })).toBe(6881)
 })
 
 describe('what came in of before the day of the balance', () => {

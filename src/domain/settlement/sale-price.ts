@@ -12,6 +12,11 @@ export interface SoldPrice {
   readonly receivedCents: Cents
 }
 
+/** What a buyer pays for a file after all, in cents: what it owes in all less what of that goes back to it. */
+export function keptPrice({ dueCents, owedCents }: { readonly dueCents: Cents; readonly owedCents: Cents }): Cents {
+  return dueCents - owedCents
+}
+
 /** What is still to be paid of prices. */
 export function openPrice(prices: readonly SoldPrice[]): Cents {
   return sumCents(prices.map(({ dueCents, receivedCents }) => dueCents - receivedCents))

@@ -160,6 +160,8 @@ const item = z.object({
   /** What its buyer owes for it in all, and what of that it paid. */
   dueCents: z.number(),
   receivedCents: z.number(),
+  /** What of it goes back to the buyer. */
+  owedCents: z.number(),
   /** Its customer was settled with for what the buyer paid. */
   isSettled: z.boolean(),
   /** By which it is in the offer without names. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bankLineDetail } from '#contract/money/bank-lines.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { idField, idParams, versionField } from '#contract/platform/field.ts'
+import { centsField, idField, idParams, versionField } from '#contract/platform/field.ts'
 
 export const paySaleByLine = endpoint({
   method: 'POST',
@@ -19,7 +19,8 @@ export const payBuyer = endpoint({
   path: '/api/v4/sale-file/:id/buyer-payment',
   permission: 'sale.use',
   params: idParams,
-  input: z.strictObject({ version: versionField }),
+  /** With the amount as it was seen: another is refused. */
+  input: z.strictObject({ version: versionField, amountCents: centsField }),
   output: z.object({ version: z.number(), amountCents: z.number() }),
   summary:
     'Orders what came in for sold files after the day of their balance, and what goes back of their price, to be paid to the buyer',

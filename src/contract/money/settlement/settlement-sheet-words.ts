@@ -99,7 +99,7 @@ export const settlementSheetWords: Readonly<Record<Language, SettlementSheetWord
     paidDirectly: 'Bij u betaald op %day%: %amount%',
     takenBackDirectly: 'Bij u teruggehaald op %day%: %amount%',
     salePaid: 'Verkoop %sale% aan %buyer%, betaald op %day%: %amount% (%percent% van %balance%, en %fee%)',
-    saleBack: 'Verkoop %sale%, terug naar %buyer% op %day%: %amount%',
+    saleBack: 'Verkoop %sale% aan %buyer%, van de prijs af of terug op %day%: %amount%',
     share: 'Vergoeding: %percent% van %part%',
     invoices: 'Facturen bij deze afrekening',
     invoice: 'Nummer',

@@ -25,10 +25,12 @@ describe('the number of an invoice', () => {
 })
 
 describe('the number of an invoice in a text', () => {
-  const known = new Set(['f20260211', '2026', '125000', '20112026', '20260412', '0412'])
+  const known = new Set(['f20260211', '2026', '125000', '20112026', '20260412', '0412', '2026110012', '20261120'])
   it.each<[string, string[]]>([
     ['Factuurnummer: F2026-0211', ['f20260211']],
     ['Onze referentie 2026/0412.', ['20260412']],
+    ['Factuur 2026-11-0012', ['2026110012']],
+    ['Zaandam, 2026-11-20', []],
     // A year, an amount, a day and a part of another number are none.
     ['Zaandam, 20-11-2026', []],
     ['Totaal € 1.250,00', []],

@@ -39,8 +39,9 @@ export function wholeNumbers(numbers: readonly NumberInName[], isKnown: (key: st
 
 /** A shorter one stands in any text: a year, a house, a quantity. */
 const shortestInText = 5
-/** What is a number, but of something else: an amount, a day. */
-const otherNumbers = /\d{1,3}(?:[.\s]\d{3})*,\d{2}\b|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\b|\b\d{4}-\d{2}-\d{2}\b/g
+/** What is a number, but of something else: an amount, a day. A day within a longer word is a part of a number: `2026-11-0012`. */
+const otherNumbers =
+  /\d{1,3}(?:[.\s]\d{3})*,\d{2}\b|(?<![\w-])(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}-\d{2}-\d{2})(?![\w-])/g
 
 /** A number that stands in a text, with the line it stands in. */
 export interface NumberInText {

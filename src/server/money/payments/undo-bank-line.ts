@@ -43,14 +43,14 @@ export async function undoBankLine(
 /**
  * Takes back all by which a line has its place beside files: the orders it was tied to, money of the agency, an advance, what
  * a buyer paid for files. What
- * was used since is refused: it would come out of the money of others. Answers whether an order was tied to it.
+ * was used since is refused: it would come out of the money of others. Answers whether an order was tied to it, or it paid a sale.
  */
 export async function liftPlaces(tx: Db, actor: Actor, line: LineRow): Promise<boolean> {
   const isTied = await untieOrders(tx, actor, line)
   await liftOwnMoney(tx, actor, line)
   await undoBankAdvance(tx, actor, line)
-  await undoSalePayment(tx, actor, line)
-  return isTied
+  const isSale = await undoSalePayment(tx, actor, line)
+  return isTied || isSale
 }
 
 /** A payment and the line that took it back are decided on together; the older one is locked first. */

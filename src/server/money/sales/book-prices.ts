@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import { type Entry, saleBackEntries, saleEntries } from '#domain/ledger/journal-entries.ts'
 import type { Cents } from '#domain/money.ts'
-import { takeBack } from '#domain/settlement/sale-price.ts'
+import { keptPrice, takeBack } from '#domain/settlement/sale-price.ts'
 import type { Actor } from '#server/actor.ts'
 import { type EntriesOf, recordEntries } from '#server/money/account/record-entries.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -30,8 +30,9 @@ export async function returnPrice(
   { id, dossierId, backCents }: { readonly id: number; readonly dossierId: number; readonly backCents: Cents | null },
 ): Promise<Cents> {
   const [price] = await lockPrices(tx, id, [dossierId])
-  if (!price) return 0
-  const cents = backCents ?? price.dueCents
+  // Sold before prices were in the books: nothing of it can be turned.
+  if (!price?.isPriced) return 0
+  const cents = backCents ?? keptPrice(price)
   const back = takeBack(price, cents)
   await setTakenBack(tx, { id, dossierId }, back)
   const at = { valueDay: today, postedAt: actor.now }

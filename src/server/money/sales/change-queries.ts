@@ -100,14 +100,15 @@ export async function returnItem(
     readonly backDay: Day
     readonly backReason: string
     readonly backNote: string
-    /** Null: what was paid for it. */
+    /** Null: its price as it is now. */
     readonly backCents: Cents | null
   },
 ): Promise<boolean> {
   const { state, backDay, backReason, backNote, backCents } = back
   const { rows } = await sql`
     update sale_item set state = ${state}, back_day = ${backDay}, back_reason = ${backReason}, back_note = ${backNote},
-      back_cents = coalesce(${backCents}::bigint, due_cents)
+      back_cents = coalesce(${backCents}::bigint,
+        case when sold_after is null then price_cents + fee_cents else due_cents - owed_cents end)
     where sale_file_id = ${key.id} and dossier_id = ${key.dossierId} and state = 'sold' returning 1`.execute(db)
   return rows.length > 0
 }

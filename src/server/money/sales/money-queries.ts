@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Cents } from '#domain/money.ts'
+import type { Day } from '#domain/day.ts'
+import { heldEvents } from '#server/book/standing/held-events.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** What came in for a file that was sold, and what of that was reckoned with its buyer. */
 export interface SoldMoney {
   readonly dossierId: number
   readonly customerId: number
-  /** It did not come back. */
+  /** It did not come back, and its price is in the books. */
   readonly isSold: boolean
   readonly openCents: Cents
   readonly percent: number
@@ -20,32 +22,27 @@ export interface SoldMoney {
   readonly reducedCents: Cents
 }
 
-/** Payments that can still be taken back by whoever made them go to nobody until then. */
-const heldEvents = sql`select booking.account_event_id from bank_line line
-  join payment_hold on source = 'direct_debit' join bank_line_booking booking on booking.bank_line_id = line.id
-  where is_direct_debit and value_day > current_day.day - days`
-
 /** Of the files of a sale what came in since; of those that came back there is nothing for the buyer. */
 export async function findSoldMoney(
   db: Db,
   saleFileId: number,
-  today: string,
+  today: Day,
   dossierIds: readonly number[] = [],
 ): Promise<SoldMoney[]> {
   const { rows } = await sql<SoldMoney>`
-    with current_day as (select ${today}::date as day)
-    select item.dossier_id, dossier.customer_id, item.state = 'sold' as is_sold, item.open_cents,
+    with held as materialized (${heldEvents(today)})
+    select item.dossier_id, dossier.customer_id, item.state = 'sold' and sold_after is not null as is_sold,
+      item.open_cents,
       file.price_percent::float8 as percent, due_cents, received_cents, passed_cents, reduced_cents,
       coalesce(sum(case credit when 'customer.payable' then amount_cents else -amount_cents end) filter (
         where item.state = 'sold' and value_day > balance_day and 'customer.payable' in (debit, credit)
-          and cause_id not in (${heldEvents})), 0)::bigint as late_cents,
+          and cause_id not in (select event_id from held)), 0)::bigint as late_cents,
       coalesce(sum(case when credit = 'customer.payable' or debit = 'customer.direct' then amount_cents
         else -amount_cents end) filter (where item.state = 'sold' and value_day <= balance_day), 0)::bigint
         as early_cents
     from sale_item item join sale_file file on file.id = item.sale_file_id join dossier on dossier.id = item.dossier_id
-    cross join current_day
     left join ledger_transfer transfer on transfer.dossier_id = item.dossier_id and cause_kind = 'account_event'
-      and posted_at > file.sold_at
+      and transfer.id > item.sold_after
       and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))
     where item.sale_file_id = ${saleFileId} and item.state in ('sold', 'put_back', 'bought_back')
       and (${[...dossierIds]}::bigint[] = '{}' or item.dossier_id = any(${[...dossierIds]}::bigint[]))
@@ -81,16 +78,28 @@ export async function sumForBuyer(db: Db, saleFileId: number): Promise<Cents> {
   return rows[0]?.cents ?? 0
 }
 
-/** From where the buyer last paid a sale: what is for it goes there. */
-export async function findBuyerAccount(
+/** Sales for whose files money came in, or was taken back, since they were sold. */
+export async function findSalesWithMoney(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct item.sale_file_id as id from sale_item item
+    join ledger_transfer transfer on transfer.dossier_id = item.dossier_id and transfer.id > item.sold_after
+    where item.state in ('sold', 'put_back', 'bought_back') and cause_kind = 'account_event'
+      and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))
+    order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** From which accounts the buyer paid a sale, and how much: the most first. */
+export async function findBuyerAccounts(
   db: Db,
   saleFileId: number,
-): Promise<{ iban: string; name: string } | undefined> {
-  const { rows } = await sql<{ iban: string; name: string }>`
-    select counterparty_iban as iban, coalesce(nullif(counterparty_name, ''), partner.name) as name
+): Promise<{ iban: string; name: string; paidCents: Cents }[]> {
+  const { rows } = await sql<{ iban: string; name: string; paidCents: Cents }>`
+    select counterparty_iban as iban, coalesce(max(nullif(counterparty_name, '')), partner.name) as name,
+      sum(payment.amount_cents)::bigint as paid_cents
     from sale_payment payment join bank_line line on line.id = payment.bank_line_id
     join sale_file file on file.id = payment.sale_file_id join sale_partner partner on partner.key = file.partner_key
     where payment.sale_file_id = ${saleFileId} and undone_at is null and counterparty_iban is not null
-    order by payment.id desc limit 1`.execute(db)
-  return rows[0]
+    group by counterparty_iban, partner.name order by 3 desc, min(payment.id)`.execute(db)
+  return rows
 }

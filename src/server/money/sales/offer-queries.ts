@@ -47,6 +47,11 @@ export interface NamelessRow extends Omit<SaleSums, 'priceCents' | 'feeCents'> {
 
 export const namelessSums = saleSums.filter((name) => name !== 'priceCents' && name !== 'feeCents')
 
+/** A payment that was not taken back since. */
+const stands = sql`not exists (select from account_event back
+          where back.dossier_id = dossier.id and back.reverses_id = transfer.cause_id and not exists (
+            select from account_event again where again.dossier_id = dossier.id and again.reverses_id = back.id))`
+
 /** In the order of their references, which is none: the order of the files would tell when they came in. */
 export async function findNameless(db: Db, saleFileId: number): Promise<NamelessRow[]> {
   const { rows } = await sql<NamelessRow>`
@@ -57,7 +62,7 @@ export async function findNameless(db: Db, saleFileId: number): Promise<Nameless
       claims.count as invoice_count,
       (select to_char(max(transfer.value_day), 'YYYY-MM') from ledger_transfer transfer
         where transfer.dossier_id = dossier.id and cause_kind = 'account_event'
-          and (credit = 'customer.payable' or debit = 'customer.direct')) as paid_month,
+          and (credit = 'customer.payable' or debit = 'customer.direct') and ${stands}) as paid_month,
       ${sql.join(namelessSums.map((name) => sql.ref(`item.${name}`)))}
     from sale_item item join dossier on dossier.id = item.dossier_id
     cross join lateral (select count(*)::int as count, min(due_day) as due_day from claim

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approveSaleFile, discardSaleFile, listSaleItems, proposeSaleFile } from '#contract/money/sales/sale-files.ts'
 import { downloadSaleOffer, makeSaleOffer } from '#contract/money/sales/sale-offers.ts'
-import { openDesk } from '#test/bank.ts'
+import { lineDetail, openDesk } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson } from '#test/people.ts'
 import { openSales } from '#test/sales.ts'
@@ -38,6 +38,9 @@ describe('an offer without names', () => {
     const two = await sales.sellable()
     const paid = await desk.receive({ cents: 4_250 })
     await desk.book(paid, [{ dossierId: one.id, amountCents: 4_250 }])
+    const gone = await desk.receive({ cents: 1000 })
+    await desk.book(gone, [{ dossierId: two.id, amountCents: 1000 }])
+    expect((await desk.undo(await lineDetail(desk.finance, gone.id))).statusCode).toBe(200)
     const id = await propose()
     expect((await sales.other.get(callPath(downloadSaleOffer, { id }))).statusCode).toBe(404)
     expect((await sales.act(makeSaleOffer, id)).json()).toMatchObject({ count: 2 })
@@ -63,6 +66,9 @@ describe('an offer without names', () => {
       betaald: '42,50',
       saldo: '600,00',
     })
+    // What was taken back is no payment.
+    const other = rows.find(([first]) => first !== reference) ?? []
+    expect(other[head.indexOf('laatste_betaling_maand')]).toBe('')
     // The agency turns it back.
     const query = `?reference=${reference.toLowerCase()}`
     const found = (await desk.finance.get(`${callPath(listSaleItems, { id })}${query}`)).json()

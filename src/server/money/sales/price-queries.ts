@@ -7,6 +7,10 @@ import type { Db } from '#server/platform/db/db.ts'
 export interface PricedItem extends SoldPrice {
   readonly dossierId: number
   readonly customerId: number
+  /** What of it goes back to the buyer. */
+  readonly owedCents: Cents
+  /** Its price is in the books. */
+  readonly isPriced: boolean
 }
 
 /** What files of a sale cost their buyer, held until the transaction ends; nobody named: all of them. */
@@ -16,7 +20,7 @@ export async function lockPrices(
   dossierIds: readonly number[] = [],
 ): Promise<PricedItem[]> {
   const { rows } = await sql<PricedItem>`
-    select dossier_id, customer_id, due_cents, received_cents
+    select dossier_id, customer_id, due_cents, received_cents, owed_cents, sold_after is not null as is_priced
     from sale_item item join dossier on dossier.id = dossier_id
     where sale_file_id = ${saleFileId}
       and (${[...dossierIds]}::bigint[] = '{}' or dossier_id = any(${[...dossierIds]}::bigint[]))
@@ -24,10 +28,14 @@ export async function lockPrices(
   return rows
 }
 
-/** From now on the buyer owes the price and the fee of what it bought. Answers these. */
+/**
+ * From now on the buyer owes the price and the fee of what it bought. Answers these. What is written of a file after this is since
+ * the sale: the file is held, so that the numbers of its transfers are in the order in which they came.
+ */
 export async function setDue(tx: Db, saleFileId: number, dossierIds: readonly number[]): Promise<PricedItem[]> {
   await sql`
-    update sale_item set due_cents = price_cents + fee_cents
+    update sale_item set due_cents = price_cents + fee_cents, sold_after = coalesce(
+      (select max(id) from ledger_transfer transfer where transfer.dossier_id = sale_item.dossier_id), 0)
     where sale_file_id = ${saleFileId} and dossier_id = any(${[...dossierIds]}::bigint[])`.execute(tx)
   return dossierIds.length === 0 ? [] : lockPrices(tx, saleFileId, dossierIds)
 }
@@ -71,17 +79,30 @@ export async function insertPayment(
     readonly placedAt: Date
   },
 ): Promise<number> {
-  const { id } = await tx.insertInto('salePayment').values(payment).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('salePayment')
+    .values(payment)
+    // What a line paid of a sale before it rose in price is the same payment.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['bankLineId', 'saleFileId'])
+        .where('undoneAt', 'is', null)
+        .doUpdateSet((row) => ({ amountCents: row('salePayment.amountCents', '+', row.ref('excluded.amountCents')) })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
-export async function findPaymentOf(db: Db, bankLineId: number): Promise<SalePayment | undefined> {
+/** What a line paid, each of a sale of its own, in their order. */
+export async function findPaymentsOf(db: Db, bankLineId: number): Promise<SalePayment[]> {
   return db
     .selectFrom('salePayment')
     .select(['id', 'saleFileId', 'amountCents'])
     .where('bankLineId', '=', bankLineId)
     .where('undoneAt', 'is', null)
-    .executeTakeFirst()
+    .orderBy('saleFileId')
+    .execute()
 }
 
 export async function setPaymentUndone(tx: Db, id: number, undoneAt: Date): Promise<void> {

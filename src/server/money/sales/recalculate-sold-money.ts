@@ -1,11 +1,12 @@
 import type { Day } from '#domain/day.ts'
 import { passedOnEntries, saleBackEntries, saleEntries } from '#domain/ledger/journal-entries.ts'
+import { sumCents, type Cents } from '#domain/money.ts'
 import { priceFall, takeBack } from '#domain/settlement/sale-price.ts'
 import type { Actor } from '#server/actor.ts'
 import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { recordSale } from './book-prices.ts'
-import { addDue, findSoldMoney, setReckoned, type SoldMoney } from './money-queries.ts'
+import { addDue, findSoldMoney, setReckoned, type SoldMoney, sumForBuyer } from './money-queries.ts'
 import { lockPrices, setTakenBack } from './price-queries.ts'
 
 /**
@@ -29,15 +30,36 @@ export async function recalculateSoldMoney(
     const { dossierId, customerId, lateCents, passedCents } = money
     const part = [{ dossierId, customerId, cents: lateCents - passedCents }]
     await recordSale(tx, { kind: 'sale_money', id }, part, passedOnEntries, at)
-    // What came back is at the price for which it came back.
-    const fallCents = money.isSold ? await lowerPrice(tx, id, money, at) : 0
+    const fallCents = await lowerPrice(tx, id, money, at)
     await setReckoned(tx, id, { dossierId, passedCents: lateCents, fallCents })
+  }
+}
+
+/** By how much the price of a file is to fall; what came back is at the price for which it came back. */
+const fallOf = (money: SoldMoney): Cents => (money.isSold ? priceFall(money, money.earlyCents) : 0)
+
+/** Whether the books are in step with what came in for a file. */
+export const isInStep = (money: SoldMoney): boolean => money.lateCents === money.passedCents && fallOf(money) === 0
+
+/**
+ * What came in for the files of a sale and is its buyer's, and what goes to it and is not ordered: just what is ordered once the
+ * books are brought in step. Below zero it owes that.
+ */
+export async function findForBuyer(db: Db, id: number, today: Day): Promise<{ moneyCents: Cents; toPayCents: Cents }> {
+  const found = await findSoldMoney(db, id, today)
+  const changes = found.map((money) => {
+    const owedCents = takeBack(money, Math.max(0, fallOf(money))).owedCents
+    return money.lateCents - money.passedCents + owedCents
+  })
+  return {
+    moneyCents: sumCents(found.map(({ lateCents }) => lateCents)),
+    toPayCents: (await sumForBuyer(db, id)) + sumCents(changes),
   }
 }
 
 async function lowerPrice(tx: Db, id: number, money: SoldMoney, at: Parameters<typeof recordSale>[4]): Promise<number> {
   const { dossierId, customerId } = money
-  const cents = priceFall(money, money.earlyCents)
+  const cents = fallOf(money)
   const part = [{ dossierId, customerId, cents }]
   if (cents > 0) {
     const back = takeBack(money, cents)

@@ -17,7 +17,6 @@ import {
 } from '#contract/money/sales/sale-files.ts'
 import { downloadSaleOffer, makeSaleOffer } from '#contract/money/sales/sale-offers.ts'
 import { payBuyer as payBuyerCall, paySaleByLine } from '#contract/money/sales/sale-payments.ts'
-import { sumCents } from '#domain/money.ts'
 import { saleReferenceOf } from '#domain/settlement/order-id.ts'
 import { type Actor, refuseSecond } from '#server/actor.ts'
 import type { App } from '#server/app.ts'
@@ -31,9 +30,9 @@ import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { makeOffer } from './make-offer.ts'
 import { findOfferSha } from './offer-queries.ts'
-import { findSoldMoney, sumForBuyer } from './money-queries.ts'
 import { payBuyer } from './pay-buyer.ts'
 import { paySale } from './pay-sale.ts'
+import { findForBuyer } from './recalculate-sold-money.ts'
 import { returnSoldDossier } from './return-sold-dossier.ts'
 import {
   approveSaleFile,
@@ -114,10 +113,8 @@ function registerReading(app: App): void {
   route(app, getSaleFile, async ({ db, actor, clock, params: { id } }) => {
     const { fileSha256, ...file } = await existing(db, actor, id)
     const refusal = file.state === 'proposed' ? refuseSecond(actor, file.proposedBy.id) : null
-    const money = await findSoldMoney(db, id, clock.today())
-    const moneyCents = sumCents(money.map(({ lateCents }) => lateCents))
-    const toPayCents = (await sumForBuyer(db, id)) + sumCents(money.map((one) => one.lateCents - one.passedCents))
-    return { ...file, hasFile: fileSha256 !== null, reference: saleReferenceOf(id), moneyCents, toPayCents, refusal }
+    const forBuyer = await findForBuyer(db, id, clock.today())
+    return { ...file, hasFile: fileSha256 !== null, reference: saleReferenceOf(id), ...forBuyer, refusal }
   })
 
   route(app, listSaleItems, async ({ db, actor, params: { id }, query }) => {

@@ -151,11 +151,11 @@ export async function findSaleItems(
   const { rows } = await sql<SaleItem>`
     select dossier.id as dossier_id, dossier.number, debtor_name, customer.name as customer_name, item.state,
       to_json(reasons) as reasons, back_day, back_reason, back_cents, item.open_cents, price_cents, fee_cents,
-      due_cents, received_cents, exists (select from sale_payment payment
+      due_cents, received_cents, owed_cents, exists (select from sale_payment payment
         join ledger_transfer transfer on cause_kind = 'sale_payment' and cause_id = payment.id
           and transfer.dossier_id = item.dossier_id
         join settled_transfer on transfer_id = transfer.id
-        where payment.sale_file_id = item.sale_file_id) as is_settled, offer_reference
+        where payment.sale_file_id = item.sale_file_id and undone_at is null) as is_settled, offer_reference
     from ${source} order by ${sorts[sortBy]} ${direction}, dossier.id limit ${limit} offset ${offset}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${source}`.execute(db)
   return { items: rows, total: counted.rows[0]?.total ?? 0 }

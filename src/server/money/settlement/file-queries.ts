@@ -6,6 +6,7 @@ import type { Cents } from '#domain/money.ts'
 import type { PaidTo } from '#domain/settlement/fee-scheme.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
+import { heldEvents } from '#server/book/standing/held-events.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { madeCosts, unbilledMade } from './made-cost-queries.ts'
 
@@ -50,7 +51,8 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
     with asked as materialized (
       select id, iban from customer where case when ${customerIds}::bigint[] = '{}'
         then settlement_period = any(${periods}::text[]) else id = any(${customerIds}::bigint[]) end
-    ), ${heldEvents(toDay)}, ${takenBackSince(before)}, ${costsOf(paidCostsEver, toDay)}, ${madeCosts(before)},
+    ), held as materialized (${heldEvents(toDay)}),
+      ${takenBackSince(before)}, ${costsOf(paidCostsEver, toDay)}, ${madeCosts(before)},
     unsettled as (
       select transfer.customer_id, transfer.currency, transfer.dossier_id,
         sum(case when credit = 'customer.payable' then amount_cents when debit = 'customer.payable' then -amount_cents
@@ -91,25 +93,31 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
 
 /**
  * Money of a debtor that is for who bought his file: it counts from after the day of which the balance was sold, and came in since.
- * Nothing of it is settled or billed while the file is sold (0309).
+ * Nothing of it is settled or billed while the file is sold (0309). Of one that was sold before its price was in the books all is
+ * the customer's: nothing of it is reckoned with the buyer (0311).
  */
 const isOfBuyer = (transfer: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${transfer}.cause_kind = 'account_event'
-        and exists (select from sale_item item join sale_file sale on sale.id = item.sale_file_id
+        and exists (select from sale_item item
           where item.dossier_id = ${transfer}.dossier_id and item.state = 'sold'
-            and ${transfer}.posted_at > sale.sold_at and ${transfer}.value_day > item.balance_day))`
+            and ${transfer}.id > item.sold_after and ${transfer}.value_day > item.balance_day))`
 
 /**
- * What the end of a period does not keep out: the transfers since then of a payment, of a line or of what a settlement
- * ordered to an account that together come to less than nothing. That money is not there any more, so that it is not paid out (0335).
+ * What the end of a period does not keep out: the transfers since then of a payment, of a line, of the price of a file that was
+ * sold or of what a settlement ordered to an account that together come to less than nothing. That money is not there any more, so that it is not paid out (0335).
  */
 const takenBackSince = (before: Date): RawBuilder<unknown> => sql`since as materialized (
       select transfer.id, cause_kind, cause_id, sum(
         case when credit = 'customer.payable' or debit = 'customer.direct' then transfer.amount_cents
           else -transfer.amount_cents end) over (partition by transfer.customer_id, currency,
-        case when ordered.settlement_id is null then cause_kind else 'settlement' end,
-        coalesce(ordered.settlement_id, cause_id), coalesce(ordered.merchant_id, 0)) as cents
+        case when ordered.settlement_id is not null then 'settlement' when sale_id is not null then 'sale'
+          else cause_kind end,
+        coalesce(ordered.settlement_id, sale_id, cause_id), coalesce(ordered.merchant_id, 0),
+        case when sale_id is not null then transfer.dossier_id end) as cents
       from ledger_transfer transfer join asked on asked.id = transfer.customer_id
       left join payment_order ordered on cause_kind = 'payment_order' and ordered.id = cause_id
+      left join sale_payment payment on cause_kind = 'sale_payment' and payment.id = cause_id
+      cross join lateral (
+        select case cause_kind when 'sale' then cause_id else payment.sale_file_id end as sale_id) sold
       where cause_kind in ('account_event', 'payment_order', 'bank_line', 'sale', 'sale_payment')
         and posted_at >= ${before}
         and (credit in ('customer.payable', 'customer.direct') or debit in ('customer.payable', 'customer.direct'))
@@ -171,25 +179,6 @@ const costsDue: RawBuilder<unknown> = sql`
         where line.rule like 'customer\\_cost.%'
       ) due group by dossier_id, rule having sum(cents) <> 0`
 
-/**
- * Payments that can still be taken back by whoever made them: nothing of them is settled or billed until then. Through a
- * payment provider these are known by its report, and what was taken back of one stays beside it. So does all of a report
- * that is being reversed.
- */
-const heldEvents = (toDay: Day): RawBuilder<unknown> => sql`held as materialized (
-      select booking.account_event_id as event_id from bank_line line
-      join payment_hold on source = 'direct_debit'
-      join bank_line_booking booking on booking.bank_line_id = line.id
-      where is_direct_debit and value_day > ${toDay}::date - days
-      union all
-      select moved.event_id from provider_row paid join payment_hold on source = 'direct_debit'
-      join provider_row moved on moved.id = paid.id or moved.reverses_row_id = paid.id
-      where paid.is_direct_debit and paid.day > ${toDay}::date - days and moved.event_id is not null
-      union all
-      select event_id from provider_payout payout join provider_row on payout_id = payout.id
-      where payout.state = 'reversing' and event_id is not null
-    )`
-
 /** What of each customer is held so. */
 export async function sumHeld(
   db: Db,
@@ -197,7 +186,8 @@ export async function sumHeld(
   customerIds: readonly number[],
 ): Promise<{ customerId: number; currency: string; heldCents: Cents }[]> {
   const { rows } = await sql<{ customerId: number; currency: string; heldCents: Cents }>`
-    with asked as (select unnest(${customerIds}::bigint[]) as id), ${heldEvents(toDay)}, ${takenBackSince(before)}
+    with asked as (select unnest(${customerIds}::bigint[]) as id),
+      held as materialized (${heldEvents(toDay)}), ${takenBackSince(before)}
     select customer_id, currency,
       sum(case credit when 'customer.payable' then amount_cents else -amount_cents end)::bigint as held_cents
     from ledger_transfer
@@ -222,7 +212,7 @@ export async function sumCollected(
 ): Promise<CollectedRow[]> {
   const { rows } = await sql<CollectedRow>`
     with asked as (select distinct customer_id as id from dossier where id = any(${dossierIds}::bigint[])),
-      ${heldEvents(toDay)}, ${takenBackSince(before)}
+      held as materialized (${heldEvents(toDay)}), ${takenBackSince(before)}
     select dossier_id, component, case source when 'suspense' then 'us' else 'customer' end as paid_to,
       sum(cents)::bigint as cents
     from (

@@ -2512,6 +2512,7 @@ export interface SaleItem {
   receivedCents: Generated<number>
   reducedCents: Generated<number>
   saleFileId: number
+  soldAfter: number | null
   state: string
   vatCents: number
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { getSaleFile, listSaleItems, putBackReasons, returnSoldDossier } from '#contract/money/sales/sale-files.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { formatCents } from '#domain/money.ts'
-import { takeBack } from '#domain/settlement/sale-price.ts'
+import { keptPrice, takeBack } from '#domain/settlement/sale-price.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
@@ -90,7 +90,7 @@ export function ReturnWindow({ sale, dossier, onClose }: ReturnProps) {
 interface AmountsProps {
   readonly sale: number
   readonly dossier: number
-  /** `all`: what its buyer owes for the file. */
+  /** `all`: what its buyer pays for the file after all. */
   readonly cents: number | 'all' | null
 }
 
@@ -100,7 +100,7 @@ function BackAmounts({ sale, dossier, cents }: AmountsProps) {
   const { data } = useQuery(query(listSaleItems, { params: { id: sale }, query: { dossierId: dossier } }))
   const item = data?.items.at(0)
   if (!item || cents === null) return null
-  const { offCents, owedCents } = takeBack(item, cents === 'all' ? item.dueCents : cents)
+  const { offCents, owedCents } = takeBack(item, cents === 'all' ? keptPrice(item) : cents)
   const lines = [
     ...(offCents > 0 ? [t('sale.back_off', { amount: formatCents(offCents) })] : []),
     ...(owedCents > 0 ? [t('sale.back_owed', { amount: formatCents(owedCents) })] : []),

@@ -42,7 +42,7 @@ export function SalePrice({ sale }: { sale: ReadSale }) {
       {openCents > 0 ? (
         <Message>{t('sale.expected', { amount: formatCents(openCents), iban: formatIban(iban), reference })}</Message>
       ) : (
-        receivedCents > 0 && <Message tone="success">{t('sale.price_paid')}</Message>
+        receivedCents > owedCents && <Message tone="success">{t('sale.price_paid')}</Message>
       )}
       <ToBuyer sale={sale} />
       {payments.length > 0 && (
@@ -71,7 +71,7 @@ function ToBuyer({ sale: { id, version, toPayCents, orders } }: { sale: ReadSale
   const ask = async () => {
     const text = t('sale.pay_buyer_text', { amount })
     if (await confirm({ title: t('sale.pay_buyer_ask'), text, confirm: t('sale.pay_buyer') })) {
-      pay.send({ params: { id }, input: { version } })
+      pay.send({ params: { id }, input: { version, amountCents: toPayCents } })
     }
   }
   return (

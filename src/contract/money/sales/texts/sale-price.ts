@@ -15,6 +15,21 @@ export const salePriceTexts = {
     en: 'The buyer has not paid yet. We pay it on the account its money came from.',
     fr: 'L’acheteur n’a pas encore payé. Nous le payons sur le compte d’où vient son argent.',
   },
+  'sale.error.several_accounts': {
+    nl: 'De koper betaalde van meer rekeningen, en van geen daarvan meer dan de helft. Draai de betaling terug die niet van hem is.',
+    en: 'The buyer paid from several accounts, and more than half from none. Undo the payment that is not its own.',
+    fr: 'L’acheteur a payé depuis plusieurs comptes, aucun pour plus de la moitié. Annulez le paiement qui n’est pas le sien.',
+  },
+  'sale.error.went_back': {
+    nl: 'Van wat de koper betaalde, staat al een betaling terug naar hem klaar of ging er al geld terug. Trek die betaling eerst in.',
+    en: 'Of what the buyer paid a payment back to it is ordered already, or has left. Cancel that payment first.',
+    fr: 'Un paiement en retour à l’acheteur est déjà prêt ou parti. Annulez d’abord ce paiement.',
+  },
+  'task.follow_sold_money': {
+    nl: 'Bijhouden wat voor verkochte dossiers binnenkwam',
+    en: 'Follow what came in for files sold',
+    fr: 'Suivre ce qui est reçu pour les dossiers vendus',
+  },
   'sale.to_pay': {
     nl: 'Naar de koper gaat nog %amount%.',
     en: '%amount% is still to go to the buyer.',
@@ -154,9 +169,9 @@ export const salePriceTexts = {
     fr: '%amount% de %buyer% le %day%, vente %sale% : %percent% de %balance% et %fee%',
   },
   'settlement.sale_back': {
-    nl: '%amount% terug naar %buyer% op %day%, verkoop %sale%',
-    en: '%amount% back to %buyer% on %day%, sale %sale%',
-    fr: '%amount% rendus à %buyer% le %day%, vente %sale%',
+    nl: '%amount% van de prijs af of terug voor %buyer% op %day%, verkoop %sale%',
+    en: '%amount% off the price or back for %buyer% on %day%, sale %sale%',
+    fr: '%amount% en moins sur le prix ou rendus pour %buyer% le %day%, vente %sale%',
   },
   'settlement_run.trust.buyers': {
     nl: 'Voor kopers van dossiers',
