@@ -54,6 +54,7 @@ const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/v4/file/:id/owner': { owner: null },
   'POST /api/v4/file/:id/question': { content: 'Wanneer gaat de brief uit?' },
   'PUT /api/v4/file/:id/merchant': { merchant: null },
+  'POST /api/v4/complaint': { content: 'tekst' },
   'PUT /api/v4/complaint/:id': { owner: null },
   'POST /api/v4/file/:id/allocation-order': { parts: ['costs', 'interest', 'principal'] },
   'POST /api/v4/allocation-template': { order: orderOfLaw },

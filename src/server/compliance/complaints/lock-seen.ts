@@ -26,8 +26,9 @@ export async function lockSeen(db: Db, actor: Actor, act: ComplaintAct, seen: Se
   const complaint = await lockComplaint(db, seen.id)
   if (!complaint) throw notFound()
   if (complaint.version !== seen.version) {
-    const { version, state, ownerId } = complaint
-    throw await describeConflict(db, actor, { kind: 'complaint', id: seen.id }, { version, state, owner: ownerId })
+    const { words, version, state, ownerId, aboutId } = complaint
+    const current = { ...words, version, state, owner: ownerId, employee: aboutId }
+    throw await describeConflict(db, actor, { kind: 'complaint', id: seen.id }, current)
   }
   const refusal = refuseComplaintAct(act, complaint, [actor.userId, actor.impersonatorId])
   if (refusal) throw new UserError(409, `complaint.refusal.${refusal}`)
