@@ -144,7 +144,14 @@ export const setIncomingClass = endpoint({
 })
 
 /** Why a file may be the one that an e-mail is about. */
-export const suggestionReasons = ['number_in_subject', 'number_in_text', 'sender', 'postcode', 'kvk'] as const
+export const suggestionReasons = [
+  'our_message',
+  'number_in_subject',
+  'number_in_text',
+  'sender',
+  'postcode',
+  'kvk',
+] as const
 
 export const suggestFiles = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chancesAlone, evaluateMails, macroF1, refuseModel, stopMeasures } from './evaluate-mails.ts'
-import { judgeMail, type JudgedMail } from './judge-mail.ts'
+import { judgeMail, type JudgedMail, judgementOf, type ReadyModel } from './judge-mail.ts'
 import { mailClasses, type MailClass } from './mail-class.ts'
 import { type LabelledMail, scoreMail, tellingWords, trainModel } from './mail-model.ts'
 import { bytesOfModel, modelOfBytes } from './model-bytes.ts'
@@ -32,7 +32,7 @@ const model = trainModel(labelled, unseen)
 describe('an e-mail is judged', () => {
   it('by its words first: what alarms stops the file, the gravest counts, and a person is asked', () => {
     const judged = judgeMail(mail('Ik betwist dit. Mijn man is overleden.'), null)
-    expect(judged).toMatchObject({ stops: 'deceased', pause: null, isSure: false })
+    expect(judged).toMatchObject({ stops: 'deceased', pause: null })
     expect(judged.classes[0]).toMatchObject({ mailClass: 'deceased', by: 'words', words: ['overleden'] })
     expect(judged.classes[1]).toMatchObject({ mailClass: 'dispute', words: ['betwist'] })
   })
@@ -62,16 +62,53 @@ describe('an e-mail is judged', () => {
 
   it('of a program by few words: a help desk disputes by one, and what else it says is its own', () => {
     const byProgram = (content: string) => judgeMail(mail(content, { kind: 'auto_reply' }), { model, alone: {} })
-    expect(byProgram('Heeft u een klacht? Bel ons.')).toMatchObject({ stops: null, pause: null, isSure: true })
-    expect(byProgram('Wij betwisten deze factuur.')).toMatchObject({ stops: 'dispute', isSure: false })
+    expect(byProgram('Heeft u een klacht? Bel ons.')).toMatchObject({ stops: null, pause: null })
+    expect(byProgram('Wij betwisten deze factuur.')).toMatchObject({ stops: 'dispute' })
     expect(judgeMail(mail('betwist', { kind: 'bounce' }), null).classes[0].mailClass).toBe('auto_reply')
   })
 
-  it('by a model that was shown to be right, without a person; never where the file stops', () => {
-    const alone = { payment_promise: 0.6, dispute: 0.1 }
-    expect(judgeMail(mail('dag fazant'), { model, alone })).toMatchObject({ isSure: true })
-    expect(judgeMail(mail('dag fazant'), { model, alone: {} }).isSure).toBe(false)
-    expect(judgeMail(mail('ik betwist dit'), { model, alone }).isSure).toBe(false)
+  it('with a pause by likeness alone only where the model was shown to be right; by words always', () => {
+    const asking = trainModel(
+      [...taught('plan_request', promises), ...taught('other', others)],
+      [
+        ...promises.map((word) => ({ mailClass: 'plan_request' as const, text: `dag ${word}` })),
+        ...others.map((word) => ({ mailClass: 'other' as const, text: `dag ${word}` })),
+      ],
+    )
+    const pauseOf = (content: string, alone: ReadyModel['alone']) =>
+      judgeMail(mail(content), { model: asking, alone }).pause?.reason ?? null
+    expect(judgeMail(mail('dag fazant'), { model: asking, alone: {} }).classes[0].mailClass).toBe('plan_request')
+    expect(pauseOf('dag fazant', {})).toBeNull()
+    expect(pauseOf('dag fazant', { plan_request: 0.6 })).toBe('question_of_debtor')
+    expect(pauseOf('dag fazant', { plan_request: 1 })).toBeNull()
+    expect(pauseOf('Dit is al betaald.', {})).toBe('payment_on_its_way')
+  })
+
+  it('by what it is like also where a word says something else; that it is paid says it is not disputed', () => {
+    const like = (mailClass: MailClass) =>
+      trainModel(
+        [...taught(mailClass, promises), ...taught('other', others)],
+        [
+          ...promises.map((word) => ({ mailClass, text: `dag ${word}` })),
+          ...others.map((word) => ({ mailClass: 'other' as const, text: `dag ${word}` })),
+        ],
+      )
+    const words = 'Ik heb al twee termijnen betaald. Beste merel, kievit, reiger, zwaluw.'
+    const judged = (mailClass: MailClass) => judgeMail(mail(words), { model: like(mailClass), alone: {} })
+    for (const mailClass of ['debt_relief', 'distress', 'complaint'] as const) {
+      expect(judged(mailClass), mailClass).toMatchObject({ stops: mailClass, pause: null })
+    }
+    expect(judged('dispute')).toMatchObject({ stops: null, pause: { reason: 'payment_on_its_way' } })
+    expect(judged('dispute').classes.find((one) => one.mailClass === 'dispute')?.chance).toBeGreaterThan(0.2)
+  })
+
+  it('by a person in its own words: for those it stands still as it did', () => {
+    const judged = judgeMail(mail('Ik ben haar bewindvoerder.'), null)
+    expect(judgementOf('representative', judged)).toMatchObject({
+      stops: 'representative',
+      classes: [{ by: 'person', words: ['bewindvoerder'] }],
+    })
+    expect(judgementOf('dispute', judged).classes[0].words).toEqual([])
   })
 
   it('and its file is suspended as its reasons are called', () => {

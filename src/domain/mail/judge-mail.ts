@@ -44,8 +44,6 @@ export interface MailJudgement {
   readonly stops: StoppingClass | null
   /** Its file waits for it some days. */
   readonly pause: MailPause | null
-  /** A person need not say what it is about. */
-  readonly isSure: boolean
 }
 
 /** From this chance on a class of those stops a file, whatever else the mail may be about. */
@@ -66,19 +64,23 @@ export function judgeMail(mail: JudgedMail, ready: ReadyModel | null): MailJudge
     .map((mailClass) => chanceOf(mailClass, text, said.get(mailClass) ?? [], { scores, ready }))
     .toSorted((one, other) => other.chance - one.chance)
   const bySaid = stoppingClasses.find((one) => said.has(one))
-  // Words go before chances: who says that he paid disputes nothing because it looks so.
-  const byChance =
-    said.size > 0 ? undefined : classes.find(({ mailClass, chance }) => stops(mailClass) && chance >= stopChance)
+  // Who says that he paid disputes nothing because it looks so; for what else it may be, its file stops also then.
+  const byChance = classes.find(
+    ({ mailClass, chance }) =>
+      stops(mailClass) && chance >= stopChance && !(mailClass === 'dispute' && said.has('paid_proof')),
+  )
   const stopped = mail.isOfCustomer ? null : (bySaid ?? (byChance?.mailClass as StoppingClass | undefined) ?? null)
   const best = classes.find(({ mailClass }) => mailClass === bySaid) ?? classes[0]
   const first = best && best.chance >= leastChance ? best : unsaid(text)
   const others = classes.filter(({ mailClass, chance }) => mailClass !== first.mailClass && chance >= leastChance)
   const from = ready?.alone[first.mailClass]
+  const isPaid = said.has('paid_proof')
+  const isSure = isPaid || first.by === 'words' || (from !== undefined && first.chance >= from)
   return {
     classes: [first, ...others.slice(0, 3)],
     stops: stopped,
-    pause: stopped === null && !mail.isOfCustomer ? pauseFor(first, said.has('paid_proof'), text) : null,
-    isSure: stopped === null && from !== undefined && first.chance >= from,
+    pause:
+      stopped === null && !mail.isOfCustomer ? pauseFor(isPaid ? 'paid_proof' : first.mailClass, isSure, text) : null,
   }
 }
 
@@ -87,13 +89,13 @@ export function judgedText({ subject, content }: Pick<JudgedMail, 'subject' | 'c
   return `${ownSubject(subject)}\n${ownWords(content)}`.trim()
 }
 
-/** What follows when a person has said what an e-mail is about. */
-export function judgementOf(mailClass: MailClass): MailJudgement {
+/** What follows when a person has said what an e-mail is about: the words that say so are still its own. */
+export function judgementOf(mailClass: MailClass, judged: Pick<MailJudgement, 'classes'>): MailJudgement {
+  const words = judged.classes.find((one) => one.mailClass === mailClass)?.words ?? []
   return {
-    classes: [{ mailClass, chance: 1, by: 'person', words: [] }],
+    classes: [{ mailClass, chance: 1, by: 'person', words }],
     stops: stops(mailClass) ? mailClass : null,
     pause: stops(mailClass) ? null : (pauseOf[mailClass] ?? null),
-    isSure: true,
   }
 }
 
@@ -103,10 +105,10 @@ const toldByPrograms = ['deceased', 'insolvency', 'dispute'] as const satisfies 
 function judgeProgram({ kind }: JudgedMail, byWords: readonly ClassWord[]): MailJudgement {
   const program: ClassChance = { mailClass: 'auto_reply', chance: 1, by: 'program', words: [] }
   const stopped = kind === 'bounce' ? undefined : toldByPrograms.find((one) => has(byWords, one))
-  if (stopped === undefined) return { classes: [program], stops: null, pause: null, isSure: true }
+  if (stopped === undefined) return { classes: [program], stops: null, pause: null }
   const words = byWords.flatMap((one) => (one.mailClass === stopped ? [one.words] : []))
   const said: ClassChance = { mailClass: stopped, chance: wordChance, by: 'words', words }
-  return { classes: [said, program], stops: stopped, pause: null, isSure: false }
+  return { classes: [said, program], stops: stopped, pause: null }
 }
 
 const has = (byWords: readonly ClassWord[], wanted: MailClass) => byWords.some(({ mailClass }) => mailClass === wanted)
@@ -133,9 +135,9 @@ function unsaid(text: string): ClassChance {
 /** These ask for nothing, also with a question mark. */
 const asksNothing: ReadonlySet<MailClass> = new Set(['spam', 'auto_reply', 'customer_question'])
 
-function pauseFor({ mailClass, chance }: ClassChance, isPaid: boolean, text: string): MailPause | null {
-  if (isPaid) return pauseOf.paid_proof ?? null
-  const pause = chance >= 0.5 ? pauseOf[mailClass] : undefined
+/** What its file waits for: because of a class that is sure, or because it asks something. */
+function pauseFor(mailClass: MailClass, isSure: boolean, text: string): MailPause | null {
+  const pause = isSure ? pauseOf[mailClass] : undefined
   if (pause) return pause
   return text.includes('?') && !asksNothing.has(mailClass) ? (pauseOf.question ?? null) : null
 }

@@ -13,5 +13,7 @@ describe('an e-mail that somebody wrote', () => {
   it('may name the number of a file in its subject', () => {
     expect(possibleNumbers('Re: dossier 2026-000123, rekening F-12/3')).toEqual(['2026-000123', 'F-12'])
     expect(possibleNumbers('Een vraag over mijn rekening')).toEqual([])
+    const days = Array.from({ length: 30 }, (_, index) => `2026-11-${index + 10}`)
+    expect(possibleNumbers(`${days.join(' ')} dossier 104261`)).toEqual([...days, '104261'])
   })
 })

@@ -27,7 +27,7 @@ export function isForwarded(subject: string): boolean {
   return /^\s*(?:fwd?|doorst|tr|wg)\s*:/i.test(subject)
 }
 
-/** The words in a subject that may be the number of a file, each once. */
-export function possibleNumbers(subject: string): string[] {
-  return [...new Set(subject.match(/[\p{L}\d][\p{L}\d-]{3,19}/gu) ?? [])].filter((word) => /\d/.test(word)).slice(0, 10)
+/** The words in a text that may be the number of a file, each once: all of them, for a list of dates may stand before it. */
+export function possibleNumbers(text: string): string[] {
+  return [...new Set(text.match(/[\p{L}\d][\p{L}\d-]{3,19}/gu) ?? [])].filter((word) => /\d/.test(word))
 }

@@ -117,6 +117,11 @@ export const incomingMailTexts = {
     en: 'number is in the text',
     fr: 'numéro dans le texte',
   },
+  'incoming_mail.reason.our_message': {
+    nl: 'noemt een bericht van ons',
+    en: 'names a message of ours',
+    fr: 'cite un de nos messages',
+  },
   'incoming_mail.reason.postcode': {
     nl: 'postcode staat in de tekst',
     en: 'postcode is in the text',
@@ -140,6 +145,11 @@ export const incomingMailTexts = {
     nl: 'Deze e-mail wacht al op iemand.',
     en: 'This e-mail waits for somebody already.',
     fr: 'Cet e-mail attend déjà quelqu’un.',
+  },
+  'timeline.because.mail_taken_off': {
+    nl: 'de e-mail hoorde niet bij dit dossier',
+    en: 'the e-mail did not belong to this file',
+    fr: 'l’e-mail n’appartenait pas à ce dossier',
   },
   'mail_class.auto_reply': { nl: 'Automatisch antwoord', en: 'Automatic answer', fr: 'Réponse automatique' },
   'mail_class.complaint': { nl: 'Klacht', en: 'Complaint', fr: 'Réclamation' },

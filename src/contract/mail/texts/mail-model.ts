@@ -1,14 +1,14 @@
 /** What says what e-mails are about. */
 export const mailModelTexts = {
   'mail_model.alone_note': {
-    nl: 'Een soort gaat pas vanzelf als er vijftig e-mails van bekend zijn en 95 van de 100 kloppen. Wat een dossier stopt, vraagt altijd een persoon.',
-    en: 'A kind goes by itself only once fifty e-mails of it are known and 95 of 100 are right. What stops a file always asks a person.',
-    fr: 'Un type ne va seul que si cinquante e-mails en sont connus et que 95 sur 100 sont justes. Ce qui arrête un dossier demande toujours une personne.',
+    nl: 'Een soort laat een dossier pas vanzelf wachten als mensen er vijftig e-mails van benoemden en 95 van de 100 kloppen. Wat een dossier stopt, doet dat ook bij twijfel, tot iemand het laat doorgaan.',
+    en: 'A kind makes a file wait by itself only once people named fifty e-mails of it and 95 of 100 are right. What stops a file does so also in doubt, until somebody lets it go on.',
+    fr: 'Un type ne fait attendre un dossier seul que si des personnes en ont nommé cinquante e-mails et que 95 sur 100 sont justes. Ce qui arrête un dossier le fait aussi en cas de doute, jusqu’à ce que quelqu’un le reprenne.',
   },
   'mail_model.busy': { nl: 'Het model leert', en: 'The model learns', fr: 'Le modèle apprend' },
   'mail_model.by_class': { nl: 'Per soort', en: 'By kind', fr: 'Par type' },
   'mail_model.col.alone': { nl: 'Gaat vanzelf vanaf', en: 'By itself from', fr: 'Seul à partir de' },
-  'mail_model.col.labels': { nl: 'E-mails bekend', en: 'E-mails known', fr: 'E-mails connus' },
+  'mail_model.col.labels': { nl: 'Door mensen', en: 'By people', fr: 'Par des personnes' },
   'mail_model.col.made': { nl: 'Gemaakt', en: 'Made', fr: 'Créé' },
   'mail_model.col.named': { nl: 'Door mensen benoemd', en: 'Named by people', fr: 'Nommés par des personnes' },
   'mail_model.col.precision': { nl: 'Klopt', en: 'Right', fr: 'Juste' },

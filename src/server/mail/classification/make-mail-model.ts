@@ -39,8 +39,8 @@ export async function startMailModels(db: Db, clock: Clock): Promise<void> {
 interface Labels {
   readonly taught: LabelledMail[]
   readonly unseen: LabelledMail[]
+  /** Of people, by class: the examples are ours, and prove nothing of the mail that comes in here. */
   readonly counts: Partial<Record<MailClass, number>>
-  /** Of people: the examples that came along are not counted. */
   readonly labelCount: number
 }
 
@@ -87,7 +87,7 @@ async function readLabels(db: Db): Promise<Labels> {
   const examples = (await readExamples()).map((example) => ({ ...example, text: judgedText(example) }))
   const all = [...examples, ...named]
   const counts: Partial<Record<MailClass, number>> = {}
-  for (const { mailClass } of all) counts[mailClass] = (counts[mailClass] ?? 0) + 1
+  for (const { mailClass } of named) counts[mailClass] = (counts[mailClass] ?? 0) + 1
   return {
     taught: all.filter(({ isHeldOut }) => !isHeldOut),
     unseen: all.filter(({ isHeldOut }) => isHeldOut),

@@ -13,7 +13,7 @@ export async function readMailModel(db: Db): Promise<MailModelAnswer> {
   const versions = await findVersions(db)
   const labels = await countLabels(db)
   const examples = await readExamples()
-  const named = [...(await findLabels(db)), ...examples]
+  const named = await findLabels(db)
   const used = versions.find(({ inUse }) => inUse)
   const measured: MailEvaluation = used?.evaluation ?? { classes: [], confusion: [] }
   const classes = mailClasses.flatMap((mailClass) => {

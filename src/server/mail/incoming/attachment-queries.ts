@@ -1,9 +1,11 @@
 import { type Insertable, sql } from 'kysely'
 import type { TextKey } from '#contract/texts.ts'
+import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { heldContent } from '#server/book/dossiers/held-content.ts'
 import type { Held } from '#contract/files/held-file.ts'
 import type { MailAttachment } from '#server/platform/db/schema.ts'
+import { isInScope } from './queries.ts'
 
 /** A file that came with an e-mail: kept, or refused and why. */
 export interface MailFile {
@@ -33,18 +35,22 @@ export async function findAttachments(db: Db, mailIds: readonly number[]): Promi
   return Map.groupBy(rows, ({ mailNoticeId }) => mailNoticeId)
 }
 
-/** A kept file of an e-mail. */
+/** A kept file of an e-mail; undefined when that is on a file that is not the caller's. */
 export async function findMailFile(
   db: Db,
+  actor: Actor,
   mailNoticeId: number,
   id: number,
 ): Promise<{ name: string; mimeType: string; sha256: string } | undefined> {
   return db
-    .selectFrom('mailAttachment')
-    .select(['name', 'mimeType', 'sha256'])
-    .where('mailNoticeId', '=', mailNoticeId)
-    .where('id', '=', id)
-    .where('sha256', 'is not', null)
+    .selectFrom('mailAttachment as sent')
+    .innerJoin('mailNotice as mail', 'mail.id', 'sent.mailNoticeId')
+    .leftJoin('dossier as file', 'file.id', 'mail.dossierId')
+    .select(['sent.name', 'sent.mimeType', 'sent.sha256'])
+    .where('sent.mailNoticeId', '=', mailNoticeId)
+    .where('sent.id', '=', id)
+    .where('sent.sha256', 'is not', null)
+    .where(isInScope(actor))
     .$castTo<{ name: string; mimeType: string; sha256: string }>()
     .executeTakeFirst()
 }

@@ -11,9 +11,10 @@ import { findSuggested } from './suggestion-queries.ts'
 export async function findSuggestedFiles(db: Db, actor: Actor, id: number): Promise<OutputOf<typeof suggestFiles>> {
   const mail = await findMail(db, id)
   if (!mail) throw notFound()
-  const { subject, content, sender } = mail
+  const { subject, content, sender, dispatchId } = mail
   const all = `${subject}\n${content}`
   const files = await findSuggested(db, actor, {
+    dispatchId,
     inSubject: possibleNumbers(subject),
     inText: possibleNumbers(content),
     sender: sender.toLowerCase(),

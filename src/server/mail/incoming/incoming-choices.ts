@@ -3,8 +3,6 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
-import { isHeldForComplaint } from '#server/book/standing/complaint-hold.ts'
-import { endHalt } from '#server/book/standing/end-halt.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { nameMail } from '#server/mail/classification/name-mail.ts'
 import { dropLabel } from '#server/mail/classification/drop-label.ts'
@@ -12,12 +10,13 @@ import { translate } from '#contract/texts.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { dropCausedItem } from '#server/work/agenda/drop-caused-item.ts'
 import { withdrawLog } from '#server/work/logs/withdraw-log.ts'
-import { forgetHandling, type IncomingMail, lockIncoming, markHandled, saveClass } from './queries.ts'
+import { endMailHalts } from './end-mail-halts.ts'
+import { forgetClass, forgetHandling, type IncomingMail, lockIncoming, markHandled, saveClass } from './queries.ts'
 import { haltFor, itemKey, judgementNow, putOnFile } from './tie-reply.ts'
 
 /** Puts an e-mail that belonged to nothing on a file, as if it had named it. */
 export async function attachIncoming(db: Db, actor: Actor, id: number, file: number): Promise<void> {
-  const mail = await takeIncoming(db, id)
+  const mail = await takeIncoming(db, actor, id)
   const customerId = await findCustomerOf(db, actor, file)
   if (customerId === undefined) {
     throw new UserError(400, 'error.check_fields', { fields: { file: { key: 'template.error.file' } } })
@@ -33,19 +32,23 @@ export async function setAsideIncoming(
   id: number,
   as: 'set_aside' | 'spam' = 'set_aside',
 ): Promise<void> {
-  const mail = await takeIncoming(db, id)
+  const mail = await takeIncoming(db, actor, id)
   if (as === 'spam') await nameClass(db, actor, mail, 'spam')
   await handle(db, actor, mail, as, null)
 }
 
 /** Says what an e-mail is about. A file that must stop for it stops; one that stands still goes on by an act of its own. */
 export async function setIncomingClass(db: Db, actor: Actor, id: number, mailClass: MailClass): Promise<void> {
-  const mail = await lockIncoming(db, id)
+  const mail = await lockIncoming(db, actor, id)
   if (!mail) throw notFound()
   await nameClass(db, actor, mail, mailClass)
   const { dossierId } = mail
   if (dossierId === null) return
-  await haltFor(db, actor, { mailId: id, dossierId }, judgementNow({ ...mail, namedClass: mailClass }))
+  const [before, after] = [judgementNow(mail), judgementNow({ ...mail, namedClass: mailClass })]
+  // What it does already is not begun anew: who let the file go on since was a person too.
+  const isDone = before.stops === after.stops && before.pause?.reason === after.pause?.reason
+  if (mail.haltIds.length > 0 && isDone) return
+  await haltFor(db, actor, { mailId: id, dossierId }, after)
 }
 
 /**
@@ -53,20 +56,21 @@ export async function setIncomingClass(db: Db, actor: Actor, id: number, mailCla
  * the file stands still for because of it. Refused while nothing may be taken off that file.
  */
 export async function undoIncoming(db: Db, actor: Actor, id: number): Promise<void> {
-  const mail = await lockIncoming(db, id)
+  const mail = await lockIncoming(db, actor, id)
   if (!mail) throw notFound()
-  if (mail.waits) throw new UserError(409, 'incoming_mail.waits_already')
-  const { dossierId, logId, haltId } = mail
+  if (mail.state === 'waits') throw new UserError(409, 'incoming_mail.waits_already')
+  const { dossierId, logId } = mail
   if (dossierId !== null && logId !== null) {
-    const dossier = await lockDossier(db, actor, { dossierId, version: null })
+    await lockDossier(db, actor, { dossierId, version: null })
     const reason = translate(actor.language, 'incoming_mail.taken_off')
     await withdrawLog(db, actor, { dossierId, logId, reason })
     await dropCausedItem(db, actor, itemKey(id, logId))
-    const halt = dossier.halts.find((one) => one.id === haltId)
-    if (halt && !(await isHeldForComplaint(db, dossier, halt)))
-      await endHalt(db, actor, dossier, halt, { reason: 'mail_taken_off' })
+    await endMailHalts(db, actor, { ...mail, dossierId })
   }
-  if (mail.state === 'spam') await dropLabel(db, id)
+  if (mail.state === 'spam') {
+    await dropLabel(db, id)
+    await forgetClass(db, id)
+  }
   await forgetHandling(db, id)
   await recordAudit(db, actor, {
     kind: 'incoming_mail.undone',
@@ -87,8 +91,8 @@ async function nameClass(db: Db, actor: Actor, mail: IncomingMail, mailClass: Ma
   })
 }
 
-async function takeIncoming(db: Db, id: number): Promise<IncomingMail> {
-  const mail = await lockIncoming(db, id)
+async function takeIncoming(db: Db, actor: Actor, id: number): Promise<IncomingMail> {
+  const mail = await lockIncoming(db, actor, id)
   if (!mail) throw notFound()
   if (!mail.waits) throw new UserError(409, 'incoming_mail.handled')
   return mail

@@ -1,4 +1,5 @@
-import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -12,9 +13,15 @@ import {
   undoIncomingMail,
 } from '#contract/mail/incoming-mail.ts'
 import { getMailModel, type MailModelAnswer, restoreMailModel, startMailModel } from '#contract/mail/mail-model.ts'
+import { allTexts } from '#contract/texts.ts'
 import type { MailClass } from '#domain/mail/mail-class.ts'
+import { possibleNumbers } from '#domain/mail/read-reply.ts'
+import { systemActor } from '#server/actor.ts'
+import { openComplaint } from '#server/compliance/complaints/open-complaint.ts'
 import { startMailModels } from '#server/mail/classification/make-mail-model.ts'
+import { readNotice } from '#server/mail/notices/read-notice.ts'
 import { receiveMail, startReading } from '#server/mail/notices/receive-mail.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { workOnce } from '#server/platform/jobs/queue.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
@@ -70,6 +77,7 @@ const standing = async (id: number) => {
     .select(['kind', 'reason'])
     .where('dossierId', '=', id)
     .where('endedAt', 'is', null)
+    .orderBy('id')
     .execute()
   return [status, ...halts.map(({ kind, reason }) => `${kind} ${reason}`)]
 }
@@ -156,6 +164,73 @@ describe('an e-mail that comes in', () => {
     expect((await workOf(id)).map(({ state }) => state)).toEqual(['archived', 'open'])
   })
 
+  it('leaves its file standing still for what another e-mail there needs as much, and lets it go with the last', async () => {
+    const { id, number } = await createFile()
+    const before = await standing(id)
+    const mails: number[] = []
+    for (const [subject, words] of [
+      ['Eerste', 'Ik betwist deze rekening.'],
+      ['Tweede', 'Nogmaals: ik betwist dit.'],
+      ['Derde', 'Wanneer is dit?'],
+    ] as const) {
+      await receive(`${subject} ${number}`, words)
+      mails.push((await found('attached', `${subject} ${number}`)).id)
+    }
+    const undo = async (mail: number | undefined) =>
+      (await clerk.post(callPath(undoIncomingMail, { id: mail ?? 0 }), {})).statusCode
+    expect(await undo(mails[0])).toBe(204)
+    expect(await standing(id)).toEqual(['suspend', 'suspension dispute'])
+    expect(await undo(mails[1])).toBe(204)
+    expect(await standing(id)).toEqual(before)
+  })
+
+  it('leaves its file standing still for a complaint that is open', async () => {
+    const { id, number } = await createFile()
+    await receive(`Klacht ${number}`, 'Ik heb een klacht over uw toon.')
+    const { id: mail } = await found('attached', `Klacht ${number}`)
+    await inTransaction(server.database.db, async (tx) =>
+      openComplaint(tx, systemActor(server.clock.now()), {
+        ...{ channel: 'email', who: 'third', name: 'Joost', subject: 'tone', severity: 1 },
+        ...{ content: 'Uw toon', files: [id], mail },
+      }),
+    )
+    expect((await clerk.post(callPath(undoIncomingMail, { id: mail }), {})).statusCode).toBe(204)
+    expect(await standing(id)).toEqual(['suspend', 'suspension complaint'])
+  })
+
+  it('that was no spam stops the file it is put on after all', async () => {
+    const { id } = await createFile()
+    await receive('Toch niet', 'Ik betwist deze rekening.', { from: 'wie@vreemd.example' })
+    const { id: mail } = await found('waits', 'Toch niet')
+    await clerk.post(callPath(markIncomingSpam, { id: mail }), {})
+    await clerk.post(callPath(undoIncomingMail, { id: mail }), {})
+    expect(await found('waits', 'Toch niet')).toMatchObject({ mailClass: 'dispute', namedBy: null })
+    expect((await clerk.post(callPath(attachIncomingMail, { id: mail }), { file: id })).statusCode).toBe(204)
+    expect(await standing(id)).toEqual(['suspend', 'suspension dispute'])
+  })
+
+  it('that a person confirms stops its file no second time; all it stopped for ends with it', async () => {
+    const { id, number } = await createFile()
+    const before = await standing(id)
+    await receive(`Bewind ${number}`, 'Ik ben haar bewindvoerder.')
+    const { id: mail } = await found('attached', `Bewind ${number}`)
+    const name = async (mailClass: MailClass) => clerk.put(callPath(setIncomingClass, { id: mail }), { mailClass })
+    expect((await name('representative')).statusCode).toBe(204)
+    expect(await standing(id)).toEqual(['suspend', 'suspension guardianship'])
+    expect((await name('dispute')).statusCode).toBe(204)
+    expect(await standing(id)).toEqual(['suspend', 'suspension guardianship', 'suspension dispute'])
+    expect((await clerk.post(callPath(undoIncomingMail, { id: mail }), {})).statusCode).toBe(204)
+    expect(await standing(id)).toEqual(before)
+    // What the timeline gives as the reason is told in words.
+    const reasons = await server.database.db
+      .selectFrom('auditEvent')
+      .select(sql<string>`data ->> 'reason'`.as('reason'))
+      .where('dossierId', '=', id)
+      .where('kind', '=', 'dossier.resumed')
+      .execute()
+    expect(reasons.map(({ reason }) => `timeline.because.${reason}` in allTexts)).toEqual([true])
+  })
+
   it('is set aside or spam, and waits again', async () => {
     await receive('Korting op stoelen', 'Alleen deze week.', { from: 'winkel@aanbod.example' })
     const { id } = await found('waits', 'Korting op stoelen')
@@ -196,6 +271,15 @@ describe('e-mails of real programs and people', () => {
     const tied = async () =>
       (await db.selectFrom('mailNotice').select('id').where('dossierId', 'is not', null).execute()).length
     const left = async () => (await db.selectFrom('dispatch').select('id').execute()).length
+    // What they name and who sent them is here: numbers of files of others, and senders with files they do not name.
+    const read = await Promise.all(names.map(async (name) => readNotice(await readFile(join(folder, name)))))
+    const numbers = new Set(read.flatMap(({ subject, content }) => possibleNumbers(`${subject} ${content}`)))
+    const senders = new Set(read.flatMap(({ sender }) => (sender === '' ? [] : [sender.toLowerCase()])))
+    for (const number of [...numbers].slice(0, 200))
+      await createDossier(db, customerId, { number, debtors: [{ name: `Houder ${number}` }] })
+    for (const sender of senders)
+      await createDossier(db, customerId, { debtors: [{ name: `Schrijver ${sender}`, email: sender }] })
+    expect([numbers.size, senders.size].every((size) => size > 20)).toBe(true)
     const [before, sent] = [await tied(), await left()]
     await startReading(db)
     await work()
@@ -207,13 +291,16 @@ describe('e-mails of real programs and people', () => {
 
 describe('the model of e-mail', () => {
   it('is there from the first e-mail on, measured on what it never saw', async () => {
-    const { exampleCount, versions, classes, confusion } = await model()
+    const { exampleCount, labelCount, versions, classes, confusion } = await model()
     expect(exampleCount).toBe(500)
     expect(versions[0]).toMatchObject({ inUse: true, refused: null, isKept: true })
     expect(versions[0]?.stopPercent).toBeGreaterThanOrEqual(95)
     const counted = classes.reduce((sum, { count }) => sum + count, 0)
     expect(counted).toBe(confusion.reduce((sum, { count }) => sum + count, 0))
     expect(counted).toBeGreaterThanOrEqual(100)
+    // Of people: what the portal comes with lets no class go by itself.
+    expect(classes.reduce((sum, { labels }) => sum + labels, 0)).toBe(labelCount)
+    expect(classes.filter(({ alonePercent }) => alonePercent !== null)).toEqual([])
   })
 
   it('learns from ten corrections, and goes back to the version before', async () => {
@@ -265,5 +352,18 @@ describe('e-mails that came in', () => {
     expect((await outsider.get(callPath(listIncomingMail))).statusCode).toBe(403)
     expect((await outsider.get(callPath(getMailModel))).statusCode).toBe(403)
     expect((await outsider.put(callPath(setIncomingClass, { id: 1 }), { mailClass: 'spam' })).statusCode).toBe(403)
+  })
+
+  it('are seen, named and taken back on files of his own by whoever is of a customer', async () => {
+    const { id, number } = await createFile()
+    await receive(`Eigen ${number}`, 'Ik betwist deze rekening.')
+    const { id: mail } = await found('attached', `Eigen ${number}`)
+    const other = await createPerson(server, ['ROLE_EMAIL_IMPORT'], await createCustomer(server, 'Een ander'))
+    const seen = (await other.get(`${callPath(listIncomingMail)}?state=attached&limit=1000`)).json()
+    expect([seen.items, seen.total]).toEqual([[], 0])
+    expect((await other.put(callPath(setIncomingClass, { id: mail }), { mailClass: 'other' })).statusCode).toBe(404)
+    expect((await other.post(callPath(undoIncomingMail, { id: mail }), {})).statusCode).toBe(404)
+    expect(await found('attached', `Eigen ${number}`)).toMatchObject({ mailClass: 'dispute', namedBy: null })
+    expect(await standing(id)).toEqual(['suspend', 'suspension dispute'])
   })
 })

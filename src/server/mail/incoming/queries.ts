@@ -4,14 +4,15 @@ import type { MailJudgement } from '#domain/mail/judge-mail.ts'
 import { type MailClass, stoppingClasses } from '#domain/mail/mail-class.ts'
 import type { SenderCheck } from '#domain/mail/sender-check.ts'
 import type { incomingStates, IncomingRow, listIncomingMail } from '#contract/mail/incoming-mail.ts'
+import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { inScope } from '#server/platform/db/scope.ts'
 import { isSamePerson } from '#server/book/debtors/same-person.ts'
 
 /** What somebody wrote, or a program or mail server of which no message of ours is known. */
 const isMail = sql`mail.kind in ('message', 'auto_reply', 'bounce')`
-/** What came in, belongs to no message or file of ours, and was handled by nobody. */
-const waits = sql<boolean>`(${isMail} and mail.dispatch_id is null and mail.dossier_id is null
-  and mail.handled_at is null)`
+/** What came in, is told nowhere and on no file, and was handled by nobody. */
+const waits = sql<boolean>`(${isMail} and not mail.is_told and mail.dossier_id is null and mail.handled_at is null)`
 const stateOf: Record<(typeof incomingStates)[number], RawBuilder<boolean>> = {
   waits,
   attached: sql<boolean>`(${isMail} and mail.log_id is not null)`,
@@ -23,9 +24,14 @@ const state = sql<IncomingRow['state']>`case when mail.log_id is not null then '
 
 type FoundRow = Omit<IncomingRow, 'files' | 'refusedFiles' | 'classes' | 'stops'> & { judgement: MailJudgement | null }
 
+/** Of `mail` with its `file`: what is on no file yet is for all who read e-mail; what is on one, for whom that file is. */
+export const isInScope = (actor: Actor) =>
+  sql<boolean>`(mail.dossier_id is null or ${inScope(actor, 'file.customerId')})`
+
 /** A page of what came in, with how much there is in all: what stops a file first. */
 export async function findIncoming(
   db: Db,
+  actor: Actor,
   { search, kind, class: classes, state: wanted, sortOrder, offset, limit }: QueryOf<typeof listIncomingMail>,
 ): Promise<{ items: FoundRow[]; total: number }> {
   const states = wanted?.length ? wanted : (['waits'] as const)
@@ -34,7 +40,7 @@ export async function findIncoming(
     sql` or `,
   )
   const onlyWaits = states.every((one) => one === 'waits')
-  const where = sql`(${isIn})
+  const where = sql`(${isIn}) and ${isInScope(actor)}
     and (${kind ?? null}::text[] is null or mail.kind = any(${kind ?? null}::text[]))
     and (${classes ?? null}::text[] is null or mail.mail_class = any(${classes ?? null}::text[]))
     and (${search ?? null}::text is null
@@ -51,9 +57,12 @@ export async function findIncoming(
     where ${where}
     order by ${onlyWaits ? sql`${alarming} desc,` : sql``} mail.received_at ${direction}, mail.id ${direction}
     ${page}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*) as total from mail_notice mail where ${where}`.execute(
-    db,
-  )
+  // The last page says how many there are: a search in the words of all e-mails is not made twice for it.
+  const isLast = limit === -1 || (rows.length < limit && (rows.length > 0 || offset === 0))
+  if (isLast) return { items: rows, total: limit === -1 ? rows.length : offset + rows.length }
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from mail_notice mail left join dossier file on file.id = mail.dossier_id
+    where ${where}`.execute(db)
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
@@ -70,32 +79,54 @@ export interface IncomingMail {
   readonly namedClass: MailClass | null
   readonly dossierId: number | null
   readonly logId: number | null
-  readonly haltId: number | null
+  /** What its file stands still for because of it. */
+  readonly haltIds: readonly number[]
 }
 
-/** Holds an e-mail until the transaction ends; undefined when it is not there. */
+const incoming = sql`mail.id, mail.kind, mail.sender, mail.note as subject, mail.content, mail.judgement,
+  mail.dossier_id, mail.log_id, to_json(mail.halt_ids) as halt_ids, case when mail.named_at is not null then mail.mail_class end as named_class`
+
+/** Holds an e-mail until the transaction ends; undefined when it is not there, or on a file that is not the caller's. */
 export async function lockIncoming(
   db: Db,
+  actor: Actor,
   id: number,
 ): Promise<(IncomingMail & { waits: boolean; state: IncomingRow['state'] }) | undefined> {
   const { rows: held } = await sql`select from mail_notice where id = ${id} for update`.execute(db)
   if (held.length === 0) return undefined
   const { rows } = await sql<IncomingMail & { waits: boolean; state: IncomingRow['state'] }>`
-    select mail.id, mail.kind, mail.sender, mail.note as subject, mail.content, mail.judgement, mail.dossier_id,
-      mail.log_id, mail.halt_id, case when mail.named_at is not null then mail.mail_class end as named_class,
-      ${waits} as waits, ${state} as state
-    from mail_notice mail where mail.id = ${id} and ${isMail}`.execute(db)
+    select ${incoming}, ${waits} as waits, ${state} as state
+    from mail_notice mail left join dossier file on file.id = mail.dossier_id
+    where mail.id = ${id} and ${isMail} and ${isInScope(actor)}`.execute(db)
   return rows[0]
+}
+
+/**
+ * The other e-mails that debtors of a file, or who acts for them, sent and that were put on it, or named, since it stands
+ * still for this.
+ */
+export async function findSinceHalt(
+  db: Db,
+  { id, dossierId, haltId }: { readonly id: number; readonly dossierId: number; readonly haltId: number },
+): Promise<IncomingMail[]> {
+  const { rows } = await sql<IncomingMail>`
+    select ${incoming} from mail_notice mail
+    join dossier_log log on log.dossier_id = mail.dossier_id and log.id = mail.log_id and log.category = 'debtor'
+    join dossier_halt halt on halt.dossier_id = mail.dossier_id and halt.id = ${haltId}
+    where mail.dossier_id = ${dossierId} and mail.id <> ${id}
+      and greatest(log.written_at, mail.named_at) >= halt.started_at
+    order by mail.id`.execute(db)
+  return rows
 }
 
 /** What an e-mail says, for whoever looks for its file. */
 export async function findMail(
   db: Db,
   id: number,
-): Promise<{ subject: string; content: string; sender: string } | undefined> {
+): Promise<{ subject: string; content: string; sender: string; dispatchId: number | null } | undefined> {
   return db
     .selectFrom('mailNotice')
-    .select(['note as subject', 'content', 'sender'])
+    .select(['note as subject', 'content', 'sender', 'dispatchId'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -113,7 +144,7 @@ export async function saveWords(
     .execute()
 }
 
-/** What a person says it is about; null: what it was judged to be counts again. */
+/** What a person says it is about. */
 export async function saveClass(
   db: Db,
   id: number,
@@ -122,15 +153,27 @@ export async function saveClass(
   await db.updateTable('mailNotice').set(named).where('id', '=', id).execute()
 }
 
-export async function saveHalt(db: Db, id: number, haltId: number): Promise<void> {
-  await db.updateTable('mailNotice').set({ haltId }).where('id', '=', id).execute()
+/** Takes back what a person said that it is about: what it was judged to be counts again. */
+export async function forgetClass(db: Db, id: number): Promise<void> {
+  await sql`update mail_notice set named_by = null, named_at = null,
+    mail_class = judgement -> 'classes' -> 0 ->> 'mailClass' where id = ${id}`.execute(db)
+}
+
+/** Writes down what else its file stands still for because of it. */
+export async function addHalts(db: Db, id: number, haltIds: readonly number[]): Promise<void> {
+  await sql`update mail_notice set halt_ids = halt_ids || ${[...haltIds]}::bigint[] where id = ${id}`.execute(db)
+}
+
+/** Nobody has to read it: what it says was told. */
+export async function markTold(db: Db, id: number): Promise<void> {
+  await db.updateTable('mailNotice').set({ isTold: true }).where('id', '=', id).execute()
 }
 
 /** Lets an e-mail wait for a person again. */
 export async function forgetHandling(db: Db, id: number): Promise<void> {
   await db
     .updateTable('mailNotice')
-    .set({ dossierId: null, logId: null, haltId: null, handledAs: null, handledAt: null, handledBy: null })
+    .set({ dossierId: null, logId: null, haltIds: [], handledAs: null, handledAt: null, handledBy: null })
     .where('id', '=', id)
     .execute()
 }
@@ -166,7 +209,9 @@ interface FileOfMail {
 }
 
 /** The file as it goes on: one that was merged into another has its letters there. */
-const goesOnAs = (dossierId: RawBuilder<unknown>) => sql`coalesce((select gone.survivor_id from merged_dossier gone
+export const goesOnAs = (
+  dossierId: RawBuilder<unknown>,
+) => sql`coalesce((select gone.survivor_id from merged_dossier gone
   where gone.dossier_id = ${dossierId} and gone.undone_at is null), ${dossierId})`
 
 /** The file of a message that left. */

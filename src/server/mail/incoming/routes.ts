@@ -9,6 +9,7 @@ import {
   suggestFiles,
   undoIncomingMail,
 } from '#contract/mail/incoming-mail.ts'
+import type { Actor } from '#server/actor.ts'
 import type { App } from '#server/app.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -21,20 +22,26 @@ import { findMailFile } from './attachment-queries.ts'
 import { readIncoming } from './read-incoming.ts'
 import { findSuggestedFiles } from './find-suggested-files.ts'
 
+interface FileCall {
+  readonly db: Db
+  readonly actor: Actor
+  readonly params: { readonly id: number; readonly file: number }
+}
+
 /** E-mails that came in: those that belong to no file yet, and what became of others. */
 export function registerIncomingMail(app: App): void {
   const { storage } = app
-  const fileOf = async (db: Db, { id, file }: { id: number; file: number }) => {
-    const found = await findMailFile(db, id, file)
+  const fileOf = async ({ db, actor, params: { id, file } }: FileCall) => {
+    const found = await findMailFile(db, actor, id, file)
     if (!found) throw notFound()
     return found
   }
 
-  route(app, listIncomingMail, async ({ db, query, language }) => paged(await readIncoming(db, query, language), query))
+  route(app, listIncomingMail, async ({ db, actor, query }) => paged(await readIncoming(db, actor, query), query))
 
-  route(app, getIncomingFile, async (call) => sendUpload(call, storage, await fileOf(call.db, call.params)))
+  route(app, getIncomingFile, async (call) => sendUpload(call, storage, await fileOf(call)))
 
-  route(app, readIncomingFile, async ({ db, params }) => readText(db, storage, await fileOf(db, params)))
+  route(app, readIncomingFile, async (call) => readText(call.db, storage, await fileOf(call)))
 
   route(app, attachIncomingMail, async ({ db, actor, params, input }) =>
     attachIncoming(db, actor, params.id, input.file),

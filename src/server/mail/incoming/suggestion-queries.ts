@@ -4,6 +4,7 @@ import type { suggestFiles } from '#contract/mail/incoming-mail.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
+import { goesOnAs } from './queries.ts'
 
 type Suggested = OutputOf<typeof suggestFiles>['files'][number]
 
@@ -12,6 +13,8 @@ const mostSuggested = 5
 
 /** Marks of a file in an e-mail. */
 export interface MailMarks {
+  /** The message of ours that it answers, or that was passed on with it. */
+  readonly dispatchId: number | null
   readonly inSubject: readonly string[]
   readonly inText: readonly string[]
   readonly sender: string
@@ -21,10 +24,13 @@ export interface MailMarks {
 
 /** Files that an e-mail may be about, those with most reasons first, and of the same those that are open. */
 export async function findSuggested(db: Db, actor: Actor, marks: MailMarks): Promise<Suggested[]> {
-  const { inSubject, inText, sender, postcodes, kvkNumbers } = marks
+  const { dispatchId, inSubject, inText, sender, postcodes, kvkNumbers } = marks
   const { rows } = await sql<Suggested>`
     with found as (
-      select file.id, 'number_in_subject' as reason, 1 as place, 4 as weight from dossier file
+      select ${goesOnAs(sql`dispatch.dossier_id`)} as id, 'our_message' as reason, 0 as place, 5 as weight
+      from dispatch where dispatch.id = ${dispatchId}
+      union
+      select file.id, 'number_in_subject', 1, 4 from dossier file
       where file.number = any(${[...inSubject]}::text[])
       union select file.id, 'number_in_text', 2, 3 from dossier file where file.number = any(${[...inText]}::text[])
       union select link.dossier_id, 'sender', 3, 3 from debtor_contact contact

@@ -3,7 +3,7 @@ import { judgeMail, type MailJudgement, judgementOf, type ReadyModel } from '#do
 import { isForwarded, possibleNumbers } from '#domain/mail/read-reply.ts'
 import type { SenderCheck } from '#domain/mail/sender-check.ts'
 import { suspensionFor } from '#domain/mail/suspension-for.ts'
-import type { MailClass } from '#domain/mail/mail-class.ts'
+import type { MailClass, StoppingClass } from '#domain/mail/mail-class.ts'
 import type { OwnSubject } from '#domain/agenda/agenda-item.ts'
 import { statusTransitions } from '#domain/workflow/status.ts'
 import { nothingAsked } from '#contract/work/logs.ts'
@@ -12,19 +12,20 @@ import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { changeStatus } from '#server/book/standing/change-status.ts'
-import { suspendFor } from '#server/book/standing/suspend-for.ts'
+import { suspendFor, type SuspendReason } from '#server/book/standing/suspend-for.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { attachToLogs } from '#server/work/logs/attachments.ts'
 import { writeLog } from '#server/work/logs/write-log.ts'
 import { findAttachments, type MailFile } from './attachment-queries.ts'
 import {
+  addHalts,
   findFileByNumber,
   findFileOfDispatch,
   hasNotice,
   type IncomingMail,
+  markTold,
   nameFile,
-  saveHalt,
   saveWords,
 } from './queries.ts'
 
@@ -62,7 +63,10 @@ export async function tieReply(
   await saveWords(db, mail.id, { sender, content, senderCheck, judgement })
   const dispatchId = answered?.dispatchId ?? null
   // A program answers every message: the first time is told. A help desk answers by a program too, what else it says is new.
-  if (dispatchId !== null && mail.kind !== 'message' && (await hasNotice(db, dispatchId, mail))) return true
+  if (dispatchId !== null && mail.kind !== 'message' && (await hasNotice(db, dispatchId, mail))) {
+    await markTold(db, mail.id)
+    return true
+  }
   const file = await fileOf(db, mail, answered)
   if (!file) return false
   await putOnFile(db, actor, { ...mail, judgement, namedClass: null }, file)
@@ -86,8 +90,8 @@ type JudgedMail = Pick<IncomingMail, 'id' | 'kind' | 'sender' | 'subject' | 'con
 
 /** What is made of an e-mail: what a person says of it goes before what it was judged to be. */
 export function judgementNow({ namedClass, judgement, ...mail }: JudgedMail): MailJudgement {
-  if (namedClass !== null) return judgementOf(namedClass)
-  return judgement ?? judgeMail({ ...mail, isOfCustomer: false }, null)
+  const judged = judgement ?? judgeMail({ ...mail, isOfCustomer: false }, null)
+  return namedClass === null ? judged : judgementOf(namedClass, judged)
 }
 
 /**
@@ -147,16 +151,27 @@ export async function haltFor(
   if (status === 'closed') return
   const note = translate(actor.language, 'incoming_mail.paused')
   if (stops) {
-    const words = classes.flatMap((one) => (one.mailClass === stops ? one.words : []))
-    await suspendFor(db, actor, [dossierId], suspensionFor(stops, words), { note })
+    await suspendFor(db, actor, [dossierId], suspensionOf(stops, classes), { note })
   } else if (pause && status !== 'suspend' && statusTransitions[status].includes('paused')) {
     const untilDay = addDays(inAmsterdam(actor.now).day, pause.days)
     const wish = { dossierId, version: null, to: 'paused', kind: 'dossier.paused', note, untilDay } as const
     await changeStatus(db, actor, { ...wish, reason: pause.reason })
   } else return
   const after = await lockDossier(db, actor, { dossierId, version: null })
-  const begun = after.halts.find(({ id }) => !halts.some((before) => before.id === id))
-  if (begun) await saveHalt(db, mailId, begun.id)
+  const begun = after.halts.filter(({ id }) => !halts.some((before) => before.id === id))
+  await addHalts(
+    db,
+    mailId,
+    begun.map(({ id }) => id),
+  )
+}
+
+/** The reason for which a judgement stops a file, as those of a suspension are called. */
+export function suspensionOf(stops: StoppingClass, classes: MailJudgement['classes']): SuspendReason {
+  return suspensionFor(
+    stops,
+    classes.flatMap((one) => (one.mailClass === stops ? one.words : [])),
+  )
 }
 
 /** What was sent along and may not come in: whoever reads the log knows that there was more. */

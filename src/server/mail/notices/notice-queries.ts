@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
 export type NoticeKind = 'bounce' | 'delay' | 'delivered' | 'auto_reply' | 'message'
@@ -5,7 +6,7 @@ export type NoticeKind = 'bounce' | 'delay' | 'delivered' | 'auto_reply' | 'mess
 /** Writes that a message came in; undefined when the same one was there. */
 export async function insertNotice(
   db: Db,
-  notice: { sha256: string; kind: NoticeKind; note: string; receivedAt: Date },
+  notice: { sha256: string; kind: NoticeKind; note: string; messageId: string | null; receivedAt: Date },
 ): Promise<number | undefined> {
   const row = await db
     .insertInto('mailNotice')
@@ -19,7 +20,20 @@ export async function insertNotice(
 export async function nameNotice(
   db: Db,
   id: number,
-  named: { kind: NoticeKind; status: string | null; dispatchId: number | null },
+  named: { kind: NoticeKind; status: string | null; dispatchId: number | null; isTold: boolean },
 ): Promise<void> {
   await db.updateTable('mailNotice').set(named).where('id', '=', id).execute()
+}
+
+/** Whether the same e-mail came in before by another way, as by two boxes: with its id, of its sender and in its words. */
+export async function hasSame(
+  db: Db,
+  id: number,
+  { messageId, sender, content }: { messageId: string | null; sender: string; content: string },
+): Promise<boolean> {
+  if (messageId === null) return false
+  const { rows } = await sql`
+    select from mail_notice where message_id = ${messageId} and id <> ${id} and sender = ${sender}
+      and content = ${content} limit 1`.execute(db)
+  return rows.length > 0
 }

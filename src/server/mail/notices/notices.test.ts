@@ -180,7 +180,10 @@ describe('an e-mail that came back', () => {
         'Ik ben er niet.',
       ].join('\r\n'),
     )
+    const { total } = await waiting()
     await receive(...answers, `From: ${email}\r\nSubject: Betaald\r\n\r\nIk heb betaald.`)
+    // What a program says again is read by nobody.
+    expect((await waiting()).total).toBe(total + 1)
     expect(await dispatchesOf(dossierId)).toMatchObject([{ state: 'sent' }])
     // Not one e-mail has left since: no loop can begin.
     expect(receiver.received).toHaveLength(1)
@@ -305,6 +308,45 @@ describe('an e-mail that came back', () => {
     const { id } = left.items.find(({ subject }: { subject: string }) => subject === 'Mijn rekening')
     expect((await employee.post(`/api/v4/incoming-mail/${id}/set-aside`, {})).statusCode).toBe(204)
     expect((await waiting()).total).toBe(total)
+  })
+
+  it('waits for a person when it was taken off its file, and when a stranger passed our message on', async () => {
+    const { dossierId, messageId } = await sendOne()
+    const { total } = await waiting()
+    await receive(
+      answerTo(messageId, 'Ik kom er nog op terug.', { subject: 'Re: later' }),
+      answerTo(messageId, 'Zie onder.', { from: 'mr@advocaat.example', subject: 'Fwd: uw bericht' }),
+    )
+    expect(await logsOf(dossierId)).toMatchObject([{ content: expect.stringContaining('Ik kom er nog op terug.') }])
+    const left = await waiting()
+    expect(left.total).toBe(total + 1)
+    const passedOn = left.items.find(({ sender }: { sender: string }) => sender === 'mr@advocaat.example')
+    const { files } = (await employee.get(`/api/v4/incoming-mail/${passedOn.id}/suggestion`)).json()
+    expect(files[0]).toMatchObject({ id: dossierId, reasons: ['our_message'] })
+
+    const attached = (await employee.get('/api/v4/incoming-mail?state=attached&limit=1000')).json()
+    const { id } = attached.items.find(({ subject }: { subject: string }) => subject === 'Re: later')
+    expect((await employee.post(`/api/v4/incoming-mail/${id}/undo`, {})).statusCode).toBe(204)
+    const again = await waiting()
+    expect(again.items.map((one: { id: number }) => one.id)).toContain(id)
+    expect(again.total).toBe(total + 2)
+    expect((await employee.post(`/api/v4/incoming-mail/${id}/attach`, { file: dossierId })).statusCode).toBe(204)
+    expect((await waiting()).total).toBe(total + 1)
+    // What a mail server says of our message was told on it: that waits for nobody.
+    await receive(bounceOf(messageId))
+    expect((await waiting()).total).toBe(total + 1)
+  })
+
+  it('is taken once when it came into two boxes, and twice when somebody else uses its id', async () => {
+    const { dossierId, messageId } = await sendOne()
+    const inBox = (box: string, words: string) =>
+      `Received: by ${box}\r\nMessage-ID: <a1@thuis.example>\r\n${answerTo(messageId, words)}`
+    const { total } = await waiting()
+    await receive(inBox('one', 'Ik betaal vrijdag.'))
+    await receive(inBox('two', 'Ik betaal vrijdag.'))
+    expect([(await logsOf(dossierId)).length, (await waiting()).total]).toEqual([1, total])
+    await receive(inBox('two', 'Ik betaal maandag.'))
+    expect(await logsOf(dossierId)).toHaveLength(2)
   })
 
   it('ends the address under every file of the same person', async () => {

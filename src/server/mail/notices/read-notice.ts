@@ -11,6 +11,8 @@ import { attachmentsOf, type MailPart } from './attachments-of.ts'
 export interface MailNotice {
   readonly kind: 'report' | 'auto_reply' | 'message'
   readonly reports: readonly DeliveryReport[]
+  /** How it is called by who wrote it; null when it is not. */
+  readonly messageId: string | null
   /** The ids of messages of ours that it names, in its own address or in what it sends back. */
   readonly messageIds: readonly string[]
   readonly subject: string
@@ -28,6 +30,7 @@ export interface MailNotice {
 
 const nothing = {
   reports: [],
+  messageId: null,
   messageIds: [],
   subject: '',
   sender: '',
@@ -83,6 +86,7 @@ export async function readNotice(bytes: Uint8Array, trusted: string | null = nul
   return {
     kind: isReport ? 'report' : automatic || isReceipt(mail) ? 'auto_reply' : 'message',
     reports,
+    messageId: oneLine(mail.messageId ?? '', 500) || null,
     messageIds: ownMessageIds([raw.slice(0, headBytes), ...parts.map(({ text }) => text)].join('\n')),
     subject: oneLine(mail.subject ?? '', 200),
     sender: oneLine(senderOf(mail), 320),

@@ -9,10 +9,11 @@ import type { ReadyModel } from '#domain/mail/judge-mail.ts'
 import { findReadyModel } from '#server/mail/classification/find-ready-model.ts'
 import { ensureMailModel } from '#server/mail/classification/make-mail-model.ts'
 import { saveAttachments } from '#server/mail/incoming/save-attachments.ts'
+import { markTold } from '#server/mail/incoming/queries.ts'
 import { tieReply } from '#server/mail/incoming/tie-reply.ts'
 import { type Storage, sha256Of } from '#server/platform/outside/storage.ts'
 import type { MailRecipient, Sender, Told } from '#server/sending/delivery/deliverable.ts'
-import { insertNotice, nameNotice, type NoticeKind } from './notice-queries.ts'
+import { hasSame, insertNotice, nameNotice, type NoticeKind } from './notice-queries.ts'
 import { type MailNotice, readNotice } from './read-notice.ts'
 
 /** The job that reads what came in. */
@@ -75,17 +76,22 @@ async function takeNotice(
   sha256: string,
   notice: MailNotice,
 ): Promise<boolean> {
-  const id = await insertNotice(db, { sha256, kind: 'message', note: notice.subject, receivedAt: clock.now() })
+  const { messageId: ownId, subject: note } = notice
+  const id = await insertNotice(db, { sha256, kind: 'message', note, messageId: ownId, receivedAt: clock.now() })
   if (id === undefined) return false
   // What names two messages of ours is of neither.
   const [messageId, ...others] = notice.messageIds
   const owned = messageId === undefined || others.length > 0 ? undefined : await findOwner(db, senders, messageId)
   const { kind, status, told } = judge(notice, owned?.recipient.email ?? null)
   const dispatchId = owned?.recipient.dispatchId ?? null
-  await nameNotice(db, id, { kind, status, dispatchId })
+  await nameNotice(db, id, { kind, status, dispatchId, isTold: told !== null && dispatchId !== null })
   if (messageId && owned && told) return owned.sender.hear(db, clock, messageId, told)
   if (kind === 'delay' || kind === 'delivered') return dispatchId !== null
   const { sender, subject, content, senderCheck } = notice
+  if (await hasSame(db, id, { messageId: ownId, sender, content })) {
+    await markTold(db, id)
+    return dispatchId !== null
+  }
   const actor = systemActor(clock.now())
   if (kind === 'message') await saveAttachments(db, actor, storage, id, notice)
   const answered = dispatchId === null ? null : { dispatchId, email: owned?.recipient.email ?? null }

@@ -1889,15 +1889,17 @@ export interface MailNotice {
   content: Generated<string>
   dispatchId: number | null
   dossierId: number | null
-  haltId: number | null
+  haltIds: Generated<ArrayType<number>>
   handledAs: string | null
   handledAt: Timestamp | null
   handledBy: number | null
   id: Generated<number>
+  isTold: Generated<boolean>
   judgement: Json | null
   kind: string
   logId: number | null
   mailClass: string | null
+  messageId: string | null
   namedAt: Timestamp | null
   namedBy: number | null
   note: Generated<string>

@@ -1,4 +1,5 @@
 import { IconInbox, IconPaperclip } from '@tabler/icons-react'
+import { useState } from 'react'
 import { mailClasses } from '#domain/mail/mail-class.ts'
 import { incomingKinds, incomingStates, listIncomingMail } from '#contract/mail/incoming-mail.ts'
 import { KeyBar } from '#web/kit/frame/key-bar.tsx'
@@ -38,6 +39,7 @@ export function IncomingMailPage() {
       choices: incomingKinds.map((value) => ({ value, label: t(`incoming_mail.kind.${value}`) })),
     },
   })
+  const [last, setLast] = useState<number | null>(null)
   const list = usePanelList(listIncomingMail, { filters, first: { by: 'received', order: 'asc' }, keeps: false })
   return (
     <Page title={t('screen.email_incoming')} note={t('incoming_mail.lead')}>
@@ -56,7 +58,15 @@ export function IncomingMailPage() {
         }}
         roomy
         panelLabel={t('incoming_mail.panel')}
-        panel={<MailPanel key={list.chosen?.id ?? 'none'} mail={list.chosen} onBack={list.onBack} />}
+        panel={
+          <MailPanel
+            key={list.chosen?.id ?? 'none'}
+            mail={list.chosen}
+            onBack={list.onBack}
+            last={last}
+            onLast={setLast}
+          />
+        }
         keys={<MailKeys />}
       />
     </Page>

@@ -20,17 +20,17 @@ import classes from './incoming-mail.module.css'
 interface MailActsProps {
   readonly mail: MailRow
   readonly onDone: () => void
+  /** The e-mail that was handled last on this page: a key takes that back, also when it has left the list. */
+  readonly last: number | null
+  readonly onLast: (id: number | null) => void
 }
 
-/** The e-mail that was handled last: a key takes that back, also when it has left the list. */
-let last: number | null = null
-
 /** Where an e-mail goes: on a file that it seems to be about, on another one, aside; or back from there. */
-export function MailActs({ mail, onDone }: MailActsProps) {
+export function MailActs({ mail, onDone, last, onLast }: MailActsProps) {
   const t = useText()
   const undo = useCommand(undoIncomingMail, {
     onDone: () => {
-      last = null
+      onLast(null)
       notify({ variant: 'info', message: t('incoming_mail.undone') })
     },
   })
@@ -52,7 +52,7 @@ export function MailActs({ mail, onDone }: MailActsProps) {
     )
   }
   const handled = (message: string) => {
-    last = mail.id
+    onLast(mail.id)
     const action = { label: t('incoming_mail.undo'), onClick: () => takeBack(mail.id) }
     notify({ variant: 'success', message, action })
     onDone()

@@ -20,10 +20,13 @@ import classes from './incoming-mail.module.css'
 interface MailPanelProps {
   readonly mail: MailRow | null
   readonly onBack: (() => void) | null
+  /** The e-mail that was handled last on this page. */
+  readonly last: number | null
+  readonly onLast: (id: number | null) => void
 }
 
 /** The chosen e-mail: who sent it, what it says, what it is taken for and why, and where it goes. */
-export function MailPanel({ mail, onBack }: MailPanelProps) {
+export function MailPanel({ mail, onBack, last, onLast }: MailPanelProps) {
   const t = useText()
   if (!mail) return <Empty icon={IconInbox} title={t('incoming_mail.choose')} />
   const { id, sender, subject, receivedAt, senderCheck, files, refusedFiles, dossierId } = mail
@@ -65,7 +68,7 @@ export function MailPanel({ mail, onBack }: MailPanelProps) {
         </p>
       ))}
       <MailClassChoice mail={mail} />
-      <MailActs mail={mail} onDone={() => onBack?.()} />
+      <MailActs mail={mail} onDone={() => onBack?.()} last={last} onLast={onLast} />
     </div>
   )
 }
