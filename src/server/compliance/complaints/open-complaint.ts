@@ -150,17 +150,20 @@ interface About {
 }
 
 /** What it is about, and of which files that is. */
-async function readAbout(db: Db, { dispatch, log, mail, files = [] }: OpenedComplaint): Promise<About> {
-  const came = mail == null ? undefined : await findMail(db, mail)
-  if (mail != null && !came) throw fieldError('mail', 'complaint.error.mail')
+async function readAbout(
+  db: Db,
+  { dispatch = null, log = null, mail = null, files = [] }: OpenedComplaint,
+): Promise<About> {
+  const came = mail === null ? undefined : await findMail(db, mail)
+  if (mail !== null && !came) throw fieldError('mail', 'complaint.error.mail')
   const dispatchId = dispatch ?? came?.dispatchId ?? null
   const left = dispatchId === null ? undefined : await findDispatch(db, dispatchId)
   const isOther = left && files.length > 0 && !files.includes(left.dossierId)
-  if (dispatch != null && (!left || isOther)) throw fieldError('dispatch', 'complaint.error.dispatch')
-  const said = log == null ? undefined : await findLog(db, log)
-  if (log != null && !said) throw fieldError('log', 'complaint.error.log')
+  if (dispatch !== null && (!left || isOther)) throw fieldError('dispatch', 'complaint.error.dispatch')
+  const said = log === null ? undefined : await findLog(db, log)
+  if (log !== null && !said) throw fieldError('log', 'complaint.error.log')
   return {
-    dossierIds: [left?.dossierId, said?.dossierId, came?.dossierId].filter((id) => id != null),
+    dossierIds: [left?.dossierId, said?.dossierId, came?.dossierId].filter((id) => id !== null && id !== undefined),
     dispatchId: left ? dispatchId : null,
     templateVersionId: left?.templateVersionId ?? null,
     stepId: left?.stepId ?? null,
@@ -179,13 +182,13 @@ interface Of {
 /** Who complains, with his language: a debtor of the files, the customer, or somebody with a name of his own. */
 async function readComplainant(
   db: Db,
-  { who, name = '', debtor, customer }: OpenedComplaint,
+  { who, name = '', debtor = null, customer = null }: OpenedComplaint,
   { dossierIds, customerId }: Of,
 ) {
   if (who === 'debtor') {
     if (dossierIds.length === 0) throw fieldError('files', 'complaint.error.no_file')
     const debtors = await findDebtorsOf(db, dossierIds)
-    const found = debtor == null ? debtors[0] : debtors.find(({ id }) => id === debtor)
+    const found = debtor === null ? debtors[0] : debtors.find(({ id }) => id === debtor)
     if (!found) throw fieldError('debtor', 'complaint.error.debtor')
     return { who, debtorId: found.id, customerId: null, name: name || found.name, language: found.language }
   }

@@ -204,7 +204,15 @@ export function ChangeForm(props: FormProps) {
   const { version, name, email, street, houseNumber, postcode, city, subject, wish, measure, about, owner } = complaint
   const isConfirmed = complaint.state === 'confirmed'
   const initial = {
-    ...{ name, email, street, houseNumber, postcode, city, wish, measure, version },
+    name,
+    email,
+    street,
+    houseNumber,
+    postcode,
+    city,
+    wish,
+    measure,
+    version,
     subject: subject as (typeof complaintSubjects)[number] | null,
     severity: String(complaint.severity) as string | null,
     cause: complaint.cause,
