@@ -52,8 +52,12 @@ describe('e-mails that came in', () => {
       ['debtor_contact_email', 'debtor_representative_email', 'debtor_address_postcode', 'debtor_kvk_number'],
       async (db) =>
         findSuggested(db, actor(), {
-          ...{ dispatchId: 1, inSubject: ['1'], inText: ['2'], sender: 'joost@meulen.example' },
-          ...{ postcodes: ['1506AB'], kvkNumbers: ['12345678'] },
+          dispatchId: 1,
+          inSubject: ['1'],
+          inText: ['2'],
+          sender: 'joost@meulen.example',
+          postcodes: ['1506AB'],
+          kvkNumbers: ['12345678'],
         }),
     ],
   ])('that are %s are found by an index, not among all there are', async (_, indexes, find) => {

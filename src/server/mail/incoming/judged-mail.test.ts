@@ -190,8 +190,14 @@ describe('an e-mail that comes in', () => {
     const { id: mail } = await found('attached', `Klacht ${number}`)
     await inTransaction(server.database.db, async (tx) =>
       openComplaint(tx, systemActor(server.clock.now()), {
-        ...{ channel: 'email', who: 'third', name: 'Joost', subject: 'tone', severity: 1 },
-        ...{ content: 'Uw toon', files: [id], mail },
+        channel: 'email',
+        who: 'third',
+        name: 'Joost',
+        subject: 'tone',
+        severity: 1,
+        content: 'Uw toon',
+        files: [id],
+        mail,
       }),
     )
     expect((await clerk.post(callPath(undoIncomingMail, { id: mail }), {})).statusCode).toBe(204)

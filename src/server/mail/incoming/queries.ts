@@ -84,7 +84,8 @@ export interface IncomingMail {
 }
 
 const incoming = sql`mail.id, mail.kind, mail.sender, mail.note as subject, mail.content, mail.judgement,
-  mail.dossier_id, mail.log_id, to_json(mail.halt_ids) as halt_ids, case when mail.named_at is not null then mail.mail_class end as named_class`
+  mail.dossier_id, mail.log_id, to_json(mail.halt_ids) as halt_ids,
+  case when mail.named_at is not null then mail.mail_class end as named_class`
 
 /** Holds an e-mail until the transaction ends; undefined when it is not there, or on a file that is not the caller's. */
 export async function lockIncoming(
@@ -165,7 +166,7 @@ export async function addHalts(db: Db, id: number, haltIds: readonly number[]): 
 }
 
 /** Nobody has to read it: what it says was told. */
-export async function markTold(db: Db, id: number): Promise<void> {
+export async function setTold(db: Db, id: number): Promise<void> {
   await db.updateTable('mailNotice').set({ isTold: true }).where('id', '=', id).execute()
 }
 

@@ -24,9 +24,9 @@ import {
   findFileOfDispatch,
   hasNotice,
   type IncomingMail,
-  markTold,
   nameFile,
   saveWords,
+  setTold,
 } from './queries.ts'
 
 /** What is to be done about an e-mail of a class, where it is not to answer it. */
@@ -64,7 +64,7 @@ export async function tieReply(
   const dispatchId = answered?.dispatchId ?? null
   // A program answers every message: the first time is told. A help desk answers by a program too, what else it says is new.
   if (dispatchId !== null && mail.kind !== 'message' && (await hasNotice(db, dispatchId, mail))) {
-    await markTold(db, mail.id)
+    await setTold(db, mail.id)
     return true
   }
   const file = await fileOf(db, mail, answered)

@@ -9,7 +9,7 @@ import type { ReadyModel } from '#domain/mail/judge-mail.ts'
 import { findReadyModel } from '#server/mail/classification/find-ready-model.ts'
 import { ensureMailModel } from '#server/mail/classification/make-mail-model.ts'
 import { saveAttachments } from '#server/mail/incoming/save-attachments.ts'
-import { markTold } from '#server/mail/incoming/queries.ts'
+import { flagTold } from '#server/mail/incoming/flag-told.ts'
 import { tieReply } from '#server/mail/incoming/tie-reply.ts'
 import { type Storage, sha256Of } from '#server/platform/outside/storage.ts'
 import type { MailRecipient, Sender, Told } from '#server/sending/delivery/deliverable.ts'
@@ -89,7 +89,7 @@ async function takeNotice(
   if (kind === 'delay' || kind === 'delivered') return dispatchId !== null
   const { sender, subject, content, senderCheck } = notice
   if (await hasSame(db, id, { messageId: ownId, sender, content })) {
-    await markTold(db, id)
+    await flagTold(db, id)
     return dispatchId !== null
   }
   const actor = systemActor(clock.now())

@@ -1,5 +1,5 @@
 import type { BankLineDetail, BankLineRow, CandidateRow } from '#contract/money/bank-lines.ts'
-import type { getLinesToDo } from '#contract/money/lines-to-do.ts'
+import type { getLinesToDo } from '#contract/money/payments/lines-to-do.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import type { Day } from '#domain/day.ts'
 import { sumPerCurrency } from '#domain/sum-per-currency.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getLinesToDo, matchLinesAgain } from '#contract/money/lines-to-do.ts'
+import { getLinesToDo, matchLinesAgain } from '#contract/money/payments/lines-to-do.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { lineDetail, openDesk, workOff } from '#test/bank.ts'
 

@@ -1,6 +1,6 @@
 import { surplusTotal } from '#domain/account/account.ts'
 import type { Day } from '#domain/day.ts'
-import type { matchLinesAgain as endpoint } from '#contract/money/lines-to-do.ts'
+import type { matchLinesAgain as endpoint } from '#contract/money/payments/lines-to-do.ts'
 import type { InputOf, OutputOf } from '#contract/platform/endpoint.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { enqueue } from '#server/platform/jobs/queue.ts'

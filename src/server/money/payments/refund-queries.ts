@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import type { BankLineDetail } from '#contract/money/bank-lines.ts'
-import type { listSurpluses } from '#contract/money/surpluses.ts'
+import type { listSurpluses } from '#contract/money/payouts/surpluses.ts'
 import type { Day } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { readIban } from '#domain/references/iban.ts'

@@ -13,8 +13,8 @@ import {
   searchDossiersForLine,
   undoBankLine as undoEndpoint,
 } from '#contract/money/bank-lines.ts'
-import { getLinesToDo, matchLinesAgain as matchAgainEndpoint } from '#contract/money/lines-to-do.ts'
-import { listSurpluses } from '#contract/money/surpluses.ts'
+import { getLinesToDo, matchLinesAgain as matchAgainEndpoint } from '#contract/money/payments/lines-to-do.ts'
+import { listSurpluses } from '#contract/money/payouts/surpluses.ts'
 import {
   getBankStatement,
   getTrustAccount,

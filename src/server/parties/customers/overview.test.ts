@@ -108,7 +108,7 @@ it('an overview counts the open files, what came in and what is to be remitted',
   })
   const { openCents } = await desk.db
     .selectFrom('dossier')
-    .select(({ fn }) => fn.sum<number>('openCents').as('openCents'))
+    .select(({ fn }) => fn.sum<string>('openCents').as('openCents'))
     .where('customerId', '=', desk.customerId)
     .executeTakeFirstOrThrow()
   expect(overview.phases.flatMap(({ open }) => open)).toEqual([{ currency: 'EUR', cents: Number(openCents) }])

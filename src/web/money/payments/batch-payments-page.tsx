@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getLinesToDo } from '#contract/money/lines-to-do.ts'
+import { getLinesToDo } from '#contract/money/payments/lines-to-do.ts'
 import { listPaymentOrders } from '#contract/money/payment-batches.ts'
 import { formatCents } from '#domain/money.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'

@@ -9,7 +9,7 @@ import {
   lineFilters,
   listBankLines,
 } from '#contract/money/bank-lines.ts'
-import { getLinesToDo } from '#contract/money/lines-to-do.ts'
+import { getLinesToDo } from '#contract/money/payments/lines-to-do.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import { useListAddress } from '#web/kit/tables/data-table.tsx'
