@@ -124,7 +124,7 @@ it('and adds no sums of different currencies: what a file in another is open for
   const before = await read(employee)
   const inCurrency = async (currency: string) =>
     desk.db.updateTable('dossier').set({ currency }).where('id', '=', id).execute()
-  await inCurrency('USD')
+  await inCurrency('GBP')
   const { phases } = await read(employee)
   await inCurrency('EUR')
   const euros = before.phases[0]?.open[0]?.cents ?? 0
@@ -135,7 +135,7 @@ it('and adds no sums of different currencies: what a file in another is open for
       count: 3,
       open: [
         { currency: 'EUR', cents: euros - openCents },
-        { currency: 'USD', cents: openCents },
+        { currency: 'GBP', cents: openCents },
       ],
     },
   ])
