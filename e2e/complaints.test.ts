@@ -106,7 +106,7 @@ describe('complaints in the browser [req 6.33]', () => {
     await page.getByRole('option', { name: 'Tekst van een bericht' }).click()
     await dialog().getByRole('button', { name: 'Antwoord vastleggen' }).click()
     await dialog().waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Sluiten', exact: true }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Sluiten', exact: true }).click()
     await dialog().getByRole('button', { name: 'Sluiten', exact: true }).last().click()
     await page.getByRole('button', { name: 'Heropenen' }).waitFor()
     await page.getByText('Klacht gesloten').waitFor()

@@ -91,6 +91,7 @@ describe('e-mails that came in, in the browser', () => {
     await page.getByText('Alles is gelezen').waitFor()
     await goTo(page, `/file/show-new/${dossierId}`)
     await page.getByText('Ik betwist deze rekening.', { exact: false }).first().waitFor()
+    await page.getByRole('tab', { name: 'Logboek' }).click()
     await page.getByText('betaalbewijs.png').first().waitFor()
     await takeScreenshots(page, 'incoming-mail-on-file')
     expect(visit.faults).toEqual([])

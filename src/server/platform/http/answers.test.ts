@@ -146,6 +146,7 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
     'GET /api/v4/bank-statement/:id',
     'GET /api/v4/bulk-update/:id',
     'GET /api/v4/bulk-update/:id/item',
+    'GET /api/v4/complaint/:id',
     'GET /api/v4/draft',
     'GET /api/v4/email/template/:id',
     'GET /api/v4/email/template/:id/difference',
