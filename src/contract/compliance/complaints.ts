@@ -324,7 +324,7 @@ export const closeComplaint = endpoint({
     isWithdrawn: z.boolean().default(false),
     ...seen,
   }),
-  summary: 'Closes a complaint; files without another open complaint go on',
+  summary: 'Closes a complaint; files without another open complaint stand still for it no longer',
 })
 
 export const reopenComplaint = endpoint({

@@ -103,7 +103,7 @@ export const attachIncomingMail = endpoint({
   params: idParams,
   input: z.strictObject({ file: idField }),
   summary:
-    'Writes an e-mail that came in on a file, with work on the agenda; a dispute or question makes the file wait',
+    'Writes an e-mail that came in on a file, with work on the agenda; what alarms stops the file, a question lets it wait',
 })
 
 export const setAsideIncomingMail = endpoint({
@@ -131,7 +131,7 @@ export const undoIncomingMail = endpoint({
   params: idParams,
   input: z.strictObject({}),
   summary:
-    'Lets an e-mail wait again: off its file with its log, work and stop, as long as nothing else happened there',
+    'Lets an e-mail wait again: off its file with its log, its work and what stands still for it and for nothing else',
 })
 
 export const setIncomingClass = endpoint({

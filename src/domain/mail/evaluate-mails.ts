@@ -97,7 +97,8 @@ const leastProof = 5
 
 /**
  * From which chance on each class may act alone: the lowest at which it is right often enough on mail that was never
- * learned from. A class that stops its file always asks a person.
+ * learned from. A class that stops its file has none: it does so from `stopChance` on, until a
+ * person ends it.
  */
 export function chancesAlone(
   model: MailModel,

@@ -93,8 +93,8 @@ export const complaintScreenTexts = {
   'complaint.content': { nl: 'De klacht', en: 'The complaint', fr: 'La réclamation' },
   'complaint.wish': { nl: 'Wat de klager wil', en: 'What the complainant wants', fr: 'Ce que veut le plaignant' },
   'complaint.step': { nl: 'Stap', en: 'Step', fr: 'Étape' },
-  'complaint.confirm_by': { nl: 'Bevestigen uiterlijk', en: 'Confirm by', fr: 'Confirmer avant le' },
-  'complaint.answer_by': { nl: 'Antwoorden uiterlijk', en: 'Answer by', fr: 'Répondre avant le' },
+  'complaint.confirm_by': { nl: 'Bevestigen uiterlijk', en: 'Confirm by', fr: 'Confirmer au plus tard le' },
+  'complaint.answer_by': { nl: 'Antwoorden uiterlijk', en: 'Answer by', fr: 'Répondre au plus tard le' },
   'complaint.next.confirm': {
     nl: 'Bevestig deze klacht uiterlijk %day%',
     en: 'Confirm this complaint by %day%',
@@ -153,9 +153,9 @@ export const complaintScreenTexts = {
   'complaint.decide.yes': { nl: 'Akkoord', en: 'Agree', fr: 'D’accord' },
   'complaint.decide.no': { nl: 'Niet akkoord', en: 'Decline', fr: 'Pas d’accord' },
   'complaint.close_text': {
-    nl: 'Dossiers zonder een andere open klacht gaan weer door.',
-    en: 'Files without another open complaint go on again.',
-    fr: 'Les dossiers sans autre réclamation ouverte continuent.',
+    nl: 'Dossiers zonder een andere open klacht liggen daarvoor niet meer stil.',
+    en: 'Files without another open complaint stand still for it no longer.',
+    fr: 'Les dossiers sans autre réclamation ouverte ne sont plus suspendus pour cela.',
   },
   'complaint.close_text_no_file': {
     nl: 'Deze klacht gaat over geen dossier.',

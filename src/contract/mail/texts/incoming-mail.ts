@@ -168,7 +168,7 @@ export const incomingMailTexts = {
   'mail_class.paid_proof': { nl: 'Al betaald', en: 'Paid already', fr: 'Déjà payé' },
   'mail_class.payment_promise': { nl: 'Belofte', en: 'Promise', fr: 'Promesse' },
   'mail_class.plan_request': { nl: 'Regeling', en: 'Payment plan', fr: 'Plan de paiement' },
-  'mail_class.privacy_request': { nl: 'Privacyverzoek', en: 'Privacy request', fr: 'Demande de confidentialité' },
+  'mail_class.privacy_request': { nl: 'Privacyverzoek', en: 'Privacy request', fr: 'Demande vie privée' },
   'mail_class.question': { nl: 'Vraag', en: 'Question', fr: 'Question' },
   'mail_class.representative': { nl: 'Advocaat of bewindvoerder', en: 'Lawyer or guardian', fr: 'Avocat ou tuteur' },
   'mail_class.spam': { nl: 'Spam', en: 'Spam', fr: 'Spam' },
@@ -187,7 +187,7 @@ export const incomingMailTexts = {
   'incoming_mail.named': {
     nl: 'Dank u. Het model leert ervan.',
     en: 'Thank you. The model learns from it.',
-    fr: 'Merci. Le modèle en apprend.',
+    fr: 'Merci. Le modèle en tire une leçon.',
   },
   'incoming_mail.named_by': { nl: '%name% zegt: %class%.', en: '%name% says: %class%.', fr: '%name% dit : %class%.' },
   'incoming_mail.no_subject': { nl: 'Zonder onderwerp', en: 'Without a subject', fr: 'Sans objet' },

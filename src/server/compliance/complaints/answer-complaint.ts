@@ -1,4 +1,4 @@
-import { needsSecond } from '#domain/complaints/complaint.ts'
+import { isRight, needsSecond } from '#domain/complaints/complaint.ts'
 import type {
   answerComplaint as answerEndpoint,
   decideCompensation as decideEndpoint,
@@ -15,9 +15,6 @@ interface Of {
   readonly id: number
 }
 
-/** Above this, in cents, a compensation takes two, as long as the agency said nothing else. */
-const usualLimitCents = 10_000
-
 /**
  * Writes down the answer to a complaint: what came of it, what is done about it, and what is paid. A person sends it himself.
  * A compensation that, with what was paid before, is above the limit waits for another person; until then it is not answered.
@@ -25,11 +22,11 @@ const usualLimitCents = 10_000
 export async function answerComplaint(db: Db, actor: Actor, asked: InputOf<typeof answerEndpoint> & Of): Promise<void> {
   const complaint = await lockSeen(db, actor, 'answer', asked)
   const { id, outcome, answer, measure, cause, compensationCents } = asked
-  if (compensationCents > 0 && (outcome === 'unfounded' || outcome === 'withdrawn')) {
+  if (compensationCents > 0 && !isRight(outcome)) {
     throw fieldError('compensationCents', 'complaint.error.no_compensation')
   }
-  if ((outcome === 'founded' || outcome === 'partly') && cause === null) throw fieldError('cause', 'error.required')
-  const limit = (await findSettings(db))?.twoAboveCents ?? usualLimitCents
+  if (isRight(outcome) && cause === null) throw fieldError('cause', 'error.required')
+  const { twoAboveCents: limit } = await findSettings(db)
   const waits = compensationCents > 0 && needsSecond(complaint.paidBeforeCents + compensationCents, limit)
   const words = { outcome, answer, measure, cause, compensationCents }
   await updateComplaint(db, id, {
@@ -46,7 +43,7 @@ export async function answerComplaint(db: Db, actor: Actor, asked: InputOf<typeo
   await followAgenda(db, actor, id)
 }
 
-/** A second person agrees to a compensation, and the answer can be sent; or declines it, and another answer is asked. */
+/** A second person agrees to a compensation, and the complaint is answered; or declines it, and another answer is asked. */
 export async function decideCompensation(
   db: Db,
   actor: Actor,

@@ -5,7 +5,7 @@ import type {
   extendComplaint as extendEndpoint,
 } from '#contract/compliance/complaints.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
-import { extendedDay, usualTerms } from '#domain/complaints/complaint-terms.ts'
+import { extendedDay } from '#domain/complaints/complaint-terms.ts'
 import { type ComplaintState, isRight } from '#domain/complaints/complaint.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -65,7 +65,7 @@ export async function confirmComplaint(
 /** Puts the answer off, once, for a reason. */
 export async function extendComplaint(db: Db, actor: Actor, asked: InputOf<typeof extendEndpoint> & Of): Promise<void> {
   const complaint = await lockSeen(db, actor, 'extend', asked)
-  const answerDueDay = extendedDay(complaint.answerDueDay, (await findSettings(db)) ?? usualTerms)
+  const answerDueDay = extendedDay(complaint.answerDueDay, await findSettings(db))
   await updateComplaint(db, asked.id, { answerDueDay, extendedAt: actor.now, extensionReason: asked.reason })
   await auditComplaint(db, actor, complaint, 'extended', {
     note: asked.reason,

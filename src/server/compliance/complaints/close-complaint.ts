@@ -1,5 +1,5 @@
 import { isCompensated, refuseComplaintAct } from '#domain/complaints/complaint.ts'
-import { complaintDays, daysTaken, usualTerms } from '#domain/complaints/complaint-terms.ts'
+import { complaintDays, daysTaken } from '#domain/complaints/complaint-terms.ts'
 import type {
   closeComplaint as closeEndpoint,
   reopenComplaint as reopenEndpoint,
@@ -7,12 +7,13 @@ import type {
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { Actor } from '#server/actor.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
+import { findComplainedOf } from '#server/book/standing/complaint-hold.ts'
 import { endHalt } from '#server/book/standing/end-halt.ts'
 import { suspendFor } from '#server/book/standing/suspend-for.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { findFreedFiles, findSettings, type LockedComplaint, updateComplaint } from './complaint-queries.ts'
+import { findSettings, type LockedComplaint, updateComplaint } from './complaint-queries.ts'
 import { followAgenda } from './follow-agenda.ts'
 import { auditComplaint, lockSeen } from './lock-seen.ts'
 
@@ -40,14 +41,14 @@ export async function closeComplaint(db: Db, actor: Actor, asked: InputOf<typeof
   })
   await auditComplaint(db, actor, complaint, 'closed', { after: { outcome, closedDays } })
   await followAgenda(db, actor, id)
-  const freed = new Set(
-    await findFreedFiles(
+  // This one is closed by now: what is still complained of, is so by another.
+  const held = new Set(
+    await findComplainedOf(
       db,
-      id,
       dossiers.map((one) => one.id),
     ),
   )
-  for (const dossier of dossiers.filter((one) => freed.has(one.id))) {
+  for (const dossier of dossiers.filter((one) => !held.has(one.id))) {
     const halt = dossier.halts.find(({ kind, reason }) => kind === 'suspension' && reason === 'complaint')
     if (halt) await endHalt(db, actor, dossier, halt, { reason: 'complaint_over', note: complaint.number })
   }
@@ -61,7 +62,7 @@ export async function reopenComplaint(db: Db, actor: Actor, asked: InputOf<typeo
   const { id, reason } = asked
   const complaint = await lockSeen(db, actor, 'reopen', asked)
   const { day: today } = inAmsterdam(actor.now)
-  const days = complaintDays(today, (await findSettings(db)) ?? usualTerms, await findHolidays(db))
+  const days = complaintDays(today, await findSettings(db), await findHolidays(db))
   await updateComplaint(db, id, {
     ...days,
     state: complaint.isConfirmed ? 'in_treatment' : 'received',

@@ -7,7 +7,7 @@ import type {
   ComplaintSubject,
   CompensationState,
 } from '#domain/complaints/complaint.ts'
-import type { ComplaintTerms } from '#domain/complaints/complaint-terms.ts'
+import { type ComplaintTerms, usualTerms } from '#domain/complaints/complaint-terms.ts'
 import type { Day } from '#domain/day.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { Cents } from '#domain/money.ts'
@@ -155,16 +155,6 @@ export async function findComplaintFiles(db: Db, id: number): Promise<{ id: numb
     .execute()
 }
 
-/** Of these files those about which no other complaint is open. */
-export async function findFreedFiles(db: Db, id: number, dossierIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select dossier.id from dossier where dossier.id = any(${[...dossierIds]}::bigint[]) and not exists (
-      select from complaint_file other join complaint on complaint.id = other.complaint_id
-      where other.dossier_id = dossier.id and complaint.id <> ${id} and complaint.state <> 'closed')
-    order by dossier.id`.execute(db)
-  return rows.map((row) => row.id)
-}
-
 /** Of these people how many complaints each has that are open. */
 export async function countOwned(db: Db, ownerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ ownerId: number; count: number }>`
@@ -178,13 +168,16 @@ export interface ComplaintSettings extends ComplaintTerms {
   body: string
 }
 
-/** The terms of complaints and what else the agency said of them; null as long as it is not filled in who it is. */
-export async function findSettings(db: Db): Promise<ComplaintSettings | null> {
+/** What holds as long as it is not filled in who the agency is. */
+const usualSettings: ComplaintSettings = { ...usualTerms, twoAboveCents: 10_000, body: '' }
+
+/** The terms of complaints and what else the agency said of them. */
+export async function findSettings(db: Db): Promise<ComplaintSettings> {
   const { rows } = await sql<ComplaintSettings>`
     select complaint_confirm_days as confirm_days, complaint_answer_weeks as answer_weeks,
       complaint_extension_weeks as extension_weeks, complaint_two_above_cents as two_above_cents,
       complaint_body as body from agency`.execute(db)
-  return rows[0] ?? null
+  return rows[0] ?? usualSettings
 }
 
 /** A message that left, as a complaint names it. */

@@ -1,5 +1,5 @@
 import type { Complainant, ComplaintChannel, ComplaintSubject } from '#domain/complaints/complaint.ts'
-import { complaintDays, usualTerms } from '#domain/complaints/complaint-terms.ts'
+import { complaintDays } from '#domain/complaints/complaint-terms.ts'
 import type { Day } from '#domain/day.ts'
 import { type LetterLanguage, letterLanguages } from '#domain/letters/letter-kind.ts'
 import type { Actor } from '#server/actor.ts'
@@ -73,7 +73,7 @@ export async function openComplaint(db: Db, actor: Actor, asked: OpenedComplaint
   const { day: receivedDay } = inAmsterdam(receivedAt)
   const who = await readComplainant(db, asked, { dossierIds, customerId: dossiers[0]?.customerId ?? null })
   const aboutId = await aboutWhom(db, asked.employee ?? null, about.writtenBy)
-  const days = complaintDays(receivedDay, (await findSettings(db)) ?? usualTerms, await findHolidays(db))
+  const days = complaintDays(receivedDay, await findSettings(db), await findHolidays(db))
   const ownerId = await chooseOwner(db, actor, aboutId)
   const number = await reserveNumber(db, Number(receivedDay.slice(0, 4)))
   const { channel, subject, severity, content, wish = '' } = asked

@@ -8,7 +8,7 @@ import type {
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import { complaintActs, isRight, refuseComplaintAct } from '#domain/complaints/complaint.ts'
 import { periodBefore, ratePer10000, trendOf } from '#domain/complaints/complaint-rate.ts'
-import { extendedDay, usualTerms } from '#domain/complaints/complaint-terms.ts'
+import { extendedDay } from '#domain/complaints/complaint-terms.ts'
 import { addDays, type Day, day } from '#domain/day.ts'
 import type { Actor } from '#server/actor.ts'
 import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
@@ -47,7 +47,7 @@ function withHours<Row extends Pick<ComplaintRow, 'dueDay'>>(row: Row, now: Date
 export async function readComplaint(db: Db, actor: Actor, id: number): Promise<ComplaintDetails> {
   const found = await findComplaint(db, id, actor.language)
   if (!found) throw notFound()
-  const settings = (await findSettings(db)) ?? { ...usualTerms, twoAboveCents: 10_000, body: '' }
+  const settings = await findSettings(db)
   const { confirmedAt, answeredAt, extendedAt } = found
   const standing = {
     ...found,

@@ -2,7 +2,6 @@ import type { Account } from '#domain/account/account.ts'
 import { components } from '#domain/account/events.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
-import type { Why } from '#domain/workflow/why.ts'
 import type { DossierPage } from '#contract/files/dossier-page.ts'
 import { dossierActs } from '#contract/files/file-acts.ts'
 import { may } from '#contract/people/permission.ts'
@@ -22,7 +21,7 @@ import { actsOn } from '#server/book/standing/dossier-acts.ts'
 import { readContactClock } from './read-contact-clock.ts'
 import { type DossierFacts, findDossier } from './dossier-queries.ts'
 import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
-import { readPath } from '#server/files/steps/read-path.ts'
+import { readPath, told } from '#server/files/steps/read-path.ts'
 import { phaseRefusalsOf } from '#server/files/steps/phase-refusals.ts'
 import { sumWaivers } from './sum-waivers.ts'
 import { countLines } from './timeline-queries.ts'
@@ -122,8 +121,6 @@ function shownTo(actor: Actor, page: DossierPage): DossierPage {
     next: next && { ...next, ...shownNext(actor, next), held: shownHeld(actor, next.held) },
   }
 }
-
-const told = ({ key, values }: Why) => ({ key, values: { ...values } })
 
 /** Whether anything can hold the step a file stands before. */
 function mayBeHeld(facts: DossierFacts): boolean {

@@ -104,7 +104,8 @@ function channelOf(action: StepAction, file: RunFile | undefined): FilePath['com
   return typeof channel === 'string' ? channel : null
 }
 
-const told = ({ key, values }: Why) => ({ key, values: { ...values } })
+/** A reason as it travels. */
+export const told = ({ key, values }: Why) => ({ key, values: { ...values } })
 
 function scoreOf({ scoreFacts }: RunFile): FilePath['score'] {
   const { score, parts } = paymentScore(scoreFacts)

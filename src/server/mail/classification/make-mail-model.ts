@@ -3,22 +3,15 @@ import { chancesAlone, evaluateMails, refuseModel } from '#domain/mail/evaluate-
 import { judgedText } from '#domain/mail/judge-mail.ts'
 import type { MailClass } from '#domain/mail/mail-class.ts'
 import { type LabelledMail, type MailModel, trainingSteps } from '#domain/mail/mail-model.ts'
-import { bytesOfModel, modelOfBytes } from '#domain/mail/model-bytes.ts'
+import { bytesOfModel } from '#domain/mail/model-bytes.ts'
 import { systemActor } from '#server/actor.ts'
 import type { Clock } from '#server/clock.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { enqueue, type JobRun } from '#server/platform/jobs/queue.ts'
-import {
-  countLabels,
-  findIdInUse,
-  findLabels,
-  findWeights,
-  insertVersion,
-  lockVersions,
-  useVersion,
-} from './model-queries.ts'
+import { findReadyModel } from './find-ready-model.ts'
+import { countLabels, findIdInUse, findLabels, insertVersion, lockVersions, useVersion } from './model-queries.ts'
 import { readExamples } from './read-examples.ts'
 
 /** The job that makes a version of the model. */
@@ -56,7 +49,7 @@ export async function makeMailModel({
   return inTransaction(db, async (tx) => {
     await lockVersions(tx)
     const evaluation = evaluateMails(labels.unseen, { model, alone: {} })
-    const former = await modelInUse(tx)
+    const former = (await findReadyModel(tx))?.model ?? null
     const refused = former ? refuseModel(evaluateMails(labels.unseen, { model: former, alone: {} }), evaluation) : null
     const alone = chancesAlone(model, labels.unseen, labels.counts)
     const { madeBy = null } = (job?.payload ?? {}) as { madeBy?: number | null }
@@ -113,10 +106,4 @@ async function inSteps({ taught, unseen }: Labels): Promise<MailModel> {
     if (done) return value
     await breathe()
   }
-}
-
-async function modelInUse(db: Db): Promise<MailModel | null> {
-  const id = await findIdInUse(db)
-  const found = id === undefined ? undefined : await findWeights(db, id)
-  return found ? modelOfBytes(found.weights) : null
 }

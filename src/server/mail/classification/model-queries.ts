@@ -95,15 +95,31 @@ export async function findLabels(db: Db): Promise<{ mailClass: MailClass; text: 
     .execute()
 }
 
-/** How many labels there are, and when the last was given. */
-export async function countLabels(
-  db: Db,
-): Promise<{ count: number; lastAt: Date | null; madeAt: Date | null; newCount: number }> {
-  const { rows } = await sql<{ count: number; lastAt: Date | null; madeAt: Date | null; newCount: number }>`
-    select count(*) as count, max(named_at) as last_at, (select max(made_at) from mail_model) as made_at,
+interface LabelCounts {
+  readonly count: number
+  /** When the last version was made; null before the first. */
+  readonly madeAt: Date | null
+  /** Labels that came since. */
+  readonly newCount: number
+}
+
+/** How many labels there are. */
+export async function countLabels(db: Db): Promise<LabelCounts> {
+  const { rows } = await sql<LabelCounts>`
+    select count(*) as count, (select max(made_at) from mail_model) as made_at,
       count(*) filter (where named_at > coalesce((select max(made_at) from mail_model), '-infinity')) as new_count
     from mail_label`.execute(db)
-  return rows[0] ?? { count: 0, lastAt: null, madeAt: null, newCount: 0 }
+  return rows[0] ?? { count: 0, madeAt: null, newCount: 0 }
+}
+
+/** How many labels each class has. */
+export async function countByClass(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('mailLabel')
+    .select(['mailClass', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('mailClass')
+    .execute()
+  return new Map(rows.map(({ mailClass, count }) => [mailClass, count]))
 }
 
 /** Says of an e-mail what it is about; what was said before counts no more. */

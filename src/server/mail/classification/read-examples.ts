@@ -69,6 +69,14 @@ export async function readExamples(): Promise<MailExample[]> {
   return [...first, ...again]
 }
 
+let counted: Promise<number> | undefined
+
+/** How many there are: they come with the portal, and change with it alone. */
+export async function countExamples(): Promise<number> {
+  counted ??= readExamples().then(({ length }) => length)
+  return counted
+}
+
 function languageOf(name: string): MailExample['language'] {
   const language = name.slice(0, 2)
   if (language !== 'nl' && language !== 'en' && language !== 'fr' && language !== 'de')

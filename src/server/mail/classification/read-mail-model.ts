@@ -3,8 +3,8 @@ import { mailClasses } from '#domain/mail/mail-class.ts'
 import type { MailModelAnswer } from '#contract/mail/mail-model.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isJobOpen } from './job-queries.ts'
-import { countLabels, findLabels, findVersions } from './model-queries.ts'
-import { readExamples } from './read-examples.ts'
+import { countByClass, countLabels, findVersions } from './model-queries.ts'
+import { countExamples } from './read-examples.ts'
 
 const percent = (part: number) => Math.round(part * 1000) / 10
 
@@ -12,8 +12,7 @@ const percent = (part: number) => Math.round(part * 1000) / 10
 export async function readMailModel(db: Db): Promise<MailModelAnswer> {
   const versions = await findVersions(db)
   const labels = await countLabels(db)
-  const examples = await readExamples()
-  const named = await findLabels(db)
+  const named = await countByClass(db)
   const used = versions.find(({ inUse }) => inUse)
   const measured: MailEvaluation = used?.evaluation ?? { classes: [], confusion: [] }
   const classes = mailClasses.flatMap((mailClass) => {
@@ -23,13 +22,13 @@ export async function readMailModel(db: Db): Promise<MailModelAnswer> {
     return [
       {
         ...measure,
-        labels: named.filter((one) => one.mailClass === mailClass).length,
+        labels: named.get(mailClass) ?? 0,
         alonePercent: alone === undefined ? null : percent(alone),
       },
     ]
   })
   return {
-    exampleCount: examples.length,
+    exampleCount: await countExamples(),
     labelCount: labels.count,
     newLabelCount: labels.newCount,
     isBusy: await isJobOpen(db),

@@ -13,14 +13,10 @@ import {
   DecideForm,
   EscalateForm,
   ExtendForm,
+  type FormProps,
   ReopenForm,
 } from './complaint-forms.tsx'
 import classes from './complaints.module.css'
-
-interface FormProps {
-  readonly complaint: Complaint
-  readonly onClose: () => void
-}
 
 const forms: Readonly<Record<ComplaintAct, ComponentType<FormProps>>> = {
   confirm: ConfirmForm,

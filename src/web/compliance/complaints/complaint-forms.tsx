@@ -20,7 +20,7 @@ import type { Complaint } from './complaint.ts'
 import classes from './complaints.module.css'
 import { useStaffChoices } from './register-complaint-form.tsx'
 
-interface FormProps {
+export interface FormProps {
   readonly complaint: Complaint
   readonly onClose: () => void
 }

@@ -16,6 +16,8 @@ export function ResourceCell({ list, name, row }: { list: Resource; name: string
   const value = row[name] as ResourceValue | undefined
   if (field?.kind === 'cents' && typeof value === 'number') return <Amount cents={value} />
   if (field?.kind === 'day' && field.expires && value) return <Expiry day={String(value) as Day} />
+  // By which programs know the row: the same in every language, whatever word it looks like.
+  if (name === 'code') return <code>{cellText(t, list, name, row)}</code>
   return cellText(t, list, name, row)
 }
 

@@ -87,7 +87,7 @@ export const salePriceTexts = {
   'sale.error.nothing_open': {
     nl: 'Van deze verkoop staat niets meer open.',
     en: 'Nothing of this sale is open any more.',
-    fr: 'Plus rien n’est ouvert de cette vente.',
+    fr: 'Il ne reste rien à payer pour cette vente.',
   },
   'sale.error.euro': {
     nl: 'Een verkoop wordt in euro betaald.',
