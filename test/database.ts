@@ -11,6 +11,8 @@ export interface TestDatabase {
   url: string
   /** With those of the login that serves. */
   servingUrl: string
+  /** Does what the login that serves has no right to. */
+  asOwner(statement: string): Promise<void>
   drop(): Promise<void>
 }
 
@@ -19,7 +21,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   // Its files are copied as they are: to write them by way of the log, as PostgreSQL does by itself, costs three times as much.
-  await onCluster(
+  await tell(
     clusterUrl,
     `create database ${name} template ${inject('templateName')} owner ${ownerLogin} strategy file_copy`,
   )
@@ -30,14 +32,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     db,
     url,
     servingUrl,
+    asOwner: async (statement) => tell(url, statement),
     drop: async () => {
       await db.destroy()
-      await onCluster(clusterUrl, `drop database if exists ${name} with (force)`)
+      await tell(clusterUrl, `drop database if exists ${name} with (force)`)
     },
   }
 }
 
-async function onCluster(url: string, statement: string): Promise<void> {
+async function tell(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

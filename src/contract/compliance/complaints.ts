@@ -59,7 +59,7 @@ export const complaintRow = z.object({
   /** A compensation waits for a second person. */
   isWaiting: told(z.boolean(), 'complaint.waiting.'),
   /** What is due of us next, by which day, and how many hours are left until it is over; below 0 it is late. */
-  term: z.enum(terms).nullable(),
+  term: told(z.enum(terms).nullable(), { confirm: 'complaint.confirm_by', answer: 'complaint.answer_by' }),
   dueDay: z.string().nullable(),
   hoursLeft: z.number().nullable(),
   closedDay: z.string().nullable(),

@@ -77,15 +77,7 @@ describe('the audit trail', () => {
   const actor = systemActor(new Date('2026-11-20T09:00:00Z'))
   const write = (kind: string) => recordAudit(database.db, actor, { kind, data: { amountCents: 100 } })
   // Whoever owns the database can switch the guards off; the seals still tell.
-  const asOwner = async (statement: string) => {
-    const client = new pg.Client({ connectionString: database.url })
-    await client.connect()
-    try {
-      await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
+  const asOwner = async (statement: string) => database.asOwner(statement)
 
   const sealedRows = async () => {
     const { rows } = await sql<{ sum: number }>`
