@@ -132,6 +132,8 @@ with word as (
     ('sale_item', 'sold_after is not null and exists (select from dossier where dossier.id = dossier_id)'),
     ('sale_payment', 'exists (select from sale_file where sale_file.id = sale_file_id)'),
     ('sale_notice', 'false'),
+    ('sale_layout', 'false'),
+    ('sale_partner_iban_change', 'false'),
     ('subscription', of_customer),
     ('subscription_terms', of_subscription),
     ('subscription_pause', of_subscription),

@@ -22,7 +22,7 @@ type Desk = Awaited<ReturnType<typeof openDesk>>
 const document = 'b'.repeat(64)
 
 /** People who sell files to the retailer, at 12,5 % of the balance and € 1,00 for each. */
-export async function openSales(desk: Pick<Desk, 'db' | 'server' | 'finance' | 'customerId'>) {
+export async function openSales(desk: Pick<Desk, 'db' | 'server' | 'finance' | 'customerId' | 'receive' | 'book'>) {
   const { db, server, finance } = desk
   const other: Person = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_EMPLOYEE_FINANCE', 'ROLE_FINANCE'])
   const stored = { sha256: document, sizeBytes: 1, mimeType: 'application/pdf' }
@@ -61,12 +61,17 @@ export async function openSales(desk: Pick<Desk, 'db' | 'server' | 'finance' | '
     return person.post(callPath(call, { id }), { version, ...input })
   }
 
-  /** Offers so many new files, and tells their debtors: answers the sale and its files. */
-  async function offer(count: number, customerId = desk.customerId) {
+  /** Offers so many new files, and tells their debtors: answers the sale and its files. Something can happen to them before. */
+  async function offer(
+    count: number,
+    customerId = desk.customerId,
+    before: (file: number) => Promise<void> = async () => {},
+  ) {
     day += 1
     const openedDay = `2026-09-${String(day).padStart(2, '0')}`
     const files: number[] = []
     for (let made = 0; made < count; made += 1) files.push((await sellable({ openedDay }, customerId)).id)
+    for (const file of files) await before(file)
     const proposed = await finance.post(proposeSaleFile.path, {
       partner: 'retailer_a',
       fromDay: openedDay as Day,
@@ -96,6 +101,20 @@ export async function openSales(desk: Pick<Desk, 'db' | 'server' | 'finance' | '
     return sale
   }
 
+  /** Sells a file of which so much was paid before; answers the line by which it was too. */
+  async function sellPaid(cents: number, customerId: number) {
+    let line = { id: 0 }
+    const sale = await offer(1, customerId, async (dossierId) => {
+      const received = await desk.receive({ cents })
+      const booked = await desk.book(received, [{ dossierId, amountCents: cents }])
+      expect(booked.statusCode, booked.body).toBe(200)
+      line = received
+    })
+    const done = await act(bookSaleFile, sale.id)
+    expect(done.statusCode, done.body).toBe(200)
+    return { ...sale, line }
+  }
+
   /** Orders what there is for the buyer, as it is shown. */
   async function payBuyer(id: number) {
     const { toPayCents } = await read(id)
@@ -112,5 +131,5 @@ export async function openSales(desk: Pick<Desk, 'db' | 'server' | 'finance' | '
         : { kind: 'bought_back', dossier, amountCents },
     )
 
-  return { other, sellable, read, itemsOf, act, offer, sell, takeBack, payBuyer }
+  return { other, sellable, read, itemsOf, act, offer, sell, sellPaid, takeBack, payBuyer }
 }

@@ -1,3 +1,4 @@
+import { takesTwo } from '#contract/money/bank-lines.ts'
 import { getInvoiceUbl } from '#contract/money/invoices.ts'
 import { approveSettledUndo, askSettledUndo } from '#contract/money/settlement/settled-undo.ts'
 import { reportDirectPayment } from '#contract/money/payments.ts'
@@ -129,14 +130,14 @@ export async function openSettlementDesk() {
 
   /** Undoes a payment: what was settled, by two people. */
   async function takeBack({ id }: { id: number }): Promise<void> {
-    const { settledCents, version } = await lineDetail(desk.finance, id)
+    const { version, ...seen } = await lineDetail(desk.finance, id)
     const asked = { reason: 'Verkeerd geboekt', version }
-    if (settledCents !== 0) await desk.finance.post(callPath(askSettledUndo, { id }), asked)
+    const isShared = takesTwo(seen)
+    if (isShared) await desk.finance.post(callPath(askSettledUndo, { id }), asked)
     const line = await lineDetail(desk.finance, id)
-    const undone =
-      settledCents === 0
-        ? await desk.undo(line)
-        : await releaser.post(callPath(approveSettledUndo, { id }), { version: line.version })
+    const undone = isShared
+      ? await releaser.post(callPath(approveSettledUndo, { id }), { version: line.version })
+      : await desk.undo(line)
     if (undone.statusCode >= 300) throw new Error(undone.body)
   }
 

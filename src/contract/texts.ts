@@ -93,6 +93,7 @@ import { settlementTexts } from '#contract/money/texts/settlement.ts'
 import { saleActTexts } from '#contract/money/sales/texts/sale-acts.ts'
 import { salePriceTexts } from '#contract/money/sales/texts/sale-price.ts'
 import { saleScreenTexts } from '#contract/money/sales/texts/sale-screens.ts'
+import { saleTermTexts } from '#contract/money/sales/texts/sale-terms.ts'
 import { saleTexts } from '#contract/money/sales/texts/sales.ts'
 import { subscriptionTexts } from '#contract/money/subscriptions/texts/subscriptions.ts'
 import { mergingTexts } from '#contract/files/texts/merging.ts'
@@ -247,6 +248,7 @@ export const allTexts = textsByKey({
   ...saleActTexts,
   ...salePriceTexts,
   ...saleScreenTexts,
+  ...saleTermTexts,
   ...settlementRunTexts,
   ...settlementScreenTexts,
   ...merchantTexts,

@@ -219,6 +219,8 @@ export const bankLineDetail = bankLineShape.extend({
   isOwnMoney: z.boolean(),
   /** What of its bookings was settled with customers: it takes two people to undo that. */
   settledCents: z.number(),
+  /** What of a price that it paid went back to its buyer already: that takes two people too. */
+  wentBackCents: z.number(),
   /** That somebody wants it undone, while nobody decided. */
   undoRequest: z
     .object({
@@ -231,6 +233,10 @@ export const bankLineDetail = bankLineShape.extend({
     .nullable(),
 })
 export type BankLineDetail = z.output<typeof bankLineDetail>
+
+/** Whether it takes two people to undo a line. */
+export const takesTwo = (line: Pick<BankLineDetail, 'settledCents' | 'wentBackCents'>): boolean =>
+  line.settledCents !== 0 || line.wentBackCents !== 0
 
 export const bankLineSorts = ['id', 'valueDay', 'amount', 'counterpartyName'] as const
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '#domain/money.ts'
 import type { Permission } from '#contract/people/permission.ts'
+import type { SalePartner } from '#contract/money/sales/sale-files.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { severalOf } from '#contract/platform/field.ts'
 import { listOf, listQuery } from '#contract/platform/list.ts'
@@ -93,9 +94,9 @@ export function placeOfApproval({ kind, id, placeId }: Pick<ApprovalRow, 'kind' 
     case 'bulk_update':
       return `/file/bulk-update?update=${id}`
     case 'sale_retailer':
-      return `/finance/sales-files/retailer_a?sale=${id}`
+      return placeOfSale('retailer_a', id, placeId)
     case 'sale_provider':
-      return `/finance/sales-files/payment_provider_b?sale=${id}`
+      return placeOfSale('payment_provider_b', id, placeId)
     case 'settlement_run':
       return `/generate/client-invoice/new?run=${id}`
     case 'payment_batch':
@@ -114,6 +115,10 @@ export function placeOfApproval({ kind, id, placeId }: Pick<ApprovalRow, 'kind' 
       return `/compliance/complaints/${id}`
   }
 }
+
+/** The account of a buyer is decided about with its terms. */
+const placeOfSale = (partner: SalePartner, id: number, accountId: number | null): string =>
+  `/finance/sales-files/${partner}?${accountId === null ? `sale=${id}` : 'settings=new&tab=account'}`
 
 export const listApprovals = endpoint({
   method: 'GET',

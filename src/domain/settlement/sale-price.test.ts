@@ -75,6 +75,20 @@ describe('what came in of before the day of the balance', () => {
     expect(priceFall({ openCents: 64_250, percent: 12.5, reducedCents }, earlyCents)).toBe(cents)
   })
 
+  it.each([
+    // Taken back of what had come in before: 12,5 % of it on top, half up.
+    [0, -6000, 0, 8031 - 8781],
+    [0, -6000, -750, 0],
+    [6000, -6000, 0, 0],
+    // What is more than nothing was never taken back.
+    [0, 6000, 0, 0],
+  ])(
+    '%i early and %i taken back, when %i was taken off, lowers it by %i',
+    (earlyCents, backCents, reducedCents, cents) => {
+      expect(priceFall({ openCents: 64_250, percent: 12.5, reducedCents, backCents }, earlyCents) + 0).toBe(cents)
+    },
+  )
+
   it('comes to the same in parts as at once', () => {
     fc.assert(
       fc.property(

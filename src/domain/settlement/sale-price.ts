@@ -47,16 +47,19 @@ export function takeBack(price: SoldPrice, backCents: Cents): { readonly offCent
 /** What is sold of a file, and what of the price was taken off since. */
 export interface SoldBalance {
   readonly openCents: Cents
+  /** What of the money of before was taken back since, as far as the price rises with it: less than nothing. */
+  readonly backCents?: Cents
   readonly percent: Percent
   readonly reducedCents: Cents
 }
 
 /**
  * How much the price of a file falls because money turned out to have come in of before the day of which its balance was sold:
- * the buyer paid its percentage of more than was owed. Less than nothing: that money was taken back.
+ * the buyer paid its percentage of more than was owed. Less than nothing: that money was taken back, or money of before was and the
+ * price rises with what is owed.
  */
-export function priceFall({ openCents, percent, reducedCents }: SoldBalance, earlyCents: Cents): Cents {
-  const owedCents = Math.max(0, openCents - Math.max(0, earlyCents))
+export function priceFall({ openCents, percent, reducedCents, backCents = 0 }: SoldBalance, earlyCents: Cents): Cents {
+  const owedCents = Math.max(0, openCents - Math.max(0, earlyCents) - Math.min(0, backCents))
   return salePrice(openCents, percent) - salePrice(owedCents, percent) - reducedCents
 }
 

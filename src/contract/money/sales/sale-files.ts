@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { buyerAccount } from '#contract/money/sales/sale-accounts.ts'
+import { saleLayout } from '#contract/money/sales/sale-layouts.ts'
 import { saleRefusals } from '#domain/settlement/sale-price.ts'
 import { orderStates } from '#contract/money/payment-batches.ts'
 import { secondRefusals } from '#contract/people/second-person.ts'
@@ -36,6 +38,9 @@ export const saleBackReasons = [...putBackReasons, 'bought', 'changed', 'untold'
 /** By which way debtors are told of an assignment; who has no e-mail address gets a letter. */
 export const noticeChannels = ['post', 'email'] as const
 
+/** What a price does where money of before the sale is taken back: the customer bears it, or the buyer pays for the more that is owed. */
+export const chargeBackRules = ['stays', 'rises'] as const
+
 const partnerField = z.enum(salePartners)
 const percentField = z.number().min(0).max(100).multipleOf(0.0001)
 
@@ -63,6 +68,10 @@ const partner = z.object({
   address: z.string(),
   contact: z.string(),
   noticeChannel: z.enum(noticeChannels),
+  /** What becomes of the price where money of before the sale is taken back. */
+  chargeBack: z.enum(chargeBackRules),
+  account: buyerAccount,
+  layout: saleLayout,
   version: z.number(),
 })
 export type SalePartnerSettings = z.output<typeof partner>
@@ -90,6 +99,7 @@ export const changeSalePartner = endpoint({
     address: lineField(200).default(''),
     contact: lineField(200).default(''),
     noticeChannel: z.enum(noticeChannels).default('post'),
+    chargeBack: z.enum(chargeBackRules).default('stays'),
     version: versionField,
   }),
   output: partner,
@@ -182,6 +192,12 @@ export const getSaleFile = endpoint({
     toldDay: z.string().nullable(),
     toldBy: z.enum(['agency', 'partner']).nullable(),
     hasFile: z.boolean(),
+    /** By which layout its file is written; 0: as for who asked nothing else. */
+    layoutNumber: z.number(),
+    chargeBack: z.enum(chargeBackRules),
+    /** The account of its buyer as two people decided it; null: to where it paid from. Another one waits: nothing is paid meanwhile. */
+    buyerIban: z.string().nullable(),
+    accountWaits: z.boolean(),
     /** When an offer without names was made last, and by whom. */
     offeredAt: z.date().nullable(),
     offeredBy: z.string().nullable(),
@@ -266,6 +282,15 @@ export const downloadSaleFile = endpoint({
   params: idParams,
   answer: 'file',
   summary: 'The file for the partner, as it was made once',
+})
+
+export const getSaleSheet = endpoint({
+  method: 'GET',
+  path: '/api/v4/sale-file/:id/pdf',
+  permission: 'sale.use',
+  params: idParams,
+  answer: 'file',
+  summary: 'The sheet of a sale that was booked, for the archive and the partner: drawn once, and kept',
 })
 
 export const receiveSaleFile = endpoint({

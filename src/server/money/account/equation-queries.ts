@@ -90,9 +90,9 @@ const beside = sql`
     where subject = 'advanced' and rule is not null group by 1, 2
   ), priced as (
     select 'EUR' as currency, customer_id, sum(due_cents - received_cents)::bigint as open_cents,
-      sum(owed_cents + passed_cents)::bigint as owed_cents
+      sum(owed_cents + passed_cents + direct_cents)::bigint as owed_cents
     from sale_item join dossier on dossier.id = dossier_id
-    where due_cents <> 0 or owed_cents <> 0 or passed_cents <> 0 group by 1, 2
+    where due_cents <> 0 or owed_cents <> 0 or passed_cents <> 0 or direct_cents <> 0 group by 1, 2
   )`
 
 /** The sides of every equation, each part of a side a row of its own. */

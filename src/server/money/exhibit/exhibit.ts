@@ -7,10 +7,10 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Actor } from '#server/actor.ts'
-import { UserError } from '#server/platform/http/errors.ts'
 import { drawExhibit } from '#server/sending/letters/draw-exhibit.ts'
 import { accountEventsOf } from '#server/money/account/read-accounts.ts'
-import { findExhibitParties, findSender, selectExhibitLetters } from './exhibit-queries.ts'
+import { findExhibitParties, selectExhibitLetters } from './exhibit-queries.ts'
+import { readSender } from './read-sender.ts'
 import { exhibitSheet } from './exhibit-sheet.ts'
 import type { VisibleDossier } from '#server/money/account/ledger-queries.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
@@ -24,8 +24,7 @@ export async function exhibitOf(
   today: Day,
 ): Promise<Buffer> {
   const asOf = query.asOf ?? today
-  const sender = await findSender(db)
-  if (!sender) throw new UserError(409, 'exhibit.no_agency')
+  const sender = await readSender(db)
   const rates = await loadRates(db)
   const events = (await accountEventsOf(db, [dossier.id])).get(dossier.id) ?? []
   const parties = await findExhibitParties(db, dossier.id)

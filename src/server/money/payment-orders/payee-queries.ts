@@ -24,12 +24,18 @@ export async function findMarks(db: Db, orderIds: readonly number[], now: Date):
             or exists (select from merchant_iban_change change
               where change.merchant_id = payment_order.merchant_id and change.state = 'proposed')
           when kind = 'fee' then exists (select from own_iban_change change where change.state = 'proposed')
+          when kind = 'buyer' then exists (select from sale_partner_iban_change change
+            where change.partner_key = sale_file.partner_key and change.state = 'proposed')
           else false end as is_changing,
-        kind in ('remit', 'advance_return', 'fee') and payee.now_iban is distinct from payment_order.iban as is_other,
+        case when kind = 'buyer' then payee.now_iban <> payment_order.iban
+          else kind in ('remit', 'advance_return', 'fee') and payee.now_iban is distinct from payment_order.iban
+          end is true as is_other,
         kind <> 'fee' and payment_order.iban in (select iban from own) as is_own
       from payment_order left join customer on customer.id = payment_order.customer_id
+      left join sale_file on sale_file.id = payment_order.sale_file_id
       cross join lateral (
         select case kind when 'fee' then (select replace(own_iban, ' ', '') from agency)
+          when 'buyer' then (select iban from sale_partner where key = sale_file.partner_key)
           else coalesce((select iban from merchant where merchant.id = payment_order.merchant_id), customer.iban) end
           as now_iban
       ) payee
@@ -44,6 +50,10 @@ export async function findMarks(db: Db, orderIds: readonly number[], now: Date):
         union all
         select former_iban, decided_at from own_iban_change change
         where kind = 'fee' and change.state = 'approved' and change.iban = payment_order.iban
+        union all
+        select former_iban, decided_at from sale_partner_iban_change change
+        where change.partner_key = sale_file.partner_key and change.state = 'approved'
+          and change.iban = payment_order.iban
         order by decided_at desc limit 1
       ) changed on decided_at > ${now}::timestamptz - make_interval(days => ${newIbanDays})
       where payment_order.id = any(${[...orderIds]}::bigint[])

@@ -9,6 +9,7 @@ import { readSearch } from '#server/book/search/search-terms.ts'
 import type { Actor } from '#server/actor.ts'
 import { findOpenSettledUndo, type Matched, readBookings, sumSettled } from './booking-queries.ts'
 import { findCandidates, weighCandidates, type FoundCandidate } from './find-candidates.ts'
+import { sumWentBack } from '#server/money/sales/undo-sale-payment.ts'
 import { findLineSales } from '#server/money/sales/find-line-sales.ts'
 import { findLineOrders } from './find-line-orders.ts'
 import { findRefunds } from './refund-queries.ts'
@@ -33,6 +34,7 @@ export async function describeLine(db: Db, today: Day, line: LineRow): Promise<B
     refunds: await findRefunds(db, line),
     isOwnMoney: isUndecided(line) && (await isOwnMoney(db, line)),
     settledCents: await sumSettled(db, line.id),
+    wentBackCents: await sumWentBack(db, line.id),
     undoRequest: await readUndoRequest(db, line.id),
     candidates: (found?.candidates ?? []).slice(0, candidatesShown).map(candidateRow),
   }

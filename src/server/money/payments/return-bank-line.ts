@@ -32,7 +32,7 @@ export async function returnBankLine(
   const settledCents = await lockSettled(tx, actor, payment.id)
   if (settled === null && settledCents !== 0) throw new UserError(409, 'payments.error.settled_return')
   await withdrawRefunds(tx, actor, payment.id)
-  await liftPlaces(tx, actor, payment)
+  await liftPlaces(tx, actor, payment, settled !== null)
   await undoBookings(tx, actor, today, payment, {
     kind: 'payment.returned',
     data: { returnLineId: line.id, returnReason: line.returnReason, ...(settled === 'named_by_bank' ? {} : settled) },

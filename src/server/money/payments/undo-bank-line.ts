@@ -29,7 +29,7 @@ export async function undoBankLine(
   const settledCents = await lockSettled(tx, actor, line.id)
   if (settled === null && settledCents !== 0) throw new UserError(409, 'payments.error.settled')
   await expectNoRefund(tx, line)
-  const isTied = await liftPlaces(tx, actor, line)
+  const isTied = await liftPlaces(tx, actor, line, settled !== null)
   const undone = await undoBookings(tx, actor, today, line, {
     kind: 'payment.undone',
     data: settled ?? {},
@@ -43,13 +43,13 @@ export async function undoBankLine(
 /**
  * Takes back all by which a line has its place beside files: the orders it was tied to, money of the agency, an advance, what
  * a buyer paid for files. What
- * was used since is refused: it would come out of the money of others. Answers whether an order was tied to it, or it paid a sale.
+ * was used since is refused: it would come out of the money of others, but for what went back to a buyer as two people `agreed`. Answers whether an order was tied to it, or it paid a sale.
  */
-export async function liftPlaces(tx: Db, actor: Actor, line: LineRow): Promise<boolean> {
+export async function liftPlaces(tx: Db, actor: Actor, line: LineRow, agreed: boolean): Promise<boolean> {
   const isTied = await untieOrders(tx, actor, line)
   await liftOwnMoney(tx, actor, line)
   await undoBankAdvance(tx, actor, line)
-  const isSale = await undoSalePayment(tx, actor, line)
+  const isSale = await undoSalePayment(tx, actor, line, agreed)
   return isTied || isSale
 }
 

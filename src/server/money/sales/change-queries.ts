@@ -21,6 +21,8 @@ interface NewSaleFile {
   readonly feeCents: Cents
   readonly putBackDays: number
   readonly decimalMark: string
+  readonly layoutId: number | null
+  readonly chargeBack: string
   readonly proposedBy: number
   readonly proposedAt: Date
 }

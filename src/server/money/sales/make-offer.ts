@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { type Cents, formatCents } from '#domain/money.ts'
 import { formatDay } from '#domain/day.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { csvRow } from '#server/intake/sheets/csv-row.ts'
@@ -10,6 +9,7 @@ import { saveContent } from '#server/platform/uploads/save-content.ts'
 import { findDecimalMark } from './change-queries.ts'
 import { findNameless, findUnnamed, namelessSums, setReferences } from './offer-queries.ts'
 import { changeState, take } from './sale-commands.ts'
+import { csvAmount, csvFile, csvKind } from './write-sale-file.ts'
 
 /** Without what is taken for another: no 0 and O, no 1 and I. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -36,11 +36,11 @@ export async function makeOffer(
   )
   const rows = await findNameless(db, file.id)
   const mark = await findDecimalMark(db, file.id)
-  const amount = (cents: Cents) => formatCents(cents, 'EUR', { sign: false }).replaceAll('.', '').replace(',', mark)
+  const amount = csvAmount(mark)
   const lines = rows.map((row) =>
     csvRow([
       row.reference,
-      row.kind === 'private' ? 'particulier' : 'bedrijf',
+      csvKind(row.kind),
       row.country,
       row.region,
       row.phase,
@@ -53,8 +53,7 @@ export async function makeOffer(
     ]),
   )
   const bytes = Buffer.from([csvRow(heads), ...lines].join(''))
-  const about = { mimeType: 'text/csv', scan: 'clean', purpose: 'employee' } as const
-  const offer = { offerSha256: await saveContent(db, storage, bytes, about), offeredAt: actor.now }
+  const offer = { offerSha256: await saveContent(db, storage, bytes, csvFile), offeredAt: actor.now }
   const change = { ...offer, offeredBy: personAtWork(actor) }
   const version = await changeState(db, actor, file, 'sale_file.offer_made', change, { count: rows.length })
   return { version, count: rows.length }

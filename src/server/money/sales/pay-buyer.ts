@@ -7,14 +7,16 @@ import { countEndToEndIds } from '#server/money/payment-orders/order-queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { UserError } from '#server/platform/http/errors.ts'
+import { findIban, findOpenProposal } from './account-queries.ts'
 import { findBuyerAccounts, sumForBuyer } from './money-queries.ts'
 import { recalculateSoldMoney } from './recalculate-sold-money.ts'
 import { changeState, take } from './sale-commands.ts'
+import { findPartner, type StoredSaleFile } from './sale-queries.ts'
 
 /**
  * Orders what is there for the buyer of a sale: what came in for its files after the day of their balance, and what it gets back of
- * their price. It goes to the account from which the buyer paid, in a batch that another person releases. Another
- * amount than was seen is refused.
+ * their price. It goes to the account that two people decided on, else to the one from which the buyer paid, in a batch that another
+ * person releases. Another amount than was seen is refused.
  */
 export async function payBuyer(
   tx: Db,
@@ -28,7 +30,7 @@ export async function payBuyer(
     throw await describeConflict(tx, actor, { kind: 'sale_file', id: file.id }, { amountCents })
   }
   if (amountCents <= 0) throw new UserError(409, 'sale.error.nothing_to_pay')
-  const { iban, name } = await accountOf(tx, file.id)
+  const { iban, name } = await accountOf(tx, file)
   const start = orderIdOf('buyer', file.id)
   const endToEndId = `${start}-${(await countEndToEndIds(tx, start)) + 1}`
   const orderId = await addOrder(tx, actor, {
@@ -48,9 +50,18 @@ export async function payBuyer(
   return { version, amountCents }
 }
 
-/** From where more than half of what was paid came: a line that somebody took for a payment by mistake does not decide it. */
-async function accountOf(db: Db, saleId: number): Promise<{ iban: string; name: string }> {
-  const accounts = await findBuyerAccounts(db, saleId)
+/**
+ * What two people decided on; while another account waits for the second of them nothing goes. Else from where more than half of
+ * what was paid came: a line that somebody took for a payment by mistake does not decide it.
+ */
+async function accountOf(
+  db: Db,
+  { id, partner }: Pick<StoredSaleFile, 'id' | 'partner'>,
+): Promise<{ iban: string; name: string }> {
+  if (await findOpenProposal(db, partner)) throw new UserError(409, 'sale.error.account_waits')
+  const iban = await findIban(db, partner)
+  if (iban !== null) return { iban, name: (await findPartner(db, partner)).name }
+  const accounts = await findBuyerAccounts(db, id)
   const [most] = accounts
   if (!most) throw new UserError(409, 'sale.error.no_account')
   if (most.paidCents * 2 <= sumCents(accounts.map(({ paidCents }) => paidCents))) {

@@ -13,19 +13,29 @@ export interface PricedItem extends SoldPrice {
   readonly isPriced: boolean
 }
 
-/** What files of a sale cost their buyer, held until the transaction ends; nobody named: all of them. */
-export async function lockPrices(
-  tx: Db,
+/** What files of a sale cost their buyer; nobody named: all of them. */
+export async function findPrices(
+  db: Db,
   saleFileId: number,
   dossierIds: readonly number[] = [],
+  held = sql``,
 ): Promise<PricedItem[]> {
   const { rows } = await sql<PricedItem>`
     select dossier_id, customer_id, due_cents, received_cents, owed_cents, sold_after is not null as is_priced
     from sale_item item join dossier on dossier.id = dossier_id
     where sale_file_id = ${saleFileId}
       and (${[...dossierIds]}::bigint[] = '{}' or dossier_id = any(${[...dossierIds]}::bigint[]))
-    order by dossier_id for update of item`.execute(tx)
+    order by dossier_id ${held}`.execute(db)
   return rows
+}
+
+/** The same, held until the transaction ends. */
+export async function lockPrices(
+  tx: Db,
+  saleFileId: number,
+  dossierIds: readonly number[] = [],
+): Promise<PricedItem[]> {
+  return findPrices(tx, saleFileId, dossierIds, sql`for update of item`)
 }
 
 /**

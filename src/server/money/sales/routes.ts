@@ -6,15 +6,23 @@ import {
   downloadSaleFile,
   getSaleFile,
   getSalePartner,
+  getSaleSheet,
   listSaleFiles,
   listSaleItems,
   proposeSaleFile as proposeCall,
   receiveSaleFile as receiveCall,
   returnSoldDossier as returnCall,
   salePartners,
+  type SalePartnerSettings,
   sendSaleNotices as sendCall,
   tellSaleDebtors as tellCall,
 } from '#contract/money/sales/sale-files.ts'
+import {
+  approveBuyerAccount as approveAccountCall,
+  proposeBuyerAccount as proposeAccountCall,
+  rejectBuyerAccount as rejectAccountCall,
+} from '#contract/money/sales/sale-accounts.ts'
+import { changeSaleLayout as changeLayoutCall } from '#contract/money/sales/sale-layouts.ts'
 import { downloadSaleOffer, makeSaleOffer } from '#contract/money/sales/sale-offers.ts'
 import { payBuyer as payBuyerCall, paySaleByLine } from '#contract/money/sales/sale-payments.ts'
 import { saleReferenceOf } from '#domain/settlement/order-id.ts'
@@ -28,6 +36,10 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
+import { approveBuyerAccount, proposeBuyerAccount, readBuyerAccount, rejectBuyerAccount } from './buyer-account.ts'
+import { changeLayout } from './change-layout.ts'
+import { drawSheet } from './draw-sheet.ts'
+import { findLayout } from './layout-queries.ts'
 import { makeOffer } from './make-offer.ts'
 import { findOfferSha } from './offer-queries.ts'
 import { payBuyer } from './pay-buyer.ts'
@@ -53,10 +65,11 @@ export function registerSales(app: App): void {
   registerReading(app)
   registerPayment(app)
   registerOffers(app)
+  registerPartners(app)
   const { storage } = app
 
   route(app, changeCall, async ({ db, actor, params, input }) =>
-    findPartner(db, await changeSalePartner(db, actor, params.id, input)),
+    readPartner(db, actor, await changeSalePartner(db, actor, params.id, input)),
   )
   route(app, proposeCall, async ({ db, actor, input }) => ({ id: await proposeSaleFile(db, actor, input) }))
   route(app, approveCall, async ({ db, actor, params, input }) =>
@@ -68,6 +81,26 @@ export function registerSales(app: App): void {
   route(app, sendCall, async ({ db, actor, params, input }) => sendSaleNotices(db, actor, { ...params, ...input }))
   route(app, bookCall, async ({ db, actor, params, input }) => bookSaleFile(db, actor, { ...params, ...input }))
   route(app, returnCall, async ({ db, actor, params, input }) => returnSoldDossier(db, actor, { ...params, ...input }))
+}
+
+/** How the file of a partner is written, and to where its money goes. */
+function registerPartners(app: App): void {
+  route(app, changeLayoutCall, async ({ db, actor, params, input }) => changeLayout(db, actor, { ...params, ...input }))
+  route(app, proposeAccountCall, async ({ db, actor, params: { id }, input }) =>
+    proposeBuyerAccount(db, actor, id, input.iban),
+  )
+  route(app, approveAccountCall, async ({ db, actor, params }) =>
+    approveBuyerAccount(db, actor, params.id, params.proposal),
+  )
+  route(app, rejectAccountCall, async ({ db, actor, params }) =>
+    rejectBuyerAccount(db, actor, params.id, params.proposal),
+  )
+}
+
+async function readPartner(db: Db, actor: Actor, asked: string | undefined): Promise<SalePartnerSettings> {
+  const key = expectPartner(actor, asked)
+  const account = await readBuyerAccount(db, actor, key)
+  return { ...(await findPartner(db, key)), account, layout: await findLayout(db, key) }
 }
 
 /** What a partner may see before it buys. */
@@ -101,9 +134,7 @@ function registerPayment(app: App): void {
 }
 
 function registerReading(app: App): void {
-  route(app, getSalePartner, async ({ db, actor, params }) =>
-    findPartner(db, expectPartner(actor, salePartners[params.id - 1])),
-  )
+  route(app, getSalePartner, async ({ db, actor, params }) => readPartner(db, actor, salePartners[params.id - 1]))
 
   route(app, listSaleFiles, async ({ db, actor, query }) => {
     const mine = partnersOf(actor).filter((key) => query.partner === undefined || key === query.partner)
@@ -130,6 +161,12 @@ function registerReading(app: App): void {
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${partner}-${id}.csv"`)
       .send(bytes)
+  })
+
+  route(app, getSaleSheet, async ({ db, actor, params: { id }, reply }) => {
+    await existing(db, actor, id)
+    const pdf = await inTransaction(app.db, async (tx) => drawSheet(tx, actor, app.storage, id))
+    reply.header('content-disposition', `inline; filename="verkoop-${id}.pdf"`).type('application/pdf').send(pdf)
   })
 }
 

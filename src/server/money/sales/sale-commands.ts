@@ -8,7 +8,6 @@ import {
   type receiveSaleFile as receiveCall,
   type SalePartner,
   salePartners,
-  type SalePartnerSettings,
   type tellSaleDebtors as tellCall,
 } from '#contract/money/sales/sale-files.ts'
 import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
@@ -34,8 +33,9 @@ import {
 } from './change-queries.ts'
 import { bookPrices } from './book-prices.ts'
 import { findUntold } from './notice-queries.ts'
+import { findLayout, findLayoutOf } from './layout-queries.ts'
 import { lockPartner, lockSaleFile, type StoredSaleFile, updatePartner } from './sale-queries.ts'
-import { writeSaleFile } from './write-sale-file.ts'
+import { csvFile, writeSaleFile } from './write-sale-file.ts'
 
 const permissionOf: Readonly<Record<SalePartner, Permission>> = {
   retailer_a: 'finance.sales-files.retailer',
@@ -62,7 +62,7 @@ export async function changeSalePartner(
   { version, ...change }: InputOf<typeof changeCall>,
 ): Promise<SalePartner> {
   const key = expectPartner(actor, salePartners[id - 1])
-  const before: SalePartnerSettings = await lockPartner(db, key)
+  const before = await lockPartner(db, key)
   if (before.version !== version) throw await describeConflict(db, actor, { kind: 'sale_partner', id }, before)
   await updatePartner(db, key, change)
   const { key: _key, version: _version, ...told } = before
@@ -90,7 +90,7 @@ export async function proposeSaleFile(
   }
   // Of two proposals at once the second sees what the first offers.
   await lockSales(db)
-  const { name, putBackDays, decimalMark } = await lockPartner(db, partner)
+  const { name, putBackDays, decimalMark, chargeBack } = await lockPartner(db, partner)
   if (name === '') throw new UserError(409, 'sale.error.buyer_name')
   const { customer, ...kept } = criteria
   const id = await insertSaleFile(db, {
@@ -101,6 +101,8 @@ export async function proposeSaleFile(
     feeCents,
     putBackDays,
     decimalMark,
+    chargeBack,
+    layoutId: (await findLayout(db, partner)).id,
     proposedBy: personAtWork(actor),
     proposedAt: actor.now,
   })
@@ -143,9 +145,9 @@ export async function approveSaleFile(
     return { version, changed: changed.length }
   }
   if (file.count === 0) throw new UserError(409, 'sale.nothing')
-  const bytes = await writeSaleFile(db, file.id, await findDecimalMark(db, file.id))
-  const about = { mimeType: 'text/csv', scan: 'clean', purpose: 'employee' } as const
-  const fileSha256 = await saveContent(db, storage, bytes, about)
+  const { columns } = await findLayoutOf(db, file.id)
+  const bytes = await writeSaleFile(db, { id: file.id, decimalMark: await findDecimalMark(db, file.id), columns })
+  const fileSha256 = await saveContent(db, storage, bytes, csvFile)
   const approval = { approvedBy: personAtWork(actor), approvedAt: actor.now, fileSha256 }
   const version = await changeState(db, actor, file, 'sale_file.approved', { state: 'file_made', ...approval })
   return { version, changed: 0 }

@@ -14,17 +14,20 @@ import { saleSums } from '#domain/settlement/sale-price.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { noticeSource, noticeState } from './notice-queries.ts'
 
-export async function findPartner(db: Db, key: SalePartner): Promise<SalePartnerSettings> {
-  const { rows } = await sql<SalePartnerSettings>`
+/** A partner by its own row. */
+export type StoredPartner = Omit<SalePartnerSettings, 'account' | 'layout'>
+
+export async function findPartner(db: Db, key: SalePartner): Promise<StoredPartner> {
+  const { rows } = await sql<StoredPartner>`
     select key, name, price_percent::float8 as price_percent, fee_cents, put_back_days, decimal_mark, address, contact,
-      notice_channel, version
+      notice_channel, charge_back, version
     from sale_partner where key = ${key}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`no partner ${key}`)
   return row
 }
 
-export async function lockPartner(db: Db, key: SalePartner): Promise<SalePartnerSettings> {
+export async function lockPartner(db: Db, key: SalePartner): Promise<StoredPartner> {
   await sql`select from sale_partner where key = ${key} for update`.execute(db)
   return findPartner(db, key)
 }
@@ -32,7 +35,7 @@ export async function lockPartner(db: Db, key: SalePartner): Promise<SalePartner
 export async function updatePartner(
   db: Db,
   key: SalePartner,
-  change: Omit<SalePartnerSettings, 'key' | 'version'>,
+  change: Omit<StoredPartner, 'key' | 'version'>,
 ): Promise<void> {
   await db
     .updateTable('salePartner')
@@ -52,7 +55,7 @@ const totals = sql.join(
 const rowsOf = sql`
   select file.id, file.partner_key as partner, file.from_day, file.to_day, file.state, file.proposed_at, file.sold_day,
     file.sold_at, file.price_percent, file.put_back_days, file.received_day, file.receipt, file.told_day, file.told_by,
-    file.file_sha256, file.version,
+    file.file_sha256, file.charge_back, file.version,
     json_build_object('id', proposer.id, 'name', proposer.name) as proposer,
     case when approver.id is not null then json_build_object('id', approver.id, 'name', approver.name) end as approver,
     sums.*
@@ -115,13 +118,18 @@ export type StoredSaleFile = Omit<
 export async function findSaleFile(db: Db, id: number): Promise<StoredSaleFile | undefined> {
   const { rows } = await sql<StoredSaleFile>`
     select ${rowColumns}, price_percent::float8 as price_percent, put_back_days, received_day, receipt, told_day,
-      told_by, file_sha256, refused_count, back_count, due_cents, received_cents, owed_cents,
+      told_by, file_sha256, charge_back, refused_count, back_count, due_cents, received_cents, owed_cents,
       coalesce((select trust_iban from agency), '') as iban, ${paymentsOf(sql`shown.id`)} as payments,
       ${noticesOf(sql`shown.id`)} as notices,
       (select coalesce(json_agg(json_build_object('reason', reason, 'count', count) order by count desc, reason), '[]')
         from (select reason, count(*)::int as count from sale_item cross join unnest(reasons) reason
           where sale_file_id = shown.id group by reason) reasons) as reasons,
       ${ordersOf(sql`shown.id`)} as orders,
+      coalesce((select number from sale_layout layout join sale_file written on written.layout_id = layout.id
+        where written.id = shown.id), 0) as layout_number,
+      (select iban from sale_partner where key = shown.partner) as buyer_iban,
+      exists (select from sale_partner_iban_change change
+        where change.partner_key = shown.partner and change.state = 'proposed') as account_waits,
       (select offered_at from sale_file where id = shown.id) as offered_at,
       (select name from app_user where id = (select offered_by from sale_file where id = shown.id)) as offered_by
     from (${rowsOf} where file.id = ${id}) shown`.execute(db)

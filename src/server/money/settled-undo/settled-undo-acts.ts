@@ -7,6 +7,7 @@ import { lockLine } from '#server/money/payments/lock-line.ts'
 import { findOpenSettledUndo, sumSettled } from '#server/money/payments/booking-queries.ts'
 import { lockReturn, returnBankLine } from '#server/money/payments/return-bank-line.ts'
 import { undoBankLine } from '#server/money/payments/undo-bank-line.ts'
+import { sumWentBack } from '#server/money/sales/undo-sale-payment.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
@@ -32,7 +33,9 @@ export async function askSettledUndo(
     await lockReturn(tx, today, { id: bankLineId, version, returnsLineId: seen.id })
   }
   const line = await lockLine(tx, today, seen)
-  if ((await sumSettled(tx, line.id)) === 0) throw new UserError(409, 'payments.error.not_settled')
+  if ((await sumSettled(tx, line.id)) === 0 && (await sumWentBack(tx, line.id)) === 0) {
+    throw new UserError(409, 'payments.error.not_settled')
+  }
   if (await findOpenSettledUndo(tx, line.id)) throw new UserError(409, 'payments.error.undo_waits')
   const asked = { bankLineId: line.id, returnLineId: returnedBy?.bankLineId ?? null, reason }
   await insertSettledUndo(tx, { ...asked, askedBy: personAtWork(actor), askedAt: actor.now })

@@ -199,14 +199,6 @@ export async function findCustomerLanguage(db: Db, customerId: number): Promise<
   return language
 }
 
-/** The agency as it stands above what it sends. */
-export async function findSender(db: Db) {
-  return db
-    .selectFrom('agency')
-    .select(['name', 'street', 'houseNumber', 'postcode', 'city', 'kvkNumber', 'wkiRegistration'])
-    .executeTakeFirst()
-}
-
 /** A settlement with the state of its run. */
 export async function findProposed(db: Db, id: number) {
   return db

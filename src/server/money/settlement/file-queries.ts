@@ -7,6 +7,7 @@ import type { PaidTo } from '#domain/settlement/fee-scheme.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import { heldEvents } from '#server/book/standing/held-events.ts'
+import { isOfBeforeSale } from '#server/book/standing/of-before-sale.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { madeCosts, unbilledMade } from './made-cost-queries.ts'
 
@@ -92,14 +93,15 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
 }
 
 /**
- * Money of a debtor that is for who bought his file: it counts from after the day of which the balance was sold, and came in since.
- * Nothing of it is settled or billed while the file is sold (0309). Of one that was sold before its price was in the books all is
+ * Money of a debtor that is for who bought his file: it counts from after the day of which the balance was sold, and came in since, to
+ * us or to its customer. What takes back money of before is the customer's as that was (0352). Nothing of it is settled or billed while the file is sold (0309). Of one that was sold before its price was in the books all is
  * the customer's: nothing of it is reckoned with the buyer (0311).
  */
 const isOfBuyer = (transfer: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${transfer}.cause_kind = 'account_event'
         and exists (select from sale_item item
           where item.dossier_id = ${transfer}.dossier_id and item.state = 'sold'
-            and ${transfer}.id > item.sold_after and ${transfer}.value_day > item.balance_day))`
+            and ${transfer}.id > item.sold_after and ${transfer}.value_day > item.balance_day
+            and not ${isOfBeforeSale(transfer, sql`item`)}))`
 
 /**
  * What the end of a period does not keep out: the transfers since then of a payment, of a line, of the price of a file that was

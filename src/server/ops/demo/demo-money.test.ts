@@ -98,6 +98,21 @@ describe('the money of the demo', () => {
     expect(orders).toMatchObject([{ dossierId, state: 'confirmed', amountCents: 59_06 }])
   })
 
+  it('has a sale: offered, agreed, handed over and paid; what a debtor paid since went on to its buyer', async () => {
+    const { db } = server.database
+    const sales = await db.selectFrom('saleFile').selectAll().execute()
+    expect(sales).toMatchObject([{ state: 'sold', soldDay: '2026-11-16', toldBy: 'partner' }])
+    expect(sales[0]!.offerSha256).not.toBeNull()
+    const items = await db.selectFrom('saleItem').selectAll().where('state', '=', 'sold').execute()
+    expect(items.length).toBeGreaterThan(1)
+    expect(items.every(({ dueCents, receivedCents }) => dueCents > 0 && dueCents === receivedCents)).toBe(true)
+    expect(items.map(({ passedCents }) => passedCents).filter((cents) => cents !== 0)).toEqual([50_00])
+    const orders = await db.selectFrom('paymentOrder').selectAll().where('kind', '=', 'buyer').execute()
+    expect(orders).toMatchObject([{ state: 'confirmed', amountCents: 50_00 }])
+    const closed = await db.selectFrom('dossier').select('id').where('closingReason', '=', 'sold').execute()
+    expect(closed).toHaveLength(items.length)
+  })
+
   it('has books that come out: what must be remitted, what is under way, and each customer', async () => {
     const items = await judgeFinance(server.database.db, day('2026-11-20'))
     expect(items.filter(({ isRight, kind }) => !isRight && kind !== 'late_lines')).toEqual([])

@@ -66,6 +66,7 @@ import { writeDemoTemplates } from './write-demo-templates.ts'
 import { demoMoney } from '#server/ops/demo-money/demo-money.ts'
 import { writeDemoAdvance } from '#server/ops/demo-money/write-demo-advance.ts'
 import { writeDemoCosts } from '#server/ops/demo-money/write-demo-costs.ts'
+import { writeDemoSale } from '#server/ops/demo-money/write-demo-sale.ts'
 import { folderStorage } from '#server/platform/outside/storage.ts'
 import { type PortfolioParts, writePortfolio } from '#server/ops/portfolio/write-portfolio.ts'
 
@@ -183,7 +184,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       const filesOf = { firstId: reserved.first.dossier, count: order.files, today, holidays }
       const around = { data, employeeIds, customerId, logSubjectIds: context.logSubjectIds }
       await writeAround(connection, clock, { ...around, filesOf, dataFolder: order.dataFolder })
-      const asking = { customerId, today, holidays, now: clock.now() }
+      const asking = { customerId, customerIds, today, holidays, now: clock.now() }
       if (isFirst) await connection.patiently(() => askDemoQuestions(db, data.staff, asking))
       if (isFirst) await writeCosts(db, trust.iban, order, asking)
       const { files: fileCount, seed } = order
@@ -194,22 +195,31 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
   })
 }
 
-/** What the agency paid for files, and what a customer paid in advance for one. */
+/** What the agency paid for files, what a customer paid in advance for one, and files that were sold. */
 async function writeCosts(
   db: Db,
   trustIban: string,
   { files, dataFolder }: DemoOrder,
-  { customerId, today, now }: { readonly customerId: number; readonly today: Day; readonly now: Date },
+  { customerId, customerIds, today, now }: Asking,
 ): Promise<void> {
   if (files > mostSettled) return
   const storage = folderStorage(join(dataFolder, 'files'))
-  const [asker, contact, clerk, releaser] = await Promise.all(
-    ['employee', 'contact', 'finance', 'admin'].map(async (username) => actorOf(db, username, now)),
+  const [asker, contact, clerk, releaser, approver] = await Promise.all(
+    ['employee', 'contact', 'finance', 'admin', 'management'].map(async (username) => actorOf(db, username, now)),
   )
-  if (!asker || !contact || !clerk || !releaser) return
+  if (!asker || !contact || !clerk || !releaser || !approver) return
   await writeDemoCosts(db, { clerk, storage, today })
   const people = { asker, contact: { ...contact, customerId }, clerk, releaser }
-  await writeDemoAdvance(db, { customerId, people, trustIban, storage, today })
+  const account = { trustIban, storage, today }
+  await writeDemoAdvance(db, { customerId, people, ...account })
+  await writeDemoSale(db, { customerIds, people: { clerk, approver, releaser }, ...account })
+}
+
+interface Asking {
+  readonly customerId: number
+  readonly customerIds: readonly number[]
+  readonly today: Day
+  readonly now: Date
 }
 
 interface First {

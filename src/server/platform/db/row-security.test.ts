@@ -37,6 +37,14 @@ const asContact = async <Result>(work: (db: Db) => Promise<Result>) =>
 const all = () => systemActor(server.clock.now())
 const paging = { sortOrder: 'asc', offset: 0, limit: 50 } as const
 
+/** The columns of a table that whoever asks may read: of some a customer reads a part alone. */
+async function readableOf(db: Db, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute where attrelid = to_regclass(quote_ident(${table})) and attnum > 0
+      and not attisdropped and has_column_privilege(attrelid, attnum, 'select')`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** Tables that hold nothing of a customer. */
 const without =
   `advance_definition agency agenda_subject amounts_day arrangement_settings bailiff closing_reason system_closing_reason file_status
@@ -94,8 +102,13 @@ describe('the database for a user of a customer [S3]', () => {
     const filled: string[] = []
     const leaks: string[] = []
     for (const { name } of tables) {
-      const rowsOf = async (db: Db) =>
-        (await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(db)).rows
+      const rowsOf = async (db: Db) => {
+        const columns = await readableOf(db, name)
+        if (columns.length === 0) return []
+        const read = sql.join(columns.map((column) => sql.ref(column)))
+        const row = sql`(select to_jsonb(t) from (select ${read}) t)::text`
+        return (await sql<{ row: string }>`select ${row} as row from ${sql.table(name)}`.execute(db)).rows
+      }
       const isTheirs = ({ row }: { row: string }) =>
         row.includes(`${foreignMark}-`) || new RegExp(`"customer_id": ${theirs.customer}\\b`).test(row)
       if ((await rowsOf(server.database.db)).some(isTheirs)) filled.push(name)
@@ -147,6 +160,28 @@ describe('the database for a user of a customer [S3]', () => {
       ).rows.map(({ id }) => id)
     expect(await asContact(found)).toEqual([])
     expect(await found(server.database.db)).toContain(theirs.dossier)
+  })
+
+  it('tells of a sale what stands on a settlement, and nothing else of who bought or on which terms', async () => {
+    const readable = await asContact(async (db) =>
+      Object.fromEntries(
+        await Promise.all(
+          ['sale_partner', 'sale_file', 'sale_item', 'sale_payment', 'sale_notice', 'sale_layout'].map(
+            async (table) => [table, (await readableOf(db, table)).toSorted()] as const,
+          ),
+        ),
+      ),
+    )
+    expect(readable).toEqual({
+      sale_partner: ['key', 'name'],
+      sale_file: ['id', 'partner_key', 'price_percent'],
+      sale_item: ['dossier_id', 'fee_cents', 'open_cents', 'sale_file_id'],
+      sale_payment: ['id', 'sale_file_id'],
+      sale_notice: [],
+      sale_layout: [],
+    })
+    const change = asContact(async (db) => db.updateTable('saleItem').set({ openCents: 0 }).execute())
+    await expect(change).rejects.toThrow('permission denied')
   })
 
   it('takes no row for another, and changes or removes none', async () => {

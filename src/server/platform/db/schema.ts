@@ -2462,6 +2462,7 @@ export interface RunItem {
 export interface SaleFile {
   approvedAt: Timestamp | null
   approvedBy: number | null
+  chargeBack: Generated<string>
   customerIds: Generated<ArrayType<number>>
   debtorKind: string | null
   decimalMark: Generated<string>
@@ -2469,6 +2470,7 @@ export interface SaleFile {
   fileSha256: string | null
   fromDay: Day
   id: Generated<number>
+  layoutId: number | null
   leastCents: Generated<number>
   mostCents: number | null
   offeredAt: Timestamp | null
@@ -2481,6 +2483,7 @@ export interface SaleFile {
   putBackDays: number
   receipt: Generated<string>
   receivedDay: Day | null
+  sheetSha256: string | null
   soldAt: Timestamp | null
   soldDay: Day | null
   state: Generated<string>
@@ -2498,6 +2501,7 @@ export interface SaleItem {
   balanceDay: Day
   costsCents: number
   courtCents: number
+  directCents: Generated<number>
   dossierId: number
   dueCents: Generated<number>
   feeCents: Generated<number>
@@ -2519,6 +2523,15 @@ export interface SaleItem {
   vatCents: number
 }
 
+export interface SaleLayout {
+  columns: Json
+  id: Generated<number>
+  madeAt: Timestamp
+  madeBy: number
+  number: number
+  partnerKey: string
+}
+
 export interface SaleNotice {
   dossierId: number
   handMessageId: number
@@ -2527,15 +2540,29 @@ export interface SaleNotice {
 
 export interface SalePartner {
   address: Generated<string>
+  chargeBack: Generated<string>
   contact: Generated<string>
   decimalMark: Generated<string>
   feeCents: Generated<number>
+  iban: string | null
   key: string
   name: Generated<string>
   noticeChannel: Generated<string>
   pricePercent: Generated<Numeric>
   putBackDays: Generated<number>
   version: Generated<number>
+}
+
+export interface SalePartnerIbanChange {
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  formerIban: string | null
+  iban: string | null
+  id: Generated<number>
+  partnerKey: string
+  proposedAt: Timestamp
+  proposedBy: number
+  state: Generated<string>
 }
 
 export interface SalePayment {
@@ -3360,8 +3387,10 @@ export interface DB {
   runItem: RunItem
   saleFile: SaleFile
   saleItem: SaleItem
+  saleLayout: SaleLayout
   saleNotice: SaleNotice
   salePartner: SalePartner
+  salePartnerIbanChange: SalePartnerIbanChange
   salePayment: SalePayment
   savedDraft: SavedDraft
   savedView: SavedView

@@ -104,13 +104,19 @@ function templateOf(kind: ApprovalKind, channel: Channel): RawBuilder<unknown> {
     where draft.state = 'review' and template.channel = ${sql.lit(channel)}`
 }
 
+/** A proposal to sell, or another account of who buys. */
 function saleOf(kind: ApprovalKind, partner: string): RawBuilder<unknown> {
   return sql`
     select ${sql.lit(kind)}, sale.id, null, partner.name, array[sale.proposed_by], sale.proposed_at, 'EUR',
       (select sum(price_cents + fee_cents)::bigint from sale_item where sale_file_id = sale.id and state = 'offered'),
       null
     from sale_file sale join sale_partner partner on partner.key = sale.partner_key
-    where sale.state = 'proposed' and sale.partner_key = ${sql.lit(partner)}`
+    where sale.state = 'proposed' and sale.partner_key = ${sql.lit(partner)}
+    union all
+    select ${sql.lit(kind)}, change.id, change.id, partner.name, array[change.proposed_by], change.proposed_at,
+      null, null, null
+    from sale_partner_iban_change change join sale_partner partner on partner.key = change.partner_key
+    where change.state = 'proposed' and change.partner_key = ${sql.lit(partner)}`
 }
 
 /** What waits of these kinds and none of these people did first, the oldest first. */

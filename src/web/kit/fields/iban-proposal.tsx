@@ -19,6 +19,8 @@ interface IbanProposalProps {
   /** What is asked before it is approved. */
   readonly question: string
   readonly busy: boolean
+  /** Whether the reader decides about such accounts; left out: as of those of customers. */
+  readonly mayDecide?: boolean
   readonly onApprove: () => void
   readonly onReject: () => void
 }
@@ -26,7 +28,8 @@ interface IbanProposalProps {
 /** An account that one person proposed and another decides about. */
 export function IbanProposal({ account: iban, proposedBy, proposedAt, refusal, ...props }: IbanProposalProps) {
   const t = useText()
-  const mayDecide = useMay()('customer.iban.decide')
+  const may = useMay()
+  const mayDecide = props.mayDecide ?? may('customer.iban.decide')
   const reason = refusal === null ? null : t(`customer.iban_refused.${refusal}`)
   const ask = async () => {
     const button = t('customer.iban_approve')

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { takesTwo } from '#contract/money/bank-lines.ts'
 import { formatCents } from '#domain/money.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { showMoment } from '#web/kit/words/format.ts'
@@ -84,21 +85,24 @@ function WayBack({ line, commands }: { line: Line; commands: LineCommands }) {
       </div>
     )
   }
-  const isSettled = line.settledCents !== 0
+  const isShared = takesTwo(line)
   return (
     <div className={classes.undo}>
       <Button
         leftSection={<Icon of={IconArrowBackUp} />}
-        onClick={() => (isSettled ? void commands.askUndo(line) : commands.undoLine(line))}
+        onClick={() => (isShared ? void commands.askUndo(line) : commands.undoLine(line))}
         disabled={commands.busy}
       >
-        {t(isSettled ? 'settled_undo.ask' : 'bank_line.undo')}
+        {t(isShared ? 'settled_undo.ask' : 'bank_line.undo')}
       </Button>
+      {line.wentBackCents !== 0 && (
+        <p className={classes.soft}>{t('settled_undo.went_back', { amount: formatCents(line.wentBackCents) })}</p>
+      )}
       {line.bookings.some(({ isUndone }) => !isUndone) && (
         <p className={classes.soft}>
-          {isSettled
-            ? t('settled_undo.settled', { amount: formatCents(line.settledCents) })
-            : t('bank_line.undo_booked')}
+          {line.settledCents === 0
+            ? t('bank_line.undo_booked')
+            : t('settled_undo.settled', { amount: formatCents(line.settledCents) })}
         </p>
       )}
     </div>

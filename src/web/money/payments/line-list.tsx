@@ -1,6 +1,6 @@
 import { IconChecks, IconListDetails } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import type { BankLineDetail, BankLineRow } from '#contract/money/bank-lines.ts'
+import { type BankLineDetail, type BankLineRow, takesTwo } from '#contract/money/bank-lines.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { Empty } from '#web/kit/lists/empty.tsx'
 import { GroupHeads, type ListGroups } from '#web/kit/lists/group-heads.tsx'
@@ -126,7 +126,7 @@ function keyOf(key: string, at: number, { items = [], onChoose, line, commands }
   const isUndecided = line.state === 'open' || line.state === 'suspense'
   if (!isUndecided) {
     if (key !== 'u' || line.undoRequest) return null
-    return line.settledCents === 0 ? () => commands.undoLine(line) : () => void commands.askUndo(line)
+    return takesTwo(line) ? () => void commands.askUndo(line) : () => commands.undoLine(line)
   }
   const nth = key === 'Enter' ? 0 : /^[1-8]$/.test(key) ? Number(key) - 1 : null
   if (nth !== null && line.amountCents < 0) {

@@ -11,6 +11,7 @@ import {
   refundBankLine,
   returnBankLine,
   returnOrderByLine,
+  takesTwo,
   undoBankLine,
   type BankLineDetail,
   type LineOrder,
@@ -95,7 +96,7 @@ export function useLineCommands(onDecided: (lineId: number) => void) {
       ...query(getBankLine, { params: { id: returnsLineId } }),
       staleTime: 0,
     })
-    if (payment.settledCents !== 0) await request.askUndo(payment, { id, version })
+    if (takesTwo(payment)) await request.askUndo(payment, { id, version })
     else giveBack.send({ params: { id }, input: { version, returnsLineId } })
   }
   return {

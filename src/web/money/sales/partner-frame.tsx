@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import {
-  getSalePartner,
-  type SalePartner,
-  salePartnerId,
-  type SalePartnerSettings,
-} from '#contract/money/sales/sale-files.ts'
+import { getSalePartner, type SalePartner, salePartnerId } from '#contract/money/sales/sale-files.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
+import type { ReadPartner } from './sale-words.ts'
 
 interface PartnerFrameProps {
   readonly partner: SalePartner
@@ -18,7 +14,7 @@ interface PartnerFrameProps {
   readonly size: number
   readonly onClose: () => void
   /** What stands in it, with the terms of the partner. */
-  readonly children: (terms: SalePartnerSettings) => ReactNode
+  readonly children: (terms: ReadPartner) => ReactNode
 }
 
 /** A window about a partner that buys files, once its terms are there. */

@@ -1,10 +1,10 @@
 import {
   changeSalePartner,
+  chargeBackRules,
   getSalePartner,
   noticeChannels,
   type SalePartner,
   salePartnerId,
-  type SalePartnerSettings,
 } from '#contract/money/sales/sale-files.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -13,7 +13,11 @@ import { MoneyField, NumberField } from '#web/kit/fields/money-field.tsx'
 import { ChoiceField, TextField } from '#web/kit/fields/text-field.tsx'
 import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
+import { PageTabs } from '#web/kit/frame/tabs.tsx'
+import { PartnerAccount } from './partner-account.tsx'
+import { PartnerLayout } from './partner-layout.tsx'
 import { PartnerFrame } from './partner-frame.tsx'
+import type { ReadPartner } from './sale-words.ts'
 
 interface WindowProps {
   readonly partner: SalePartner
@@ -25,7 +29,22 @@ export function PartnerWindow({ partner, onClose }: WindowProps) {
   const t = useText()
   return (
     <PartnerFrame partner={partner} title={t('sale.settings')} size={640} onClose={onClose}>
-      {(terms) => <PartnerForm terms={terms} onClose={onClose} />}
+      {(terms) => (
+        <PageTabs
+          label={t('sale.settings')}
+          inset={false}
+          keepsAddress
+          tabs={[
+            { name: 'terms', label: t('sale.settings'), content: <PartnerForm terms={terms} onClose={onClose} /> },
+            { name: 'account', label: t('sale.account'), content: <PartnerAccount terms={terms} /> },
+            {
+              name: 'layout',
+              label: t('sale.layout'),
+              content: <PartnerLayout key={terms.layout.number} terms={terms} onClose={onClose} />,
+            },
+          ]}
+        />
+      )}
     </PartnerFrame>
   )
 }
@@ -39,17 +58,18 @@ interface Values {
   readonly address: string
   readonly contact: string
   readonly noticeChannel: (typeof noticeChannels)[number] | null
+  readonly chargeBack: (typeof chargeBackRules)[number] | null
   readonly version: number
 }
 
-function PartnerForm({ terms, onClose }: { terms: SalePartnerSettings; onClose: () => void }) {
+function PartnerForm({ terms, onClose }: { terms: ReadPartner; onClose: () => void }) {
   const t = useText()
-  const { key: partner, ...initial } = terms
+  const { key: partner, account: _account, layout: _layout, ...initial } = terms
   const form = useCommandForm<typeof changeSalePartner, Values>(changeSalePartner, {
     params: { id: salePartnerId(partner) },
     initial,
     refreshes: [getSalePartner],
-    fromCurrent: ({ key: _key, ...current }: SalePartnerSettings) => current,
+    fromCurrent: ({ key: _key, account: _own, layout: _of, ...current }: ReadPartner) => current,
     onDone: () => {
       notify({ variant: 'success', message: t('sale.settings_saved') })
       onClose()
@@ -84,6 +104,13 @@ function PartnerForm({ terms, onClose }: { terms: SalePartnerSettings; onClose: 
         {...form.field('noticeChannel')}
         label={t('sale.notice_channel')}
         choices={noticeChannels.map((value) => ({ value, label: t(`sale.notice_channel.${value}`) }))}
+        required
+      />
+      <ChoiceField
+        {...form.field('chargeBack')}
+        label={t('sale.charge_back')}
+        hint={t('sale.charge_back_hint')}
+        choices={chargeBackRules.map((value) => ({ value, label: t(`sale.charge_back.${value}`) }))}
         required
       />
     </CommandForm>

@@ -1,10 +1,5 @@
 import { useNavigate } from 'react-router'
-import {
-  listSaleFiles,
-  proposeSaleFile,
-  type SalePartner,
-  type SalePartnerSettings,
-} from '#contract/money/sales/sale-files.ts'
+import { listSaleFiles, proposeSaleFile, type SalePartner } from '#contract/money/sales/sale-files.ts'
 import { addMonths, type Day } from '#domain/day.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -15,7 +10,7 @@ import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
 import { SearchSelect } from '#web/kit/lookups/search-select.tsx'
-import { salePath } from './sale-words.ts'
+import { type ReadPartner, salePath } from './sale-words.ts'
 import { PartnerFrame } from './partner-frame.tsx'
 
 interface WindowProps {
@@ -44,7 +39,7 @@ interface Values {
   readonly feeCents: number | null
 }
 
-function ProposeForm({ terms, onClose }: { terms: SalePartnerSettings; onClose: () => void }) {
+function ProposeForm({ terms, onClose }: { terms: ReadPartner; onClose: () => void }) {
   const t = useText()
   const navigate = useNavigate()
   const today = useToday()

@@ -6,6 +6,7 @@ import {
   discardSaleFile,
   downloadSaleFile,
   getSaleFile,
+  getSaleSheet,
   listSaleFiles,
   listSaleItems,
   receiveSaleFile,
@@ -51,6 +52,11 @@ export function SaleActs({ sale }: { sale: ReadSale }) {
           leftSection={<Icon of={IconDownload} />}
         >
           {t('sale.download')}
+        </Button>
+      )}
+      {sale.state === 'sold' && (
+        <Button component="a" href={host + addressOf(getSaleSheet, { params: { id: sale.id } })} target="_blank">
+          {t('sale.sheet')}
         </Button>
       )}
       {sale.state === 'proposed' && <Approve sale={sale} />}

@@ -96,7 +96,8 @@ function Totals({ sale }: { sale: ReadSale }) {
       <h2 id="sale-totals">{t('sale.totals')}</h2>
       <p>
         {t('sale.counts', { offered: formatCount(sale.count), refused: formatCount(sale.refusedCount) })}{' '}
-        {t('sale.price_note', { percent: formatPercent(sale.pricePercent), fee: formatCents(sale.feeCents) })}
+        {t('sale.price_note', { percent: formatPercent(sale.pricePercent), fee: formatCents(sale.feeCents) })}{' '}
+        {sale.layoutNumber > 0 && t('sale.layout_used', { number: sale.layoutNumber })}
       </p>
       <dl className={classes.sums}>
         {saleSums

@@ -10,7 +10,7 @@ import { useText } from '#web/base/words/text.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { showDay } from '#web/kit/words/format.ts'
-import type { ReadSale } from './sale-words.ts'
+import { type ReadSale, salePath } from './sale-words.ts'
 import classes from './sales.module.css'
 
 /** What the buyer owes for a sale, what of that it paid and how, and what goes back to it. */
@@ -61,7 +61,7 @@ export function SalePrice({ sale }: { sale: ReadSale }) {
 }
 
 /** What goes to the buyer: what is to be ordered, and what was. */
-function ToBuyer({ sale: { id, version, toPayCents, orders } }: { sale: ReadSale }) {
+function ToBuyer({ sale: { id, version, toPayCents, orders, buyerIban, accountWaits, partner } }: { sale: ReadSale }) {
   const t = useText()
   const pay = useCommand(payBuyer, {
     refreshes: [getSaleFile],
@@ -79,11 +79,18 @@ function ToBuyer({ sale: { id, version, toPayCents, orders } }: { sale: ReadSale
       {toPayCents > 0 && (
         <Message tone="warning">
           {t('sale.to_pay', { amount })}{' '}
-          <Button size="compact" loading={pay.busy} onClick={() => void ask()}>
-            {t('sale.pay_buyer')}
-          </Button>
+          {accountWaits ? (
+            <Anchor component={Link} fz="inherit" to={`${salePath(partner)}?settings=new&tab=account`}>
+              {t('sale.error.account_waits')}
+            </Anchor>
+          ) : (
+            <Button size="compact" loading={pay.busy} onClick={() => void ask()}>
+              {t('sale.pay_buyer')}
+            </Button>
+          )}
         </Message>
       )}
+      {buyerIban !== null && <p>{t('sale.pays_on', { iban: formatIban(buyerIban) })}</p>}
       {toPayCents < 0 && <Message tone="warning">{t('sale.buyer_owes', { amount })}</Message>}
       {orders.length > 0 && (
         <ul className={classes.payments} aria-label={t('sale.orders')}>

@@ -1,9 +1,12 @@
-import type { getSaleFile, SaleFileRow, SalePartner } from '#contract/money/sales/sale-files.ts'
+import type { getSaleFile, getSalePartner, SaleFileRow, SalePartner } from '#contract/money/sales/sale-files.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import type { Tone } from '#web/kit/frame/tag.tsx'
 
 /** A sale as its page has it. */
 export type ReadSale = Answer<typeof getSaleFile>
+
+/** A partner with its terms, as its window has it. */
+export type ReadPartner = Answer<typeof getSalePartner>
 
 /** The tint of each state of a sale. */
 export const stateTones: Readonly<Record<SaleFileRow['state'], { readonly tone?: Tone }>> = {

@@ -31,7 +31,7 @@ export function ApprovalsPage() {
         list={listApprovals}
         filters={filters}
         columns={columns(t)}
-        rowKey={(row) => `${row.kind} ${row.id}`}
+        rowKey={(row) => `${row.kind} ${row.id} ${row.placeId}`}
         rowName={(row) => [t(`approval.kind.${row.kind}`), row.name].filter(Boolean).join(' ')}
         rowLink={placeOfApproval}
         empty={{

@@ -62,7 +62,7 @@ export function ApprovalsPart({ part, today }: PartProps<'approvals'>) {
     >
       {part.rows.map((row) => (
         <CauseRow
-          key={`${row.kind} ${row.id}`}
+          key={`${row.kind} ${row.id} ${row.placeId}`}
           icon={approvalIcons[row.kind] ?? IconChecks}
           what={[t(`approval.kind.${row.kind}`), row.name].filter(Boolean).join(', ')}
           count={1}

@@ -11,9 +11,9 @@ export const salePriceTexts = {
     fr: 'Il n’y a rien à verser à l’acheteur.',
   },
   'sale.error.no_account': {
-    nl: 'De koper heeft nog niet betaald. Wij betalen hem op de rekening waarvan zijn geld kwam.',
-    en: 'The buyer has not paid yet. We pay it on the account its money came from.',
-    fr: 'L’acheteur n’a pas encore payé. Nous le payons sur le compte d’où vient son argent.',
+    nl: 'De koper heeft nog niet betaald. Wij betalen hem op de rekening waarvan zijn geld kwam, of leg bij Afspraken zijn rekening vast.',
+    en: 'The buyer has not paid yet. We pay it on the account its money came from, or put its account in the terms.',
+    fr: 'L’acheteur n’a pas encore payé. Nous le payons sur le compte d’où vient son argent ; sinon, indiquez son compte dans les conditions.',
   },
   'sale.error.several_accounts': {
     nl: 'De koper betaalde van meer rekeningen, en van geen daarvan meer dan de helft. Draai de betaling terug die niet van hem is.',
@@ -21,9 +21,9 @@ export const salePriceTexts = {
     fr: 'L’acheteur a payé depuis plusieurs comptes, aucun pour plus de la moitié. Annulez le paiement qui n’est pas le sien.',
   },
   'sale.error.went_back': {
-    nl: 'Van wat de koper betaalde, staat al een betaling terug naar hem klaar of ging er al geld terug. Trek die betaling eerst in.',
-    en: 'Of what the buyer paid a payment back to it is ordered already, or has left. Cancel that payment first.',
-    fr: 'Un paiement en retour à l’acheteur est déjà prêt ou parti. Annulez d’abord ce paiement.',
+    nl: 'Van wat de koper betaalde, staat al een betaling terug naar hem klaar of ging er al geld terug. Trek die betaling in, of vraag een tweede persoon om het terugdraaien goed te keuren.',
+    en: 'Of what the buyer paid a payment back to it is ordered already, or has left. Cancel that payment, or ask a second person to approve the undoing.',
+    fr: 'Un paiement en retour à l’acheteur est déjà prêt ou parti. Annulez ce paiement, ou demandez à une deuxième personne d’approuver.',
   },
   'task.follow_sold_money': {
     nl: 'Bijhouden wat voor verkochte dossiers binnenkwam',
@@ -43,9 +43,9 @@ export const salePriceTexts = {
   'sale.pay_buyer': { nl: 'Betaling klaarzetten', en: 'Order the payment', fr: 'Préparer le paiement' },
   'sale.pay_buyer_ask': { nl: 'De koper betalen?', en: 'Pay the buyer?', fr: 'Payer l’acheteur ?' },
   'sale.pay_buyer_text': {
-    nl: '%amount% gaat naar de rekening waarvan de koper betaalde. Een collega geeft de betaling vrij bij de betaalopdrachten.',
-    en: '%amount% goes to the account from which the buyer paid. A colleague releases it with the payment orders.',
-    fr: '%amount% va sur le compte d’où l’acheteur a payé. Un collègue libère le paiement.',
+    nl: '%amount% gaat naar de vastgelegde rekening van de koper, anders naar de rekening waarvan hij betaalde. Een collega geeft de betaling vrij bij de betaalopdrachten.',
+    en: '%amount% goes to the account of the buyer in the terms, else to the one it paid from. A colleague releases it with the payment orders.',
+    fr: '%amount% va sur le compte de l’acheteur fixé dans les conditions, sinon sur celui d’où il a payé. Un collègue libère le paiement.',
   },
   'sale.buyer_ordered': { nl: 'De betaling staat klaar', en: 'The payment is ordered', fr: 'Le paiement est prêt' },
   'sale.orders': { nl: 'Betalingen aan de koper', en: 'Payments to the buyer', fr: 'Paiements à l’acheteur' },
@@ -169,9 +169,9 @@ export const salePriceTexts = {
     fr: '%amount% de %buyer% le %day%, vente %sale% : %percent% de %balance% et %fee%',
   },
   'settlement.sale_back': {
-    nl: '%amount% van de prijs af of terug voor %buyer% op %day%, verkoop %sale%',
-    en: '%amount% off the price or back for %buyer% on %day%, sale %sale%',
-    fr: '%amount% en moins sur le prix ou rendus pour %buyer% le %day%, vente %sale%',
+    nl: '%amount% van de prijs af, terug of door u ontvangen voor %buyer% op %day%, verkoop %sale%',
+    en: '%amount% off the price, back, or received by you for %buyer% on %day%, sale %sale%',
+    fr: '%amount% en moins sur le prix, rendus ou reçus par vous pour %buyer% le %day%, vente %sale%',
   },
   'settlement_run.trust.buyers': {
     nl: 'Voor kopers van dossiers',

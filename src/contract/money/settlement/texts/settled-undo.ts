@@ -36,6 +36,11 @@ export const settledUndoTexts = {
     fr: 'Vous travaillez sous un autre nom. Décidez sous votre propre nom.',
   },
   'settled_undo.ask': { nl: 'Vragen om ongedaan te maken', en: 'Ask to undo', fr: 'Demander l’annulation' },
+  'settled_undo.went_back': {
+    nl: 'Hiervan ging %amount% al terug naar de koper. Een tweede persoon moet het goedkeuren; de koper is dat bedrag dan schuldig.',
+    en: 'Of this %amount% went back to the buyer already. A second person has to approve; the buyer then owes that.',
+    fr: 'De ce paiement, %amount% sont déjà revenus à l’acheteur. Une deuxième personne doit approuver ; l’acheteur doit alors ce montant.',
+  },
   'settled_undo.settled': {
     nl: 'Hiervan is %amount% al afgerekend. Een tweede persoon moet het goedkeuren.',
     en: 'Of this %amount% was settled already. A second person has to approve.',
