@@ -68,6 +68,17 @@ describe('e-mails that came in, in the browser', () => {
       })
       .toBe(2)
     await page.reload()
+    // By why it is on no file, one cause open, with one act for what needs no reading.
+    await page.getByRole('button', { name: '1 verbergen: Zegt iets waarvoor een dossier stopt' }).waitFor()
+    await page.getByRole('button', { name: '1 tonen: Lijkt spam' }).waitFor()
+    await page.getByRole('button', { name: 'Spam, alle 1: Lijkt spam' }).click()
+    await page.getByText('1 e-mail is weggelegd.').first().waitFor()
+    await page
+      .getByRole('button', { name: /Lijkt spam$/ })
+      .first()
+      .waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Ongedaan maken' }).first().click()
+    await page.getByRole('button', { name: '1 tonen: Lijkt spam' }).waitFor()
     // What stops a file stands first, with the words that say so and the file it names.
     const panel = page.getByRole('complementary', { name: 'Gekozen e-mail' })
     await panel.getByRole('heading', { name: `Mijn rekening ${fileNumber}` }).waitFor()

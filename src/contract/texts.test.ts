@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { languages, textIn, translate } from './texts.ts'
+import { allTexts, languages, textIn, translate } from './texts.ts'
 
 it('a text that a language lacks is shown in English, and an empty key is empty [req 9.5]', () => {
   const text = { nl: '', en: 'Save', fr: 'Enregistrer' }
@@ -35,4 +35,10 @@ it('French has a fixed space before its high signs and within its quotation mark
   expect(labelled).toEqual(['A: B', 'A: B', 'A\u00a0: B'])
   const quoted = translate('fr', 'dossiers.in_view', { view: 'X', count: 2 })
   expect(quoted).toContain('«\u00a0X\u00a0»')
+})
+
+it('an amount that is open is called by one word in French, and never by that of what is not closed', () => {
+  const ofAmounts = Object.entries(allTexts).filter(([, { nl }]) => /%(amount|sums?|open(Cents)?)% open\b/i.test(nl))
+  expect(ofAmounts.length).toBeGreaterThan(5)
+  expect(ofAmounts.filter(([, { fr }]) => /\bouverte?s?\b/i.test(fr)).map(([key]) => key)).toEqual([])
 })

@@ -10,6 +10,7 @@ import { addressTexts } from '#contract/work/texts/addresses.ts'
 import { absenceTexts } from '#contract/work/texts/absences.ts'
 import { agendaResultTexts } from '#contract/work/texts/agenda-results.ts'
 import { agendaTexts } from '#contract/work/texts/agenda.ts'
+import { dayMailTexts } from '#contract/work/texts/day-mail.ts'
 import { todayTexts } from '#contract/work/texts/today.ts'
 import { appTexts } from '#contract/platform/texts/app.ts'
 import { arrangementScreenTexts } from '#contract/money/texts/arrangement-screens.ts'
@@ -183,6 +184,7 @@ export const allTexts = textsByKey({
   ...addressTexts,
   ...absenceTexts,
   ...agendaTexts,
+  ...dayMailTexts,
   ...todayTexts,
   ...agendaResultTexts,
   ...appTexts,

@@ -26,6 +26,7 @@ import { divideNewWork, divideWaitingWork } from '#server/work/distribution/divi
 import { forgetDrafts } from '#server/lists/drafts/forget-drafts.ts'
 import { forgetPrintJobs } from '#server/sending/dispatches/forget-print-jobs.ts'
 import { forgetExports } from '#server/lists/exports/forget-exports.ts'
+import { askDayMails } from '#server/work/today/mail-day.ts'
 import { warnLimitation } from '#server/files/limitation/warn-limitation.ts'
 import { endQuestionsOfClosed } from '#server/parties/questions/end-questions-of-closed.ts'
 import { warnAgreements } from '#server/parties/partners/warn-agreements.ts'
@@ -89,6 +90,7 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'have files looked at that the scanner has not seen', everySeconds: 30, work: wakeScan },
   { name: 'make PDFs of what waited for the scanner', everySeconds: 60, work: wakeConversions },
   { name: 'write down which rights have ended', everySeconds: 60, work: writeEndedRights },
+  { name: 'mail what there is to do to who wants that', everySeconds: 60, work: askDayMails },
   { name: 'warn of claims that become time-barred', everySeconds: 6 * 3600, work: warnLimitation },
   { name: 'put agreements with partners that end on the agenda', everySeconds: 60, work: warnAgreements },
   { name: 'put addresses on the list that were not checked', everySeconds: 3600, work: watchUnchecked },

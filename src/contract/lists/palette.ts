@@ -54,6 +54,7 @@ export const paletteActs = {
   'work-as': 'users.switch',
   'page.print': 'user',
   'page.copy': 'user',
+  'page.window': 'user',
   'page.refresh': 'user',
   'page.top': 'user',
   help: 'user',

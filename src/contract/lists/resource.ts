@@ -90,6 +90,8 @@ export interface Resource {
   readonly fields: Readonly<Record<string, ResourceField>>
   /** The fields shown in the table, in order; the first also sorts it. */
   readonly columns: readonly [string, ...string[]]
+  /** Of these columns those that are not shown until somebody chooses them: hardly a row has them filled in. */
+  readonly seldom?: readonly string[]
   /** The fields the search box looks in; of a key, the name of what it points at. */
   readonly search: readonly string[]
   /** The choices, toggles and keys that can be filtered on. */

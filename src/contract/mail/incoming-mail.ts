@@ -1,4 +1,5 @@
 import { mailClasses, stoppingClasses } from '#domain/mail/mail-class.ts'
+import { unfiledCauses } from '#domain/mail/unfiled-cause.ts'
 import { z } from 'zod'
 import { heldField } from '#contract/files/held-file.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
@@ -54,6 +55,13 @@ const incomingRow = z.object({
 })
 export type IncomingRow = z.output<typeof incomingRow>
 
+/** What e-mails are narrowed to, wherever they are. */
+export const narrowsIncoming = {
+  search: lineField(200).optional(),
+  kind: severalOf(z.enum(incomingKinds)),
+  class: severalOf(mailClassField),
+}
+
 export const listIncomingMail = endpoint({
   method: 'GET',
   path: '/api/v4/incoming-mail',
@@ -61,11 +69,11 @@ export const listIncomingMail = endpoint({
   query: listQuery({
     sortBy: ['received'],
     filters: {
-      search: lineField(200).optional(),
-      kind: severalOf(z.enum(incomingKinds)),
-      class: severalOf(mailClassField),
+      ...narrowsIncoming,
       /** Left out: what waits. */
       state: severalOf(z.enum(incomingStates)),
+      /** Of what waits, that which waits for this cause. */
+      group: z.enum(unfiledCauses).optional(),
     },
   }),
   output: listOf(incomingRow),

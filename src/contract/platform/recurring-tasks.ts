@@ -33,6 +33,7 @@ export const recurringTasks = {
   'have files looked at that the scanner has not seen': 'task.scan',
   'make PDFs of what waited for the scanner': 'task.convert',
   'write down which rights have ended': 'task.ended_rights',
+  'mail what there is to do to who wants that': 'task.mail_days',
   'warn of claims that become time-barred': 'task.limitation',
   'put agreements with partners that end on the agenda': 'task.agreements',
   'put addresses on the list that were not checked': 'task.unchecked_addresses',

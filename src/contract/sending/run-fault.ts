@@ -11,6 +11,11 @@ import { whyValues } from './why-line.ts'
 type Fault = Extract<ItemReason, { fault: string }>
 type Say = (key: TextKey, values?: Readonly<Record<string, string>>) => string
 
+/** What tells one cause from another. */
+export function causeOf(reason: ItemReason): string {
+  return 'fault' in reason ? reason.fault : reason.key
+}
+
 /** The sentence behind an item of a run: a why-line, or what went wrong. */
 export function reasonText(say: Say, reason: ItemReason): string {
   if ('fault' in reason) return say(`run.fault.${reason.fault}`, { detail: faultDetail(say, reason) })

@@ -68,6 +68,11 @@ export function bankList(cause?: string): string {
   return listAt(bank, { tab: 'todo', ...(cause !== undefined && { 'cause[]': cause }) })
 }
 
+/** E-mails that are on no file: all, or those of a cause, unfolded. */
+export function mailList(cause?: Part<'mail'>['causes'][number]['cause']): string {
+  return cause === undefined ? '/email-import' : listAt('/email-import', { group: cause })
+}
+
 /** Where lists with rows to mend are found. */
 export function mendList(place: Part<'imports'>[number]['place']): string {
   const paths = {

@@ -4,6 +4,7 @@ import { currencies } from '#domain/money.ts'
 import { standstillCauses } from '#domain/workflow/standstill.ts'
 import { nameShape } from '#contract/files/dossiers.ts'
 import { lineCauses } from '#contract/money/bank-lines.ts'
+import { unfiledCauses } from '#domain/mail/unfiled-cause.ts'
 import { importKinds } from '#contract/intake/claim-list.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { runKinds } from '#contract/sending/run-kinds.ts'
@@ -177,6 +178,11 @@ const own = z.object({
       oldestDay: z.string().nullable(),
       causes: z.array(counted.extend({ cause: z.enum(lineCauses), oldestDay: z.string() })),
     })
+    .nullable(),
+  /** E-mails that came in and are on no file, by why that is. */
+  mail: counted
+    .extend(since.shape)
+    .extend({ causes: z.array(counted.extend({ cause: z.enum(unfiledCauses), oldestAt: z.date().nullable() })) })
     .nullable(),
   imports: z.array(mend),
   runs: counted

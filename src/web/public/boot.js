@@ -1,4 +1,4 @@
-/* Runs before the first paint: the colours and the row height somebody chose, so that nothing flashes. */
+/* Runs before the first paint: the colours, the row height and the frame somebody chose, so that nothing flashes. */
 ;(function () {
   var root = document.documentElement
   var dark = matchMedia('(prefers-color-scheme: dark)')
@@ -17,6 +17,8 @@
   }
   showScheme()
   dark.addEventListener('change', showScheme)
+  // A window that holds a page alone, for a second screen, has no frame.
+  if (window.name.indexOf('vorder-part') === 0) root.setAttribute('data-alone', '')
   root.setAttribute('data-density', chosen('density') || 'compact')
   var lang = chosen('lang')
   root.lang = lang === 'en' || lang === 'fr' ? lang : 'nl'

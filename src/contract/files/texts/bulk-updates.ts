@@ -66,7 +66,7 @@ export const bulkUpdateTexts = {
   'bulk.file_of_number': {
     nl: '%number% %debtor%, %customer%, open %open% (%by%)',
     en: '%number% %debtor%, %customer%, open %open% (%by%)',
-    fr: '%number% %debtor%, %customer%, ouvert %open% (%by%)',
+    fr: '%number% %debtor%, %customer%, dû %open% (%by%)',
   },
   'bulk.more_files': {
     nl: 'En nog %count% dossiers. Zoek ze in de lijst.',

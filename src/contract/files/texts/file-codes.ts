@@ -41,6 +41,12 @@ export const fileCodeTexts = {
     en: 'The list changes at times. So read it again, and make up no codes yourself.',
     fr: 'La liste change parfois. Relisez-la donc, et n’inventez pas de codes.',
   },
+  'api_doc.try': { nl: 'Nu proberen', en: 'Try it now', fr: 'Essayer maintenant' },
+  'api_doc.answered': {
+    nl: '200, %count% codes in %took% ms. U belde met uw eigen login.',
+    en: '200, %count% codes in %took% ms. You called with your own login.',
+    fr: '200, %count% codes en %took% ms. Vous avez appelé avec votre connexion.',
+  },
   'api_doc.none': {
     nl: 'Er is nog niets beschreven.',
     en: 'Nothing is described yet.',

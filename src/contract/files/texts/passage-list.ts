@@ -226,7 +226,7 @@ export const passageListTexts = {
   'passage_upload.column.reference': { nl: 'Uw kenmerk', en: 'Your reference', fr: 'Votre référence' },
   'passage_upload.column.debtor': { nl: 'Debiteur', en: 'Debtor', fr: 'Débiteur' },
   'passage_upload.column.invoice': { nl: 'Factuur', en: 'Invoice', fr: 'Facture' },
-  'passage_upload.column.open': { nl: 'Open', en: 'Open', fr: 'Ouvert' },
+  'passage_upload.column.open': { nl: 'Open', en: 'Open', fr: 'Dû' },
   'passage_upload.column.passes': { nl: 'Gaat over op', en: 'Passes on', fr: 'Passe le' },
   'passage_upload.column.answer': { nl: 'Antwoord', en: 'Answer', fr: 'Réponse' },
   'passage_upload.column.paidDay': { nl: 'Betaald op', en: 'Paid on', fr: 'Payé le' },

@@ -21,7 +21,8 @@ export const courtList = resource({
     validFrom: { kind: 'day', label: 'cost_type.valid_from' },
     validTo: { kind: 'day', label: 'cost_type.valid_to', optional: true },
   },
-  columns: ['district', 'city', 'postalAddress', 'phone', 'sessionDays', 'source'],
+  columns: ['district', 'city', 'validFrom', 'source', 'postalAddress', 'phone', 'sessionDays'],
+  seldom: ['postalAddress', 'phone', 'sessionDays'],
   search: ['district', 'city', 'postalAddress', 'postcode'],
   refuse: (values) => refusePeriod(values, 'validFrom', 'validTo'),
 })

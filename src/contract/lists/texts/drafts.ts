@@ -46,7 +46,7 @@ export const draftTexts = {
   'draft.choice_of': { nl: 'Keuze voor %field%', en: 'Choice for %field%', fr: 'Choix pour %field%' },
   'draft.choice.typed': { nl: 'Van u', en: 'Yours', fr: 'La vôtre' },
   'draft.choice.now': { nl: 'Nu opgeslagen', en: 'Saved now', fr: 'Enregistré actuellement' },
-  'draft.choice.by': { nl: 'Van %name%, %time%', en: 'Of %name%, %time%', fr: 'De %name%, %time%' },
+  'draft.choice.by': { nl: 'Van %name%, %time%', en: 'By %name%, %time%', fr: 'De %name%, %time%' },
   'draft.choice.was': { nl: 'Eerst', en: 'Before', fr: 'Avant' },
   'draft.other_part': {
     nl: 'een ander deel van dit formulier',

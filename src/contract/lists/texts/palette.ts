@@ -73,6 +73,7 @@ export const paletteTexts = {
     fr: 'Enregistrer le résultat « %result% » ?',
   },
   'palette.acts': { nl: 'Doen', en: 'Do', fr: 'Faire' },
+  'palette.on_page': { nl: 'Op deze pagina', en: 'On this page', fr: 'Sur cette page' },
   'palette.files': { nl: 'Dossiers', en: 'Files', fr: 'Dossiers' },
   'palette.search_files': {
     nl: 'Zoek “%text%” in alle dossiers',
@@ -219,6 +220,7 @@ export const paletteTexts = {
     en: 'Copy the address of this page',
     fr: "Copier l'adresse de cette page",
   },
+  'palette.act.page.window': { nl: 'In een eigen venster', en: 'In a window of its own', fr: 'Dans sa fenêtre' },
   'palette.act.page.refresh': { nl: 'Gegevens opnieuw ophalen', en: 'Get the data again', fr: 'Recharger les données' },
   'palette.act.page.top': { nl: 'Naar boven', en: 'To the top', fr: 'Vers le haut' },
   'palette.act.work-as': {
@@ -320,6 +322,7 @@ export const paletteTexts = {
   'words.density.normal': { nl: 'rijhoogte', en: 'row height density', fr: 'hauteur des lignes densité' },
   'words.density.wide': { nl: 'rijhoogte', en: 'row height density', fr: 'hauteur des lignes densité' },
   'words.page.print': { nl: 'printen papier pdf', en: 'paper pdf', fr: 'papier pdf' },
+  'words.page.window': { nl: 'pagina los tweede scherm', en: 'pop out second screen', fr: 'détacher écran' },
   'words.page.copy': { nl: 'link url delen', en: 'link url share', fr: 'lien url partager' },
   'words.page.refresh': { nl: 'verversen herladen vernieuwen', en: 'refresh reload', fr: 'actualiser rafraîchir' },
   'words.help': { nl: 'toetsen telefoon contact', en: 'keys phone contact', fr: 'touches téléphone contact' },

@@ -212,5 +212,80 @@ export const incomingMailTexts = {
     en: 'The e-mail waits again.',
     fr: 'L’e-mail est de nouveau en attente.',
   },
+  'incoming_mail.again': { nl: 'Opnieuw zoeken', en: 'Look again', fr: 'Chercher à nouveau' },
+  'incoming_mail.again_done': {
+    nl: '%count% e-mails staan op hun dossier, %left% wachten verder.',
+    en: '%count% e-mails are on their file, %left% wait on.',
+    fr: '%count% e-mails sont au dossier, %left% restent en attente.',
+  },
+  'incoming_mail.all': {
+    nl: '%act%, alle %count%: %title%',
+    en: '%act%, all %count%: %title%',
+    fr: '%act%, les %count% : %title%',
+  },
+  'incoming_mail.aside_done': {
+    nl: '%count% e-mails zijn weggelegd.',
+    en: '%count% e-mails were set aside.',
+    fr: '%count% e-mails ont été écartés.',
+  },
+  'incoming_mail.aside_done_one': {
+    nl: '1 e-mail is weggelegd.',
+    en: '1 e-mail was set aside.',
+    fr: '1 e-mail a été écarté.',
+  },
+  'incoming_mail.cause.alarms': {
+    nl: 'Zegt iets waarvoor een dossier stopt',
+    en: 'Says something that stops a file',
+    fr: 'Dit quelque chose qui arrête un dossier',
+  },
+  'incoming_mail.cause.auto_reply': {
+    nl: 'Automatisch antwoord, op geen bericht van ons',
+    en: 'Automatic answer, to no message of ours',
+    fr: 'Réponse automatique, à aucun de nos messages',
+  },
+  'incoming_mail.cause.bounce': {
+    nl: 'Melding van een mailserver, over geen bericht van ons',
+    en: 'Notice of a mail server, about no message of ours',
+    fr: 'Avis d’un serveur, sur aucun de nos messages',
+  },
+  'incoming_mail.cause.customer': {
+    nl: 'Van een klant, noemt geen dossier',
+    en: 'From a customer, names no file',
+    fr: 'D’un client, sans numéro de dossier',
+  },
+  'incoming_mail.cause.forged': {
+    nl: 'De afzender is niet wie hij zegt',
+    en: 'The sender is not who he says',
+    fr: 'L’expéditeur n’est pas celui qu’il dit',
+  },
+  'incoming_mail.cause.other_sender': {
+    nl: 'Noemt een dossier waar de afzender niet bij hoort',
+    en: 'Names a file that its sender is not of',
+    fr: 'Cite un dossier qui n’est pas celui de l’expéditeur',
+  },
+  'incoming_mail.cause.passed_on': {
+    nl: 'Ons bericht, doorgestuurd door een ander',
+    en: 'Our message, passed on by somebody else',
+    fr: 'Notre message, transmis par un autre',
+  },
+  'incoming_mail.cause.sender_known': {
+    nl: 'Van een debiteur, noemt geen dossier',
+    en: 'From a debtor, names no file',
+    fr: 'D’un débiteur, sans numéro de dossier',
+  },
+  'incoming_mail.cause.spam': { nl: 'Lijkt spam', en: 'Seems to be spam', fr: 'Semble être un spam' },
+  'incoming_mail.cause.unknown': {
+    nl: 'Onbekende afzender, noemt geen dossier',
+    en: 'Unknown sender, names no file',
+    fr: 'Expéditeur inconnu, sans numéro de dossier',
+  },
+  'incoming_mail.count': { nl: '%count% e-mails', en: '%count% e-mails', fr: '%count% e-mails' },
+  'incoming_mail.count_one': { nl: '1 e-mail', en: '1 e-mail', fr: '1 e-mail' },
+  'incoming_mail.group_changed': {
+    nl: 'Er is een e-mail bij gekomen of af gegaan: het zijn er nu %count%. Kijk eerst en doe het dan opnieuw.',
+    en: 'An e-mail came in or went: there are %count% now. Look first, then do it again.',
+    fr: 'Un e-mail est arrivé ou parti : il y en a %count%. Vérifiez, puis recommencez.',
+  },
+  'incoming_mail.read_them': { nl: 'Doorlezen', en: 'Read them', fr: 'Les lire' },
   'incoming_mail.which_file': { nl: 'Bij welk dossier?', en: 'Which file?', fr: 'Quel dossier ?' },
 } as const

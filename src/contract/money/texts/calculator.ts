@@ -154,7 +154,7 @@ export const calculatorTexts = {
     en: 'Second Day of Christmas',
     fr: 'Lendemain de Noël',
   },
-  'calculator.as_of': { nl: 'Stand op', en: 'Position on', fr: 'Situation au' },
+  'calculator.as_of': { nl: 'Stand op', en: 'As it is on', fr: 'Situation au' },
   'calculator.claim_number': { nl: 'Vordering %number%', en: 'Claim %number%', fr: 'Créance %number%' },
   'calculator.payment_number': { nl: 'Betaling %number%', en: 'Payment %number%', fr: 'Paiement %number%' },
   'calculator.payment_day': { nl: 'Betaald op', en: 'Paid on', fr: 'Payé le' },

@@ -71,7 +71,7 @@ export const invoiceTexts = {
   'invoice.refusal.write_off_moved': {
     nl: 'Sinds het voorstel is het open bedrag veranderd. Wijs het af en stel het opnieuw voor.',
     en: 'What is open has changed since the proposal. Reject it and propose it anew.',
-    fr: 'Le montant ouvert a changé depuis la proposition. Refusez-la et proposez à nouveau.',
+    fr: 'Le montant dû a changé depuis la proposition. Refusez-la et proposez à nouveau.',
   },
   'invoice.refusal.not_drawn': {
     nl: 'Wij maken deze factuur nog. Probeer het zo opnieuw.',
@@ -101,7 +101,7 @@ export const invoiceTexts = {
   'invoice.error.too_much': {
     nl: 'Er staat minder open dan dit bedrag.',
     en: 'Less than this amount is open.',
-    fr: 'Le montant ouvert est inférieur.',
+    fr: 'Le montant dû est inférieur.',
   },
   'invoice.no_ubl.customer_without_kvk': {
     nl: 'Van deze klant kennen wij geen KvK-nummer. Zonder dat is er geen e-factuur.',
@@ -160,7 +160,7 @@ export const invoiceTexts = {
   'invoice.col.day': { nl: 'Datum', en: 'Date', fr: 'Date' },
   'invoice.col.due': { nl: 'Vervalt', en: 'Due', fr: 'Échéance' },
   'invoice.col.total': { nl: 'Totaal', en: 'Total', fr: 'Total' },
-  'invoice.col.open': { nl: 'Open', en: 'Open', fr: 'Ouvert' },
+  'invoice.col.open': { nl: 'Open', en: 'Open', fr: 'Dû' },
   'invoice.col.state': { nl: 'Status', en: 'State', fr: 'Statut' },
   'invoice.col.delivery': { nl: 'E-mail', en: 'E-mail', fr: 'E-mail' },
   'invoice.open.yes': { nl: 'Staat open', en: 'Is open', fr: 'Est ouverte' },

@@ -57,7 +57,7 @@ export const customerOverviewTexts = {
   'customer_overview.phase': { nl: 'Fase', en: 'Phase', fr: 'Phase' },
   'customer_overview.share': { nl: 'Deel van het bedrag', en: 'Share of the amount', fr: 'Part du montant' },
   'customer_overview.files': { nl: 'Dossiers', en: 'Files', fr: 'Dossiers' },
-  'customer_overview.amount': { nl: 'Open', en: 'Open', fr: 'Ouvert' },
+  'customer_overview.amount': { nl: 'Open', en: 'Open', fr: 'Dû' },
   'customer_overview.total': { nl: 'Samen', en: 'Together', fr: 'Ensemble' },
   'customer_overview.settlements': { nl: 'Laatste afrekeningen', en: 'Last settlements', fr: 'Derniers décomptes' },
   'customer_overview.settlements_note': {
@@ -106,7 +106,7 @@ export const customerOverviewTexts = {
   'customer_overview.waiting_note': {
     nl: '%count%, %amount% open',
     en: '%count%, %amount% open',
-    fr: '%count%, %amount% ouverts',
+    fr: '%count%, %amount% dus',
   },
   'customer_overview.waiting_since': { nl: 'gevraagd op %day%', en: 'asked on %day%', fr: 'demandé le %day%' },
   'customer_overview.waiting_until': { nl: 'uiterlijk %day%', en: 'by %day%', fr: 'au plus tard le %day%' },

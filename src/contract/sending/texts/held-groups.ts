@@ -88,7 +88,7 @@ export const heldGroupTexts = {
   },
   'hold.count': { nl: '%count% berichten', en: '%count% messages', fr: '%count% messages' },
   'hold.count_one': { nl: '1 bericht', en: '1 message', fr: '1 message' },
-  'hold.open': { nl: '%sums% open', en: '%sums% open', fr: '%sums% ouverts' },
+  'hold.open': { nl: '%sums% open', en: '%sums% open', fr: '%sums% dus' },
   'hold.oldest': { nl: 'oudste %age%', en: 'oldest %age%', fr: 'le plus ancien : %age%' },
   'hold.place': { nl: '%at% van %count%, dossier', en: '%at% of %count%, file', fr: '%at% sur %count%, dossier' },
   'hold.total': { nl: 'Samen, %count% oorzaken', en: 'Together, %count% causes', fr: 'Ensemble, %count% causes' },

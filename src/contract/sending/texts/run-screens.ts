@@ -126,7 +126,7 @@ export const runScreenTexts = {
   'run.propose_again': { nl: 'Opnieuw proberen', en: 'Try again', fr: 'Réessayer' },
   'run.forecast': { nl: 'Wat er aan de beurt is', en: 'What is due', fr: 'Ce qui est à traiter' },
   'run.forecast_files': { nl: 'Dossiers aan de beurt', en: 'Files due', fr: 'Dossiers à traiter' },
-  'run.forecast_open': { nl: 'Staat open', en: 'Open', fr: 'Montant ouvert' },
+  'run.forecast_open': { nl: 'Staat open', en: 'Open', fr: 'Montant dû' },
   'run.forecast_postage': {
     nl: 'Porto, ten minste ongeveer',
     en: 'Postage, at least about',

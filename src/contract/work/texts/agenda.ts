@@ -91,7 +91,7 @@ export const agendaTexts = {
   'agenda.col.debtor_customer': { nl: 'Debiteur en klant', en: 'Debtor and customer', fr: 'Débiteur et client' },
   'agenda.col.customer': { nl: 'Klant', en: 'Customer', fr: 'Client' },
   'agenda.col.status': { nl: 'Status', en: 'Status', fr: 'Statut' },
-  'agenda.col.open': { nl: 'Open', en: 'Open', fr: 'Ouvert' },
+  'agenda.col.open': { nl: 'Open', en: 'Open', fr: 'Dû' },
   'agenda.col.promised': { nl: 'Beloofd', en: 'Promised', fr: 'Promis' },
   'agenda.col.attempts': { nl: 'Pogingen', en: 'Attempts', fr: 'Tentatives' },
   'agenda.col.due': { nl: 'Datum', en: 'Date', fr: 'Date' },
@@ -129,9 +129,9 @@ export const agendaTexts = {
   'agenda.group_count': {
     nl: '%count% punten, %sum% open',
     en: '%count% items, %sum% open',
-    fr: '%count% points, %sum% ouvert',
+    fr: '%count% points, %sum% dus',
   },
-  'agenda.group_count_one': { nl: '1 punt, %sum% open', en: '1 item, %sum% open', fr: '1 point, %sum% ouvert' },
+  'agenda.group_count_one': { nl: '1 punt, %sum% open', en: '1 item, %sum% open', fr: '1 point, %sum% dus' },
   'agenda.search': {
     nl: 'Zoek in onderwerp, dossier, debiteur, klant',
     en: 'Search subject, file, debtor, customer',
@@ -197,7 +197,7 @@ export const agendaTexts = {
   'agenda.reset_dialer': { nl: 'Pogingen op nul', en: 'Reset attempts', fr: 'Remettre à zéro' },
   'agenda.take': { nl: 'Nemen', en: 'Take', fr: 'Prendre' },
   'agenda.taken': { nl: 'Dit punt is nu van u.', en: 'This item is now yours.', fr: 'Ce point est maintenant à vous.' },
-  'agenda.whose': { nl: 'Van %name%', en: 'Of %name%', fr: 'À %name%' },
+  'agenda.whose': { nl: 'Van %name%', en: 'Assigned to %name%', fr: 'Confié à %name%' },
   'agenda.of_nobody': { nl: 'Niet verdeeld', en: 'Unassigned', fr: 'Non attribué' },
   'agenda.made_by': {
     nl: 'Gemaakt door %name% op %day%',
@@ -223,7 +223,7 @@ export const agendaTexts = {
   'agenda.saved': { nl: '%subject%: %result%', en: '%subject%: %result%', fr: '%subject% : %result%' },
   'agenda.earlier': { nl: 'Vorige contacten', en: 'Earlier contacts', fr: 'Contacts précédents' },
   'agenda.no_earlier': { nl: 'Nog geen contact', en: 'No contact yet', fr: 'Pas encore de contact' },
-  'agenda.open_today': { nl: 'Open vandaag', en: 'Open today', fr: 'Ouvert aujourd’hui' },
+  'agenda.open_today': { nl: 'Open vandaag', en: 'Open today', fr: 'Dû aujourd’hui' },
   'agenda.key.choose': { nl: 'kiezen', en: 'choose', fr: 'choisir' },
   'agenda.key.result': { nl: 'uitkomst', en: 'result', fr: 'résultat' },
   'agenda.key.note': { nl: 'notitie', en: 'note', fr: 'note' },

@@ -97,7 +97,7 @@ export const logTexts = {
     fr: 'Ce que vous écrivez est visible pour vous et pour nous.',
   },
   'log.form.debtor': { nl: 'Wie vraagt dit?', en: 'Who asks this?', fr: 'Qui demande cela ?' },
-  'log.form.debtor_of': { nl: 'Van wie', en: 'Of whom', fr: 'De qui' },
+  'log.form.debtor_of': { nl: 'Van wie', en: 'Whose', fr: 'De qui' },
   'log.form.change_hint': {
     nl: 'Vul alleen in wat anders wordt. Het blijft een verzoek tot iemand het toestaat.',
     en: 'Fill in only what changes. It stays a request until somebody accepts it.',

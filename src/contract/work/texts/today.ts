@@ -107,6 +107,7 @@ export const todayTexts = {
     en: '%name%: rows %bad% of %all%',
     fr: '%name% : lignes %bad% sur %all%',
   },
+  'today.mail': { nl: 'E-mail zonder dossier', en: 'E-mail without a file', fr: 'E-mails sans dossier' },
   'today.runs': { nl: 'Verwerking vrijgeven', en: 'Runs to release', fr: 'Traitements à libérer' },
   'today.run': {
     nl: 'Verwerking %number%: %steps%',
@@ -176,7 +177,7 @@ export const todayTexts = {
   'today.col.points': { nl: 'Punten', en: 'Items', fr: 'Points' },
   'today.col.late': { nl: 'Te laat', en: 'Late', fr: 'En retard' },
   'today.col.planned': { nl: 'Gepland', en: 'Planned', fr: 'Planifié' },
-  'today.col.fits': { nl: 'Van wat past', en: 'Of what fits', fr: 'De ce qui tient' },
+  'today.col.fits': { nl: 'Van wat past', en: 'Share of capacity', fr: 'Part de la capacité' },
   'today.col.customer': { nl: 'Klant', en: 'Customer', fr: 'Client' },
   'today.col.read': { nl: 'Ingelezen', en: 'Read in', fr: 'Importé' },
   'today.col.amount': { nl: 'Open', en: 'Open', fr: 'Dû' },

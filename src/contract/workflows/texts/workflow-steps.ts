@@ -160,12 +160,12 @@ export const workflowStepTexts = {
   'step.if.maximum': {
     nl: 'Alleen bij hoogstens %amount% open',
     en: 'Only with at most %amount% open',
-    fr: 'Seulement jusqu’à %amount% ouverts',
+    fr: 'Seulement jusqu’à %amount% dus',
   },
   'step.if.minimum': {
     nl: 'Alleen bij ten minste %amount% open',
     en: 'Only with at least %amount% open',
-    fr: 'Seulement à partir de %amount% ouverts',
+    fr: 'Seulement à partir de %amount% dus',
   },
   'step.if.private': { nl: 'Alleen particulieren', en: 'Only consumers', fr: 'Seulement les particuliers' },
   'step.if.company': { nl: 'Alleen bedrijven', en: 'Only companies', fr: 'Seulement les entreprises' },
@@ -265,7 +265,7 @@ export const workflowStepTexts = {
   'step.to_status': { nl: 'Naar status', en: 'To status', fr: 'Vers le statut' },
   'step.to_workflow': { nl: 'Naar workflow', en: 'To workflow', fr: 'Vers le processus' },
   'step.closing_reason': { nl: 'Sluitreden', en: 'Closing reason', fr: 'Motif de clôture' },
-  'step.maximum': { nl: 'Hoogstens open', en: 'At most open', fr: 'Ouvert au plus' },
+  'step.maximum': { nl: 'Hoogstens open', en: 'At most open', fr: 'Dû au plus' },
   'step.fee': { nl: 'Kosten boeken', en: 'Register a cost', fr: 'Enregistrer des frais' },
   'step.fee_hint': {
     nl: 'Komt op het dossier zodra de stap is gedaan. Alleen wat de wet toestaat.',
@@ -274,7 +274,7 @@ export const workflowStepTexts = {
   },
   'step.fee_none': { nl: 'Geen', en: 'None', fr: 'Aucuns' },
   'step.says.fee': { nl: 'Boekt %fee%', en: 'Registers %fee%', fr: 'Enregistre %fee%' },
-  'step.minimum': { nl: 'Ten minste open', en: 'At least open', fr: 'Ouvert au moins' },
+  'step.minimum': { nl: 'Ten minste open', en: 'At least open', fr: 'Dû au moins' },
   'step.debtor_kind': { nl: 'Soort debiteur', en: 'Kind of debtor', fr: 'Type de débiteur' },
   'step.debtor_all': { nl: 'Iedereen', en: 'Everybody', fr: 'Tous' },
   'step.private': { nl: 'Particulier', en: 'Consumer', fr: 'Particulier' },

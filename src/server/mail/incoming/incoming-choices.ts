@@ -12,7 +12,7 @@ import { dropCausedItem } from '#server/work/agenda/drop-caused-item.ts'
 import { withdrawLog } from '#server/work/logs/withdraw-log.ts'
 import { endMailHalts } from './end-mail-halts.ts'
 import { forgetClass, forgetHandling, type IncomingMail, lockIncoming, markHandled, saveClass } from './queries.ts'
-import { haltFor, itemKey, judgementNow, putOnFile } from './tie-reply.ts'
+import { findNamedFile, haltFor, itemKey, judgementNow, putOnFile } from './tie-reply.ts'
 
 /** Puts an e-mail that belonged to nothing on a file, as if it had named it. */
 export async function attachIncoming(db: Db, actor: Actor, id: number, file: number): Promise<void> {
@@ -23,6 +23,16 @@ export async function attachIncoming(db: Db, actor: Actor, id: number, file: num
   }
   await putOnFile(db, actor, mail, { dossierId: file, customerId, isOfCustomer: false })
   await handle(db, actor, mail, 'attached', file)
+}
+
+/** Puts an e-mail on the file it names, if by now that concerns its sender; answers whether there is one. */
+export async function attachAsNamed(db: Db, actor: Actor, id: number): Promise<boolean> {
+  const mail = await takeIncoming(db, actor, id)
+  const file = await findNamedFile(db, mail)
+  if (!file) return false
+  await putOnFile(db, actor, mail, file)
+  await handle(db, actor, mail, 'attached', file.dossierId)
+  return true
 }
 
 /** Sets an e-mail aside that is about no file; of spam the model learns. */

@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
 import type { MailJudgement } from '#domain/mail/judge-mail.ts'
-import { type MailClass, stoppingClasses } from '#domain/mail/mail-class.ts'
+import type { MailClass } from '#domain/mail/mail-class.ts'
 import type { SenderCheck } from '#domain/mail/sender-check.ts'
 import type { incomingStates, IncomingRow, listIncomingMail } from '#contract/mail/incoming-mail.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import { isSamePerson } from '#server/book/debtors/same-person.ts'
+import { alarming, goesOnAs, unfiledCause } from './unfiled-cause-queries.ts'
 
 /** What somebody wrote, or a program or mail server of which no message of ours is known. */
 const isMail = sql`mail.kind in ('message', 'auto_reply', 'bounce')`
 /** What came in, is told nowhere and on no file, and was handled by nobody. */
-const waits = sql<boolean>`(${isMail} and not mail.is_told and mail.dossier_id is null and mail.handled_at is null)`
+export const waits = sql<boolean>`(${isMail} and not mail.is_told and mail.dossier_id is null and mail.handled_at is null)`
 const stateOf: Record<(typeof incomingStates)[number], RawBuilder<boolean>> = {
   waits,
   attached: sql<boolean>`(${isMail} and mail.log_id is not null)`,
@@ -28,11 +29,20 @@ type FoundRow = Omit<IncomingRow, 'files' | 'refusedFiles' | 'classes' | 'stops'
 export const isInScope = (actor: Actor) =>
   sql<boolean>`(mail.dossier_id is null or ${inScope(actor, 'file.customerId')})`
 
+/** What e-mails are narrowed to. */
+export type IncomingAsked = Pick<QueryOf<typeof listIncomingMail>, 'search' | 'kind' | 'class'>
+
+export const isAsked = ({ search, kind, class: classes }: IncomingAsked) => sql<boolean>`(
+  (${kind ?? null}::text[] is null or mail.kind = any(${kind ?? null}::text[]))
+  and (${classes ?? null}::text[] is null or mail.mail_class = any(${classes ?? null}::text[]))
+  and (${search ?? null}::text is null
+    or position(fold(${search ?? ''}) in fold(mail.sender || ' ' || mail.note || ' ' || mail.content)) > 0))`
+
 /** A page of what came in, with how much there is in all: what stops a file first. */
 export async function findIncoming(
   db: Db,
   actor: Actor,
-  { search, kind, class: classes, state: wanted, sortOrder, offset, limit }: QueryOf<typeof listIncomingMail>,
+  { state: wanted, group, sortOrder, offset, limit, ...asked }: QueryOf<typeof listIncomingMail>,
 ): Promise<{ items: FoundRow[]; total: number }> {
   const states = wanted?.length ? wanted : (['waits'] as const)
   const isIn = sql.join(
@@ -40,14 +50,10 @@ export async function findIncoming(
     sql` or `,
   )
   const onlyWaits = states.every((one) => one === 'waits')
-  const where = sql`(${isIn}) and ${isInScope(actor)}
-    and (${kind ?? null}::text[] is null or mail.kind = any(${kind ?? null}::text[]))
-    and (${classes ?? null}::text[] is null or mail.mail_class = any(${classes ?? null}::text[]))
-    and (${search ?? null}::text is null
-      or position(fold(${search ?? ''}) in fold(mail.sender || ' ' || mail.note || ' ' || mail.content)) > 0)`
+  const ofGroup = group === undefined ? sql`` : sql`and ${waits} and ${unfiledCause} = ${group}`
+  const where = sql`(${isIn}) and ${isInScope(actor)} and ${isAsked(asked)} ${ofGroup}`
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
   const page = limit === -1 ? sql`` : sql`offset ${offset} limit ${limit}`
-  const alarming = sql`coalesce(mail.mail_class = any(${[...stoppingClasses]}::text[]), false)`
   const { rows } = await sql<FoundRow>`
     select mail.id, mail.kind, mail.sender, mail.note as subject, mail.content, mail.received_at, mail.judgement,
       mail.mail_class, mail.sender_check, mail.dossier_id, file.number as dossier_number, namer.name as named_by,
@@ -203,17 +209,11 @@ export async function hasNotice(
   return rows.length > 0
 }
 
-interface FileOfMail {
+export interface FileOfMail {
   readonly dossierId: number
   readonly customerId: number
   readonly isOfCustomer: boolean
 }
-
-/** The file as it goes on: one that was merged into another has its letters there. */
-export const goesOnAs = (
-  dossierId: RawBuilder<unknown>,
-) => sql`coalesce((select gone.survivor_id from merged_dossier gone
-  where gone.dossier_id = ${dossierId} and gone.undone_at is null), ${dossierId})`
 
 /** The file of a message that left. */
 export async function findFileOfDispatch(db: Db, dispatchId: number): Promise<FileOfMail | undefined> {

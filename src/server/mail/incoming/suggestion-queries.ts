@@ -4,7 +4,7 @@ import type { suggestFiles } from '#contract/mail/incoming-mail.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
-import { goesOnAs } from './queries.ts'
+import { goesOnAs } from './unfiled-cause-queries.ts'
 
 type Suggested = OutputOf<typeof suggestFiles>['files'][number]
 

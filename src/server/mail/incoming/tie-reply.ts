@@ -22,6 +22,7 @@ import {
   addHalts,
   findFileByNumber,
   findFileOfDispatch,
+  type FileOfMail,
   hasNotice,
   type IncomingMail,
   nameFile,
@@ -80,8 +81,16 @@ async function fileOf(db: Db, mail: ArrivedMail, answered: Answered | null) {
     return isPassedOn ? undefined : findFileOfDispatch(db, answered.dispatchId)
   }
   if (mail.kind !== 'message' || mail.sender === '' || mail.senderCheck === 'fail') return undefined
-  const numbers = possibleNumbers(mail.subject)
-  return numbers.length > 0 ? findFileByNumber(db, numbers, mail.sender.toLowerCase()) : undefined
+  return findNamedFile(db, mail)
+}
+
+/** The file that the subject of an e-mail names, where that concerns its sender. */
+export async function findNamedFile(
+  db: Db,
+  { subject, sender }: Pick<IncomingMail, 'subject' | 'sender'>,
+): Promise<FileOfMail | undefined> {
+  const numbers = possibleNumbers(subject)
+  return numbers.length > 0 ? findFileByNumber(db, numbers, sender.toLowerCase()) : undefined
 }
 
 const domainOf = (address: string) => address.toLowerCase().split('@').at(-1) ?? ''

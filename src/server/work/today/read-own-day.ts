@@ -11,6 +11,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import { readComplaints } from '#server/compliance/complaints/read-complaints.ts'
 import { countKeptOf, type Expected, readExpected } from '#server/files/list/read-expected.ts'
 import { readToMend } from '#server/intake/imports/show-import.ts'
+import { readIncomingGroups } from '#server/mail/incoming/handle-incoming-group.ts'
 import { readLinesToDo } from '#server/money/payments/describe-line.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readHeldGroups } from '#server/sending/held/read-held-groups.ts'
@@ -45,6 +46,7 @@ export async function readOwnDay(db: Db, actor: Actor, holidays: ExtraHolidays):
     complaints: may(actor.acl, 'compliance.complaints') ? await readOwnComplaints(db, actor) : null,
     held: may(actor.acl, 'processing.in-hold') ? await readHeld(db, actor) : null,
     bank: may(actor.acl, 'finance.batch-payment') ? await readBank(db) : null,
+    mail: may(actor.acl, 'email-import') ? await readMail(db, actor) : null,
     imports: await readMending(db, actor),
     runs: may(actor.acl, 'processing.monitoring') ? await readRuns(db) : null,
     week: hasAgenda ? await readWeek(db, actor, strip, expected ?? []) : null,
@@ -168,6 +170,16 @@ async function readBank(db: Db): Promise<OwnDay['bank']> {
     ...together(causes),
     oldestDay: firstOf(causes.map(({ oldestDay }) => oldestDay)),
     causes: causes.map((cause) => ({ ...cause, oldestDay: cause.oldestDay ?? '' })),
+  }
+}
+
+async function readMail(db: Db, actor: Actor): Promise<OwnDay['mail']> {
+  const { groups, total } = await readIncomingGroups(db, actor, {})
+  return {
+    count: total.count,
+    open: total.open,
+    oldestAt: total.since,
+    causes: groups.map(({ cause, count, open, since }) => ({ cause, count, open, oldestAt: since })),
   }
 }
 

@@ -1,5 +1,6 @@
 import { listApprovals } from '#contract/work/approvals.ts'
 import { may } from '#contract/people/permission.ts'
+import { chooseDayMail as chooseMailEndpoint, getDayMail } from '#contract/work/day-mail.ts'
 import { getToday } from '#contract/work/today.ts'
 import type { App } from '#server/app.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
@@ -8,12 +9,17 @@ import { asOfNow } from '#server/platform/db/transaction.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
+import { defineJob } from '#server/platform/jobs/queue.ts'
+import { findDayMail } from './day-mail-queries.ts'
+import { chooseDayMail, dayMailJob, mailDay } from './mail-day.ts'
 import { readAgencyDay } from './read-agency-day.ts'
 import { readApprovals } from './read-approvals.ts'
 import { readOwnDay } from './read-own-day.ts'
 
 /** The first page of somebody of the agency, and what waits for a second person. */
 export function registerToday(app: App): void {
+  defineJob(dayMailJob, async (run) => mailDay(app, run), { sends: true })
+
   route(app, getToday, async ({ db, actor, query: { view } }) => {
     if (actor.customerId !== null) throw notFound()
     const isOfAgency = view === 'agency' && may(actor.acl, 'today.agency')
@@ -26,6 +32,17 @@ export function registerToday(app: App): void {
         agency: isOfAgency ? await readAgencyDay(snapshot, actor, holidays) : null,
       }
     })
+  })
+
+  route(app, getDayMail, async ({ db, actor }) => {
+    if (actor.customerId !== null) throw notFound()
+    return findDayMail(db, actor)
+  })
+
+  route(app, chooseMailEndpoint, async ({ db, actor, input }) => {
+    // Who works as another does not choose what lands in the mailbox of that one.
+    if (actor.customerId !== null || actor.impersonatorId !== null) throw notFound()
+    await chooseDayMail(db, actor, input.minutes)
   })
 
   route(app, listApprovals, async ({ db, actor, query }) => {

@@ -8,6 +8,7 @@ import { Empty } from '#web/kit/lists/empty.tsx'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { useText } from '#web/base/words/text.ts'
+import { TryCall } from './try-call.tsx'
 import classes from './api-docs.module.css'
 
 type Code = { readonly code: string; readonly name: string; readonly explanation: string }
@@ -69,6 +70,7 @@ export function CodeList({ title, intro, endpoint, more }: CodeListProps) {
               {`GET ${host || window.location.origin}${addressOf(endpoint)}\n\n`}
               {JSON.stringify({ items: [example] }, null, 2)}
             </pre>
+            <TryCall endpoint={endpoint} />
           </section>
         )}
       </PageBody>

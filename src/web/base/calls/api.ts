@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, QueryOf } from '#contract/platform/endpoint.ts'
 import { areaOf, handleAreaError } from './area-errors.ts'
 import { ConflictError, ForbiddenError, messageFor, SessionExpiredError, ValidationError } from './errors.ts'
 import { send } from './http.ts'
 import { refuse, tellFailure } from '#web/base/frame/notices.ts'
+import { tellDone } from '#web/base/frame/other-windows.ts'
 import { asTableQuery, type QueryObject, withQuery } from './query-string.ts'
 import { text } from '#web/base/words/text.ts'
 
@@ -94,13 +95,16 @@ export function keyOfReference(endpoint: Endpoint): readonly unknown[] {
   return [...keyOf(endpoint), once]
 }
 
-const isReadAgain = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey.at(-1) !== once
+/** Of what was read, what a command makes old. */
+export const isReadAgain = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey.at(-1) !== once
 
 export interface CommandOptions<E extends Endpoint> {
   /** The names of what was typed that is saved with it: see `Draft.saving`. */
   readonly saves?: () => readonly string[]
   /** Called as soon as it is done, before what is on the screen is asked again. */
   readonly onCarriedOut?: () => void
+  /** Shows at once what it will have done; what is refused is put back as it was. */
+  readonly paints?: (parts: CallParts<E>, paint: Paint) => void
   /** Called when it was not done. */
   readonly onRefused?: () => void
   /** Called with the answer, and awaited, after what is on the screen has been asked again. */
@@ -112,6 +116,9 @@ export interface CommandOptions<E extends Endpoint> {
   /** A form shows its errors itself; otherwise a failure is told in a notice. */
   readonly inForm?: boolean
 }
+
+/** Changes every answer of an endpoint that is on the screen. */
+type Paint = <E extends Endpoint>(endpoint: E, change: (answer: Answer<E>) => Answer<E>) => void
 
 interface Submission<E extends Endpoint> {
   readonly parts: CallParts<E>
@@ -139,14 +146,17 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       const saves = options.saves?.() ?? []
       return call(endpoint, parts, { idempotencyKey, saves, ...(onProgress ? { onProgress } : {}) })
     },
+    onMutate: ({ parts }) => painted(client, (paint) => options.paints?.(parts, paint)),
     onSuccess: async (answer) => {
       submission.current = null
+      tellDone()
       options.onCarriedOut?.()
       const filters = options.refreshes?.map((read) => ({ queryKey: keyOf(read) })) ?? [{ predicate: isReadAgain }]
       await Promise.all(filters.map((filter) => client.invalidateQueries(filter)))
       await options.onDone?.(answer)
     },
-    onError: (error) => {
+    onError: (error, _, putBack) => {
+      putBack?.()
       options.onRefused?.()
       if (error instanceof ConflictError && !options.onConflict?.(error) && error.current !== undefined) {
         void client.invalidateQueries()
@@ -172,6 +182,27 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
     /** Set when somebody else was first: the page's version is no longer the present one. */
     conflict: error instanceof ConflictError ? error : null,
     reset: mutation.reset,
+  }
+}
+
+/** Has answers changed before the server agreed; gives what puts them back. */
+function painted(client: QueryClient, changes: (paint: Paint) => void): () => void {
+  const before = new Map<readonly unknown[], unknown>()
+  changes((endpoint, change) => {
+    const queryKey = keyOf(endpoint)
+    // What is on its way was asked before, and would undo it.
+    void client.cancelQueries({ queryKey })
+    for (const [key, answer] of client.getQueriesData<never>({ queryKey })) {
+      if (answer === undefined) continue
+      before.set(key, answer)
+      client.setQueryData(key, change(answer))
+    }
+  })
+  return () => {
+    for (const [queryKey, answer] of before) {
+      client.setQueryData(queryKey, answer)
+      void client.invalidateQueries({ queryKey })
+    }
   }
 }
 

@@ -23,11 +23,38 @@ export function tellLogout(): void {
   line().postMessage(null satisfies Told)
 }
 
+/** Tells them that something was done here: what they show of it is old. */
+export function tellDone(): void {
+  done().postMessage(null)
+}
+
+/** Has what is on the screen read again when something was done in another window, once somebody looks at it. */
+export function watchDone(onDone: () => void): void {
+  let isBehind = false
+  const read = () => {
+    if (!isBehind || document.visibilityState === 'hidden') return
+    isBehind = false
+    onDone()
+  }
+  document.addEventListener('visibilitychange', read)
+  done().addEventListener('message', () => {
+    isBehind = true
+    read()
+  })
+}
+
 /** Listens to what the other windows tell. */
 export function watchOtherWindows(): void {
   line().addEventListener('message', ({ data }: MessageEvent<Told>) => {
     if (shown !== null && data !== shown) window.location.reload()
   })
+}
+
+let doneLine: BroadcastChannel | null = null
+
+function done(): BroadcastChannel {
+  doneLine ??= new BroadcastChannel('vorder-done')
+  return doneLine
 }
 
 function line(): BroadcastChannel {

@@ -29,7 +29,7 @@ export function ComplaintPage() {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Waiting lines={12} />
+  if (!data) return <Waiting lines={12} shape="page" />
   return (
     <Page
       title={`${data.number} ${data.name}`}

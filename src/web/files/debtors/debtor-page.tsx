@@ -36,7 +36,7 @@ export function DebtorPage() {
     )
   }
   if (error) return <Failure error={error} title={t('debtor.failed')} onRetry={() => void refetch()} />
-  if (!data) return <Waiting lines={12} />
+  if (!data) return <Waiting lines={12} shape="page" />
   return (
     <Page title={data.name} tabTitle={data.name} note={<About debtor={data} />}>
       <Totals debtor={data} />

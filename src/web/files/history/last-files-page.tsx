@@ -22,7 +22,14 @@ type Row = RowOf<typeof listLastFiles>
 export function LastFilesPage() {
   const t = useText()
   const maySearch = useMay()('file.search')
-  const pin = useCommand(pinDossier, { refreshes: [listLastFiles] })
+  const pin = useCommand(pinDossier, {
+    refreshes: [listLastFiles],
+    paints: ({ params, input: { pinned } }, paint) =>
+      paint(listLastFiles, (list) => ({
+        ...list,
+        items: list.items.map((row) => (row.id === params.id ? { ...row, pinned } : row)),
+      })),
+  })
   const filters = useFilters({ search: { kind: 'search', label: t('last_files.search') } })
   return (
     <Page title={t('screen.last_files')} note={t('last_files.note', { count: formatCount(mostLastFiles) })}>

@@ -48,7 +48,7 @@ function OwnPage({ dossierId: id }: { dossierId: number }) {
   if (error instanceof NotFoundError) return <DossierMissing />
   if (error) return <Failure error={error} title={t('dossier.failed')} onRetry={() => void refetch()} />
   // Another file is another page: nothing that was typed for one may end up at the other.
-  return data ? <DossierScreen key={data.id} page={data} /> : <Waiting lines={12} />
+  return data ? <DossierScreen key={data.id} page={data} /> : <Waiting lines={20} shape="file" />
 }
 
 const besideInUrl = { ...tabInUrl, ...shownGroups, 'as-of': dayInUrl }

@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '#web/base/words/text.ts'
+import classes from './waiting.module.css'
 
 const patience = 150
 const shortest = 300
@@ -25,20 +25,25 @@ export function useShownLoading(loading: boolean): boolean {
   return since !== null
 }
 
-/** The place of something that is on its way: grey lines of the height that will come. */
-export function Waiting({ lines = 6 }: { lines?: number }) {
+interface WaitingProps {
+  readonly lines?: number
+  /** What is coming: words, a page with its title, tabs and rows, the page of a file, or a form. */
+  readonly shape?: 'words' | 'page' | 'file' | 'form'
+}
+
+/** The place of something that is on its way: grey where it will stand, and as high. */
+export function Waiting({ lines = 6, shape = 'words' }: WaitingProps) {
   const t = useText()
   const shown = useShownLoading(true)
   return (
     <div
       role="status"
       aria-label={t('shell.loading')}
-      style={{ padding: '14px var(--v-gutter)', minHeight: lines * 32 }}
+      className={classes.waiting}
+      style={{ minHeight: lines * 32 }}
+      data-shape={shape}
     >
-      {shown &&
-        Array.from({ length: lines }, (_, line) => (
-          <Skeleton key={line} height={10} my={11} width={`${[62, 48, 71, 55, 66, 40][line % 6]}%`} animate={false} />
-        ))}
+      {shown && <i />}
     </div>
   )
 }

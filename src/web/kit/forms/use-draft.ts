@@ -68,7 +68,8 @@ export function useDraft({ key, initial, values, setValues, changed, setChanged 
     if (draft) keepTyped(draft, typed, isRead, kept)
   }, [draft, isRead, typed])
 
-  // What is saved is no draft any more: the form goes on from there.
+  // What is saved is no draft any more: the form goes on from there, or begins anew as it began.
+  if (restoredAt !== null && typed === '{}') setRestoredAt(null)
   const start = JSON.stringify(initial)
   const [startedFrom, setStartedFrom] = useState(start)
   if (start !== startedFrom) {

@@ -75,7 +75,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
                   label
                 ) : (
                   <button type="button" className={classes.sort} onClick={() => onSort(by)}>
-                    {label}
+                    <span>{label}</span>
                     {sorted && <Icon of={sort.order === 'desc' ? IconArrowDown : IconArrowUp} size={12} />}
                   </button>
                 )}

@@ -37,6 +37,7 @@ export function resourceColumns(t: Say, list: Resource, language: Language): Col
       ...(width ? { width } : {}),
       // The first that a list of many columns can do without.
       ...(field.kind === 'country' ? { leaves: 1 } : {}),
+      ...(list.seldom?.includes(column) ? { hidden: true } : {}),
       cell: (row) => <ResourceCell list={list} name={name} row={row} />,
     }
   })

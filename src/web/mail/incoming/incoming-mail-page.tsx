@@ -13,6 +13,7 @@ import type { Column } from '#web/kit/tables/table-column.ts'
 import { useFilters } from '#web/kit/filters/use-filters.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { ClassMark } from './class-mark.tsx'
+import { useMailGroups } from './mail-groups.tsx'
 import { MailPanel } from './mail-panel.tsx'
 
 export type MailRow = PanelRow<typeof listIncomingMail>
@@ -40,14 +41,17 @@ export function IncomingMailPage() {
     },
   })
   const [last, setLast] = useState<number | null>(null)
-  const list = usePanelList(listIncomingMail, { filters, first: { by: 'received', order: 'asc' }, keeps: false })
+  const { group, groups, note } = useMailGroups(filters)
+  const first = { by: 'received', order: 'asc' } as const
+  const list = usePanelList(listIncomingMail, { filters, first, keeps: false, ...(groups ? { group } : {}) })
   return (
-    <Page title={t('screen.email_incoming')} note={t('incoming_mail.lead')}>
+    <Page title={t('screen.email_incoming')} note={note ?? t('incoming_mail.lead')}>
       <PanelListView
         list={list}
         id="incoming-mail"
         label={t('screen.email_incoming')}
         columns={columnsOf(t)}
+        {...(groups ? { groups } : {})}
         rowName={(row) => `${row.sender} ${row.subject}`}
         fileOf={(row) => row.dossierId}
         empty={{

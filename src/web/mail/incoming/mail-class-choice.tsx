@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
 import { type MailClass, mailClasses } from '#domain/mail/mail-class.ts'
-import { setIncomingClass } from '#contract/mail/incoming-mail.ts'
+import { listIncomingMail, setIncomingClass } from '#contract/mail/incoming-mail.ts'
 import { useCommand } from '#web/base/calls/api.ts'
 import { useKeys } from '#web/base/calls/keys.ts'
 import { notify } from '#web/base/frame/notices.ts'
@@ -15,6 +15,11 @@ export function MailClassChoice({ mail: { id, mailClass, namedBy, classes: chanc
   const t = useText()
   const choice = useRef<HTMLDivElement>(null)
   const name = useCommand(setIncomingClass, {
+    paints: ({ params, input }, paint) =>
+      paint(listIncomingMail, (list) => ({
+        ...list,
+        items: list.items.map((row) => (row.id === params.id ? { ...row, mailClass: input.mailClass } : row)),
+      })),
     onDone: () => notify({ variant: 'success', message: t('incoming_mail.named') }),
   })
   const say = (chosen: MailClass) => name.send({ params: { id }, input: { mailClass: chosen } })

@@ -40,7 +40,7 @@ function CheckOfDay({ chosen }: { chosen: number }) {
     const again = () => void Promise.all([today.refetch(), check.refetch()])
     return <Failure error={error} title={t('check_finance.failed')} onRetry={again} />
   }
-  if (!today.data || (id > 0 && !check.data)) return <Waiting lines={12} />
+  if (!today.data || (id > 0 && !check.data)) return <Waiting lines={12} shape="page" />
   const isChosenElsewhere = check.data !== undefined && !today.data.checks.some((one) => one.id === id)
   return (
     <Page

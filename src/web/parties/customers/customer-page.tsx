@@ -47,7 +47,7 @@ export function CustomerPage() {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Waiting lines={12} />
+  if (!data) return <Waiting lines={12} shape="page" />
   const overview = {
     name: 'overview',
     label: t('customer_overview.overview'),

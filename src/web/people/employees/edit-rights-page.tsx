@@ -40,7 +40,7 @@ export function EditRightsPage() {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Waiting lines={12} />
+  if (!data) return <Waiting lines={12} shape="page" />
   const title = t('rights.of', { name: data.name })
   const note = [data.username, kindInWords(data.kind, t), data.customer?.name].filter(Boolean).join(' · ')
   return (

@@ -41,7 +41,7 @@ export function EmployeePage() {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Waiting lines={12} />
+  if (!data) return <Waiting lines={12} shape="page" />
   return (
     <Page
       title={data.name}

@@ -1,9 +1,8 @@
 import { itemChannels } from '#contract/sending/runs.ts'
 import type { getHeldChoices } from '#contract/sending/held-items.ts'
-import { reasonText } from '#contract/sending/run-fault.ts'
+import { causeOf, reasonText } from '#contract/sending/run-fault.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import type { Say } from '#web/base/words/text.ts'
-import { causeOf } from './reason.ts'
 
 type HeldChoices = Answer<typeof getHeldChoices>
 

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconCalendarTime, IconDots, IconRefresh, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { causeOf } from '#contract/sending/run-fault.ts'
 import { useText } from '#web/base/words/text.ts'
 import { formatCount } from '#web/kit/words/format.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { HeldRepair } from '#web/panels.tsx'
 import { groupTitle, type HeldGroup } from './held-groups.ts'
-import { causeOf } from './reason.ts'
 import { ofGroup, useHeldActs } from './use-held-acts.tsx'
 import classes from './held.module.css'
 

@@ -1,12 +1,11 @@
 import { formatCents } from '#domain/money.ts'
-import { faultDetail, reasonText } from '#contract/sending/run-fault.ts'
+import { causeOf, faultDetail, reasonText } from '#contract/sending/run-fault.ts'
 import type { getHeldGroups } from '#contract/sending/held-items.ts'
 import type { TextKey } from '#contract/texts.ts'
 import { heldGroupTexts } from '#contract/sending/texts/held-groups.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import { formatCount, showMoment } from '#web/kit/words/format.ts'
 import type { Say } from '#web/base/words/text.ts'
-import { causeOf } from './reason.ts'
 
 export type HeldGroup = Answer<typeof getHeldGroups>['groups'][number]
 type HeldTotal = Answer<typeof getHeldGroups>['total']

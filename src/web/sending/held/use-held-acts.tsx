@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Channel } from '#domain/workflow/step.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import { dropHeldItems, releaseHeldItems } from '#contract/sending/held-items.ts'
@@ -7,7 +7,11 @@ import { formatCount } from '#web/kit/words/format.ts'
 import { prompt } from '#web/kit/dialogs/windows.tsx'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
-import { MoveItemsWindow } from './move-items-window.tsx'
+
+/** Its form is seldom wanted: the list is the sooner there. */
+const MoveItemsWindow = lazy(() =>
+  import('./move-items-window.tsx').then((module) => ({ default: module.MoveItemsWindow })),
+)
 
 /** Messages that wait: these, all that wait for an hour by a channel, or a whole group. */
 export type HeldChoice = InputOf<typeof releaseHeldItems>
@@ -56,6 +60,10 @@ export function useHeldActs(which: HeldChoice, onDone: () => void, count = 1): H
     judge: () => release.send({ input: which }),
     move: () => setMoving(true),
     drop: () => void ask(),
-    window: isMoving && <MoveItemsWindow which={which} onClose={() => setMoving(false)} onDone={onDone} />,
+    window: isMoving && (
+      <Suspense fallback={null}>
+        <MoveItemsWindow which={which} onClose={() => setMoving(false)} onDone={onDone} />
+      </Suspense>
+    ),
   }
 }

@@ -27,7 +27,7 @@ export function EditTemplatePage() {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Waiting lines={14} />
+  if (!data) return <Waiting lines={14} shape="page" />
   return <OneTemplate key={`${side.channel} ${data.id}`} template={data} />
 }
 

@@ -38,7 +38,7 @@ export function TemplatePage() {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Waiting lines={14} />
+  if (!data) return <Waiting lines={14} shape="page" />
   return <OneTemplate key={`${side.channel} ${data.id}`} template={data} />
 }
 

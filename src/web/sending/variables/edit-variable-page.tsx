@@ -27,7 +27,7 @@ export function EditVariablePage() {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Waiting lines={10} />
+  if (!data) return <Waiting lines={10} shape="page" />
   return <OneVariable key={data.id} variable={data} />
 }
 

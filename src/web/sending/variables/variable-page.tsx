@@ -33,7 +33,7 @@ export function VariablePage() {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Waiting lines={10} />
+  if (!data) return <Waiting lines={10} shape="page" />
   const { name, type, formula, meaning, mayBeEmpty } = data
   return (
     <Page

@@ -43,7 +43,7 @@ export function Shell() {
           <Header onCall={() => setCall((times) => times + 1)} />
           <main id="main" ref={main} tabIndex={-1} className={classes.main}>
             <ErrorBoundary>
-              <Suspense fallback={<Waiting />}>
+              <Suspense fallback={<Waiting lines={12} shape="page" />}>
                 <Outlet />
               </Suspense>
             </ErrorBoundary>

@@ -78,6 +78,14 @@ function LineContent({ option, typed }: { option: Option; typed: string }): Reac
       </>
     )
   }
+  if (option.kind === 'button') {
+    return (
+      <>
+        <Icon of={IconBolt} />
+        <span className={classes.name}>{option.button.title}</span>
+      </>
+    )
+  }
   const { title, group, path } = option.place
   return (
     <>

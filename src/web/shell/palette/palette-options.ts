@@ -10,13 +10,15 @@ import { useText } from '#web/base/words/text.ts'
 import { useMay, useToday } from '#web/base/calls/user.ts'
 import { commandOption } from './command-option.ts'
 import { readCommand } from './palette-command.ts'
+import { buttonsOnPage, type PageButton } from './page-buttons.ts'
 import { matching } from './palette-match.ts'
 
-/** One line of the palette: a whole command, a page, an act, a file, or the search for what is typed. */
+/** One line of the palette: a whole command, a page, an act, a button of the page, a file, or the search for what is typed. */
 export type Option =
   | CommandOption
   | { readonly kind: 'place'; readonly id: string; readonly place: Place }
   | { readonly kind: 'file'; readonly id: string; readonly file: Hit }
+  | { readonly kind: 'button'; readonly id: string; readonly button: PageButton }
   | { readonly kind: 'search'; readonly id: string }
 /** What was typed as a command, in words; what cannot be done now says why. */
 export interface CommandOption {
@@ -38,6 +40,7 @@ export interface OptionGroup {
     | 'shell.go_to'
     | 'palette.files'
     | 'palette.acts'
+    | 'palette.on_page'
   readonly options: readonly Option[]
 }
 
@@ -71,6 +74,8 @@ export function usePaletteOptions({ typed, opened, recent, acts }: Asked): reado
     enabled: opened && mayFiles && asked !== '' && !isList(asked),
     placeholderData: keepPreviousData,
   }).data?.items
+  // Behind the palette the page stays as it was when it opened.
+  const buttons = useMemo(() => (opened ? buttonsOnPage() : []), [opened])
   return useMemo(() => {
     if (isList(typed)) return mayFiles ? [{ title: 'palette.files', options: [{ kind: 'search', id: 'search' }] }] : []
     const possible = (places ?? []).filter(({ name, path }) => path !== null || name in acts)
@@ -79,9 +84,9 @@ export function usePaletteOptions({ typed, opened, recent, acts }: Asked): reado
     const groups =
       typed.trim() === ''
         ? whenNothingTyped(possible, recent, visited ?? [])
-        : [command, ...whenTyped(possible, typed, mayFiles, asked === '' ? [] : (hits ?? []))]
+        : [command, ...whenTyped({ places: possible, buttons }, typed, mayFiles, asked === '' ? [] : (hits ?? []))]
     return groups.filter(({ options }) => options.length > 0)
-  }, [places, acts, typed, recent, visited, hits, asked, mayFiles, may, today, t])
+  }, [places, buttons, acts, typed, recent, visited, hits, asked, mayFiles, may, today, t])
 }
 
 /** Too long for a name or a command: numbers that were pasted, which the list of files looks for. */
@@ -102,11 +107,19 @@ function whenNothingTyped(places: readonly Place[], recent: readonly string[], v
  * Whatever comes from the server stands below what was already there, so that Enter does what was on the screen. A
  * number is a file before it is anything else.
  */
-function whenTyped(places: readonly Place[], typed: string, mayFiles: boolean, hits: readonly Hit[]): OptionGroup[] {
+function whenTyped(
+  { places, buttons }: { readonly places: readonly Place[]; readonly buttons: readonly PageButton[] },
+  typed: string,
+  mayFiles: boolean,
+  hits: readonly Hit[],
+): OptionGroup[] {
   const local = matching(places, typed).slice(0, mostLocal)
+  const known = new Set(local.map(({ title }) => title))
+  const pressed = matching(buttons, typed).filter(({ title }) => !known.has(title))
   const here: OptionGroup[] = [
     { title: 'shell.go_to', options: local.filter(({ path }) => path !== null).map(toOption) },
     { title: 'palette.acts', options: local.filter(({ path }) => path === null).map(toOption) },
+    { title: 'palette.on_page', options: pressed.slice(0, mostLocal).map(buttonOption) },
   ]
   const files: OptionGroup = {
     title: 'palette.files',
@@ -116,4 +129,5 @@ function whenTyped(places: readonly Place[], typed: string, mayFiles: boolean, h
 }
 
 const toOption = (place: Place): Option => ({ kind: 'place', id: `place-${place.name.replaceAll('.', '-')}`, place })
+const buttonOption = (button: PageButton, at: number): Option => ({ kind: 'button', id: `button-${at}`, button })
 const fileOption = (file: Hit): Option => ({ kind: 'file', id: `file-${file.id}`, file })

@@ -59,6 +59,9 @@ export function Palette(props: PaletteProps) {
       const done = act === null ? undefined : acts[act]
       if (act !== null) recent.add(act)
       after.current = done ? () => done(argument) : null
+    } else if (option.kind === 'button') {
+      const { element } = option.button
+      after.current = () => element.click()
     } else if (option.kind === 'place') {
       const { name, path } = option.place
       recent.add(name)

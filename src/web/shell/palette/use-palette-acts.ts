@@ -32,6 +32,7 @@ export function usePaletteActs(shell: { help: () => void; notices: () => void; c
     'files.all': () => void navigate('/file/search?view=all'),
     'page.print': () => window.print(),
     'page.copy': () => void copyAddress(),
+    'page.window': () => openAlone(),
     'page.refresh': () => void queryClient.invalidateQueries(),
     'page.top': () => window.scrollTo({ top: 0 }),
     ...(user?.customerId === null ? { 'call.incoming': shell.call } : {}),
@@ -43,6 +44,11 @@ export function usePaletteActs(shell: { help: () => void; notices: () => void; c
     'log-out': logOut,
   }
   return (): Acts => ({ ...always, ...pageActs() })
+}
+
+/** The page once more, without the frame around it, for a second screen. Its name is how it knows itself, after a reload too. */
+function openAlone(): void {
+  window.open(window.location.href, `vorder-part-${Date.now()}`, 'popup,width=960,height=1000')
 }
 
 async function copyAddress(): Promise<void> {

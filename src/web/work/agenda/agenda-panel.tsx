@@ -3,7 +3,7 @@ import { IconArrowLeft, IconCalendarCheck, IconUserCheck } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { archiveAgendaItems, resetDialerThreshold, takeAgendaItem } from '#contract/work/agenda.ts'
+import { archiveAgendaItems, listAgenda, resetDialerThreshold, takeAgendaItem } from '#contract/work/agenda.ts'
 import { getDossier } from '#contract/files/dossier-page.ts'
 import { whyValues } from '#contract/sending/why-line.ts'
 import { formatCents } from '#domain/money.ts'
@@ -20,7 +20,7 @@ import { WhyLine } from '#web/kit/words/why-line.tsx'
 import { useKeys } from '#web/base/calls/keys.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { type Say, useLanguage, useText } from '#web/base/words/text.ts'
-import { useMay, useToday } from '#web/base/calls/user.ts'
+import { useMay, useToday, useUser } from '#web/base/calls/user.ts'
 import classes from './agenda.module.css'
 import { agendaReads } from './agenda-reads.ts'
 import { AssignWindow } from './assign-window.tsx'
@@ -171,7 +171,15 @@ function finishedText({ finishedBy, finishedAt, result }: Item, t: Say): string 
 function Acts({ item }: { item: Item }) {
   const t = useText()
   const [open, setOpen] = useState<'change' | 'move' | 'give' | null>(null)
+  const user = useUser()
   const taking = useCommand(takeAgendaItem, {
+    paints: ({ params }, paint) =>
+      paint(listAgenda, (list) => ({
+        ...list,
+        items: list.items.map((row) =>
+          user && row.id === params.id ? { ...row, employee: { id: user.id, name: user.name } } : row,
+        ),
+      })),
     refreshes: agendaReads,
     onDone: () => notify({ variant: 'success', message: t('agenda.taken') }),
   })

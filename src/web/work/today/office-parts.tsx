@@ -7,6 +7,7 @@ import {
   IconDots,
   IconFileImport,
   IconHelpCircle,
+  IconMail,
   IconMessageReport,
   IconPlayerPlay,
   type TablerIcon,
@@ -21,6 +22,7 @@ import {
   complaintsList,
   heldGroupAt,
   heldList,
+  mailList,
   mendList,
   runAt,
   runsList,
@@ -172,6 +174,34 @@ export function BankPart({ part, today }: PartProps<'bank'>) {
           when={dayInRow(oldestDay, today, t)}
           amount={inRow(open, t)}
           to={bankList(cause)}
+        />
+      ))}
+    </Part>
+  )
+}
+
+/** E-mails that are on no file, by why that is. */
+export function MailPart({ part, today }: PartProps<'mail'>) {
+  const t = useText()
+  if (!part) return null
+  return (
+    <Part
+      kind="causes"
+      title={t('today.mail')}
+      count={part.count}
+      note={ageOf(dayOf(part.oldestAt), today, t)}
+      open={part.open}
+      to={mailList()}
+    >
+      {part.causes.map(({ cause, count, oldestAt, open }) => (
+        <CauseRow
+          key={cause}
+          icon={cause === 'alarms' || cause === 'forged' ? IconAlertTriangle : IconMail}
+          what={t(`incoming_mail.cause.${cause}`)}
+          count={count}
+          when={momentInRow(oldestAt, today)}
+          amount={inRow(open, t)}
+          to={mailList(cause)}
         />
       ))}
     </Part>

@@ -15,6 +15,7 @@ import { Icon } from '#web/kit/frame/icon.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
 import { showDay, showTime } from '#web/kit/words/format.ts'
 import { AgencyDay } from './agency-day.tsx'
+import { DayMail } from './day-mail.tsx'
 import { OwnDay } from './own-day.tsx'
 import classes from './today.module.css'
 
@@ -54,8 +55,17 @@ export function TodayPage() {
 }
 
 function Acts() {
+  const mayPlan = useMay()('file-agenda.new')
+  return (
+    <>
+      <DayMail />
+      {mayPlan && <AgendaActs />}
+    </>
+  )
+}
+
+function AgendaActs() {
   const t = useText()
-  if (!useMay()('file-agenda.new')) return null
   return (
     <>
       <Button

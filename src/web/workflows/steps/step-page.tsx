@@ -34,7 +34,7 @@ export function StepPage() {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Waiting lines={12} />
+  if (!data) return <Waiting lines={12} shape="page" />
   if (params['id'] === 'new') return <NewStep workflow={data} />
   return <OneStep key={params['id']} workflow={data} stepId={Number(params['id'])} />
 }
@@ -88,7 +88,7 @@ function OneStep({ workflow, stepId }: { workflow: WorkflowAnswer; stepId: numbe
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Waiting lines={12} />
+  if (!data) return <Waiting lines={12} shape="page" />
   const { number, step, draftVersion } = data
   const name = step.name[language]
   const newest = workflow.versions[0]?.number

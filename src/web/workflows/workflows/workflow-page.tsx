@@ -37,7 +37,7 @@ export function WorkflowPage() {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Waiting lines={12} />
+  if (!data) return <Waiting lines={12} shape="page" />
   const name = data.name[language]
   const steps = data.draft?.differences.length
   return (

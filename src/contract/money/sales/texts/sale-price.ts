@@ -97,7 +97,7 @@ export const salePriceTexts = {
   'sale.price': { nl: 'Wat de koper betaalt', en: 'What the buyer pays', fr: 'Ce que paie l’acheteur' },
   'sale.due': { nl: 'Te betalen', en: 'To be paid', fr: 'À payer' },
   'sale.received': { nl: 'Betaald', en: 'Paid', fr: 'Payé' },
-  'sale.still_open': { nl: 'Nog open', en: 'Still open', fr: 'Reste ouvert' },
+  'sale.still_open': { nl: 'Nog open', en: 'Still open', fr: 'Reste dû' },
   'sale.owed': { nl: 'Terug naar de koper', en: 'Back to the buyer', fr: 'Rendu à l’acheteur' },
   'sale.expected': {
     nl: 'Vraag de koper %amount% te betalen op %iban%, met kenmerk %reference%. Wij herkennen de betaling dan zelf.',
@@ -143,7 +143,7 @@ export const salePriceTexts = {
   'bank_line.sale_open': {
     nl: 'Nog open: %amount%',
     en: 'Still open: %amount%',
-    fr: 'Reste ouvert : %amount%',
+    fr: 'Reste dû : %amount%',
   },
   'bank_line.sale_named': {
     nl: 'de bank noemt dit kenmerk',

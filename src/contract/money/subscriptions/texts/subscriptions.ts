@@ -159,7 +159,7 @@ export const subscriptionTexts = {
   },
   'subscription.bill_nothing': { nl: 'niets te betalen', en: 'nothing to pay', fr: 'rien à payer' },
   'subscription.bill_paid': { nl: 'Voldaan', en: 'Paid', fr: 'Payée' },
-  'subscription.bill_open': { nl: '%amount% open', en: '%amount% open', fr: '%amount% ouvert' },
+  'subscription.bill_open': { nl: '%amount% open', en: '%amount% open', fr: '%amount% dus' },
   'subscription.act.terms': { nl: 'Prijs wijzigen', en: 'Change price', fr: 'Modifier le prix' },
   'subscription.act.index': { nl: 'Indexeren', en: 'Index', fr: 'Indexer' },
   'subscription.act.pause': { nl: 'Stilzetten', en: 'Pause', fr: 'Mettre en pause' },

@@ -185,7 +185,7 @@ export const allocationTexts = {
   'allocation.part': { nl: 'Onderdeel', en: 'Part', fr: 'Élément' },
   'allocation.before': { nl: 'Nu', en: 'Now', fr: 'Maintenant' },
   'allocation.after': { nl: 'Straks', en: 'Then', fr: 'Ensuite' },
-  'allocation.open': { nl: 'Open op het dossier', en: 'Open on the file', fr: 'Ouvert sur le dossier' },
+  'allocation.open': { nl: 'Open op het dossier', en: 'Open on the file', fr: 'Dû sur le dossier' },
   'allocation.fees': {
     nl: 'Tarief van het bureau, zonder btw',
     en: 'Fees of the agency, without VAT',

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import { stoppingClasses } from '#domain/mail/mail-class.ts'
+import type { UnfiledCause } from '#domain/mail/unfiled-cause.ts'
+
+/** The file as it goes on: one that was merged into another has its letters there. */
+export const goesOnAs = (
+  dossierId: RawBuilder<unknown>,
+) => sql`coalesce((select gone.survivor_id from merged_dossier gone
+  where gone.dossier_id = ${dossierId} and gone.undone_at is null), ${dossierId})`
+
+/** Whether `mail` says something that stops a file. */
+export const alarming = sql<boolean>`coalesce(mail.mail_class = any(${[...stoppingClasses]}::text[]), false)`
+
+/** The words of the subject of `mail` that may be the number of a file, as `possibleNumbers` finds them. */
+const numbers = sql`array(select word[1] from regexp_matches(mail.note, '[[:alnum:]][[:alnum:]-]{3,19}', 'g') word
+  where word[1] ~ '[0-9]')`
+
+const ofMessage = sql`select ${goesOnAs(sql`dispatch.dossier_id`)} as id, 0 as place
+  from dispatch where dispatch.id = mail.dispatch_id`
+const named = sql`select named.id, 1 as place from dossier named where named.number = any(${numbers})`
+const ofDebtor = sql`select link.dossier_id as id, 2 as place from debtor_contact contact
+  join dossier_debtor link on link.debtor_id = contact.debtor_id
+  where contact.kind = 'email' and contact.valid_to is null and lower(contact.value) = lower(mail.sender)`
+const ofActing = sql`select link.dossier_id as id, 2 as place from debtor_representative acting
+  join dossier_debtor link on link.debtor_id = acting.debtor_id
+  where acting.valid_to is null and lower(acting.email) = lower(mail.sender)`
+
+/** The files that `mail` is about by the best sign there is: our message, the number in its subject, or who sent it. */
+export const likelyFiles = sql`select id from (select found.id, rank() over (order by found.place) as nearness
+  from (${ofMessage} union ${named} union ${ofDebtor} union ${ofActing}) found) ranked where nearness = 1`
+
+/** Why `mail`, which waits, is on no file. */
+export const unfiledCause = sql<UnfiledCause>`case when ${alarming} then 'alarms'
+  when mail.sender_check = 'fail' then 'forged' when mail.mail_class = 'spam' then 'spam'
+  when mail.kind <> 'message' then mail.kind when mail.dispatch_id is not null then 'passed_on'
+  when exists (${named}) then 'other_sender'
+  when mail.sender = '' then 'unknown'
+  when exists (${ofDebtor}) or exists (${ofActing}) then 'sender_known'
+  when exists (select from app_user where app_user.customer_id is not null
+    and lower(app_user.email) = lower(mail.sender)) then 'customer' else 'unknown' end`
