@@ -47,6 +47,11 @@ export const fileCodeTexts = {
     en: '200, %count% codes in %took% ms. You called with your own login.',
     fr: '200, %count% codes en %took% ms. Vous avez appelé avec votre connexion.',
   },
+  'api_doc.answered_one': {
+    nl: '200, 1 code in %took% ms. U belde met uw eigen login.',
+    en: '200, 1 code in %took% ms. You called with your own login.',
+    fr: '200, 1 code en %took% ms. Vous avez appelé avec votre connexion.',
+  },
   'api_doc.none': {
     nl: 'Er is nog niets beschreven.',
     en: 'Nothing is described yet.',

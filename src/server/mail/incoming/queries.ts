@@ -13,7 +13,8 @@ import { alarming, goesOnAs, unfiledCause } from './unfiled-cause-queries.ts'
 /** What somebody wrote, or a program or mail server of which no message of ours is known. */
 const isMail = sql`mail.kind in ('message', 'auto_reply', 'bounce')`
 /** What came in, is told nowhere and on no file, and was handled by nobody. */
-export const waits = sql<boolean>`(${isMail} and not mail.is_told and mail.dossier_id is null and mail.handled_at is null)`
+export const waits = sql<boolean>`(${isMail} and not mail.is_told and mail.dossier_id is null
+  and mail.handled_at is null)`
 const stateOf: Record<(typeof incomingStates)[number], RawBuilder<boolean>> = {
   waits,
   attached: sql<boolean>`(${isMail} and mail.log_id is not null)`,

@@ -11,7 +11,7 @@ import {
 } from '#contract/mail/incoming-mail.ts'
 import {
   getIncomingGroups,
-  handleIncomingGroup as handleGroupEndpoint,
+  handleIncomingGroup as resolveGroupEndpoint,
   undoIncomingGroup as undoGroupEndpoint,
 } from '#contract/mail/incoming-groups.ts'
 import type { Actor } from '#server/actor.ts'
@@ -24,7 +24,7 @@ import { readText } from '#server/platform/conversion/read-text.ts'
 import { sendUpload } from '#server/platform/uploads/send-upload.ts'
 import { attachIncoming, setAsideIncoming, setIncomingClass, undoIncoming } from './incoming-choices.ts'
 import { findMailFile } from './attachment-queries.ts'
-import { handleIncomingGroup, readIncomingGroups, undoIncomingGroup } from './handle-incoming-group.ts'
+import { readIncomingGroups, resolveMailGroup, undoIncomingGroup } from './resolve-mail-group.ts'
 import { readIncoming } from './read-incoming.ts'
 import { findSuggestedFiles } from './find-suggested-files.ts'
 
@@ -46,7 +46,7 @@ export function registerIncomingMail(app: App): void {
   route(app, listIncomingMail, async ({ db, actor, query }) => paged(await readIncoming(db, actor, query), query))
 
   route(app, getIncomingGroups, async ({ db, actor, query }) => readIncomingGroups(db, actor, query))
-  route(app, handleGroupEndpoint, async ({ db, actor, input }) => handleIncomingGroup(db, actor, input))
+  route(app, resolveGroupEndpoint, async ({ db, actor, input }) => resolveMailGroup(db, actor, input))
   route(app, undoGroupEndpoint, async ({ db, actor, input }) => undoIncomingGroup(db, actor, input.ids))
 
   route(app, getIncomingFile, async (call) => sendUpload(call, storage, await fileOf(call)))

@@ -31,7 +31,7 @@ export async function readIncomingGroups(
 }
 
 /** Does what helps all e-mails of a group. It is what somebody saw of it: with others in it he looks at it again first. */
-export async function handleIncomingGroup(
+export async function resolveMailGroup(
   db: Db,
   actor: Actor,
   { cause, seen, ...asked }: InputOf<typeof handleEndpoint>,
