@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -76,6 +76,8 @@ const groups = [
     priority: 2,
   },
   { name: 'drawn', test: /node_modules\/(@visx|d3-|internmap|classnames)|src\/web\/kit\/charts\//, priority: 1 },
+  // Of who looks at a PDF.
+  { name: 'pdf', test: /node_modules\/pdfjs-dist/, priority: 6 },
   // A larger threshold joins what has nothing to do with each other, and pages fetch what they never use.
   {
     name: 'contract',
@@ -96,6 +98,7 @@ export default defineConfig({
     leaveShapes(),
     preloadFont(),
     writeCommit(),
+    bringPdfParts(),
     compression({
       algorithms: [defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), 'gzip'],
       include: /\.(js|css|svg|html)$/,
@@ -137,6 +140,24 @@ function writeCommit(): Plugin {
     closeBundle() {
       const commit = readCommit(undefined, import.meta.dirname)
       if (commit) writeFileSync(join(import.meta.dirname, 'dist/commit'), `${commit}\n`)
+    },
+  }
+}
+
+/** What the reader of PDF files fetches by name, and for some of them alone; under its version, for a browser keeps it for a year. */
+function bringPdfParts(): Plugin {
+  const home = join(import.meta.dirname, 'node_modules/pdfjs-dist')
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
+  return {
+    name: 'bring-pdf-parts',
+    generateBundle() {
+      for (const folder of ['cmaps', 'iccs', 'standard_fonts', 'wasm']) {
+        // What the browser would compile, which the policy of the page does not let it: its other form is a script.
+        for (const name of readdirSync(join(home, folder)).filter((one) => !one.endsWith('.wasm'))) {
+          const source = readFileSync(join(home, folder, name))
+          this.emitFile({ type: 'asset', fileName: `assets/pdf/${version}/${folder}/${name}`, source })
+        }
+      }
     },
   }
 }

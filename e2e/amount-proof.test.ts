@@ -14,6 +14,7 @@ import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
+import { paperOf } from './paper.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { pictures } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -107,8 +108,7 @@ describe('the proof of an amount in the browser', () => {
     const german = page.getByRole('menuitem', { name: 'Duits', exact: true })
     await german.waitFor()
     await showState(page)
-    const address = await german.getAttribute('href')
-    const answer = await page.request.get(address ?? '')
+    const answer = await page.request.get(await paperOf(german))
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
     expect(pdfText(await answer.body())).toContain('Aufstellung der Akte')
     await page.keyboard.press('Escape')

@@ -14,6 +14,7 @@ import { goTo } from './go-within.ts'
 import { textsOf } from './letter-texts.ts'
 import { visitAs } from './login.ts'
 import { openMoreActs } from './more-acts.ts'
+import { paperOf } from './paper.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -141,7 +142,7 @@ describe('the timeline of a file', () => {
     for (const text of textsOf(document)) expect(shown).toContain(plain(text))
     await showState(page, 'file-letter')
     const link = letter.getByRole('link', { name: /^PDF openen/ })
-    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+    const answer = await page.request.get(await paperOf(link))
     expect(answer.headers()['content-type']).toBe('application/pdf')
     const printed = plain(pdfText(await answer.body())).replaceAll(' ', '')
     for (const text of [document.greeting, document.subject, formatCents(188_300)])
@@ -194,7 +195,7 @@ describe('the other parts of a file', () => {
 
   it('opens a document as it left the house', async () => {
     await openFile(page, '?tab=documents')
-    const answer = await page.request.get((await letters().first().getAttribute('href')) ?? '')
+    const answer = await page.request.get(await paperOf(letters().first()))
     expect([answer.status(), (await answer.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   })
 })

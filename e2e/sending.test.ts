@@ -12,6 +12,7 @@ import { runsOf, setMoment } from '#test/runs.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { visitAs } from './login.ts'
+import { paperOf } from './paper.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -160,8 +161,7 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     const window = page.getByRole('dialog', { name: '2 brieven samen afdrukken' })
     await window.getByRole('combobox', { name: 'Voorblad' }).click()
     await page.getByRole('option', { name: 'Voor elke klant' }).click()
-    const address = (await window.getByRole('link', { name: 'PDF openen' }).getAttribute('href')) ?? ''
-    const answer = await page.request.get(address)
+    const answer = await page.request.get(await paperOf(window.getByRole('link', { name: 'PDF openen' })))
     expect(answer.headers()['content-type']).toBe('application/pdf')
     await showState(page, 'documents-print')
   })
@@ -203,7 +203,7 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     const link = jobs.getByRole('link', { name: 'PDF openen' })
     await link.waitFor({ timeout: 30_000 })
     await jobs.getByText('Volgorde: postcode van de ontvanger, dubbelzijdig').waitFor()
-    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+    const answer = await page.request.get(await paperOf(link))
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
     await showState(page, 'print-jobs')
     await page.keyboard.press('Escape')

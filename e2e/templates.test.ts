@@ -54,10 +54,8 @@ afterAll(async () => {
   await closeRenderer()
 })
 
-// A browser that shows PDFs by itself shows a letter on paper first.
-const showAsText = async (page: Page) =>
-  (await page.evaluate(() => navigator.pdfViewerEnabled)) &&
-  (await page.getByText('Als tekst', { exact: true }).click())
+// A letter is shown on paper first.
+const showAsText = async (page: Page) => page.getByText('Als tekst', { exact: true }).click()
 const textIn = (page: Page, language = 'Nederlands') => page.getByRole('textbox', { name: `Tekst, ${language}` })
 
 /** Puts the cursor behind the first words of a text that are these. */

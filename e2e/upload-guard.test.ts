@@ -15,6 +15,7 @@ import { findFaults } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
+import { paperOf } from './paper.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { showState } from './story-state.ts'
@@ -153,22 +154,22 @@ describe('a file on a log', () => {
     }
     const expectOriginal = async (dialog: Locator, bytes: Buffer) => {
       const coming = page.waitForEvent('download')
-      await dialog.getByRole('link', { name: 'Downloaden' }).click()
+      await dialog.getByRole('link', { name: 'Downloaden', exact: true }).click()
       expect(await readFile(await (await coming).path())).toEqual(bytes)
       await dialog.getByRole('button', { name: 'Sluiten' }).click()
     }
     const ofMail = await opened('antwoord.eml')
     const asPdf = ofMail.getByRole('link', { name: 'Als pdf bekijken' })
-    expect(pdfText(await expectPdf(await asPdf.getAttribute('href')))).toContain('Ik heb gisteren betaald.')
+    expect(pdfText(await expectPdf(await paperOf(asPdf)))).toContain('Ik heb gisteren betaald.')
     await expectOriginal(ofMail, mail)
     const { attachments } = (await logs.list(log.fileId)).items[0]!
     const photoId = attachments.find(({ name }) => name === 'foto.tif')!.id
     await expectPdf(`${callPath(getLogAttachment, { id: photoId })}?preview=pdf`)
     const ofPhoto = await opened('foto.tif')
-    const frame = ofPhoto.locator('iframe[title="foto.tif"]')
-    await frame.waitFor()
-    const made = await PDFDocument.load(await expectPdf(await frame.getAttribute('src')))
+    const keep = ofPhoto.getByRole('link', { name: 'PDF downloaden' })
+    const made = await PDFDocument.load(await expectPdf(await keep.getAttribute('href')))
     expect(made.getPageCount()).toBe(1)
+    await ofPhoto.getByText('Pagina 1 van 1', { exact: true }).waitFor()
     await expectOriginal(ofPhoto, photo)
   })
 })

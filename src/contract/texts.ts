@@ -155,6 +155,7 @@ import { templateTexts } from '#contract/sending/texts/templates.ts'
 import { templateVariableTexts } from '#contract/sending/texts/template-variables.ts'
 import { timelineGroupTexts } from '#contract/files/texts/timeline-groups.ts'
 import { timelineTexts } from '#contract/files/texts/timeline.ts'
+import { paperTexts } from '#contract/platform/texts/paper.ts'
 import { uploadTexts } from '#contract/platform/texts/uploads.ts'
 import { userTexts } from '#contract/people/texts/users.ts'
 import { viewAsTexts } from '#contract/files/texts/view-as.ts'
@@ -327,6 +328,7 @@ export const allTexts = textsByKey({
   ...precassoActionTexts,
   ...timelineGroupTexts,
   ...timelineTexts,
+  ...paperTexts,
   ...uploadTexts,
   ...userTexts,
   ...whySendingTexts,

@@ -63,7 +63,6 @@ export const dispatchTexts = {
   'dispatch.sms.signs': { nl: 'Tekens', en: 'Characters', fr: 'Caractères' },
   'dispatch.sms.alphabet': { nl: 'Alfabet', en: 'Alphabet', fr: 'Alphabet' },
   'dispatch.sms.cost': { nl: 'Kosten', en: 'Cost', fr: 'Coût' },
-  'dispatch.letter.frame': { nl: 'De brief: %subject%', en: 'The letter: %subject%', fr: 'La lettre : %subject%' },
   'dispatch.letter.open': { nl: 'Open de PDF', en: 'Open the PDF', fr: 'Ouvrir le PDF' },
   'dispatch.letter.archive': { nl: 'Download als PDF/A', en: 'Download as PDF/A', fr: 'Télécharger en PDF/A' },
   'dispatch.letter.address': { nl: 'Op de envelop', en: 'On the envelope', fr: 'Sur l’enveloppe' },

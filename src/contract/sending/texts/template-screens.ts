@@ -225,7 +225,6 @@ export const templateScreenTexts = {
   },
   'template_preview.open_pdf': { nl: 'PDF openen', en: 'Open PDF', fr: 'Ouvrir le PDF' },
   'template_preview.paper': { nl: 'Op papier', en: 'On paper', fr: 'Sur papier' },
-  'template_preview.paper_of': { nl: '%name% op papier', en: '%name% on paper', fr: '%name% sur papier' },
   'template_preview.sms': {
     nl: 'Sms zoals de ontvanger hem ziet',
     en: 'SMS as the recipient sees it',

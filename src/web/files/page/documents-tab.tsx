@@ -27,6 +27,7 @@ import type { Column } from '#web/kit/tables/table-column.ts'
 import { Tag } from '#web/kit/frame/tag.tsx'
 import { textInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
+import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import { attachmentOf } from '#web/base/calls/log-attachment.ts'
 import { DocumentUpload, RemoveDocument } from '#web/panels.tsx'
 import { type Say, useLanguage, useText } from '#web/base/words/text.ts'
@@ -145,11 +146,7 @@ function NameCell({ row, onLook }: { row: DocumentRow; onLook: (row: DocumentRow
     )
   }
   if (row.href === null) return name
-  return (
-    <a href={host + row.href} target="_blank" rel="noreferrer">
-      {name}
-    </a>
-  )
+  return <PaperLink paper={row.href}>{name}</PaperLink>
 }
 
 const icons: Readonly<Record<DocumentRow['kind'], TablerIcon>> = {

@@ -5,7 +5,6 @@ import { viewAsDebtor } from '#contract/files/view-as.ts'
 import { formatCents } from '#domain/money.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { addressOf, type Answer, query } from '#web/base/calls/api.ts'
-import { host } from '#web/base/frame/config.ts'
 import { NotFoundError } from '#web/base/calls/errors.ts'
 import { Amount, MoneySum } from '#web/kit/words/amount.tsx'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
@@ -16,6 +15,7 @@ import { Page } from '#web/kit/frame/page.tsx'
 import { Tag } from '#web/kit/frame/tag.tsx'
 import { idInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
+import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import classes from './debtor-eyes.module.css'
@@ -90,13 +90,9 @@ function Messages({ view: { messages } }: { view: View }) {
                 {t(`run.channel.${message.channel}`)}, {showMoment(message.sentAt)}
               </span>
               {message.hasPdf && (
-                <a
-                  href={host + addressOf(getDispatchPdf, { params: { id: message.id } })}
-                  target="_blank"
-                  rel="noreferrer"
-                >
+                <PaperLink paper={addressOf(getDispatchPdf, { params: { id: message.id } })}>
                   {t('view_as.pdf')}
-                </a>
+                </PaperLink>
               )}
             </p>
             <LetterPaper letter={message.letter as LetterDocument} folded />

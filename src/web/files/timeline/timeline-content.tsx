@@ -8,7 +8,6 @@ import { whyValues } from '#contract/sending/why-line.ts'
 import { type Currency, formatCents } from '#domain/money.ts'
 import { getDispatchPdf } from '#contract/sending/dispatches.ts'
 import { addressOf } from '#web/base/calls/api.ts'
-import { host } from '#web/base/frame/config.ts'
 import { attachmentOf } from '#web/base/calls/log-attachment.ts'
 import { Part } from '#web/kit/dialogs/failure.tsx'
 import { contactText } from '#web/kit/words/contact-text.ts'
@@ -17,6 +16,7 @@ import { LetterPaper } from '#web/kit/frame/letter.tsx'
 import { Tag } from '#web/kit/frame/tag.tsx'
 import { useUrlState } from '#web/kit/filters/url-state.ts'
 import { WhyLine } from '#web/kit/words/why-line.tsx'
+import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import { useLegalTypeName } from '#web/base/calls/reference-lists.ts'
 import { type Say, useLanguage, useText } from '#web/base/words/text.ts'
 import { useMay, useUser } from '#web/base/calls/user.ts'
@@ -228,14 +228,12 @@ function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAn
       {dispatch && isMessage && <TemplateLink {...dispatch} />}
       {dispatch && isMessage && <AsReceived id={dispatch.id} subject={dispatch.subject} />}
       {dispatch?.hasPdf && (
-        <a
-          href={host + addressOf(getDispatchPdf, { params: { id: dispatch.id } })}
-          target="_blank"
-          rel="noreferrer"
+        <PaperLink
+          paper={addressOf(getDispatchPdf, { params: { id: dispatch.id } })}
           aria-label={t('timeline.open_pdf_of', { subject: dispatch.subject })}
         >
           {t('timeline.open_pdf')}
-        </a>
+        </PaperLink>
       )}
       {entry.bankLineId !== null && (
         <Link to={`/finance/batch-payment/info?tab=lines&line=${entry.bankLineId}`}>{t('timeline.bank_line')}</Link>

@@ -2,16 +2,17 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { shownTextBytes, type TextPreview } from '#contract/platform/file-preview.ts'
 import type { Wire } from '#web/base/calls/api.ts'
-import { crossOriginOfPictures } from '#web/base/frame/config.ts'
+import { crossOriginOfPictures, host } from '#web/base/frame/config.ts'
 import { useText } from '#web/base/words/text.ts'
-import { checkFile } from './check-file.ts'
-import { Failure } from '#web/kit/dialogs/failure.tsx'
+import { Failure, Part } from '#web/kit/dialogs/failure.tsx'
+import { PaperView } from '#web/kit/paper/late-paper.ts'
 import { formatBytes, formatCount, showMoment } from '#web/kit/words/format.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import type { Preview } from './preview-of.ts'
 import classes from './preview-window.module.css'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
+import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import { IconPaperclip } from '@tabler/icons-react'
 
 interface PreviewWindowProps {
@@ -28,16 +29,18 @@ export function PreviewWindow({ name, href, preview, onClose }: PreviewWindowPro
   return (
     <WindowFrame opened onClose={onClose} title={name} closeButtonProps={{ 'aria-label': t('kit.close') }} size="xl">
       <Content name={name} preview={preview} />
-      <p className={classes.foot}>
-        <Anchor href={href} download={name}>
-          {t('attachment.download_short')}
-        </Anchor>
-        {'pdf' in preview && preview.pdf !== undefined && (
-          <Anchor href={preview.pdf} target="_blank" rel="noopener">
-            {t('upload.as_pdf')}
+      {preview.as !== 'paper' && (
+        <p className={classes.foot}>
+          <Anchor href={href} download={name}>
+            {t('attachment.download_short')}
           </Anchor>
-        )}
-      </p>
+          {'pdf' in preview && preview.pdf !== undefined && (
+            <Anchor component={PaperLink} paper={preview.pdf.slice(host.length)}>
+              {t('upload.as_pdf')}
+            </Anchor>
+          )}
+        </p>
+      )}
     </WindowFrame>
   )
 }
@@ -47,23 +50,15 @@ function Content({ name, preview }: { name: string; preview: Preview }) {
     case 'picture':
       return <img className={classes.image} src={preview.href} alt={name} crossOrigin={crossOriginOfPictures} />
     case 'paper':
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- the PDF viewer of a browser works outside of one only; the answer itself lets nothing in
-      return <iframe className={classes.paper} src={preview.href} title={name} />
     case 'made':
-      return <MadePaper name={name} href={preview.href} />
+      return (
+        <Part waiting={<Waiting lines={12} />}>
+          <PaperView href={preview.href} />
+        </Part>
+      )
     default:
       return <WhatItSays preview={preview} />
   }
-}
-
-/** The PDF that was made of a file, or why there is none. */
-function MadePaper({ name, href }: { name: string; href: string }) {
-  const t = useText()
-  const { error, isSuccess, refetch } = useQuery({ queryKey: ['made', href], queryFn: async () => checkFile(href) })
-  if (error) return <Failure error={error} title={t('attachment.not_shown')} onRetry={() => void refetch()} />
-  if (!isSuccess) return <Waiting lines={8} />
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- the PDF viewer of a browser works outside of one only; the answer itself lets nothing in
-  return <iframe className={classes.paper} src={href} title={name} />
 }
 
 function WhatItSays({ preview }: { preview: Extract<Preview, { as: 'text' | 'table' }> }) {

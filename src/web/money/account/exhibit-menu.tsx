@@ -7,6 +7,7 @@ import { letterLanguages } from '#domain/letters/letter-kind.ts'
 import { addressOf } from '#web/base/calls/api.ts'
 import { host } from '#web/base/frame/config.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
+import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
 
@@ -54,10 +55,8 @@ function ExhibitMenu({ dossierId, asOf, children }: { dossierId: number; asOf: D
         {letterLanguages.map((language) => (
           <Menu.Item
             key={language}
-            component="a"
-            target="_blank"
-            rel="noreferrer"
-            href={host + addressOf(getExhibit, { params: { id: dossierId }, query: { asOf, language } })}
+            component={PaperLink}
+            paper={addressOf(getExhibit, { params: { id: dossierId }, query: { asOf, language } })}
           >
             {t(`exhibit.language.${language}`)}
           </Menu.Item>

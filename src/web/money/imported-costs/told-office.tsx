@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { getCostRejectionPdf, type RejectionState, settleCostRejection } from '#contract/money/costs/cost-rejections.ts'
 import { getImportedCost, listImportedCosts } from '#contract/money/costs/imported-costs.ts'
 import { addressOf, useCommand } from '#web/base/calls/api.ts'
-import { host } from '#web/base/frame/config.ts'
 import { useText } from '#web/base/words/text.ts'
 import { type Tone, Tag } from '#web/kit/frame/tag.tsx'
 import { formatCount, showMoment } from '#web/kit/words/format.ts'
+import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import type { ReadCost } from './cost.ts'
 import classes from './imported-costs.module.css'
 
@@ -58,13 +58,7 @@ function Message({ message }: { message: Told }) {
       {error && <span className={classes.soft}>{error}</span>}
       <div className={classes.buttons}>
         {channel === 'post' && (
-          <Button
-            component="a"
-            size="compact"
-            href={host + addressOf(getCostRejectionPdf, { params: { id } })}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <Button component={PaperLink} size="compact" paper={addressOf(getCostRejectionPdf, { params: { id } })}>
             {t('imported_cost.told_pdf')}
           </Button>
         )}

@@ -12,6 +12,7 @@ import { useText } from '#web/base/words/text.ts'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { prompt } from '#web/kit/dialogs/windows.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
+import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import { CreditForm } from './credit-form.tsx'
 import { InvoicePaymentForm } from './invoice-payment-form.tsx'
 import type { ReadInvoice } from './invoice.ts'
@@ -28,10 +29,8 @@ export function InvoiceActs({ invoice }: { invoice: ReadInvoice }) {
       <div className={classes.acts}>
         {hasPdf && (
           <Button
-            component="a"
-            href={host + addressOf(getInvoicePdf, { params })}
-            target="_blank"
-            rel="noreferrer"
+            component={PaperLink}
+            paper={addressOf(getInvoicePdf, { params })}
             leftSection={<Icon of={IconFileTypePdf} />}
           >
             {t('invoice.pdf')}

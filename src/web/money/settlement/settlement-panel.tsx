@@ -6,13 +6,13 @@ import { getSettlementPdf, getSettlementSheet } from '#contract/money/settlement
 import { formatCents } from '#domain/money.ts'
 import { formatIban } from '#domain/references/iban.ts'
 import { addressOf, query } from '#web/base/calls/api.ts'
-import { host } from '#web/base/frame/config.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { Empty } from '#web/kit/lists/empty.tsx'
 import { WhyLine } from '#web/kit/words/why-line.tsx'
+import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import type { SettlementRunDetail } from './answers.ts'
 import type { Settled, SettlementDetail } from './answers.ts'
 import { SettlementActs } from './settlement-acts.tsx'
@@ -47,14 +47,9 @@ export function SettlementPanel({ row, run, onBack, onNext }: SettlementPanelPro
       <p className={classes.meta}>
         <Link to={`/customer/show/${row.customer.id}`}>{t('customer.number_of', { number: row.customer.number })}</Link>
         <span>{t(`customer.settlement_kind.${row.manner}`)}</span>
-        <a
-          href={host + addressOf(getSettlementPdf, { params: { id: row.id } })}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t('settlement.pdf_of')}
-        >
+        <PaperLink paper={addressOf(getSettlementPdf, { params: { id: row.id } })} aria-label={t('settlement.pdf_of')}>
           <Icon of={IconFileTypePdf} size={14} /> {t('settlement.pdf')}
-        </a>
+        </PaperLink>
       </p>
       <ToLookAt row={row} detail={data} />
       <SettlementActs row={row} run={run} isStale={data?.isStale ?? false} onNext={onNext} />

@@ -5,7 +5,6 @@ import { getSettlementPdf, getSettlementSheet, type SettledFile } from '#contrac
 import { type Cents, type Currency, formatCents, sumCents } from '#domain/money.ts'
 import { addressOf, query } from '#web/base/calls/api.ts'
 import { useUser } from '#web/base/calls/user.ts'
-import { host } from '#web/base/frame/config.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
@@ -14,6 +13,7 @@ import { Empty } from '#web/kit/lists/empty.tsx'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import { WhyLine } from '#web/kit/words/why-line.tsx'
+import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import type { Settled, SettlementDetail } from './answers.ts'
 import { saleInWords, whenInWords } from './payment-words.ts'
 import { SettlementInvoices } from './settlement-invoices.tsx'
@@ -43,12 +43,10 @@ export function SettlementPaper({ row, onBack }: SettlementPaperProps) {
       <div className={classes.paperHead}>
         <h2 className={classes.name}>{t('settlement.sheet', { id: row.id })}</h2>
         <Button
-          component="a"
+          component={PaperLink}
           size="compact-sm"
           leftSection={<Icon of={IconFileTypePdf} />}
-          href={host + addressOf(getSettlementPdf, { params: { id: row.id } })}
-          target="_blank"
-          rel="noreferrer"
+          paper={addressOf(getSettlementPdf, { params: { id: row.id } })}
         >
           {t('settlement.pdf')}
         </Button>

@@ -20,6 +20,7 @@ import { Message } from '#web/kit/dialogs/message.tsx'
 import { Tag } from '#web/kit/frame/tag.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
+import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
@@ -71,7 +72,7 @@ function WholeMessage({ message, mayEdit }: { message: Whole; mayEdit: boolean }
         <span>{[recipientName, recipientEmail].filter(Boolean).join(', ')}</span>
         <span>{showMoment(sentAt ?? createdAt)}</span>
         {message.hasPaper && (
-          <Anchor href={host + addressOf(getCustomerMessagePdf, { params: { id } })} target="_blank">
+          <Anchor component={PaperLink} paper={addressOf(getCustomerMessagePdf, { params: { id } })}>
             {t('customer_message.pdf')}
           </Anchor>
         )}

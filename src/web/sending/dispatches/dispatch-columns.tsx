@@ -2,9 +2,9 @@ import { Anchor } from '@mantine/core'
 import { letterNumber } from '#domain/addresses/read-scanned.ts'
 import { getDispatchPdf, type listDispatches } from '#contract/sending/dispatches.ts'
 import { type Answer, addressOf } from '#web/base/calls/api.ts'
-import { host } from '#web/base/frame/config.ts'
 import { showMoment } from '#web/kit/words/format.ts'
 import type { Column } from '#web/kit/tables/table-column.ts'
+import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import type { Say } from '#web/base/words/text.ts'
 
 export type DispatchRow = Answer<typeof listDispatches>['items'][number]
@@ -74,7 +74,7 @@ export function dispatchColumns(t: Say, ofCustomer: boolean): Column<DispatchRow
       width: 84,
       hidden: true,
       cell: (row) => (
-        <Anchor href={host + addressOf(getDispatchPdf, { params: { id: row.id } })} target="_blank" rel="noreferrer">
+        <Anchor component={PaperLink} paper={addressOf(getDispatchPdf, { params: { id: row.id } })}>
           {t('run.open_pdf')}
         </Anchor>
       ),

@@ -4,12 +4,12 @@ import { drawMessage, previewMessage } from '#contract/sending/hand-messages.ts'
 import { reasonText } from '#contract/sending/run-fault.ts'
 import { whyValues } from '#contract/sending/why-line.ts'
 import { type Answer, addressOf, call } from '#web/base/calls/api.ts'
-import { host } from '#web/base/frame/config.ts'
 import { Preview } from '#web/kit/uploads/beside-preview.tsx'
 import { showMoment } from '#web/kit/words/format.ts'
 import { LetterPaper } from '#web/kit/frame/letter.tsx'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { usePreview } from '#web/kit/uploads/use-preview.ts'
+import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import { useText } from '#web/base/words/text.ts'
 import received from './as-received.module.css'
 import classes from './send-message.module.css'
@@ -93,11 +93,7 @@ function Shown({ preview: { letter, email }, dossierId, wish }: { preview: Previ
       )}
       <LetterPaper letter={letter} />
       {wish.channel === 'post' && (
-        <Anchor
-          href={host + addressOf(drawMessage, { params: { id: dossierId }, query: asked })}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <Anchor component={PaperLink} paper={addressOf(drawMessage, { params: { id: dossierId }, query: asked })}>
           {t('by_hand.open_pdf')}
         </Anchor>
       )}

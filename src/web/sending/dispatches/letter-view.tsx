@@ -4,7 +4,11 @@ import { sheetsOf } from '#domain/letters/print-form.ts'
 import { getDispatchPdf } from '#contract/sending/dispatches.ts'
 import { addressOf } from '#web/base/calls/api.ts'
 import { host } from '#web/base/frame/config.ts'
+import { Part } from '#web/kit/dialogs/failure.tsx'
+import { Waiting } from '#web/kit/dialogs/waiting.tsx'
+import { PaperView } from '#web/kit/paper/late-paper.ts'
 import { showMoment } from '#web/kit/words/format.ts'
+import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import { type Say, useText } from '#web/base/words/text.ts'
 import classes from './as-received.module.css'
 import type { WholeMessage } from './message-as-received.tsx'
@@ -12,7 +16,7 @@ import type { WholeMessage } from './message-as-received.tsx'
 /** A letter as it came out of the envelope, with how it went through the print room. */
 export function LetterView({ message }: { message: WholeMessage }) {
   const t = useText()
-  const { id, subject, recipient, print } = message
+  const { id, recipient, print } = message
   const facts = [
     ['number', t('run.col.letter'), letterNumber(id)],
     ['address', t('dispatch.letter.address'), `${recipient.name}, ${recipient.address ?? ''}`],
@@ -22,14 +26,11 @@ export function LetterView({ message }: { message: WholeMessage }) {
   ] as const
   return (
     <>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the PDF viewer of a browser works outside of one only; the answer itself lets nothing in */}
-      <iframe
-        className={classes.paper}
-        src={host + addressOf(getDispatchPdf, { params: { id } })}
-        title={t('dispatch.letter.frame', { subject })}
-      />
+      <Part waiting={<Waiting lines={12} />}>
+        <PaperView href={host + addressOf(getDispatchPdf, { params: { id } })} />
+      </Part>
       <p className={classes.foot}>
-        <Anchor href={host + addressOf(getDispatchPdf, { params: { id } })} target="_blank" rel="noreferrer">
+        <Anchor component={PaperLink} paper={addressOf(getDispatchPdf, { params: { id } })}>
           {t('dispatch.letter.open')}
         </Anchor>
         <ArchiveLink id={id} />

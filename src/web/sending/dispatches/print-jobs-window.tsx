@@ -5,7 +5,6 @@ import { cancelJob } from '#contract/platform/jobs.ts'
 import { getPrintJobFile, listPrintJobs, printJobKeptDays } from '#contract/sending/print-jobs.ts'
 import type { TextKey } from '#contract/texts.ts'
 import { type Answer, addressOf, query, useCommand } from '#web/base/calls/api.ts'
-import { host } from '#web/base/frame/config.ts'
 import { useJob } from '#web/base/calls/job.ts'
 import { Empty } from '#web/kit/lists/empty.tsx'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
@@ -14,6 +13,7 @@ import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { ProgressBar } from '#web/kit/uploads/progress.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
+import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { letterCountIn } from './letter-count-in.ts'
 import classes from './print-jobs.module.css'
@@ -86,12 +86,7 @@ function Outcome({ job }: { job: PrintJob }) {
       {missingCount > 0 && <p>{t('print_job.missing', { letters: letterCountIn(t, missingCount) })}</p>}
       <p className={classes.files}>
         {parts.map(({ part, letterCount }) => (
-          <Anchor
-            key={part}
-            href={host + addressOf(getPrintJobFile, { params: { id, part } })}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <Anchor key={part} component={PaperLink} paper={addressOf(getPrintJobFile, { params: { id, part } })}>
             {parts.length === 1
               ? t('print_job.open')
               : t('print_job.part', { part, letters: letterCountIn(t, letterCount) })}

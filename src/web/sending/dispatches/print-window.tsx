@@ -11,9 +11,9 @@ import {
   startPrintJob,
 } from '#contract/sending/print-jobs.ts'
 import { addressOf, useCommand } from '#web/base/calls/api.ts'
-import { host } from '#web/base/frame/config.ts'
 import { ChoiceField, SwitchField } from '#web/kit/fields/text-field.tsx'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
+import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { letterCountIn } from './letter-count-in.ts'
 
@@ -67,10 +67,8 @@ export function PrintWindow({ letters, onClose, onStarted }: PrintWindowProps) {
           {isFew ? (
             <Button
               variant="filled"
-              component="a"
-              href={host + addressOf(printDispatches, { query: { ids: ids.join(','), ...layout } })}
-              target="_blank"
-              rel="noreferrer"
+              component={PaperLink}
+              paper={addressOf(printDispatches, { query: { ids: ids.join(','), ...layout } })}
               onClick={onClose}
             >
               {t('print_job.open')}

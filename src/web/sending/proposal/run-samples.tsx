@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getSampleLetter, listSamples } from '#contract/sending/runs.ts'
 import { reasonText } from '#contract/sending/run-fault.ts'
 import { addressOf, query } from '#web/base/calls/api.ts'
-import { host } from '#web/base/frame/config.ts'
 import { LetterPaper } from '#web/kit/frame/letter.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
+import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import { useText } from '#web/base/words/text.ts'
 import classes from '#web/sending/runs/runs.module.css'
 
@@ -25,13 +25,9 @@ export function RunSamples({ runId }: { runId: number }) {
             <h2>
               <small>{t('run.sample_of', { step: item.stepName, number: item.dossierNumber })}</small>
               {letter && (
-                <a
-                  href={host + addressOf(getSampleLetter, { params: { id: runId, item: item.id } })}
-                  target="_blank"
-                  rel="noreferrer"
-                >
+                <PaperLink paper={addressOf(getSampleLetter, { params: { id: runId, item: item.id } })}>
                   {t('run.open_pdf')}
-                </a>
+                </PaperLink>
               )}
             </h2>
             {letter && <LetterPaper letter={letter} folded />}

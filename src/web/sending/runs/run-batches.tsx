@@ -3,6 +3,7 @@ import { getBatchList, getBatchPdf, lettersAPart } from '#contract/sending/print
 import { addressOf } from '#web/base/calls/api.ts'
 import { host } from '#web/base/frame/config.ts'
 import { useText } from '#web/base/words/text.ts'
+import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import { BatchState } from './batch-state.tsx'
 import type { Run } from './run-counts.ts'
 import classes from './runs.module.css'
@@ -37,9 +38,8 @@ export function RunBatches({ run: { id: runId, printBatches } }: { run: Run }) {
               {parts.map((part) => (
                 <Anchor
                   key={part}
-                  href={host + addressOf(getBatchPdf, { params: { id: runId, batch: id }, query: { part } })}
-                  target="_blank"
-                  rel="noreferrer"
+                  component={PaperLink}
+                  paper={addressOf(getBatchPdf, { params: { id: runId, batch: id }, query: { part } })}
                 >
                   {parts.length === 1 ? t('run.batch_pdf') : t('run.batch_part', { part })}
                 </Anchor>

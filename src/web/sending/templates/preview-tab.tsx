@@ -10,11 +10,14 @@ import { messageFor } from '#web/base/calls/errors.ts'
 import { dossierLookup } from '#web/kit/lookups/dossier-lookup.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { Message } from '#web/kit/dialogs/message.tsx'
+import { Part } from '#web/kit/dialogs/failure.tsx'
+import { PaperView } from '#web/kit/paper/late-paper.ts'
 import { PageBody } from '#web/kit/frame/page.tsx'
 import { SearchSelect } from '#web/kit/lookups/search-select.tsx'
 import { ChoiceField } from '#web/kit/fields/text-field.tsx'
 import { idInUrl, textInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
+import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { MessageView } from './message-view.tsx'
 import classes from './preview.module.css'
@@ -102,7 +105,7 @@ function Sending({ template, language, file, number }: ShownProps) {
     <div className={classes.sending}>
       <TestButton side={side} template={template} language={language} file={file} number={number} isKept />
       {hasPaper(side.channel, template) && (
-        <Button component="a" href={pdf} target="_blank" rel="noreferrer" leftSection={<Icon of={IconFileTypePdf} />}>
+        <Button component={PaperLink} paper={pdf} leftSection={<Icon of={IconFileTypePdf} />}>
           {t('template_preview.open_pdf')}
         </Button>
       )}
@@ -117,7 +120,7 @@ function hasPaper(channel: string, { type }: TemplateAnswer): boolean {
 
 function usePdfAddress({ template, language, file, number }: ShownProps): string {
   const { calls } = useSide()
-  return host + addressOf(calls.draw, { params: { id: template.id }, query: { language, file, number } })
+  return addressOf(calls.draw, { params: { id: template.id }, query: { language, file, number } })
 }
 
 function Shown({ content, ...asked }: ShownProps & { content: TemplateContent }) {
@@ -125,7 +128,7 @@ function Shown({ content, ...asked }: ShownProps & { content: TemplateContent })
   const side = useSide()
   const { template, language, file } = asked
   const pdf = usePdfAddress(asked)
-  const paper = hasPaper(side.channel, template) && navigator.pdfViewerEnabled
+  const paper = hasPaper(side.channel, template)
   const [view, setView] = useState(side.channel === 'post' && paper ? 'paper' : 'screen')
   const { data, error, isPlaceholderData } = usePreview({ side, template, language, file, content: content[language] })
   if (error) return <Message tone="danger">{messageFor(error)}</Message>
@@ -148,8 +151,9 @@ function Shown({ content, ...asked }: ShownProps & { content: TemplateContent })
         />
       )}
       {view === 'paper' && data.message ? (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the PDF viewer of a browser works outside of one only; the answer itself lets nothing in
-        <iframe className={classes.pdf} src={pdf} title={t('template_preview.paper_of', { name: template.name })} />
+        <Part waiting={<Waiting lines={12} />}>
+          <PaperView href={host + pdf} />
+        </Part>
       ) : (
         <MessageView channel={side.channel} language={language} preview={data} />
       )}
