@@ -1,6 +1,10 @@
 import type pg from 'pg'
+import { addDays, day } from '#domain/day.ts'
 import { getDashboard } from '#contract/parties/customer-portal.ts'
-import { openPool } from '#server/platform/db/db.ts'
+import { performSettlements } from '#server/money/settlement/perform-settlements.ts'
+import { proposeSettlements } from '#server/money/settlement/propose-settlements.ts'
+import { openDb, openPool } from '#server/platform/db/db.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { type Actor, systemActor } from '#server/actor.ts'
 import { readDashboard } from '#server/parties/portal/read-dashboard.ts'
 import { sendBare, statementsOf } from '#test/sent-statements.ts'
@@ -21,6 +25,7 @@ export async function measure(): Promise<Figure[]> {
   const pool = openPool(portal.databaseUrl, { max: 2 })
   try {
     const actor = await giveAll(pool)
+    const settled = await settle(pool, actor)
     const customer = await logInAt(portal.url, 'customer')
     const whole = async () => customer.get<unknown>(getDashboard.path)
     const sent = await statementsOf(pool, async (db) => readDashboard(db, actor))
@@ -37,12 +42,12 @@ export async function measure(): Promise<Figure[]> {
     const ratio = twoDecimals(p95 / percentile(floor, 0.95))
     return [
       {
-        figure: 'first page of a customer p95',
+        figure: 'first page of a customer with money settled p95',
         value: p95,
         unit: 'ms',
         goal: `at most ${mostMs} ms, and 2 times its bare SQL`,
         reached: p95 <= mostMs && ratio <= 2,
-        detail: { files, p50: percentile(ours, 0.5), bareP95: percentile(floor, 0.95), ratioP95: ratio },
+        detail: { files, settled, p50: percentile(ours, 0.5), bareP95: percentile(floor, 0.95), ratioP95: ratio },
       },
     ]
   } finally {
@@ -70,4 +75,30 @@ async function giveAll(pool: pg.Pool): Promise<Actor> {
   }
   await pool.query('vacuum analyze')
   return { ...systemActor(new Date()), userId: Number(found.id), customerId: Number(found.customer_id) }
+}
+
+/** Settles all that came in for it until a month ago, as two people do; how many bookings that took in. */
+async function settle(pool: pg.Pool, { customerId, now }: Actor): Promise<number> {
+  progress('dashboard: settling what came in until a month ago')
+  const { rows: people } = await pool.query<{ id: string }>(
+    `select id from app_user where username in ('finance', 'management') order by username`,
+  )
+  const [proposer, releaser] = people.map(({ id }) => Number(id))
+  const db = openDb(pool)
+  const by = { ...systemActor(now), userId: proposer ?? null }
+  const toDay = addDays(day(now.toISOString().slice(0, 10)), -31)
+  const period = { fromDay: addDays(toDay, -700), toDay, periods: [], invoicing: 'each' as const, payerId: null }
+  const asked = { ...period, customerIds: [customerId ?? 0] }
+  let runId = 0
+  await inTransaction(db, async (tx) => (runId = await proposeSettlements(tx, by, asked)))
+  await pool.query(`update settlement_run set state = 'released', released_by = $1, released_at = $2 where id = $3`, [
+    releaser,
+    now,
+    runId,
+  ])
+  const { done } = await performSettlements(db, runId, now)
+  const { rows } = await pool.query<{ count: string }>('select count(*) from settled_transfer')
+  if (done === 0 || Number(rows[0]?.count) === 0) throw new Error('nothing was settled')
+  await pool.query('vacuum analyze')
+  return Number(rows[0]?.count)
 }
