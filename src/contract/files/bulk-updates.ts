@@ -186,6 +186,32 @@ export const makeBulkUpdate = endpoint({
   summary: 'Works out what changes would do to the files of a selection; nothing changes before it is started',
 })
 
+/** So many files are judged while the form is filled in; of more the preview tells. */
+export const mostForecast = 2_000
+
+export const forecastBulkUpdate = endpoint({
+  method: 'POST',
+  path: '/api/v4/bulk-update/forecast',
+  permission,
+  input: makeBulkUpdate.input,
+  output: z.object({
+    itemCount: z.number(),
+    /** Of how many of them it was looked at: the first ones, where there are very many. */
+    judgedCount: z.number(),
+    changingCount: z.number(),
+    /** What is open on those that change. */
+    open: z.array(z.object({ currency: z.enum(currencies), cents: z.number() })),
+    /** How many other files of the same people stop with them. */
+    alsoCount: z.number(),
+    /** Why files are left out: how many of each, most first. */
+    reasons: z.array(z.object({ text: z.string(), count: z.number() })),
+    /** Above how many a second person is asked; null where these are no more. */
+    approvalAbove: z.number().nullable(),
+  }),
+  audit: false,
+  summary: 'What changes would do to the files of a selection, as somebody chooses them; nothing is written',
+})
+
 export const uploadBulkDocument = endpoint({
   method: 'POST',
   path: '/api/v4/bulk-update/document',

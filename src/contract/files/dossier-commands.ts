@@ -105,6 +105,17 @@ export const moveDossierToStep = endpoint({
   summary: 'Lets a file go on before another step, of its own workflow or another',
 })
 
+export const forecastStep = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/step/forecast',
+  permission: fileActs.move_step.permission,
+  params: idParams,
+  input: z.strictObject({ step: idField }),
+  output: dossierPage,
+  audit: false,
+  summary: 'A file as it would be before another step: when that comes and what comes after it; nothing is written',
+})
+
 export const changeDossierPhase = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/phase',

@@ -61,4 +61,27 @@ export const bulkNewsTexts = {
   },
   'timeline.agenda.created': { nl: 'Agendapunt gezet', en: 'Agenda item added', fr: 'Point d’agenda ajouté' },
   'timeline.agenda.archived': { nl: 'Agendapunt weggehaald', en: 'Agenda item removed', fr: 'Point d’agenda retiré' },
+  'bulk.forecast_changing': { nl: 'Dossiers die wijzigen', en: 'Files that change', fr: 'Dossiers modifiés' },
+  'bulk.forecast_open': { nl: 'Daarop open', en: 'Open on them', fr: 'Dû sur ceux-ci' },
+  'bulk.forecast_also': {
+    nl: 'Andere dossiers van dezelfde personen',
+    en: 'Other files of the same people',
+    fr: 'Autres dossiers des mêmes personnes',
+  },
+  'bulk.forecast_left_out': { nl: 'Overgeslagen', en: 'Left out', fr: 'Laissés de côté' },
+  'bulk.forecast_none': {
+    nl: 'Kies een wijziging. Dan ziet u hier wat die doet.',
+    en: 'Choose a change. Then you see here what it does.',
+    fr: 'Choisissez une modification. Son effet s’affiche alors ici.',
+  },
+  'bulk.forecast_first': {
+    nl: 'Geteld over de eerste %judged% van %count%. Het voorbeeld telt ze alle.',
+    en: 'Counted over the first %judged% of %count%. The preview counts all of them.',
+    fr: 'Compté sur les %judged% premiers sur %count%. L’aperçu les compte tous.',
+  },
+  'bulk.forecast_second': {
+    nl: 'Een collega moet dit goedkeuren: het zijn er meer dan %above%.',
+    en: 'A colleague has to approve this: there are more than %above%.',
+    fr: 'Un collègue doit approuver : il y en a plus de %above%.',
+  },
 } as const

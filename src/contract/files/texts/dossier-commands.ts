@@ -217,6 +217,12 @@ export const dossierCommandTexts = {
     en: 'The file goes on here. A letter that has left can leave again.',
     fr: 'Le dossier reprend ici. Un courrier déjà parti peut repartir.',
   },
+  'dossier.form.step_none': {
+    nl: 'Kies een stap. Dan ziet u hier wanneer die komt en wat daarna komt.',
+    en: 'Choose a step. Then you see here when it comes and what comes after it.',
+    fr: 'Choisissez une étape. Sa date et la suite s’affichent alors ici.',
+  },
+  'dossier.form.step_then': { nl: 'Daarna', en: 'After it', fr: 'Ensuite' },
   'dossier.form.change_phase': {
     nl: 'Fase van dossier %number% wijzigen',
     en: 'Change the phase of file %number%',

@@ -10,6 +10,7 @@ import {
   closeDossier,
   endDossierHold,
   endContact,
+  forecastStep,
   holdDossier as holdCall,
   monitorDossier,
   moveDossierToStep,
@@ -41,7 +42,10 @@ import { changeDebtorDetails } from '#server/files/debtors/change-debtor-details
 import { changeRepresentative, dropRepresentative } from '#server/files/debtors/change-representative.ts'
 import { changePhase } from '#server/files/steps/change-phase.ts'
 import { moveToStep } from '#server/files/steps/move-to-step.ts'
+import { readDossier } from '#server/files/page/read-dossier.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { askWithout, inTransaction } from '#server/platform/db/transaction.ts'
+import { route } from '#server/platform/requests/route.ts'
 import { changeAddressByHand } from '#server/work/addresses/change-address-by-hand.ts'
 import { assignOwner } from './assign-owner.ts'
 import { assignPartner, endPartner } from './assign-partner.ts'
@@ -64,6 +68,14 @@ export function registerDossierCommands(app: App): void {
   routeAct(app, changeDossierStatus, (db, actor, { act: name, ...asked }) => changeAsTold(name)(db, actor, asked))
   routeAct(app, moveDossierToStep, (db, actor, { step: stepId, ...asked }) =>
     moveToStep(db, actor, { ...asked, stepId }),
+  )
+  route(app, forecastStep, async ({ db, actor, clock, params: { id: dossierId }, input: { step: stepId } }) =>
+    inTransaction(db, async (tx) =>
+      askWithout(tx, async () => {
+        await moveToStep(tx, actor, { dossierId, stepId, version: null })
+        return readDossier(tx, actor, clock, dossierId)
+      }),
+    ),
   )
   routeAct(app, changeDossierPhase, (db, actor, { step: stepId, ...asked }) =>
     changePhase(db, actor, { ...asked, stepId }),

@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/money.ts'
 import { sql } from 'kysely'
 import type { BulkChanges } from '#contract/files/bulk-updates.ts'
 import type { BulkState, OwnBulkUpdate } from '#contract/files/own-bulk-updates.ts'
@@ -109,6 +110,30 @@ export async function insertBulkUpdate(
   await sql`insert into bulk_update_item (bulk_update_id, dossier_id)
     select ${id}::bigint, object_id from list_selection_row where selection_id = ${selection.id}`.execute(db)
   return id
+}
+
+/** The first files of a selection. */
+export async function findChosen(db: Db, selectionId: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select object_id as id from list_selection_row where selection_id = ${selectionId}
+    order by object_id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Which of these files are in a selection. */
+export async function findChosenAmong(db: Db, selectionId: number, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select object_id as id from list_selection_row
+    where selection_id = ${selectionId} and object_id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What is open on these files, by currency. */
+export async function sumOpen(db: Db, ids: readonly number[]): Promise<{ currency: Currency; cents: number }[]> {
+  const { rows } = await sql<{ currency: Currency; cents: number }>`
+    select currency, sum(open_cents)::bigint as cents from dossier where id = any(${[...ids]}::bigint[])
+    group by currency order by currency`.execute(db)
+  return rows
 }
 
 export interface BulkStep {

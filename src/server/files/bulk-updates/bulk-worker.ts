@@ -6,7 +6,7 @@ import type { Actor } from '#server/actor.ts'
 import type { JobRun } from '#server/platform/jobs/queue.ts'
 import { readActor } from '#server/people/users/read-actor.ts'
 import { type BulkRow, findBulkUpdate, findTeamMembers } from './bulk-queries.ts'
-import type { Bench } from './judge-file.ts'
+import type { Bench, JudgedChanges } from './judge-file.ts'
 
 export interface BulkWork {
   readonly bulk: BulkRow
@@ -28,7 +28,11 @@ export async function readWork(run: JobRun, wanted: readonly BulkState[], undoes
 }
 
 /** By what each file is judged. */
-export async function benchOf(db: Db, { changes }: Pick<BulkRow, 'changes'>, actor: Actor): Promise<Bench> {
+export async function benchOf<Changes extends JudgedChanges>(
+  db: Db,
+  { changes }: { readonly changes: Changes },
+  actor: Actor,
+): Promise<Bench<Changes>> {
   const target = changes.step === null ? null : await findTargetStep(db, changes.step)
   const members =
     changes.ownerTeam === null ? [] : await findTeamMembers(db, changes.ownerTeam, inAmsterdam(actor.now).day)

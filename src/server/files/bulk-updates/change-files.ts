@@ -43,7 +43,7 @@ interface HeldFile {
 export async function changeFiles(
   tx: Db,
   actor: Actor,
-  bench: Bench,
+  bench: Bench<StoredChanges>,
   items: ReadonlyMap<number, LockedItem>,
 ): Promise<ReadonlyMap<number, Outcome>> {
   const outcomes = new Map<number, Outcome>()
@@ -85,7 +85,13 @@ function newOwner(facts: Facts, { changes, members }: Bench, item: LockedItem | 
   return changes.ownerTeam === null ? changes.owner : (item?.ownerId ?? undefined)
 }
 
-async function write(tx: Db, actor: Actor, { changes }: Bench, files: readonly HeldFile[], others: Others) {
+async function write(
+  tx: Db,
+  actor: Actor,
+  { changes }: Bench<StoredChanges>,
+  files: readonly HeldFile[],
+  others: Others,
+) {
   const dossiers = files.map(({ dossier }) => dossier)
   const ids = dossiers.map(({ id }) => id)
   // A file that closes bears its interest until then; one that was closed has to be open first.

@@ -1,5 +1,7 @@
 import type { BulkChanges, BulkRightRefusal } from '#contract/files/bulk-updates.ts'
 import { pauseReasons, suspendReasons } from '#contract/files/dossier-commands.ts'
+import { listDossiers } from '#contract/files/dossiers.ts'
+import type { Selection } from '#contract/lists/selections.ts'
 import { may, type Permission } from '#contract/people/permission.ts'
 import { checkItem } from '#server/work/agenda/check-item.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -30,6 +32,11 @@ export async function checkChanges(db: Db, actor: Actor, changes: BulkChanges): 
   if (dueDay === null) throw fieldError('dueDay', 'error.required')
   const fields = { subjectId: subject, note: task, dueDay, dueMinutes: null, employeeId: employee, teamId: team }
   await checkItem(db, actor, fields, null)
+}
+
+/** Refuses a selection of anything but files. */
+export function checkFiles({ list, count }: Pick<Selection, 'list' | 'count'>): void {
+  if (list !== listDossiers.path || count === 0) throw fieldError('selection', 'bulk.error.no_files')
 }
 
 function asksAnything(changes: BulkChanges): boolean {

@@ -1,6 +1,5 @@
 import type { BulkChanges, BulkRightRefusal, BulkUpdate } from '#contract/files/bulk-updates.ts'
 import type { BulkState } from '#contract/files/own-bulk-updates.ts'
-import { listDossiers } from '#contract/files/dossiers.ts'
 import type { Selection } from '#contract/lists/selections.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -17,7 +16,7 @@ import {
   insertBulkUpdate,
   updateBulkUpdate,
 } from './bulk-queries.ts'
-import { checkChanges, mayChange, refuseTakingBack } from './check-changes.ts'
+import { checkChanges, checkFiles, mayChange, refuseTakingBack } from './check-changes.ts'
 import { countAlso, countItems, moveItems } from './item-queries.ts'
 import { approvalRefusal, needsApproval, readBulkUpdate } from './read-bulk-update.ts'
 
@@ -38,9 +37,7 @@ export async function createBulkUpdate(
   selection: Selection,
 ): Promise<BulkUpdate> {
   await checkChanges(db, actor, changes)
-  if (selection.list !== listDossiers.path || selection.count === 0) {
-    throw new UserError(400, 'error.check_fields', { fields: { selection: { key: 'bulk.error.no_files' } } })
-  }
+  checkFiles(selection)
   const stored = { ...changes, document: await documentOf(db, actor, changes) }
   const id = await insertBulkUpdate(db, actor, stored, selection)
   await updateBulkUpdate(db, id, { jobId: await enqueueFor(db, 'preview', id, Number(actor.userId)) })

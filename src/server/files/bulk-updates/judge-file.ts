@@ -12,9 +12,12 @@ import type { Message } from '#server/platform/http/errors.ts'
 import type { StoredChanges } from './bulk-queries.ts'
 import type { Facts } from './read-facts.ts'
 
+/** What is asked; of a document only that there is one, which before it is used up is its key. */
+export type JudgedChanges = Omit<StoredChanges, 'document'> & { readonly document: StoredChanges['document'] | number }
+
 /** What a file is judged by, beside how it stands. */
-export interface Bench {
-  readonly changes: StoredChanges
+export interface Bench<Changes extends JudgedChanges = JudgedChanges> {
+  readonly changes: Changes
   readonly actor: Actor
   readonly today: Day
   /** The step that is asked for; null when it is there no more. */
@@ -82,13 +85,13 @@ function judgeStep(facts: Facts, { changes, target }: Bench): Message | null {
   return refusal && { key: `dossier.refusal.${refusal}` }
 }
 
-function judgeAddress({ addressStatus }: Facts, changes: StoredChanges): Message | null {
+function judgeAddress({ addressStatus }: Facts, changes: JudgedChanges): Message | null {
   if (changes.addressStatus === null || addressStatus !== null) return null
   return { key: 'bulk.refusal.no_address' }
 }
 
 /** Where a hold stands none is placed, and where none stands none ends. */
-function judgeHold({ isOnHold }: Facts, { hold }: StoredChanges): Message | null {
+function judgeHold({ isOnHold }: Facts, { hold }: JudgedChanges): Message | null {
   if (hold === 'place' && isOnHold) return { key: 'dossier.refusal.on_hold' }
   return hold === 'end' && !isOnHold ? { key: 'dossier.refusal.not_on_hold' } : null
 }
@@ -108,7 +111,7 @@ function judgeUnchanged(facts: Facts, { changes, members }: Bench): Message | nu
 /** Whether a file becomes somebody else's: what is of the team that is asked for stays with who has it. */
 export function changesHands(
   { ownerId }: Pick<Facts, 'ownerId'>,
-  { changesOwner, owner, ownerTeam }: StoredChanges,
+  { changesOwner, owner, ownerTeam }: JudgedChanges,
   members: readonly number[],
 ): boolean {
   if (!changesOwner) return false

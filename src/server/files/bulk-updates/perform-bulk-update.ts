@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { tryInHalves } from '#server/platform/db/try-in-halves.ts'
 import type { Actor } from '#server/actor.ts'
 import { type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
-import { findState, updateBulkUpdate } from './bulk-queries.ts'
+import { findState, type StoredChanges, updateBulkUpdate } from './bulk-queries.ts'
 import { benchOf, readWork } from './bulk-worker.ts'
 import { changeFiles } from './change-files.ts'
 import { mayChange } from './check-changes.ts'
@@ -37,7 +37,7 @@ export async function performBulkUpdate(run: JobRun, size = setSize): Promise<un
 interface Performing {
   readonly id: number
   readonly actor: Actor
-  readonly bench: Bench
+  readonly bench: Bench<StoredChanges>
 }
 
 async function perform(db: Db, { id, actor, bench }: Performing, dossierIds: readonly number[]): Promise<void> {

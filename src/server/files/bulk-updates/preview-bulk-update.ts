@@ -2,7 +2,7 @@ import { type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import { findState, updateBulkUpdate } from './bulk-queries.ts'
 import { benchOf, readWork } from './bulk-worker.ts'
 import { divideOver } from './divide-over.ts'
-import { countGiven, countItems, findInState, type Judged, updateJudged } from './item-queries.ts'
+import { countGiven, countItems, findInState, findItemsAmong, type Judged, updateJudged } from './item-queries.ts'
 import { changesHands, judgeFile } from './judge-file.ts'
 import { readFacts } from './read-facts.ts'
 import { findAlso } from './stop-others.ts'
@@ -30,7 +30,7 @@ export async function previewBulkUpdate(run: JobRun): Promise<unknown> {
     if (last === undefined) break
     after = last
     const facts = await readFacts(db, bench, ids)
-    const also = await findAlso(db, id, bench, ids)
+    const also = await findAlso(db, bench, ids, async (others) => findItemsAmong(db, id, others))
     const verdicts = ids.map((dossierId): Judged => {
       const file = facts.get(dossierId)
       const refusal = file ? judgeFile(file, bench) : ({ key: 'bulk.refusal.gone' } as const)

@@ -3,6 +3,7 @@ import {
   bulkUndoHours,
   chooseByNumbers as numbersEndpoint,
   followBulkUpdate,
+  forecastBulkUpdate,
   getBulkUpdate,
   listBulkItems,
   listBulkUpdates,
@@ -39,6 +40,7 @@ import { describeChanges } from './describe-changes.ts'
 import { findItems } from './item-queries.ts'
 import { performBulkUpdate } from './perform-bulk-update.ts'
 import { previewBulkUpdate } from './preview-bulk-update.ts'
+import { readBulkForecast } from './read-bulk-forecast.ts'
 import { readBulkUpdate } from './read-bulk-update.ts'
 import { undoBulkUpdate } from './undo-bulk-update.ts'
 
@@ -57,6 +59,10 @@ export function registerBulkUpdates(app: App): void {
 
   route(app, makeBulkUpdate, async ({ db, actor, input: { selection, ...changes } }) =>
     createBulkUpdate(db, actor, changes, await readSelection(app, db, actor, selection)),
+  )
+
+  route(app, forecastBulkUpdate, async ({ db, actor, input: { selection, ...changes } }) =>
+    readBulkForecast(db, actor, changes, await readSelection(app, db, actor, selection)),
   )
 
   route(app, uploadBulkDocument, async ({ db, actor, upload }) => saveDocument(db, actor, app.storage, upload))

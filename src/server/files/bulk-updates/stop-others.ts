@@ -6,7 +6,7 @@ import { restoreStanding } from '#server/book/standing/restore-standing.ts'
 import type { LockedDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import type { StoredChanges } from './bulk-queries.ts'
-import { type AlsoStopped, findItemsAmong, type LockedItem, type Undoable } from './item-queries.ts'
+import type { AlsoStopped, LockedItem, Undoable } from './item-queries.ts'
 import { type Bench, judgeFile } from './judge-file.ts'
 import { readFacts } from './read-facts.ts'
 import { findSentSince, findStandings } from './standing-queries.ts'
@@ -18,15 +18,15 @@ import { findSentSince, findStandings } from './standing-queries.ts'
  */
 export async function findAlso(
   db: Db,
-  bulkId: number,
   bench: Bench,
   ids: readonly number[],
+  chosenAmong: (others: readonly number[]) => Promise<ReadonlySet<number>>,
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   const { act, reason } = bench.changes
   if (act !== 'suspend' || !isPersonFlag(reason)) return new Map()
   const running = await readRunningOn(db, bench.actor, ids, { reason, debtorId: null })
   const others = [...new Set(running.map(({ otherId }) => otherId))]
-  const chosen = await findItemsAmong(db, bulkId, others)
+  const chosen = await chosenAmong(others)
   const stopping = await stoppable(
     db,
     bench,

@@ -10,6 +10,7 @@ import {
   WithdrawForm,
   WriteCustomerForm,
 } from '#web/panels.tsx'
+import { besideWidth } from '#web/kit/forms/beside-width.ts'
 import type { ActFormProps } from './act-form-props.ts'
 import type { WindowAct } from './act-looks.ts'
 import { AdvanceForm } from './advance-form.tsx'
@@ -55,7 +56,7 @@ export const actForms: Readonly<Record<WindowAct, ActForm>> = {
   message: { Form: ofFile(SendMessageForm), size: 'xl' },
   plan: { Form: arranged('plan'), size: 640 },
   promise: { Form: arranged('promise') },
-  move_step: { Form: MoveStepForm },
+  move_step: { Form: MoveStepForm, size: besideWidth },
   end_steps: ofStatus('end_steps'),
   resume: { Form: ResumeForm },
   watch: ofStatus('watch'),

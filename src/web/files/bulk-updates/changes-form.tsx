@@ -10,10 +10,12 @@ import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import { type Choice, ChoiceField, SwitchField, TextAreaField } from '#web/kit/fields/text-field.tsx'
+import { FormBeside } from '#web/kit/forms/form-beside.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { useClosingReasons } from '#web/base/calls/reference-lists.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useMay, useToday, useUser } from '#web/base/calls/user.ts'
+import { BulkForecast } from './bulk-forecast.tsx'
 import { AgendaFields, HoldFields, InterestFields, NoteFields, StandingFields } from './changes-fields.tsx'
 import type { FieldOf, Values } from './changes-values.ts'
 
@@ -83,27 +85,38 @@ export function ChangesForm({ selection, begin, until, onMade }: ChangesFormProp
   useEffect(() => {
     if (isAsked) document.getElementById(first)?.focus()
   }, [isAsked, first])
+  const asked = toInput(selection, values)
   return (
-    <CommandForm form={form} columns={2} submit={t('bulk.preview')} failed={t('bulk.preview_failed')}>
-      <ChoiceField
-        {...form.field('act')}
-        onChange={(act) => choose(act)}
-        label={t('bulk.field.act')}
-        placeholder={t('bulk.act.none')}
-        choices={bulkActs
-          .filter((act) => may(rightFor[act]))
-          .map((act) => ({ value: act, label: t(`bulk.act.${act}`) }))}
-        clearable
-      />
-      <ActFields act={values.act} field={form.field} />
-      <StandingFields field={form.field} act={values.act} />
-      {may('file.interest-rate.edit') && <InterestFields field={form.field} kind={values.interestKind} />}
-      {may('file.legal-hold') && <HoldFields field={form.field} hold={values.hold} />}
-      <NoteFields field={form.field} isWritten={values.note.trim() !== '' || values.document !== null} />
-      {may('file-agenda.new') && <AgendaFields field={form.field} hasSubject={values.subject !== null} />}
-    </CommandForm>
+    <FormBeside inWindow effect={<BulkForecast asked={asksAnything(asked) ? asked : null} />}>
+      <CommandForm form={form} columns={2} submit={t('bulk.preview')} failed={t('bulk.preview_failed')}>
+        <ChoiceField
+          {...form.field('act')}
+          onChange={(act) => choose(act)}
+          label={t('bulk.field.act')}
+          placeholder={t('bulk.act.none')}
+          choices={bulkActs
+            .filter((act) => may(rightFor[act]))
+            .map((act) => ({ value: act, label: t(`bulk.act.${act}`) }))}
+          clearable
+        />
+        <ActFields act={values.act} field={form.field} />
+        <StandingFields field={form.field} act={values.act} />
+        {may('file.interest-rate.edit') && <InterestFields field={form.field} kind={values.interestKind} />}
+        {may('file.legal-hold') && <HoldFields field={form.field} hold={values.hold} />}
+        <NoteFields field={form.field} isWritten={values.note.trim() !== '' || values.document !== null} />
+        {may('file-agenda.new') && <AgendaFields field={form.field} hasSubject={values.subject !== null} />}
+      </CommandForm>
+    </FormBeside>
   )
 }
+
+/** Whether there is a change to count; what is still to be filled in of it the server says. */
+const asksAnything = ({ act, step, subject, changesOwner, ...rest }: InputOf<typeof makeBulkUpdate>) =>
+  changesOwner ||
+  rest.note !== '' ||
+  [act, step, subject, rest.addressStatus, rest.interestKind, rest.document, rest.hold].some(
+    (one) => one !== null && one !== undefined,
+  )
 
 const untilDayOf = (act: BulkAct | null, today: Day) => (act === 'pause' ? addDays(today, 14) : null)
 

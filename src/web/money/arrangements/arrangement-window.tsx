@@ -1,3 +1,4 @@
+import { besideWidth } from '#web/kit/forms/beside-width.ts'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { type Ending, EndingForm, isEnding } from './ending-form.tsx'
@@ -11,7 +12,11 @@ import { SettlementForm } from './settlement-form.tsx'
 import { type ArrangementFormProps, type OpenedAct, type ShownAct, useArrangements } from './use-arrangements.ts'
 import { WaiverForm } from '#web/money/rulings/waiver-form.tsx'
 
-const wide: ReadonlySet<ShownAct> = new Set(['plan', 'replace_plan', 'judgment'])
+const widths: Readonly<Partial<Record<ShownAct, number>>> = {
+  plan: besideWidth,
+  replace_plan: besideWidth,
+  judgment: 640,
+}
 
 /** The window of an act, with its form. */
 export function ArrangementWindow({ opened, ...props }: ArrangementFormProps & { opened: OpenedAct | null }) {
@@ -23,7 +28,7 @@ export function ArrangementWindow({ opened, ...props }: ArrangementFormProps & {
       title={opened === null ? '' : t(`dossier.act.${opened.act}`)}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
       closeOnClickOutside={false}
-      size={opened && wide.has(opened.act) ? 640 : 'md'}
+      size={(opened && widths[opened.act]) ?? 'md'}
     >
       {opened && <ActForm {...props} opened={opened} />}
     </WindowFrame>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
+import { besideWidth } from '#web/kit/forms/beside-width.ts'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { type AskedInLog, PlanForm } from './plan-form.tsx'
@@ -21,7 +22,7 @@ export function AskedPlanWindow({ dossierId, asked, onClose }: AskedPlanProps) {
       title={t('log.plan.title')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
       closeOnClickOutside={false}
-      size={640}
+      size={besideWidth}
     >
       <Suspense fallback={<Waiting lines={8} />}>
         <Asked dossierId={dossierId} asked={asked} onClose={onClose} />

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { refusalText } from '#contract/money/arrangement-refusal.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
+import { besideWidth } from '#web/kit/forms/beside-width.ts'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { PlanForm } from './plan-form.tsx'
@@ -26,7 +27,7 @@ export function LoggedWindow(props: LoggedProps) {
       title={t(`dossier.act.${props.act}`)}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
       closeOnClickOutside={false}
-      size={props.act === 'plan' ? 640 : 'md'}
+      size={props.act === 'plan' ? besideWidth : 'md'}
     >
       <Suspense fallback={<Waiting lines={8} />}>
         <Logged {...props} />

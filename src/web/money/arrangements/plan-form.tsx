@@ -6,6 +6,7 @@ import { addMonths, type Day, latest } from '#domain/day.ts'
 import { query } from '#web/base/calls/api.ts'
 import { ChecksField } from '#web/kit/fields/checks-field.tsx'
 import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
+import { FormBeside } from '#web/kit/forms/form-beside.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { MoneyField, NumberField } from '#web/kit/fields/money-field.tsx'
 import { type Choice, ChoiceField, TextAreaField } from '#web/kit/fields/text-field.tsx'
@@ -86,86 +87,85 @@ export function PlanForm({ arrangements, onClose, replaces = false, asked, cause
     form.setValues((values) => ({ ...values, every: 'month', by: 'amount', amountCents }))
   }
   return (
-    <CommandForm
-      form={form}
-      submit={t(replaces ? 'dossier.act.replace_plan' : 'dossier.act.plan')}
-      onCancel={onClose}
-      columns={2}
-      inWindow
-    >
-      {shareDebtors.length > 0 && (
-        <WideField>
-          <ChoiceField
-            {...form.field('debtor')}
-            label={t('arrangement.whose_plan')}
-            hint={t(ofWhole ? 'arrangement.whose_plan_whole_hint' : 'arrangement.whose_plan_hint')}
-            choices={shareDebtors.map(({ id, name }) => ({ value: String(id), label: name }))}
-            clearable={ofWhole}
-            required={!ofWhole}
-          />
-        </WideField>
-      )}
-      <ChoiceField
-        {...form.field('by')}
-        label={t('arrangement.divide')}
-        choices={choices(['count', 'amount'], 'by')}
-        required
-      />
-      {form.values.by === 'amount' ? (
-        <MoneyField {...form.field('amountCents')} label={t('arrangement.each')} currency={currency} required />
-      ) : (
-        <NumberField {...form.field('count')} label={t('arrangement.count')} required />
-      )}
-      <ChoiceField
-        {...form.field('every')}
-        label={t('arrangement.every')}
-        choices={choices(['month', 'week'], 'every')}
-        required
-      />
-      <DayField {...form.field('firstDay')} label={t('arrangement.first_day')} min={today} required />
-      <ChoiceField
-        {...form.field('interest')}
-        label={t('arrangement.interest')}
-        choices={choices(['stopped', 'running'], 'interest')}
-        required
-      />
-      <NumberField
-        {...form.field('graceDays')}
-        label={t('arrangement.grace')}
-        hint={t('arrangement.grace_hint')}
-        required
-      />
-      <WideField>
-        <AffordabilityFields means={arrangements.means} today={today} currency={currency} onTake={takeMonthly} />
-      </WideField>
-      <WideField>
-        <PlanPreview proposal={proposal} currency={currency} />
-      </WideField>
-      <ChoiceField
-        {...form.field('channel')}
-        label={t('arrangement.how')}
-        choices={choices(arrangementChannels, 'channel')}
-        required
-      />
-      {planDebtors.length > 0 && form.values.debtor === null && (
-        <WideField>
-          <ChecksField
-            {...form.field('debtorIds')}
-            label={t('arrangement.agreed_with')}
-            hint={t('arrangement.agreed_with_hint')}
-            choices={planDebtors.map(({ id, name }) => ({ value: id, label: name }))}
-            required
-          />
-        </WideField>
-      )}
-      <WideField>
-        <TextAreaField
-          {...form.field('note')}
-          label={t(replaces ? 'arrangement.replace_reason' : 'arrangement.note')}
-          required={replaces}
+    <FormBeside inWindow effect={<PlanPreview proposal={proposal} currency={currency} />}>
+      <CommandForm
+        form={form}
+        submit={t(replaces ? 'dossier.act.replace_plan' : 'dossier.act.plan')}
+        onCancel={onClose}
+        columns={2}
+        inWindow
+      >
+        {shareDebtors.length > 0 && (
+          <WideField>
+            <ChoiceField
+              {...form.field('debtor')}
+              label={t('arrangement.whose_plan')}
+              hint={t(ofWhole ? 'arrangement.whose_plan_whole_hint' : 'arrangement.whose_plan_hint')}
+              choices={shareDebtors.map(({ id, name }) => ({ value: String(id), label: name }))}
+              clearable={ofWhole}
+              required={!ofWhole}
+            />
+          </WideField>
+        )}
+        <ChoiceField
+          {...form.field('by')}
+          label={t('arrangement.divide')}
+          choices={choices(['count', 'amount'], 'by')}
+          required
         />
-      </WideField>
-    </CommandForm>
+        {form.values.by === 'amount' ? (
+          <MoneyField {...form.field('amountCents')} label={t('arrangement.each')} currency={currency} required />
+        ) : (
+          <NumberField {...form.field('count')} label={t('arrangement.count')} required />
+        )}
+        <ChoiceField
+          {...form.field('every')}
+          label={t('arrangement.every')}
+          choices={choices(['month', 'week'], 'every')}
+          required
+        />
+        <DayField {...form.field('firstDay')} label={t('arrangement.first_day')} min={today} required />
+        <ChoiceField
+          {...form.field('interest')}
+          label={t('arrangement.interest')}
+          choices={choices(['stopped', 'running'], 'interest')}
+          required
+        />
+        <NumberField
+          {...form.field('graceDays')}
+          label={t('arrangement.grace')}
+          hint={t('arrangement.grace_hint')}
+          required
+        />
+        <WideField>
+          <AffordabilityFields means={arrangements.means} today={today} currency={currency} onTake={takeMonthly} />
+        </WideField>
+        <ChoiceField
+          {...form.field('channel')}
+          label={t('arrangement.how')}
+          choices={choices(arrangementChannels, 'channel')}
+          required
+        />
+        {planDebtors.length > 0 && form.values.debtor === null && (
+          <WideField>
+            <ChecksField
+              {...form.field('debtorIds')}
+              label={t('arrangement.agreed_with')}
+              hint={t('arrangement.agreed_with_hint')}
+              choices={planDebtors.map(({ id, name }) => ({ value: id, label: name }))}
+              required
+            />
+          </WideField>
+        )}
+        <WideField>
+          <TextAreaField
+            {...form.field('note')}
+            label={t(replaces ? 'arrangement.replace_reason' : 'arrangement.note')}
+            required={replaces}
+          />
+        </WideField>
+      </CommandForm>
+    </FormBeside>
   )
 }
 
