@@ -77,16 +77,16 @@ async function giveAll(pool: pg.Pool): Promise<Actor> {
   return { ...systemActor(new Date()), userId: Number(found.id), customerId: Number(found.customer_id) }
 }
 
-/** Settles all that came in for it until a month ago, as two people do; how many bookings that took in. */
+/** Settles all that came in for it until yesterday, as two people do; how many bookings that took in. */
 async function settle(pool: pg.Pool, { customerId, now }: Actor): Promise<number> {
-  progress('dashboard: settling what came in until a month ago')
+  progress('dashboard: settling what came in until yesterday')
   const { rows: people } = await pool.query<{ id: string }>(
     `select id from app_user where username in ('finance', 'management') order by username`,
   )
   const [proposer, releaser] = people.map(({ id }) => Number(id))
   const db = openDb(pool)
   const by = { ...systemActor(now), userId: proposer ?? null }
-  const toDay = addDays(day(now.toISOString().slice(0, 10)), -31)
+  const toDay = addDays(day(now.toISOString().slice(0, 10)), -1)
   const period = { fromDay: addDays(toDay, -700), toDay, periods: [], invoicing: 'each' as const, payerId: null }
   const asked = { ...period, customerIds: [customerId ?? 0] }
   let runId = 0

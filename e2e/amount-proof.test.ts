@@ -141,7 +141,7 @@ describe('the proof of an amount in the browser', () => {
     await openMoreActs(page)
     await page.getByRole('button', { name: 'Bijlage als PDF' }).click()
     const exhibit = page.getByRole('menuitem', { name: 'Nederlands', exact: true })
-    expect(await exhibit.getAttribute('href')).toContain('asOf=2026-02-25&language=nl')
+    expect(await paperOf(exhibit)).toContain('asOf=2026-02-25&language=nl')
     await page.keyboard.press('Escape')
     await showState(page, 'file-as-of')
 

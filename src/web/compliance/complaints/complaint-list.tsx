@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { IconMessageReport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { listComplaints } from '#contract/compliance/complaints.ts'
 import { listCaseManagers } from '#contract/lists/reference.ts'
 import { query } from '#web/base/calls/api.ts'
@@ -19,7 +21,9 @@ type Row = RowOf<typeof listComplaints>
 export function ComplaintList() {
   'use no memo'
   const t = useText()
-  const enabled = useMay()('staff.options')
+  const may = useMay()
+  const enabled = may('staff.options')
+  const mayRegister = may('complaint.register')
   const staff = useQuery({ ...query(listCaseManagers), enabled }).data?.items ?? []
   const filters = useFilters(complaintFilters(t, staff))
   return (
@@ -36,7 +40,13 @@ export function ComplaintList() {
         title: t('complaint.empty'),
         text: t('complaint.empty_text'),
         icon: IconMessageReport,
-        action: <NextScreen of={['file.search']} />,
+        action: mayRegister ? (
+          <Button component={Link} to="?register=1">
+            {t('complaint.register')}
+          </Button>
+        ) : (
+          <NextScreen of={['file-agenda.new']} />
+        ),
       }}
       minWidth={1240}
     />

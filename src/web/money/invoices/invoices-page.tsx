@@ -45,7 +45,7 @@ export function InvoicesPage() {
         empty={{
           title: t('invoice.none'),
           text: t(isOurs ? 'invoice.none_text' : 'invoice.none_text_customer'),
-          action: <NextScreen of={['file.search']} />,
+          action: <NextScreen of={['generate.client-invoice', 'dashboard']} />,
         }}
         minWidth={620}
         panelLabel={t('invoice.panel')}

@@ -167,7 +167,7 @@ function Nothing({ view, filters }: LineListProps) {
       icon={isDone ? IconChecks : IconListDetails}
       title={t(isDone ? 'bank_line.none_todo' : 'bank_line.none')}
       text={t(isDone ? 'bank_line.none_todo_text' : 'bank_line.none_text')}
-      action={<NextScreen of={['file.search']} />}
+      action={<NextScreen of={[isDone ? 'generate.check-finance' : 'finance.batch-payment']} />}
     />
   )
 }

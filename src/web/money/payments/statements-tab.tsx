@@ -37,7 +37,7 @@ export function StatementsTab() {
           icon: IconBuildingBank,
           title: t('payments.statements.none'),
           text: t('payments.statements.none_text'),
-          action: <NextScreen of={['file.search']} />,
+          action: <NextScreen of={['generate.check-finance', 'dashboard']} />,
         }}
       />
     </>

@@ -54,7 +54,7 @@ export function SaleItems({ sale }: { sale: ReadSale }) {
           icon: IconFolders,
           title: t('sale.items_none'),
           text: t('sale.items_none_text'),
-          action: <NextScreen of={['file.search']} />,
+          action: <NextScreen of={['finance.sales-files.retailer', 'finance.sales-files.provider']} />,
         }}
       />
       {back !== null && sale.state === 'sold' && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { aclFrom, aclOf, givableRoles, heldRoles, ofCustomersOnly } from '#contract/people/acl.ts'
+import { aclFrom, aclOf, givableRoles, heldRoles, ofCustomersOnly, type HeldRole } from '#contract/people/acl.ts'
 import type { Role } from '#contract/people/permission.ts'
 import { changeRights, getRights, type Rights } from '#contract/people/rights.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
@@ -106,6 +106,7 @@ function RightsForm({ rights }: { rights: Read }) {
   const keepsAdministrator = aclFrom(rights, today).includes('ROLE_ADMIN') && !user?.acl.includes('ROLE_ADMIN')
   const isFixed = (role: Role) =>
     rights.ownRoles.includes(role) ? keepsAdministrator : !mine.includes(role) && !ofCustomersOnly.includes(role)
+  const elsewhere = new Map(heldRoles({ ...rights, ownRoles: [] }, today).map((held) => [held.role, held]))
   // What somebody has had from before stays in sight, also when it cannot be given any more.
   const roles = [...new Set([...givableRoles(rights.kind), ...aclOf(rights, today)])]
   const submit = async () => {
@@ -130,8 +131,9 @@ function RightsForm({ rights }: { rights: Read }) {
           onChange={form.field('ownRoles').onChange}
           error={form.field('ownRoles').error}
           isFixed={isFixed}
+          isLocked={(role) => isLasting(elsewhere.get(role))}
           sources={(role) => {
-            const held = heldRoles({ ...rights, ownRoles: [] }, today).find((one) => one.role === role)
+            const held = elsewhere.get(role)
             return held ? sourcesInWords(held, rights.kind, t) : []
           }}
         />
@@ -139,6 +141,9 @@ function RightsForm({ rights }: { rights: Read }) {
     </div>
   )
 }
+
+/** Whether he holds it by what he is or by a group: what is given for some days may still be given for good. */
+const isLasting = (held: HeldRole | undefined) => held !== undefined && (held.byKind || held.groups.length > 0)
 
 /** What saving would change, before it is saved. */
 function Difference({ given, taken }: { given: readonly Role[]; taken: readonly Role[] }) {

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { type RoleArea, roleAreas } from '#contract/people/acl.ts'
 import type { Role } from '#contract/people/permission.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
@@ -15,11 +16,13 @@ interface RoleChecksProps {
   readonly isFixed: (role: Role) => boolean
   /** What gives the role beside this choice: "groep: Leiding". */
   readonly sources?: (role: Role) => readonly string[]
+  /** Whether that gives it for good: it is held, and is not taken here. */
+  readonly isLocked?: (role: Role) => boolean
   readonly error?: string | undefined
 }
 
 /** Roles under their headings, each with what it allows. */
-export function RoleChecks({ roles, value, onChange, isFixed, sources, error }: RoleChecksProps) {
+export function RoleChecks({ roles, value, onChange, isFixed, sources, isLocked, error }: RoleChecksProps) {
   const t = useText()
   const areas = (Object.entries(roleAreas) as [RoleArea, readonly Role[]][])
     .map(([area, inArea]) => ({ area, inArea: inArea.filter((role) => roles.includes(role)) }))
@@ -38,24 +41,56 @@ export function RoleChecks({ roles, value, onChange, isFixed, sources, error }: 
           <fieldset key={area} className={classes.area}>
             <legend>{t(`role_area.${area}`)}</legend>
             {inArea.map((role) => (
-              <div key={role} className={classes.role}>
-                <Checkbox
-                  label={t(`role.${role}`)}
-                  description={t(`role_text.${role}`)}
-                  checked={value.includes(role)}
-                  disabled={isFixed(role)}
-                  onChange={(event) => toggle(role, event.currentTarget.checked)}
-                />
-                <span className={classes.sources}>
-                  {sources?.(role).map((source) => (
-                    <Tag key={source}>{source}</Tag>
-                  ))}
-                </span>
-              </div>
+              <RoleCheck
+                key={role}
+                role={role}
+                isOwn={value.includes(role)}
+                isFixed={isFixed(role)}
+                isLocked={isLocked?.(role) ?? false}
+                sources={sources?.(role) ?? []}
+                onChange={(chosen) => toggle(role, chosen)}
+              />
             ))}
           </fieldset>
         ))}
       </div>
     </div>
   )
+}
+
+interface RoleCheckProps {
+  readonly role: Role
+  readonly isOwn: boolean
+  readonly isFixed: boolean
+  readonly isLocked: boolean
+  readonly sources: readonly string[]
+  readonly onChange: (chosen: boolean) => void
+}
+
+/** One role; what a group gives is ticked under a lock, with the name of the group beside it. */
+function RoleCheck({ role, isOwn, isFixed, isLocked, sources, onChange }: RoleCheckProps) {
+  const t = useText()
+  const held = isLocked && !isOwn
+  return (
+    <div className={classes.role}>
+      <Checkbox
+        label={t(`role.${role}`)}
+        description={t(`role_text.${role}`)}
+        checked={isOwn || held}
+        disabled={isFixed || held}
+        {...(held ? { icon: Lock, 'aria-description': sources.join(', ') } : {})}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={classes.sources}>
+        {sources.map((source) => (
+          <Tag key={source}>{source}</Tag>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+/** In the place of the tick. */
+function Lock({ className }: { className: string }) {
+  return <IconLock className={className} stroke={2.5} />
 }

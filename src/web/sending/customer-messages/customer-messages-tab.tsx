@@ -52,6 +52,12 @@ export function CustomerMessagesTab({ customerId }: { customerId: number }) {
     },
   })
   const mayEdit = may('customer.edit')
+  const asking =
+    mayEdit && may('file.edit') ? (
+      <Button size="compact" leftSection={<Icon of={IconFileText} />} onClick={() => setAsks(true)}>
+        {t('customer_message.ask')}
+      </Button>
+    ) : null
   return (
     <>
       <PageBody>
@@ -66,14 +72,7 @@ export function CustomerMessagesTab({ customerId }: { customerId: number }) {
         list={listCustomerMessages}
         params={{ id: customerId }}
         filters={filters}
-        tools={
-          mayEdit &&
-          may('file.edit') && (
-            <Button size="compact" leftSection={<Icon of={IconFileText} />} onClick={() => setAsks(true)}>
-              {t('customer_message.ask')}
-            </Button>
-          )
-        }
+        tools={asking}
         columns={columnsOf(t, read.open)}
         rowKey={(row) => row.id}
         rowName={(row) => row.subject}
@@ -81,7 +80,7 @@ export function CustomerMessagesTab({ customerId }: { customerId: number }) {
           title: t('customer_message.none'),
           text: t('customer_message.none_text'),
           icon: IconMail,
-          action: <NextScreen of={['file.search']} />,
+          action: asking ?? <NextScreen of={['customer.search']} />,
         }}
         minWidth={960}
       />

@@ -52,7 +52,7 @@ export function RunItems({ run, part }: { run: Run; part?: ChosenPart }) {
         empty={{
           title: t(part ? 'run.nothing_due' : 'run.list_none'),
           text: t(part ? 'run.nothing_due_text' : 'run.list_none_text'),
-          action: <NextScreen of={['file.search']} />,
+          action: <NextScreen of={[part ? 'processing.new' : 'processing.monitoring']} />,
         }}
         minWidth={900}
       />
