@@ -192,7 +192,17 @@ with word as (
     ('customer_news_mark', 'false'),
     ('complaint', 'false'),
     ('complaint_file', 'false'),
-    ('complaint_number', 'false')
+    ('complaint_number', 'false'),
+    ('dd_check', 'false'),
+    ('dd_subject', 'false'),
+    ('dd_item', 'false'),
+    ('dd_document', 'false'),
+    ('dd_person', 'false'),
+    ('dd_override', 'false'),
+    ('sanction_list', 'false'),
+    ('sanction_entry', 'false'),
+    ('sanction_screening', 'false'),
+    ('sanction_hit', 'false')
   ) as rules (name, condition)
 )
 select name as "table", 'of_server' as name, 'to vorder_app using (true) with check (true)' as rule from rule

@@ -57,6 +57,10 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
   )
   made.set(uploadCosts.path, costs.json<{ batchId: number }>().batchId).set(listImportedCosts.path, 1)
   made.set('/api/v4/bailiff/cost-rejection', await insertRejection(server, office))
+  const party = await insertParty(server)
+  made.set('/api/v4/due-diligence', party.id).set('/api/v4/due-diligence/item', party.itemId)
+  made.set('/api/v4/due-diligence/document', party.documentId).set('/api/v4/due-diligence/person', party.personId)
+  made.set('/api/v4/due-diligence/override', party.overrideId).set('/api/v4/sanction-hit', party.hitId)
   const batch = await insertPaymentBatch(server)
   made.set('/api/v4/payment-batch', batch.id).set('/api/v4/payment-order', batch.orderId)
   const step = await db
@@ -76,6 +80,57 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
   made.set('/api/v4/workflow', step.workflow).set('step', step.id)
   made.set('/api/v4/employee', (await createPerson(server, 'employee')).userId)
   return made
+}
+
+/** A party of due diligence with one of each thing that can stand with it. */
+async function insertParty({ database: { db }, app, clock }: TestServer) {
+  const { userId } = await createPerson({ database: { db }, app, clock } as TestServer, 'legal')
+  const { id } = await db.selectFrom('ddSubject').select('id').where('kind', '=', 'customer').executeTakeFirstOrThrow()
+  const item = await db.selectFrom('ddItem').select('id').where('subjectId', '=', id).executeTakeFirstOrThrow()
+  const sha256 = await app.storage.put(Buffer.from('bewijs'))
+  const file = { sha256, sizeBytes: 6, mimeType: 'text/plain' }
+  await db.insertInto('storedFile').values(file).onConflict((conflict) => conflict.doNothing()).execute()
+  const at = clock.now()
+  const document = await db
+    .insertInto('ddDocument')
+    .values({ ...file, itemId: item.id, name: 'bewijs.txt', addedBy: userId, addedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const person = await db
+    .insertInto('ddPerson')
+    .values({ subjectId: id, role: 'owner', name: 'A. Bos' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const override = await db
+    .insertInto('ddOverride')
+    .values({ subjectId: id, reason: 'tekst', untilDay: day('2026-12-01'), askedBy: userId, askedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const hit = await db
+    .insertInto('sanctionHit')
+    .values({
+      partyKind: 'payee',
+      partyId: 0,
+      partyName: 'A. Bos',
+      listKind: 'eu',
+      reference: 'EU.0.0',
+      listedName: 'A. Bos',
+      birthDays: [],
+      score: 1,
+      reasons: ['same_name'],
+      mark: 'x',
+      foundAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    id,
+    itemId: item.id,
+    documentId: document.id,
+    personId: person.id,
+    overrideId: override.id,
+    hitId: hit.id,
+  }
 }
 
 /** Files offered to a partner: none that anybody looks through. */

@@ -27,6 +27,9 @@ import { changeLogTexts } from '#contract/files/texts/change-log.ts'
 import { claimChangeTexts } from '#contract/files/texts/claim-changes.ts'
 import { contactPersonTexts } from '#contract/people/texts/contact-persons.ts'
 import { complaintScreenTexts } from '#contract/compliance/texts/complaint-screens.ts'
+import { dueDiligenceScreenTexts } from '#contract/compliance/texts/due-diligence-screens.ts'
+import { dueDiligenceTexts } from '#contract/compliance/texts/due-diligence.ts'
+import { sanctionTexts } from '#contract/compliance/texts/sanctions.ts'
 import { complaintTexts } from '#contract/compliance/texts/complaints.ts'
 import { customerMessageTexts } from '#contract/sending/texts/customer-messages.ts'
 import { occasionWords } from '#contract/sending/texts/occasions.ts'
@@ -203,6 +206,9 @@ export const allTexts = textsByKey({
   ...contactPersonTexts,
   ...complaintTexts,
   ...complaintScreenTexts,
+  ...dueDiligenceTexts,
+  ...dueDiligenceScreenTexts,
+  ...sanctionTexts,
   ...customerMessageTexts,
   ...occasionWords,
   ...customerTexts,

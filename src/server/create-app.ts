@@ -13,6 +13,7 @@ import { registerCalculator } from '#server/money/calculator/routes.ts'
 import { registerClaims } from '#server/files/claims/routes.ts'
 import { registerCalls } from '#server/work/calls/routes.ts'
 import { registerComplaints } from '#server/compliance/complaints/routes.ts'
+import { registerDueDiligence } from '#server/compliance/due-diligence/routes.ts'
 import { registerCustomerMessages } from '#server/sending/customer-messages/routes.ts'
 import { registerCustomers } from '#server/parties/customers/routes.ts'
 import { registerDebtors } from '#server/files/debtors/routes.ts'
@@ -95,6 +96,7 @@ const features: readonly ((app: App) => void)[] = [
   registerQuestions,
   registerCustomerMessages,
   registerComplaints,
+  registerDueDiligence,
   registerMerchants,
   registerMerchantLetters,
   registerMerging,

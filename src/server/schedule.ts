@@ -9,6 +9,8 @@ import { followArrangements } from '#server/money/arrangements/follow-arrangemen
 import { forgetTrials } from '#server/intake/imports/discard.ts'
 import { forgetPreviews } from '#server/files/bulk-updates/forget-previews.ts'
 import { followCosts } from '#server/files/claims/follow-costs.ts'
+import { screenParties } from '#server/compliance/due-diligence/screen-parties.ts'
+import { warnProofs } from '#server/compliance/due-diligence/warn-proofs.ts'
 import { wakeCostRejections } from '#server/money/imported-costs/send-rejection.ts'
 import { remindInvoices } from '#server/money/invoices/invoice-reminders.ts'
 import { followSoldMoney } from '#server/money/sales/follow-sold-money.ts'
@@ -93,6 +95,8 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'mail what there is to do to who wants that', everySeconds: 60, work: askDayMails },
   { name: 'warn of claims that become time-barred', everySeconds: 6 * 3600, work: warnLimitation },
   { name: 'put agreements with partners that end on the agenda', everySeconds: 60, work: warnAgreements },
+  { name: 'hold parties against the sanctions lists', everySeconds: 10, work: screenParties },
+  { name: 'put proofs that end on the agenda', everySeconds: 3600, work: warnProofs },
   { name: 'put addresses on the list that were not checked', everySeconds: 3600, work: watchUnchecked },
   { name: 'ask customers before files pass', everySeconds: 300, work: askCustomers },
   { name: 'ask what steps wait for', everySeconds: 3600, work: askForAnswers },

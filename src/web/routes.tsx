@@ -41,6 +41,10 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'address-surveillance': () => import('#web/work/addresses/addresses-page.tsx').then((module) => module.AddressesPage),
   'compliance.complaints': () =>
     import('#web/compliance/complaints/complaints-page.tsx').then((module) => module.ComplaintsPage),
+  'compliance.due-diligence': () =>
+    import('#web/compliance/due-diligence/due-diligence-page.tsx').then((module) => module.DueDiligencePage),
+  'compliance.due-diligence.party': () =>
+    import('#web/compliance/due-diligence/party-page.tsx').then((module) => module.PartyPage),
   'compliance.complaint': () =>
     import('#web/compliance/complaints/complaint-page.tsx').then((module) => module.ComplaintPage),
   calculator: () => import('#web/money/calculator/calculator-page.tsx').then((module) => module.CalculatorPage),

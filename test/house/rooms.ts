@@ -86,6 +86,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['files/merging'],
   ['files/standstill'],
   ['intake/sheets'],
+  ['compliance/due-diligence'],
   ['office/news'],
   ['office/shared-information'],
   ['money/bank-formats'],

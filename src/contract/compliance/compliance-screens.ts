@@ -1,6 +1,6 @@
 import type { Screen } from '#contract/platform/screen.ts'
 
-/** Complaints: their register, and each by itself. */
+/** Complaints and due diligence: their registers, and each by itself. */
 export const complianceScreens = [
   {
     path: '/compliance/complaints',
@@ -14,5 +14,18 @@ export const complianceScreens = [
     name: 'compliance.complaint',
     title: 'screen.complaint',
     permission: 'compliance.complaints',
+  },
+  {
+    path: '/compliance/due-diligence',
+    name: 'compliance.due-diligence',
+    title: 'screen.due_diligence',
+    permission: 'compliance.due-diligence',
+    menu: { group: 'agenda', section: 'menu.agenda.compliance', icon: 'IconShieldCheck' },
+  },
+  {
+    path: '/compliance/due-diligence/:id',
+    name: 'compliance.due-diligence.party',
+    title: 'screen.due_diligence_party',
+    permission: 'compliance.due-diligence',
   },
 ] as const satisfies readonly Screen[]

@@ -13,9 +13,9 @@ export const batchStates = ['proposed', 'released', 'file_made', 'confirmed', 'c
 /**
  * What is to be looked at before it goes. `iban_changed`: the account of the customer, or our own, is a new one; `iban_changing`:
  * another waits for a second person; `iban_other`: it is not the account of the payee any more; `own_iban`: an account of
- * ours. Nothing goes while one of the last three holds.
+ * ours; `sanctioned`: the payee looks like somebody on a sanctions list. Nothing goes while one of the last four holds.
  */
-export const orderMarks = ['iban_changed', 'iban_changing', 'iban_other', 'own_iban'] as const
+export const orderMarks = ['iban_changed', 'iban_changing', 'iban_other', 'own_iban', 'sanctioned'] as const
 export type OrderMark = (typeof orderMarks)[number]
 
 /** For how many days a new account of a customer is marked. */

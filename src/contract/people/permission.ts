@@ -277,6 +277,7 @@ export const permissions = {
   'agenda.subjects': [['ROLE_EMPLOYEE'], ['ROLE_AGENDA'], ['ROLE_SETTINGS']],
   'staff.options': [['ROLE_EMPLOYEE'], ['ROLE_SETTINGS']],
   'compliance.complaints': [['ROLE_EMPLOYEE_LEGAL_COUNCIL']],
+  'compliance.due-diligence': [['ROLE_EMPLOYEE_LEGAL_COUNCIL']],
   // Whoever hears a complaint writes it down.
   'complaint.register': [['ROLE_EMPLOYEE'], ['ROLE_EMPLOYEE_LEGAL_COUNCIL']],
   // The first page of somebody of a customer.

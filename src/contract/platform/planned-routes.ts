@@ -56,12 +56,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'planned.statistic_sales',
     'ROLE_STATISTIC_DASHBOARD_SALES',
   ),
-  planned(
-    'compliance.due-diligence',
-    '/compliance/due-diligence',
-    'planned.compliance_due_diligence',
-    'ROLE_EMPLOYEE_LEGAL_COUNCIL',
-  ),
   planned('webhook', '/webhook', 'planned.webhook', 'ROLE_CUSTOMER'),
   planned('webhook.api-logs', '/webhook/api-logs', 'planned.webhook_api_logs', 'ROLE_API_LOG_VIEW'),
   planned('api-log', '/api-log', 'planned.api_log', 'ROLE_API_LOG_VIEW'),

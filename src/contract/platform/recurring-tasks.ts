@@ -36,6 +36,8 @@ export const recurringTasks = {
   'mail what there is to do to who wants that': 'task.mail_days',
   'warn of claims that become time-barred': 'task.limitation',
   'put agreements with partners that end on the agenda': 'task.agreements',
+  'hold parties against the sanctions lists': 'task.screen_parties',
+  'put proofs that end on the agenda': 'task.warn_proofs',
   'put addresses on the list that were not checked': 'task.unchecked_addresses',
   'ask customers before files pass': 'task.ask_customers',
   'ask what steps wait for': 'task.ask_answers',

@@ -29,6 +29,9 @@ export const approvalKinds = [
   'variable',
   'workflow',
   'complaint_compensation',
+  'party_proof',
+  'intake_override',
+  'sanction_hit',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
@@ -54,6 +57,9 @@ export const approvalPermissions: Readonly<Record<ApprovalKind, Permission>> = {
   variable: 'email.variable',
   workflow: 'workflow.step.edit',
   complaint_compensation: 'compliance.complaints',
+  party_proof: 'compliance.due-diligence',
+  intake_override: 'compliance.due-diligence',
+  sanction_hit: 'compliance.due-diligence',
 }
 
 /** Something that somebody did first, and that waits for a second person. */
@@ -113,6 +119,11 @@ export function placeOfApproval({ kind, id, placeId }: Pick<ApprovalRow, 'kind' 
       return `/workflow/${placeId}`
     case 'complaint_compensation':
       return `/compliance/complaints/${id}`
+    case 'party_proof':
+    case 'intake_override':
+      return `/compliance/due-diligence/${placeId}`
+    case 'sanction_hit':
+      return '/compliance/due-diligence?tab=sanctions&open=1'
   }
 }
 

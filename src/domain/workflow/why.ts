@@ -143,6 +143,7 @@ export const agendaKeys = [
   'why.run_waits',
   'why.contract_ends',
   'why.processing_ends',
+  'why.proof_ends',
   'why.says_paid',
   'why.customer_silent',
 ] as const

@@ -45,6 +45,21 @@ export const importTexts = {
     en: 'The contract with this customer ended on %endDay%. New files can no longer come in.',
     fr: 'Le contrat avec ce client a pris fin le %endDay%. De nouveaux dossiers ne sont plus possibles.',
   },
+  'import.proof_ended': {
+    nl: 'Het bewijs "%proof%" van deze klant is langer dan %days% dagen verlopen. Zet een nieuw bewijs klaar bij Klantonderzoek, of vraag daar een uitzondering.',
+    en: 'The proof “%proof%” of this customer ended more than %days% days ago. Add a new one under Due diligence, or ask for an exception there.',
+    fr: 'Le justificatif « %proof% » de ce client est échu depuis plus de %days% jours. Ajoutez-en un nouveau sous Vigilance, ou demandez-y une exception.',
+  },
+  'import.customer_sanctioned': {
+    nl: 'Deze klant lijkt op iemand op een sanctielijst. Er komen geen dossiers bij tot twee mensen dat hebben beoordeeld.',
+    en: 'This customer looks like somebody on a sanctions list. No files come in until two people have judged that.',
+    fr: 'Ce client ressemble à une personne sur une liste de sanctions. Aucun dossier avant l’avis de deux personnes.',
+  },
+  'import.customer_held': {
+    nl: 'Wij kunnen nu geen nieuwe dossiers van u aannemen. Bel ons.',
+    en: 'We cannot take new files from you now. Please call us.',
+    fr: 'Nous ne pouvons pas accepter de nouveaux dossiers pour le moment. Appelez-nous.',
+  },
   'import.choose_file': { nl: 'Kies een bestand.', en: 'Choose a file.', fr: 'Choisissez un fichier.' },
   'import.csv.row': { nl: 'Rij', en: 'Row', fr: 'Ligne' },
   'import.csv.column': { nl: 'Kolom', en: 'Column', fr: 'Colonne' },

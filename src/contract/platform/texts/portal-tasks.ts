@@ -196,6 +196,16 @@ export const portalTaskTexts = {
     en: 'Put agreements with partners that end on the agenda',
     fr: "Mettre à l'agenda les accords de partenaires qui se terminent",
   },
+  'task.screen_parties': {
+    nl: 'Klanten en partners vergelijken met de sanctielijsten',
+    en: 'Hold customers and partners against the sanctions lists',
+    fr: 'Comparer clients et partenaires aux listes de sanctions',
+  },
+  'task.warn_proofs': {
+    nl: 'Bewijzen die aflopen op de agenda zetten',
+    en: 'Put proofs that end on the agenda',
+    fr: 'Mettre à l’agenda les justificatifs qui échoient',
+  },
   'task.unchecked_addresses': {
     nl: 'Niet-gecontroleerde adressen op de lijst zetten',
     en: 'List addresses that were not checked',

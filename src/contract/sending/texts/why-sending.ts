@@ -160,4 +160,9 @@ export const whySendingTexts = {
     en: 'Because the data-processing agreement with %partner% lasts until %endDay%. Renew it, or switch the partner off. This file is or was there.',
     fr: 'Parce que l’accord de traitement des données avec %partner% court jusqu’au %endDay%. Prolongez-le ou désactivez le partenaire. Ce dossier y est ou y était.',
   },
+  'why.proof_ends': {
+    nl: 'Omdat een bewijs van %partner% geldt tot en met %endDay%. Vraag een nieuw bewijs en laat het goedkeuren.',
+    en: 'Because a proof of %partner% holds until %endDay%. Ask for a new one and have it approved.',
+    fr: 'Parce qu’un justificatif de %partner% est valable jusqu’au %endDay%. Demandez-en un nouveau et faites-le approuver.',
+  },
 } as const

@@ -300,5 +300,20 @@ export const todayTexts = {
     en: 'Compensation of a complaint',
     fr: 'Indemnité d’une réclamation',
   },
+  'approval.kind.party_proof': {
+    nl: 'Bewijs van een klant of partner',
+    en: 'Proof of a customer or partner',
+    fr: 'Justificatif d’un client ou partenaire',
+  },
+  'approval.kind.intake_override': {
+    nl: 'Nieuwe dossiers zonder geldig bewijs',
+    en: 'New files without a valid proof',
+    fr: 'Nouveaux dossiers sans justificatif valable',
+  },
+  'approval.kind.sanction_hit': {
+    nl: 'Treffer op een sanctielijst',
+    en: 'Hit on a sanctions list',
+    fr: 'Correspondance avec une liste de sanctions',
+  },
   'today.complaints': { nl: 'Klachten', en: 'Complaints', fr: 'Réclamations' },
 } as const

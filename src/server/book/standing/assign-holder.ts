@@ -12,6 +12,7 @@ import {
   type HolderKind,
   type Holding,
   insertHolding,
+  lacksRegistration,
   type NamedHolding,
   updateHolding,
 } from './holder-queries.ts'
@@ -62,6 +63,9 @@ export async function giveToHolder(
   if (!holder || (!holder.active && !isSame)) throw fieldError(kind, { key: 'resource.error.key' })
   const { name, turnaroundDays: days } = holder
   const isPartner = kind === 'partner'
+  if (isPartner && !isSame && (await lacksRegistration(db, holderId, dossierId, inAmsterdam(actor.now).day))) {
+    throw fieldError(kind, { key: 'dossier.partner.no_registration', values: { name } })
+  }
   const dueDay = days === null ? null : addDays(sinceDay, days)
   const said = { sinceDay, reference, ...(isPartner && { dueDay }) }
   // Of what a partner has had its score is counted: named once more, it goes on. What an office had stays as it was.

@@ -65,3 +65,19 @@ export async function updateHolding(
 ): Promise<void> {
   await db.updateTable(tables[kind]).set(change).where('id', '=', id).where('validTo', 'is', null).execute()
 }
+
+/**
+ * Art. 4 Wki: whether a partner has no registration that is approved and holds, while the file is one of a consumer. Bailiffs and
+ * lawyers need none, nor does who collects nothing himself.
+ */
+export async function lacksRegistration(db: Db, partnerId: number, dossierId: number, today: Day): Promise<boolean> {
+  const { rows } = await sql<{ lacks: boolean }>`
+    select exists (select from partner where id = ${partnerId} and kind in ('foreign_agency', 'other'))
+      and exists (select from dossier_debtor liable join debtor on debtor.id = liable.debtor_id
+        where liable.dossier_id = ${dossierId} and debtor.kind = 'private')
+      and not exists (select from dd_subject subject join dd_item item on item.subject_id = subject.id
+        join dd_check on dd_check.id = item.check_id
+        where subject.partner_id = ${partnerId} and dd_check.code = 'wki_registration' and item.decided_at is not null
+          and item.valid_to >= ${today}) as lacks`.execute(db)
+  return rows[0]?.lacks ?? false
+}

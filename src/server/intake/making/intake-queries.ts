@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import type { Day } from '#domain/day.ts'
+import type { CheckCode } from '#domain/due-diligence/due-diligence.ts'
 import type { DayCount } from '#domain/interest/terms.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
 import type { precassoPayees, precassoSenders } from '#contract/parties/customer-contract.ts'
@@ -233,6 +235,13 @@ export async function findInterestAgreement(db: Db, customerId: number): Promise
 }
 
 /** The customer within the scope of a user, by id. */
+/** Why no new files come in for a customer: somebody in it may be on a sanctions list, or the proof that ended. */
+export async function findIntakeBlock(db: Db, customerId: number, today: Day): Promise<'sanctions' | CheckCode | null> {
+  const { rows } = await sql<{ block: 'sanctions' | CheckCode | null }>`
+    select due_diligence_block(${customerId}, ${today}) as block`.execute(db)
+  return rows[0]?.block ?? null
+}
+
 export async function findIntakeCustomer(db: Db, actor: Actor, id: number) {
   return db
     .selectFrom('customer')

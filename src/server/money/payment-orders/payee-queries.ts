@@ -30,7 +30,8 @@ export async function findMarks(db: Db, orderIds: readonly number[], now: Date):
         case when kind = 'buyer' then payee.now_iban <> payment_order.iban
           else kind in ('remit', 'advance_return', 'fee') and payee.now_iban is distinct from payment_order.iban
           end is true as is_other,
-        kind <> 'fee' and payment_order.iban in (select iban from own) as is_own
+        kind <> 'fee' and payment_order.iban in (select iban from own) as is_own,
+        kind <> 'fee' and is_sanction_held(payment_order.customer_id, null, payment_order.id) as is_sanctioned
       from payment_order left join customer on customer.id = payment_order.customer_id
       left join sale_file on sale_file.id = payment_order.sale_file_id
       cross join lateral (
@@ -60,9 +61,10 @@ export async function findMarks(db: Db, orderIds: readonly number[], now: Date):
     )
     select id, array_remove(array[
         case when is_changed then 'iban_changed' end, case when is_changing then 'iban_changing' end,
-        case when is_other then 'iban_other' end, case when is_own then 'own_iban' end], null) as marks,
+        case when is_other then 'iban_other' end, case when is_own then 'own_iban' end,
+        case when is_sanctioned then 'sanctioned' end], null) as marks,
       case when is_other then now_iban when is_changed then former_iban end as other_iban
-    from looked where is_changed or is_changing or is_other or is_own`.execute(db)
+    from looked where is_changed or is_changing or is_other or is_own or is_sanctioned`.execute(db)
   return new Map(rows.map(({ id, ...marks }) => [id, marks]))
 }
 

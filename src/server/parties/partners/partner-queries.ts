@@ -99,6 +99,7 @@ export async function findUntold(db: Db, until: Day): Promise<EndingAgreement[]>
 export async function findRenewed(db: Db): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select item.key from agenda_item item where item.cause = 'agreement' and item.state = 'open'
+      and item.key like 'partner:%'
       and not exists (select from partner ${endsOf} where active and ends.day is not null and ${agendaKey} = item.key)
     order by item.key`.execute(db)
   return rows.map(({ key }) => key)

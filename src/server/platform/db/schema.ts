@@ -899,6 +899,78 @@ export interface CustomerQuestion {
   version: Generated<number>
 }
 
+export interface DdCheck {
+  blocks: Generated<boolean>
+  code: string
+  id: Generated<number>
+  kind: string
+  monthsValid: number | null
+  position: number
+}
+
+export interface DdDocument {
+  addedAt: Timestamp
+  addedBy: number | null
+  id: Generated<number>
+  itemId: number
+  mimeType: string
+  name: string
+  sha256: string
+  sizeBytes: number
+}
+
+export interface DdItem {
+  askedValidTo: Day | null
+  checkedOn: Day | null
+  checkId: number
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  givenAt: Timestamp | null
+  givenBy: number | null
+  id: Generated<number>
+  note: Generated<string>
+  requestedAt: Timestamp | null
+  source: Generated<string>
+  state: Generated<string>
+  subjectId: number
+  validTo: Day | null
+  version: Generated<number>
+}
+
+export interface DdOverride {
+  askedAt: Timestamp
+  askedBy: number
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  id: Generated<number>
+  reason: string
+  state: Generated<string>
+  subjectId: number
+  untilDay: Day
+}
+
+export interface DdPerson {
+  birthDay: Day | null
+  id: Generated<number>
+  name: string
+  role: string
+  subjectId: number
+  version: Generated<number>
+}
+
+export interface DdSubject {
+  customerId: number | null
+  id: Generated<number>
+  kind: string
+  ownerId: number | null
+  partnerId: number | null
+  reviewDay: Generated<Day | null>
+  reviewedDay: Day | null
+  risk: Generated<string>
+  riskReason: Generated<string>
+  version: Generated<number>
+}
+
 export interface Debtor {
   addressKey: string | null
   birthDay: Day | null
@@ -2575,6 +2647,61 @@ export interface SalePayment {
   undoneAt: Timestamp | null
 }
 
+export interface SanctionEntry {
+  birthDays: string[]
+  id: Generated<number>
+  kvkNumbers: string[]
+  listId: number
+  names: string[]
+  reference: string
+  remark: Generated<string>
+}
+
+export interface SanctionHit {
+  birthDays: string[]
+  firstAt: Timestamp | null
+  firstBy: number | null
+  foundAt: Timestamp
+  id: Generated<number>
+  isTrue: boolean | null
+  listedName: string
+  listKind: string
+  mark: string
+  note: Generated<string>
+  partyId: number
+  partyKind: string
+  partyName: string
+  reasons: string[]
+  reference: string
+  remark: Generated<string>
+  score: Numeric
+  secondAt: Timestamp | null
+  secondBy: number | null
+  state: Generated<string>
+  version: Generated<number>
+}
+
+export interface SanctionList {
+  entryCount: number
+  fileName: string
+  id: Generated<number>
+  isCurrent: Generated<boolean>
+  kind: string
+  listDay: Day
+  nameCount: number
+  sha256: string
+  uploadedAt: Timestamp
+  uploadedBy: number | null
+}
+
+export interface SanctionScreening {
+  lists: string
+  partyId: number
+  partyKind: string
+  partyMark: string
+  screenedAt: Timestamp
+}
+
 export interface SavedDraft {
   entry: string
   savedAt: Timestamp
@@ -3266,6 +3393,12 @@ export interface DB {
   customerNewsMark: CustomerNewsMark
   customerOccasion: CustomerOccasion
   customerQuestion: CustomerQuestion
+  ddCheck: DdCheck
+  ddDocument: DdDocument
+  ddItem: DdItem
+  ddOverride: DdOverride
+  ddPerson: DdPerson
+  ddSubject: DdSubject
   debtor: Debtor
   debtorAddress: DebtorAddress
   debtorContact: DebtorContact
@@ -3392,6 +3525,10 @@ export interface DB {
   salePartner: SalePartner
   salePartnerIbanChange: SalePartnerIbanChange
   salePayment: SalePayment
+  sanctionEntry: SanctionEntry
+  sanctionHit: SanctionHit
+  sanctionList: SanctionList
+  sanctionScreening: SanctionScreening
   savedDraft: SavedDraft
   savedView: SavedView
   schemaMigration: SchemaMigration

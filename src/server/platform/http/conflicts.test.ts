@@ -59,6 +59,7 @@ const ofTheAct: Readonly<Record<string, readonly string[]>> = {
   'PUT /api/v4/file/logs/:id/term-payment-reject': ['reason'],
   'PUT /api/v4/file/:id/bailiff': ['note'],
   'PUT /api/v4/complaint/:id': ['begin'],
+  'PUT /api/v4/due-diligence/:id': ['isReviewed'],
   'PUT /api/v4/file/:id/partner': ['note'],
   'PUT /api/v4/file/:id/merchant': ['note'],
   'PUT /api/v4/file/:id/liability': ['note'],

@@ -10,6 +10,10 @@ export interface WaitingRow extends ApprovalRow {
   readonly changes: unknown
 }
 
+const partyOf = sql`left join customer on customer.id = subject.customer_id
+  left join partner on partner.id = subject.partner_id`
+const partyName = sql`coalesce(customer.name, partner.name, (select name from agency))`
+
 /** Kinds that are asked of the database, each with the statement of what waits of it. */
 const waiting: Readonly<Record<ApprovalKind, RawBuilder<unknown>>> = {
   customer_iban: sql`
@@ -89,6 +93,20 @@ const waiting: Readonly<Record<ApprovalKind, RawBuilder<unknown>>> = {
       array_remove(array[complaint.compensation_by, complaint.about_id], null), complaint.compensation_at, 'EUR',
       complaint.compensation_cents, null
     from complaint where complaint.compensation_state = 'waiting'`,
+  party_proof: sql`
+    select 'party_proof', item.id, item.subject_id, ${partyName}, array_remove(array[item.given_by], null),
+      item.given_at, null, null, null
+    from dd_item item join dd_subject subject on subject.id = item.subject_id ${partyOf}
+    where item.state = 'received'`,
+  intake_override: sql`
+    select 'intake_override', asked.id, asked.subject_id, ${partyName}, array[asked.asked_by], asked.asked_at,
+      null, null, null
+    from dd_override asked join dd_subject subject on subject.id = asked.subject_id ${partyOf}
+    where asked.state = 'waiting'`,
+  sanction_hit: sql`
+    select 'sanction_hit', hit.id, null, hit.party_name, array_remove(array[hit.first_by], null), hit.found_at,
+      null, null, null
+    from sanction_hit hit where hit.state in ('open', 'proposed')`,
 }
 
 /** No row: whatever the first kinds leave empty is of one type with what comes after them. */

@@ -17,6 +17,7 @@ const tones: Readonly<Record<OrderMark, Tone>> = {
   iban_changing: 'danger',
   iban_other: 'danger',
   own_iban: 'danger',
+  sanctioned: 'danger',
 }
 
 /** To whom how much goes, and what is to be looked at before it does. `inBatch`: what became of each of a batch. */

@@ -26,6 +26,16 @@ export const paymentBatchTexts = {
     fr: 'Pas le numéro de compte actuel',
   },
   'payment_order.mark.own_iban': { nl: 'Onze eigen rekening', en: 'Our own account', fr: 'Notre propre compte' },
+  'payment_order.mark.sanctioned': {
+    nl: 'Lijkt op iemand op een sanctielijst',
+    en: 'Looks like somebody on a sanctions list',
+    fr: 'Ressemble à une personne sur une liste de sanctions',
+  },
+  'payment_order.refusal.sanctioned': {
+    nl: '%name% lijkt op iemand op een sanctielijst. Er gaat geen geld heen tot twee mensen dat hebben beoordeeld.',
+    en: '%name% looks like somebody on a sanctions list. No money goes there until two people have judged that.',
+    fr: '%name% ressemble à une personne sur une liste de sanctions. Aucun paiement avant l’avis de deux personnes.',
+  },
   'payment_order.mark.before': { nl: 'was %iban%', en: 'was %iban%', fr: 'avant %iban%' },
   'payment_order.mark.now': { nl: 'nu %iban%', en: 'now %iban%', fr: 'maintenant %iban%' },
   'payment_order.refusal.iban_changing': {

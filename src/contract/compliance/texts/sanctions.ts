@@ -1,0 +1,98 @@
+/** Texts of sanctions lists and of who looks like somebody on one. */
+export const sanctionTexts = {
+  'sanction.list.eu': { nl: 'EU-lijst', en: 'EU list', fr: 'Liste de l’UE' },
+  'sanction.list.national': { nl: 'Nationale lijst', en: 'National list', fr: 'Liste nationale' },
+  'sanction.party.customer': { nl: 'Klant', en: 'Customer', fr: 'Client' },
+  'sanction.party.partner': { nl: 'Partner', en: 'Partner', fr: 'Partenaire' },
+  'sanction.party.person': { nl: 'Persoon', en: 'Person', fr: 'Personne' },
+  'sanction.party.payee': { nl: 'Ontvanger van geld', en: 'Payee', fr: 'Bénéficiaire' },
+  'sanction.state.open': { nl: 'Te beoordelen', en: 'To be judged', fr: 'À juger' },
+  'sanction.state.proposed': { nl: 'Wacht op tweede persoon', en: 'Waits for a second person', fr: 'Attend une deuxième personne' },
+  'sanction.state.true': { nl: 'Dezelfde', en: 'The same', fr: 'La même' },
+  'sanction.state.false': { nl: 'Een ander', en: 'Somebody else', fr: 'Une autre' },
+  'sanction.state.gone': { nl: 'Niet meer op de lijst', en: 'No longer listed', fr: 'N’est plus sur la liste' },
+  'sanction.is_true.yes': { nl: 'Dezelfde', en: 'The same', fr: 'La même' },
+  'sanction.is_true.no': { nl: 'Een ander', en: 'Somebody else', fr: 'Une autre' },
+  'sanction.reason.same_name': { nl: 'zelfde naam', en: 'same name', fr: 'même nom' },
+  'sanction.reason.similar_name': { nl: 'naam lijkt', en: 'similar name', fr: 'nom semblable' },
+  'sanction.reason.sounds_alike': { nl: 'naam klinkt zo', en: 'sounds alike', fr: 'même son' },
+  'sanction.reason.alias': { nl: 'andere naam op de lijst', en: 'alias on the list', fr: 'alias sur la liste' },
+  'sanction.reason.same_birth_day': { nl: 'zelfde geboortedag', en: 'same birth day', fr: 'même date de naissance' },
+  'sanction.reason.same_birth_year': { nl: 'geboortejaar past', en: 'birth year fits', fr: 'année de naissance concordante' },
+  'sanction.reason.birth_day_unknown': {
+    nl: 'geboortedag hier onbekend',
+    en: 'birth day unknown here',
+    fr: 'date de naissance inconnue ici',
+  },
+  'sanction.reason.same_kvk': { nl: 'zelfde KvK-nummer', en: 'same register number', fr: 'même numéro de registre' },
+  'sanction.reason.no_longer_alike': {
+    nl: 'naam is sindsdien gewijzigd',
+    en: 'name was changed since',
+    fr: 'nom modifié depuis',
+  },
+  'sanction.refusal.judged': {
+    nl: 'Deze treffer is al beoordeeld.',
+    en: 'This hit has been judged already.',
+    fr: 'Cette correspondance a déjà été jugée.',
+  },
+  'sanction.refusal.own': {
+    nl: 'U was de eerste die dit beoordeelde. Een collega is de tweede.',
+    en: 'You were the first to judge this. A colleague is the second.',
+    fr: 'Vous avez été le premier à juger. Un collègue est le second.',
+  },
+  'sanction.refusal.as_another': {
+    nl: 'U werkt nu als iemand anders. Beoordeel onder uw eigen naam.',
+    en: 'You work as somebody else now. Judge under your own name.',
+    fr: 'Vous travaillez au nom d’un autre. Jugez sous votre propre nom.',
+  },
+  'sanction.error.broken': {
+    nl: 'Het bestand breekt af of klopt niet, bij regel %line%. Haal de lijst opnieuw op.',
+    en: 'The file breaks off or is wrong at line %line%. Fetch the list again.',
+    fr: 'Le fichier est interrompu ou erroné à la ligne %line%. Téléchargez la liste à nouveau.',
+  },
+  'sanction.error.no_eu_list': {
+    nl: 'Dit is niet de XML-lijst van de EU. Kies het bestand met "export" en "sanctionEntity".',
+    en: 'This is not the XML list of the EU. Choose the file with “export” and “sanctionEntity”.',
+    fr: 'Ce n’est pas la liste XML de l’UE. Choisissez le fichier avec « export » et « sanctionEntity ».',
+  },
+  'sanction.error.no_name': {
+    nl: 'Een persoon op de lijst heeft geen naam of nummer. Haal de lijst opnieuw op.',
+    en: 'Somebody on the list has no name or number. Fetch the list again.',
+    fr: 'Une personne de la liste n’a ni nom ni numéro. Téléchargez la liste à nouveau.',
+  },
+  'sanction.error.no_table': {
+    nl: 'Dit is geen tabel. Sla de lijst op als XLSX of CSV.',
+    en: 'This is no table. Save the list as XLSX or CSV.',
+    fr: 'Ce n’est pas un tableau. Enregistrez la liste en XLSX ou CSV.',
+  },
+  'sanction.error.no_heading': {
+    nl: 'De lijst heeft geen rij met koppen zoals "Achternaam" en "Geboortedatum".',
+    en: 'The list has no row of headings such as “Surname” and “Date of birth”.',
+    fr: 'La liste n’a pas de ligne d’en-têtes comme « Surname » et « Date of birth ».',
+  },
+  'sanction.error.no_entries': {
+    nl: 'Er staat niemand op de lijst.',
+    en: 'There is nobody on the list.',
+    fr: 'La liste est vide.',
+  },
+  'sanction.error.row_without_name': {
+    nl: 'Rij %line% heeft geen naam. Vul die aan of haal de rij weg.',
+    en: 'Row %line% has no name. Add it or remove the row.',
+    fr: 'La ligne %line% n’a pas de nom. Complétez-la ou supprimez-la.',
+  },
+  'sanction.error.birth_day': {
+    nl: 'Rij %line%: schrijf de geboortedatum als 28-04-1961, of alleen het jaar.',
+    en: 'Row %line%: write the date of birth as 28-04-1961, or the year alone.',
+    fr: 'Ligne %line% : écrivez la date de naissance comme 28-04-1961, ou seulement l’année.',
+  },
+  'sanction.error.same': {
+    nl: 'Deze lijst geldt al.',
+    en: 'This list holds already.',
+    fr: 'Cette liste est déjà en vigueur.',
+  },
+  'sanction.error.older': {
+    nl: 'Deze lijst is ouder dan de lijst die nu geldt.',
+    en: 'This list is older than the one that holds now.',
+    fr: 'Cette liste est plus ancienne que celle en vigueur.',
+  },
+} as const

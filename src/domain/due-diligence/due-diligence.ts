@@ -1,0 +1,72 @@
+import { addDays, type Day } from '#domain/day.ts'
+
+export const subjectKinds = ['customer', 'partner', 'own'] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+
+/** What is asked of customers, of partners and of ourselves (art. 13 Wki, art. 5 Bki). */
+export const checkCodes = [
+  'kvk_extract',
+  'signatory',
+  'ubo',
+  'order',
+  'privacy_roles',
+  'iban_holder',
+  'claims_sample',
+  'partner_kvk_extract',
+  'wki_registration',
+  'insurance',
+  'processing_agreement',
+  'own_registration',
+  'conduct_certificates',
+  'yearly_course',
+  'yearly_meeting',
+  'process_descriptions',
+  'dispute_scheme',
+] as const
+export type CheckCode = (typeof checkCodes)[number]
+
+/** Where a proof stands; `expired` is one that was approved and ended. */
+export const proofStates = ['missing', 'requested', 'received', 'approved', 'refused', 'expired'] as const
+export type ProofState = (typeof proofStates)[number]
+
+export const risks = ['low', 'normal', 'high'] as const
+export type Risk = (typeof risks)[number]
+
+export const personRoles = ['owner', 'signatory', 'director'] as const
+
+/** So many days before a proof ends it is on the agenda. */
+export const proofWarningDays = 60
+/** So many days after a proof that blocks ended no new files come in. */
+export const blockAfterDays = 14
+
+/** Where a proof stands on a day: what was approved ends, unless something new waits to be looked at. */
+export function proofStateOn(today: Day, item: { readonly state: string; readonly validTo: Day | null }): ProofState {
+  const state = item.state as ProofState
+  return state === 'approved' && item.validTo !== null && item.validTo < today ? 'expired' : state
+}
+
+/** Whether a proof that blocks ended so long ago that new files stop: the last day of grace is still free. */
+export function blocksOn(today: Day, validTo: Day | null): boolean {
+  return validTo !== null && addDays(validTo, blockAfterDays) < today
+}
+
+export const proofActs = ['request', 'add', 'approve', 'refuse'] as const
+export type ProofAct = (typeof proofActs)[number]
+
+export const proofRefusals = ['nothing_given', 'own_proof', 'no_document', 'already_given'] as const
+export type ProofRefusal = (typeof proofRefusals)[number]
+
+interface Proof {
+  readonly state: string
+  readonly givenBy: number | null
+  readonly documentCount: number
+}
+
+/** Why something cannot be done with a proof, or null. Nobody approves what he handed in himself. */
+export function refuseProofAct(act: ProofAct, proof: Proof, persons: readonly (number | null)[]): ProofRefusal | null {
+  if (act === 'add') return null
+  if (act === 'request') return proof.state === 'received' ? 'already_given' : null
+  if (proof.state !== 'received') return 'nothing_given'
+  if (act === 'approve' && proof.documentCount === 0) return 'no_document'
+  return act === 'approve' && proof.givenBy !== null && persons.includes(proof.givenBy) ? 'own_proof' : null
+}

@@ -1,0 +1,154 @@
+import { soundOf, trigramsOf, wordsOf } from './listed-name.ts'
+
+/** From so alike a name is a hit. */
+export const leastScore = 0.85
+/** Names that only sound the same are a little less alike than those that are written the same. */
+const soundWeight = 0.95
+
+export const hitReasons = [
+  'same_name',
+  'similar_name',
+  'sounds_alike',
+  'alias',
+  'same_birth_day',
+  'same_birth_year',
+  'birth_day_unknown',
+  'same_kvk',
+  'no_longer_alike',
+] as const
+export type HitReason = (typeof hitReasons)[number]
+
+/** Somebody on a list, under each of his names, the first of which is his own. */
+export interface ListedEntry {
+  readonly names: readonly string[]
+  /** A day, a year, or a year with ~ before it where it is about then. */
+  readonly birthDays: readonly string[]
+  readonly kvkNumbers: readonly string[]
+}
+
+/** Who is held against the lists. */
+export interface ScreenedParty {
+  readonly names: readonly string[]
+  readonly birthDay: string | null
+  readonly kvkNumber: string | null
+}
+
+export interface Hit<Entry> {
+  readonly entry: Entry
+  readonly partyName: string
+  readonly listedName: string
+  /** How alike the names are, from 0.85 to 1. */
+  readonly score: number
+  readonly reasons: readonly HitReason[]
+}
+
+interface Sheet {
+  /** The places of the names that have a trigram. */
+  readonly postings: Map<string, number[]>
+  readonly sizes: number[]
+}
+
+export interface ListIndex<Entry extends ListedEntry> {
+  readonly entries: readonly Entry[]
+  /** Of each name whose it is, and which of his. */
+  readonly names: readonly { readonly entry: number; readonly place: number }[]
+  readonly written: Sheet
+  readonly sounding: Sheet
+}
+
+/** Prepares lists to hold many parties against. */
+export function indexLists<Entry extends ListedEntry>(entries: readonly Entry[]): ListIndex<Entry> {
+  const names = entries.flatMap((one, entry) => one.names.map((_, place) => ({ entry, place })))
+  const words = names.map(({ entry, place }) => wordsOf(entries[entry]?.names[place] ?? ''))
+  return {
+    entries,
+    names,
+    written: sheetOf(words),
+    sounding: sheetOf(words.map((some) => some.map(soundOf))),
+  }
+}
+
+function sheetOf(names: readonly (readonly string[])[]): Sheet {
+  const postings = new Map<string, number[]>()
+  const sizes = names.map((words, name) => {
+    const trigrams = trigramsOf(words)
+    for (const trigram of trigrams) {
+      const known = postings.get(trigram)
+      if (known) known.push(name)
+      else postings.set(trigram, [name])
+    }
+    return trigrams.size
+  })
+  return { postings, sizes }
+}
+
+/**
+ * Who on the lists a party looks like: a name that is 0.85 alike or more by shared trigrams, as it is written or as it sounds,
+ * while neither a birth day nor a number in the register says that it is somebody else. One hit for each entry, by its best name.
+ */
+export function screenParty<Entry extends ListedEntry>(
+  { entries, names, written, sounding }: ListIndex<Entry>,
+  party: ScreenedParty,
+): Hit<Entry>[] {
+  const best = new Map<number, Hit<Entry>>()
+  for (const partyName of party.names) {
+    const words = wordsOf(partyName)
+    const found = new Map(alike(written, words).map(([name, score]) => [name, { score, sounds: false }]))
+    for (const [name, score] of alike(sounding, words.map(soundOf))) {
+      const heard = score * soundWeight
+      if (heard >= leastScore && heard > (found.get(name)?.score ?? 0)) found.set(name, { score: heard, sounds: true })
+    }
+    for (const [name, { score, sounds }] of found) {
+      const at = names[name]
+      const entry = at && entries[at.entry]
+      if (!at || !entry || (best.get(at.entry)?.score ?? 0) >= score) continue
+      const sure = compareMarks(party, entry)
+      if (sure === null) continue
+      const likeness: HitReason = sounds ? 'sounds_alike' : score === 1 ? 'same_name' : 'similar_name'
+      const reasons: HitReason[] = [likeness, ...(at.place > 0 ? (['alias'] as const) : []), ...sure]
+      best.set(at.entry, { entry, partyName, listedName: entry.names[at.place] ?? '', score, reasons })
+    }
+  }
+  return [...best.values()].toSorted((one, other) => other.score - one.score)
+}
+
+/** The names of a sheet that share enough trigrams, with how alike they are. */
+function alike({ postings, sizes }: Sheet, words: readonly string[]): [name: number, score: number][] {
+  const trigrams = trigramsOf(words)
+  const shared = new Map<number, number>()
+  // Who shares none of the rarest few cannot share enough of all.
+  const byRareness = [...trigrams].map((one) => postings.get(one) ?? []).toSorted((one, other) => one.length - other.length)
+  const few = trigrams.size - Math.ceil(leastScore * trigrams.size) + 1
+  byRareness.forEach((places, index) => {
+    for (const name of places) {
+      const count = shared.get(name)
+      if (count !== undefined) shared.set(name, count + 1)
+      else if (index < few) shared.set(name, 1)
+    }
+  })
+  return [...shared]
+    .map(([name, count]): [number, number] => [name, count / (trigrams.size + (sizes[name] ?? 0) - count)])
+    .filter(([, score]) => score >= leastScore)
+}
+
+/** What birth days and register numbers say beside the name; null: it is somebody else. */
+function compareMarks(party: ScreenedParty, entry: ListedEntry): HitReason[] | null {
+  const reasons: HitReason[] = []
+  if (party.kvkNumber !== null && entry.kvkNumbers.length > 0) {
+    if (!entry.kvkNumbers.includes(party.kvkNumber)) return null
+    reasons.push('same_kvk')
+  }
+  const { birthDay } = party
+  if (birthDay === null || entry.birthDays.length === 0) {
+    return entry.birthDays.length === 0 ? reasons : [...reasons, 'birth_day_unknown']
+  }
+  if (entry.birthDays.includes(birthDay)) return [...reasons, 'same_birth_day']
+  return entry.birthDays.some((one) => isNearYear(one, birthDay)) ? [...reasons, 'same_birth_year'] : null
+}
+
+/** Whether a year alone fits a birth day; one that is about then fits two years on either side. */
+function isNearYear(listed: string, birthDay: string): boolean {
+  const year = Number(birthDay.slice(0, 4))
+  if (listed.startsWith('~')) return Math.abs(Number(listed.slice(1)) - year) <= 2
+  return listed.length === 4 && Number(listed) === year
+}

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  addDueDiligencePerson,
+  addProofDocument,
+  approveProof,
+  askOverride,
+  changeDueDiligence,
+  changeProof,
+  decideOverride,
+  type DueDiligenceDetails,
+  getDueDiligence,
+  listDueDiligence,
+  refuseProof,
+  removeDueDiligencePerson,
+  requestProof,
+} from '#contract/compliance/due-diligence.ts'
+import { uploadImport } from '#contract/intake/imports.ts'
+import type { Endpoint, OutputOf } from '#contract/platform/endpoint.ts'
+import { day } from '#domain/day.ts'
+import type { CheckCode } from '#domain/due-diligence/due-diligence.ts'
+import { clockOn } from '#server/clock.ts'
+import { callPath } from '#test/call-path.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+import { warnProofs } from './warn-proofs.ts'
+
+let server: TestServer
+let counsel: Person
+let second: Person
+let clerk: Person
+let admin: Person
+
+const today = '2026-11-20'
+const pdf = { name: 'uittreksel.pdf', bytes: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF') }
+
+beforeAll(async () => {
+  server = await createTestServer({ today })
+  await createAgency(server)
+  counsel = await createPerson(server, 'legal')
+  second = await createPerson(server, 'legal')
+  clerk = await createPerson(server, 'employee')
+  admin = await createPerson(server, 'admin')
+})
+afterAll(async () => server.close())
+
+const db = () => server.database.db
+const subjectOf = async (customerId: number) =>
+  (await db().selectFrom('ddSubject').select('id').where('customerId', '=', customerId).executeTakeFirstOrThrow()).id
+const newSubject = async (name: string) => {
+  const customerId = await createCustomer(server, name)
+  return { customerId, id: await subjectOf(customerId) }
+}
+const show = async (id: number, who = counsel) =>
+  (await who.get(callPath(getDueDiligence, { id }))).json<DueDiligenceDetails>()
+const proofOf = async (id: number, check: CheckCode, who = counsel) => {
+  const proof = (await show(id, who)).proofs.find((one) => one.check === check)
+  if (!proof) throw new Error(`no ${check}`)
+  return proof
+}
+const send = async (call: Endpoint, id: number, input: object, who = counsel) =>
+  who[call.method === 'PUT' ? 'put' : call.method === 'DELETE' ? 'delete' : 'post'](callPath(call, { id }), input)
+const done = async (call: Endpoint, id: number, input: object, who = counsel) => {
+  const answer = await send(call, id, input, who)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<DueDiligenceDetails>()
+}
+/** Hands in a proof that ends on a day, and has the other counsel approve it. */
+const prove = async (id: number, check: CheckCode, validTo: string) => {
+  const { id: item } = await proofOf(id, check)
+  const uploaded = await counsel.upload(callPath(addProofDocument, { id: item }), pdf)
+  expect(uploaded.statusCode, uploaded.body).toBe(200)
+  const { version } = await proofOf(id, check)
+  await done(changeProof, item, { source: 'KvK', checkedOn: '2025-01-02', validTo, version })
+  return done(approveProof, item, { version: (await proofOf(id, check)).version }, second)
+}
+const list = async (query: Record<string, string>) =>
+  (await counsel.get(`${listDueDiligence.path}?${new URLSearchParams(query)}`)).json<OutputOf<typeof listDueDiligence>>()
+
+describe('due diligence of a customer', () => {
+  it('is there from its first day, with what is asked', async () => {
+    const { id } = await newSubject('Nieuwe Klant B.V.')
+    const { name, kind, proved, asked, block, proofs } = await show(id)
+    expect({ name, kind, proved, asked, block }).toEqual({
+      name: 'Nieuwe Klant B.V.',
+      kind: 'customer',
+      proved: 0,
+      asked: 7,
+      block: null,
+    })
+    expect(proofs.map(({ state }) => state)).toEqual(Array.from({ length: 7 }, () => 'missing'))
+    expect((await list({ kind: 'own' })).items).toMatchObject([{ asked: 6, proved: 0 }])
+  })
+
+  it('takes a second person for a proof: who hands it in does not approve it', async () => {
+    const { id } = await newSubject('Twee Ogen B.V.')
+    const { id: item, version: before } = await proofOf(id, 'kvk_extract')
+    await done(requestProof, item, { version: before })
+    expect((await proofOf(id, 'kvk_extract')).state).toBe('requested')
+    await counsel.upload(callPath(addProofDocument, { id: item }), pdf)
+    const own = await proofOf(id, 'kvk_extract')
+    expect(own).toMatchObject({ state: 'received', checkedOn: today, askedValidTo: '2029-11-20', validTo: null })
+    expect(own.refusals.approve).toBe('own_proof')
+    expect((await send(approveProof, item, { version: own.version })).statusCode).toBe(409)
+    expect((await proofOf(id, 'kvk_extract', second)).refusals.approve).toBeNull()
+    await done(approveProof, item, { version: own.version }, second)
+    expect(await proofOf(id, 'kvk_extract')).toMatchObject({ state: 'approved', validTo: '2029-11-20' })
+    expect(await show(id)).toMatchObject({ proved: 1, nextExpiryDay: '2029-11-20', nextExpiry: 'kvk_extract' })
+    const { history } = await show(id)
+    expect(history.map(({ kind }) => kind)).toEqual(['proof_approved', 'proof_added', 'proof_requested'])
+    const { documents } = await proofOf(id, 'kvk_extract')
+    const read = await counsel.get(`/api/v4/due-diligence/document/${documents[0]?.id}`)
+    expect(read.rawPayload.equals(pdf.bytes)).toBe(true)
+  })
+
+  it('refuses a proof for a reason, and none that is not there or was changed meanwhile', async () => {
+    const { id } = await newSubject('Afgekeurd B.V.')
+    const { id: item, version } = await proofOf(id, 'ubo')
+    expect((await send(refuseProof, item, { reason: 'x', version })).statusCode).toBe(409)
+    await done(changeProof, item, { source: 'per post', checkedOn: today, version })
+    const late = await send(changeProof, item, { source: 'oud', checkedOn: today, version })
+    expect(late.statusCode).toBe(409)
+    expect(late.json()).toMatchObject({ current: { source: 'per post' } })
+    const { version: now, refusals } = await proofOf(id, 'ubo', second)
+    expect(refusals.approve).toBe('no_document')
+    await done(refuseProof, item, { reason: 'De handtekening ontbreekt.', version: now }, second)
+    expect(await proofOf(id, 'ubo')).toMatchObject({ state: 'refused', note: 'De handtekening ontbreekt.' })
+    const wrong = await send(changeProof, item, {
+      checkedOn: '2026-11-21',
+      version: (await proofOf(id, 'ubo')).version,
+    })
+    expect(wrong.json()).toMatchObject({ errors: { checkedOn: [expect.stringContaining('dag') as string] } })
+  })
+
+  it('stops new imports 14 days after a proof that blocks ended, says which, and lets running files go on', async () => {
+    const { id, customerId } = await newSubject('Verlopen B.V.')
+    const running = await createDueDossier(db(), customerId, day(today), { status: 'in_progress' })
+    await prove(id, 'kvk_extract', '2026-11-06')
+    const csv = { name: 'lijst.csv', bytes: 'Factuurnummer;Bedrag\nF1;100,00\n' }
+    const upload = async (name: string) =>
+      admin.upload(uploadImport.path, { ...csv, bytes: `${csv.bytes}${name};1\n` }, { customer: String(customerId) })
+    expect((await upload('mag')).statusCode).toBe(200)
+    expect((await show(id)).block).toBeNull()
+    server.clock.set(clockOn(day('2026-11-21')))
+    const refused = await upload('niet')
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json()).toMatchObject({
+      errors: { customer: [expect.stringContaining('Uittreksel Kamer van Koophandel') as string] },
+    })
+    expect((await show(id)).block).toBe('kvk_extract')
+    expect((await proofOf(id, 'kvk_extract')).state).toBe('expired')
+    expect((await list({ blocked: '1' })).items.map(({ name }) => name)).toEqual(['Verlopen B.V.'])
+    const { status } = await db().selectFrom('dossier').select('status').where('id', '=', running).executeTakeFirstOrThrow()
+    expect(status).toBe('in_progress')
+    // An exception for a reason, until a day, and by two people.
+    const asked = await done(askOverride, id, { reason: 'Het uittreksel is onderweg.', untilDay: '2026-11-30' })
+    const [waiting] = asked.overrides
+    expect((await upload('nog')).statusCode).toBe(400)
+    expect((await send(decideOverride, waiting?.id ?? 0, { agreed: true })).statusCode).toBe(409)
+    await done(decideOverride, waiting?.id ?? 0, { agreed: true }, second)
+    expect((await upload('weer')).statusCode).toBe(200)
+    server.clock.set(clockOn(day('2026-12-01')))
+    expect((await upload('over')).statusCode).toBe(400)
+    server.clock.set(clockOn(day(today)))
+  })
+
+  it('puts a proof that ends within 60 days on the agenda once, and takes it off when it is renewed', async () => {
+    const { id, customerId } = await newSubject('Bijna B.V.')
+    await createDueDossier(db(), customerId, day(today), { status: 'in_progress' })
+    await done(changeDueDiligence, id, { risk: 'normal', owner: counsel.userId, version: 1 })
+    await prove(id, 'kvk_extract', '2027-01-19')
+    await warnProofs(db(), server.clock)
+    expect(await warnProofs(db(), server.clock)).toBe(0)
+    const items = async () =>
+      db()
+        .selectFrom('agendaItem')
+        .select(['state', 'employeeId', 'why', 'note'])
+        .where('key', 'like', 'proof:%')
+        .where('customerId', '=', customerId)
+        .orderBy('id')
+        .execute()
+    expect(await items()).toEqual([
+      {
+        state: 'open',
+        employeeId: counsel.userId,
+        note: 'Uittreksel Kamer van Koophandel',
+        why: { key: 'why.proof_ends', values: { partner: 'Bijna B.V.', endDay: '2027-01-19' } },
+      },
+    ])
+    await prove(id, 'kvk_extract', '2029-01-19')
+    await warnProofs(db(), server.clock)
+    expect((await items()).map(({ state }) => state)).toEqual(['done'])
+  })
+
+  it('is reviewed the sooner the greater the risk, and a great risk has a reason', async () => {
+    const { id } = await newSubject('Risico B.V.')
+    const none = await send(changeDueDiligence, id, { risk: 'high', owner: null, version: 1 })
+    expect(none.json()).toMatchObject({ errors: { riskReason: expect.anything() as string } })
+    const assess = { riskReason: 'Contant geld', owner: null, isReviewed: true }
+    const high = await done(changeDueDiligence, id, { risk: 'high', ...assess, version: 1 })
+    expect(high).toMatchObject({ reviewedDay: today, reviewDay: '2027-11-20' })
+    const low = await done(changeDueDiligence, id, { risk: 'low', ...assess, version: high.version })
+    expect(low.reviewDay).toBe('2029-11-20')
+    const stranger = await send(changeDueDiligence, id, { risk: 'low', owner: clerk.userId, version: low.version })
+    expect(stranger.json()).toMatchObject({ errors: { owner: expect.anything() as string } })
+  })
+
+  it('knows who owns it and signs for it', async () => {
+    const { id } = await newSubject('Mensen B.V.')
+    const { people } = await done(addDueDiligencePerson, id, { role: 'owner', name: 'A. Bos', birthDay: '1970-02-01' })
+    expect(people).toMatchObject([{ role: 'owner', name: 'A. Bos', birthDay: '1970-02-01' }])
+    expect((await done(removeDueDiligencePerson, people[0]?.id ?? 0, {})).people).toEqual([])
+  })
+
+  it('is for who has the right alone [req 6.33]', async () => {
+    const { id } = await newSubject('Geheim B.V.')
+    expect((await clerk.get(callPath(getDueDiligence, { id }))).statusCode).toBe(403)
+    expect((await clerk.get(listDueDiligence.path)).statusCode).toBe(403)
+    expect((await counsel.get(listDueDiligence.path)).statusCode).toBe(200)
+  })
+})
+
+describe('due diligence of a partner', () => {
+  const createPartner = async (name: string, kind: string) =>
+    (await db().insertInto('partner').values({ name, kind, country: 'NL' }).returning('id').executeTakeFirstOrThrow()).id
+  const give = async (partner: number) => {
+    const file = await createDueDossier(db(), await createCustomer(server), day(today), { status: 'in_progress' })
+    const { version } = await db().selectFrom('dossier').select('version').where('id', '=', file).executeTakeFirstOrThrow()
+    return clerk.put(`/api/v4/file/${file}/partner`, { partner, sinceDay: today, reference: '', note: '', version })
+  }
+
+  it('without a registration gives it no file of a consumer; a bailiff needs none', async () => {
+    const agency = await createPartner('Incasso Elders', 'other')
+    const refused = await give(agency)
+    expect(refused.statusCode, refused.body).toBe(400)
+    expect(refused.json()).toMatchObject({ errors: { partner: [expect.stringContaining('Wki') as string] } })
+    const bailiff = await createPartner('Gerechtsdeurwaarder Smit', 'bailiff')
+    expect((await give(bailiff)).statusCode).toBe(200)
+    const { id } = await db()
+      .selectFrom('ddSubject')
+      .select('id')
+      .where('partnerId', '=', agency)
+      .executeTakeFirstOrThrow()
+    await prove(id, 'wki_registration', '2027-06-30')
+    expect((await give(agency)).statusCode).toBe(200)
+    const asked = await db().selectFrom('ddSubject').select('id').where('partnerId', '=', bailiff).executeTakeFirstOrThrow()
+    expect((await show(asked.id)).proofs.map(({ check }) => check)).not.toContain('wki_registration')
+  })
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { CheckCode } from '#domain/due-diligence/due-diligence.ts'
+import type { Day } from '#domain/day.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+const agendaKey = sql<string>`'proof:' || item.id || ':' || item.valid_to`
+
+export interface EndingProof {
+  readonly key: string
+  readonly name: string
+  readonly check: CheckCode
+  readonly validTo: Day
+  readonly ownerId: number | null
+  /** A file of the customer, or with the partner: by it, its work stands on the agenda. */
+  readonly dossierId: number
+  readonly customerId: number
+}
+
+/** Proofs that end on or before a day and were not put on the agenda yet, of active parties that have a file. */
+export async function findEnding(db: Db, until: Day): Promise<EndingProof[]> {
+  const { rows } = await sql<EndingProof>`
+    select ${agendaKey} as key, coalesce(customer.name, partner.name) as name, dd_check.code as check, item.valid_to,
+      subject.owner_id, file.dossier_id, file.customer_id
+    from dd_item item join dd_check on dd_check.id = item.check_id join dd_subject subject on subject.id = item.subject_id
+    left join customer on customer.id = subject.customer_id left join partner on partner.id = subject.partner_id
+    cross join lateral (
+      (select dossier.id as dossier_id, dossier.customer_id from dossier
+        where dossier.customer_id = subject.customer_id order by dossier.status = 'closed', dossier.id desc limit 1)
+      union all
+      (select dossier.id, dossier.customer_id from dossier_partner held join dossier on dossier.id = held.dossier_id
+        where held.partner_id = subject.partner_id order by held.valid_to is not null, held.id desc limit 1)) file
+    where item.valid_to <= ${until} and coalesce(customer.active, partner.active)
+      and not exists (select from agenda_item where agenda_item.key = ${agendaKey})
+    order by item.valid_to, item.id limit 500`.execute(db)
+  return rows
+}
+
+/** The keys of what is on the agenda of proofs that have another last day by now. */
+export async function findRenewedProofs(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select agenda.key from agenda_item agenda where agenda.cause = 'agreement' and agenda.state = 'open'
+      and agenda.key like 'proof:%' and not exists (select from dd_item item
+        where item.valid_to is not null and ${agendaKey} = agenda.key) order by agenda.key`.execute(db)
+  return rows.map(({ key }) => key)
+}
