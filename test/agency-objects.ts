@@ -89,7 +89,11 @@ async function insertParty({ database: { db }, app, clock }: TestServer) {
   const item = await db.selectFrom('ddItem').select('id').where('subjectId', '=', id).executeTakeFirstOrThrow()
   const sha256 = await app.storage.put(Buffer.from('bewijs'))
   const file = { sha256, sizeBytes: 6, mimeType: 'text/plain' }
-  await db.insertInto('storedFile').values(file).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('storedFile')
+    .values(file)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const at = clock.now()
   const document = await db
     .insertInto('ddDocument')

@@ -56,6 +56,8 @@ const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'PUT /api/v4/file/:id/merchant': { merchant: null },
   'POST /api/v4/complaint': { content: 'tekst' },
   'PUT /api/v4/complaint/:id': { owner: null },
+  'PUT /api/v4/due-diligence/:id': { owner: null },
+  'PUT /api/v4/due-diligence/item/:id': { checkedOn: null },
   'POST /api/v4/file/:id/allocation-order': { parts: ['costs', 'interest', 'principal'] },
   'POST /api/v4/allocation-template': { order: orderOfLaw },
   'PUT /api/v4/allocation-template/:id': { order: orderOfLaw },

@@ -38,8 +38,8 @@ create table dd_subject (
   owner_id bigint references app_user,
   -- When all of it was last looked at, and when it is again: the higher the risk the sooner.
   reviewed_day date,
-  review_day date generated always as (
-    (reviewed_day + make_interval(months => case risk when 'high' then 12 when 'normal' then 24 else 36 end))::date) stored,
+  review_day date generated always as ((reviewed_day + make_interval(
+    months => case risk when 'high' then 12 when 'normal' then 24 else 36 end))::date) stored,
   version int not null default 1,
   check ((kind = 'customer') = (customer_id is not null)),
   check ((kind = 'partner') = (partner_id is not null))

@@ -18,8 +18,6 @@ export type PartyKind = (typeof partyKinds)[number]
 export const hitStates = ['open', 'proposed', 'true', 'false', 'gone'] as const
 export type HitState = (typeof hitStates)[number]
 
-export const hitRefusals = ['judged', 'own', 'as_another'] as const
-
 const person = z.object({ id: z.number(), name: z.string() }).nullable()
 
 /** A party that looks like somebody on a list. */

@@ -3,7 +3,7 @@ import { addDays, type Day } from '#domain/day.ts'
 export const subjectKinds = ['customer', 'partner', 'own'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
-/** What is asked of customers, of partners and of ourselves (art. 13 Wki, art. 5 Bki). */
+/** What is asked of customers, of partners and of ourselves. */
 export const checkCodes = [
   'kvk_extract',
   'signatory',

@@ -3,14 +3,31 @@ import { foldName } from '#domain/names/fold-name.ts'
 /** Letters of other alphabets as passports write them. */
 const latin: Readonly<Record<string, string>> = {
   ...pairs('абвгдезийклмнопрстуфыэ', 'abvgdeziiklmnoprstufye'),
-  ...{ ё: 'e', ж: 'zh', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: '', ь: '', ю: 'iu', я: 'ia' },
-  ...{ є: 'ie', і: 'i', ї: 'i', ґ: 'g', ў: 'u', ђ: 'dj', ј: 'j', љ: 'lj', њ: 'nj', ћ: 'c', џ: 'dz' },
+  ё: 'e',
+  ж: 'zh',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ъ: '',
+  ь: '',
+  ю: 'iu',
+  я: 'ia',
+  є: 'ie',
+  ...pairs('іїґўјћ', 'iigujc'),
+  ђ: 'dj',
+  љ: 'lj',
+  њ: 'nj',
+  џ: 'dz',
   ...pairs('αβγδεζηικλμνξοπρσςτυωφ', 'avgdeziiklmnxoprsstyof'),
-  ...{ θ: 'th', χ: 'ch', ψ: 'ps' },
+  θ: 'th',
+  χ: 'ch',
+  ψ: 'ps',
 }
 
 function pairs(from: string, to: string): Record<string, string> {
-  return Object.fromEntries([...from].map((letter, index) => [letter, to.charAt(index)]))
+  return Object.fromEntries(Array.from(from, (letter, index) => [letter, to.charAt(index)]))
 }
 
 /** Words that say what kind of company it is, not which. */
@@ -23,7 +40,7 @@ const companyWords = new Set(
 export function wordsOf(name: string): string[] {
   const lower = name.normalize('NFC').toLowerCase()
   const written = /[^\x20-\u024f]/.test(lower)
-    ? [...lower.normalize('NFKD').replace(/\p{M}/gu, '')].map((letter) => latin[letter] ?? letter).join('')
+    ? Array.from(lower.normalize('NFKD').replace(/\p{M}/gu, ''), (letter) => latin[letter] ?? letter).join('')
     : lower
   const words = foldName(written)
     .replace(/[.'’]/g, '')

@@ -41,7 +41,13 @@ describe('holding a party against the lists', () => {
     ],
     ['without the form of the company', party('Zilvermeer Trading B.V.'), 'Zilvermeer Trading LLC', 100, ['same_name']],
     ['under its other name', party('Zilvermeer Shipping'), 'Zilvermeer Shipping', 100, ['same_name', 'alias']],
-    ['by its number', party('Zilvermeer Trading', null, '68750110'), 'Zilvermeer Trading LLC', 100, ['same_name', 'same_kvk']],
+    [
+      'by its number',
+      party('Zilvermeer Trading', null, '68750110'),
+      'Zilvermeer Trading LLC',
+      100,
+      ['same_name', 'same_kvk'],
+    ],
     ['born about then', party('Ivo Kranjec', '1981-06-01'), 'Ivo Kranjec', 100, ['same_name', 'same_birth_year']],
   ])('finds %s', (_, who, listedName, score, reasons) => {
     expect(hits(who)).toEqual([[listedName, score, ...reasons]])

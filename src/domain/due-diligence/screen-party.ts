@@ -117,7 +117,9 @@ function alike({ postings, sizes }: Sheet, words: readonly string[]): [name: num
   const trigrams = trigramsOf(words)
   const shared = new Map<number, number>()
   // Who shares none of the rarest few cannot share enough of all.
-  const byRareness = [...trigrams].map((one) => postings.get(one) ?? []).toSorted((one, other) => one.length - other.length)
+  const byRareness = [...trigrams]
+    .map((one) => postings.get(one) ?? [])
+    .toSorted((one, other) => one.length - other.length)
   const few = trigrams.size - Math.ceil(leastScore * trigrams.size) + 1
   byRareness.forEach((places, index) => {
     for (const name of places) {

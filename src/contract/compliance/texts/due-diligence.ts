@@ -12,7 +12,11 @@ export const dueDiligenceTexts = {
     fr: 'Extrait du registre du commerce',
   },
   'due_diligence.check.signatory': { nl: 'Wie mag tekenen', en: 'Who may sign', fr: 'Qui peut signer' },
-  'due_diligence.check.ubo': { nl: 'Verklaring eigenaren (UBO)', en: 'Statement of owners (UBO)', fr: 'Déclaration UBO' },
+  'due_diligence.check.ubo': {
+    nl: 'Verklaring eigenaren (UBO)',
+    en: 'Statement of owners (UBO)',
+    fr: 'Déclaration UBO',
+  },
   'due_diligence.check.order': { nl: 'Opdracht', en: 'Assignment', fr: 'Mandat' },
   'due_diligence.check.privacy_roles': {
     nl: 'Afspraken over persoonsgegevens',
@@ -55,7 +59,11 @@ export const dueDiligenceTexts = {
     en: 'Certificates of conduct',
     fr: 'Certificats de bonne conduite',
   },
-  'due_diligence.check.yearly_course': { nl: 'Scholing van dit jaar', en: 'Course of the year', fr: 'Formation de l’année' },
+  'due_diligence.check.yearly_course': {
+    nl: 'Scholing van dit jaar',
+    en: 'Course of the year',
+    fr: 'Formation de l’année',
+  },
   'due_diligence.check.yearly_meeting': {
     nl: 'Overleg van dit jaar',
     en: 'Meeting of the year',
@@ -87,7 +95,11 @@ export const dueDiligenceTexts = {
   'due_diligence.block.conduct_certificates': { nl: 'VOG verlopen', en: 'Conduct ended', fr: 'Certificats échus' },
   'due_diligence.block.yearly_course': { nl: 'Scholing verlopen', en: 'Course ended', fr: 'Formation échue' },
   'due_diligence.block.yearly_meeting': { nl: 'Overleg verlopen', en: 'Meeting ended', fr: 'Réunion échue' },
-  'due_diligence.block.process_descriptions': { nl: 'Beschrijving verlopen', en: 'Description ended', fr: 'Description échue' },
+  'due_diligence.block.process_descriptions': {
+    nl: 'Beschrijving verlopen',
+    en: 'Description ended',
+    fr: 'Description échue',
+  },
   'due_diligence.block.dispute_scheme': { nl: 'Regeling verlopen', en: 'Scheme ended', fr: 'Affiliation échue' },
   'due_diligence.state.missing': { nl: 'Ontbreekt', en: 'Missing', fr: 'Manquant' },
   'due_diligence.state.requested': { nl: 'Gevraagd', en: 'Requested', fr: 'Demandé' },
@@ -164,9 +176,9 @@ export const dueDiligenceTexts = {
     fr: 'Le justificatif prend fin avant de commencer. Choisissez un jour plus tardif.',
   },
   'due_diligence.error.until_day': {
-    nl: 'Kies een dag van vandaag tot over %days% dagen.',
-    en: 'Choose a day from today until %days% days on.',
-    fr: 'Choisissez un jour d’aujourd’hui à %days% jours.',
+    nl: 'Kies een dag van vandaag tot en met %lastDay%.',
+    en: 'Choose a day from today until %lastDay%.',
+    fr: 'Choisissez un jour d’aujourd’hui au %lastDay%.',
   },
   'dossier.partner.no_registration': {
     nl: '%name% heeft geen geldige inschrijving in het incassoregister (Wki). Dossiers van consumenten gaan daar niet heen.',

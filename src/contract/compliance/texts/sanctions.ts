@@ -7,7 +7,11 @@ export const sanctionTexts = {
   'sanction.party.person': { nl: 'Persoon', en: 'Person', fr: 'Personne' },
   'sanction.party.payee': { nl: 'Ontvanger van geld', en: 'Payee', fr: 'Bénéficiaire' },
   'sanction.state.open': { nl: 'Te beoordelen', en: 'To be judged', fr: 'À juger' },
-  'sanction.state.proposed': { nl: 'Wacht op tweede persoon', en: 'Waits for a second person', fr: 'Attend une deuxième personne' },
+  'sanction.state.proposed': {
+    nl: 'Wacht op tweede persoon',
+    en: 'Waits for a second person',
+    fr: 'Attend une deuxième personne',
+  },
   'sanction.state.true': { nl: 'Dezelfde', en: 'The same', fr: 'La même' },
   'sanction.state.false': { nl: 'Een ander', en: 'Somebody else', fr: 'Une autre' },
   'sanction.state.gone': { nl: 'Niet meer op de lijst', en: 'No longer listed', fr: 'N’est plus sur la liste' },
@@ -18,7 +22,11 @@ export const sanctionTexts = {
   'sanction.reason.sounds_alike': { nl: 'naam klinkt zo', en: 'sounds alike', fr: 'même son' },
   'sanction.reason.alias': { nl: 'andere naam op de lijst', en: 'alias on the list', fr: 'alias sur la liste' },
   'sanction.reason.same_birth_day': { nl: 'zelfde geboortedag', en: 'same birth day', fr: 'même date de naissance' },
-  'sanction.reason.same_birth_year': { nl: 'geboortejaar past', en: 'birth year fits', fr: 'année de naissance concordante' },
+  'sanction.reason.same_birth_year': {
+    nl: 'geboortejaar past',
+    en: 'birth year fits',
+    fr: 'année de naissance concordante',
+  },
   'sanction.reason.birth_day_unknown': {
     nl: 'geboortedag hier onbekend',
     en: 'birth day unknown here',

@@ -46,9 +46,9 @@ export const importTexts = {
     fr: 'Le contrat avec ce client a pris fin le %endDay%. De nouveaux dossiers ne sont plus possibles.',
   },
   'import.proof_ended': {
-    nl: 'Het bewijs "%proof%" van deze klant is langer dan %days% dagen verlopen. Zet een nieuw bewijs klaar bij Klantonderzoek, of vraag daar een uitzondering.',
-    en: 'The proof “%proof%” of this customer ended more than %days% days ago. Add a new one under Due diligence, or ask for an exception there.',
-    fr: 'Le justificatif « %proof% » de ce client est échu depuis plus de %days% jours. Ajoutez-en un nouveau sous Vigilance, ou demandez-y une exception.',
+    nl: 'Het bewijs "%proof%" van deze klant is meer dan twee weken verlopen. Zet een nieuw bewijs klaar bij Klantonderzoek, of vraag daar een uitzondering.',
+    en: 'The proof “%proof%” of this customer ended more than two weeks ago. Add a new one under Due diligence, or ask for an exception there.',
+    fr: 'Le justificatif « %proof% » de ce client est échu depuis plus de deux semaines. Ajoutez-en un nouveau sous Vigilance, ou demandez-y une exception.',
   },
   'import.customer_sanctioned': {
     nl: 'Deze klant lijkt op iemand op een sanctielijst. Er komen geen dossiers bij tot twee mensen dat hebben beoordeeld.',

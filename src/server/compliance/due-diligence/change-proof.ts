@@ -21,8 +21,10 @@ interface Seen {
 
 /** Says where a proof comes from and until when it holds; what was given waits for a second person from then on. */
 export async function changeProof(db: Db, actor: Actor, asked: InputOf<typeof changeEndpoint> & Seen): Promise<number> {
-  const { source, checkedOn, note } = asked
+  const { source, note } = asked
   const proof = await lockSeenProof(db, actor, 'add', asked)
+  // What is left out is as it was when the document came in.
+  const checkedOn = asked.checkedOn ?? proof.checkedOn
   const { day: today } = inAmsterdam(actor.now)
   if (checkedOn !== null && checkedOn > today) throw fieldError('checkedOn', 'due_diligence.error.future_day')
   const askedValidTo = asked.validTo ?? usualEnd(proof, checkedOn)

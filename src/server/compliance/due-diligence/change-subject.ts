@@ -4,7 +4,7 @@ import type {
   changeDueDiligence,
 } from '#contract/compliance/due-diligence.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
-import { addDays } from '#domain/day.ts'
+import { addDays, formatDay } from '#domain/day.ts'
 import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { isStaffWith } from '#server/lists/reference/is-staff-with.ts'
@@ -12,7 +12,7 @@ import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
-import { complianceRole } from './read-due-diligence.ts'
+import { complianceRole } from './read-subjects.ts'
 import {
   deletePerson,
   findPerson,
@@ -61,7 +61,11 @@ export async function changeSubject(
 }
 
 /** Adds who owns a party or signs for it: he is held against the lists from then on. */
-export async function addPerson(db: Db, actor: Actor, asked: InputOf<typeof addDueDiligencePerson> & Of): Promise<void> {
+export async function addPerson(
+  db: Db,
+  actor: Actor,
+  asked: InputOf<typeof addDueDiligencePerson> & Of,
+): Promise<void> {
   const { id: subjectId, role, name, birthDay } = asked
   await heldSubject(db, subjectId)
   if (birthDay !== null && birthDay > inAmsterdam(actor.now).day) {
@@ -88,8 +92,9 @@ export async function askOverride(db: Db, actor: Actor, asked: InputOf<typeof as
   const subject = await heldSubject(db, subjectId)
   if (subject.kind !== 'customer') throw new UserError(409, 'due_diligence.refusal.no_customer')
   const { day: today } = inAmsterdam(actor.now)
-  if (untilDay < today || untilDay > addDays(today, longestOverrideDays)) {
-    throw fieldError('untilDay', { key: 'due_diligence.error.until_day', values: { days: longestOverrideDays } })
+  const lastDay = addDays(today, longestOverrideDays)
+  if (untilDay < today || untilDay > lastDay) {
+    throw fieldError('untilDay', { key: 'due_diligence.error.until_day', values: { lastDay: formatDay(lastDay) } })
   }
   if (await hasWaitingOverride(db, subjectId)) throw new UserError(409, 'due_diligence.refusal.override_waits')
   await insertOverride(db, { subjectId, reason, untilDay, askedBy: personAtWork(actor), askedAt: actor.now })

@@ -75,7 +75,9 @@ const prove = async (id: number, check: CheckCode, validTo: string) => {
   return done(approveProof, item, { version: (await proofOf(id, check)).version }, second)
 }
 const list = async (query: Record<string, string>) =>
-  (await counsel.get(`${listDueDiligence.path}?${new URLSearchParams(query)}`)).json<OutputOf<typeof listDueDiligence>>()
+  (await counsel.get(`${listDueDiligence.path}?${new URLSearchParams(query)}`)).json<
+    OutputOf<typeof listDueDiligence>
+  >()
 
 describe('due diligence of a customer', () => {
   it('is there from its first day, with what is asked', async () => {
@@ -150,7 +152,11 @@ describe('due diligence of a customer', () => {
     expect((await show(id)).block).toBe('kvk_extract')
     expect((await proofOf(id, 'kvk_extract')).state).toBe('expired')
     expect((await list({ blocked: '1' })).items.map(({ name }) => name)).toEqual(['Verlopen B.V.'])
-    const { status } = await db().selectFrom('dossier').select('status').where('id', '=', running).executeTakeFirstOrThrow()
+    const { status } = await db()
+      .selectFrom('dossier')
+      .select('status')
+      .where('id', '=', running)
+      .executeTakeFirstOrThrow()
     expect(status).toBe('in_progress')
     // An exception for a reason, until a day, and by two people.
     const asked = await done(askOverride, id, { reason: 'Het uittreksel is onderweg.', untilDay: '2026-11-30' })
@@ -222,10 +228,15 @@ describe('due diligence of a customer', () => {
 
 describe('due diligence of a partner', () => {
   const createPartner = async (name: string, kind: string) =>
-    (await db().insertInto('partner').values({ name, kind, country: 'NL' }).returning('id').executeTakeFirstOrThrow()).id
+    (await db().insertInto('partner').values({ name, kind, country: 'NL' }).returning('id').executeTakeFirstOrThrow())
+      .id
   const give = async (partner: number) => {
     const file = await createDueDossier(db(), await createCustomer(server), day(today), { status: 'in_progress' })
-    const { version } = await db().selectFrom('dossier').select('version').where('id', '=', file).executeTakeFirstOrThrow()
+    const { version } = await db()
+      .selectFrom('dossier')
+      .select('version')
+      .where('id', '=', file)
+      .executeTakeFirstOrThrow()
     return clerk.put(`/api/v4/file/${file}/partner`, { partner, sinceDay: today, reference: '', note: '', version })
   }
 
@@ -243,7 +254,11 @@ describe('due diligence of a partner', () => {
       .executeTakeFirstOrThrow()
     await prove(id, 'wki_registration', '2027-06-30')
     expect((await give(agency)).statusCode).toBe(200)
-    const asked = await db().selectFrom('ddSubject').select('id').where('partnerId', '=', bailiff).executeTakeFirstOrThrow()
+    const asked = await db()
+      .selectFrom('ddSubject')
+      .select('id')
+      .where('partnerId', '=', bailiff)
+      .executeTakeFirstOrThrow()
     expect((await show(asked.id)).proofs.map(({ check }) => check)).not.toContain('wki_registration')
   })
 })

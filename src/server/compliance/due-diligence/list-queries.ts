@@ -91,7 +91,8 @@ export async function findSubject(db: Db, id: number, today: Day): Promise<Facts
   const { rows } = await sql<Facts>`
     select ${columnsOf(today)}, subject.risk_reason, subject.reviewed_day,
       coalesce((select json_agg(json_build_object('id', one.id, 'role', one.role, 'name', one.name,
-        'birthDay', one.birth_day) order by one.id) from dd_person one where one.subject_id = subject.id), '[]') as people
+        'birthDay', one.birth_day) order by one.id) from dd_person one where one.subject_id = subject.id), '[]')
+        as people
     ${joined} ${next} where subject.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -130,6 +131,8 @@ export async function findHistory(db: Db, id: number): Promise<DueDiligenceDetai
     select substr(event.kind, length('due_diligence.') + 1) as kind, event.at, person.name as by,
       concat_ws(': ', nullif(event.data ->> 'what', ''), nullif(event.data ->> 'note', '')) as note
     from audit_event event left join app_user person on person.id = event.actor_id
-    where event.subject_kind = 'due_diligence' and event.subject_id = ${id} order by event.id desc limit 200`.execute(db)
+    where event.subject_kind = 'due_diligence' and event.subject_id = ${id} order by event.id desc limit 200`.execute(
+    db,
+  )
   return rows
 }

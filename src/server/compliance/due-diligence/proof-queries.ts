@@ -21,7 +21,8 @@ export async function findEnding(db: Db, until: Day): Promise<EndingProof[]> {
   const { rows } = await sql<EndingProof>`
     select ${agendaKey} as key, coalesce(customer.name, partner.name) as name, dd_check.code as check, item.valid_to,
       subject.owner_id, file.dossier_id, file.customer_id
-    from dd_item item join dd_check on dd_check.id = item.check_id join dd_subject subject on subject.id = item.subject_id
+    from dd_item item join dd_check on dd_check.id = item.check_id
+    join dd_subject subject on subject.id = item.subject_id
     left join customer on customer.id = subject.customer_id left join partner on partner.id = subject.partner_id
     cross join lateral (
       (select dossier.id as dossier_id, dossier.customer_id from dossier

@@ -28,7 +28,7 @@ import { sendUpload } from '#server/platform/uploads/send-upload.ts'
 import { addDocument, approveProof, changeProof, refuseProof, requestProof } from './change-proof.ts'
 import { addPerson, askOverride, changeSubject, decideOverride, removePerson } from './change-subject.ts'
 import { judgeHit } from './judge-hit.ts'
-import { readSubject, readSubjects } from './read-due-diligence.ts'
+import { readSubject, readSubjects } from './read-subjects.ts'
 import { countUnscreened, findCurrentLists, findHit, findHits, findLists } from './sanction-queries.ts'
 import { findDocument } from './subject-queries.ts'
 import { readSanctionList, uploadSanctionList } from './upload-sanction-list.ts'
@@ -100,9 +100,7 @@ function registerSanctions(app: App): void {
     async ({ db, actor, input, upload, prepared: read }) =>
       uploadSanctionList(db, actor, storage, input, { upload: upload as Upload, read }),
   )
-  route(app, listSanctionHits, async ({ db, query }) =>
-    paged(await findHits(db, query, query), query),
-  )
+  route(app, listSanctionHits, async ({ db, query }) => paged(await findHits(db, query, query), query))
   route(app, judgeSanctionHit, async ({ db, actor, params: { id }, input }) => {
     await judgeHit(db, actor, { ...input, id })
     const hit = await findHit(db, id)

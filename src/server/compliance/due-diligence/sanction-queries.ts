@@ -83,7 +83,8 @@ export async function findCurrentLists(db: Db): Promise<string> {
 /** Who is held against the lists: customers and in whose name they work, partners, people in both, and who is paid once. */
 const parties = sql`
   select 'customer' as kind, customer.id, array[customer.name]
-      || array(select merchant.name from merchant where merchant.customer_id = customer.id order by merchant.id) as names,
+      || array(select merchant.name from merchant where merchant.customer_id = customer.id order by merchant.id)
+      as names,
     null::date as birth_day, customer.kvk_number from customer
   union all
   select 'partner', partner.id, array[partner.name] || array_remove(array[partner.contact_name], null), null,

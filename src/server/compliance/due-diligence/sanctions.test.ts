@@ -7,6 +7,7 @@ import {
   type SanctionHit,
   uploadSanctionList,
 } from '#contract/compliance/sanctions.ts'
+import { listApprovals } from '#contract/work/approvals.ts'
 import { uploadImport } from '#contract/intake/imports.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { systemActor } from '#server/actor.ts'
@@ -45,7 +46,9 @@ const upload = async (bytes: Buffer | string, fields: Record<string, string> = {
 /** What is said at the field that is wrong. */
 const told = (refused: { statusCode: number; body: string }) => {
   expect(refused.statusCode, refused.body).toBe(400)
-  return Object.values((JSON.parse(refused.body) as { errors: Record<string, string[]> }).errors).flat().join(' ')
+  return Object.values((JSON.parse(refused.body) as { errors: Record<string, string[]> }).errors)
+    .flat()
+    .join(' ')
 }
 const screen = async () => screenParties(db(), server.clock)
 const asQuery = (query: Record<string, string>) =>
@@ -53,8 +56,7 @@ const asQuery = (query: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
 const hits = async (query: Record<string, string> = {}) =>
-  (await counsel.get(`${listSanctionHits.path}?${asQuery(query)}`)).json<OutputOf<typeof listSanctionHits>>()
-    .items
+  (await counsel.get(`${listSanctionHits.path}?${asQuery(query)}`)).json<OutputOf<typeof listSanctionHits>>().items
 const hitOf = async (name: string) => {
   const hit = (await hits({ search: name }))[0]
   if (!hit) throw new Error(`no hit of ${name}`)
@@ -103,8 +105,12 @@ describe('a sanctions list', () => {
   it('of the Netherlands comes as a table, its faults told by row', async () => {
     const head = 'Nationale sanctielijst;;;\nAchternaam;Voornaam;Alias;Geboortedatum\n'
     const national = { kind: 'national', listDay: '2026-11-01' }
-    const take = async (rows: string, fields: Record<string, string> = national) => upload(head + rows, fields, 'lijst.csv')
-    expect((await take('Tarik;Sami;Abu Sami, S. Tarik;03-02-1990\n')).json()).toMatchObject({ entryCount: 1, nameCount: 3 })
+    const take = async (rows: string, fields: Record<string, string> = national) =>
+      upload(head + rows, fields, 'lijst.csv')
+    expect((await take('Tarik;Sami;Abu Sami, S. Tarik;03-02-1990\n')).json()).toMatchObject({
+      entryCount: 1,
+      nameCount: 3,
+    })
     expect(told(await take('Tarik;Sami;;3 februari\n'))).toContain('Rij 3')
     expect(told(await take(';;x;1990\n'))).toContain('Rij 3 heeft geen naam')
     const undated = await take('Tarik;Sami;;\n', { kind: 'national' })
@@ -152,6 +158,13 @@ describe('screening', () => {
     expect(refused.json()).toMatchObject({ errors: { customer: [expect.stringContaining('sanctielijst') as string] } })
     expect((await judge(hit, false, counsel)).json()).toMatchObject({ state: 'proposed', isTrue: false })
     expect((await judge(hit, false, counsel)).statusCode).toBe(409)
+    // It waits on the first page of the second, not of who was the first.
+    const waits = async (who: Person) =>
+      (await who.get(listApprovals.path))
+        .json<OutputOf<typeof listApprovals>>()
+        .items.filter((row) => row.name === name)
+    expect(await waits(second)).toMatchObject([{ kind: 'sanction_hit', id: hit.id }])
+    expect(await waits(counsel)).toEqual([])
     expect(await order(customerId, name)).toBe('payment_order.refusal.sanctioned')
     // A second person who says the opposite is the first of a new question.
     expect((await judge(hit, true, second)).json()).toMatchObject({ state: 'proposed', isTrue: true })

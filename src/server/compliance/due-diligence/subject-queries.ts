@@ -51,8 +51,8 @@ export interface LockedProof {
 
 export async function lockProof(db: Db, id: number): Promise<LockedProof | undefined> {
   const { rows } = await sql<LockedProof>`
-    select item.id, item.version, item.subject_id, dd_check.code as check, dd_check.months_valid, item.state, item.source,
-      item.checked_on, item.asked_valid_to, item.note, item.given_by,
+    select item.id, item.version, item.subject_id, dd_check.code as check, dd_check.months_valid, item.state,
+      item.source, item.checked_on, item.asked_valid_to, item.note, item.given_by,
       (select count(*)::int from dd_document where dd_document.item_id = item.id) as document_count
     from dd_item item join dd_check on dd_check.id = item.check_id where item.id = ${id} for update of item`.execute(db)
   return rows[0]

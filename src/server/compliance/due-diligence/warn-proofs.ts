@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
 import { findEnding, findRenewedProofs } from './proof-queries.ts'
-import { complianceRole } from './read-due-diligence.ts'
+import { complianceRole } from './read-subjects.ts'
 
 /**
  * Puts it on the agenda, once, that a proof ends within 60 days: of who answers for the party, else of the first who may. What

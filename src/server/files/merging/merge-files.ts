@@ -17,6 +17,7 @@ import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 import { moveClaims } from '#server/book/claims/move-claims.ts'
 import {
   addContacts,
+  carryComplaints,
   insertMerged,
   insertMerging,
   moveAgenda,
@@ -65,6 +66,7 @@ export async function mergeFiles(
     })
     await addContacts(db, mergingId, survivorId, id)
     await moveAgenda(db, mergingId, survivorId, id)
+    await carryComplaints(db, mergingId, survivorId, id)
   }
   const written = await recordAccountEvents(
     db,

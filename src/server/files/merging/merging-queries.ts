@@ -51,6 +51,22 @@ export async function moveAgenda(db: Db, mergingId: number, survivorId: number, 
     where merging_id = ${mergingId} and dossier_id = ${dossierId}`.execute(db)
 }
 
+/**
+ * Complaints about a file that goes are about the one that stays from now on too: opened again they hold that. Keeps which they
+ * were.
+ */
+export async function carryComplaints(db: Db, mergingId: number, survivorId: number, dossierId: number): Promise<void> {
+  await sql`
+    with carried as (
+      insert into complaint_file (complaint_id, dossier_id)
+      select complaint_id, ${survivorId}::bigint from complaint_file where dossier_id = ${dossierId}
+      on conflict (complaint_id, dossier_id) do nothing returning complaint_id
+    )
+    update merged_dossier set former = former || jsonb_build_object('complaintIds',
+      coalesce((select jsonb_agg(complaint_id order by complaint_id) from carried), '[]'))
+    where merging_id = ${mergingId} and dossier_id = ${dossierId}`.execute(db)
+}
+
 /** Writes down that a dossier went into another: what it brought, and how it stood. */
 export async function insertMerged(
   db: Db,
@@ -155,6 +171,9 @@ export async function giveBack(db: Db, actor: Actor, { id, survivorId }: Merging
       and agenda_item.id = any(file.agenda_item_ids)`.execute(db)
   await sql`delete from debtor_contact contact using merged_dossier file
     where file.merging_id = ${id} and contact.id = any(file.contact_ids)`.execute(db)
+  await sql`delete from complaint_file kept using merged_dossier file
+    where file.merging_id = ${id} and kept.dossier_id = ${survivorId}
+      and file.former -> 'complaintIds' @> to_jsonb(kept.complaint_id)`.execute(db)
   await sql`update merged_dossier set undone_at = ${actor.now} where merging_id = ${id}`.execute(db)
   await sql`update merging set undone_at = ${actor.now}, undone_by = ${actor.userId} where id = ${id}`.execute(db)
 }

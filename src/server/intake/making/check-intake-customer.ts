@@ -1,6 +1,5 @@
 import { contractStanding } from '#domain/customers/contract-end.ts'
 import { type Day, formatDay } from '#domain/day.ts'
-import { blockAfterDays } from '#domain/due-diligence/due-diligence.ts'
 import { translate } from '#contract/texts.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -40,7 +39,7 @@ async function refuseBlocked(db: Db, actor: Actor, id: number, today: Day): Prom
     block !== 'sanctions'
       ? {
           key: 'import.proof_ended',
-          values: { proof: translate(actor.language, `due_diligence.check.${block}`), days: blockAfterDays },
+          values: { proof: translate(actor.language, `due_diligence.check.${block}`) },
         }
       : { key: actor.customerId === null ? 'import.customer_sanctioned' : 'import.customer_held' }
   throw new UserError(400, 'error.check_fields', { fields: { customer: message } })

@@ -67,6 +67,9 @@ const agencyOf = async (who: Person) => (await read(who, 'agency')).agency as Ag
 
 /** Where a second person is asked for, with the kinds of which that waits for him. */
 const askingSecond: Readonly<Record<string, readonly ApprovalKind[]>> = {
+  'compliance/due-diligence/change-subject.ts': ['intake_override'],
+  'compliance/due-diligence/judge-hit.ts': ['sanction_hit'],
+  'compliance/due-diligence/read-subjects.ts': ['intake_override'],
   'files/bulk-updates/read-bulk-update.ts': ['bulk_update'],
   'money/fee-schemes/scheme-commands.ts': ['fee_scheme'],
   // Two costs of one amount: who booked the one does not book the other. Nothing waits before somebody does.
@@ -298,8 +301,8 @@ describe('the day of who works here', () => {
     expect(callers.sort()).toEqual(Object.keys(askingSecond).sort())
     // Texts and workflows say by themselves who else has to look: theirs waits as soon as somebody asks for that.
     const reviewed = ['email_template', 'post_template', 'sms_template', 'variable', 'workflow'] as const
-    // Of a complaint the domain says who the second person is: whom it is about is none either.
-    const told = new Set([...Object.values(askingSecond).flat(), ...reviewed, 'complaint_compensation'])
+    // Of a complaint and a proof the domain says who the second person is.
+    const told = new Set([...Object.values(askingSecond).flat(), ...reviewed, 'complaint_compensation', 'party_proof'])
     expect([...told].sort()).toEqual(approvalKinds.toSorted())
   })
 

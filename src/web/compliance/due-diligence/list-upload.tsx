@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import type { Day } from '#domain/day.ts'
-import { mostListBytes, type SanctionListKind, sanctionListKinds, uploadSanctionList } from '#contract/compliance/sanctions.ts'
+import {
+  mostListBytes,
+  type SanctionListKind,
+  sanctionListKinds,
+  uploadSanctionList,
+} from '#contract/compliance/sanctions.ts'
 import { useCommand } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'

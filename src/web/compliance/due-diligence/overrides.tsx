@@ -5,7 +5,7 @@ import { useText } from '#web/base/words/text.ts'
 import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import classes from './due-diligence.module.css'
-import type { Party } from './party-page.tsx'
+import type { Party } from './party.ts'
 
 /** That new files come in although a proof ended: asked by one, decided by another. */
 export function Overrides({ party: { overrides } }: { party: Party }) {

@@ -7,7 +7,7 @@ import { ChoiceField, SwitchField, TextAreaField, TextField } from '#web/kit/fie
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import classes from './due-diligence.module.css'
-import type { Party } from './party-page.tsx'
+import type { Party } from './party.ts'
 
 interface FormProps {
   readonly party: Party
@@ -19,7 +19,13 @@ export function AssessForm({ party: { id, version, risk, riskReason, owner, owne
   const t = useText()
   const form = useCommandForm(changeDueDiligence, {
     params: { id },
-    initial: { risk: risk as (typeof risks)[number] | null, riskReason, owner: owner && String(owner.id), isReviewed: false, version },
+    initial: {
+      risk,
+      riskReason,
+      owner: owner && String(owner.id),
+      isReviewed: false,
+      version,
+    },
     toInput: ({ owner: chosen, ...values }) => ({ ...values, owner: chosen === null ? null : Number(chosen) }),
     fromCurrent: ({ version: now }: { version: number }) => ({ version: now }),
     onDone: onClose,

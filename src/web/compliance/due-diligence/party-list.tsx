@@ -97,7 +97,8 @@ function columnsOf(t: Say): Column<Row>[] {
       labelled: true,
       cell: ({ proved, asked, waiting }) => (
         <>
-          {`${proved}/${asked}`} {waiting > 0 && <Tag tone="info">{t('due_diligence.waiting', { count: waiting })}</Tag>}
+          {`${proved}/${asked}`}{' '}
+          {waiting > 0 && <Tag tone="info">{t('due_diligence.waiting', { count: waiting })}</Tag>}
         </>
       ),
     },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { getDueDiligence } from '#contract/compliance/due-diligence.ts'
-import { type Answer, query } from '#web/base/calls/api.ts'
+import { query } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { PageFailure } from '#web/kit/dialogs/page-failure.tsx'
@@ -16,11 +16,10 @@ import classes from './due-diligence.module.css'
 import { HitForm } from './hit-form.tsx'
 import { Overrides } from './overrides.tsx'
 import { AssessForm, OverrideForm, PersonForm } from './party-forms.tsx'
+import type { Party } from './party.ts'
 import { People } from './people.tsx'
 import { ProofList } from './proof-list.tsx'
 import { hitTones } from './sanctions-tab.tsx'
-
-export type Party = Answer<typeof getDueDiligence>
 
 const forms = { assess: AssessForm, person: PersonForm, override: OverrideForm } as const
 type Act = keyof typeof forms
@@ -77,7 +76,11 @@ function Acts({ party }: { party: Party }) {
   const t = useText()
   const [open, setOpen] = useState<Act | null>(null)
   const acts: readonly Act[] =
-    party.kind === 'customer' ? ['assess', 'person', 'override'] : party.kind === 'partner' ? ['assess', 'person'] : ['assess']
+    party.kind === 'customer'
+      ? ['assess', 'person', 'override']
+      : party.kind === 'partner'
+        ? ['assess', 'person']
+        : ['assess']
   const close = () => setOpen(null)
   const Form = open && forms[open]
   return (

@@ -7,7 +7,7 @@ import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import classes from './due-diligence.module.css'
-import type { Party } from './party-page.tsx'
+import type { Party } from './party.ts'
 
 /** Who owns the party or signs for it: they are held against the lists too. */
 export function People({ party: { people } }: { party: Party }) {
@@ -27,7 +27,9 @@ export function People({ party: { people } }: { party: Party }) {
           <li key={id} className={classes.person}>
             <span>
               {name}
-              <small>{[t(`due_diligence.role.${role}`), birthDay && showDay(birthDay)].filter(Boolean).join(', ')}</small>
+              <small>
+                {[t(`due_diligence.role.${role}`), birthDay && showDay(birthDay)].filter(Boolean).join(', ')}
+              </small>
             </span>
             <ActionIcon
               size="sm"

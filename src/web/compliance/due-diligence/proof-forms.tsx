@@ -10,7 +10,7 @@ import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { FileDrop } from '#web/kit/uploads/file-drop.tsx'
 import classes from './due-diligence.module.css'
-import type { Proof } from './proof-list.tsx'
+import type { Proof } from './party.ts'
 
 interface FormProps {
   readonly proof: Proof

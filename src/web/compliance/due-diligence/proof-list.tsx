@@ -10,10 +10,8 @@ import { Tag, type Tone } from '#web/kit/frame/tag.tsx'
 import { AttachmentList } from '#web/kit/uploads/attachment-list.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import classes from './due-diligence.module.css'
-import type { Party } from './party-page.tsx'
+import type { Party, Proof } from './party.ts'
 import { AddProofForm, RefuseProofForm } from './proof-forms.tsx'
-
-export type Proof = Party['proofs'][number]
 
 const tones: Readonly<Record<ProofState, Tone | null>> = {
   missing: null,
@@ -126,7 +124,11 @@ function ProofActs({ proof, name }: { proof: Proof; name: string }) {
           closeButtonProps={{ 'aria-label': t('kit.close') }}
           closeOnClickOutside={false}
         >
-          {open === 'add' ? <AddProofForm proof={proof} onClose={close} /> : <RefuseProofForm proof={proof} onClose={close} />}
+          {open === 'add' ? (
+            <AddProofForm proof={proof} onClose={close} />
+          ) : (
+            <RefuseProofForm proof={proof} onClose={close} />
+          )}
         </WindowFrame>
       )}
     </div>

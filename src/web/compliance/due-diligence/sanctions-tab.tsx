@@ -2,7 +2,13 @@ import { Button } from '@mantine/core'
 import { IconShieldCheck, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hitStates, listSanctionHits, listSanctionLists, partyKinds, sanctionListKinds } from '#contract/compliance/sanctions.ts'
+import {
+  hitStates,
+  listSanctionHits,
+  listSanctionLists,
+  partyKinds,
+  sanctionListKinds,
+} from '#contract/compliance/sanctions.ts'
 import { query } from '#web/base/calls/api.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
@@ -162,7 +168,13 @@ function columnsOf(t: Say): Column<HitRow>[] {
       leaves: 3,
       cell: ({ reasons }) => reasons.map((reason) => t(`sanction.reason.${reason}`)).join(', '),
     },
-    { id: 'list', label: t('sanction.col.list'), width: 120, leaves: 1, cell: ({ list }) => t(`sanction.list.${list}`) },
+    {
+      id: 'list',
+      label: t('sanction.col.list'),
+      width: 120,
+      leaves: 1,
+      cell: ({ list }) => t(`sanction.list.${list}`),
+    },
     {
       id: 'foundAt',
       label: t('sanction.col.found'),
