@@ -1,8 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { root } from '#test/house/sources.ts'
-import { mainStories } from './main-stories.ts'
 import { relatedTests } from './related.ts'
 
 const file = (path: string, ...from: string[]) => ({ path, text: from.map((one) => `import '${one}'\n`).join('') })
@@ -35,9 +31,4 @@ it('of very many related tests the nearest are taken, and the others are told', 
   const { tests, leftOut } = relatedTests(['src/domain/money.ts'], [...files, ...many])
   expect(tests[0]).toBe('src/domain/money.test.ts')
   expect([tests.length, leftOut]).toEqual([90, 12])
-})
-
-it('the main stories are there', () => {
-  expect(mainStories.filter((path) => !existsSync(join(root, path)))).toEqual([])
-  expect(new Set(mainStories).size).toBe(12)
 })
