@@ -6,11 +6,11 @@ import { openMemoryFolder } from '#test/run/memory-folder.ts'
 import { chooseTests } from '#test/run/related.ts'
 import { runStep } from '#test/run/step.ts'
 import { runTests } from '#test/run/tests.ts'
-import { chooseStories } from '#test/run/turns.ts'
+import { chooseLeftOut } from '#test/run/turns.ts'
 import { stopWithNpm } from './stop-with-npm.js'
 
-// Everything that must hold, but of the stories beside the main ones those of the day (with --all each); or with --changed what is
-// near to what changed, and the main stories. A step that fails does not hide the next one.
+// Everything that must hold, but of the stories beside the main ones and of the slow proofs only those of the day (with --all
+// each); or with --changed what is near to what changed, and the main stories. A step that fails does not hide the next one.
 stopWithNpm(() => process.exit(1))
 const changed = process.argv.includes('--changed') ? changedFiles() : null
 const folder = openMemoryFolder()
@@ -23,7 +23,7 @@ const environment = {
   CHROMIUM_PATH: browser,
   VORDER_STATES: 'some',
   VORDER_CHANGED: changedFiles().join('\n'),
-  VORDER_LEFT_OUT: changed || process.argv.includes('--all') ? '' : chooseStories(changedFiles()).join('\n'),
+  VORDER_LEFT_OUT: changed || process.argv.includes('--all') ? '' : chooseLeftOut(changedFiles()).join('\n'),
   // What node made of the sources is for every process that reads them: each worker, each portal.
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node'),
   ...(folder && { TMPDIR: folder.path, VORDER_TEST_DATA: join(folder.path, 'data') }),

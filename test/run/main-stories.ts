@@ -6,10 +6,7 @@ export const mainStories: readonly string[] = [
   'e2e/dossier-page.test.ts',
   'e2e/runs.test.ts',
   'e2e/payments.test.ts',
-  'e2e/templates.test.ts',
-  'e2e/workflows.test.ts',
   'e2e/customers.test.ts',
-  'e2e/shared-info.test.ts',
   'e2e/shell.test.ts',
   'e2e/every-screen.test.ts',
 ]
