@@ -107,6 +107,7 @@ export const todayTexts = {
     en: '%name%: rows %bad% of %all%',
     fr: '%name% : lignes %bad% sur %all%',
   },
+  'today.hand_over': { nl: 'Lijst inlezen', en: 'Import a list', fr: 'Importer une liste' },
   'today.mail': { nl: 'E-mail zonder dossier', en: 'E-mail without a file', fr: 'E-mails sans dossier' },
   'today.runs': { nl: 'Verwerking vrijgeven', en: 'Runs to release', fr: 'Traitements à libérer' },
   'today.run': {

@@ -1,5 +1,5 @@
 import { IconFileImport } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ImportKind } from '#contract/intake/claim-list.ts'
 import { listImports, uploadImport } from '#contract/intake/imports.ts'
@@ -76,6 +76,9 @@ function UploadForm({ kind, forOthers }: { kind: FileKind; forOthers: boolean })
   const [customer, setCustomer] = useState<number | null>(null)
   const [unchosen, setUnchosen] = useState(false)
   const [isTrial, setTrial] = useState(false)
+  const field = useId()
+  // For whom it is comes first: who comes here types that at once.
+  useEffect(() => document.getElementById(field)?.focus({ preventScroll: true }), [field])
   const { list, text } = calls[kind]
   const upload = useCommand(calls[kind].upload, {
     inForm: true,
@@ -94,6 +97,7 @@ function UploadForm({ kind, forOthers }: { kind: FileKind; forOthers: boolean })
       <p className={classes.intro}>{t(text)}</p>
       {forOthers && (
         <SearchSelect
+          id={field}
           label={t('import.start.customer')}
           hint={t('import.start.customer_hint')}
           lookup={customerLookup}

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { getHeldChoices, getHeldGroups, listHeldItems } from '#contract/sending/held-items.ts'
 import { query } from '#web/base/calls/api.ts'
@@ -43,6 +43,7 @@ export function HeldItemsPage() {
   const byChannel = filters.all.find(({ name }) => name === 'channel')
   const age = useAge(data?.total.since ?? null)
   const panel = useRef<HTMLDivElement>(null)
+  useFocusWhatLacks(panel, list.wide && list.chosen !== null)
   /** Of a group that is open already, to what its first row lacks. */
   const goThrough = (key: string) => {
     const [first] = list.rows ?? []
@@ -98,6 +99,26 @@ export function HeldItemsPage() {
       />
     </Page>
   )
+}
+
+/** Who comes for one cause, named in the address, comes to mend it: what its first message lacks is typed at once. */
+function useFocusWhatLacks(panel: RefObject<HTMLElement | null>, isShown: boolean): void {
+  const [asked] = useState(() => new URLSearchParams(window.location.search).has('group'))
+  const isDone = useRef(!asked)
+  useEffect(() => {
+    if (!isShown || isDone.current || !panel.current) return undefined
+    const look = () => {
+      const field = panel.current?.querySelector<HTMLElement>('form input')
+      if (!field || isDone.current) return
+      isDone.current = true
+      field.focus({ preventScroll: true })
+    }
+    look()
+    // The form comes late, with what is known of the file.
+    const watch = new MutationObserver(look)
+    watch.observe(panel.current, { childList: true, subtree: true })
+    return () => watch.disconnect()
+  }, [panel, isShown])
 }
 
 /** The chosen row has left its group while it is being read again. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCalendarCheck, IconPlus } from '@tabler/icons-react'
+import { IconCalendarCheck, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { getToday } from '#contract/work/today.ts'
@@ -55,12 +55,30 @@ export function TodayPage() {
 }
 
 function Acts() {
-  const mayPlan = useMay()('file-agenda.new')
+  const may = useMay()
   return (
     <>
       <DayMail />
-      {mayPlan && <AgendaActs />}
+      {may('file.import') && <HandOver />}
+      {may('file-agenda.new') && <AgendaActs />}
     </>
+  )
+}
+
+/** What a customer sends is handed over first thing in the morning. */
+function HandOver() {
+  const t = useText()
+  return (
+    <Button
+      className={classes.wide ?? ''}
+      component={Link}
+      to="/file/import"
+      variant="subtle"
+      color="gray"
+      leftSection={<Icon of={IconFileImport} />}
+    >
+      {t('today.hand_over')}
+    </Button>
   )
 }
 
