@@ -111,7 +111,9 @@ function useFocusWhatLacks(panel: RefObject<HTMLElement | null>, isShown: boolea
       const field = panel.current?.querySelector<HTMLElement>('form input')
       if (!field || isDone.current) return
       isDone.current = true
-      field.focus({ preventScroll: true })
+      // Who has begun with something else is left alone.
+      const { activeElement } = document
+      if (activeElement === document.body || activeElement?.tagName === 'H1') field.focus({ preventScroll: true })
     }
     look()
     // The form comes late, with what is known of the file.
