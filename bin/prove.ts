@@ -2,6 +2,7 @@ import { sources, testFiles } from '#test/house/sources.ts'
 import { proveTaken } from '#test/branches/prove-taken.ts'
 import { proveNoticed } from '#test/mutation/prove-noticed.ts'
 import { findBrowser } from '#test/run/browser.ts'
+import { findMailServer } from '#test/run/mail-server.ts'
 import { slowProofs } from '#test/run/slow-proofs.ts'
 import { runTests } from '#test/run/tests.ts'
 
@@ -15,6 +16,7 @@ else await proveLong()
 
 /** The tests that have a long version, in their long version; the stories and the slow proofs, all of them. */
 async function proveLong(): Promise<void> {
+  await findMailServer()
   const isProof = (path: string) => path.startsWith('e2e/') || slowProofs.includes(path)
   const files = sources(...testFiles).filter(({ path, text }) => isProof(path) || long.test(text))
   // Nobody looks at the pictures of a proof.

@@ -4,6 +4,7 @@ import { changedFiles } from '#test/run/changed.ts'
 import { runChecks } from '#test/run/checks.ts'
 import { openMemoryFolder } from '#test/run/memory-folder.ts'
 import { chooseTests } from '#test/run/related.ts'
+import { findMailServer } from '#test/run/mail-server.ts'
 import { runStep } from '#test/run/step.ts'
 import { runTests } from '#test/run/tests.ts'
 import { chooseLeftOut } from '#test/run/turns.ts'
@@ -18,6 +19,7 @@ const folder = openMemoryFolder()
 const checks = runChecks(changed)
 // The browser tests need what was built; for those a browser is looked for meanwhile.
 const [build, browser] = await Promise.all([runStep('build', 'vite', ['build']), findBrowser()])
+await findMailServer()
 const environment = {
   ...process.env,
   CHROMIUM_PATH: browser,

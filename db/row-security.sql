@@ -93,6 +93,7 @@ with word as (
     ('mail_attachment', 'false'),
     ('mail_label', 'false'),
     ('mail_model', 'false'),
+    ('mailbox', 'false'),
     ('blocked_upload', 'false'),
     ('backup', 'false'),
     -- Rows of the agency hold for everybody; a customer sees those and its own.

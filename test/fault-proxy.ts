@@ -2,11 +2,15 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** What the line does: `pass`, or one of the ways in which a peer is no use. */
-export type Fault = 'pass' | 'refuse' | 'hang' | 'drip' | 'reset' | 'garbage' | 'cut_in_message'
+export type Fault = 'pass' | 'refuse' | 'hang' | 'drip' | 'reset' | 'garbage' | 'cut_in_message' | 'cut_answer'
 
 export interface FaultProxy {
   readonly port: number
   fault: Fault
+  /** With `cut_answer`: so many bytes of the server come through before each line is cut. */
+  bytesUntilCut: number
+  /** Cuts every line there is at this moment. */
+  cut(): void
   close(): Promise<void>
 }
 
@@ -30,7 +34,13 @@ export async function openFaultProxy(target: number): Promise<FaultProxy> {
     }
     const other = connect(target, '127.0.0.1')
     keep(other)
-    other.on('close', () => socket.destroy()).pipe(socket)
+    let left = proxy.fault === 'cut_answer' ? proxy.bytesUntilCut : Number.POSITIVE_INFINITY
+    other.on('close', () => socket.destroy())
+    other.on('data', (bytes: Buffer) => {
+      if (bytes.length < left) socket.write(bytes)
+      else if (left > 0) socket.write(bytes.subarray(0, left), () => socket.resetAndDestroy())
+      left -= bytes.length
+    })
     socket.on('close', () => other.destroy())
     socket.on('data', (bytes) => {
       const cuts = proxy.fault === 'cut_in_message' && bytes.includes('Message-ID:')
@@ -38,12 +48,15 @@ export async function openFaultProxy(target: number): Promise<FaultProxy> {
       else other.write(bytes)
     })
   })
-  const proxy = { port: 0, fault: 'pass' as Fault, close: async () => {} }
+  const proxy = { port: 0, fault: 'pass' as Fault, bytesUntilCut: 0, cut: () => {}, close: async () => {} }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   proxy.port = (server.address() as AddressInfo).port
-  proxy.close = async () => {
+  proxy.cut = () => {
     for (const socket of sockets) socket.destroy()
+  }
+  proxy.close = async () => {
+    proxy.cut()
     await new Promise<void>((resolve) => server.close(() => resolve()))
   }
   return proxy

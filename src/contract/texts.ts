@@ -150,6 +150,7 @@ import { tariffTexts } from '#contract/money/texts/tariffs.ts'
 import { teamTexts } from '#contract/work/texts/teams.ts'
 import { incomingMailTexts } from '#contract/mail/texts/incoming-mail.ts'
 import { mailModelTexts } from '#contract/mail/texts/mail-model.ts'
+import { mailboxTexts } from '#contract/mail/texts/mailboxes.ts'
 import { ownVariableTexts } from '#contract/sending/texts/own-variables.ts'
 import { templateEditorTexts } from '#contract/sending/texts/template-editor.ts'
 import { templateScreenTexts } from '#contract/sending/texts/template-screens.ts'
@@ -313,6 +314,7 @@ export const allTexts = textsByKey({
   ...teamTexts,
   ...incomingMailTexts,
   ...mailModelTexts,
+  ...mailboxTexts,
   ...ownVariableTexts,
   ...templateEditorTexts,
   ...templateScreenTexts,

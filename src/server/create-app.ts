@@ -29,6 +29,7 @@ import { registerImportInvoices } from '#server/intake/invoices/routes.ts'
 import { registerImports } from '#server/intake/imports/routes.ts'
 import { registerMailModel } from '#server/mail/classification/routes.ts'
 import { registerIncomingMail } from '#server/mail/incoming/routes.ts'
+import { registerMailboxes } from '#server/mail/mailboxes/routes.ts'
 import { registerIntake } from '#server/intake/making/routes.ts'
 import { registerJobs } from '#server/platform/jobs/routes.ts'
 import { registerLogs } from '#server/work/logs/routes.ts'
@@ -130,6 +131,7 @@ const features: readonly ((app: App) => void)[] = [
   registerTemplates,
   registerIncomingMail,
   registerMailModel,
+  registerMailboxes,
   registerPayments,
   registerAdvances,
   registerProviderPayouts,

@@ -10,6 +10,7 @@ import { giveBackJobs, startWorker } from '#server/platform/jobs/queue.ts'
 import { startSchedule } from './schedule.ts'
 import { lowerOwnPriority } from '#server/platform/process/lower-own-priority.ts'
 import { greet } from '#server/ops/operations/greet.ts'
+import { startMailWatch } from '#server/mail/mailboxes/mailbox-watch.ts'
 import { startLossWatch } from '#server/ops/operations/start-loss-watch.ts'
 import { answerWhoStartedUs, startWorkerBeside } from '#server/ops/operations/worker-beside.ts'
 import { startTally } from '#server/platform/telemetry/start-tally.ts'
@@ -57,6 +58,7 @@ export async function serve(
   if (role !== 'web') {
     const worker = startWorker(database.db, clock, app)
     running.push(worker.stop, startSchedule(database.db, clock, app).stop)
+    running.push(startMailWatch(database.db, config).stop)
     if (isBeside) answerWhoStartedUs(worker.name)
   }
   if (role !== 'worker') {

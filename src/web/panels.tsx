@@ -149,6 +149,9 @@ export const MessageWindow = lazy(() =>
 const sendMessageForm = async () =>
   import('#web/sending/dispatches/send-message-form.tsx').then((module) => ({ default: module.SendMessageForm }))
 export const SendMessageForm = lazy(sendMessageForm)
+export const AnswerMailWindow = lazy(() =>
+  import('#web/sending/dispatches/answer-mail-window.tsx').then((module) => ({ default: module.AnswerMailWindow })),
+)
 const writeCustomerForm = async () =>
   import('#web/sending/customer-messages/write-customer-form.tsx').then((module) => ({
     default: module.WriteCustomerForm,

@@ -92,6 +92,8 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/sending/templates/edit-template-page.tsx').then((module) => module.EditTemplatePage),
   'email-import.classification': () =>
     import('#web/mail/classification/mail-model-page.tsx').then((module) => module.MailModelPage),
+  'email-import.mailboxes': () =>
+    import('#web/mail/mailboxes/mailboxes-page.tsx').then((module) => module.MailboxesPage),
   'email-import': () => import('#web/mail/incoming/incoming-mail-page.tsx').then((module) => module.IncomingMailPage),
   'email.variable': () => import('#web/sending/variables/variables-page.tsx').then((module) => module.VariablesPage),
   'email.variable.add': () =>

@@ -126,6 +126,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['money/imported-costs'],
   ['intake/credits', 'intake/imports', 'intake/subscription-lists', 'intake/invoices'],
   ['mail/classification'],
+  ['mail/mailboxes'],
   ['mail/incoming'],
   ['work/today'],
   ['intake/import-command'],

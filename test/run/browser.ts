@@ -45,14 +45,14 @@ export function installedBrowser(): string | undefined {
  * Fetches it, for so many seconds at most, and installs it after: where the network is slow or absent nothing is left half
  * done.
  */
-async function installFromDebian(name: string, seconds: number): Promise<boolean> {
+export async function installFromDebian(name: string, seconds: number): Promise<boolean> {
   const impatient = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10']
   const get = async (most: number, ...words: string[]) => run('apt-get', ['-qq', ...impatient, ...words], most)
   const install = ['install', '-y', '--no-install-recommends', '--no-remove', name]
   const fetch = async () => get(seconds, ...install, '--download-only')
   const fetched = (await fetch()) || ((await get(seconds / 2, 'update')) && (await fetch()))
   const installed = fetched && (await get(600, ...install, '--no-download'))
-  console.log(`browser: ${installed ? 'installed' : 'could not install'} ${name}`)
+  console.log(`${name}: ${installed ? 'installed' : 'could not be installed'}`)
   return installed
 }
 

@@ -194,6 +194,7 @@ const happenings = {
       again: null,
       isCopy: false,
       reason: null,
+      reply: null,
     })
   },
   sends_again: async (story, db, file) => {
@@ -217,6 +218,7 @@ const happenings = {
       again,
       isCopy: chance.percent(50),
       reason,
+      reply: null,
     })
   },
   takes_back: async (story, db, { id }) => {

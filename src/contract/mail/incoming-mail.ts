@@ -13,8 +13,8 @@ const permission = 'email-import'
 /** What an e-mail that came in is: written by a person, by a program, or a mail server that could not deliver. */
 export const incomingKinds = ['message', 'auto_reply', 'bounce'] as const
 
-/** Where an e-mail is: with nobody yet, on a file, set aside, or known as spam. */
-export const incomingStates = ['waits', 'attached', 'set_aside', 'spam'] as const
+/** Where an e-mail is: with nobody yet, on a file, set aside, known as spam, or with nobody and not to be read. */
+export const incomingStates = ['waits', 'attached', 'set_aside', 'spam', 'parked'] as const
 
 export const mailClassField = z.enum(mailClasses)
 
@@ -47,6 +47,8 @@ const incomingRow = z.object({
   /** What was written, without layout. */
   content: z.string(),
   receivedAt: z.date(),
+  /** In which mailbox it came in; null for what was laid in the folder of the portal. */
+  mailbox: z.string().nullable(),
   files: z.array(
     z.object({ id: z.number(), name: z.string(), mimeType: z.string(), sizeBytes: z.number(), held: heldField }),
   ),
@@ -74,6 +76,7 @@ export const listIncomingMail = endpoint({
       state: severalOf(z.enum(incomingStates)),
       /** Of what waits, that which waits for this cause. */
       group: z.enum(unfiledCauses).optional(),
+      mailbox: idField.optional(),
     },
   }),
   output: listOf(incomingRow),

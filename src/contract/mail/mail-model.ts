@@ -57,6 +57,30 @@ export const getMailModel = endpoint({
   summary: 'What says what e-mails are about: its versions, and how the one in use does',
 })
 
+/** More than these nobody reads through; a cell counts all of them. */
+export const mostConfused = 200
+
+export const listConfusedMail = endpoint({
+  method: 'GET',
+  path: '/api/v4/mail-model/confusion',
+  permission,
+  query: z.object({ is: z.enum(mailClasses), taken: z.enum(mailClasses) }),
+  output: z.object({
+    mails: z.array(
+      z.object({
+        /** What was looked at: the subject where it is not ours, and the words of the sender. */
+        text: z.string(),
+        /** The e-mail that came in, of which somebody said what it is; null for an example that came with the portal. */
+        mailId: z.number().nullable(),
+        namedBy: z.string().nullable(),
+        namedAt: z.date().nullable(),
+      }),
+    ),
+    total: z.number(),
+  }),
+  summary: 'The e-mails behind a count of what was taken for what',
+})
+
 export const startMailModel = endpoint({
   method: 'POST',
   path: '/api/v4/mail-model/training',

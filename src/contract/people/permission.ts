@@ -156,6 +156,7 @@ export const permissions = {
   'email.variable': [['ROLE_EMAIL_TEMPLATE_VIEW']],
   'email-import': [['ROLE_EMAIL_IMPORT']],
   'email-import.classification': [['ROLE_EMAIL_IMPORT']],
+  'email-import.mailboxes': [['ROLE_EMPLOYEE', 'ROLE_EMAIL_IMPORT']],
   'post-mail.template': [['ROLE_POST_MAIL_TEMPLATE_VIEW']],
   'post-mail.template.edit': [['ROLE_POST_MAIL_TEMPLATE_EDIT']],
   'post-mail.template.read': [['ROLE_POST_MAIL_TEMPLATE_VIEW'], ['ROLE_POST_MAIL_TEMPLATE_EDIT']],

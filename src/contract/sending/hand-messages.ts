@@ -24,6 +24,8 @@ const wish = {
   /** Exactly what left then; otherwise it is written anew, with the sums of today. */
   isCopy: z.boolean().default(false),
   reason: z.enum(resendReasons).nullable().default(null),
+  /** The e-mail on the file that it answers: it goes to who wrote that, in its thread. */
+  reply: idField.nullable().default(null),
 }
 
 export const messageWish = z.strictObject(wish)

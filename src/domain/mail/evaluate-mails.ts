@@ -1,4 +1,4 @@
-import { judgeMail, type ReadyModel } from './judge-mail.ts'
+import { judgeMail, type MailJudgement, type ReadyModel } from './judge-mail.ts'
 import { type MailClass, mailClasses, stoppingClasses, stops } from './mail-class.ts'
 import type { LabelledMail, MailModel } from './mail-model.ts'
 
@@ -22,10 +22,9 @@ export interface MailEvaluation {
 
 /** Judges mail of which it is known what it is, and counts. */
 export function evaluateMails(unseen: readonly LabelledMail[], ready: ReadyModel | null): MailEvaluation {
-  const judged = unseen.map(({ mailClass, text }) => {
-    const isOfCustomer = mailClass === 'customer_question'
-    const judgement = judgeMail({ kind: 'message', subject: '', content: text, isOfCustomer }, ready)
-    return { is: mailClass, taken: judgement.classes[0].mailClass, hasStopped: judgement.stops !== null }
+  const judged = unseen.map((mail) => {
+    const judgement = judgeLabelled(mail, ready)
+    return { is: mail.mailClass, taken: judgement.classes[0].mailClass, hasStopped: judgement.stops !== null }
   })
   const classes = mailClasses.map((mailClass) => {
     const own = judged.filter(({ is }) => is === mailClass)
@@ -43,6 +42,21 @@ export function evaluateMails(unseen: readonly LabelledMail[], ready: ReadyModel
     return one ? [{ is: one.is, taken: one.taken, count: all.length }] : []
   })
   return { classes, confusion }
+}
+
+/** What is made of mail of which it is known what it is. */
+function judgeLabelled({ mailClass, text }: LabelledMail, ready: ReadyModel | null): MailJudgement {
+  const isOfCustomer = mailClass === 'customer_question'
+  return judgeMail({ kind: 'message', subject: '', content: text, isOfCustomer }, ready)
+}
+
+/** Of mail of which it is known what it is, what is of one class and is taken for another, or the same: what a count counts. */
+export function confusedMails<Mail extends LabelledMail>(
+  unseen: readonly Mail[],
+  ready: ReadyModel,
+  { is, taken }: { readonly is: MailClass; readonly taken: MailClass },
+): Mail[] {
+  return unseen.filter((mail) => mail.mailClass === is && judgeLabelled(mail, ready).classes[0].mailClass === taken)
 }
 
 /** The part of what was taken for a class that is of it; null when nothing was. */
@@ -105,15 +119,9 @@ export function chancesAlone(
   unseen: readonly LabelledMail[],
   labels: Readonly<Partial<Record<MailClass, number>>>,
 ): Partial<Record<MailClass, number>> {
-  const judged = unseen.map(({ mailClass, text }) => {
-    const mail = {
-      kind: 'message',
-      subject: '',
-      content: text,
-      isOfCustomer: mailClass === 'customer_question',
-    } as const
-    const [first] = judgeMail(mail, { model, alone: {} }).classes
-    return { is: mailClass, taken: first.mailClass, chance: first.chance }
+  const judged = unseen.map((mail) => {
+    const [first] = judgeLabelled(mail, { model, alone: {} }).classes
+    return { is: mail.mailClass, taken: first.mailClass, chance: first.chance }
   })
   const entries = mailClasses.flatMap((mailClass) => {
     if (stops(mailClass) || (labels[mailClass] ?? 0) < leastLabels) return []

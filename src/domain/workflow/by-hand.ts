@@ -19,6 +19,8 @@ export interface ByHand {
   readonly isAsked?: boolean
   /** Of a copy by post: its debtor does not live any more at the address that stands on it. */
   readonly isElsewhere?: boolean
+  /** It answers what the debtor wrote to us. */
+  readonly isReply?: boolean
 }
 
 /** So long a letter by hand gives to pay, in days. */
@@ -75,7 +77,8 @@ export interface ByHandFacts {
  * Art. 6:96 lid 6 BW: why a message by hand may not be sent to this file; null when it may. A copy that was asked for claims
  * nothing anew, so only what holds back every message holds it back, and what makes its sum doubtful while the file runs;
  * one of what never arrived claims for the first time.
- * Words without a claim may also go while a plan or a pause runs.
+ * Words without a claim may also go while a plan or a pause runs; as an answer to what a debtor wrote also while his file
+ * stands still, for whoever disputes or complains is to be answered.
  */
 export function refuseByHand(message: ByHand, facts: ByHandFacts): Why | null {
   if (message.isCopy && message.isElsewhere) return because('why.other_address')
@@ -85,9 +88,9 @@ export function refuseByHand(message: ByHand, facts: ByHandFacts): Why | null {
   return byStatus(message, facts) ?? byMoney(message, facts) ?? byCosts(message, facts)
 }
 
-function byStatus({ kind }: ByHand, { status, planRunning }: ByHandFacts): Why | null {
+function byStatus({ kind, isReply = false }: ByHand, { status, planRunning }: ByHandFacts): Why | null {
   if (status === 'closed') return because('why.closed')
-  if (status === 'suspend') return because('why.suspended')
+  if (status === 'suspend' && (isLetter(kind) || !isReply)) return because('why.suspended')
   if (!isLetter(kind)) return null
   if (status === 'paused') return because('why.paused')
   return status === 'term_payment' || planRunning ? because('why.plan_running') : null

@@ -24,6 +24,26 @@ export const mailModelTexts = {
     en: 'Counted on e-mails from which the model never learned. On the left what it is, above what it was taken for.',
     fr: 'Compté sur des e-mails dont le modèle n’a jamais appris. À gauche ce que c’est, en haut pour quoi il a été pris.',
   },
+  'mail_model.confused': {
+    nl: '%is%, gehouden voor %taken%: %count%',
+    en: '%is%, taken for %taken%: %count%',
+    fr: '%is%, pris pour %taken% : %count%',
+  },
+  'mail_model.confused_own': {
+    nl: 'Voorbeeld van het portaal',
+    en: 'Example of the portal',
+    fr: 'Exemple du portail',
+  },
+  'mail_model.confused_named': {
+    nl: 'Benoemd door %name% op %at%',
+    en: 'Named by %name% on %at%',
+    fr: 'Nommé par %name% le %at%',
+  },
+  'mail_model.confused_more': {
+    nl: 'De eerste %shown% van %total%.',
+    en: 'The first %shown% of %total%.',
+    fr: 'Les %shown% premiers sur %total%.',
+  },
   'mail_model.f1': { nl: 'Juist ingedeeld', en: 'Classified rightly', fr: 'Bien classés' },
   'mail_model.f1_note': { nl: 'gemiddeld over de soorten', en: 'mean over the kinds', fr: 'moyenne sur les types' },
   'mail_model.how_good': { nl: 'Hoe goed is het?', en: 'How good is it?', fr: 'Quelle est sa qualité ?' },

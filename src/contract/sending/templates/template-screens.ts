@@ -95,6 +95,12 @@ export const templateScreens = [
     menu: { group: 'agenda', section: 'menu.agenda.work', icon: 'IconTags' },
   },
   {
+    path: '/email-import/mailboxes',
+    name: 'email-import.mailboxes',
+    title: 'screen.mailboxes',
+    permission: 'email-import.mailboxes',
+  },
+  {
     path: '/email/variable',
     name: 'email.variable',
     title: 'screen.email_variable',

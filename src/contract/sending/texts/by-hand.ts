@@ -133,6 +133,37 @@ export const byHandTexts = {
     en: 'This person is no debtor of this file. Choose another.',
     fr: "Cette personne n'est pas un débiteur de ce dossier. Choisissez-en une autre.",
   },
+  'by_hand.error.reply': {
+    nl: 'Deze e-mail staat niet op dit dossier. Zet hem eerst op het dossier.',
+    en: 'This e-mail is not on this file. Put it on the file first.',
+    fr: 'Cet e-mail n’est pas dans ce dossier. Mettez-le d’abord au dossier.',
+  },
+  'by_hand.error.reply_channel': {
+    nl: 'Op een e-mail antwoordt u met een e-mail.',
+    en: 'An e-mail is answered by e-mail.',
+    fr: 'On répond à un e-mail par e-mail.',
+  },
+  'by_hand.error.reply_forged': {
+    nl: 'De afzender is niet wie hij zegt. Op deze e-mail antwoordt u niet.',
+    en: 'The sender is not who he says. This e-mail is not answered.',
+    fr: 'L’expéditeur n’est pas celui qu’il dit. On ne répond pas à cet e-mail.',
+  },
+  'by_hand.error.reply_program': {
+    nl: 'Een programma schreef dit. Daar antwoorden wij nooit op.',
+    en: 'A program wrote this. That is never answered.',
+    fr: 'Un programme a écrit ceci. On n’y répond jamais.',
+  },
+  'by_hand.error.reply_sender': {
+    nl: 'De afzender is niet het e-mailadres van een debiteur van dit dossier of van wie voor hem optreedt. Zet het adres eerst bij de debiteur, als u zeker weet dat het klopt.',
+    en: 'The sender is not the e-mail address of a debtor of this file or of who acts for one. Add the address to the debtor first, when you are sure that it is right.',
+    fr: 'L’expéditeur n’est pas l’adresse d’un débiteur de ce dossier ni de son représentant. Ajoutez d’abord l’adresse au débiteur, si vous êtes sûr qu’elle est juste.',
+  },
+  'by_hand.reply': { nl: 'Beantwoorden', en: 'Answer', fr: 'Répondre' },
+  'by_hand.reply_to': {
+    nl: 'Antwoord op de e-mail van %sender%. Wat hij schreef, staat onder uw antwoord.',
+    en: 'Answer to the e-mail of %sender%. What was written stands below your answer.',
+    fr: 'Réponse à l’e-mail de %sender%. Son texte figure sous votre réponse.',
+  },
   'by_hand.error.template': {
     nl: 'Kies een sjabloon dat voor dit kanaal en deze debiteur in gebruik is.',
     en: 'Choose a template that is in use for this channel and this debtor.',

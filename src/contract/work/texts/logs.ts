@@ -177,6 +177,8 @@ export const logTexts = {
   'log.every.month': { nl: 'maand', en: 'month', fr: 'mois' },
   'log.decided': { nl: '%what% door %name%, %at%', en: '%what% by %name%, %at%', fr: '%what% par %name%, %at%' },
 
+  'log.act.answer': { nl: 'Beantwoorden', en: 'Answer', fr: 'Répondre' },
+  'log.answered': { nl: 'Beantwoord op %at%', en: 'Answered on %at%', fr: 'Répondu le %at%' },
   'log.act.change': { nl: 'Wijzigen', en: 'Change', fr: 'Modifier' },
   'log.act.attach': { nl: 'Bestand toevoegen', en: 'Attach a file', fr: 'Joindre un fichier' },
   'log.act.accept_change': { nl: 'Wijziging toestaan', en: 'Accept the change', fr: 'Accepter la modification' },

@@ -63,7 +63,14 @@ export async function giveTime(
     const template = texts.find((text) => text.type === 'message' && text.channel === channel)
     if (channel === null || !template) continue
     const wish = { channel, template: template.id, paragraph: extensionWords(debtor.language, untilDay) }
-    const to = { debtor: index === 0 ? null : debtor.debtorId, again: null, isCopy: false, reason: null, at: null }
+    const to = {
+      debtor: index === 0 ? null : debtor.debtorId,
+      again: null,
+      isCopy: false,
+      reason: null,
+      reply: null,
+      at: null,
+    }
     const { id } = await sendByHand(db, actor, clock, dossierId, { ...wish, ...to }, undoSeconds)
     handMessageIds.push(id)
   }

@@ -95,6 +95,24 @@ export async function findLabels(db: Db): Promise<{ mailClass: MailClass; text: 
     .execute()
 }
 
+/** A label that the version in use was measured on: it was held out, and there when the version was made. */
+export interface UnseenLabel {
+  readonly mailClass: MailClass
+  readonly text: string
+  readonly mailId: number | null
+  readonly namedBy: string | null
+  readonly namedAt: Date | null
+}
+
+export async function findUnseenLabels(db: Db): Promise<UnseenLabel[]> {
+  const { rows } = await sql<UnseenLabel>`
+    select label.mail_class, label.text, label.mail_notice_id as mail_id, namer.name as named_by, label.named_at
+    from mail_label label left join app_user namer on namer.id = label.named_by
+    where label.is_held_out and label.named_at <= (select made_at from mail_model where in_use)
+    order by label.named_at, label.id`.execute(db)
+  return rows
+}
+
 interface LabelCounts {
   readonly count: number
   /** When the last version was made; null before the first. */

@@ -1,4 +1,4 @@
-import { getMailModel, restoreMailModel, startMailModel } from '#contract/mail/mail-model.ts'
+import { getMailModel, listConfusedMail, restoreMailModel, startMailModel } from '#contract/mail/mail-model.ts'
 import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -6,6 +6,7 @@ import { defineJob, enqueue } from '#server/platform/jobs/queue.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { mailModelJob, makeMailModel } from './make-mail-model.ts'
 import { lockVersions, useVersion } from './model-queries.ts'
+import { readConfusedMails } from './read-confused-mails.ts'
 import { readMailModel } from './read-mail-model.ts'
 
 /** What says what e-mails are about: its versions and how they do. */
@@ -13,6 +14,8 @@ export function registerMailModel(app: App): void {
   defineJob(mailModelJob, makeMailModel)
 
   route(app, getMailModel, async ({ db }) => readMailModel(db))
+
+  route(app, listConfusedMail, async ({ db, query }) => readConfusedMails(db, query))
 
   route(app, startMailModel, async ({ db, actor }) => {
     await recordAudit(db, actor, { kind: 'mail_model.asked', subjectKind: 'mail_model' })

@@ -68,7 +68,7 @@ export async function setIncomingClass(db: Db, actor: Actor, id: number, mailCla
 export async function undoIncoming(db: Db, actor: Actor, id: number): Promise<void> {
   const mail = await lockIncoming(db, actor, id)
   if (!mail) throw notFound()
-  if (mail.state === 'waits') throw new UserError(409, 'incoming_mail.waits_already')
+  if (mail.waits) throw new UserError(409, 'incoming_mail.waits_already')
   const { dossierId, logId } = mail
   if (dossierId !== null && logId !== null) {
     await lockDossier(db, actor, { dossierId, version: null })

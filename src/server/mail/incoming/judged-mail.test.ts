@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -20,12 +20,14 @@ import { systemActor } from '#server/actor.ts'
 import { openComplaint } from '#server/compliance/complaints/open-complaint.ts'
 import { startMailModels } from '#server/mail/classification/make-mail-model.ts'
 import { readNotice } from '#server/mail/notices/read-notice.ts'
-import { receiveMail, startReading } from '#server/mail/notices/receive-mail.ts'
+import { inboxOf } from '#server/mail/mailboxes/open-mailbox.ts'
+import { startReading } from '#server/mail/notices/receive-mail.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { workOnce } from '#server/platform/jobs/queue.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { deliver, mailWithFiles } from '#test/mail-with-files.ts'
+import { addMailbox, readMailbox } from '#test/mailboxes.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -124,19 +126,11 @@ describe('an e-mail that comes in', () => {
     const bytes = Buffer.from(
       `Authentication-Results: mx.kade.example; dmarc=fail\r\n${mailWithFiles({ from: email, subject: `Nep ${number}`, words: 'Ik betwist dit.' }, [])}`,
     )
-    const mailbox = {
-      read: async function* () {
-        yield { name: 'one', bytes, isCut: false }
-      },
-      putAway: async () => {},
-    }
-    const { db } = server.database
-    const { storage } = server.app
-    const run = { db, clock: server.clock, stopped: () => false, cancelled: () => false, report: async () => {} }
-    await receiveMail(
-      { ...run, job: { id: 0 } as never },
-      { mailbox, trustedServer: 'mx.kade.example', storage, senders: [] },
-    )
+    const { id: mailbox } = await addMailbox(clerk, { kind: 'folder', folder: 'nep', trustedServer: 'mx.kade.example' })
+    const folder = join(inboxOf(server.app.config.dataFolder), 'nep')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'one.eml'), bytes)
+    await readMailbox(server, mailbox)
     expect(await found('waits', `Nep ${number}`)).toMatchObject({ senderCheck: 'fail', stops: 'dispute' })
     expect([await standing(id), await workOf(id)]).toEqual([['in_progress'], []])
   })

@@ -20,9 +20,10 @@ const stateOf: Record<(typeof incomingStates)[number], RawBuilder<boolean>> = {
   attached: sql<boolean>`(${isMail} and mail.log_id is not null)`,
   set_aside: sql<boolean>`(mail.handled_as = 'set_aside')`,
   spam: sql<boolean>`(mail.handled_as = 'spam')`,
+  parked: sql<boolean>`(mail.is_parked and ${waits})`,
 }
 const state = sql<IncomingRow['state']>`case when mail.log_id is not null then 'attached'
-  else coalesce(mail.handled_as, 'waits') end`
+  else coalesce(mail.handled_as, case when mail.is_parked then 'parked' else 'waits' end) end`
 
 type FoundRow = Omit<IncomingRow, 'files' | 'refusedFiles' | 'classes' | 'stops'> & { judgement: MailJudgement | null }
 
@@ -43,24 +44,27 @@ export const isAsked = ({ search, kind, class: classes }: IncomingAsked) => sql<
 export async function findIncoming(
   db: Db,
   actor: Actor,
-  { state: wanted, group, sortOrder, offset, limit, ...asked }: QueryOf<typeof listIncomingMail>,
+  query: QueryOf<typeof listIncomingMail>,
 ): Promise<{ items: FoundRow[]; total: number }> {
+  const { state: wanted, group, mailbox, sortOrder, offset, limit, ...asked } = query
   const states = wanted?.length ? wanted : (['waits'] as const)
   const isIn = sql.join(
     states.map((one) => stateOf[one]),
     sql` or `,
   )
-  const onlyWaits = states.every((one) => one === 'waits')
+  const onlyWaits = states.every((one) => one === 'waits' || one === 'parked')
   const ofGroup = group === undefined ? sql`` : sql`and ${waits} and ${unfiledCause} = ${group}`
-  const where = sql`(${isIn}) and ${isInScope(actor)} and ${isAsked(asked)} ${ofGroup}`
+  const where = sql`(${isIn}) and ${isInScope(actor)} and ${isAsked(asked)} ${ofGroup}
+    and (${mailbox ?? null}::bigint is null or mail.mailbox_id = ${mailbox ?? null}::bigint)`
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
   const page = limit === -1 ? sql`` : sql`offset ${offset} limit ${limit}`
   const { rows } = await sql<FoundRow>`
     select mail.id, mail.kind, mail.sender, mail.note as subject, mail.content, mail.received_at, mail.judgement,
       mail.mail_class, mail.sender_check, mail.dossier_id, file.number as dossier_number, namer.name as named_by,
-      ${state} as state
+      box.name as mailbox, ${state} as state
     from mail_notice mail left join dossier file on file.id = mail.dossier_id
     left join app_user namer on namer.id = mail.named_by
+    left join mailbox box on box.id = mail.mailbox_id
     where ${where}
     order by ${onlyWaits ? sql`${alarming} desc,` : sql``} mail.received_at ${direction}, mail.id ${direction}
     ${page}`.execute(db)
@@ -150,6 +154,20 @@ export async function saveWords(
     .set({ ...words, ...judged })
     .where('id', '=', id)
     .execute()
+}
+
+/** Writes down that an e-mail came in that could not be read; undefined when the same one was there. */
+export async function insertParked(
+  db: Db,
+  { subject, ...mail }: { sha256: string; mailboxId: number | null; subject: string; sender: string; receivedAt: Date },
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('mailNotice')
+    .values({ ...mail, note: subject, kind: 'message', isParked: true })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** What a person says it is about. */

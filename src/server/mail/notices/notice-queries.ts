@@ -6,7 +6,14 @@ export type NoticeKind = 'bounce' | 'delay' | 'delivered' | 'auto_reply' | 'mess
 /** Writes that a message came in; undefined when the same one was there. */
 export async function insertNotice(
   db: Db,
-  notice: { sha256: string; kind: NoticeKind; note: string; messageId: string | null; receivedAt: Date },
+  notice: {
+    sha256: string
+    kind: NoticeKind
+    note: string
+    messageId: string | null
+    receivedAt: Date
+    mailboxId: number | null
+  },
 ): Promise<number | undefined> {
   const row = await db
     .insertInto('mailNotice')

@@ -26,6 +26,8 @@ export interface MailNotice {
   readonly files: readonly MailPart[]
   /** It was made of more pieces than any mail program makes: only its beginning was read. */
   readonly isCut: boolean
+  /** No reader could take it apart. */
+  readonly isUnreadable: boolean
 }
 
 const nothing = {
@@ -38,8 +40,9 @@ const nothing = {
   content: '',
   files: [],
   isCut: false,
+  isUnreadable: false,
 } as const
-const unreadable: MailNotice = { kind: 'message', ...nothing }
+const unreadable: MailNotice = { kind: 'message', ...nothing, isUnreadable: true }
 
 /** What programs call an answer of their own, where they do not use the header that is there for it. */
 const autoReplyMarks = [
@@ -59,7 +62,7 @@ const headBytes = 4 * 1024 * 1024
 const mostParts = 1000
 
 /**
- * Reads a message that came in. One that cannot be read is a message like any other: a person looks at it. `trusted` is how
+ * Reads a message that came in. One that cannot be read is set aside for a person, as it came. `trusted` is how
  * the mail server of the agency calls itself in what it finds of senders; of others such a finding is worth nothing.
  */
 export async function readNotice(bytes: Uint8Array, trusted: string | null = null): Promise<MailNotice> {
@@ -97,6 +100,7 @@ export async function readNotice(bytes: Uint8Array, trusted: string | null = nul
     content: wordsOf(mail),
     files: attachmentsOf(mail),
     isCut,
+    isUnreadable: false,
   }
 }
 

@@ -2,32 +2,33 @@ import { judgeReport } from '#domain/mail/delivery-report.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { enqueue, type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
-import type { Mailbox } from '#server/platform/outside/mailbox.ts'
+import { type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
+import { ownMessageIds } from '#domain/mail/message-id.ts'
 import { systemActor } from '#server/actor.ts'
 import type { ReadyModel } from '#domain/mail/judge-mail.ts'
 import { findReadyModel } from '#server/mail/classification/find-ready-model.ts'
 import { ensureMailModel } from '#server/mail/classification/make-mail-model.ts'
 import { saveAttachments } from '#server/mail/incoming/save-attachments.ts'
 import { flagTold } from '#server/mail/incoming/flag-told.ts'
+import { recordParked } from '#server/mail/incoming/record-parked.ts'
 import { tieReply } from '#server/mail/incoming/tie-reply.ts'
+import { askToReadAll } from '#server/mail/mailboxes/ask-to-read.ts'
+import type { OpenMailbox } from '#server/mail/mailboxes/open-mailbox.ts'
+import { isDiskFull } from '#server/platform/outside/free-disk.ts'
+import type { IncomingMail } from '#server/platform/outside/mailbox.ts'
 import { type Storage, sha256Of } from '#server/platform/outside/storage.ts'
 import type { MailRecipient, Sender, Told } from '#server/sending/delivery/deliverable.ts'
 import { hasSame, insertNotice, nameNotice, type NoticeKind } from './notice-queries.ts'
 import { type MailNotice, readNotice } from './read-notice.ts'
 
-/** The job that reads what came in. */
-export const noticeJob = 'mail.read'
-
-/** Puts reading in the queue. */
+/** Puts reading in the queue, of every place where e-mail comes in. */
 export async function startReading(db: Db): Promise<void> {
-  await enqueue(db, { kind: noticeJob, uniqueKey: noticeJob })
+  await askToReadAll(db)
 }
 
 interface Outside {
-  readonly mailbox: Mailbox
-  /** How the mail server calls itself whose findings of senders are trusted. */
-  readonly trustedServer: string | null
+  /** Opens the mailbox of a job; null where it is there no more, or paused. */
+  open(run: JobRun): Promise<OpenMailbox | null>
   readonly storage: Storage
   /** All whose e-mails left: a report is about a message of one of them. */
   readonly senders: readonly Sender[]
@@ -36,48 +37,87 @@ interface Outside {
 /**
  * Reads the messages that came in: what a mail server says of an e-mail of ours is written, what somebody writes back
  * stands on his file, and nothing is ever answered. Each counts once, however often it lies there; what belongs to
- * nothing waits for a person.
+ * nothing waits for a person, and so does what no reader can take apart.
  */
-export async function receiveMail(
-  { db, clock, stopped, report }: JobRun,
-  { mailbox, trustedServer, storage, senders }: Outside,
-): Promise<unknown> {
+export async function receiveMail(run: JobRun, { open, storage, senders }: Outside): Promise<unknown> {
+  const { db, clock, stopped, report } = run
+  const box = await open(run)
+  if (!box) return { done: 0 }
   let done = 0
   let ready: ReadyModel | null | undefined
-  for await (const mail of mailbox.read()) {
-    if (stopped()) return unfinished
-    const read = await readNotice(mail.bytes, trustedServer)
-    if (ready === undefined) {
-      await ensureMailModel(db, clock)
-      ready = await findReadyModel(db)
+  try {
+    for await (const mail of box.read()) {
+      if (stopped()) return unfinished
+      if (ready === undefined) {
+        await ensureMailModel(db, clock)
+        ready = await findReadyModel(db)
+      }
+      const taking = { clock, storage, senders, ready, mailboxId: box.id }
+      const where = await takeMail(db, taking, mail, box.trustedServer)
+      await box.putAway(mail, where)
+      done += 1
+      await report(done)
     }
-    const judges = ready
-    const notice = { ...read, isCut: read.isCut || mail.isCut }
-    const isOwn = await inTransaction(db, async (tx) =>
-      takeNotice(tx, { clock, storage, senders, ready: judges }, sha256Of(mail.bytes), notice),
-    )
-    if (isOwn) for (const sender of senders) await sender.conclude(db, clock)
-    await mailbox.putAway(mail, isOwn || notice.kind !== 'message' ? 'own' : 'other')
-    done += 1
-    await report(done)
+    await box.end(done)
+  } catch (error) {
+    await box.fail(error, done)
+    throw error
+  } finally {
+    box.close()
   }
   return { done }
+}
+
+/** Writes one, or sets it aside as it came where that cannot be done. Answers where it is put away. */
+async function takeMail(
+  db: Db,
+  taking: Judging,
+  { bytes, isCut }: IncomingMail,
+  trustedServer: string | null,
+): Promise<'own' | 'other'> {
+  const { clock, storage, senders, mailboxId } = taking
+  const sha256 = sha256Of(bytes)
+  const parked = { clock, storage, mailboxId, sha256, bytes }
+  const read = await readNotice(bytes, trustedServer)
+  const notice = { ...read, isCut: read.isCut || isCut }
+  if (notice.isUnreadable) {
+    await recordParked(db, parked)
+    return 'other'
+  }
+  try {
+    const isOwn = await inTransaction(db, async (tx) => takeNotice(tx, taking, sha256, notice))
+    if (isOwn) for (const sender of senders) await sender.conclude(db, clock)
+    return isOwn || notice.kind !== 'message' ? 'own' : 'other'
+  } catch (error) {
+    if (isPassing(error)) throw error
+    // One that cannot be written does not keep the others waiting: a person looks at it as it came.
+    await recordParked(db, { ...parked, subject: notice.subject, sender: notice.sender })
+    return 'other'
+  }
+}
+
+/** Whether it is the moment that is wrong, and not the e-mail: want of room, a line that broke, others at the same rows. */
+function isPassing(error: unknown): boolean {
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  return isDiskFull(error) || syscall !== undefined || /^(?:08|40|53|55|57|58)\w{3}$|^E[A-Z]+$/.test(code)
 }
 
 interface Judging extends Pick<Outside, 'storage' | 'senders'> {
   readonly clock: Clock
   readonly ready: ReadyModel | null
+  readonly mailboxId: number | null
 }
 
 /** Writes one; answers whether it was about a message of ours. */
 async function takeNotice(
   db: Db,
-  { clock, storage, senders, ready }: Judging,
+  { clock, storage, senders, ready, mailboxId }: Judging,
   sha256: string,
   notice: MailNotice,
 ): Promise<boolean> {
   const { messageId: ownId, subject: note } = notice
-  const id = await insertNotice(db, { sha256, kind: 'message', note, messageId: ownId, receivedAt: clock.now() })
+  const arrived = { sha256, kind: 'message', note, messageId: ownId, receivedAt: clock.now(), mailboxId } as const
+  const id = await insertNotice(db, arrived)
   if (id === undefined) return false
   // What names two messages of ours is of neither.
   const [messageId, ...others] = notice.messageIds
@@ -88,7 +128,9 @@ async function takeNotice(
   if (messageId && owned && told) return owned.sender.hear(db, clock, messageId, told)
   if (kind === 'delay' || kind === 'delivered') return dispatchId !== null
   const { sender, subject, content, senderCheck } = notice
-  if (await hasSame(db, id, { messageId: ownId, sender, content })) {
+  // What we sent comes back as it was, by a copy or a loop: nobody wrote it to us.
+  const isOurs = ownId !== null && ownMessageIds(ownId).length > 0 && sender !== owned?.recipient.email
+  if (isOurs || (await hasSame(db, id, { messageId: ownId, sender, content }))) {
     await flagTold(db, id)
     return dispatchId !== null
   }

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/day.ts'
 import { sql } from 'kysely'
 import type { Role } from '#contract/people/permission.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -24,30 +25,48 @@ export async function findDemoWriters(db: Db): Promise<ReadonlyMap<string, DemoW
   return new Map(rows.map(({ username, ...writer }) => [username, writer]))
 }
 
-/** Two e-mails that name no file of their sender, and wait for somebody to read them. */
-export async function insertDemoMail(db: Db, now: Date): Promise<void> {
-  const hours = (count: number) => new Date(now.getTime() - count * 3_600_000)
-  const mail = { kind: 'message' }
+/** An e-mail that came in, with what it was judged to be. */
+export interface DemoMail {
+  readonly sha256: string
+  readonly kind: 'message' | 'auto_reply'
+  readonly sender: string
+  readonly note: string
+  readonly content: string
+  readonly receivedAt: Date
+  readonly judgement: string
+  readonly mailClass: string
+  readonly senderCheck: 'pass' | 'fail' | 'none'
+  readonly handledAs: 'set_aside' | 'spam' | null
+  readonly handledAt: Date | null
+}
+
+/** Two mailboxes: one of which nothing came for a while, and a folder that is read. Answers the number of the folder. */
+export async function insertDemoMailboxes(db: Db, today: Day): Promise<number> {
+  const common = { sinceDay: today, trustedServer: 'mx.noordkade.example' }
   await db
-    .insertInto('mailNotice')
+    .insertInto('mailbox')
     .values([
+      { ...common, name: 'Vragen', kind: 'folder', folder: 'vragen' },
       {
-        ...mail,
-        sha256: 'demo-1',
-        sender: 'm.dekker@thuis.example',
-        note: 'Vraag over een brief',
-        content: 'Ik kreeg een brief van u, maar ik ben verhuisd.\n\nKan ik in termijnen betalen?\n\nM. Dekker',
-        receivedAt: hours(20),
-      },
-      {
-        ...mail,
-        sha256: 'demo-2',
-        sender: 'administratie@bakkerijzon.example',
-        note: 'Betwisting factuur',
-        content: 'Wij betwisten deze factuur: de levering is nooit aangekomen.',
-        receivedAt: hours(3),
+        ...common,
+        name: 'Administratie',
+        kind: 'imap',
+        host: 'imap.noordkade.example',
+        username: 'administratie@noordkade.example',
+        readFolder: 'Gelezen',
+        isActive: false,
       },
     ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await db.selectFrom('mailbox').select('id').where('name', '=', 'Vragen').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertDemoMails(db: Db, mailboxId: number, mails: readonly DemoMail[]): Promise<void> {
+  await db
+    .insertInto('mailNotice')
+    .values(mails.map((mail) => ({ ...mail, mailboxId })))
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .execute()
 }

@@ -62,7 +62,17 @@ async function writeToOne(
     if (!template) continue
     const debtor = recipients.at(-1)?.debtorId ?? null
     const paragraph = template.hasParagraph ? words : ''
-    const wish = { channel, template: template.id, paragraph, debtor, again: null, isCopy: false, reason: null, at }
+    const wish = {
+      channel,
+      template: template.id,
+      paragraph,
+      debtor,
+      again: null,
+      isCopy: false,
+      reason: null,
+      reply: null,
+      at,
+    }
     const isAsked = await sendByHand(db, actor, clock, id, wish).then(
       () => true,
       (error: unknown) => {

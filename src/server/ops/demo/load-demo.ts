@@ -38,7 +38,8 @@ import { importDemoPrecasso, practice } from './import-demo-precasso.ts'
 import { insertDemoHeldFiles } from './bailiff-queries.ts'
 import { insertDemoPartnerWork } from './partner-queries.ts'
 import { insertDemoBulkUpdate } from './bulk-queries.ts'
-import { insertDemoMail, readLogSubjects } from '#server/ops/demo-correspondence/log-queries.ts'
+import { readLogSubjects } from '#server/ops/demo-correspondence/log-queries.ts'
+import { writeDemoMail } from '#server/ops/demo-correspondence/write-demo-mail.ts'
 import { insertLists } from './list-queries.ts'
 import { demoGroups, demoLogins, demoPassword } from '#server/ops/demo-story/logins.ts'
 import { officeMoments } from '#server/ops/demo-story/moments.ts'
@@ -316,7 +317,7 @@ async function insertDemoWriting(db: Db, clock: Clock, of: WrittenOf): Promise<v
   const { firstId, count, today, customerId } = of
   await proposeWorkflow(db, clock.now())
   await writeDemoTemplates(db, clock, customerId)
-  await insertDemoMail(db, clock.now())
+  await writeDemoMail(db, clock)
   await writePastMessages(db, clock, { firstId, lastId: firstId + Math.min(count, 500), sinceDay: addDays(today, -21) })
 }
 

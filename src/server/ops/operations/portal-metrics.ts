@@ -9,7 +9,7 @@ import { type PortalState, readPortalState, withinTwoSeconds } from './queries.t
 type Values = readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[]
 
 /** Shown also before the first of them failed: an alarm can only wait for a figure that is there. */
-const services = ['smtp', 'print', 'sms']
+const services = ['smtp', 'print', 'sms', 'imap']
 
 const inSeconds = (moment: Date | null) => (moment === null ? 0 : moment.getTime() / 1000)
 
@@ -57,7 +57,7 @@ export async function printPortalMetrics(db: Db, { commit }: Pick<Config, 'commi
   )
   counter(
     'vorder_service_faults_total',
-    'Times that the mail server, the print shop or the SMS provider did not do it',
+    'Times that the mail server, the print shop, the SMS provider or a mailbox did not do it',
     services.map((name) => [{ service: name }, timesOf('service', name)]),
   )
   return registry.metrics()
@@ -76,6 +76,16 @@ function printState(gauge: (name: string, help: string, values: Values) => void,
     'vorder_dispatches_failed',
     'Messages that failed within the last day',
     state.messages.map(({ channel, failed }) => [{ channel }, failed]),
+  )
+  gauge(
+    'vorder_mailbox_last_read_timestamp_seconds',
+    'When a mailbox was last read to its end; 0 is never',
+    state.mailboxes.map(({ id, lastReadSeconds }) => [{ mailbox: String(id) }, lastReadSeconds]),
+  )
+  gauge(
+    'vorder_mailbox_behind',
+    'E-mails in a mailbox that are not read yet',
+    state.mailboxes.map(({ id, behind }) => [{ mailbox: String(id) }, behind]),
   )
   gauge('vorder_audit_last_seal_timestamp_seconds', 'When the audit trail was last sealed; 0 is never', [
     [{}, inSeconds(state.lastSealAt)],

@@ -25,6 +25,8 @@ export interface PortalState {
   readonly unsealedRows: number
   /** How many messages nobody knows of whether they left, and how many failed within a day, by channel. */
   readonly messages: readonly { readonly channel: string; readonly uncertain: number; readonly failed: number }[]
+  /** How far those that are read were read. */
+  readonly mailboxes: readonly { readonly id: number; readonly lastReadSeconds: number; readonly behind: number }[]
 }
 
 /** `sending` are the kinds of jobs that wait while sending is halted. */
@@ -55,7 +57,10 @@ export async function readPortalState(db: Db, sending: readonly string[]): Promi
       (select jsonb_agg(jsonb_build_object('channel', channel,
           'uncertain', (select count(*) from message where message.channel = known.channel and state = 'uncertain'),
           'failed', (select count(*) from message where message.channel = known.channel and state = 'failed')))
-        from unnest(array['email', 'post', 'sms']) as known (channel)) as messages
+        from unnest(array['email', 'post', 'sms']) as known (channel)) as messages,
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'behind', behind_count,
+          'lastReadSeconds', coalesce(extract(epoch from last_read_at), 0)) order by id)
+        from mailbox where is_active), '[]') as mailboxes
     from waiting`.execute(db)
   const [state] = rows
   if (!state) throw new Error('the database does not tell how the portal is')

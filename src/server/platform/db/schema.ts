@@ -1488,6 +1488,7 @@ export interface HandMessage {
   occurrence: number
   paragraph: Generated<string>
   reason: string | null
+  replyTo: number | null
   templateId: number | null
 }
 
@@ -1935,6 +1936,42 @@ export interface MailAttachment {
   sizeBytes: number
 }
 
+export interface Mailbox {
+  behindCount: Generated<number>
+  clientId: Generated<string>
+  clientSecret: Buffer | null
+  folder: Generated<string>
+  host: Generated<string>
+  id: Generated<number>
+  isActive: Generated<boolean>
+  kind: string
+  lastReadAt: Timestamp | null
+  lastUid: Generated<number>
+  name: string
+  port: number | null
+  problem: string | null
+  problemSaid: Generated<string>
+  problemSince: Timestamp | null
+  readCount: Generated<number>
+  readFolder: Generated<string>
+  rescanFrom: Day | null
+  secret: Buffer | null
+  security: Generated<string>
+  sinceDay: Day
+  tenant: Generated<string>
+  testedAt: Timestamp | null
+  testedBy: number | null
+  testResult: string | null
+  testSaid: string | null
+  tokenUrl: Generated<string>
+  trustedServer: Generated<string>
+  uidValidity: number | null
+  username: Generated<string>
+  version: Generated<number>
+  watchedBy: string | null
+  watchedUntil: Timestamp | null
+}
+
 export interface MailLabel {
   id: Generated<number>
   isHeldOut: boolean
@@ -1966,10 +2003,12 @@ export interface MailNotice {
   handledAt: Timestamp | null
   handledBy: number | null
   id: Generated<number>
+  isParked: Generated<boolean>
   isTold: Generated<boolean>
   judgement: Json | null
   kind: string
   logId: number | null
+  mailboxId: number | null
   mailClass: string | null
   messageId: string | null
   namedAt: Timestamp | null
@@ -3472,6 +3511,7 @@ export interface DB {
   logRequest: LogRequest
   logSubject: LogSubject
   mailAttachment: MailAttachment
+  mailbox: Mailbox
   mailLabel: MailLabel
   mailModel: MailModel
   mailNotice: MailNotice

@@ -44,7 +44,7 @@ export function tellFault(source: FaultSource, name: string, error: unknown, fie
 }
 
 /** Tells that a service of others did not do what it was asked, and counts it. */
-export function tellServiceFault(name: 'smtp' | 'print' | 'sms', answer: string): void {
+export function tellServiceFault(name: 'smtp' | 'print' | 'sms' | 'imap', answer: string): void {
   count('service', name, 1)
   const said = plainReply(answer)
   logFault(`service ${name} ${said}`, { service: name, said }, 'a service of others failed')

@@ -1,10 +1,10 @@
 import { mkdir, realpath, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:https'
-import { connect, isIP, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { join, sep } from 'node:path'
 import SftpClient from 'ssh2-sftp-client'
 import type { ExchangeResult } from '#contract/parties/partner-exchange.ts'
 import { oneLine } from '#domain/mail/one-line.ts'
+import { type AskOptions, askHttps } from './ask-https.ts'
 import { fingerprintOf } from './private-key.ts'
 import { resolveHost } from './public-host.ts'
 
@@ -12,15 +12,6 @@ import { resolveHost } from './public-host.ts'
 export interface Tried {
   readonly result: ExchangeResult
   readonly said: string
-}
-
-/** What holds for every attempt. */
-export interface TryOptions {
-  /** Hosts of the own network of the installation that may be reached. */
-  readonly ownHosts: readonly string[]
-  readonly longestMilliseconds: number
-  /** Whose certificates are believed beside the usual ones. */
-  readonly ca?: string
 }
 
 interface SftpTarget {
@@ -36,7 +27,7 @@ interface SftpTarget {
 const tried = (result: ExchangeResult, said = ''): Tried => ({ result, said: oneLine(said).slice(0, 300) })
 
 /** Logs in on a server by SFTP and looks whether its folder is there. Nothing is written: what stands there is work. */
-export async function trySftp(target: SftpTarget, options: TryOptions): Promise<Tried> {
+export async function trySftp(target: SftpTarget, options: AskOptions): Promise<Tried> {
   const found = await resolveHost(target.host, options.ownHosts)
   if ('fault' in found) return tried(found.fault)
   const line = await openLine(found.address, target.port ?? 22, options.longestMilliseconds)
@@ -94,8 +85,10 @@ async function openLine(address: string, port: number, milliseconds: number): Pr
   })
 }
 
+/** Why a line came to nothing. */
 function lineFault(error: NodeJS.ErrnoException): Tried {
-  const { code = '', message } = error
+  const { code = '', message, name } = error
+  if (name === 'AbortError' || name === 'TimeoutError') return tried('no_answer')
   if (code === 'ECONNREFUSED') return tried('refused', message)
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return tried('name_unknown', message)
   if (/TIMEDOUT|UNREACH/.test(code)) return tried('no_answer', message)
@@ -112,36 +105,19 @@ interface HttpsTarget {
 }
 
 /** Asks an address by HTTPS with its login; of the answer only its first line is looked at, and no redirect is followed. */
-export async function tryHttps({ url, username, secret }: HttpsTarget, options: TryOptions): Promise<Tried> {
-  const { hostname } = new URL(url)
-  const found = await resolveHost(hostname, options.ownHosts)
-  if ('fault' in found) return tried(found.fault)
-  const { address } = found
+export async function tryHttps({ url, username, secret }: HttpsTarget, options: AskOptions): Promise<Tried> {
   const authorization =
     username === '' ? `Bearer ${secret}` : `Basic ${Buffer.from(`${username}:${secret}`).toString('base64')}`
-  return new Promise((resolve) => {
-    const asked = request(url, {
-      method: 'GET',
-      headers: secret === '' ? {} : { authorization },
-      // What is connected to is what was looked at; the certificate still has to be of the name.
-      lookup: (_name, asking, found) => {
-        const family = isIP(address)
-        if (asking.all) found(null, [{ address, family }])
-        else found(null, address, family)
-      },
-      signal: AbortSignal.timeout(options.longestMilliseconds),
-      ...(options.ca ? { ca: options.ca } : {}),
-    })
-    asked.once('response', (response) => {
-      const status = response.statusCode ?? 0
-      response.destroy()
-      resolve(httpResult(status))
-    })
-    asked.once('error', (error: NodeJS.ErrnoException) => {
-      resolve(error.name === 'AbortError' || error.name === 'TimeoutError' ? tried('no_answer') : lineFault(error))
-    })
-    asked.end()
-  })
+  try {
+    const answer = await askHttps(
+      url,
+      { method: 'GET', headers: secret === '' ? {} : { authorization }, mostBytes: 0 },
+      options,
+    )
+    return 'fault' in answer ? tried(answer.fault) : httpResult(answer.status)
+  } catch (error) {
+    return lineFault(error as NodeJS.ErrnoException)
+  }
 }
 
 function httpResult(status: number): Tried {

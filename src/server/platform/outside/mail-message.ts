@@ -8,6 +8,9 @@ export interface Mail {
   subject: string
   text: string
   html?: string
+  /** The message that it answers, and all of its thread, as they stand in the header. */
+  inReplyTo?: string
+  references?: string[]
   /** One with a `cid` is a picture of its HTML, which names it by that. */
   attachments: { filename: string; content: Buffer; cid?: string; contentDisposition?: 'inline' }[]
 }

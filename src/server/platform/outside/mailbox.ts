@@ -17,7 +17,7 @@ export interface Mailbox {
 }
 
 /** As much as mail servers take of one message. Of a longer one the beginning is enough: what it is about stands there. */
-const mostBytes = 30 * 1024 * 1024
+export const mostBytes = 30 * 1024 * 1024
 
 /**
  * A folder in which a mail server leaves a file for each message (`.eml`, or a Maildir). What was read moves into a folder

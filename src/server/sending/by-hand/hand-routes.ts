@@ -18,7 +18,13 @@ export function registerByHand(app: App): void {
     previewByHand(db, actor, clock, params.id, input),
   )
   route(app, drawMessage, async ({ db, actor, clock, params, query, reply }) => {
-    const wish = { ...query, debtor: query.debtor ?? null, again: query.again ?? null, reason: query.reason ?? null }
+    const wish = {
+      ...query,
+      debtor: query.debtor ?? null,
+      again: query.again ?? null,
+      reason: query.reason ?? null,
+      reply: null,
+    }
     const pdf = await drawByHand(db, actor, clock, storage, params.id, wish)
     await reply.header('content-disposition', 'inline; filename="voorbeeld.pdf"').type('application/pdf').send(pdf)
   })

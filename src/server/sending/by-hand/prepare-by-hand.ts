@@ -15,9 +15,11 @@ import { asByHand, readFileTo } from '#server/sending/items/read-file-of-item.ts
 import { findRunFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
 import {
   findLeftDispatch,
+  findRepliedMail,
   type HandMessage,
   type LeftDispatch,
   type NewHandMessage,
+  type RepliedMail,
 } from '#server/sending/writing/hand-queries.ts'
 import { judgeFile } from '#server/sending/items/judge-file.ts'
 import { standingFor } from '#server/sending/items/see-items.ts'
@@ -47,13 +49,15 @@ export async function prepareByHand(
   if (!first) throw new Error(`file ${dossierId} is not there to be written to`)
   // What goes again goes to whom it went.
   const again = wish.again === null ? undefined : await findLeftDispatch(db, dossierId, wish.again)
-  const file = await readFileTo(db, first, again ? again.debtorId : wish.debtor, context)
+  const replied = wish.reply === null ? null : await readReplied(db, dossierId, wish)
+  const wanted = replied ? await debtorOf(db, first, replied, context) : wish.debtor
+  const file = await readFileTo(db, first, again ? again.debtorId : wanted, context)
   if (!file) throw fieldError('debtor', 'by_hand.error.debtor')
   const debtorId = file === first ? null : file.debtorId
   const wished = wish.again === null ? await ofTemplate(db, file, wish) : await ofLeft(db, file, wish, again)
   const [message, asked] = [
-    { ...wished.message, debtorId },
-    { ...wished.asked, debtorId },
+    { ...wished.message, debtorId, replyTo: wish.reply },
+    { ...wished.asked, debtorId, replyTo: wish.reply },
   ]
   const seen = asByHand(file, asked, context.today)
   const ofFile = (await accountEventsOf(db, [dossierId])).get(dossierId) ?? []
@@ -70,9 +74,29 @@ export async function prepareByHand(
   }
 }
 
+/** What is answered: an e-mail of a person, on this file, who is who he says. Nothing that a program wrote is answered. */
+async function readReplied(db: Db, dossierId: number, { reply, channel, again }: MessageWish): Promise<RepliedMail> {
+  const mail = reply === null ? undefined : await findRepliedMail(db, dossierId, reply)
+  if (!mail || again !== null) throw fieldError('reply', 'by_hand.error.reply')
+  if (channel !== 'email') throw fieldError('channel', 'by_hand.error.reply_channel')
+  if (mail.kind !== 'message' || mail.mailClass === 'auto_reply')
+    throw fieldError('reply', 'by_hand.error.reply_program')
+  if (mail.senderCheck === 'fail') throw fieldError('reply', 'by_hand.error.reply_forged')
+  return mail
+}
+
+/** Whose e-mail it is: of those who owe the file, or act for one, the one who is reached at the address it came from. */
+async function debtorOf(db: Db, first: RunFile, { sender }: RepliedMail, context: RunContext): Promise<number> {
+  for (const { debtorId } of first.liable) {
+    const own = await readFileTo(db, first, debtorId, context)
+    if (own?.email?.toLowerCase() === sender) return debtorId
+  }
+  throw fieldError('reply', 'by_hand.error.reply_sender')
+}
+
 interface Wished {
-  readonly message: Omit<NewHandMessage, 'debtorId'>
-  readonly asked: Omit<HandMessage, 'debtorId'>
+  readonly message: Omit<NewHandMessage, 'debtorId' | 'replyTo'>
+  readonly asked: Omit<HandMessage, 'debtorId' | 'replyTo'>
 }
 
 async function ofTemplate(db: Db, file: RunFile, wish: MessageWish): Promise<Wished> {

@@ -54,14 +54,23 @@ export async function sendByHand(
   const { id, occurrence } = await insertHandMessage(db, actor, prepared.message)
   const leaves = { at, undoSeconds: at === null && wish.channel !== 'post' ? undoSeconds : 0 }
   const isWaiting = await queueMessage(db, actor, prepared, occurrence, leaves)
-  const { channel, kind, againId, isCopy, reason } = prepared.message
+  const { channel, kind, againId, isCopy, reason, replyTo } = prepared.message
   await recordAudit(db, actor, {
     kind: againId === null ? 'message.asked' : 'message.asked_again',
     dossierId,
     customerId: prepared.file.customerId,
     subjectKind: 'hand_message',
     subjectId: id,
-    data: { channel, kind, againId, isCopy, reason, at, ...(isEnd ? { endedNotice: true } : {}) },
+    data: {
+      channel,
+      kind,
+      againId,
+      isCopy,
+      reason,
+      at,
+      ...(replyTo ? { replyTo } : {}),
+      ...(isEnd ? { endedNotice: true } : {}),
+    },
   })
   return { id, undoSeconds: isWaiting ? 0 : leaves.undoSeconds }
 }

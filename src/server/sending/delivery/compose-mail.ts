@@ -1,6 +1,10 @@
 import { letterEmail } from '#domain/letters/letter-email.ts'
+import { formatDay } from '#domain/day.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
-import type { Mail } from '#server/platform/outside/mail-message.ts'
+import { answerMail } from '#domain/mail/answer-mail.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import { messageIdOf, type Mail } from '#server/platform/outside/mail-message.ts'
+import type { AnsweredMessage } from './deliverable.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 
 interface MailParts {
@@ -13,20 +17,45 @@ interface MailParts {
   /** What comes along beside it. */
   readonly files?: readonly { readonly filename: string; readonly content: Buffer }[]
   readonly logo: MailLogo | null
+  /** The e-mail that it answers. */
+  readonly answers?: AnsweredMessage | null
 }
 
 /** The logo as it comes along: a picture that is fetched most programs do not show, and it tells when somebody reads. */
 type MailLogo = Mail['attachments'][number] & { readonly cid: string }
 
 /** A message as an e-mail, with its letter as PDF. */
-export function composeMail({ messageId, content, recipient, agency, pdf, files = [], logo }: MailParts): Mail {
-  const number = content.details[1]?.value ?? messageId
+export function composeMail(parts: MailParts): Mail {
+  const { messageId, content, recipient, agency, pdf, files = [], logo, answers = null } = parts
+  const reference = content.details[1]?.value
+  const number = reference ?? messageId
+  const words = letterEmail(content, { logoAddress: logo && `cid:${logo.cid}` })
   return {
     messageId,
     from: { name: senderOf(content, agency.name), address: agency.email },
     to: { name: recipient.name, address: recipient.email ?? '' },
-    ...letterEmail(content, { logoAddress: logo && `cid:${logo.cid}` }),
+    ...(answers ? inThread(words, answers, { ...parts, reference: reference ?? '' }) : words),
     attachments: [...(pdf ? [{ filename: `${number}.pdf`, content: pdf }] : []), ...files, ...(logo ? [logo] : [])],
+  }
+}
+
+/** As the answer to an e-mail: mail programs put it below that by its ids (RFC 5322, 3.6.4). */
+function inThread(
+  words: Pick<Mail, 'subject' | 'text'> & { readonly html: string },
+  answers: AnsweredMessage,
+  { content, agency, reference }: Pick<MailParts, 'content' | 'agency'> & { readonly reference: string },
+): Pick<Mail, 'subject' | 'text' | 'html' | 'inReplyTo' | 'references'> {
+  const { messageId, ownMessageId, receivedAt, ...mail } = answers
+  const { day, minuteOfDay } = inAmsterdam(new Date(receivedAt))
+  const time = [Math.floor(minuteOfDay / 60), minuteOfDay % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  const at = `${formatDay(day)} ${time}`
+  const ours =
+    ownMessageId === null ? [] : [messageIdOf({ messageId: ownMessageId, from: { name: '', address: agency.email } })]
+  const theirs = messageId !== null && /^<[^<>\s]+>$/.test(messageId) ? [messageId] : []
+  return {
+    ...answerMail(words, { ...mail, at }, { language: content.language, reference }),
+    ...(theirs[0] === undefined ? {} : { inReplyTo: theirs[0] }),
+    references: [...ours, ...theirs],
   }
 }
 

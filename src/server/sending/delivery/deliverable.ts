@@ -14,10 +14,23 @@ export interface OutgoingMessage {
   readonly pdfSha256: string | null
   /** Files of the store that come along under names of their own. */
   readonly attachments?: readonly { readonly filename: string; readonly sha256: string }[]
+  /** The e-mail that it answers. */
+  readonly answers?: AnsweredMessage | null
   /** What was kept of it when it was first tried. */
   readonly mimeSha256: string | null
   /** How often it was tried before. */
   readonly attempts: number
+}
+
+/** An e-mail that came in and is answered. */
+export interface AnsweredMessage {
+  readonly sender: string
+  readonly subject: string
+  readonly content: string
+  readonly receivedAt: string
+  /** How it is called by who wrote it, and the message of ours that it answered itself. */
+  readonly messageId: string | null
+  readonly ownMessageId: string | null
 }
 
 /** What is kept of a message, and its bytes. */

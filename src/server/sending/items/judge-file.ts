@@ -56,13 +56,19 @@ export function judgeFile(file: RunFile, account: Account, context: RunContext):
 }
 
 /** A copy by post is for the address that stands on it. */
-function byHandOf({ address }: RunFile, { kind, copy, channel, reason }: HandMessage): ByHand {
+function byHandOf({ address }: RunFile, { kind, copy, channel, reason, replyTo }: HandMessage): ByHand {
   const written = copy?.document.recipient.join(' ') ?? ''
   const isElsewhere =
     copy !== null &&
     channel === 'post' &&
     !(address && written.includes(address.street) && written.includes(address.postcode))
-  return { kind, isCopy: copy !== null, isAsked: reason === 'asked_for_copy', isElsewhere }
+  return {
+    kind,
+    isCopy: copy !== null,
+    isAsked: reason === 'asked_for_copy',
+    isElsewhere,
+    isReply: (replyTo ?? null) !== null,
+  }
 }
 
 /**

@@ -49,7 +49,6 @@ import { defineJob, defineSharedJob, type JobRun } from '#server/platform/jobs/q
 import { readSelection } from '#server/lists/selections/read-selection.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { drawLetter } from '#server/sending/letters/draw-letter.ts'
-import { folderMailbox } from '#server/platform/outside/mailbox.ts'
 import { printFolder, toldPrinter } from '#server/platform/outside/print.ts'
 import { sftpPrinter } from '#server/platform/outside/print-sftp.ts'
 import { registerBatches } from '#server/sending/print-batches/batch-routes.ts'
@@ -79,7 +78,9 @@ import { readForecast } from '#server/sending/propose/read-forecast.ts'
 import { readProposalAge } from '#server/sending/propose/read-proposal-age.ts'
 import { readRunScope } from '#server/sending/propose/read-run-scope.ts'
 import { askAboutMessages, askJob, registerSmsReports } from '#server/sending/run-messages/sms-reports.ts'
-import { noticeJob, receiveMail } from '#server/mail/notices/receive-mail.ts'
+import { noticeJob } from '#server/mail/mailboxes/ask-to-read.ts'
+import { openMailbox } from '#server/mail/mailboxes/open-mailbox.ts'
+import { receiveMail } from '#server/mail/notices/receive-mail.ts'
 import { approveRelease, countRunPart, releaseRun, sendBackRun } from './release-run.ts'
 import { findRunRow, findRunRows } from '#server/sending/items/run-queries.ts'
 import { resolveMail } from '#server/sending/run-messages/resolve-mail.ts'
@@ -179,10 +180,11 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
     const deliver = async (run: JobRun) => deliverMessages(run, itemMessages(carrier.channel), carrier)
     defineSharedJob(deliveryJobs[carrier.channel], deliver, { sends: true })
   }
-  const mailbox = folderMailbox(config.mail.inbox)
-  const { trustedServer } = config.mail
   const senders = [itemMessages('email'), customerMessages(config.portalUrl), invoiceMessages, costRejections]
-  defineJob(noticeJob, async (run) => receiveMail(run, { mailbox, trustedServer, storage, senders }))
+  // A server that does not answer keeps two of them waiting at most: there is other work.
+  defineSharedJob(noticeJob, async (run) =>
+    receiveMail(run, { open: async (of) => openMailbox(of, config), storage, senders }),
+  )
   if (smsServer) defineJob(askJob, async (run) => askAboutMessages(run, smsServer))
 }
 

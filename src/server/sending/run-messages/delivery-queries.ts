@@ -7,6 +7,8 @@ import { undecidedCredit } from '#server/book/claims/undecided-credit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { keptPlan } from '#server/platform/db/kept-plan.ts'
 import type { Effect } from '#server/sending/writing/effect.ts'
+import type { AnsweredMessage } from '#server/sending/delivery/deliverable.ts'
+import { handStepCode } from '#server/sending/writing/hand-queries.ts'
 import type { DeliveredChannel } from '#server/sending/delivery/carriers.ts'
 import type { ChangedMessage } from '#server/sending/items/item-queries.ts'
 import type { ClaimedItem } from '#server/sending/items/claimed-item.ts'
@@ -27,7 +29,16 @@ export interface FixedItem extends ClaimedItem {
 
 export interface WaitingMessage extends FixedItem {
   content: LetterDocument
+  answers: AnsweredMessage | null
 }
+
+/** The e-mail that a message by hand answers, with the message of ours that it was an answer to. */
+const answered = sql`(select json_build_object('sender', mail.sender, 'subject', mail.note, 'content', mail.content,
+    'receivedAt', mail.received_at, 'messageId', mail.message_id, 'ownMessageId', ours.message_id)
+  from hand_message by_hand join workflow_step hand_step on hand_step.id = item.step_id
+    and hand_step.code = ${handStepCode}
+  join mail_notice mail on mail.id = by_hand.reply_to left join dispatch ours on ours.id = mail.dispatch_id
+  where by_hand.dossier_id = item.dossier_id and by_hand.occurrence = item.occurrence)`
 
 /** Takes messages of a channel that wait, of runs that go on; others pass them by until the transaction ends. */
 export async function lockWaiting(
@@ -40,7 +51,8 @@ export async function lockWaiting(
   const { rows } = await sql<WaitingMessage>`
     select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.debtor_id, item.slot_at,
       dispatch.id as dispatch_id, dispatch.channel, dispatch.recipient, dispatch.content, dispatch.content_sha256,
-      dispatch.effect, dispatch.pdf_sha256, dispatch.mime_sha256, dispatch.attempts, dispatch.created_at
+      dispatch.effect, dispatch.pdf_sha256, dispatch.mime_sha256, dispatch.attempts, dispatch.created_at,
+      ${answered} as answers
     from run_item item join dispatch on dispatch.id = item.dispatch_id
     join processing_run run on run.id = item.run_id
     where item.state = 'sending' and dispatch.state = 'scheduled' and dispatch.channel = ${channel}

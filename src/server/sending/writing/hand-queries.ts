@@ -26,6 +26,8 @@ export interface HandMessage {
   reason: ResendReason | null
   /** What goes again exactly as it left. */
   copy: CopiedMessage | null
+  /** The e-mail that came in that it answers. */
+  replyTo?: number | null
   /** Of the notice of an assignment to whom the claim went. */
   assignment?: Assignment | null
 }
@@ -58,7 +60,8 @@ export async function findHandMessage(
 ): Promise<HandMessage | undefined> {
   const { rows } = await sql<HandMessage>`
     select message.channel, message.kind, message.template_id, message.paragraph, message.debtor_id, message.reason,
-      case when message.is_copy then ${copied} end as copy, message.assignment
+      case when message.is_copy then ${copied} end as copy, message.assignment,
+      message.reply_to
     from hand_message message left join dispatch again on again.id = message.again_id
     where message.dossier_id = ${dossierId} and message.occurrence = ${occurrence}`.execute(db)
   return rows[0]
@@ -101,19 +104,36 @@ export async function insertHandMessage(
   actor: Actor,
   message: NewHandMessage,
 ): Promise<{ id: number; occurrence: number }> {
-  const { dossierId, channel, kind, templateId, paragraph, debtorId, againId, isCopy, reason } = message
+  const { dossierId, channel, kind, templateId, paragraph, debtorId, againId, isCopy, reason, replyTo = null } = message
   const askedBy = actor.userId === null ? null : personAtWork(actor)
   const { rows } = await sql<{ id: number; occurrence: number }>`
     insert into hand_message (dossier_id, occurrence, channel, kind, template_id, paragraph, debtor_id, again_id,
-      is_copy, reason,
+      is_copy, reason, reply_to,
       asked_by, asked_at)
     select ${dossierId}, 1 + coalesce(max(occurrence), 0), ${channel}, ${kind}, ${templateId}::bigint, ${paragraph},
       ${debtorId}::bigint,
-      ${againId}::bigint, ${isCopy}, ${reason}, ${askedBy}::bigint, ${actor.now}
+      ${againId}::bigint, ${isCopy}, ${reason}, ${replyTo}::bigint, ${askedBy}::bigint, ${actor.now}
     from hand_message where dossier_id = ${dossierId} returning id, occurrence`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a message by hand was not written')
   return row
+}
+
+/** An e-mail on a file that somebody wants to answer. */
+export interface RepliedMail {
+  readonly id: number
+  readonly kind: string
+  readonly mailClass: string | null
+  readonly senderCheck: string
+  readonly sender: string
+}
+
+/** The e-mail of a number, when it is on this file. */
+export async function findRepliedMail(db: Db, dossierId: number, id: number): Promise<RepliedMail | undefined> {
+  const { rows } = await sql<RepliedMail>`
+    select id, kind, mail_class, sender_check, lower(sender) as sender from mail_notice
+    where id = ${id} and dossier_id = ${dossierId} and log_id is not null`.execute(db)
+  return rows[0]
 }
 
 /** What somebody sent by hand since a moment, a sum a currency. */

@@ -99,6 +99,11 @@ const columnsFor = ({ customerId }: Pick<Actor, 'customerId'>) => sql`
       from log_attachment file left join app_user uploader on uploader.id = file.uploaded_by
       where file.dossier_id = log.dossier_id and file.log_id = log.id and file.removed_at is null),
         '[]') as attachments,
+  case when log.type = 'email' and ${customerId === null}::boolean then (
+    select json_build_object('id', mail.id, 'sender', mail.sender, 'answeredAt', (select max(answer.asked_at)
+      from hand_message answer where answer.reply_to = mail.id))
+    from mail_notice mail where mail.dossier_id = log.dossier_id and mail.log_id = log.id and mail.kind = 'message'
+      and mail.sender_check <> 'fail' limit 1) end as mail,
   ${isOnHold(sql`log.dossier_id`)} as is_on_hold,
   case when request.log_id is not null then json_build_object('kind', request.kind, 'state', request.state,
     'debtor', json_build_object('id', debtor.id, 'name', debtor.name, 'version', debtor.version),

@@ -4,7 +4,7 @@ import { useText } from '#web/base/words/text.ts'
 import type { MailRow } from './incoming-mail-page.tsx'
 
 /** What an e-mail is taken for, marked where its file stops for it or its sender is not who he says. */
-export function ClassMark({ row: { mailClass, stops, senderCheck } }: { row: MailRow }) {
+export function ClassMark({ row: { mailClass, stops, senderCheck, state } }: { row: MailRow }) {
   const t = useText()
   if (senderCheck === 'fail') {
     return (
@@ -13,6 +13,7 @@ export function ClassMark({ row: { mailClass, stops, senderCheck } }: { row: Mai
       </Tag>
     )
   }
+  if (state === 'parked') return <Tag tone="warning">{t('incoming_mail.state.parked')}</Tag>
   if (mailClass === null) return null
   return stops === null ? (
     t(`mail_class.${mailClass}`)

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { IconInbox, IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { mailClasses } from '#domain/mail/mail-class.ts'
 import { incomingKinds, incomingStates, listIncomingMail } from '#contract/mail/incoming-mail.ts'
 import { KeyBar } from '#web/kit/frame/key-bar.tsx'
@@ -11,6 +13,7 @@ import { type PanelRow, usePanelList } from '#web/kit/lists/use-panel-list.ts'
 import { showMoment } from '#web/kit/words/format.ts'
 import type { Column } from '#web/kit/tables/table-column.ts'
 import { useFilters } from '#web/kit/filters/use-filters.ts'
+import { useMay } from '#web/base/calls/user.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { ClassMark } from './class-mark.tsx'
 import { useMailGroups } from './mail-groups.tsx'
@@ -22,6 +25,7 @@ export type MailRow = PanelRow<typeof listIncomingMail>
 export function IncomingMailPage() {
   'use no memo'
   const t = useText()
+  const may = useMay()
   const filters = useFilters({
     search: { kind: 'search', label: t('incoming_mail.search') },
     state: {
@@ -45,7 +49,17 @@ export function IncomingMailPage() {
   const first = { by: 'received', order: 'asc' } as const
   const list = usePanelList(listIncomingMail, { filters, first, keeps: false, ...(groups ? { group } : {}) })
   return (
-    <Page title={t('screen.email_incoming')} note={note ?? t('incoming_mail.lead')}>
+    <Page
+      title={t('screen.email_incoming')}
+      note={note ?? t('incoming_mail.lead')}
+      actions={
+        may('email-import.mailboxes') && (
+          <Button component={Link} to="/email-import/mailboxes">
+            {t('screen.mailboxes')}
+          </Button>
+        )
+      }
+    >
       <PanelListView
         list={list}
         id="incoming-mail"

@@ -34,17 +34,18 @@ export function MailActs({ mail, onDone, last, onLast }: MailActsProps) {
       notify({ variant: 'info', message: t('incoming_mail.undone') })
     },
   })
+  const isWaiting = mail.state === 'waits' || mail.state === 'parked'
   const takeBack = (id: number) => undo.send({ params: { id }, input: {} })
   useKeys([
     [
       'U',
       () => {
-        const id = mail.state === 'waits' ? last : mail.id
+        const id = isWaiting ? last : mail.id
         if (id !== null && !undo.busy) takeBack(id)
       },
     ],
   ])
-  if (mail.state !== 'waits') {
+  if (!isWaiting) {
     return (
       <Button disabled={undo.busy} onClick={() => takeBack(mail.id)}>
         {t('incoming_mail.undo')}

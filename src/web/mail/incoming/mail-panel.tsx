@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconArrowLeft, IconInbox } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconArrowLeft, IconInbox, IconMailForward, IconMoodSad } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { getIncomingFile, readIncomingFile } from '#contract/mail/incoming-mail.ts'
 import { addressOf, query } from '#web/base/calls/api.ts'
+import { useMay } from '#web/base/calls/user.ts'
 import { host } from '#web/base/frame/config.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
@@ -11,6 +13,7 @@ import { Empty } from '#web/kit/lists/empty.tsx'
 import { type Attachment, AttachmentList } from '#web/kit/uploads/attachment-list.tsx'
 import { previewOf } from '#web/kit/uploads/preview-of.ts'
 import { showMoment } from '#web/kit/words/format.ts'
+import { AnswerMailWindow, RegisterComplaintWindow } from '#web/panels.tsx'
 import type { MailRow } from './incoming-mail-page.tsx'
 import { MailActs } from './mail-acts.tsx'
 import { MailClassChoice } from './mail-class-choice.tsx'
@@ -52,11 +55,22 @@ export function MailPanel({ mail, onBack, last, onLast }: MailPanelProps) {
           {t('incoming_mail.forged_text')}
         </Message>
       )}
+      {mail.state === 'parked' && (
+        <Message tone="warning" title={t('incoming_mail.state.parked')}>
+          {t('incoming_mail.parked_text')}
+        </Message>
+      )}
       <dl className={classes.facts}>
         <dt>{t('incoming_mail.sender')}</dt>
         <dd>{sender}</dd>
         <dt>{t('incoming_mail.received')}</dt>
         <dd>{showMoment(receivedAt)}</dd>
+        {mail.mailbox !== null && (
+          <>
+            <dt>{t('incoming_mail.mailbox')}</dt>
+            <dd>{mail.mailbox}</dd>
+          </>
+        )}
         <dt>{t('incoming_mail.real')}</dt>
         <dd>{t(`incoming_mail.check.${senderCheck}`)}</dd>
       </dl>
@@ -68,8 +82,56 @@ export function MailPanel({ mail, onBack, last, onLast }: MailPanelProps) {
         </p>
       ))}
       <MailClassChoice mail={mail} />
+      <Group gap={8}>
+        <AnswerMail mail={mail} />
+        <RegisterComplaint mail={mail} />
+      </Group>
       <MailActs mail={mail} onDone={() => onBack?.()} last={last} onLast={onLast} />
     </div>
+  )
+}
+
+/** An e-mail of a person on a file is answered from there, in its thread. */
+function AnswerMail({ mail: { id, sender, kind, dossierId, senderCheck } }: { mail: MailRow }) {
+  const t = useText()
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  if (dossierId === null || kind !== 'message' || senderCheck === 'fail' || !may('processing.new')) return null
+  return (
+    <>
+      <Button leftSection={<Icon of={IconMailForward} />} onClick={() => setOpen(true)}>
+        {t('by_hand.reply')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AnswerMailWindow dossierId={dossierId} mail={{ id, sender }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Whoever reads a complaint registers it, with the e-mail it is in and the file that is on. */
+function RegisterComplaint({ mail: { id, dossierId } }: { mail: MailRow }) {
+  const t = useText()
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  if (!may('complaint.register')) return null
+  return (
+    <>
+      <Button leftSection={<Icon of={IconMoodSad} />} className={classes.complaint ?? ''} onClick={() => setOpen(true)}>
+        {t('complaint.register')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RegisterComplaintWindow
+            mailId={id}
+            {...(dossierId !== null && { dossierId })}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -106,6 +106,7 @@ function AgainFields({
       reason,
       again: message.id,
       isCopy: isCopy === 'copy',
+      reply: null,
       at: moment === 'now' ? null : momentOf(at, time),
     }),
     onDone: (sent) => {
@@ -118,7 +119,7 @@ function AgainFields({
   const wish =
     reason === null
       ? null
-      : { channel, paragraph: '', debtor: null, again: message.id, isCopy: isCopy === 'copy', reason }
+      : { channel, paragraph: '', debtor: null, again: message.id, isCopy: isCopy === 'copy', reason, reply: null }
   const seen = useHandPreview(message.dossierId, wish)
   const isNotice = message.kind === 'fourteen_day_letter' && reason !== null && reason !== 'asked_for_copy'
   return (

@@ -24,15 +24,17 @@ export type MessageChoices = Answer<typeof getMessageChoices>
 interface FormProps {
   readonly dossierId: number
   readonly onClose: () => void
+  /** The e-mail on the file that it answers. */
+  readonly reply?: { readonly id: number; readonly sender: string }
 }
 
 /** Chooses channel and template, shows the message with its real amounts and what the checks say, and sends it. */
-export function SendMessageForm({ dossierId, onClose }: FormProps) {
+export function SendMessageForm({ dossierId, onClose, reply }: FormProps) {
   const t = useText()
   const { data, error, refetch } = useQuery(query(getMessageChoices, { params: { id: dossierId } }))
   if (error) return <Failure error={error} title={t('dispatch.failed')} onRetry={() => void refetch()} />
   if (!data) return <Waiting lines={8} />
-  return <Fields dossierId={dossierId} choices={data} onClose={onClose} />
+  return <Fields dossierId={dossierId} choices={data} onClose={onClose} {...(reply && { reply })} />
 }
 
 interface Values {
@@ -45,13 +47,16 @@ interface Values {
   time: number | null
 }
 
-function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageChoices }) {
+function Fields({ dossierId, choices, onClose, reply }: FormProps & { choices: MessageChoices }) {
   const t = useText()
-  const [first] = choices.recipients
+  const first =
+    choices.recipients.find(({ email }) => reply && email?.toLowerCase() === reply.sender.toLowerCase()) ??
+    choices.recipients[0]
+  const replyId = reply?.id ?? null
   const initial: Values = {
     debtor: first ? String(first.debtorId) : null,
-    channel: first?.email ? 'email' : 'post',
-    template: null,
+    channel: reply || first?.email ? 'email' : 'post',
+    template: reply ? draftFor(choices) : null,
     paragraph: '',
     moment: 'now',
     at: useToday(),
@@ -69,6 +74,7 @@ function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageC
       again: null,
       isCopy: false,
       reason: null,
+      reply: replyId,
       at: moment === 'now' ? null : momentOf(at, time),
     }),
     onDone: (sent) => {
@@ -92,6 +98,7 @@ function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageC
           again: null,
           isCopy: false,
           reason: null,
+          reply: replyId,
         }
       : null
   const seen = useHandPreview(dossierId, wish)
@@ -106,7 +113,8 @@ function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageC
           refusal={seen.refusal}
           onCancel={onClose}
         >
-          {choices.recipients.length > 1 && (
+          {reply && <Message tone="info">{t('by_hand.reply_to', { sender: reply.sender })}</Message>}
+          {!reply && choices.recipients.length > 1 && (
             <ChoiceField
               {...form.field('debtor')}
               label={t('by_hand.debtor')}
@@ -122,11 +130,13 @@ function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageC
               {t('by_hand.do_not_contact', { name: recipient.actsFor ?? recipient.name })}
             </Message>
           )}
-          <ChannelField
-            field={form.field('channel')}
-            recipient={recipient}
-            onChannel={(value) => form.setValues((before) => ({ ...before, channel: value, template: null }))}
-          />
+          {!reply && (
+            <ChannelField
+              field={form.field('channel')}
+              recipient={recipient}
+              onChannel={(value) => form.setValues((before) => ({ ...before, channel: value, template: null }))}
+            />
+          )}
           <ChoiceField
             {...form.field('template')}
             label={t('by_hand.template')}
@@ -153,6 +163,14 @@ function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageC
       </BesidePreview>
     </>
   )
+}
+
+/** An answer begins with a text that has a place for one's own words. */
+function draftFor({ templates }: MessageChoices): string | null {
+  const fit = templates.find(
+    ({ channel, kind, hasParagraph }) => channel === 'email' && kind === 'message' && hasParagraph,
+  )
+  return fit ? String(fit.id) : null
 }
 
 /** What was chosen by half is refused at its field. */

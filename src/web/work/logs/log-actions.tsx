@@ -11,7 +11,7 @@ import { showMoment } from '#web/kit/words/format.ts'
 import { ChooseFiles } from '#web/kit/uploads/upload-list.tsx'
 import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { notify } from '#web/base/frame/notices.ts'
-import { CallResultWindow, LoggedWindow, RegisterComplaintWindow } from '#web/panels.tsx'
+import { AnswerMailWindow, CallResultWindow, LoggedWindow, RegisterComplaintWindow } from '#web/panels.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { BudgetWindow } from './budget-window.tsx'
 import { ChangeLogWindow } from './change-log-window.tsx'
@@ -31,7 +31,9 @@ export function LogActions({ log, debtors, onFiles }: LogActionsProps) {
   const t = useText()
   const { endings } = useLogTypes()
   const may = useMay()
-  const [open, setOpen] = useState<'change' | 'result' | 'budget' | 'plan' | 'promise' | 'complaint' | null>(null)
+  const [open, setOpen] = useState<'change' | 'result' | 'budget' | 'plan' | 'promise' | 'complaint' | 'answer' | null>(
+    null,
+  )
   const dispute = useCommand(startDispute, { refreshes: logReads })
   const takeBack = useCommand(undoCallResult, {
     refreshes: [...logReads, listAgenda, getAgendaCounts],
@@ -77,6 +79,7 @@ export function LogActions({ log, debtors, onFiles }: LogActionsProps) {
       {can('start_dispute') && log.category !== 'agency' && (
         <ActButton act="start_dispute" what={what} onClick={() => void askDispute()} />
       )}
+      {log.mail && may('processing.new') && <ActButton act="answer" what={what} onClick={() => setOpen('answer')} />}
       {may('complaint.register') && log.category !== 'agency' && (
         <ActButton act="complaint" what={what} onClick={() => setOpen('complaint')} />
       )}
@@ -87,6 +90,11 @@ export function LogActions({ log, debtors, onFiles }: LogActionsProps) {
             log={{ id: log.id, content: log.content, channel: channels[log.type] ?? 'phone' }}
             onClose={() => setOpen(null)}
           />
+        </Suspense>
+      )}
+      {open === 'answer' && log.mail && (
+        <Suspense fallback={null}>
+          <AnswerMailWindow dossierId={log.fileId} mail={log.mail} onClose={() => setOpen(null)} />
         </Suspense>
       )}
       {open === 'change' && <ChangeLogWindow log={log} onClose={() => setOpen(null)} />}
@@ -113,7 +121,7 @@ const channels: Partial<Readonly<Record<Log['type'], ComplaintChannel>>> = {
 }
 
 interface ActButtonProps {
-  readonly act: LogAct | 'plan' | 'promise' | 'complaint'
+  readonly act: LogAct | 'plan' | 'promise' | 'complaint' | 'answer'
   readonly what: string
   readonly disabled?: boolean
   readonly onClick: () => void

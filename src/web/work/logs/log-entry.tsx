@@ -67,6 +67,7 @@ export function LogEntry({ log, debtors, isPast }: LogEntryProps) {
           <UploadList uploads={uploads.list} onRemove={({ key }) => uploads.remove(key)} onRetry={retry} />
           <div className={classes.foot}>
             <span>{whoWrote(log, t)}</span>
+            {log.mail?.answeredAt && <span>{t('log.answered', { at: showMoment(log.mail.answeredAt) })}</span>}
             {log.changedAt && <span>{t('log.changed', { at: showMoment(log.changedAt) })}</span>}
             {log.visibleToCustomer && user?.customerId === null && <Tag tone="info">{t('log.visible.yes')}</Tag>}
             {!isPast && <LogActions log={log} debtors={debtors} onFiles={add} />}

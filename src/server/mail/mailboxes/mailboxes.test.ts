@@ -1,0 +1,128 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type IncomingRow, listIncomingMail } from '#contract/mail/incoming-mail.ts'
+import {
+  changeMailbox,
+  createMailbox,
+  listMailboxes,
+  type MailboxRow,
+  removeMailbox,
+  testMailbox,
+} from '#contract/mail/mailboxes.ts'
+import { inboxOf } from '#server/mail/mailboxes/open-mailbox.ts'
+import { callPath } from '#test/call-path.ts'
+import { addMailbox, plainMail, readMailbox, shownMailbox } from '#test/mailboxes.ts'
+import { createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let clerk: Person
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20', environment: { EXCHANGE_HOSTS: '127.0.0.1,mail.lan' } })
+  await createAgency(server)
+  clerk = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_EMAIL_IMPORT'])
+})
+afterAll(async () => server.close())
+
+const box = (more: object = {}) => ({
+  name: crypto.randomUUID(),
+  kind: 'imap',
+  host: 'imap.mailhuis.example',
+  username: `${crypto.randomUUID()}@noordkade.example`,
+  secret: 'geheim-woord',
+  sinceDay: '2026-11-20',
+  ...more,
+})
+const errorsOf = async (input: object) =>
+  Object.keys((await clerk.post(callPath(createMailbox), input)).json().errors ?? {})
+
+describe('the settings of a mailbox', () => {
+  it.each<[string, object, readonly string[]]>([
+    ['no server and no user', { host: '', username: '' }, ['host', 'username']],
+    ['a server that is none', { host: 'niet goed' }, ['host']],
+    ['no password', { secret: '' }, ['secret']],
+    ['no security outside the own network', { security: 'none' }, ['security']],
+    ['to be read from where it is put away', { readFolder: 'INBOX' }, ['readFolder']],
+    ['a folder outside of the portal', { kind: 'folder', folder: '../uit' }, ['folder']],
+    ['Google without the secret of its app', { kind: 'google', clientId: 'app' }, ['clientSecret']],
+    ['Microsoft without an app', { kind: 'microsoft', clientSecret: 'x' }, ['clientId']],
+    [
+      'tokens by http',
+      { kind: 'google', clientId: 'a', clientSecret: 'b', tokenUrl: 'http://x.example' },
+      ['tokenUrl'],
+    ],
+  ])('are refused at their field: %s', async (_what, more, fields) => {
+    expect(await errorsOf(box(more))).toEqual(fields)
+  })
+
+  it('keep their secrets sealed and never tell them, for their own address alone', async () => {
+    const input = box({ kind: 'google', clientId: 'app', clientSecret: 'app-geheim' })
+    const made = await clerk.post(callPath(createMailbox), input)
+    expect(made.statusCode, made.body).toBe(200)
+    const { mailbox } = made.json<{ mailbox: MailboxRow }>()
+    expect(mailbox).toMatchObject({ state: 'new', hasSecret: true, hasClientSecret: true, version: 1 })
+    const { id } = mailbox
+    const { db } = server.database
+    const row = await db.selectFrom('mailbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const trail = await db.selectFrom('auditEvent').selectAll().where('subjectKind', '=', 'mailbox').execute()
+    const list = await clerk.get(`${callPath(listMailboxes)}?limit=-1`)
+    for (const told of [made.body, list.body, JSON.stringify(trail), String(row.secret), String(row.clientSecret)]) {
+      expect(told).not.toMatch(/geheim-woord|app-geheim/)
+    }
+    expect(trail.map(({ kind }) => kind)).toEqual(['mailbox.created'])
+    const change = async (version: number, more: object) =>
+      clerk.put(callPath(changeMailbox, { id }), { ...input, secret: '', clientSecret: '', version, ...more })
+    expect((await change(1, { readFolder: 'Klaar' })).statusCode).toBe(200)
+    expect(Object.keys((await change(2, { host: 'ander.example' })).json().errors)).toEqual(['secret', 'clientSecret'])
+    const late = await change(1, { readFolder: 'Anders' })
+    expect([late.statusCode, late.json().current]).toEqual([409, expect.objectContaining({ readFolder: 'Klaar' })])
+  })
+
+  it('are one for each name and each place', async () => {
+    const input = box()
+    expect((await clerk.post(callPath(createMailbox), input)).statusCode).toBe(200)
+    expect(await errorsOf({ ...input, username: 'ander@noordkade.example' })).toEqual(['name'])
+    expect(await errorsOf({ ...input, name: 'Anders' })).toEqual(['username'])
+  })
+
+  it('go no further than the public internet unless the installation names a host', async () => {
+    const { id, version } = (await clerk.post(callPath(createMailbox), box({ host: '10.1.2.3' }))).json<{
+      mailbox: MailboxRow
+    }>().mailbox
+    const tried = await clerk.post(callPath(testMailbox, { id }), { version })
+    expect(tried.json()).toMatchObject({ mailbox: { test: { result: 'not_allowed' } } })
+  })
+
+  it('are for employees who may import e-mail', async () => {
+    for (const roles of [['ROLE_EMPLOYEE'], ['ROLE_CUSTOMER', 'ROLE_EMAIL_IMPORT']] as const) {
+      const other = await createPerson(server, roles)
+      expect((await other.get(callPath(listMailboxes))).statusCode).toBe(403)
+      expect((await other.post(callPath(createMailbox), box())).statusCode).toBe(403)
+    }
+  })
+})
+
+describe('a mailbox that is a folder', () => {
+  it('is read, put away and taken from the list; what was read stays', async () => {
+    const folder = 'vragen'
+    const { id, version } = await addMailbox(clerk, { kind: 'folder', folder, trustedServer: 'mx.noordkade.example' })
+    const path = join(inboxOf(server.app.config.dataFolder), folder, 'new')
+    await mkdir(path, { recursive: true })
+    const from = 'joost@meulen.example'
+    const signed = `Authentication-Results: mx.noordkade.example; dmarc=pass header.from=meulen.example\r\n`
+    await writeFile(join(path, '1.eml'), signed + plainMail({ from, subject: 'In een map', words: 'Dag' }))
+    await readMailbox(server, id)
+    expect(await shownMailbox(clerk, id)).toMatchObject({ state: 'right', readCount: 1 })
+    const listed = async () =>
+      (await clerk.get(`${callPath(listIncomingMail)}?search=een%20map`)).json<{ items: IncomingRow[] }>().items
+    expect(await listed()).toMatchObject([{ senderCheck: 'pass', mailbox: expect.any(String) }])
+    expect((await clerk.post(callPath(testMailbox, { id }), { version })).json()).toMatchObject({
+      mailbox: { test: { result: 'reached' } },
+    })
+    expect((await clerk.delete(callPath(removeMailbox, { id }), { version })).statusCode).toBe(204)
+    expect(await listed()).toMatchObject([{ subject: 'In een map', mailbox: null }])
+  })
+})

@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import type { ImapFlow } from 'imapflow'
+import { addDays, type Day } from '#domain/day.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { JobRun } from '#server/platform/jobs/queue.ts'
+import { tellServiceFault } from '#server/platform/log/tally.ts'
+import { isDiskFull } from '#server/platform/outside/free-disk.ts'
+import { faultOf, imapMailbox, type ImapTarget, type MailboxFault, openImap } from '#server/platform/outside/imap.ts'
+import { folderMailbox, type Mailbox } from '#server/platform/outside/mailbox.ts'
+import { openSecret } from './mailbox-secrets.ts'
+import { findMailbox, type MailboxDetails, savePosition, saveProblem, saveRead } from './queries.ts'
+import { forgetAccessToken, readAccessToken } from './read-access-token.ts'
+
+type Settings = Pick<Config, 'secret' | 'exchangeHosts' | 'dataFolder' | 'mail'>
+
+/** A mailbox while it is read. */
+export interface OpenMailbox extends Mailbox {
+  /** Null: the folder of the portal, which is set up with it. */
+  readonly id: number | null
+  /** As what the mail server signs what it finds of senders. */
+  readonly trustedServer: string | null
+  /** Keeps that it was read to its end. */
+  end(count: number): Promise<void>
+  /** Keeps what stood in the way. */
+  fail(error: unknown, count: number): Promise<void>
+  close(): void
+}
+
+const longestMilliseconds = 15_000
+/** A server that gave all messages new numbers may have lost the last days of them and got them back. */
+const rescanDays = 30
+
+/** Opens the mailbox that a job is to read; null when it is there no more, or paused. Why it cannot be opened is kept. */
+export async function openMailbox(
+  { db, clock, job }: Pick<JobRun, 'db' | 'clock' | 'job'>,
+  config: Settings,
+): Promise<OpenMailbox | null> {
+  const { mailboxId = null } = job.payload as { readonly mailboxId?: number | null }
+  if (mailboxId === null) return openFolder(config.mail.inbox, config.mail.trustedServer)
+  const row = await findMailbox(db, mailboxId)
+  if (!row?.isActive) return null
+  let left: string | null = null
+  const told = {
+    id: row.id,
+    trustedServer: row.trustedServer || null,
+    end: async (count: number) => saveRead(db, row, { at: clock.now(), count, left }),
+    fail: async (error: unknown, count: number) => {
+      const { result, said } = problemOf(error)
+      if (result !== 'disk_full') tellServiceFault('imap', `${result} ${said}`)
+      await saveProblem(db, row, { at: clock.now(), count, problem: result, said })
+    },
+  }
+  if (row.kind === 'folder') {
+    return { ...folderMailbox(folderOf(config, row.folder)), ...told, close: () => {} }
+  }
+  let client: ImapFlow
+  try {
+    client = await connectTo(db, config, row)
+  } catch (error) {
+    await told.fail(error, 0)
+    throw error
+  }
+  const mailbox = imapMailbox(client, {
+    position: row,
+    from: firstDayOf(row),
+    readFolder: row.readFolder,
+    save: async (position, behind) => savePosition(db, row, { position: positionIn(position), behind }),
+    tellLeft: (said) => {
+      left = said
+    },
+  })
+  return { ...mailbox, ...told, close: () => client.close() }
+}
+
+const positionIn = ({ uidValidity, lastUid, rescanFrom }: Parameters<typeof savePosition>[2]['position']) => ({
+  uidValidity,
+  lastUid,
+  rescanFrom,
+})
+
+/** What went wrong while a mailbox was read: also on our side of it. */
+function problemOf(error: unknown): Pick<MailboxFault, 'result' | 'said'> {
+  return isDiskFull(error) ? { result: 'disk_full', said: '' } : faultOf(error)
+}
+
+function openFolder(folder: string, trustedServer: string | null): OpenMailbox {
+  const nothing = async () => {}
+  return { ...folderMailbox(folder), id: null, trustedServer, end: nothing, fail: nothing, close: () => {} }
+}
+
+/** Mailboxes of the kind have folders of their own beside that of the portal. */
+export function folderOf({ dataFolder }: Pick<Config, 'dataFolder'>, folder: string): string {
+  return join(inboxOf(dataFolder), folder)
+}
+
+/** Within which folder they are. */
+export const inboxOf = (dataFolder: string): string => join(dataFolder, 'inbox', 'mailboxes')
+
+function firstDayOf({ lastReadAt, sinceDay }: MailboxDetails): Day {
+  if (lastReadAt === null) return sinceDay
+  const day = addDays(inAmsterdam(lastReadAt).day, -rescanDays)
+  return day > sinceDay ? day : sinceDay
+}
+
+/** Logs in on a mailbox. A token that is not taken is not used again. */
+export async function connectTo(
+  db: Db,
+  config: Settings,
+  row: MailboxDetails,
+  { watches = false }: { readonly watches?: boolean } = {},
+): Promise<ImapFlow> {
+  const { port, security, username, folder } = row
+  const login =
+    row.kind === 'imap'
+      ? { password: openSecret(config, row, 'secret') }
+      : { accessToken: await readAccessToken(db, config, row) }
+  const target: ImapTarget = { host: hostOf(row), port, security, username, login, folder }
+  return openImap(target, { ownHosts: config.exchangeHosts, longestMilliseconds, watches }).catch((error: unknown) => {
+    const fault = faultOf(error)
+    if (fault.result === 'login_refused') forgetAccessToken(config, row.id)
+    throw fault
+  })
+}
+
+function hostOf({ kind, host }: MailboxDetails): string {
+  if (host !== '') return host
+  return kind === 'google' ? 'imap.gmail.com' : 'outlook.office365.com'
+}

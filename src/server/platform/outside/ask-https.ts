@@ -1,0 +1,71 @@
+import { request } from 'node:https'
+import { request as requestPlain } from 'node:http'
+import { isIP } from 'node:net'
+import { resolveHost } from './public-host.ts'
+
+/** What holds for every call to another house. */
+export interface AskOptions {
+  /** Hosts of the own network of the installation that may be reached. */
+  readonly ownHosts: readonly string[]
+  readonly longestMilliseconds: number
+  /** Whose certificates are believed beside the usual ones. */
+  readonly ca?: string
+}
+
+interface Asked {
+  readonly method: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Of an answer longer than this no more is read: 0 for none of it. */
+  readonly mostBytes: number
+}
+
+/** What the other side answered, or why nothing was asked: its name, or where that leads. */
+export type Answered =
+  | { readonly status: number; readonly body: string }
+  | { readonly fault: 'name_unknown' | 'not_allowed' }
+
+/**
+ * Asks an address of another house: where its name leads is looked at once, what is connected to is what was looked at, and no
+ * redirect is followed. Without TLS on the own network alone. Throws what broke the line.
+ */
+export async function askHttps(url: string, asked: Asked, options: AskOptions): Promise<Answered> {
+  const { hostname, protocol } = new URL(url)
+  if (protocol !== 'https:' && !options.ownHosts.includes(hostname)) return { fault: 'not_allowed' }
+  const found = await resolveHost(hostname, options.ownHosts)
+  if ('fault' in found) return found
+  const { address } = found
+  return new Promise((resolve, reject) => {
+    const call = (protocol === 'https:' ? request : requestPlain)(url, {
+      method: asked.method,
+      headers: { ...asked.headers },
+      // The certificate still has to be of the name.
+      lookup: (_name, asking, told) => {
+        const family = isIP(address)
+        if (asking.all) told(null, [{ address, family }])
+        else told(null, address, family)
+      },
+      signal: AbortSignal.timeout(options.longestMilliseconds),
+      ...(options.ca ? { ca: options.ca } : {}),
+    })
+    call.once('error', reject)
+    call.once('response', (response) => {
+      const status = response.statusCode ?? 0
+      const chunks: Buffer[] = []
+      let length = 0
+      const end = () => {
+        response.destroy()
+        resolve({ status, body: Buffer.concat(chunks).toString('utf8') })
+      }
+      if (asked.mostBytes === 0) return end()
+      response.on('data', (chunk: Buffer) => {
+        length += chunk.length
+        if (length > asked.mostBytes) return end()
+        chunks.push(chunk)
+      })
+      response.once('end', end)
+      response.once('error', reject)
+    })
+    call.end(asked.body)
+  })
+}
