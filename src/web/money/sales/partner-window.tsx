@@ -1,3 +1,4 @@
+import { Tabs } from '@mantine/core'
 import {
   changeSalePartner,
   chargeBackRules,
@@ -11,13 +12,13 @@ import { useText } from '#web/base/words/text.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { MoneyField, NumberField } from '#web/kit/fields/money-field.tsx'
 import { ChoiceField, TextField } from '#web/kit/fields/text-field.tsx'
+import { useUrlState } from '#web/kit/filters/url-state.ts'
 import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
-import { PageTabs } from '#web/kit/frame/tabs.tsx'
 import { PartnerAccount } from './partner-account.tsx'
 import { PartnerLayout } from './partner-layout.tsx'
 import { PartnerFrame } from './partner-frame.tsx'
-import type { ReadPartner } from './sale-words.ts'
+import { partnerTab, partnerTabs as tabs, type ReadPartner } from './sale-words.ts'
 
 interface WindowProps {
   readonly partner: SalePartner
@@ -27,23 +28,29 @@ interface WindowProps {
 /** Who the partner is, on which terms it buys, and how its file is written. */
 export function PartnerWindow({ partner, onClose }: WindowProps) {
   const t = useText()
+  const [{ tab }, change] = useUrlState(partnerTab)
   return (
     <PartnerFrame partner={partner} title={t('sale.settings')} size={640} onClose={onClose}>
       {(terms) => (
-        <PageTabs
-          label={t('sale.settings')}
-          inset={false}
-          keepsAddress
-          tabs={[
-            { name: 'terms', label: t('sale.settings'), content: <PartnerForm terms={terms} onClose={onClose} /> },
-            { name: 'account', label: t('sale.account'), content: <PartnerAccount terms={terms} /> },
-            {
-              name: 'layout',
-              label: t('sale.layout'),
-              content: <PartnerLayout key={terms.layout.number} terms={terms} onClose={onClose} />,
-            },
-          ]}
-        />
+        <Tabs
+          value={tab}
+          onChange={(name) => change({ tab: tabs.find((one) => one === name) ?? 'terms' }, { keepsPage: true })}
+        >
+          <Tabs.List aria-label={t('sale.settings')}>
+            <Tabs.Tab value="terms">{t('sale.settings')}</Tabs.Tab>
+            <Tabs.Tab value="account">{t('sale.account')}</Tabs.Tab>
+            <Tabs.Tab value="layout">{t('sale.layout')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="terms">
+            <PartnerForm terms={terms} onClose={onClose} />
+          </Tabs.Panel>
+          <Tabs.Panel value="account">
+            <PartnerAccount terms={terms} />
+          </Tabs.Panel>
+          <Tabs.Panel value="layout">
+            <PartnerLayout key={terms.layout.number} terms={terms} onClose={onClose} />
+          </Tabs.Panel>
+        </Tabs>
       )}
     </PartnerFrame>
   )

@@ -1,6 +1,13 @@
 import type { getSaleFile, getSalePartner, SaleFileRow, SalePartner } from '#contract/money/sales/sale-files.ts'
 import type { Answer } from '#web/base/calls/api.ts'
+import { oneInUrl } from '#web/kit/filters/url-state.ts'
 import type { Tone } from '#web/kit/frame/tag.tsx'
+
+/** The parts of the window about a partner. */
+export const partnerTabs = ['terms', 'account', 'layout'] as const
+
+/** Which of them is open stands in the address. */
+export const partnerTab = { tab: oneInUrl(partnerTabs) }
 
 /** A sale as its page has it. */
 export type ReadSale = Answer<typeof getSaleFile>

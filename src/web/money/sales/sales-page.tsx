@@ -13,11 +13,11 @@ import { formatCount, showDay, showMoment } from '#web/kit/words/format.ts'
 import { PartnerWindow } from './partner-window.tsx'
 import { ProposeWindow } from './propose-window.tsx'
 import { SaleDesk } from './sale-desk.tsx'
-import { salePath, stateTones } from './sale-words.ts'
+import { partnerTab, salePath, stateTones } from './sale-words.ts'
 
 type Row = RowOf<typeof listSaleFiles>
 
-const inUrl = { sale: idInUrl, new: openedInUrl, settings: openedInUrl }
+const inUrl = { sale: idInUrl, new: openedInUrl, settings: openedInUrl, ...partnerTab }
 
 /** Files sold to the retailer. */
 export function RetailerSalesPage() {
@@ -81,7 +81,10 @@ function SaleList({ partner }: { partner: SalePartner }) {
         <ProposeWindow partner={partner} onClose={() => change({ new: null }, { keepsPage: true })} />
       )}
       {settings !== null && (
-        <PartnerWindow partner={partner} onClose={() => change({ settings: null }, { keepsPage: true })} />
+        <PartnerWindow
+          partner={partner}
+          onClose={() => change({ settings: null, tab: 'terms' }, { keepsPage: true })}
+        />
       )}
     </Page>
   )
