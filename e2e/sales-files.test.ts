@@ -6,6 +6,7 @@ import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
+import { paperOf } from './paper.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
 
@@ -104,7 +105,7 @@ describe('selling files in the browser', () => {
     await other.getByText(/Vraag de koper .*160,62 te betalen op .*, met kenmerk VERKOOP-1/).waitFor()
     await showState(other, 'sale-sold')
     const sheet = other.getByRole('link', { name: 'Verkoopoverzicht (PDF)' })
-    const pdf = await other.request.get((await sheet.getAttribute('href')) ?? '')
+    const pdf = await other.request.get(await paperOf(sheet))
     expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
     const bank = { cents: 16_062, description: 'VERKOOP-1', iban: 'NL20INGB0001234567', name: 'Retail Inkoop B.V.' }
     await upload(portal.server, clerk, { id: 'K1', entries: [bank] })

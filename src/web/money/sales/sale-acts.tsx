@@ -30,6 +30,7 @@ import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { refused, Refusal } from '#web/kit/frame/act-button.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { formatCount } from '#web/kit/words/format.ts'
+import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import type { ReadSale } from './sale-words.ts'
 
 const refreshes = [getSaleFile, listSaleItems, listSaleFiles]
@@ -55,7 +56,7 @@ export function SaleActs({ sale }: { sale: ReadSale }) {
         </Button>
       )}
       {sale.state === 'sold' && (
-        <Button component="a" href={host + addressOf(getSaleSheet, { params: { id: sale.id } })} target="_blank">
+        <Button component={PaperLink} paper={addressOf(getSaleSheet, { params: { id: sale.id } })}>
           {t('sale.sheet')}
         </Button>
       )}
