@@ -9,7 +9,7 @@ import { ChoiceField, TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { useLanguage, useText } from '#web/base/words/text.ts'
 import type { ActFormProps } from './act-form-props.ts'
-import { StepForecast } from './step-forecast.tsx'
+import { StepForecast } from '#web/files/timeline/step-forecast.tsx'
 
 interface Values {
   step: string | null

@@ -1,6 +1,6 @@
 import { forecastStep } from '#contract/files/dossier-commands.ts'
-import { ComingStepsList } from '#web/files/timeline/coming-steps-list.tsx'
-import { NextStepWhy } from '#web/files/timeline/next-step-why.tsx'
+import { ComingStepsList } from './coming-steps-list.tsx'
+import { NextStepWhy } from './next-step-why.tsx'
 import { LiveExample } from '#web/kit/forms/live-example.tsx'
 import { useText } from '#web/base/words/text.ts'
 import classes from './step-forecast.module.css'
