@@ -78,9 +78,11 @@ describe('the timeline of a file', () => {
     await goTo(page, `/file/show-new/${id}`)
     await why.first().waitFor()
     await goTo(page, '/file/standstill')
-    expect(await page.getByRole('row', { name: /S\. Tilstaand/ }).count()).toBe(0)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByText('Pauze is voorbij').count()).toBe(0)
     setMoment(server, '2026-12-10', 9 * 60)
     await page.reload()
+    await page.getByRole('button', { name: /tonen: Pauze is voorbij/ }).click()
     await page
       .getByRole('row', { name: /S\. Tilstaand/ })
       .getByRole('link')

@@ -222,7 +222,6 @@ export const dossierCommandTexts = {
     en: 'Choose a step. Then you see here when it comes and what comes after it.',
     fr: 'Choisissez une étape. Sa date et la suite s’affichent alors ici.',
   },
-  'dossier.form.step_then': { nl: 'Daarna', en: 'After it', fr: 'Ensuite' },
   'dossier.form.change_phase': {
     nl: 'Fase van dossier %number% wijzigen',
     en: 'Change the phase of file %number%',

@@ -1,6 +1,5 @@
 import { forecastStep } from '#contract/files/dossier-commands.ts'
 import { ComingStepsList } from './coming-steps-list.tsx'
-import { NextStepWhy } from './next-step-why.tsx'
 import { LiveExample } from '#web/kit/forms/live-example.tsx'
 import { useText } from '#web/base/words/text.ts'
 import classes from './step-forecast.module.css'
@@ -13,8 +12,6 @@ export function StepForecast({ dossierId, step }: { dossierId: number; step: num
     <LiveExample of={forecastStep} params={{ id: dossierId }} input={{ step }} title={t('kit.effect')}>
       {(page) => (
         <div className={classes.way}>
-          <NextStepWhy page={page} />
-          <h3>{t('dossier.form.step_then')}</h3>
           <ComingStepsList page={page} />
         </div>
       )}
