@@ -114,7 +114,9 @@ describe('the rights in the browser', () => {
     await row('Noor Visser').getByRole('link', { name: 'Noor Visser' }).click()
     await page.getByRole('heading', { name: 'Rechten van Noor Visser' }).waitFor()
     const agenda = page.getByRole('checkbox', { name: 'Agenda', exact: true })
-    expect(await agenda.isChecked()).toBe(false)
+    // What he has by what he is, or by a group, is ticked under a lock, with what gives it.
+    expect([await agenda.isChecked(), await agenda.isDisabled()]).toEqual([true, true])
+    expect(await agenda.getAttribute('aria-description')).toMatch(/^(soort|groep): /)
     await page.getByText('Nog niets gewijzigd').waitFor()
     await page.getByRole('checkbox', { name: 'Instellingen', exact: true }).check()
     await page.getByRole('checkbox', { name: 'E-mail ophalen' }).uncheck()
