@@ -203,7 +203,8 @@ with word as (
     ('sanction_list', 'false'),
     ('sanction_entry', 'false'),
     ('sanction_screening', 'false'),
-    ('sanction_hit', 'false')
+    ('sanction_hit', 'false'),
+    ('inspection_pack', 'false')
   ) as rules (name, condition)
 )
 select name as "table", 'of_server' as name, 'to vorder_app using (true) with check (true)' as rule from rule

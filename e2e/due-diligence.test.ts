@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screenParties } from '#server/compliance/due-diligence/screen-parties.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
+import { workOff } from '#test/bank.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { euList } from '#test/sanction-list.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
@@ -111,5 +112,22 @@ describe('due diligence in the browser [req 6.33]', () => {
     await page.getByText('Wacht op tweede persoon').first().waitFor()
     await openParty()
     await page.getByText('Er gaat geen geld heen').waitFor()
+  })
+
+  it('a sample for the inspection is put together, and says what is missing', async () => {
+    await goTo(page, '/compliance/due-diligence?tab=inspection')
+    await page.getByLabel('Reden').fill('Inspectie JenV')
+    await page.getByLabel('Woord van de steekproef').fill('voorjaar')
+    await page.getByRole('button', { name: 'Pakket maken' }).click()
+    await page.getByText('Er zijn geen dossiers om uit te kiezen.').waitFor()
+    const customer = await createCustomer(portal.server, 'Kinderopvang De Krekel B.V.')
+    await createDueDossier(portal.server.database.db, customer, '2026-11-20', { status: 'in_progress' })
+    await page.getByRole('button', { name: 'Pakket maken' }).click()
+    await page.getByRole('listitem').filter({ hasText: 'Inspectie JenV' }).waitFor()
+    await workOff(portal.server)
+    await page.getByRole('link', { name: /Zip ophalen/ }).waitFor()
+    await page.getByText(/mist .*Opdracht/).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'inspection')
   })
 })

@@ -27,6 +27,7 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
   const own: Readonly<Record<string, object>> = {
     '/api/v4/sms/template': { type: 'message' },
     '/api/v4/complaint': { who: 'third', name: 'T. Bos', email: 't.bos@example.nl' },
+    '/api/v4/inspection-pack': { files: [dossier] },
     '/api/v4/bulk-update': { selection: selection.json<{ id: number }>().id, note: 'tekst' },
   }
   for (const endpoint of adding) {

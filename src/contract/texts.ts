@@ -29,6 +29,7 @@ import { contactPersonTexts } from '#contract/people/texts/contact-persons.ts'
 import { complaintScreenTexts } from '#contract/compliance/texts/complaint-screens.ts'
 import { dueDiligenceScreenTexts } from '#contract/compliance/texts/due-diligence-screens.ts'
 import { dueDiligenceTexts } from '#contract/compliance/texts/due-diligence.ts'
+import { inspectionTexts } from '#contract/compliance/texts/inspection.ts'
 import { sanctionTexts } from '#contract/compliance/texts/sanctions.ts'
 import { complaintTexts } from '#contract/compliance/texts/complaints.ts'
 import { customerMessageTexts } from '#contract/sending/texts/customer-messages.ts'
@@ -210,6 +211,7 @@ export const allTexts = textsByKey({
   ...dueDiligenceTexts,
   ...dueDiligenceScreenTexts,
   ...sanctionTexts,
+  ...inspectionTexts,
   ...customerMessageTexts,
   ...occasionWords,
   ...customerTexts,

@@ -14,6 +14,7 @@ import { registerClaims } from '#server/files/claims/routes.ts'
 import { registerCalls } from '#server/work/calls/routes.ts'
 import { registerComplaints } from '#server/compliance/complaints/routes.ts'
 import { registerDueDiligence } from '#server/compliance/due-diligence/routes.ts'
+import { registerInspection } from '#server/compliance/inspection/routes.ts'
 import { registerCustomerMessages } from '#server/sending/customer-messages/routes.ts'
 import { registerCustomers } from '#server/parties/customers/routes.ts'
 import { registerDebtors } from '#server/files/debtors/routes.ts'
@@ -98,6 +99,7 @@ const features: readonly ((app: App) => void)[] = [
   registerCustomerMessages,
   registerComplaints,
   registerDueDiligence,
+  registerInspection,
   registerMerchants,
   registerMerchantLetters,
   registerMerging,

@@ -87,6 +87,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['files/standstill'],
   ['intake/sheets'],
   ['compliance/due-diligence'],
+  ['compliance/inspection'],
   ['office/news'],
   ['office/shared-information'],
   ['money/bank-formats'],

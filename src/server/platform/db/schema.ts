@@ -1611,6 +1611,22 @@ export interface ImportRow {
   subscription: Json | null
 }
 
+export interface InspectionPack {
+  askedAt: Timestamp
+  customerId: number | null
+  fileIds: ArrayType<number>
+  id: Generated<number>
+  jobId: number | null
+  language: string
+  madeAt: Timestamp | null
+  madeBy: number
+  reason: string
+  report: Json | null
+  seed: string | null
+  sha256: string | null
+  sizeBytes: number | null
+}
+
 export interface InterestRate {
   checkedDay: Day | null
   fromDay: Day
@@ -3486,6 +3502,7 @@ export interface DB {
   importCreditPart: ImportCreditPart
   importProfile: ImportProfile
   importRow: ImportRow
+  inspectionPack: InspectionPack
   interestRate: InterestRate
   invoice: Invoice
   invoiceEvent: InvoiceEvent

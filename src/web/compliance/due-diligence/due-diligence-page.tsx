@@ -1,6 +1,7 @@
 import { useText } from '#web/base/words/text.ts'
 import { Page } from '#web/kit/frame/page.tsx'
 import { PageTabs } from '#web/kit/frame/tabs.tsx'
+import { InspectionTab } from './inspection-tab.tsx'
 import { PartyList } from './party-list.tsx'
 import { SanctionsTab } from './sanctions-tab.tsx'
 
@@ -16,6 +17,7 @@ export function DueDiligencePage() {
           { name: 'partners', label: t('due_diligence.tab.partners'), content: <PartyList kind="partner" /> },
           { name: 'own', label: t('due_diligence.kind.own'), content: <PartyList kind="own" /> },
           { name: 'sanctions', label: t('due_diligence.tab.sanctions'), content: <SanctionsTab /> },
+          { name: 'inspection', label: t('due_diligence.tab.inspection'), content: <InspectionTab /> },
         ]}
       />
     </Page>

@@ -1,0 +1,96 @@
+import { inflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  askInspectionPack,
+  getInspectionPack,
+  type InspectionPack,
+  listInspectionPacks,
+} from '#contract/compliance/inspection.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
+import { openDesk, workOff } from '#test/bank.ts'
+import { callPath } from '#test/call-path.ts'
+import { createPerson, type Person } from '#test/people.ts'
+
+let desk: Awaited<ReturnType<typeof openDesk>>
+let counsel: Person
+
+beforeAll(async () => {
+  desk = await openDesk()
+  counsel = await createPerson(desk.server, 'legal')
+})
+afterAll(async () => desk.close())
+
+const ask = async (input: object) => {
+  const answer = await counsel.post(askInspectionPack.path, { reason: 'Inspectie JenV', ...input })
+  expect(answer.statusCode, answer.body).toBe(200)
+  await workOff(desk.server)
+  const { id } = answer.json<InspectionPack>()
+  const { items } = (await counsel.get(listInspectionPacks.path)).json<OutputOf<typeof listInspectionPacks>>()
+  const made = items.find((pack) => pack.id === id)
+  if (!made) throw new Error('no pack')
+  return made
+}
+
+/** The parts of a zip by their names, as its directory has them. */
+function partsOf(zip: Buffer): Map<string, Buffer> {
+  const parts = new Map<string, Buffer>()
+  let at = zip.readUInt32LE(zip.length - 6)
+  while (zip.readUInt32LE(at) === 0x02_01_4b_50) {
+    const [packed, name, extra, comment] = [20, 28, 30, 32].map((place) =>
+      place === 20 ? zip.readUInt32LE(at + place) : zip.readUInt16LE(at + place),
+    ) as [number, number, number, number]
+    const start = zip.readUInt32LE(at + 42)
+    const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
+    parts.set(zip.toString('utf8', at + 46, at + 46 + name), inflateRawSync(zip.subarray(from, from + packed)))
+    at += 46 + name + extra + comment
+  }
+  return parts
+}
+const fetched = async (id: number) => partsOf((await counsel.get(callPath(getInspectionPack, { id }))).rawPayload)
+
+describe('a pack for the inspection', () => {
+  it('opens without the portal, and says what is missing of a file', async () => {
+    const file = await desk.dossier({ debtors: [{ name: '<b>J. Haak</b>' }] })
+    await desk.receive({ cents: 2_500, reference: file.paymentReference })
+    const pack = await ask({ files: [file.id] })
+    expect(pack).toMatchObject({ state: 'done', fileCount: 1, seed: null })
+    expect(pack.files).toMatchObject([{ id: file.id, number: file.number }])
+    expect(pack.files?.[0]?.missing).toEqual(expect.arrayContaining(['assignment', 'invoices']))
+    const parts = await fetched(pack.id)
+    const index = parts.get('index.html')?.toString() ?? ''
+    expect(index).toContain('Inspectie JenV')
+    expect(index).toContain(`${file.number}/index.html`)
+    const page = parts.get(`${file.number}/index.html`)?.toString() ?? ''
+    expect(page).toContain('&lt;b&gt;J. Haak&lt;/b&gt;')
+    expect(page).toContain('Opdracht: ontbreekt')
+    expect(page).toContain('25,00')
+    for (const html of [index, page]) expect(html).not.toMatch(/<script|src=|https?:/i)
+    // Every link leads to something in the pack.
+    const hrefs = [...page.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => decodeURIComponent(href))
+    expect(hrefs.length).toBeGreaterThan(2)
+    for (const href of hrefs) {
+      expect([...parts.keys()]).toContain(href.startsWith('../') ? href.slice(3) : `${file.number}/${href}`)
+    }
+    expect(parts.get(`${file.number}/kosten-en-betalingen.csv`)?.toString()).toContain('25,00')
+    expect(parts.get(`${file.number}/spoor.csv`)?.toString()).toContain('payment')
+  })
+
+  it('of a sample draws the same files by the same word, and others by another', async () => {
+    for (let count = 0; count < 12; count += 1) await desk.dossier()
+    const drawn = async (seed: string) => (await ask({ count: 4, seed })).files?.map(({ id }) => id)
+    const first = await drawn('voorjaar')
+    expect(first).toHaveLength(4)
+    expect(await drawn('voorjaar')).toEqual(first)
+    expect(await drawn('najaar')).not.toEqual(first)
+  })
+
+  it('is asked for whole, of files that are there, by who has the right', async () => {
+    const refused = async (input: object) =>
+      (await counsel.post(askInspectionPack.path, { reason: 'x', ...input })).json<{ errors: object }>().errors
+    expect(await refused({})).toHaveProperty('count')
+    expect(await refused({ count: 2 })).toHaveProperty('seed')
+    expect(await refused({ files: [999_999] })).toHaveProperty('files')
+    const clerk = await createPerson(desk.server, 'employee')
+    expect((await clerk.get(listInspectionPacks.path)).statusCode).toBe(403)
+  })
+})
