@@ -16,10 +16,6 @@ revoke update, delete, truncate on audit_event, audit_seal, account_event, ledge
 revoke insert, update, delete on audit_numbering from vorder_customer;
 revoke insert, update, delete on former_standing, former_reference, former_debtor, former_customer from vorder_customer;
 revoke insert, update, delete on schema_migration, schema_rights from vorder_customer;
--- Of a sale a customer reads what stands on its settlement: who bought, at which percentage, and of what.
-revoke select, insert, update, delete on sale_partner, sale_file, sale_item, sale_payment, sale_notice, sale_layout,
+-- A customer changes nothing of a sale; which it reads of, row-security.sql says.
+revoke insert, update, delete on sale_partner, sale_file, sale_item, sale_payment, sale_notice, sale_layout,
   sale_partner_iban_change from vorder_customer;
-grant select (key, name) on sale_partner to vorder_customer;
-grant select (id, partner_key, price_percent) on sale_file to vorder_customer;
-grant select (sale_file_id, dossier_id, open_cents, fee_cents) on sale_item to vorder_customer;
-grant select (id, sale_file_id) on sale_payment to vorder_customer;
