@@ -148,6 +148,8 @@ describe('e-mails that came in, in the browser', () => {
     const answer = page.getByRole('dialog')
     await answer.getByText(/^Antwoord op de e-mail van j.meulen@home.example/).waitFor()
     await answer.getByLabel('Uw eigen alinea').fill('Wij kijken ernaar en antwoorden u deze week.')
+    // What is pressed in the window is not for the e-mail behind it.
+    await answer.getByRole('button', { name: 'Versturen' }).press('u')
     await answer.getByRole('button', { name: 'Versturen' }).press('Enter')
     // From an address that nobody of the file has, an answer does not leave.
     await answer
@@ -156,6 +158,10 @@ describe('e-mails that came in, in the browser', () => {
       .waitFor()
     await showState(page, 'mail-answer')
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const { items } = (await clerk.get(`${callPath(listIncomingMail)}?state=attached`)).json<{ items: object[] }>()
+    expect(items).toHaveLength(1)
+    expect(visit.faults).toEqual([])
   })
 
   it('come from mailboxes, added, tried, paused and changed with the keyboard', async () => {
@@ -177,9 +183,9 @@ describe('e-mails that came in, in the browser', () => {
       .getByText(/^Dit adres ligt binnen het eigen netwerk/)
       .first()
       .waitFor()
+    await panel.getByLabel('Na het lezen naar map').fill('Gelezen')
     await panel.getByRole('button', { name: 'Pauzeren' }).press('Enter')
     await panel.getByText('Gepauzeerd').first().waitFor()
-    await panel.getByLabel('Na het lezen naar map').fill('Gelezen')
     await panel.getByRole('button', { name: 'Opslaan' }).press('Enter')
     await page.getByText('De mailbox is bewaard.').first().waitFor()
     await showState(page, 'mailboxes')

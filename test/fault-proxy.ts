@@ -2,7 +2,16 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** What the line does: `pass`, or one of the ways in which a peer is no use. */
-export type Fault = 'pass' | 'refuse' | 'hang' | 'drip' | 'reset' | 'garbage' | 'cut_in_message' | 'cut_answer'
+export type Fault =
+  | 'pass'
+  | 'refuse'
+  | 'hang'
+  | 'drip'
+  | 'reset'
+  | 'garbage'
+  | 'cut_in_message'
+  | 'cut_answer'
+  | 'refuse_fetch'
 
 export interface FaultProxy {
   readonly port: number
@@ -44,7 +53,9 @@ export async function openFaultProxy(target: number): Promise<FaultProxy> {
     socket.on('close', () => other.destroy())
     socket.on('data', (bytes) => {
       const cuts = proxy.fault === 'cut_in_message' && bytes.includes('Message-ID:')
-      if (cuts) socket.resetAndDestroy()
+      const [, tag] = proxy.fault === 'refuse_fetch' ? (/^(\S+) UID FETCH /.exec(String(bytes)) ?? []) : []
+      if (tag !== undefined) socket.write(`${tag} NO [UNAVAILABLE] this one is broken\r\n`)
+      else if (cuts) socket.resetAndDestroy()
       else other.write(bytes)
     })
   })

@@ -1,3 +1,4 @@
+import { mailboxResults } from '#domain/mail/mailbox-result.ts'
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idParams, lineField, textField, versionField } from '#contract/platform/field.ts'
@@ -13,25 +14,6 @@ export type MailboxKind = (typeof mailboxKinds)[number]
 /** How the line to a mail server is kept secret; `none` on the own network alone. */
 export const mailboxSecurities = ['tls', 'starttls', 'none'] as const
 export type MailboxSecurity = (typeof mailboxSecurities)[number]
-
-/** What reading a mailbox came to: that it went well, or what stood in its way. */
-export const mailboxResults = [
-  'reached',
-  'name_unknown',
-  'not_allowed',
-  'refused',
-  'no_answer',
-  'login_refused',
-  'token_refused',
-  'certificate',
-  'no_folder',
-  'no_right',
-  'secret_lost',
-  'disk_full',
-  'cut_off',
-  'failed',
-] as const
-export type MailboxResult = (typeof mailboxResults)[number]
 
 /** How reading goes: by somebody's wish not at all, not begun yet, well, behind, or not. */
 export const mailboxStates = ['paused', 'new', 'right', 'behind', 'failing'] as const

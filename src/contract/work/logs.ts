@@ -152,7 +152,7 @@ export const fileLog = z.object({
   budget: budget.nullable(),
   /** Of a call that came in; not told to a customer. */
   call: incomingCall.nullable(),
-  /** The e-mail of a person that it is of, and when that was last answered; not told to a customer. */
+  /** The e-mail of a person that it is of, and when an answer to it last left; not told to a customer. */
   mail: z.object({ id: z.number(), sender: z.string(), answeredAt: z.string().nullable() }).nullable(),
   /** What may be done with it; null: now, else why not. */
   acts: z.record(z.enum(logActs), z.enum(logRefusals).nullable()),

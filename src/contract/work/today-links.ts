@@ -73,6 +73,9 @@ export function mailList(cause?: Part<'mail'>['causes'][number]['cause']): strin
   return cause === undefined ? '/email-import' : listAt('/email-import', { group: cause })
 }
 
+/** The mailboxes that e-mail is read from. */
+export const mailboxesList = () => '/email-import/mailboxes'
+
 /** Where lists with rows to mend are found. */
 export function mendList(place: Part<'imports'>[number]['place']): string {
   const paths = {

@@ -4,6 +4,7 @@ import { currencies } from '#domain/money.ts'
 import { standstillCauses } from '#domain/workflow/standstill.ts'
 import { nameShape } from '#contract/files/dossiers.ts'
 import { lineCauses } from '#contract/money/bank-lines.ts'
+import { mailboxResults } from '#domain/mail/mailbox-result.ts'
 import { unfiledCauses } from '#domain/mail/unfiled-cause.ts'
 import { importKinds } from '#contract/intake/claim-list.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
@@ -183,6 +184,22 @@ const own = z.object({
   mail: counted
     .extend(since.shape)
     .extend({ causes: z.array(counted.extend({ cause: z.enum(unfiledCauses), oldestAt: z.date().nullable() })) })
+    .nullable(),
+  /** Mailboxes that are not read as they should be. */
+  mailboxes: z
+    .object({
+      count: z.number(),
+      rows: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          /** What stands in the way; null where it is only behind. */
+          problem: z.enum(mailboxResults).nullable(),
+          since: z.date().nullable(),
+          behindCount: z.number(),
+        }),
+      ),
+    })
     .nullable(),
   imports: z.array(mend),
   runs: counted

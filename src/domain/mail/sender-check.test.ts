@@ -6,6 +6,12 @@ describe('whether a sender is who he says', () => {
     [['mx.kade.example; dmarc=pass header.from=home.example'], 'pass'],
     [['mx.kade.example; spf=pass smtp.mailfrom=evil.example; dmarc=fail header.from=home.example'], 'fail'],
     [['MX.KADE.example 1; dkim=pass header.d=home.example'], 'pass'],
+    [['mx.kade.example; spf=pass smtp.mailfrom=bounce@mail.home.example'], 'pass'],
+    [['mx.kade.example; dkim=pass header.i=@home.example; spf=fail smtp.mailfrom=list.example'], 'pass'],
+    // Who really sent it is another: that says nothing of who he says he is.
+    [['mx.kade.example; spf=pass smtp.mailfrom=x@evil.example; dkim=pass header.d=evil.example'], 'none'],
+    [['mx.kade.example; spf=pass smtp.mailfrom=nothome.example'], 'none'],
+    [['mx.kade.example; spf=pass'], 'none'],
     [['mx.kade.example; spf=softfail; dkim=none'], 'fail'],
     [['mx.kade.example; none'], 'none'],
     [['mx.kade.example; spf=fail (dmarc=pass) smtp.mailfrom=x'], 'fail'],
@@ -16,10 +22,10 @@ describe('whether a sender is who he says', () => {
     [['mx.kade.example; dmarc=fail', 'mx.kade.example; dmarc=pass'], 'fail'],
     [[], 'none'],
   ] as const)('%j: %s', (headers, expected) => {
-    expect(readSenderCheck(headers, 'mx.kade.example')).toBe(expected)
+    expect(readSenderCheck(headers, 'mx.kade.example', 'anna@home.example')).toBe(expected)
   })
 
   it('is not known where no server is trusted', () => {
-    expect(readSenderCheck(['mx.kade.example; dmarc=pass'], null)).toBe('none')
+    expect(readSenderCheck(['mx.kade.example; dmarc=pass'], null, 'anna@home.example')).toBe('none')
   })
 })

@@ -4,9 +4,9 @@ export type SenderCheck = 'pass' | 'fail' | 'none'
 /**
  * RFC 8601: what a mail server found of a sender, from its headers in the order in which they stand. Only what the server of
  * that name wrote counts: anybody can write such a header. DMARC is about the address that people see, so it goes before
- * SPF and DKIM.
+ * SPF and DKIM: those say who really sent it, which is who he says only where that is of the same domain.
  */
-export function readSenderCheck(headers: readonly string[], trusted: string | null): SenderCheck {
+export function readSenderCheck(headers: readonly string[], trusted: string | null, sender: string): SenderCheck {
   if (trusted === null) return 'none'
   const own = headers.find((header) => {
     const [id = ''] = header.trim().split(/[;\s]/)
@@ -21,6 +21,19 @@ export function readSenderCheck(headers: readonly string[], trusted: string | nu
   if (dmarc.includes('pass')) return 'pass'
   if (dmarc.includes('fail')) return 'fail'
   const all = [...results('dkim'), ...results('spf')]
-  if (all.includes('pass')) return 'pass'
+  if (passesFor(said, sender.toLowerCase().split('@').at(-1) ?? '')) return 'pass'
+  if (all.includes('pass')) return 'none'
   return all.some((one) => one === 'fail' || one === 'softfail' || one === 'permerror') ? 'fail' : 'none'
+}
+
+/** Whether one of SPF and DKIM passed for this domain, for one below it, or for the one it is below. */
+function passesFor(said: string, domain: string): boolean {
+  return said.split(';').some((part) => {
+    if (!/\b(?:dkim|spf)\s*=\s*pass\b/i.test(part)) return false
+    const names = part.matchAll(/\b(?:header\.[di]|smtp\.mailfrom)\s*=\s*"?(?:[^\s;"@]*@)?([\w.-]+)/gi)
+    return [...names].some(([, name = '']) => {
+      const one = name.toLowerCase()
+      return one === domain || one.endsWith(`.${domain}`) || domain.endsWith(`.${one}`)
+    })
+  })
 }

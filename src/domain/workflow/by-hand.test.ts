@@ -52,6 +52,13 @@ describe('a message by hand', () => {
     expect(refuseByHand({ ...copy, kind: 'last_letter', isElsewhere: true }, facts)?.key).toBe('why.other_address')
   })
 
+  it('as an answer goes while its file stands still, but never to another than who wrote', () => {
+    const answer = { kind: 'message', isCopy: false, isReply: true } as const
+    expect(refuseByHand(answer, { ...facts, status: 'suspend' })).toBeNull()
+    expect(refuseByHand({ ...answer, isToAnother: true }, facts)?.key).toBe('why.other_sender')
+    expect(refuseByHand({ ...answer, kind: 'last_letter' }, { ...facts, status: 'suspend' })?.key).toBe('why.suspended')
+  })
+
   it('as a copy that was asked for asks nothing that may have been taken back while its file runs', () => {
     const copy = { kind: 'last_letter', isCopy: true, isAsked: true } as const
     expect(refuseByHand(copy, { ...facts, creditNote })?.key).toBe('why.credit_note_undecided')

@@ -21,6 +21,8 @@ export interface ByHand {
   readonly isElsewhere?: boolean
   /** It answers what the debtor wrote to us. */
   readonly isReply?: boolean
+  /** Of an answer: its debtor is reached no more at the address that wrote, or what was written is on the file no more. */
+  readonly isToAnother?: boolean
 }
 
 /** So long a letter by hand gives to pay, in days. */
@@ -82,6 +84,7 @@ export interface ByHandFacts {
  */
 export function refuseByHand(message: ByHand, facts: ByHandFacts): Why | null {
   if (message.isCopy && message.isElsewhere) return because('why.other_address')
+  if (message.isToAnother) return because('why.other_sender')
   const doubtful =
     isLetter(message.kind) && facts.status !== 'closed' ? (byUndecidedCredit(facts) ?? byAnnouncedPayment(facts)) : null
   if (doubtful || (message.isCopy && message.isAsked)) return doubtful

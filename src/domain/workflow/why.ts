@@ -84,6 +84,7 @@ export const decisionKeys = [
   'why.moment_chosen',
   'why.undo_time',
   'why.other_address',
+  'why.other_sender',
   'why.no_address',
   'why.no_email',
   'why.no_address_no_email',

@@ -200,6 +200,16 @@ export const incomingMailTexts = {
   'incoming_mail.other_class': { nl: 'Andere soort', en: 'Another kind', fr: 'Autre type' },
   'incoming_mail.panel': { nl: 'Gekozen e-mail', en: 'Chosen e-mail', fr: 'E-mail choisi' },
   'incoming_mail.mailbox': { nl: 'Mailbox', en: 'Mailbox', fr: 'Boîte' },
+  'incoming_mail.not_given': {
+    nl: 'E-mail die de mailserver niet geeft',
+    en: 'E-mail that the mail server does not give',
+    fr: 'E-mail que le serveur ne donne pas',
+  },
+  'incoming_mail.not_given_text': {
+    nl: 'De mailserver geeft deze e-mail niet, ook na vaak vragen. Hij staat nog in de mailbox, met nummer (UID) %number%.\n\nDe server zei: %said%',
+    en: 'The mail server does not give this e-mail, however often it is asked. It is still in the mailbox, under number (UID) %number%.\n\nThe server said: %said%',
+    fr: 'Le serveur ne donne pas cet e-mail, même après plusieurs demandes. Il est toujours dans la boîte, sous le numéro (UID) %number%.\n\nLe serveur a dit : %said%',
+  },
   'incoming_mail.parked_text': {
     nl: 'Deze e-mail kon niet worden gelezen. Hij is bewaard zoals hij kwam. Bekijk het bestand, of open de e-mail in de mailbox.',
     en: 'This e-mail could not be read. It is kept as it came. Look at the file, or open the e-mail in the mailbox.',
@@ -224,6 +234,11 @@ export const incomingMailTexts = {
     nl: '%count% e-mails staan op hun dossier, %left% wachten verder.',
     en: '%count% e-mails are on their file, %left% wait on.',
     fr: '%count% e-mails sont au dossier, %left% restent en attente.',
+  },
+  'incoming_mail.again_done_one': {
+    nl: '1 e-mail staat op zijn dossier, %left% wachten verder.',
+    en: '1 e-mail is on its file, %left% wait on.',
+    fr: '1 e-mail est au dossier, %left% restent en attente.',
   },
   'incoming_mail.all': {
     nl: '%act%, alle %count%: %title%',

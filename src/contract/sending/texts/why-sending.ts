@@ -5,6 +5,11 @@ export const whySendingTexts = {
     en: 'Because the copy bears another address than is known now. Send a new letter.',
     fr: 'Parce que la copie porte une autre adresse que celle connue. Envoyez une nouvelle lettre.',
   },
+  'why.other_sender': {
+    nl: 'Omdat de e-mail niet meer op dit dossier staat, of de debiteur nu een ander e-mailadres heeft.',
+    en: 'Because the e-mail is no longer on this file, or the debtor has another e-mail address now.',
+    fr: 'Parce que l’e-mail n’est plus dans ce dossier, ou que le débiteur a maintenant une autre adresse e-mail.',
+  },
   'why.no_address': {
     nl: 'Omdat wij geen adres hebben waar de debiteur post krijgt.',
     en: 'Because we have no address where the debtor gets post.',

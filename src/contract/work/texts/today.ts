@@ -109,6 +109,12 @@ export const todayTexts = {
   },
   'today.hand_over': { nl: 'Lijst inlezen', en: 'Import a list', fr: 'Importer une liste' },
   'today.mail': { nl: 'E-mail zonder dossier', en: 'E-mail without a file', fr: 'E-mails sans dossier' },
+  'today.mailboxes': {
+    nl: 'Mailboxen die niet worden gelezen',
+    en: 'Mailboxes that are not read',
+    fr: 'Boîtes qui ne sont pas lues',
+  },
+  'today.mailbox': { nl: '%name%: %what%', en: '%name%: %what%', fr: '%name% : %what%' },
   'today.runs': { nl: 'Verwerking vrijgeven', en: 'Runs to release', fr: 'Traitements à libérer' },
   'today.run': {
     nl: 'Verwerking %number%: %steps%',

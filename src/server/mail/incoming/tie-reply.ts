@@ -48,6 +48,13 @@ interface Answered {
   readonly email: string | null
 }
 
+interface Tying {
+  readonly answered: Answered | null
+  readonly ready: ReadyModel | null
+  /** It could not be put where it belongs: it is judged, and waits for a person. */
+  readonly waits: boolean
+}
+
 /**
  * Judges an e-mail that came in and puts it on its file: by the message of ours it answers, or by the number it names when
  * it comes from somebody the file concerns who is who he says. Answers whether there is such a file; without one it waits
@@ -57,11 +64,12 @@ export async function tieReply(
   db: Db,
   actor: Actor,
   mail: ArrivedMail,
-  { answered, ready }: { readonly answered: Answered | null; readonly ready: ReadyModel | null },
+  { answered, ready, waits }: Tying,
 ): Promise<boolean> {
   const { sender, content, senderCheck } = mail
   const judgement = judgeMail({ ...mail, isOfCustomer: false }, ready)
   await saveWords(db, mail.id, { sender, content, senderCheck, judgement })
+  if (waits) return false
   const dispatchId = answered?.dispatchId ?? null
   // A program answers every message: the first time is told. A help desk answers by a program too, what else it says is new.
   if (dispatchId !== null && mail.kind !== 'message' && (await hasNotice(db, dispatchId, mail))) {

@@ -35,7 +35,7 @@ export async function createMailbox(db: Db, actor: Actor, config: Settings, inpu
   const values = askedValues(input)
   await refuseWrong(db, config, null, values)
   const id = await insertMailbox(db, values)
-  await saveSecrets(db, id, secretsFor(config, id, undefined, input, values))
+  await saveSecrets(db, { id, version: 1 }, secretsFor(config, id, undefined, input, values))
   await askToRead(db, id)
   return tell(db, actor, id, { kind: 'mailbox.created', before: null, input })
 }
@@ -52,8 +52,10 @@ export async function changeMailbox(
   const values = askedValues(input)
   await refuseWrong(db, config, id, values)
   const secrets = secretsFor(config, id, before, input, values)
-  await updateMailbox(db, id, { ...values, ...secrets }, { isElsewhere: placeOf(before) !== placeOf(values) })
-  await askToRead(db, id)
+  // From an earlier day on all is looked through again: what was read is known by its content.
+  const isElsewhere = placeOf(before) !== placeOf(values) || values.sinceDay < before.sinceDay
+  await updateMailbox(db, id, { ...values, ...secrets }, { isElsewhere })
+  await askToRead(db, id, { isMended: true })
   return tell(db, actor, id, { kind: 'mailbox.changed', before, input })
 }
 
@@ -66,7 +68,7 @@ export async function pauseMailbox(
 ): Promise<MailboxRow> {
   const before = await lockMailbox(db, actor, id, version)
   await setActive(db, id, isActive)
-  if (isActive) await askToRead(db, id)
+  if (isActive) await askToRead(db, id, { isMended: true })
   return tell(db, actor, id, { kind: isActive ? 'mailbox.resumed' : 'mailbox.paused', before, input: null })
 }
 

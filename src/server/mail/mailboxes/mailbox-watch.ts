@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { MailboxResult } from '#domain/mail/mailbox-result.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { faultOf } from '#server/platform/outside/imap.ts'
 import { logFault } from '#server/platform/log/log.ts'
 import { askToRead } from './ask-to-read.ts'
 import { connectTo } from './open-mailbox.ts'
@@ -11,7 +13,10 @@ type Settings = Parameters<typeof connectTo>[1]
 
 const lookMilliseconds = 10_000
 const firstPauseMilliseconds = 2_000
-const longestPauseMilliseconds = 5 * 60_000
+const longestPauseMilliseconds = 30_000
+/** Who logs in wrong again and again is shut out by many a server. */
+const refusedPauseMilliseconds = 5 * 60_000
+const refusals: readonly MailboxResult[] = ['login_refused', 'token_refused', 'secret_lost']
 
 interface Line {
   readonly version: number
@@ -63,12 +68,15 @@ function openLine(db: Db, config: Settings, row: MailboxDetails): Line {
   const stopping = new AbortController()
   const { signal } = stopping
   const held = (async () => {
-    for (let pause = firstPauseMilliseconds; !signal.aborted; pause = Math.min(pause * 2, longestPauseMilliseconds)) {
+    let pause = firstPauseMilliseconds
+    while (!signal.aborted) {
       const began = performance.now()
       // Why it ended is told by the reading of the mailbox, which meets the same.
-      await listen(db, config, row, signal).catch(() => {})
+      const fault = await listen(db, config, row, signal).then(() => null, faultOf)
       if (performance.now() - began > longestPauseMilliseconds) pause = firstPauseMilliseconds
       await wait(pause, undefined, { signal }).catch(() => {})
+      const longest = fault && refusals.includes(fault.result) ? refusedPauseMilliseconds : longestPauseMilliseconds
+      pause = Math.min(pause * 2, longest)
     }
   })()
   return {
@@ -82,16 +90,18 @@ function openLine(db: Db, config: Settings, row: MailboxDetails): Line {
 
 async function listen(db: Db, config: Settings, row: MailboxDetails, signal: AbortSignal): Promise<void> {
   const client = await connectTo(db, config, row, { watches: true })
-  const news = () => {
-    askToRead(db, row.id).catch((error: unknown) => logFault('mail', { err: error }, 'new e-mail waits for its turn'))
+  const news = ({ isMended = false } = {}) => {
+    askToRead(db, row.id, { isMended }).catch((error: unknown) =>
+      logFault('mail', { err: error }, 'new e-mail waits for its turn'),
+    )
   }
   const ended = new Promise<void>((resolve) => client.once('close', () => resolve()))
   const end = () => client.close()
   signal.addEventListener('abort', end, { once: true })
   if (signal.aborted) end()
-  client.on('exists', news)
-  // What came while nobody listened.
-  news()
+  client.on('exists', () => news())
+  // What came while nobody listened; that there is a line again is known here first.
+  news({ isMended: true })
   client.idle().catch(() => {})
   await ended
   signal.removeEventListener('abort', end)

@@ -10,7 +10,7 @@ import { isDiskFull } from '#server/platform/outside/free-disk.ts'
 import { faultOf, imapMailbox, type ImapTarget, type MailboxFault, openImap } from '#server/platform/outside/imap.ts'
 import { folderMailbox, type Mailbox } from '#server/platform/outside/mailbox.ts'
 import { openSecret } from './mailbox-secrets.ts'
-import { findMailbox, type MailboxDetails, savePosition, saveProblem, saveRead } from './queries.ts'
+import { findMailbox, isAsBefore, type MailboxDetails, savePosition, saveProblem, saveRead } from './queries.ts'
 import { forgetAccessToken, readAccessToken } from './read-access-token.ts'
 
 type Settings = Pick<Config, 'secret' | 'exchangeHosts' | 'dataFolder' | 'mail'>
@@ -21,6 +21,8 @@ export interface OpenMailbox extends Mailbox {
   readonly id: number | null
   /** As what the mail server signs what it finds of senders. */
   readonly trustedServer: string | null
+  /** Whether it is still to be read, and as it was when this reading began. */
+  isAsItWas(): Promise<boolean>
   /** Keeps that it was read to its end. */
   end(count: number): Promise<void>
   /** Keeps what stood in the way. */
@@ -29,6 +31,8 @@ export interface OpenMailbox extends Mailbox {
 }
 
 const longestMilliseconds = 15_000
+/** So often in a row, for some two minutes, the server is asked for an e-mail that it will not give. */
+const mostTries = 6
 /** A server that gave all messages new numbers may have lost the last days of them and got them back. */
 const rescanDays = 30
 
@@ -45,6 +49,7 @@ export async function openMailbox(
   const told = {
     id: row.id,
     trustedServer: row.trustedServer || null,
+    isAsItWas: async () => isAsBefore(db, row),
     end: async (count: number) => saveRead(db, row, { at: clock.now(), count, left }),
     fail: async (error: unknown, count: number) => {
       const { result, said } = problemOf(error)
@@ -66,6 +71,7 @@ export async function openMailbox(
     position: row,
     from: firstDayOf(row),
     readFolder: row.readFolder,
+    isStuck: job.attempts > mostTries,
     save: async (position, behind) => savePosition(db, row, { position: positionIn(position), behind }),
     tellLeft: (said) => {
       left = said
@@ -87,7 +93,8 @@ function problemOf(error: unknown): Pick<MailboxFault, 'result' | 'said'> {
 
 function openFolder(folder: string, trustedServer: string | null): OpenMailbox {
   const nothing = async () => {}
-  return { ...folderMailbox(folder), id: null, trustedServer, end: nothing, fail: nothing, close: () => {} }
+  const isAsItWas = async () => true
+  return { ...folderMailbox(folder), id: null, trustedServer, isAsItWas, end: nothing, fail: nothing, close: () => {} }
 }
 
 /** Mailboxes of the kind have folders of their own beside that of the portal. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
-import type { listMailboxes, MailboxKind, MailboxResult, MailboxSecurity } from '#contract/mail/mailboxes.ts'
+import type { MailboxResult } from '#domain/mail/mailbox-result.ts'
+import type { listMailboxes, MailboxKind, MailboxSecurity } from '#contract/mail/mailboxes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { ImapPosition } from '#server/platform/outside/imap.ts'
 
@@ -66,6 +67,7 @@ export async function findMailboxes(
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+/** Held, it still lets e-mails be written that came in by it: who changes it does not wait for one of those. */
 export async function findMailbox(
   db: Db,
   id: number,
@@ -73,7 +75,7 @@ export async function findMailbox(
 ): Promise<MailboxDetails | undefined> {
   const { rows } = await sql<MailboxDetails>`
     select ${columns} from mailbox left join app_user tester on tester.id = mailbox.tested_by
-    where mailbox.id = ${id} ${lock ? sql`for update of mailbox` : sql``}`.execute(db)
+    where mailbox.id = ${id} ${lock ? sql`for no key update of mailbox` : sql``}`.execute(db)
   return rows[0]
 }
 
@@ -118,9 +120,16 @@ export async function updateMailbox(
     .execute()
 }
 
-/** Keeps the secrets of a row that has just been made, or a token that the other side has changed. */
-export async function saveSecrets(db: Db, id: number, secrets: Partial<MailboxSecrets>): Promise<void> {
-  await db.updateTable('mailbox').set(secrets).where('id', '=', id).execute()
+/**
+ * Keeps the secrets of a row that has just been made, or a token that the other side has changed; not where somebody changed
+ * the mailbox since, who may have typed another.
+ */
+export async function saveSecrets(
+  db: Db,
+  { id, version }: Pick<MailboxDetails, 'id' | 'version'>,
+  secrets: Partial<MailboxSecrets>,
+): Promise<void> {
+  await db.updateTable('mailbox').set(secrets).where('id', '=', id).where('version', '=', version).execute()
 }
 
 export async function setActive(db: Db, id: number, isActive: boolean): Promise<void> {
@@ -146,6 +155,17 @@ export async function updateTest(
   },
 ): Promise<void> {
   await db.updateTable('mailbox').set(test).where('id', '=', id).execute()
+}
+
+/** Whether a mailbox is still there and read as it was when a reading of it began. */
+export async function isAsBefore(db: Db, { id, version }: Pick<MailboxDetails, 'id' | 'version'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('mailbox')
+    .select('id')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Keeps how far a mailbox was read; not where it was changed since. */

@@ -45,7 +45,7 @@ export async function readAccessToken(
     until: Date.now() + answer.seconds * 1000 - marginMilliseconds,
   })
   if (answer.refreshToken !== null) {
-    await saveSecrets(db, row.id, { secret: sealFor(config, ownerOf(row.id, row), answer.refreshToken) })
+    await saveSecrets(db, row, { secret: sealFor(config, ownerOf(row.id, row), answer.refreshToken) })
   }
   return answer.accessToken
 }

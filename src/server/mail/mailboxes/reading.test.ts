@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type IncomingRow, listIncomingMail } from '#contract/mail/incoming-mail.ts'
 import { changeMailbox, pauseMailbox, testMailbox } from '#contract/mail/mailboxes.ts'
 import { startMailWatch } from '#server/mail/mailboxes/mailbox-watch.ts'
-import { startWorker } from '#server/platform/jobs/queue.ts'
+import { startWorker, workOnce } from '#server/platform/jobs/queue.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { type Dovecot, dovecotPath, openDovecot } from '#test/dovecot.ts'
@@ -185,6 +185,36 @@ describe.skipIf(!dovecotPath)('a mailbox on a real mail server', () => {
     expect([parked?.state, plain?.state, plain?.subject]).toEqual(['parked', 'waits', 'Gewoon'])
     expect(parked?.files).toMatchObject([{ name: 'e-mail.eml.txt', mimeType: 'text/plain' }])
     expect(await shownMailbox(clerk, id)).toMatchObject({ state: 'right' })
+  })
+
+  it('passes over what its server will not give, once that has failed for a while, and tells a person', async () => {
+    const { db } = server.database
+    await send('Kapot')
+    await send('Heel')
+    const { id } = await box()
+    proxy.fault = 'refuse_fetch'
+    await readMailbox(server, id)
+    expect(await subjects(id)).toEqual([])
+    expect(await shownMailbox(clerk, id)).toMatchObject({ state: 'failing', problem: 'failed', behindCount: 2 })
+    const again = async () => {
+      await db
+        .updateTable('job')
+        .set({ attempts: 6, runAt: new Date(0) })
+        .where('uniqueKey', '=', `mail.read:${id}`)
+        .where('state', '=', 'queued')
+        .execute()
+      while (await workOnce(db, server.clock, 'reader'));
+    }
+    await again()
+    proxy.fault = 'pass'
+    await again()
+    const [parked, other] = await listed(id)
+    expect([parked?.state, parked?.subject, other?.subject]).toEqual([
+      'parked',
+      'E-mail die de mailserver niet geeft',
+      'Heel',
+    ])
+    expect(await shownMailbox(clerk, id)).toMatchObject({ state: 'right', behindCount: 0 })
   })
 
   it('says in words what stands in its way, and is read again when that is mended', async () => {

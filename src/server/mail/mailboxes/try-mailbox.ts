@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
-import type { MailboxResult, MailboxRow } from '#contract/mail/mailboxes.ts'
+import type { MailboxResult } from '#domain/mail/mailbox-result.ts'
+import type { MailboxRow } from '#contract/mail/mailboxes.ts'
 import type { App } from '#server/app.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -7,6 +8,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { tryFolder } from '#server/platform/outside/exchange.ts'
 import { faultOf } from '#server/platform/outside/imap.ts'
+import { askToRead } from './ask-to-read.ts'
 import { lockMailbox } from './mailbox-commands.ts'
 import { connectTo, folderOf, inboxOf } from './open-mailbox.ts'
 import { findMailbox, type MailboxDetails, updateTest } from './queries.ts'
@@ -37,9 +39,12 @@ export async function saveTest(
   id: number,
   { version, tried }: { readonly version: number; readonly tried: TriedMailbox },
 ): Promise<MailboxRow> {
-  await lockMailbox(db, actor, id, version)
+  const before = await lockMailbox(db, actor, id, version)
   const { result: testResult, said: testSaid } = tried
   await updateTest(db, id, { testResult, testSaid, testedAt: actor.now, testedBy: personAtWork(actor) })
+  // What works again is not left waiting for the pause after what failed.
+  if (testResult === 'reached' && before.isActive && before.problem !== null)
+    await askToRead(db, id, { isMended: true })
   const about = { subjectKind: 'mailbox', subjectId: id }
   await recordAudit(db, actor, { kind: 'mailbox.tested', ...about, data: { result: testResult } })
   const after = await findMailbox(db, id)

@@ -32,6 +32,14 @@ export async function nameNotice(
   await db.updateTable('mailNotice').set(named).where('id', '=', id).execute()
 }
 
+/**
+ * Holds the id of an e-mail until the transaction ends: two boxes into which it came are read beside each other, and neither
+ * sees what the other is about to write.
+ */
+export async function holdMessageId(db: Db, messageId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${messageId}`}, 0))`.execute(db)
+}
+
 /** Whether the same e-mail came in before by another way, as by two boxes: with its id, of its sender and in its words. */
 export async function hasSame(
   db: Db,

@@ -66,14 +66,22 @@ const mostParts = 1000
  * the mail server of the agency calls itself in what it finds of senders; of others such a finding is worth nothing.
  */
 export async function readNotice(bytes: Uint8Array, trusted: string | null = null): Promise<MailNotice> {
+  try {
+    return await takeApart(bytes, trusted)
+  } catch {
+    // Whatever part of it a reader stumbles over: one e-mail never keeps the others waiting.
+    return unreadable
+  }
+}
+
+async function takeApart(bytes: Uint8Array, trusted: string | null): Promise<MailNotice> {
   const all = linesOf(bytes)
   const isCut = hasTooManyParts(all)
   const raw = isCut ? all.slice(0, headBytes) : all
   const mail = await PostalMime.parse(Buffer.from(raw, 'latin1'), {
     forceRfc822Attachments: true,
     maxNestingDepth: 20,
-  }).catch(() => null)
-  if (!mail) return unreadable
+  })
   const parts = partsOf(mail)
   const reports = reportsOf(mail, parts, raw)
   const header = (name: string) => headerOf(mail, name)
@@ -96,6 +104,7 @@ export async function readNotice(bytes: Uint8Array, trusted: string | null = nul
     senderCheck: readSenderCheck(
       mail.headers.flatMap(({ key, value }) => (key === 'authentication-results' ? [value] : [])),
       trusted,
+      senderOf(mail),
     ),
     content: wordsOf(mail),
     files: attachmentsOf(mail),

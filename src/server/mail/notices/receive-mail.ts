@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { translate } from '#contract/texts.ts'
 import { judgeReport } from '#domain/mail/delivery-report.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -14,11 +16,12 @@ import { recordParked } from '#server/mail/incoming/record-parked.ts'
 import { tieReply } from '#server/mail/incoming/tie-reply.ts'
 import { askToReadAll } from '#server/mail/mailboxes/ask-to-read.ts'
 import type { OpenMailbox } from '#server/mail/mailboxes/open-mailbox.ts'
+import { logFault } from '#server/platform/log/log.ts'
 import { isDiskFull } from '#server/platform/outside/free-disk.ts'
 import type { IncomingMail } from '#server/platform/outside/mailbox.ts'
 import { type Storage, sha256Of } from '#server/platform/outside/storage.ts'
 import type { MailRecipient, Sender, Told } from '#server/sending/delivery/deliverable.ts'
-import { hasSame, insertNotice, nameNotice, type NoticeKind } from './notice-queries.ts'
+import { hasSame, holdMessageId, insertNotice, nameNotice, type NoticeKind } from './notice-queries.ts'
 import { type MailNotice, readNotice } from './read-notice.ts'
 
 /** Puts reading in the queue, of every place where e-mail comes in. */
@@ -48,6 +51,8 @@ export async function receiveMail(run: JobRun, { open, storage, senders }: Outsi
   try {
     for await (const mail of box.read()) {
       if (stopped()) return unfinished
+      // It was paused, taken away or changed: whoever reads it next goes on where this stopped.
+      if (!(await box.isAsItWas())) return { done }
       if (ready === undefined) {
         await ensureMailModel(db, clock)
         ready = await findReadyModel(db)
@@ -72,12 +77,18 @@ export async function receiveMail(run: JobRun, { open, storage, senders }: Outsi
 async function takeMail(
   db: Db,
   taking: Judging,
-  { bytes, isCut }: IncomingMail,
+  mail: IncomingMail,
   trustedServer: string | null,
 ): Promise<'own' | 'other'> {
   const { clock, storage, senders, mailboxId } = taking
+  const { isCut } = mail
+  const bytes = mail.refusal === undefined ? mail.bytes : insteadOf(mail.name, mail.refusal, clock)
   const sha256 = sha256Of(bytes)
   const parked = { clock, storage, mailboxId, sha256, bytes }
+  if (mail.refusal !== undefined) {
+    await recordParked(db, { ...parked, subject: translate('nl', 'incoming_mail.not_given') })
+    return 'other'
+  }
   const read = await readNotice(bytes, trustedServer)
   const notice = { ...read, isCut: read.isCut || isCut }
   if (notice.isUnreadable) {
@@ -85,7 +96,7 @@ async function takeMail(
     return 'other'
   }
   try {
-    const isOwn = await inTransaction(db, async (tx) => takeNotice(tx, taking, sha256, notice))
+    const isOwn = await takeOrKeep(db, taking, sha256, notice)
     if (isOwn) for (const sender of senders) await sender.conclude(db, clock)
     return isOwn || notice.kind !== 'message' ? 'own' : 'other'
   } catch (error) {
@@ -93,6 +104,25 @@ async function takeMail(
     // One that cannot be written does not keep the others waiting: a person looks at it as it came.
     await recordParked(db, { ...parked, subject: notice.subject, sender: notice.sender })
     return 'other'
+  }
+}
+
+/** What stands in the place of an e-mail that its mail server will not give: where somebody finds it, and since when. */
+function insteadOf(number: string, said: string, clock: Clock): Uint8Array {
+  const at = clock.now().toISOString()
+  return Buffer.from(`${translate('nl', 'incoming_mail.not_given_text', { number, said })}\n\n${at} ${randomUUID()}\n`)
+}
+
+/** Writes one where it belongs; where that is refused it waits for a person, with its words and what it is taken for. */
+async function takeOrKeep(db: Db, taking: Judging, sha256: string, notice: MailNotice): Promise<boolean> {
+  const take = async (waits: boolean) =>
+    inTransaction(db, async (tx) => takeNotice(tx, { ...taking, waits }, sha256, notice))
+  try {
+    return await take(false)
+  } catch (error) {
+    if (isPassing(error)) throw error
+    logFault('mail', { err: error }, 'an e-mail could not be put where it belongs')
+    return take(true)
   }
 }
 
@@ -111,11 +141,12 @@ interface Judging extends Pick<Outside, 'storage' | 'senders'> {
 /** Writes one; answers whether it was about a message of ours. */
 async function takeNotice(
   db: Db,
-  { clock, storage, senders, ready, mailboxId }: Judging,
+  { clock, storage, senders, ready, mailboxId, waits }: Judging & { readonly waits: boolean },
   sha256: string,
   notice: MailNotice,
 ): Promise<boolean> {
   const { messageId: ownId, subject: note } = notice
+  if (ownId !== null) await holdMessageId(db, ownId)
   const arrived = { sha256, kind: 'message', note, messageId: ownId, receivedAt: clock.now(), mailboxId } as const
   const id = await insertNotice(db, arrived)
   if (id === undefined) return false
@@ -137,7 +168,7 @@ async function takeNotice(
   const actor = systemActor(clock.now())
   if (kind === 'message') await saveAttachments(db, actor, storage, id, notice)
   const answered = dispatchId === null ? null : { dispatchId, email: owned?.recipient.email ?? null }
-  return tieReply(db, actor, { id, kind, sender, subject, content, senderCheck }, { answered, ready })
+  return tieReply(db, actor, { id, kind, sender, subject, content, senderCheck }, { answered, ready, waits })
 }
 
 /** Whose message an id is, and to whom it went; undefined when it is none of ours. */

@@ -44,7 +44,9 @@ export async function insertJob(db: Db, job: NewJob): Promise<number> {
     values (${job.kind}, ${JSON.stringify(job.payload ?? {})}, coalesce(${job.runAt ?? null}, now()),
       ${job.uniqueKey ?? null}, ${job.userId ?? null}, ${job.customerId ?? null}, ${job.isPatient ?? false})
     on conflict (kind, unique_key) where state in ('queued', 'running') do update set
-      run_at = case when job.error is null then least(job.run_at, excluded.run_at) else job.run_at end,
+      run_at = case when job.error is null or ${job.isMended ?? false} then least(job.run_at, excluded.run_at)
+        else job.run_at end,
+      attempts = case when ${job.isMended ?? false} and job.state = 'queued' then 0 else job.attempts end,
       asked_again = job.state = 'running'
     returning id`.execute(db)
   const id = knownId(rows[0]?.id, 'a new job')

@@ -87,6 +87,8 @@ export interface NewJob {
   uniqueKey?: string
   /** It is tried again as long as it fails. */
   isPatient?: boolean
+  /** What it failed by was mended: it does not wait for the end of its pause. */
+  isMended?: boolean
   userId?: number | null
   customerId?: number | null
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { ImapFlow } from 'imapflow'
-import type { MailboxResult, MailboxSecurity } from '#contract/mail/mailboxes.ts'
+import type { MailboxResult } from '#domain/mail/mailbox-result.ts'
+import type { MailboxSecurity } from '#contract/mail/mailboxes.ts'
 import type { Day } from '#domain/day.ts'
 import { oneLine } from '#domain/mail/one-line.ts'
 import type { AskOptions } from './ask-https.ts'
@@ -78,9 +79,13 @@ export async function openImap(
 interface ImapError extends NodeJS.ErrnoException {
   readonly authenticationFailed?: boolean
   readonly responseText?: string
+  readonly responseStatus?: string
 }
 
 const saidBy = (error: unknown) => (error as ImapError).responseText ?? (error as Error).message
+
+/** Whether the server understood, and will not. */
+const isRefusal = (error: unknown) => ['NO', 'BAD'].includes((error as ImapError).responseStatus ?? '')
 
 /** What went wrong on a line to a mail server. */
 export function faultOf(error: unknown): MailboxFault {
@@ -111,6 +116,8 @@ interface ImapReading {
   readonly from: Day
   /** Empty: what was read stays, and is marked so. */
   readonly readFolder: string
+  /** It failed again and again: what the server will not give of the first e-mail is passed over. */
+  readonly isStuck: boolean
   /** Keeps how far it was read, and how many are still to come. */
   save(position: ImapPosition, behind: number): Promise<void>
   /** What was read could not be put away: it stays, and is not read again. */
@@ -123,7 +130,7 @@ interface ImapReading {
  * all messages new numbers they are looked through again from a day on.
  */
 export function imapMailbox(client: ImapFlow, reading: ImapReading): Mailbox {
-  const { readFolder, save, tellLeft } = reading
+  const { readFolder, isStuck, save, tellLeft } = reading
   let { position } = reading
   let behind = 0
   const keep = async (next: ImapPosition, left: number) => {
@@ -150,7 +157,14 @@ export function imapMailbox(client: ImapFlow, reading: ImapReading): Mailbox {
       if (behind > 0) await save(position, behind)
       for (const uid of uids) {
         const asked = { uid: true, size: true, source: { maxLength: mostBytes } }
-        const message = await client.fetchOne(String(uid), asked, { uid: true })
+        const message = await client.fetchOne(String(uid), asked, { uid: true }).catch((error: unknown) => {
+          if (isStuck && uid === uids[0] && isRefusal(error)) return saidBy(error)
+          throw error
+        })
+        if (typeof message === 'string') {
+          yield { name: String(uid), bytes: new Uint8Array(), isCut: false, refusal: oneLine(message, 300) }
+          continue
+        }
         if (!message || !message.source) {
           if (!client.usable) throw new MailboxFault('cut_off')
           // Somebody threw it away in the meantime.

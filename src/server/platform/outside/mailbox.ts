@@ -7,6 +7,8 @@ export interface IncomingMail {
   readonly bytes: Uint8Array
   /** It is longer than this. */
   readonly isCut: boolean
+  /** The mail server will not give it, and says why. */
+  readonly refusal?: string
 }
 
 /** Where messages come in. One that was read is put away, so that it is not read again. */

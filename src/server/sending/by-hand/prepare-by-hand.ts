@@ -57,7 +57,7 @@ export async function prepareByHand(
   const wished = wish.again === null ? await ofTemplate(db, file, wish) : await ofLeft(db, file, wish, again)
   const [message, asked] = [
     { ...wished.message, debtorId, replyTo: wish.reply },
-    { ...wished.asked, debtorId, replyTo: wish.reply },
+    { ...wished.asked, debtorId, replyTo: wish.reply, replySender: replied?.sender ?? null },
   ]
   const seen = asByHand(file, asked, context.today)
   const ofFile = (await accountEventsOf(db, [dossierId])).get(dossierId) ?? []

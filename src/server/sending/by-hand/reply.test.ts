@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { attachIncomingMail, type IncomingRow, listIncomingMail } from '#contract/mail/incoming-mail.ts'
+import {
+  attachIncomingMail,
+  type IncomingRow,
+  listIncomingMail,
+  undoIncomingMail,
+} from '#contract/mail/incoming-mail.ts'
+import { type FileLog, listFileLogs } from '#contract/work/logs.ts'
 import { getMessageChoices, previewMessage, sendMessage } from '#contract/sending/hand-messages.ts'
 import { readMail } from '#server/sending/delivery/read-mail.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
+import { wakeRuns } from '#server/sending/perform/perform-run.ts'
 import { workOnce } from '#server/platform/jobs/queue.ts'
 import { callPath } from '#test/call-path.ts'
 import { deliver } from '#test/mail-with-files.ts'
@@ -27,7 +34,13 @@ describe('an answer to an e-mail on a file', () => {
     receiver = await openMailReceiver(() => 'take')
     server = await createTestServer({ today: friday, smtpUrl: receiver.url })
     await createAgency(server)
-    clerk = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_EMAIL_IMPORT', 'ROLE_PROCESSING', 'ROLE_FILE_EDIT'])
+    clerk = await createPerson(server, [
+      'ROLE_EMPLOYEE',
+      'ROLE_EMAIL_IMPORT',
+      'ROLE_PROCESSING',
+      'ROLE_FILE_EDIT',
+      'ROLE_FILE_SEARCH',
+    ])
     customerId = await createCustomer(server)
   })
   beforeEach(() => {
@@ -79,10 +92,16 @@ describe('an answer to an e-mail on a file', () => {
     const { id, email, number } = await createFile()
     const mail = await receive(`Vraag over ${number}`, { from: email, words: 'Mag ik <later> betalen?' })
     expect(mail.dossierId).toBe(id)
+    const answeredAt = async () => {
+      const { items } = (await clerk.get(callPath(listFileLogs, { id }))).json<{ items: FileLog[] }>()
+      return items.find(({ mail: of }) => of?.id === mail.id)?.mail?.answeredAt
+    }
     const sent = await send(id, await wishFor(id, mail.id))
     expect(sent.statusCode, sent.body).toBe(200)
+    expect(await answeredAt()).toBeNull()
     await work()
     expect(receiver.received).toHaveLength(1)
+    expect(await answeredAt()).toEqual(expect.any(String))
     const [received] = receiver.received
     const read = await readMail(Buffer.from(received?.content ?? ''))
     const { messageId } = await server.database.db
@@ -117,6 +136,35 @@ describe('an answer to an e-mail on a file', () => {
     await db.updateTable('debtor').set({ doNotContact: false }).execute()
     await work()
     expect(receiver.received).toEqual([])
+  })
+
+  it('stays when its e-mail goes off the file, or its debtor gets another address, before it leaves', async () => {
+    const asked = async () => {
+      const { id, email, number } = await createFile()
+      const mail = await receive(`Avond ${number}`, { from: email, words: 'Mag ik later betalen?' })
+      setMoment(server, friday, 21 * 60)
+      const sent = await send(id, await wishFor(id, mail.id))
+      expect(sent.statusCode, sent.body).toBe(200)
+      await work()
+      return { id, email, mailId: mail.id }
+    }
+    const leave = async () => {
+      setMoment(server, '2026-11-23', nine)
+      await wakeRuns(server.database.db, server.clock)
+      await work()
+      setMoment(server, friday, nine)
+    }
+    const taken = await asked()
+    expect((await clerk.post(callPath(undoIncomingMail, { id: taken.mailId }), {})).statusCode).toBe(204)
+    const moved = await asked()
+    await server.database.db
+      .updateTable('debtorContact')
+      .set({ value: 'ander@stoepje.example' })
+      .where('value', '=', moved.email)
+      .execute()
+    const stayed = await asked()
+    await leave()
+    expect(receiver.received.map(({ to }) => to)).toEqual([stayed.email])
   })
 
   it('never goes to a stranger, a program, or by anything but e-mail', async () => {

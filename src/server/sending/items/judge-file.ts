@@ -55,8 +55,9 @@ export function judgeFile(file: RunFile, account: Account, context: RunContext):
   )
 }
 
-/** A copy by post is for the address that stands on it. */
-function byHandOf({ address }: RunFile, { kind, copy, channel, reason, replyTo }: HandMessage): ByHand {
+/** A copy by post is for the address that stands on it, an answer for the one that wrote. */
+function byHandOf({ address, email }: RunFile, message: HandMessage): ByHand {
+  const { kind, copy, channel, reason, replyTo = null, replySender = null } = message
   const written = copy?.document.recipient.join(' ') ?? ''
   const isElsewhere =
     copy !== null &&
@@ -67,7 +68,8 @@ function byHandOf({ address }: RunFile, { kind, copy, channel, reason, replyTo }
     isCopy: copy !== null,
     isAsked: reason === 'asked_for_copy',
     isElsewhere,
-    isReply: (replyTo ?? null) !== null,
+    isReply: replyTo !== null,
+    isToAnother: replyTo !== null && replySender !== (email?.toLowerCase() ?? null),
   }
 }
 

@@ -28,6 +28,8 @@ export interface HandMessage {
   copy: CopiedMessage | null
   /** The e-mail that came in that it answers. */
   replyTo?: number | null
+  /** The address that one came from; null where it is on the file no more. */
+  replySender?: string | null
   /** Of the notice of an assignment to whom the claim went. */
   assignment?: Assignment | null
 }
@@ -61,7 +63,8 @@ export async function findHandMessage(
   const { rows } = await sql<HandMessage>`
     select message.channel, message.kind, message.template_id, message.paragraph, message.debtor_id, message.reason,
       case when message.is_copy then ${copied} end as copy, message.assignment,
-      message.reply_to
+      message.reply_to, (select lower(mail.sender) from mail_notice mail where mail.id = message.reply_to
+        and mail.dossier_id = message.dossier_id and mail.log_id is not null) as reply_sender
     from hand_message message left join dispatch again on again.id = message.again_id
     where message.dossier_id = ${dossierId} and message.occurrence = ${occurrence}`.execute(db)
   return rows[0]
@@ -92,7 +95,7 @@ export async function findLeftDispatch(db: Db, dossierId: number, id: number): P
   return rows[0]
 }
 
-export interface NewHandMessage extends Omit<HandMessage, 'copy' | 'assignment'> {
+export interface NewHandMessage extends Omit<HandMessage, 'copy' | 'assignment' | 'replySender'> {
   dossierId: number
   againId: number | null
   isCopy: boolean

@@ -100,8 +100,11 @@ const columnsFor = ({ customerId }: Pick<Actor, 'customerId'>) => sql`
       where file.dossier_id = log.dossier_id and file.log_id = log.id and file.removed_at is null),
         '[]') as attachments,
   case when log.type = 'email' and ${customerId === null}::boolean then (
-    select json_build_object('id', mail.id, 'sender', mail.sender, 'answeredAt', (select max(answer.asked_at)
-      from hand_message answer where answer.reply_to = mail.id))
+    select json_build_object('id', mail.id, 'sender', mail.sender, 'answeredAt', (select max(gone.sent_at)
+      from hand_message answer join dispatch gone on gone.dossier_id = answer.dossier_id
+        and gone.occurrence = answer.occurrence
+      join workflow_step step on step.id = gone.step_id and step.code = 'message_by_hand'
+      where answer.reply_to = mail.id and gone.state in ('sent', 'delivered')))
     from mail_notice mail where mail.dossier_id = log.dossier_id and mail.log_id = log.id and mail.kind = 'message'
       and mail.sender_check <> 'fail' limit 1) end as mail,
   ${isOnHold(sql`log.dossier_id`)} as is_on_hold,

@@ -12,6 +12,7 @@ import { readComplaints } from '#server/compliance/complaints/read-complaints.ts
 import { countKeptOf, type Expected, readExpected } from '#server/files/list/read-expected.ts'
 import { readToMend } from '#server/intake/imports/show-import.ts'
 import { readIncomingGroups } from '#server/mail/incoming/resolve-mail-group.ts'
+import { readMailboxTrouble } from '#server/mail/mailboxes/read-mailbox-trouble.ts'
 import { readLinesToDo } from '#server/money/payments/describe-line.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readHeldGroups } from '#server/sending/held/read-held-groups.ts'
@@ -47,6 +48,7 @@ export async function readOwnDay(db: Db, actor: Actor, holidays: ExtraHolidays):
     held: may(actor.acl, 'processing.in-hold') ? await readHeld(db, actor) : null,
     bank: may(actor.acl, 'finance.batch-payment') ? await readBank(db) : null,
     mail: may(actor.acl, 'email-import') ? await readMail(db, actor) : null,
+    mailboxes: may(actor.acl, 'email-import.mailboxes') ? await readMailboxTrouble(db, actor.now) : null,
     imports: await readMending(db, actor),
     runs: may(actor.acl, 'processing.monitoring') ? await readRuns(db) : null,
     week: hasAgenda ? await readWeek(db, actor, strip, expected ?? []) : null,

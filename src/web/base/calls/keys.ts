@@ -6,11 +6,23 @@ const stored = 'single_keys'
 const listeners = new Set<() => void>()
 const spent = new WeakSet<KeyboardEvent>()
 
-/** Shortcuts of a single key, while nothing is typed into a field; they can be switched off (WCAG 2.1.4). */
-export function useKeys(keys: readonly (readonly [key: string, act: () => void])[]): void {
+/**
+ * Shortcuts of a single key, while nothing is typed into a field; they can be switched off (WCAG 2.1.4). Those of the page
+ * (`onPage`) rest while a window is before it: what is pressed there is not for what lies behind.
+ */
+export function useKeys(
+  keys: readonly (readonly [key: string, act: () => void])[],
+  { onPage = false }: { readonly onPage?: boolean } = {},
+): void {
   const on = useSingleKeys()
-  useHotkeys(on ? keys.map(([key, act]) => [key, (press) => actOnce(press, act)]) : [])
+  const press = (event: KeyboardEvent, act: () => void) => {
+    if (!onPage || !isInWindow(event)) actOnce(event, act)
+  }
+  useHotkeys(on ? keys.map(([key, act]) => [key, (event) => press(event, act)]) : [])
 }
+
+const isInWindow = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null
 
 /**
  * What a press does can give the key another meaning at once, before whoever listens next is asked: a press is for one act

@@ -36,15 +36,18 @@ export function MailActs({ mail, onDone, last, onLast }: MailActsProps) {
   })
   const isWaiting = mail.state === 'waits' || mail.state === 'parked'
   const takeBack = (id: number) => undo.send({ params: { id }, input: {} })
-  useKeys([
+  useKeys(
     [
-      'U',
-      () => {
-        const id = isWaiting ? last : mail.id
-        if (id !== null && !undo.busy) takeBack(id)
-      },
+      [
+        'U',
+        () => {
+          const id = isWaiting ? last : mail.id
+          if (id !== null && !undo.busy) takeBack(id)
+        },
+      ],
     ],
-  ])
+    { onPage: true },
+  )
   if (!isWaiting) {
     return (
       <Button disabled={undo.busy} onClick={() => takeBack(mail.id)}>
@@ -79,6 +82,7 @@ function WaitingActs({ mail: { id }, onHandled }: { mail: MailRow; onHandled: (m
           ['X', () => setAside.send({ params: { id }, input: {} })],
           ['S', () => spam.send({ params: { id }, input: {} })],
         ],
+    { onPage: true },
   )
   return (
     <section className={classes.acts} aria-label={t('incoming_mail.which_file')}>

@@ -23,7 +23,7 @@ export function MailClassChoice({ mail: { id, mailClass, namedBy, classes: chanc
     onDone: () => notify({ variant: 'success', message: t('incoming_mail.named') }),
   })
   const say = (chosen: MailClass) => name.send({ params: { id }, input: { mailClass: chosen } })
-  useKeys([['C', () => choice.current?.querySelector('input')?.focus()]])
+  useKeys([['C', () => choice.current?.querySelector('input')?.focus()]], { onPage: true })
   return (
     <section className={classes.chances} aria-label={t('incoming_mail.class')}>
       <h3>{t('incoming_mail.class')}</h3>

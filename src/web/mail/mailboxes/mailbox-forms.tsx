@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Day } from '#domain/day.ts'
 import {
   changeMailbox,
@@ -58,6 +59,8 @@ function valuesOf(of: Shown & { sinceDay: Day | null; version: number }): Values
   return { ...shown, folder, readFolder, trustedServer, sinceDay, version, secret: '', clientSecret: '' }
 }
 
+const wordsOf = (of: Shown & { sinceDay: Day | null }) => JSON.stringify(valuesOf({ ...of, version: 0 }))
+
 /** Adds a mailbox. */
 export function AddMailboxForm({ onDone, onCancel }: { onDone: (id: number) => void; onCancel: () => void }) {
   const t = useText()
@@ -83,6 +86,7 @@ export function AddMailboxForm({ onDone, onCancel }: { onDone: (id: number) => v
 /** Changes how a mailbox is read. */
 export function ChangeMailboxForm({ mailbox }: { mailbox: Mailbox }) {
   const t = useText()
+  const seen = useRef<Shown & Pick<MailboxRow, 'sinceDay' | 'version'>>(mailbox)
   const form = useCommandForm<typeof changeMailbox, Values>(changeMailbox, {
     params: { id: mailbox.id },
     initial: valuesOf(mailbox),
@@ -90,10 +94,19 @@ export function ChangeMailboxForm({ mailbox }: { mailbox: Mailbox }) {
     draft: false,
     refreshes: [listMailboxes],
     onDone: (after) => {
+      seen.current = after.mailbox
       form.setInitial(valuesOf(after.mailbox))
       notify({ variant: 'success', message: t('mailbox.saved') })
     },
   })
+  const { setValues } = form
+  useEffect(() => {
+    // Pausing makes another version of what stands here: what is typed goes on from there. What somebody else changed is told
+    // when it is saved.
+    if (seen.current.version === mailbox.version || wordsOf(seen.current) !== wordsOf(mailbox)) return
+    seen.current = mailbox
+    setValues((before) => ({ ...before, version: mailbox.version }))
+  }, [mailbox, setValues])
   return (
     <CommandForm form={form} columns={2} quiet>
       <MailboxFields form={form} kept={mailbox} />

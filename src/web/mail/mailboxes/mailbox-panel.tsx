@@ -28,7 +28,7 @@ export function MailboxPanel({ mailbox, onBack }: { mailbox: Mailbox | null; onB
       <HowItGoes mailbox={mailbox} />
       <Acts mailbox={mailbox} onRemoved={() => onBack?.()} />
       <LastTest mailbox={mailbox} />
-      <ChangeMailboxForm key={mailbox.version} mailbox={mailbox} />
+      <ChangeMailboxForm mailbox={mailbox} />
     </div>
   )
 }

@@ -22,6 +22,7 @@ import {
   complaintsList,
   heldGroupAt,
   heldList,
+  mailboxesList,
   mailList,
   mendList,
   runAt,
@@ -202,6 +203,35 @@ export function MailPart({ part, today }: PartProps<'mail'>) {
           when={momentInRow(oldestAt, today)}
           amount={inRow(open, t)}
           to={mailList(cause)}
+        />
+      ))}
+    </Part>
+  )
+}
+
+/** Mailboxes that are not read: what debtors write there stops no file. */
+export function MailboxesPart({ part, today }: PartProps<'mailboxes'>) {
+  const t = useText()
+  if (!part) return null
+  const since = part.rows.flatMap((row) => row.since ?? [])[0] ?? null
+  return (
+    <Part
+      kind="causes"
+      title={t('today.mailboxes')}
+      count={part.count}
+      note={ageOf(dayOf(since), today, t)}
+      open={[]}
+      to={mailboxesList()}
+    >
+      {part.rows.map(({ id, name, problem, since, behindCount }) => (
+        <CauseRow
+          key={id}
+          icon={IconAlertTriangle}
+          what={t('today.mailbox', { name, what: t(problem ? `mailbox.result.${problem}` : 'mailbox.state.behind') })}
+          count={behindCount}
+          when={momentInRow(since, today)}
+          amount=""
+          to={mailboxesList()}
         />
       ))}
     </Part>

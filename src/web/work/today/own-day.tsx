@@ -9,15 +9,24 @@ import { useText } from '#web/base/words/text.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { FirstAct } from './first-act.tsx'
 import { NextDay } from './next-day.tsx'
-import { ApprovalsPart, BankPart, ComplaintsPart, HeldPart, ImportsPart, MailPart, RunsPart } from './office-parts.tsx'
+import {
+  ApprovalsPart,
+  BankPart,
+  ComplaintsPart,
+  HeldPart,
+  ImportsPart,
+  MailboxesPart,
+  MailPart,
+  RunsPart,
+} from './office-parts.tsx'
 import { LatePart, LawPart, PromisedPart, TasksPart } from './work-parts.tsx'
 import classes from './today.module.css'
 import { WeekStrip } from './week-strip.tsx'
 
 /** What somebody has to do: what comes first, the week, and each part with its count and its money. */
 export function OwnDay({ own, today }: { own: Wire<Own>; today: Day }) {
-  const { late, tasks, promised, law, approvals, complaints, mail, held, bank, runs } = own
-  const parts = [late, tasks, promised, law, approvals, complaints, mail, held, bank, runs]
+  const { late, tasks, promised, law, approvals, complaints, mail, mailboxes, held, bank, runs } = own
+  const parts = [late, tasks, promised, law, approvals, complaints, mail, mailboxes, held, bank, runs]
   const isNothing = own.imports.length === 0 && parts.every((part) => !part?.count) && !own.tasks?.callCount
   return (
     <>
@@ -36,6 +45,7 @@ export function OwnDay({ own, today }: { own: Wire<Own>; today: Day }) {
           <div>
             <ApprovalsPart part={own.approvals} today={today} />
             <ComplaintsPart part={own.complaints} today={today} />
+            <MailboxesPart part={own.mailboxes} today={today} />
             <MailPart part={own.mail} today={today} />
             <HeldPart part={own.held} today={today} />
             <BankPart part={own.bank} today={today} />
