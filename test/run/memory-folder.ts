@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const shared = '/dev/shm'
@@ -21,6 +21,8 @@ export function openMemoryFolder(): MemoryFolder | null {
     const available = /^MemAvailable:\s+(\d+) kB$/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1]
     if (bsize * bavail < needed || Number(available) * 1024 < 2 * needed) return null
     const path = mkdtempSync(join(shared, 'vorder-test-'))
+    // As root a mail server of the tests keeps its mails as somebody else, who must get to them.
+    chmodSync(path, 0o711)
     return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
   } catch {
     return null
