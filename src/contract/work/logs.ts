@@ -191,14 +191,8 @@ export const listLogTypes = endpoint({
   path: '/api/v4/file/logs/types',
   permission: 'file.show',
   output: z.object({
-    items: z.array(
-      z.object({
-        code: z.enum(logTypes),
-        name: z.string(),
-        /** Whether the reader can write such a log. */
-        writable: z.boolean(),
-      }),
-    ),
+    /** Each kind, and whether the reader can write such a log. */
+    items: z.array(z.object({ code: z.enum(logTypes), name: z.string(), writable: z.boolean() })),
     categories: z.array(codeAndName.extend({ code: z.enum(logCategories) })),
     subjects: z.array(z.object({ id: z.number(), name: z.string(), active: z.boolean() })),
     /** The endings of files that the reader can attach. */
