@@ -19,3 +19,5 @@ revoke insert, update, delete on schema_migration, schema_rights from vorder_cus
 -- A customer changes nothing of a sale; which it reads of, row-security.sql says.
 revoke insert, update, delete on sale_partner, sale_file, sale_item, sale_payment, sale_notice, sale_layout,
   sale_partner_iban_change from vorder_customer;
+-- Without the right to change anything a row cannot be locked, and a call that is not its own would end as a fault.
+grant update (id) on sale_file to vorder_customer;

@@ -13,6 +13,12 @@ import type { TestServer } from '#test/server.ts'
 /** One of each thing of the agency, by the address under which it is found, such as `/api/v4/news`. */
 export type AgencyObjects = ReadonlyMap<string, number>
 
+/** The id of what was added, told by itself or with the rest of it under its name. */
+function madeId(answer: { readonly id?: number } & Readonly<Record<string, unknown>>): number {
+  const [named] = Object.values(answer) as readonly { readonly id: number }[]
+  return answer.id ?? named!.id
+}
+
 /** Makes one of each thing that a call adds, and of what only work brings about. */
 export async function createAgencyObjects(server: TestServer, admin: Person, dossier: number): Promise<AgencyObjects> {
   const made = new Map<string, number>()
@@ -27,12 +33,13 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
   const own: Readonly<Record<string, object>> = {
     '/api/v4/sms/template': { type: 'message' },
     '/api/v4/complaint': { who: 'third', name: 'T. Bos', email: 't.bos@example.nl' },
+    '/api/v4/mailbox': { kind: 'folder', folder: 'post' },
     '/api/v4/inspection-pack': { files: [dossier] },
     '/api/v4/bulk-update': { selection: selection.json<{ id: number }>().id, note: 'tekst' },
   }
   for (const endpoint of adding) {
     const answer = await admin.post(endpoint.path, { ...sampleInput(endpoint), ...own[endpoint.path] })
-    if (answer.statusCode < 300) made.set(endpoint.path, answer.json<{ id: number }>().id)
+    if (answer.statusCode < 300) made.set(endpoint.path, madeId(answer.json()))
   }
   await upload(server, admin, { id: 'S1', entries: [{ endToEndId: 'E1', cents: 5000 }] })
   const line = await db.selectFrom('bankLine').select('id').executeTakeFirstOrThrow()

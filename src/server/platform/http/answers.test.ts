@@ -230,6 +230,8 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
       'GET /api/v4/customer/:id/overview recovery',
       'GET /api/v4/dispatch/:id contentSha256',
       'GET /api/v4/dispatch/:id/mail sha256',
+      // Where a token is asked for, as somebody of the agency typed it.
+      'GET /api/v4/mailbox tokenUrl',
       'GET /api/v4/payment-batch fileSha256',
       'GET /api/v4/payment-batch/:id fileSha256',
       'GET /api/v4/run/:id manifestSha256',
@@ -239,10 +241,14 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
       'POST /api/v4/customer-message/:id/post contentSha256',
       'POST /api/v4/customer-message/:id/repeat contentSha256',
       'POST /api/v4/customer-message/:id/settle contentSha256',
+      'POST /api/v4/mailbox tokenUrl',
+      'POST /api/v4/mailbox/:id/pause tokenUrl',
+      'POST /api/v4/mailbox/:id/test tokenUrl',
       'POST /api/v4/shared-info hash',
       'POST /api/v4/shared-info/view/:hash ticket',
       'POST /api/v4/users/second-factor secret',
       'POST /api/v4/users/second-factor/confirm recoveryCodes',
+      'PUT /api/v4/mailbox/:id tokenUrl',
     ])
   })
 
