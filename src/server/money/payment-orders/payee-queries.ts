@@ -27,7 +27,11 @@ export async function findMarks(db: Db, orderIds: readonly number[], now: Date):
           when kind = 'buyer' then exists (select from sale_partner_iban_change change
             where change.partner_key = sale_file.partner_key and change.state = 'proposed')
           else false end as is_changing,
-        case when kind = 'buyer' then payee.now_iban <> payment_order.iban
+        -- A buyer for whom no account is put down any more is paid where it paid from.
+        case when kind = 'buyer' then coalesce(payee.now_iban <> payment_order.iban,
+            not exists (select from sale_payment payment join bank_line line on line.id = payment.bank_line_id
+              where payment.sale_file_id = payment_order.sale_file_id and undone_at is null
+                and line.counterparty_iban = payment_order.iban))
           else kind in ('remit', 'advance_return', 'fee') and payee.now_iban is distinct from payment_order.iban
           end is true as is_other,
         kind <> 'fee' and payment_order.iban in (select iban from own) as is_own,

@@ -21,9 +21,10 @@ export async function undoBookings(
   line: LineRow,
   cause: { kind: 'payment.undone' | 'payment.returned'; data: object },
 ): Promise<number> {
+  // Of what a buyer paid, or an order brought back, somebody may have asked it too: that is on no file.
+  await overtakeSettledUndo(tx, line.id, actor.now)
   const bookings = await activeBookings(tx, line.id)
   if (bookings.length === 0) return 0
-  await overtakeSettledUndo(tx, line.id, actor.now)
   const dossiers = await lockPayableDossiers(
     tx,
     bookings.map(({ dossierId }) => dossierId),

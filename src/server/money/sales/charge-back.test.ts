@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reportDirectPayment } from '#contract/money/payments.ts'
+import { bookSaleFile } from '#contract/money/sales/sale-files.ts'
+import { paySaleByLine } from '#contract/money/sales/sale-payments.ts'
 import { approveSettledUndo, askSettledUndo } from '#contract/money/settlement/settled-undo.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
 import { judgeFinance } from '#server/money/check-finance/check-finance.ts'
-import { post } from '#server/money/account/post.ts'
-import { systemActor } from '#server/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
 import { lineDetail } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
+import { mergingOf } from '#test/merging.ts'
+import { createPerson } from '#test/people.ts'
 import { openSales } from '#test/sales.ts'
 import { openSettlementDesk, type SettlementDesk, shareOfAll } from '#test/settlement-desk.ts'
 import { followSoldMoney } from './follow-sold-money.ts'
@@ -56,23 +57,18 @@ describe('money of before a sale that is taken back', () => {
     expect(settled).toMatchObject({ collectedCents: -4000, feesCents: -400 })
   })
 
-  it('is so too where it counts from after the day of the balance, as a payment provider tells it', async () => {
-    const { customerId, id, file } = await soldWithPayment(4000)
-    const paid = await desk.db
-      .selectFrom('accountEvent')
-      .select('id')
-      .where('dossierId', '=', file)
-      .where('kind', '=', 'payment')
-      .executeTakeFirstOrThrow()
-    const event = { kind: 'reversal', valueDay: day('2026-11-23'), reversesId: paid.id, amountCents: 4000 } as const
-    const entry = { dossierId: file, event, causeKind: 'user', causeId: null, key: `back:${file}` }
-    await inTransaction(desk.db, async (tx) =>
-      post(tx, systemActor(desk.server.clock.now()), day('2026-11-23'), [entry]),
-    )
+  it('is not set off against money that is told late: for that the price falls all the same', async () => {
+    const { customerId, id, file, line } = await soldWithPayment(4000)
+    const late = await desk.receive({ cents: 2000, day: '2026-11-18' })
+    expect((await desk.book(late, [{ dossierId: file, amountCents: 2000 }])).statusCode).toBe(200)
+    await desk.takeBack(line)
     await follow()
-    expect(await sales.read(id)).toMatchObject({ dueCents: price, moneyCents: 0, toPayCents: 0 })
+    // 12,5 % of 602,50 less 12,5 % of 582,50, each half up.
+    const fall = 7531 - 7281
+    expect(await sales.read(id)).toMatchObject({ dueCents: price, owedCents: fall, moneyCents: 0, toPayCents: fall })
+    expect(await wrong()).toEqual([])
     const [settled] = await desk.settle([customerId])
-    expect(settled).toMatchObject({ collectedCents: -4000 })
+    expect(settled).toMatchObject({ collectedCents: 2000 - 4000 - fall, feesCents: -200 })
   })
 
   it('lets the price rise by its percentage where that was agreed, and fall again when it turns out to be paid', async () => {
@@ -90,6 +86,32 @@ describe('money of before a sale that is taken back', () => {
     expect(await sales.read(id)).toMatchObject({ dueCents: price + rise, receivedCents: price + rise })
     const [settled] = await desk.settle([customerId])
     expect(settled).toMatchObject({ collectedCents: -4000 + rise })
+    expect(await wrong()).toEqual([])
+  })
+})
+
+describe('money that was paid on a file that went into the one that was sold', () => {
+  it('is of before the sale too: where it is taken back, the price rises as was agreed', async () => {
+    const merging = mergingOf(desk.server, await createPerson(desk.server, 'management'))
+    const customerId = await desk.customer(shareOfAll(10))
+    await desk.db.updateTable('salePartner').set({ chargeBack: 'rises' }).execute()
+    let line = { id: 0 }
+    const { id } = await sales.offer(1, customerId, async (file) => {
+      const goes = await sales.sellable({}, customerId)
+      const received = await desk.receive({ cents: 4000 })
+      expect((await desk.book(received, [{ dossierId: goes.id, amountCents: 4000 }])).statusCode).toBe(200)
+      const merged = await merging.merge(file, [goes.id])
+      expect(merged.statusCode, merged.body).toBe(200)
+      line = received
+    })
+    await desk.db.updateTable('salePartner').set({ chargeBack: 'stays' }).execute()
+    expect((await sales.act(bookSaleFile, id)).statusCode).toBe(200)
+    // 12,5 % of twice 642,50 less 40,00, half up, and a euro; then of all of it.
+    expect(await sales.read(id)).toMatchObject({ dueCents: 15_563 + 100 })
+    desk.server.clock.set(clockOn(day('2026-11-23')))
+    await desk.takeBack(line)
+    expect(await follow()).toBe(1)
+    expect(await sales.read(id)).toMatchObject({ dueCents: 16_063 + 100 })
     expect(await wrong()).toEqual([])
   })
 })
@@ -157,5 +179,35 @@ describe('a payment of a buyer that went back to it already', () => {
     expect(await sales.read(id)).toMatchObject({ receivedCents: 0, dueCents: 0, toPayCents: -cents })
     expect(await lineDetail(desk.finance, line.id)).toMatchObject({ state: 'open', wentBackCents: 0 })
     expect(await wrong()).toEqual([])
+    // It pays that back as it paid the price.
+    const part = await desk.receive({ cents: 1000, description: 'Deel', iban: buyerIban })
+    const paid = await desk.finance.post(callPath(paySaleByLine, { id: part.id }), { sale: id, version: part.version })
+    expect(paid.statusCode, paid.body).toBeLessThan(300)
+    expect(await sales.read(id)).toMatchObject({ receivedCents: 1000, dueCents: 1000, toPayCents: 1000 - cents })
+    const back = await desk.receive({ cents: cents - 1000, description: `VERKOOP-${id}`, iban: buyerIban })
+    expect(back.state).toBe('booked')
+    expect(await sales.read(id)).toMatchObject({ receivedCents: cents, dueCents: cents, toPayCents: 0 })
+    expect(await wrong()).toEqual([])
+    expect((await desk.undo(await lineDetail(desk.finance, back.id))).statusCode).toBe(409)
+  })
+
+  it('waits for nobody any more once its bank took it back', async () => {
+    const { id, files } = await sales.sell(1)
+    const cents = 8131
+    const line = await desk.receive({ cents, description: `VERKOOP-${id}`, iban: buyerIban })
+    expect((await sales.takeBack(id, files[0] ?? 0)).statusCode).toBe(200)
+    expect((await sales.payBuyer(id)).json()).toMatchObject({ amountCents: cents })
+    const { version } = await lineDetail(desk.finance, line.id)
+    const asked = await desk.finance.post(callPath(askSettledUndo, { id: line.id }), { reason: 'Storno', version })
+    expect(asked.statusCode, asked.body).toBeLessThan(300)
+    const { endToEndId } = await desk.db
+      .selectFrom('bankLine')
+      .select('endToEndId')
+      .where('id', '=', line.id)
+      .executeTakeFirstOrThrow()
+    const back = { cents: -cents, description: 'storno', isReversal: true, endToEndId: endToEndId ?? '' }
+    expect((await desk.receive(back)).state).toBe('ignored')
+    expect(await lineDetail(desk.finance, line.id)).toMatchObject({ state: 'ignored', undoRequest: null })
+    expect(await sales.read(id)).toMatchObject({ toPayCents: -cents })
   })
 })

@@ -133,7 +133,7 @@ export async function findPaymentParts(
   return rows
 }
 
-/** A sale of which something is still to be paid. */
+/** A sale of which its buyer is still to pay something: of its price, or of what it had too much. */
 export interface OpenSale {
   readonly id: number
   readonly partner: string
@@ -143,10 +143,20 @@ export interface OpenSale {
 
 export async function findOpenSales(db: Db): Promise<OpenSale[]> {
   const { rows } = await sql<OpenSale>`
-    select file.id, file.partner_key as partner, partner.name as buyer,
-      sum(due_cents - received_cents)::bigint as open_cents
-    from sale_item item join sale_file file on file.id = item.sale_file_id
+    with paid_out as (
+      select sale_file_id, sum(amount_cents) as cents from payment_order
+      where kind = 'buyer' and state in ('ordered', 'confirmed') group by 1
+    ), open as (
+      select sale_file_id, sum(due_cents - received_cents) as cents from sale_item
+      where due_cents > received_cents group by 1
+      union all
+      select item.sale_file_id, paid_out.cents - sum(owed_cents + passed_cents + direct_cents)
+      from paid_out join sale_item item on item.sale_file_id = paid_out.sale_file_id group by 1, paid_out.cents
+      having paid_out.cents > sum(owed_cents + passed_cents + direct_cents)
+    )
+    select file.id, file.partner_key as partner, partner.name as buyer, sum(open.cents)::bigint as open_cents
+    from open join sale_file file on file.id = open.sale_file_id
     join sale_partner partner on partner.key = file.partner_key
-    where due_cents > received_cents group by file.id, partner.key order by file.id`.execute(db)
+    group by file.id, partner.key order by file.id`.execute(db)
   return rows
 }

@@ -144,11 +144,15 @@ describe('the account of a buyer', () => {
     expect((await propose(closed)).statusCode).toBe(204)
     expect((await decide(approveBuyerAccount)).statusCode).toBe(204)
     expect(await list()).toMatchObject([{ marks: ['iban_changed', 'iban_other'], otherIban: closed }])
+    // Nor one to an account that is put down no more: its buyer is paid where it paid from again.
+    expect((await propose('')).statusCode).toBe(204)
+    expect((await decide(approveBuyerAccount)).statusCode).toBe(204)
+    expect(await list()).toMatchObject([{ iban: opened, marks: ['iban_changed', 'iban_other'], otherIban: null }])
   })
 
   it('is never one of ours, and is read as an IBAN', async () => {
     const { trustIban } = await desk.db.selectFrom('agency').select('trustIban').executeTakeFirstOrThrow()
-    expect((await propose(trustIban ?? '')).json().errors).toEqual({ iban: [expect.stringContaining('ons zelf')] })
+    expect((await propose(trustIban ?? '')).json().errors).toEqual({ iban: [expect.stringContaining('onszelf')] })
     expect((await propose('NL00BANK0000000000')).statusCode).toBe(400)
     expect((await propose(opened, desk.clerk)).statusCode).toBe(403)
     // Of a partner that somebody may not sell to he sees nothing.
@@ -171,7 +175,8 @@ describe('the sheet of a sale', () => {
     const path = callPath(getSaleSheet, { id })
     expect((await desk.finance.get(path)).statusCode).toBe(409)
     expect((await sales.act(bookSaleFile, id)).statusCode).toBe(200)
-    const pdf = await desk.finance.get(path)
+    // In the language of what a buyer gets, whoever asks first.
+    const pdf = await desk.finance.get(`${path}?lang=fr`)
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
     const text = pdfText(pdf.rawPayload).replace(/\s+/g, ' ')
     for (const said of ['Retail Inkoop B.V.', '12,5', `VERKOOP-${id}`, '1.285,00', '162,62', 'art. 11 lid 1 onder j']) {

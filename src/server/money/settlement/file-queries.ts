@@ -93,9 +93,10 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
 }
 
 /**
- * Money of a debtor that is for who bought his file: it counts from after the day of which the balance was sold, and came in since, to
- * us or to its customer. What takes back money of before is the customer's as that was (0352). Nothing of it is settled or billed while the file is sold (0309). Of one that was sold before its price was in the books all is
- * the customer's: nothing of it is reckoned with the buyer (0311).
+ * Money of a debtor that is for who bought his file: it counts from after the day of which the balance was sold, and came in since,
+ * to us or to its customer. What takes back money of before is the customer's as that was (0352). Nothing of it is settled or
+ * billed while the file is sold (0309). Of one that was sold before its price was in the books all is the customer's: nothing of
+ * it is reckoned with the buyer (0311).
  */
 const isOfBuyer = (transfer: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${transfer}.cause_kind = 'account_event'
         and exists (select from sale_item item

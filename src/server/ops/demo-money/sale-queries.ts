@@ -61,3 +61,9 @@ export async function findSoldPrice(db: Db, id: number): Promise<Cents> {
     select coalesce(sum(due_cents), 0)::bigint as cents from sale_item where sale_file_id = ${id}`.execute(db)
   return rows[0]?.cents ?? 0
 }
+
+/** What was ordered for the buyer of a sale. */
+export async function findBuyerOrders(db: Db, saleFileId: number): Promise<number[]> {
+  const rows = await db.selectFrom('paymentOrder').select('id').where('saleFileId', '=', saleFileId).execute()
+  return rows.map(({ id }) => id)
+}

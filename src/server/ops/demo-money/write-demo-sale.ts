@@ -22,8 +22,14 @@ import {
 import { plainPdf } from '#server/ops/demo-correspondence/plain-pdf.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { saveContent } from '#server/platform/uploads/save-content.ts'
-import { findWaitingOrders } from './money-queries.ts'
-import { attachDocument, findSaleVersion, findSellable, findSoldPrice, type SellableFile } from './sale-queries.ts'
+import {
+  attachDocument,
+  findBuyerOrders,
+  findSaleVersion,
+  findSellable,
+  findSoldPrice,
+  type SellableFile,
+} from './sale-queries.ts'
 import { type Account, tellBank } from './tell-bank.ts'
 
 interface People {
@@ -141,7 +147,7 @@ async function payDemoSale(db: Db, told: Told, id: number, files: readonly Sella
   await bookBankLine(db, clerk, today, { ...line, parts: [part], matched: new Map() })
   const { toPayCents } = await findForBuyer(db, id, today)
   await payBuyer(db, clerk, { id, version: await findSaleVersion(db, id), amountCents: toPayCents })
-  const orderIds = await findWaitingOrders(db)
+  const orderIds = await findBuyerOrders(db, id)
   const [order] = await writePastBatch(db, orderIds, { maker: clerk, releaser }, storage)
   if (!order) throw new Error('the buyer of the demo was not paid')
   const { amountCents, endToEndId, description } = order

@@ -30,7 +30,8 @@ export function OrderActs({ order }: { order: Order }) {
   }
   const seen = { params: { id }, input: { version } }
   const acts = [
-    ...(state === 'ordered' && batchId === null && order.marks.includes('iban_other')
+    // What is for a buyer is ordered anew with its sale.
+    ...(state === 'ordered' && batchId === null && kind !== 'buyer' && order.marks.includes('iban_other')
       ? [{ icon: IconArrowBackUp, label: t('payment_order.redirect'), act: () => redirect.send(seen) }]
       : []),
     ...(state === 'ordered' && !isAtBank

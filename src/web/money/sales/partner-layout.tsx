@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { getSalePartner, salePartnerId } from '#contract/money/sales/sale-files.ts'
 import { changeSaleLayout } from '#contract/money/sales/sale-layouts.ts'
-import { type SaleColumn, saleColumns, type SaleLayoutColumn } from '#domain/settlement/sale-layout.ts'
+import { type SaleColumn, saleColumns, type SaleLayoutColumn, standardLayout } from '#domain/settlement/sale-layout.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { ChoiceField, TextField } from '#web/kit/fields/text-field.tsx'
@@ -69,9 +69,10 @@ function ColumnFields({ form }: { form: FormWithRows<Values> }) {
   const swap = (from: number, to: number) =>
     set((before) => before.map((one, at) => (at === from ? before[to] : at === to ? before[from] : one) ?? one))
   const left = saleColumns.filter((name) => !columns.some(({ column }) => column === name))
+  // By its name of old: the file is in the language of the buyers, not of who looks.
   const add = (chosen: string | null) => {
-    const column = left.find((name) => name === chosen)
-    if (column) set((before) => [...before, { column, name: labelOf(t, column) }])
+    const added = standardLayout.find(({ column }) => column === chosen)
+    if (added) set((before) => [...before, added])
   }
   return (
     <>

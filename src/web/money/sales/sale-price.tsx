@@ -61,8 +61,9 @@ export function SalePrice({ sale }: { sale: ReadSale }) {
 }
 
 /** What goes to the buyer: what is to be ordered, and what was. */
-function ToBuyer({ sale: { id, version, toPayCents, orders, buyerIban, accountWaits, partner } }: { sale: ReadSale }) {
+function ToBuyer({ sale }: { sale: ReadSale }) {
   const t = useText()
+  const { id, version, toPayCents, orders, buyerIban, accountWaits, partner } = sale
   const pay = useCommand(payBuyer, {
     refreshes: [getSaleFile],
     onDone: () => notify({ variant: 'success', message: t('sale.buyer_ordered') }),
@@ -91,7 +92,9 @@ function ToBuyer({ sale: { id, version, toPayCents, orders, buyerIban, accountWa
         </Message>
       )}
       {buyerIban !== null && <p>{t('sale.pays_on', { iban: formatIban(buyerIban) })}</p>}
-      {toPayCents < 0 && <Message tone="warning">{t('sale.buyer_owes', { amount })}</Message>}
+      {toPayCents < 0 && (
+        <Message tone="warning">{t('sale.buyer_owes', { amount, reference: sale.reference })}</Message>
+      )}
       {orders.length > 0 && (
         <ul className={classes.payments} aria-label={t('sale.orders')}>
           {orders.map(({ id: orderId, reference, cents, state, batchId }) => (

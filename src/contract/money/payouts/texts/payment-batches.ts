@@ -49,7 +49,7 @@ export const paymentBatchTexts = {
     fr: '%name% a maintenant un autre numéro de compte. Reprenez-le d’abord.',
   },
   'payment_order.refusal.own_iban': {
-    nl: 'Het rekeningnummer bij %name% is van ons zelf. Daarheen betalen wij niet.',
+    nl: 'Het rekeningnummer bij %name% is van onszelf. Daarheen betalen wij niet.',
     en: 'The account number with %name% is our own. We do not pay to it.',
     fr: 'Le numéro de compte de %name% est le nôtre. Nous n’y payons pas.',
   },

@@ -11,9 +11,9 @@ export const salePriceTexts = {
     fr: 'Il n’y a rien à verser à l’acheteur.',
   },
   'sale.error.no_account': {
-    nl: 'De koper heeft nog niet betaald. Wij betalen hem op de rekening waarvan zijn geld kwam, of leg bij Afspraken zijn rekening vast.',
-    en: 'The buyer has not paid yet. We pay it on the account its money came from, or put its account in the terms.',
-    fr: 'L’acheteur n’a pas encore payé. Nous le payons sur le compte d’où vient son argent ; sinon, indiquez son compte dans les conditions.',
+    nl: 'De koper heeft nog niet betaald, dus wij weten zijn rekening niet. Leg die vast bij Afspraken.',
+    en: 'The buyer has not paid yet, so we do not know its account. Put that in the terms.',
+    fr: 'L’acheteur n’a pas encore payé : nous ne connaissons pas son compte. Indiquez-le dans les conditions.',
   },
   'sale.error.several_accounts': {
     nl: 'De koper betaalde van meer rekeningen, en van geen daarvan meer dan de helft. Draai de betaling terug die niet van hem is.',
@@ -36,9 +36,9 @@ export const salePriceTexts = {
     fr: 'Reste à verser à l’acheteur : %amount%.',
   },
   'sale.buyer_owes': {
-    nl: 'De koper kreeg %amount% te veel. Dat houden wij in op wat er nog voor hem komt.',
-    en: 'The buyer had %amount% too much. We keep that from what is still to come for it.',
-    fr: 'L’acheteur a reçu %amount% de trop. Nous le retiendrons sur la suite.',
+    nl: 'De koper kreeg %amount% te veel. Dat houden wij in op wat er nog voor hem komt, of hij betaalt het terug met kenmerk %reference%.',
+    en: 'The buyer had %amount% too much. We keep that from what is still to come for it, or it pays it back with reference %reference%.',
+    fr: 'L’acheteur a reçu %amount% de trop. Nous le retiendrons sur la suite, ou il le rembourse avec la référence %reference%.',
   },
   'sale.pay_buyer': { nl: 'Betaling klaarzetten', en: 'Order the payment', fr: 'Préparer le paiement' },
   'sale.pay_buyer_ask': { nl: 'De koper betalen?', en: 'Pay the buyer?', fr: 'Payer l’acheteur ?' },

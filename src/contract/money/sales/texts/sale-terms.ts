@@ -48,7 +48,7 @@ export const saleTermTexts = {
     fr: 'L’argent de cet acheteur ira vers %iban%.',
   },
   'sale.account.error.ours': {
-    nl: 'Dit is een rekening van ons zelf.',
+    nl: 'Dit is een rekening van onszelf.',
     en: 'This is an account of our own.',
     fr: 'Ce compte est le nôtre.',
   },
