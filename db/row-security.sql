@@ -109,7 +109,8 @@ with word as (
     ('allocation_template_version', 'false'),
     ('allocation_assignment', of_customer),
     ('settlement_dropped_file', 'false'),
-    ('settled_transfer', 'exists (select from settlement where settlement.id = settlement_id)'),
+    -- Asked for each of many rows at once: the few settlements it sees are looked up in what was read of them once.
+    ('settled_transfer', 'settlement_id in (select settlement.id from settlement)'),
     ('invoice_series', 'false'),
     ('invoice', of_customer),
     ('invoice_line', 'exists (select from invoice where invoice.id = invoice_id)'),

@@ -79,6 +79,8 @@ describe('arrangements in the browser', () => {
     await act('Regeling treffen').click()
     const window = openWindow('Regeling treffen')
     const preview = window.getByRole('region', { name: 'De termijnen' })
+    // The form and what it does stand beside each other, neither squeezed.
+    await expect.poll(async () => (await window.boundingBox())?.width ?? 0).toBeGreaterThan(900)
     const effects = () => preview.getByRole('definition').allInnerTexts()
     await expect.poll(effects).toContain(`€${nbsp}600,00`)
     await window.getByLabel('Aantal termijnen').fill('3')

@@ -49,6 +49,10 @@ describe('an administrator who works as somebody else', () => {
       await page.goto(path)
       await bar().waitFor()
     }
+    // What lands in the mailbox of the other is not chosen for him.
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1, name: /^Vandaag/ }).waitFor()
+    expect(await page.getByRole('button', { name: 'Elke dag mailen' }).count()).toBe(0)
     await page.goto('/file/search')
     await page.getByRole('heading', { name: 'Dossiers', level: 1 }).waitFor()
     await showState(page, 'impersonation')

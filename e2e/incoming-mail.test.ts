@@ -158,6 +158,13 @@ describe('e-mails that came in, in the browser', () => {
       .waitFor()
     await showState(page, 'mail-answer')
     await page.keyboard.press('Escape')
+    await answer.waitFor({ state: 'detached' })
+    // What was typed is kept for this answer, and comes up in no other message of the file.
+    await goTo(page, `/file/show-new/${dossierId}`)
+    await page.getByRole('button', { name: 'Bericht sturen' }).first().click()
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Hoe' }).waitFor()
+    expect(await page.getByRole('dialog').getByText(/^Concept van/).count()).toBe(0)
+    await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     const { items } = (await clerk.get(`${callPath(listIncomingMail)}?state=attached`)).json<{ items: object[] }>()
     expect(items).toHaveLength(1)

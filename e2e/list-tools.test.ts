@@ -325,15 +325,18 @@ describe('news that is new', () => {
       fromDay: '2026-11-20',
       published: true,
       pinned: false,
-      mustRead: false,
+      mustRead: true,
     })
     expect(answer.statusCode).toBe(200)
     await openList()
-    await page.getByRole('button', { name: /^Meldingen, 1 nieuw/ }).click()
-    await page
-      .getByRole('dialog', { name: 'Meldingen' })
-      .getByRole('link', { name: '1 nieuwsbericht is nieuw' })
-      .click()
+    const bell = page.getByRole('button', { name: /^Meldingen, 1 nieuw/ })
+    await bell.waitFor()
+    // It lies over nothing that somebody works with.
+    expect(await page.locator('.mantine-Notification-root').count()).toBe(0)
+    await bell.click()
+    const box = page.getByRole('dialog', { name: 'Meldingen' })
+    await box.getByText('1 bericht moet u lezen.').waitFor()
+    await box.getByRole('link', { name: '1 nieuwsbericht is nieuw' }).click()
     await page.getByRole('heading', { level: 2, name: 'Nieuwe tarieven' }).waitFor()
     await page.getByRole('button', { name: 'Ik heb dit gelezen' }).click()
     await page.getByRole('button', { name: 'Meldingen', exact: true }).waitFor()

@@ -111,6 +111,30 @@ describe('a letter on paper', () => {
     await expect.poll(async () => (await sheetsOn(page))[0]!.width).toBeLessThan(fitted.width)
   })
 
+  it('is fetched once, whatever is done meanwhile, and drawn anew when the page is read again', async () => {
+    let fetched = 0
+    await page.route('**/dispatch/*/pdf', async (route) => {
+      fetched += 1
+      await route.continue()
+    })
+    await openLetter()
+    const other = await page.context().newPage()
+    await other.goto(`/file/show-new/${story.id}`)
+    const note = other.getByRole('textbox', { name: 'Notitie' })
+    await note.fill('Belt vanmiddag.')
+    await note.press('Control+Enter')
+    await other.getByText('Belt vanmiddag.').first().waitFor()
+    await page.bringToFront()
+    await other.close()
+    // What is below the paper has been read again by now.
+    await page.getByText('Belt vanmiddag.').first().waitFor({ state: 'attached' })
+    expect(fetched).toBe(1)
+    await page.unroute('**/dispatch/*/pdf')
+    const before = (await sheetsOn(page))[0]!
+    await paper().getByRole('button', { name: 'Groter' }).click()
+    await expect.poll(async () => (await sheetsOn(page))[0]!.canvasWidth).toBeGreaterThan(before.canvasWidth)
+  })
+
   it('is kept under its own name, and printed as it came', async () => {
     await openLetter()
     const coming = page.waitForEvent('download')

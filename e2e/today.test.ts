@@ -5,6 +5,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser } from './browser.ts'
+import { hasFocus } from './keyboard.ts'
 import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { showState } from './story-state.ts'
@@ -121,6 +122,24 @@ describe('the day', () => {
     await page.getByRole('heading', { name: 'U hebt niets meer te doen vandaag' }).waitFor()
     await page.getByRole('table', { name: 'Maandag 23-11-2026' }).getByText('G. Tromp').waitFor()
     await showState(page, 'today-nothing')
+
+    await db.updateTable('appUser').set({ email: 's.bakker@vorder.test' }).where('id', '=', employee.userId).execute()
+    await page.getByRole('button', { name: 'Elke dag mailen' }).click()
+    const window = page.getByRole('dialog', { name: 'Uw dag per e-mail' })
+    const time = window.getByLabel('Hoe laat')
+    await expect.poll(() => hasFocus(time)).toBe(true)
+    await time.fill('25')
+    await window.getByRole('button', { name: 'Opslaan' }).click()
+    await window.getByText('Schrijf een tijd als 14:05.').first().waitFor()
+    await showState(page, 'today-mail')
+    await time.fill('0730')
+    await page.keyboard.press('Enter')
+    await page.getByText('U krijgt op elke werkdag om 07:30 een e-mail.').waitFor()
+    await page.getByRole('button', { name: 'Elke dag mailen' }).click()
+    await expect.poll(() => time.inputValue()).toBe('07:30')
+    await time.fill('')
+    await page.keyboard.press('Enter')
+    await page.getByText('U krijgt geen e-mail meer.').waitFor()
     expect(faults).toEqual([])
     await page.close()
   })

@@ -101,6 +101,8 @@ export const previewMessage = endpoint({
     hold: z.object({ why: whyField, releaseAt: z.date() }).nullable(),
     /** It waits until somebody else has released it. */
     needsApproval: z.boolean(),
+    /** Of an answer: when somebody else, or the same one, answered that e-mail already; null while nobody did. */
+    answered: z.object({ at: z.date(), by: z.string().nullable() }).nullable(),
   }),
   audit: false,
   summary: 'A message by hand as it would be now, and what the checks say of it; nothing is written',

@@ -75,7 +75,7 @@ export const bulkNewsTexts = {
     fr: 'Choisissez une modification. Son effet s’affiche alors ici.',
   },
   'bulk.forecast_first': {
-    nl: 'Geteld over de eerste %judged% van %count%. Het voorbeeld telt ze alle.',
+    nl: 'Geteld over de eerste %judged% van %count%. Het voorbeeld telt ze allemaal.',
     en: 'Counted over the first %judged% of %count%. The preview counts all of them.',
     fr: 'Compté sur les %judged% premiers sur %count%. L’aperçu les compte tous.',
   },

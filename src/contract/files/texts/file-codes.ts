@@ -43,14 +43,14 @@ export const fileCodeTexts = {
   },
   'api_doc.try': { nl: 'Nu proberen', en: 'Try it now', fr: 'Essayer maintenant' },
   'api_doc.answered': {
-    nl: '200, %count% codes in %took% ms. U belde met uw eigen login.',
+    nl: '200, %count% codes in %took% ms. U vroeg dit met uw eigen login.',
     en: '200, %count% codes in %took% ms. You called with your own login.',
-    fr: '200, %count% codes en %took% ms. Vous avez appelé avec votre connexion.',
+    fr: '200, %count% codes en %took% ms. Vous avez fait cet appel avec votre connexion.',
   },
   'api_doc.answered_one': {
-    nl: '200, 1 code in %took% ms. U belde met uw eigen login.',
+    nl: '200, 1 code in %took% ms. U vroeg dit met uw eigen login.',
     en: '200, 1 code in %took% ms. You called with your own login.',
-    fr: '200, 1 code en %took% ms. Vous avez appelé avec votre connexion.',
+    fr: '200, 1 code en %took% ms. Vous avez fait cet appel avec votre connexion.',
   },
   'api_doc.none': {
     nl: 'Er is nog niets beschreven.',

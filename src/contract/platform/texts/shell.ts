@@ -62,11 +62,6 @@ export const shellTexts = {
     en: '%count% news items are new',
     fr: '%count% annonces sont nouvelles',
   },
-  'shell.news_at_login': {
-    nl: 'Er is nieuws voor u',
-    en: 'There is news for you',
-    fr: 'Il y a des annonces pour vous',
-  },
   'shell.news_must_one': {
     nl: '1 bericht moet u lezen.',
     en: '1 item has to be read by you.',
@@ -77,7 +72,6 @@ export const shellTexts = {
     en: '%count% items have to be read by you.',
     fr: 'Vous devez lire %count% annonces.',
   },
-  'shell.news_read': { nl: 'Nieuws lezen', en: 'Read the news', fr: 'Lire les annonces' },
   'shell.key_copy': { nl: 'De gekozen rijen kopiëren', en: 'Copy the selected rows', fr: 'Copier les lignes choisies' },
   'shell.help': { nl: 'Hulp en sneltoetsen', en: 'Help and shortcuts', fr: 'Aide et raccourcis' },
   'shell.help_title': { nl: 'Hulp', en: 'Help', fr: 'Aide' },

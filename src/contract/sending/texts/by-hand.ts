@@ -164,6 +164,11 @@ export const byHandTexts = {
     en: 'Answer to the e-mail of %sender%. What was written stands below your answer.',
     fr: 'Réponse à l’e-mail de %sender%. Son texte figure sous votre réponse.',
   },
+  'by_hand.answered': {
+    nl: 'Deze e-mail is al beantwoord: %by%, %at%.',
+    en: 'This e-mail has been answered already: %by%, %at%.',
+    fr: 'Cet e-mail a déjà reçu une réponse : %by%, %at%.',
+  },
   'by_hand.error.template': {
     nl: 'Kies een sjabloon dat voor dit kanaal en deze debiteur in gebruik is.',
     en: 'Choose a template that is in use for this channel and this debtor.',

@@ -11,7 +11,7 @@ import { drawLetter } from '#server/sending/letters/draw-letter.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { readFileTo } from '#server/sending/items/read-file-of-item.ts'
 import { findRunFiles, type RunFile } from '#server/sending/writing/file-queries.ts'
-import { findOwnFile, findWaitingByHand } from '#server/sending/writing/hand-queries.ts'
+import { findAnswer, findOwnFile, findWaitingByHand } from '#server/sending/writing/hand-queries.ts'
 import { hasParagraph } from '#server/sending/texts-in-use/has-paragraph.ts'
 import { type PreparedMessage, prepareByHand, refusalOf, textsFor } from './prepare-by-hand.ts'
 import { reachOf } from '#server/sending/items/judge-file.ts'
@@ -86,6 +86,7 @@ export async function previewByHand(db: Db, actor: Actor, clock: Clock, dossierI
     refusal: refusalOf(prepared),
     hold: decision.kind === 'hold' ? { why: decision.why, releaseAt: releaseOf(decision) } : null,
     needsApproval: await needsSecond(db, actor, prepared),
+    answered: (wish.reply !== null && (await findAnswer(db, wish.reply))) || null,
   }
 }
 

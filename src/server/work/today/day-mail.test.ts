@@ -106,6 +106,39 @@ describe('the day by e-mail', () => {
     expect((await mailsTo(server, email))[0]).toContain('U hebt niets meer te doen vandaag')
   })
 
+  it('that could not be read or sent comes later on that day, and never on a day without work', async () => {
+    setMoment(server, friday, 60)
+    const { reader, email } = await createReader()
+    const { db, asOwner } = server.database
+    await choose(reader, eight)
+    await asOwner('alter table agenda_item rename to agenda_gone')
+    await at(friday, eight)
+    await asOwner('alter table agenda_gone rename to agenda_item')
+    expect(await mailsTo(server, email)).toEqual([])
+    // What is tried again on a Saturday waits for the next day of work.
+    const again = async () => {
+      await db.updateTable('job').set({ runAt: new Date(0) }).where('state', '=', 'queued').execute()
+      while (await workOnce(db, server.clock, 'one'));
+    }
+    setMoment(server, '2026-11-21', nine)
+    await again()
+    expect(await mailsTo(server, email)).toEqual([])
+    await at('2026-11-23', eight)
+    await again()
+    expect(await mailsTo(server, email)).toHaveLength(1)
+    await choose(reader, null)
+
+    setMoment(server, friday, 60)
+    const { reader: other, email: late } = await createReader()
+    await choose(other, eight)
+    await asOwner('alter table agenda_item rename to agenda_gone')
+    await at(friday, eight)
+    await asOwner('alter table agenda_gone rename to agenda_item')
+    await again()
+    expect(await mailsTo(server, late)).toHaveLength(1)
+    await choose(other, null)
+  })
+
   it('stays away from who is off or has no address, and is not chosen by who works in the name of another', async () => {
     setMoment(server, friday, 60)
     const { reader, email } = await createReader()

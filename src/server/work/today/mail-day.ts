@@ -50,13 +50,17 @@ export async function askDayMails(db: Db, clock: Clock): Promise<void> {
 export async function mailDay({ config, userMail, clock }: App, { job, db }: JobRun): Promise<void> {
   const { userId } = job.payload as { userId: number }
   const { day, minuteOfDay } = inAmsterdam(clock.now())
+  const holidays = await findHolidays(db)
+  // What waited until after midnight is of a day on which there may be no work.
+  if (!isWorkingDay(day, holidays)) return
+  const actor = await readActor(db, userId, { language: 'nl', now: clock.now(), requestId: `job-${job.id}` })
+  if (!actor || !may(actor.acl, 'today')) return
+  const own = await asOfNow(db, async (snapshot) => readOwnDay(snapshot, actor, holidays))
+  const sender = await findSender(db)
+  // Taken once all is there that it says: what fails before is tried again.
   const due = await claimDayMail(db, userId, day, minuteOfDay)
   if (!due) return
   const language = toLanguage(due.language)
-  const actor = await readActor(db, userId, { language, now: clock.now(), requestId: `job-${job.id}` })
-  if (!actor || !may(actor.acl, 'today')) return
-  const own = await asOfNow(db, async (snapshot) => readOwnDay(snapshot, actor, await findHolidays(snapshot)))
-  const sender = await findSender(db)
   const outcome = await userMail.send({
     messageId: `day-${userId}-${day}-${job.id}-${job.attempts}`,
     from: { name: sender?.name ?? 'Vorder', address: sender?.email ?? 'vorder@localhost' },

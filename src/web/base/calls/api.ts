@@ -88,7 +88,8 @@ export function keyOf(endpoint: Endpoint, parts?: { params?: unknown; query?: un
   return [endpoint.path, parts.params ?? null, parts.query ?? null]
 }
 
-const once = 'once'
+/** The end of the key of what is read once: whatever a command changes, it stays as it was read. */
+export const once = 'once'
 
 /** The key of a list that is read once: a command that changes anything else does not make it be read again. */
 export function keyOfReference(endpoint: Endpoint): readonly unknown[] {
@@ -146,10 +147,11 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       const saves = options.saves?.() ?? []
       return call(endpoint, parts, { idempotencyKey, saves, ...(onProgress ? { onProgress } : {}) })
     },
-    onMutate: ({ parts }) => painted(client, (paint) => options.paints?.(parts, paint)),
+    onMutate: ({ parts }) => paintFirst(client, (paint) => options.paints?.(parts, paint)),
     onSuccess: async (answer) => {
       submission.current = null
-      tellDone()
+      // What a command that only asks leaves as it was, no other window reads again.
+      if (options.refreshes?.length !== 0) tellDone()
       options.onCarriedOut?.()
       const filters = options.refreshes?.map((read) => ({ queryKey: keyOf(read) })) ?? [{ predicate: isReadAgain }]
       await Promise.all(filters.map((filter) => client.invalidateQueries(filter)))
@@ -186,10 +188,12 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
 }
 
 /** Has answers changed before the server agreed; gives what puts them back. */
-function painted(client: QueryClient, changes: (paint: Paint) => void): () => void {
+function paintFirst(client: QueryClient, changes: (paint: Paint) => void): () => void {
   const before = new Map<readonly unknown[], unknown>()
+  const painted: (readonly unknown[])[] = []
   changes((endpoint, change) => {
     const queryKey = keyOf(endpoint)
+    painted.push(queryKey)
     // What is on its way was asked before, and would undo it.
     void client.cancelQueries({ queryKey })
     for (const [key, answer] of client.getQueriesData<never>({ queryKey })) {
@@ -199,10 +203,9 @@ function painted(client: QueryClient, changes: (paint: Paint) => void): () => vo
     }
   })
   return () => {
-    for (const [queryKey, answer] of before) {
-      client.setQueryData(queryKey, answer)
-      void client.invalidateQueries({ queryKey })
-    }
+    for (const [queryKey, answer] of before) client.setQueryData(queryKey, answer)
+    // Also what was on its way, and had not come yet.
+    for (const queryKey of painted) void client.invalidateQueries({ queryKey })
   }
 }
 

@@ -54,7 +54,7 @@ const arranged = (act: ArrangedAct): ActForm['Form'] =>
 /** The form of every act that has a window. */
 export const actForms: Readonly<Record<WindowAct, ActForm>> = {
   message: { Form: ofFile(SendMessageForm), size: 'xl' },
-  plan: { Form: arranged('plan'), size: 640 },
+  plan: { Form: arranged('plan'), size: besideWidth },
   promise: { Form: arranged('promise') },
   move_step: { Form: MoveStepForm, size: besideWidth },
   end_steps: ofStatus('end_steps'),

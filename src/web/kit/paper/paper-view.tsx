@@ -22,12 +22,13 @@ interface PaperViewProps {
 
 /** A PDF page by page, as wide as there is room for: its words can be chosen and read out, and it is kept and printed from here. */
 export function PaperView({ href, takesFocus = false, onTitle }: PaperViewProps) {
-  const { data, error, refetch } = usePaper(href)
+  const { data, dataUpdatedAt, error, refetch } = usePaper(href)
   const t = useText()
   if (error instanceof NotShownError) return <NotShown href={href} why={error.why} />
   if (error) return <Failure error={error} title={t('paper.failed')} onRetry={() => void refetch()} />
   if (!data) return <Waiting lines={12} />
-  return <Sheets paper={data} {...{ href, takesFocus, onTitle }} />
+  // What was read anew is another paper: nothing of the former one is left on its pages.
+  return <Sheets key={dataUpdatedAt} paper={data} {...{ href, takesFocus, onTitle }} />
 }
 
 function NotShown({

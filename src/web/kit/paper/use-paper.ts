@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { once } from '#web/base/calls/api.ts'
 import { ApiError, errorOf, SessionExpiredError } from '#web/base/calls/errors.ts'
 import { askLogin } from '#web/base/frame/login-gate.ts'
 
@@ -25,7 +26,7 @@ export class NotShownError extends ApiError {
 /** Fetches a PDF; fails with what the server says of it, or with why it cannot be shown. */
 export function usePaper(href: string) {
   return useQuery({
-    queryKey: ['paper', href],
+    queryKey: ['paper', href, once],
     queryFn: async ({ signal }) => fetchPaper(href, signal),
     // What stays the same is read once while it is looked at, and held no longer.
     staleTime: Infinity,

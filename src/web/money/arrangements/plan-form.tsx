@@ -183,13 +183,14 @@ function useProposal(dossierId: number, values: PlanValues) {
   const { every, by, amountCents, count, firstDay, interest } = settled
   const debtor = settled.debtor === null ? undefined : Number(settled.debtor)
   const size = by === 'amount' ? amountCents : count
+  const isAsked = firstDay !== null && size !== null && size > 0
   const { data } = useQuery({
     ...query(proposePlan, {
       params: { id: dossierId },
       query: { every, by, firstDay, interest, debtor, ...(by === 'amount' ? { amountCents } : { count }) },
     }),
-    enabled: firstDay !== null && size !== null && size > 0,
+    enabled: isAsked,
     placeholderData: keepPreviousData,
   })
-  return data ?? null
+  return (isAsked && data) || null
 }

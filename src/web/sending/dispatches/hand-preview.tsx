@@ -40,11 +40,21 @@ export function HandPreview({ dossierId, seen, none }: HandPreviewProps) {
     <Preview seen={seen} none={none}>
       {(preview, wish) => (
         <>
+          <Answered preview={preview} />
           <Checks preview={preview} />
           <Shown preview={preview} dossierId={dossierId} wish={wish} />
         </>
       )}
     </Preview>
+  )
+}
+
+/** Two people who read the same e-mail do not both answer it unawares. */
+function Answered({ preview: { answered } }: { preview: Previewed }) {
+  const t = useText()
+  if (!answered) return null
+  return (
+    <Message tone="warning">{t('by_hand.answered', { by: answered.by ?? '', at: showMoment(answered.at) })}</Message>
   )
 }
 

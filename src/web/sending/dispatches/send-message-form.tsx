@@ -66,6 +66,8 @@ function Fields({ dossierId, choices, onClose, reply }: FormProps & { choices: M
   const form = useCommandForm(sendMessage, {
     params: { id: dossierId },
     initial,
+    // An answer is no message of one's own that was begun on this file, nor the answer to another e-mail.
+    ...(replyId === null ? {} : { draft: `answer-${replyId}` }),
     toInput: ({ debtor, channel, template, paragraph, moment, at, time }) => ({
       debtor: debtor === null ? null : Number(debtor),
       channel,

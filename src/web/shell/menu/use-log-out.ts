@@ -7,7 +7,6 @@ import { forgetNotices } from '#web/base/frame/notices.ts'
 import { tellLogout } from '#web/base/frame/other-windows.ts'
 import { queryClient } from '#web/base/calls/query-client.ts'
 import { useUser } from '#web/base/calls/user.ts'
-import { tellNewsAgain } from '#web/shell/notices/use-news-at-login.ts'
 
 /**
  * Ends the session; nothing of it is left in the page, and what was being typed is with the server. Whoever works as
@@ -24,7 +23,6 @@ export function useLogOut(): () => void {
         forgetDrafts(user.id)
         forgetNotices(user.id)
       }
-      tellNewsAgain()
       tellLogout()
       queryClient.clear()
       void loadCsrfToken().then(() => navigate('/login', { replace: true }))

@@ -14,11 +14,13 @@ import { noticeIcons } from './notice-icon.ts'
 interface BellBoxProps {
   /** So much news was not read. */
   readonly news: number
+  /** So much of that has to be read. */
+  readonly mustRead: number
   readonly onLeave: () => void
 }
 
 /** What stands under the bell. */
-export function BellBox({ news, onLeave }: BellBoxProps) {
+export function BellBox({ news, mustRead, onLeave }: BellBoxProps) {
   const t = useText()
   const files = useExports()
   const updates = useOwnBulkUpdates()
@@ -29,7 +31,10 @@ export function BellBox({ news, onLeave }: BellBoxProps) {
         <p className={classes.news}>
           <Link to="/news" onClick={onLeave}>
             {t('shell.news_unread', { count: formatCount(news) })}
-          </Link>
+          </Link>{' '}
+          {mustRead > 0 && (
+            <span className={classes.text}>{t('shell.news_must', { count: formatCount(mustRead) })}</span>
+          )}
         </p>
       )}
       <BellFiles files={files} />

@@ -6,7 +6,7 @@ import { noticeStore } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import headerClasses from '#web/shell/frame/header.module.css'
 import classes from './notice-bell.module.css'
-import { useNewNews } from './use-news-at-login.ts'
+import { useNewNews } from './use-new-news.ts'
 
 /** What it says is asked for once it is opened: the frame is the sooner there. */
 const BellBox = lazy(() => import('./bell-box.tsx').then((module) => ({ default: module.BellBox })))
@@ -18,7 +18,7 @@ const BellBox = lazy(() => import('./bell-box.tsx').then((module) => ({ default:
 export function NoticeBell({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
   const t = useText()
   const fresh = useSyncExternalStore(noticeStore.subscribe, noticeStore.unread)
-  const news = useNewNews()?.unread ?? 0
+  const { unread: news = 0, mustRead = 0 } = useNewNews() ?? {}
   const unread = fresh + news
   useEffect(() => {
     if (open) noticeStore.markRead()
@@ -38,7 +38,7 @@ export function NoticeBell({ open, onOpen }: { open: boolean; onOpen: (open: boo
       <Popover.Dropdown className={classes.box} tabIndex={-1} aria-label={t('shell.notices')}>
         <h2 className={classes.title}>{t('shell.notices')}</h2>
         <Suspense fallback={null}>
-          <BellBox news={news} onLeave={() => onOpen(false)} />
+          <BellBox news={news} mustRead={mustRead} onLeave={() => onOpen(false)} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

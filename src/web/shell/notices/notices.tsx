@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.layer.css'
 import { Anchor } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { keepNoticesOf, type Notice, noticeStore } from '#web/base/frame/notices.ts'
@@ -10,11 +10,8 @@ import { text } from '#web/base/words/text.ts'
 import { useUser } from '#web/base/calls/user.ts'
 import { noticeIcons } from './notice-icon.ts'
 import classes from './notices.module.css'
-import { useNewsAtLogin } from './use-news-at-login.ts'
 
 const shownFor = 5_000
-/** Of no other notice. */
-const newsId = 0
 
 /** Notices as they come after `toldBefore`, bottom right: gone after five seconds, a failure stays until it is closed. */
 export function Notices({ toldBefore }: { toldBefore: number }) {
@@ -34,13 +31,6 @@ export function Notices({ toldBefore }: { toldBefore: number }) {
     show()
     return noticeStore.subscribe(show)
   }, [navigate])
-  // It comes where no button stands, and is under the bell for as long as it is not read: the notice itself is not kept there.
-  const showNews = useCallback(
-    (notice: Omit<Notice, 'id' | 'at'>) =>
-      showNotice({ ...notice, id: newsId, at: new Date() }, (link) => void navigate(link), 'top-center'),
-    [navigate],
-  )
-  useNewsAtLogin(showNews)
   useEffect(watchLine, [])
   useEffect(() => onNewVersion(tellNewVersion), [])
   return <Notifications position="bottom-right" autoClose={shownFor} limit={4} className={classes.notices} />
@@ -83,11 +73,7 @@ function tellNewVersion(): void {
   notifications.show({ id: 'version', message, icon, autoClose: false, role: 'status' })
 }
 
-function showNotice(
-  notice: Notice,
-  go: (link: string) => void,
-  position: 'bottom-right' | 'top-center' = 'bottom-right',
-): void {
+function showNotice(notice: Notice, go: (link: string) => void): void {
   const id = String(notice.id)
   const { action } = notice
   const act = () => {
@@ -98,7 +84,6 @@ function showNotice(
   const autoClose = notice.dismissible === true ? false : (notice.time ?? shownFor)
   const shown = {
     id,
-    position,
     title: notice.message,
     message: (
       <>

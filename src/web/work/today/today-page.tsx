@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { getToday } from '#contract/work/today.ts'
 import { type Day, weekday } from '#domain/day.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
-import { useMay } from '#web/base/calls/user.ts'
+import { useMay, useUser } from '#web/base/calls/user.ts'
 import { AmountsNote } from '#web/base/words/amounts-note.tsx'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
@@ -56,9 +56,10 @@ export function TodayPage() {
 
 function Acts() {
   const may = useMay()
+  const isOneself = useUser()?.impersonator === null
   return (
     <>
-      <DayMail />
+      {isOneself && <DayMail />}
       {may('file.import') && <HandOver />}
       {may('file-agenda.new') && <AgendaActs />}
     </>
