@@ -168,6 +168,7 @@ describe('a letter on paper', () => {
       'https://elders.test/a.pdf',
       '//elders.test/a.pdf',
       '/api/v4//elders.test',
+      '/api/v4/../../file/search',
       'javascript:1',
     ]) {
       await goTo(page, `/file/show-new/${story.id}?paper=${encodeURIComponent(strange)}`)

@@ -118,6 +118,12 @@ describe('the tariffs of a court case in the browser', () => {
     await form.getByLabel(/^Bron/).fill('Btag art. 2, verbeterd')
     await form.getByRole('button', { name: 'Tabel toevoegen' }).click()
     const question = page.getByRole('dialog', { name: 'Tabel vanaf 01-01-2026 vervangen?' })
+    // Escape is no to the question, and leaves what was typed below it.
+    await question.getByRole('button', { name: 'Vervangen' }).waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    expect(await form.getByLabel(/^Bron/).inputValue()).toBe('Btag art. 2, verbeterd')
+    await form.getByRole('button', { name: 'Tabel toevoegen' }).click()
     await question.getByRole('button', { name: 'Vervangen' }).click()
     await form.waitFor({ state: 'hidden' })
     await page.getByRole('row').filter({ hasText: 'verbeterd' }).getByText('geldt nu').waitFor()

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 
 /** A window over the page. What had the focus before it gets it back, also when the window is taken away while open. */
 export function WindowFrame(props: ModalProps) {
@@ -15,6 +15,12 @@ export function WindowFrame(props: ModalProps) {
     [before],
   )
   return <Modal closeOnEscape={isOnTop} {...props} />
+}
+
+/** What stands in a question that lies over all windows: Escape answers that, and leaves the window below it. */
+export function OverWindows({ children }: { children: ReactNode }) {
+  useIsOnTop(true, Number.POSITIVE_INFINITY)
+  return children
 }
 
 /** The windows that are open, each with how high it lies; of equal ones the last lies over the others. */

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { type ReactNode, useRef, useState } from 'react'
 import { text, useText } from '#web/base/words/text.ts'
+import { OverWindows } from './window-frame.tsx'
 import classes from './windows.module.css'
 
 export interface Question {
@@ -113,10 +114,14 @@ function open<Answer>(
     const id = modals.open({
       title,
       onClose: () => resolve(given),
-      children: children((value) => {
-        given = value
-        modals.close(id)
-      }),
+      children: (
+        <OverWindows>
+          {children((value) => {
+            given = value
+            modals.close(id)
+          })}
+        </OverWindows>
+      ),
     })
   })
 }

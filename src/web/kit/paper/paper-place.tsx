@@ -13,7 +13,7 @@ export function PaperPlace() {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { isOverPage?: boolean } | null }
   const [{ paper }, change] = useUrlState(paperInUrl)
-  if (!/^\/api\/v\d+\/(?!\/)/.test(paper)) return null
+  if (!isOwnCall(paper) || !isOwnCall(new URL(paper, window.location.origin).pathname)) return null
   // What a link of the page opened is left by the way back, so that the page does not come twice on it.
   const close = () => (state?.isOverPage ? void navigate(-1) : change({ paper: '' }, { keepsPage: true }))
   return (
@@ -22,3 +22,6 @@ export function PaperPlace() {
     </Part>
   )
 }
+
+/** Asked of an address as it is written and as a browser reads it: `..` leads out of our calls. */
+const isOwnCall = (address: string) => /^\/api\/v\d+\/(?!\/)/.test(address)
