@@ -18,7 +18,8 @@ const BellBox = lazy(() => import('./bell-box.tsx').then((module) => ({ default:
 export function NoticeBell({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
   const t = useText()
   const fresh = useSyncExternalStore(noticeStore.subscribe, noticeStore.unread)
-  const { unread: news = 0, mustRead = 0 } = useNewNews() ?? {}
+  const ofNews = useNewNews()
+  const news = ofNews?.unread ?? 0
   const unread = fresh + news
   useEffect(() => {
     if (open) noticeStore.markRead()
@@ -38,7 +39,7 @@ export function NoticeBell({ open, onOpen }: { open: boolean; onOpen: (open: boo
       <Popover.Dropdown className={classes.box} tabIndex={-1} aria-label={t('shell.notices')}>
         <h2 className={classes.title}>{t('shell.notices')}</h2>
         <Suspense fallback={null}>
-          <BellBox news={news} mustRead={mustRead} onLeave={() => onOpen(false)} />
+          <BellBox news={news} mustRead={ofNews?.mustRead ?? 0} onLeave={() => onOpen(false)} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>
