@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/db/db.ts'
 import { heldContent } from '#server/book/dossiers/held-content.ts'
 import { isOnHold } from '#server/book/dossiers/is-on-hold.ts'
 import { inScope } from '#server/platform/db/scope.ts'
-import { answersTo } from '#server/sending/writing/hand-queries.ts'
 import type { Actor } from '#server/actor.ts'
 
 /** A log as it is stored, with what it points at. */
@@ -101,16 +100,11 @@ const columnsFor = ({ customerId }: Pick<Actor, 'customerId'>) => sql`
       where file.dossier_id = log.dossier_id and file.log_id = log.id and file.removed_at is null),
         '[]') as attachments,
   case when log.type = 'email' and ${customerId === null}::boolean then (
-<<<<<<< HEAD
     select json_build_object('id', mail.id, 'sender', mail.sender, 'answeredAt', (select max(gone.sent_at)
       from hand_message answer join dispatch gone on gone.dossier_id = answer.dossier_id
         and gone.occurrence = answer.occurrence
       join workflow_step step on step.id = gone.step_id and step.code = 'message_by_hand'
       where answer.reply_to = mail.id and gone.state in ('sent', 'delivered')))
-=======
-    select json_build_object('id', mail.id, 'sender', mail.sender, 'answeredAt', (select max(answer.asked_at)
-      from ${answersTo(sql`mail.id`)}))
->>>>>>> 5ec194de (Tell who answered an e-mail, keep papers as they were read, and let the bell tell news)
     from mail_notice mail where mail.dossier_id = log.dossier_id and mail.log_id = log.id and mail.kind = 'message'
       and mail.sender_check <> 'fail' and mail.mail_class is distinct from 'auto_reply' limit 1) end as mail,
   ${isOnHold(sql`log.dossier_id`)} as is_on_hold,
