@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { chooseDayMail, getDayMail } from '#contract/work/day-mail.ts'
 import { query } from '#web/base/calls/api.ts'
 import { notify } from '#web/base/frame/notices.ts'
@@ -71,10 +71,13 @@ function DayMailForm({ minutes, onClose }: { minutes: number | null; onClose: ()
       onClose()
     },
   })
+  const field = form.field('minutes')
+  // The window was there before the form: what takes the focus in it came too late.
+  useEffect(() => document.getElementById(field.id)?.focus({ preventScroll: true }), [field.id])
   return (
     <CommandForm form={form} submit={t('kit.save')} onCancel={onClose} inWindow>
       <p style={{ margin: 0 }}>{t('day_mail.lead')}</p>
-      <TimeField {...form.field('minutes')} label={t('day_mail.time')} hint={t('day_mail.time_hint')} autoFocus />
+      <TimeField {...field} label={t('day_mail.time')} hint={t('day_mail.time_hint')} />
     </CommandForm>
   )
 }
