@@ -163,7 +163,12 @@ describe('e-mails that came in, in the browser', () => {
     await goTo(page, `/file/show-new/${dossierId}`)
     await page.getByRole('button', { name: 'Bericht sturen' }).first().click()
     await page.getByRole('dialog').getByRole('combobox', { name: 'Hoe' }).waitFor()
-    expect(await page.getByRole('dialog').getByText(/^Concept van/).count()).toBe(0)
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByText(/^Concept van/)
+        .count(),
+    ).toBe(0)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     const { items } = (await clerk.get(`${callPath(listIncomingMail)}?state=attached`)).json<{ items: object[] }>()

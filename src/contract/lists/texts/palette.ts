@@ -220,7 +220,11 @@ export const paletteTexts = {
     en: 'Copy the address of this page',
     fr: "Copier l'adresse de cette page",
   },
-  'palette.act.page.window': { nl: 'In een eigen venster', en: 'In a window of its own', fr: 'Dans une fenêtre à part' },
+  'palette.act.page.window': {
+    nl: 'In een eigen venster',
+    en: 'In a window of its own',
+    fr: 'Dans une fenêtre à part',
+  },
   'palette.act.page.refresh': { nl: 'Gegevens opnieuw ophalen', en: 'Get the data again', fr: 'Recharger les données' },
   'palette.act.page.top': { nl: 'Naar boven', en: 'To the top', fr: 'Vers le haut' },
   'palette.act.work-as': {

@@ -117,7 +117,11 @@ describe('the day by e-mail', () => {
     expect(await mailsTo(server, email)).toEqual([])
     // What is tried again on a Saturday waits for the next day of work.
     const again = async () => {
-      await db.updateTable('job').set({ runAt: new Date(0) }).where('state', '=', 'queued').execute()
+      await db
+        .updateTable('job')
+        .set({ runAt: new Date(0) })
+        .where('state', '=', 'queued')
+        .execute()
       while (await workOnce(db, server.clock, 'one'));
     }
     setMoment(server, '2026-11-21', nine)
