@@ -70,7 +70,7 @@ describe('due diligence in the browser [req 6.33]', () => {
     await takeScreenshots(page, 'due-diligence-party')
   })
 
-  it('a second person approves it, and a list in another language has no raw keys', async () => {
+  it('a second person approves it', async () => {
     const visit = await openVisit(browser, portal.url)
     await logIn(visit.page, second.username)
     await goTo(visit.page, '/compliance/due-diligence')

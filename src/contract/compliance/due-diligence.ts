@@ -116,7 +116,14 @@ export const dueDiligenceDetails = dueDiligenceRow.extend({
   overrides: z.array(override),
   hits: z.array(sanctionHit),
   history: z.array(
-    z.object({ kind: z.enum(dueDiligenceDeeds), at: z.date(), by: z.string().nullable(), note: z.string() }),
+    z.object({
+      kind: z.enum(dueDiligenceDeeds),
+      /** With which proof. */
+      check: z.enum(checkCodes).nullable(),
+      at: z.date(),
+      by: z.string().nullable(),
+      note: z.string(),
+    }),
   ),
   owners: z.array(named),
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
-import { blocksOn, proofStateOn, refuseProofAct } from './due-diligence.ts'
+import { isTooOld, proofStateOn, refuseProofAct } from './due-diligence.ts'
 
 describe('a proof', () => {
   it.each([
@@ -13,18 +13,20 @@ describe('a proof', () => {
   })
 
   it.each([
-    ['2026-11-05', true],
-    ['2026-11-06', false],
-    [null, false],
-  ])('that ended on %s stops new files on 20-11-2026: %s', (validTo, stops) => {
-    expect(blocksOn(day('2026-11-20'), validTo === null ? null : day(validTo))).toBe(stops)
+    ['kvk_extract', '2026-08-20', false],
+    ['kvk_extract', '2026-08-19', true],
+    ['partner_kvk_extract', '2026-08-19', true],
+    ['order', '2016-08-19', false],
+  ] as const)('%s of %s handed in on 20-11-2026 is too old: %s', (check, made, isOld) => {
+    expect(isTooOld(check, day(made), day('2026-11-20'))).toBe(isOld)
   })
 
   it('is approved by another person than who handed it in, and not without a document', () => {
-    const given = { state: 'received', givenBy: 1, documentCount: 1 }
+    const given = { state: 'received', givers: [1, 3], documentCount: 1 }
     expect(refuseProofAct('approve', given, [1])).toBe('own_proof')
     expect(refuseProofAct('approve', given, [2])).toBeNull()
     expect(refuseProofAct('approve', given, [2, 1])).toBe('own_proof')
+    expect(refuseProofAct('approve', given, [3])).toBe('own_proof')
     expect(refuseProofAct('approve', { ...given, documentCount: 0 }, [2])).toBe('no_document')
     expect(refuseProofAct('refuse', { ...given, state: 'missing' }, [2])).toBe('nothing_given')
     expect(refuseProofAct('request', given, [2])).toBe('already_given')

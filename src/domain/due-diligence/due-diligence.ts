@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#domain/day.ts'
+import { addMonths, type Day } from '#domain/day.ts'
 
 export const subjectKinds = ['customer', 'partner', 'own'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
@@ -36,18 +36,19 @@ export const personRoles = ['owner', 'signatory', 'director'] as const
 
 /** So many days before a proof ends it is on the agenda. */
 export const proofWarningDays = 60
-/** So many days after a proof that blocks ended no new files come in. */
-export const blockAfterDays = 14
+
+/** What the register of companies gives out says how things are now: older than so many months it is no proof. */
+const extractMonths = 3
+
+/** Whether a proof was made too long ago to be handed in. */
+export function isTooOld(check: CheckCode, checkedOn: Day, today: Day): boolean {
+  return (check === 'kvk_extract' || check === 'partner_kvk_extract') && addMonths(checkedOn, extractMonths) < today
+}
 
 /** Where a proof stands on a day: what was approved ends, unless something new waits to be looked at. */
 export function proofStateOn(today: Day, item: { readonly state: string; readonly validTo: Day | null }): ProofState {
   const state = item.state as ProofState
   return state === 'approved' && item.validTo !== null && item.validTo < today ? 'expired' : state
-}
-
-/** Whether a proof that blocks ended so long ago that new files stop: the last day of grace is still free. */
-export function blocksOn(today: Day, validTo: Day | null): boolean {
-  return validTo !== null && addDays(validTo, blockAfterDays) < today
 }
 
 export const proofActs = ['request', 'add', 'approve', 'refuse'] as const
@@ -58,7 +59,8 @@ export type ProofRefusal = (typeof proofRefusals)[number]
 
 interface Proof {
   readonly state: string
-  readonly givenBy: number | null
+  /** Who said something of it or handed in a document since it was last decided. */
+  readonly givers: readonly number[]
   readonly documentCount: number
 }
 
@@ -68,5 +70,5 @@ export function refuseProofAct(act: ProofAct, proof: Proof, persons: readonly (n
   if (act === 'request') return proof.state === 'received' ? 'already_given' : null
   if (proof.state !== 'received') return 'nothing_given'
   if (act === 'approve' && proof.documentCount === 0) return 'no_document'
-  return act === 'approve' && proof.givenBy !== null && persons.includes(proof.givenBy) ? 'own_proof' : null
+  return act === 'approve' && proof.givers.some((giver) => persons.includes(giver)) ? 'own_proof' : null
 }

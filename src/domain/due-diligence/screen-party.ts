@@ -15,6 +15,7 @@ export const hitReasons = [
   'birth_day_unknown',
   'same_kvk',
   'no_longer_alike',
+  'no_longer_listed',
 ] as const
 export type HitReason = (typeof hitReasons)[number]
 
@@ -28,8 +29,10 @@ export interface ListedEntry {
 
 /** Who is held against the lists. */
 export interface ScreenedParty {
+  /** His own name, and after it others that belong to him: of a shop in whose name he works, of whom he is reached by. */
   readonly names: readonly string[]
   readonly birthDay: string | null
+  /** Of his own name alone. */
   readonly kvkNumber: string | null
 }
 
@@ -91,7 +94,8 @@ export function screenParty<Entry extends ListedEntry>(
   party: ScreenedParty,
 ): Hit<Entry>[] {
   const best = new Map<number, Hit<Entry>>()
-  for (const partyName of party.names) {
+  for (const [nth, partyName] of party.names.entries()) {
+    const marks = nth === 0 ? party : { ...party, kvkNumber: null }
     const words = wordsOf(partyName)
     const found = new Map(alike(written, words).map(([name, score]) => [name, { score, sounds: false }]))
     for (const [name, score] of alike(sounding, words.map(soundOf))) {
@@ -102,7 +106,7 @@ export function screenParty<Entry extends ListedEntry>(
       const at = names[name]
       const entry = at && entries[at.entry]
       if (!at || !entry || (best.get(at.entry)?.score ?? 0) >= score) continue
-      const sure = compareMarks(party, entry)
+      const sure = compareMarks(marks, entry)
       if (sure === null) continue
       const likeness: HitReason = sounds ? 'sounds_alike' : score === 1 ? 'same_name' : 'similar_name'
       const reasons: HitReason[] = [likeness, ...(at.place > 0 ? (['alias'] as const) : []), ...sure]
@@ -134,7 +138,7 @@ function alike({ postings, sizes }: Sheet, words: readonly string[]): [name: num
 }
 
 /** What birth days and register numbers say beside the name; null: it is somebody else. */
-function compareMarks(party: ScreenedParty, entry: ListedEntry): HitReason[] | null {
+function compareMarks(party: Omit<ScreenedParty, 'names'>, entry: ListedEntry): HitReason[] | null {
   const reasons: HitReason[] = []
   if (party.kvkNumber !== null && entry.kvkNumbers.length > 0) {
     if (!entry.kvkNumbers.includes(party.kvkNumber)) return null

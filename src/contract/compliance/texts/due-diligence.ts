@@ -170,6 +170,11 @@ export const dueDiligenceTexts = {
     en: 'This day has not come yet. Choose today or before.',
     fr: 'Ce jour n’est pas encore passé. Choisissez aujourd’hui ou avant.',
   },
+  'due_diligence.error.too_old': {
+    nl: 'Dit uittreksel is ouder dan drie maanden. Vraag een nieuw aan.',
+    en: 'This extract is older than three months. Ask for a new one.',
+    fr: 'Cet extrait a plus de trois mois. Demandez-en un nouveau.',
+  },
   'due_diligence.error.ends_before': {
     nl: 'Het bewijs eindigt voor het begint. Kies een latere dag.',
     en: 'The proof ends before it begins. Choose a later day.',
@@ -179,6 +184,11 @@ export const dueDiligenceTexts = {
     nl: 'Kies een dag van vandaag tot en met %lastDay%.',
     en: 'Choose a day from today until %lastDay%.',
     fr: 'Choisissez un jour d’aujourd’hui au %lastDay%.',
+  },
+  'dossier.partner.sanctioned': {
+    nl: '%name% lijkt op iemand op een sanctielijst. Er gaan geen dossiers heen tot twee mensen dat hebben beoordeeld.',
+    en: '%name% looks like somebody on a sanctions list. No files go there until two people have judged that.',
+    fr: '%name% ressemble à une personne sur une liste de sanctions. Aucun dossier avant l’avis de deux personnes.',
   },
   'dossier.partner.no_registration': {
     nl: '%name% heeft geen geldige inschrijving in het incassoregister (Wki). Dossiers van consumenten gaan daar niet heen.',

@@ -96,5 +96,13 @@ export const inspectionTexts = {
   'inspection.col.text': { nl: 'Wat', en: 'What', fr: 'Quoi' },
   'inspection.col.message': { nl: 'Bericht', en: 'Message', fr: 'Message' },
   'inspection.col.template': { nl: 'Tekst, versie', en: 'Text, version', fr: 'Texte, version' },
+  'inspection.col.step': { nl: 'Stap', en: 'Step', fr: 'Étape' },
+  'inspection.col.name': { nl: 'Naam', en: 'Name', fr: 'Nom' },
+  'inspection.col.phase': { nl: 'Fase', en: 'Phase', fr: 'Phase' },
+  'inspection.rules': {
+    nl: 'Alle regels van deze stappen',
+    en: 'All rules of these steps',
+    fr: 'Toutes les règles de ces étapes',
+  },
   'inspection.col.workflow': { nl: 'Workflow, versie', en: 'Workflow, version', fr: 'Processus, version' },
 } as const

@@ -38,10 +38,15 @@ export const sanctionTexts = {
     en: 'name was changed since',
     fr: 'nom modifié depuis',
   },
+  'sanction.reason.no_longer_listed': {
+    nl: 'staat niet meer op de lijst',
+    en: 'no longer on the list',
+    fr: 'n’est plus sur la liste',
+  },
   'sanction.refusal.judged': {
-    nl: 'Deze treffer is al beoordeeld.',
-    en: 'This hit has been judged already.',
-    fr: 'Cette correspondance a déjà été jugée.',
+    nl: 'Dat is al het oordeel van twee mensen over deze treffer.',
+    en: 'That is what two people have said of this hit already.',
+    fr: 'C’est déjà l’avis de deux personnes sur cette correspondance.',
   },
   'sanction.refusal.own': {
     nl: 'U was de eerste die dit beoordeelde. Een collega is de tweede.',

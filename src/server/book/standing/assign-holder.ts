@@ -12,6 +12,7 @@ import {
   type HolderKind,
   type Holding,
   insertHolding,
+  isSanctionHeld,
   lacksRegistration,
   type NamedHolding,
   updateHolding,
@@ -63,6 +64,9 @@ export async function giveToHolder(
   if (!holder || (!holder.active && !isSame)) throw fieldError(kind, { key: 'resource.error.key' })
   const { name, turnaroundDays: days } = holder
   const isPartner = kind === 'partner'
+  if (isPartner && !isSame && (await isSanctionHeld(db, holderId))) {
+    throw fieldError(kind, { key: 'dossier.partner.sanctioned', values: { name } })
+  }
   if (isPartner && !isSame && (await lacksRegistration(db, holderId, dossierId, inAmsterdam(actor.now).day))) {
     throw fieldError(kind, { key: 'dossier.partner.no_registration', values: { name } })
   }

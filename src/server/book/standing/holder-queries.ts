@@ -66,6 +66,12 @@ export async function updateHolding(
   await db.updateTable(tables[kind]).set(change).where('id', '=', id).where('validTo', 'is', null).execute()
 }
 
+/** Whether a partner, or somebody in it, looks like somebody on a sanctions list, and two people have not said that it is another. */
+export async function isSanctionHeld(db: Db, partnerId: number): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select is_sanction_held(null, ${partnerId}, null) as held`.execute(db)
+  return rows[0]?.held ?? false
+}
+
 /**
  * Art. 4 Wki: whether a partner has no registration that is approved and holds, while the file is one of a consumer. Bailiffs and
  * lawyers need none, nor does who collects nothing himself.
@@ -77,7 +83,7 @@ export async function lacksRegistration(db: Db, partnerId: number, dossierId: nu
         where liable.dossier_id = ${dossierId} and debtor.kind = 'private')
       and not exists (select from dd_subject subject join dd_item item on item.subject_id = subject.id
         join dd_check on dd_check.id = item.check_id
-        where subject.partner_id = ${partnerId} and dd_check.code = 'wki_registration' and item.decided_at is not null
+        where subject.partner_id = ${partnerId} and dd_check.code = 'wki_registration' and item.approved_at is not null
           and item.valid_to >= ${today}) as lacks`.execute(db)
   return rows[0]?.lacks ?? false
 }

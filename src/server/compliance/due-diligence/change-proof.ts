@@ -1,8 +1,7 @@
 import type { changeProof as changeEndpoint } from '#contract/compliance/due-diligence.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
-import { translate } from '#contract/texts.ts'
 import { addMonths, type Day } from '#domain/day.ts'
-import { type ProofAct, refuseProofAct } from '#domain/due-diligence/due-diligence.ts'
+import { isTooOld, type ProofAct, refuseProofAct } from '#domain/due-diligence/due-diligence.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
@@ -27,6 +26,13 @@ export async function changeProof(db: Db, actor: Actor, asked: InputOf<typeof ch
   const checkedOn = asked.checkedOn ?? proof.checkedOn
   const { day: today } = inAmsterdam(actor.now)
   if (checkedOn !== null && checkedOn > today) throw fieldError('checkedOn', 'due_diligence.error.future_day')
+  if (
+    asked.checkedOn !== null &&
+    asked.checkedOn !== proof.checkedOn &&
+    isTooOld(proof.check, asked.checkedOn, today)
+  ) {
+    throw fieldError('checkedOn', 'due_diligence.error.too_old')
+  }
   const askedValidTo = asked.validTo ?? usualEnd(proof, checkedOn)
   if (asked.validTo !== null && asked.validTo < (checkedOn ?? today)) {
     throw fieldError('validTo', 'due_diligence.error.ends_before')
@@ -70,7 +76,7 @@ export async function requestProof(db: Db, actor: Actor, seen: Seen): Promise<nu
 export async function approveProof(db: Db, actor: Actor, seen: Seen): Promise<number> {
   const proof = await lockSeenProof(db, actor, 'approve', seen)
   const { askedValidTo: validTo } = proof
-  await updateProof(db, proof.id, { ...decided(actor), state: 'approved', validTo })
+  await updateProof(db, proof.id, { ...decided(actor), approvedAt: actor.now, state: 'approved', validTo })
   await audit(db, actor, proof, 'proof_approved', '', { validTo })
   return proof.subjectId
 }
@@ -116,6 +122,5 @@ async function audit(
   note = '',
   after?: object,
 ): Promise<void> {
-  const what = translate('nl', `due_diligence.check.${check}`)
-  await auditSubject(db, actor, subjectId, deed, { what, note, ...(after && { after: { check, ...after } }) })
+  await auditSubject(db, actor, subjectId, deed, { check, note, ...(after && { after }) })
 }

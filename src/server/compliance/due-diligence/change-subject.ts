@@ -5,6 +5,7 @@ import type {
 } from '#contract/compliance/due-diligence.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import { addDays, formatDay } from '#domain/day.ts'
+import type { CheckCode } from '#domain/due-diligence/due-diligence.ts'
 import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { isStaffWith } from '#server/lists/reference/is-staff-with.ts'
@@ -125,23 +126,23 @@ async function heldSubject(db: Db, id: number): Promise<LockedSubject> {
   return subject
 }
 
-/** Writes down what was done for a party; `what` names the proof, `note` says what was said with it. */
+/** Writes down what was done for a party, or with one of its proofs; `note` says what was said with it. */
 export async function auditSubject(
   db: Db,
   actor: Actor,
   subjectId: number,
   deed: string,
   {
-    what = '',
+    check,
     note = '',
     ...data
-  }: { readonly what?: string; readonly note?: string; readonly before?: object; readonly after?: object } = {},
+  }: { readonly check?: CheckCode; readonly note?: string; readonly before?: object; readonly after?: object } = {},
 ): Promise<void> {
   await recordAudit(db, actor, {
     kind: `due_diligence.${deed}`,
     subjectKind: 'due_diligence',
     subjectId,
     ...data,
-    data: { ...(what === '' ? {} : { what }), ...(note === '' ? {} : { note }) },
+    data: { ...(check && { check }), ...(note === '' ? {} : { note }) },
   })
 }

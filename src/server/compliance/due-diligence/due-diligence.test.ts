@@ -71,7 +71,7 @@ const prove = async (id: number, check: CheckCode, validTo: string) => {
   const uploaded = await counsel.upload(callPath(addProofDocument, { id: item }), pdf)
   expect(uploaded.statusCode, uploaded.body).toBe(200)
   const { version } = await proofOf(id, check)
-  await done(changeProof, item, { source: 'KvK', checkedOn: '2025-01-02', validTo, version })
+  await done(changeProof, item, { source: 'KvK', checkedOn: '2026-11-02', validTo, version })
   return done(approveProof, item, { version: (await proofOf(id, check)).version }, second)
 }
 const list = async (query: Record<string, string>) =>
@@ -94,6 +94,28 @@ describe('due diligence of a customer', () => {
     expect((await list({ kind: 'own' })).items).toMatchObject([{ asked: 6, proved: 0 }])
   })
 
+  it('is proved by an extract of the last three months', async () => {
+    const { id } = await newSubject('Oud Uittreksel B.V.')
+    const { id: item, version } = await proofOf(id, 'kvk_extract')
+    const old = await send(changeProof, item, { checkedOn: '2026-08-19', version })
+    expect(old.json()).toMatchObject({ errors: { checkedOn: [expect.stringContaining('drie maanden') as string] } })
+    await done(changeProof, item, { checkedOn: '2026-08-20', version })
+  })
+
+  it('keeps what was approved while another proof waits, and when that is refused', async () => {
+    const { id } = await newSubject('Blijft B.V.')
+    await prove(id, 'order', '2027-11-20')
+    expect((await show(id)).proved).toBe(1)
+    const { id: item } = await proofOf(id, 'order')
+    await counsel.upload(callPath(addProofDocument, { id: item }), pdf)
+    expect((await show(id)).proved).toBe(1)
+    const { version } = await proofOf(id, 'order')
+    await done(refuseProof, item, { reason: 'Onleesbaar.', version }, second)
+    const { proved, history } = await show(id)
+    expect(proved).toBe(1)
+    expect(history[0]).toMatchObject({ kind: 'proof_refused', check: 'order', note: 'Onleesbaar.' })
+  })
+
   it('takes a second person for a proof: who hands it in does not approve it', async () => {
     const { id } = await newSubject('Twee Ogen B.V.')
     const { id: item, version: before } = await proofOf(id, 'kvk_extract')
@@ -113,6 +135,20 @@ describe('due diligence of a customer', () => {
     const { documents } = await proofOf(id, 'kvk_extract')
     const read = await counsel.get(`/api/v4/due-diligence/document/${documents[0]?.id}`)
     expect(read.rawPayload.equals(pdf.bytes)).toBe(true)
+  })
+
+  it('is approved by none of those who handed in a part of it', async () => {
+    const { id } = await newSubject('Drie Ogen B.V.')
+    const { id: item } = await proofOf(id, 'ubo')
+    await counsel.upload(callPath(addProofDocument, { id: item }), pdf)
+    const { version } = await proofOf(id, 'ubo')
+    await done(changeProof, item, { source: 'per post', checkedOn: null, version }, second)
+    const now = (await proofOf(id, 'ubo')).version
+    expect((await send(approveProof, item, { version: now })).statusCode).toBe(409)
+    expect((await send(approveProof, item, { version: now }, second)).statusCode).toBe(409)
+    const third = await createPerson(server, 'legal')
+    expect((await proofOf(id, 'ubo', third)).refusals.approve).toBeNull()
+    await done(approveProof, item, { version: now }, third)
   })
 
   it('refuses a proof for a reason, and none that is not there or was changed meanwhile', async () => {
@@ -259,6 +295,25 @@ describe('due diligence of a partner', () => {
       .select('id')
       .where('partnerId', '=', bailiff)
       .executeTakeFirstOrThrow()
-    expect((await show(asked.id)).proofs.map(({ check }) => check)).not.toContain('wki_registration')
+    const checks = async () => (await show(asked.id)).proofs.map(({ check }) => check)
+    expect(await checks()).not.toContain('wki_registration')
+    // One that collects by now is asked for it.
+    await db().updateTable('partner').set({ kind: 'other' }).where('id', '=', bailiff).execute()
+    expect(await checks()).toContain('wki_registration')
+  })
+
+  it('that looks like somebody on a sanctions list gets no file', async () => {
+    const partner = await createPartner('Zilvermeer Recht', 'lawyer')
+    const side = { partyKind: 'partner', partyId: partner, partyName: 'Zilvermeer Recht', listKind: 'eu' }
+    const hit = { reference: 'EU.9.9', listedName: 'Zilvermeer', birthDays: [], score: 0.9, reasons: [], mark: 'x' }
+    await db()
+      .insertInto('sanctionHit')
+      .values({ ...side, ...hit, foundAt: server.clock.now() })
+      .execute()
+    const refused = await give(partner)
+    expect(refused.statusCode, refused.body).toBe(400)
+    expect(refused.json()).toMatchObject({ errors: { partner: [expect.stringContaining('sanctielijst') as string] } })
+    await db().updateTable('sanctionHit').set({ state: 'false' }).where('partyId', '=', partner).execute()
+    expect((await give(partner)).statusCode).toBe(200)
   })
 })

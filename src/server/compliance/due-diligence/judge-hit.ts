@@ -9,7 +9,8 @@ import { lockHit, updateHit } from './sanction-queries.ts'
 
 /**
  * Says whether a party is who stands on the list. The first has his word; when a second person says the same that is how it is,
- * when he says the opposite the question is open again, with his word as the first. True or open money stops; false it goes on.
+ * when he says the opposite the question is open again, with his word as the first. So it is when somebody says the opposite of
+ * what two have said: of a mistake he is the first. True or open money stops; false it goes on.
  */
 export async function judgeHit(
   db: Db,
@@ -27,28 +28,28 @@ export async function judgeHit(
       { state, isTrue: hit.isTrue, note: said, version: hit.version },
     )
   }
-  if (hit.state !== 'open' && hit.state !== 'proposed') throw new UserError(409, 'sanction.refusal.judged')
+  const isJudged = hit.state === 'true' || hit.state === 'false'
+  if (hit.state === 'gone' || (isJudged && hit.isTrue === isTrue)) throw new UserError(409, 'sanction.refusal.judged')
   const by = personAtWork(actor)
-  const isFirst = hit.state === 'open'
+  const isFirst = hit.state === 'open' || isJudged
   const refusal = isFirst ? null : refuseSecond(actor, hit.firstBy)
   if (refusal) throw new UserError(409, `sanction.refusal.${refusal}`)
-  const words = isFirst ? note : `${hit.note}\n${note}`
+  const words = hit.note === '' ? note : `${hit.note}\n${note}`
   const agrees = !isFirst && hit.isTrue === isTrue
   await updateHit(db, id, {
     isTrue,
     note: words,
     ...(agrees
       ? { state: isTrue ? 'true' : 'false', secondBy: by, secondAt: actor.now }
-      : { state: 'proposed', firstBy: by, firstAt: actor.now }),
+      : { state: 'proposed', firstBy: by, firstAt: actor.now, secondBy: null, secondAt: null }),
   })
-  const deed = isFirst ? 'proposed' : agrees ? 'judged' : 'disputed'
+  const deed = agrees ? 'judged' : hit.state === 'open' ? 'proposed' : 'disputed'
   await recordAudit(db, actor, {
     kind: `sanction_hit.${deed}`,
-    customerId: hit.partyKind === 'customer' ? hit.partyId : null,
     subjectKind: 'sanction_hit',
     subjectId: id,
     before: { state: hit.state, isTrue: hit.isTrue },
     after: { isTrue, partyName: hit.partyName, listedName: hit.listedName },
-    data: { note },
+    data: { note, partyKind: hit.partyKind, partyId: hit.partyId },
   })
 }

@@ -8,6 +8,7 @@ import type {
 import { addDays, type Day } from '#domain/day.ts'
 import { proofWarningDays } from '#domain/due-diligence/due-diligence.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { giversOf } from './subject-queries.ts'
 
 const person = (column: string) => sql`(select json_build_object('id', person.id, 'name', person.name)
   from app_user person where person.id = ${sql.ref(column)})`
@@ -31,8 +32,7 @@ const columnsOf = (today: Day) => sql`
   subject.id, subject.version, subject.kind, coalesce(subject.customer_id, subject.partner_id) as party_id,
   ${nameOf} as name, subject.risk, subject.review_day, next.valid_to as next_expiry_day, next.code as next_expiry,
   (select count(*)::int from dd_item item where item.subject_id = subject.id) as asked,
-  (select count(*)::int from dd_item item where item.subject_id = subject.id and item.decided_at is not null
-    and item.state in ('approved', 'received') and (item.state = 'approved' or item.valid_to is not null)
+  (select count(*)::int from dd_item item where item.subject_id = subject.id and item.approved_at is not null
     and (item.valid_to is null or item.valid_to >= ${today})) as proved,
   (select count(*)::int from dd_item item where item.subject_id = subject.id and item.state = 'received') as waiting,
   ${blockOf(today)} as block, ${person('subject.ownerId')} as owner`
@@ -97,7 +97,10 @@ export async function findSubject(db: Db, id: number, today: Day): Promise<Facts
   return rows[0]
 }
 
-export type ProofFacts = Omit<DueDiligenceDetails['proofs'][number], 'refusals' | 'state'> & { state: string }
+export type ProofFacts = Omit<DueDiligenceDetails['proofs'][number], 'refusals' | 'state'> & {
+  state: string
+  givers: number[]
+}
 
 /** What is asked of a party with what was handed in, in the order of the list. */
 export async function findProofs(db: Db, subjectId: number): Promise<ProofFacts[]> {
@@ -105,7 +108,7 @@ export async function findProofs(db: Db, subjectId: number): Promise<ProofFacts[
     select item.id, item.version, dd_check.code as check, dd_check.months_valid, dd_check.blocks, item.state,
       item.source, item.checked_on, item.asked_valid_to, item.valid_to, item.requested_at,
       ${person('item.givenBy')} as given_by, item.given_at, ${person('item.decidedBy')} as decided_by,
-      item.decided_at, item.note,
+      item.decided_at, item.note, ${giversOf} as givers,
       coalesce((select json_agg(json_build_object('id', document.id, 'name', document.name,
         'mimeType', document.mime_type, 'sizeBytes', document.size_bytes, 'addedAt', document.added_at,
         'by', (select name from app_user where app_user.id = document.added_by)) order by document.id desc)
@@ -129,7 +132,7 @@ export async function findOverrides(db: Db, subjectId: number): Promise<Override
 export async function findHistory(db: Db, id: number): Promise<DueDiligenceDetails['history']> {
   const { rows } = await sql<DueDiligenceDetails['history'][number]>`
     select substr(event.kind, length('due_diligence.') + 1) as kind, event.at, person.name as by,
-      concat_ws(': ', nullif(event.data ->> 'what', ''), nullif(event.data ->> 'note', '')) as note
+      event.data ->> 'check' as check, coalesce(event.data ->> 'note', '') as note
     from audit_event event left join app_user person on person.id = event.actor_id
     where event.subject_kind = 'due_diligence' and event.subject_id = ${id} order by event.id desc limit 200`.execute(
     db,

@@ -1,6 +1,6 @@
 import { type Day, isDay } from '#domain/day.ts'
 import { parseWholeXml, type XmlHandlers, XmlRefused } from '#server/platform/xml/parse-xml.ts'
-import { type ReadEntry, type ReadList, UnreadableList } from './listed.ts'
+import { type ReadEntry, type ReadList, UnreadableList, withOwnReferences } from './listed.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -29,7 +29,7 @@ export async function readEuList(bytes: Uint8Array): Promise<ReadList> {
     throw error
   }
   if (!reader.isList || reader.entries.length === 0) throw new UnreadableList('sanction.error.no_eu_list')
-  return { listDay: reader.listDay, entries: reader.entries }
+  return { listDay: reader.listDay, entries: withOwnReferences(reader.entries) }
 }
 
 async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -3,7 +3,7 @@ import { foldCompact } from '#domain/names/fold-name.ts'
 import { type Cell, isDayCell, type Row } from '#server/intake/sheets/cell.ts'
 import { readSheets } from '#server/intake/sheets/read-sheets.ts'
 import { UnreadableSheet } from '#server/intake/sheets/unreadable-sheet.ts'
-import { type ReadEntry, type ReadList, UnreadableList } from './listed.ts'
+import { type ReadEntry, type ReadList, UnreadableList, withOwnReferences } from './listed.ts'
 
 /** What a column of the national list is called, in Dutch and English. */
 const headings = {
@@ -18,27 +18,38 @@ type Column = keyof typeof headings
 type Places = Partial<Record<Column, number>>
 
 /**
- * Reads the national list (a table with a heading of its columns, XLSX or CSV): a name a row, the aliases in one cell. Throws
- * UnreadableList, with the row where there is one.
+ * Reads the national list (tables with a heading of their columns, XLSX or CSV): a name a row, the aliases in one cell. Persons and
+ * organisations may stand on sheets of their own, or below one another, each below its heading. Throws UnreadableList, with the row
+ * where there is one.
  */
 export async function readNationalList(bytes: Buffer): Promise<ReadList> {
   const entries: ReadEntry[] = []
-  let places: Places | null = null
-  for (const row of await rowsOf(bytes)) {
-    if (places === null) places = placesOf(row)
-    else entries.push(entryOf(row, places))
+  let hasHeading = false
+  for (const rows of await sheetsOf(bytes)) {
+    let places: Places | null = null
+    for (const row of rows) {
+      const heading = placesOf(row)
+      if (heading) places = heading
+      else if (places) entries.push(entryOf(row, places))
+    }
+    hasHeading ||= places !== null
   }
-  if (places === null) throw new UnreadableList('sanction.error.no_heading')
+  if (!hasHeading) throw new UnreadableList('sanction.error.no_heading')
   if (entries.length === 0) throw new UnreadableList('sanction.error.no_entries')
   return { listDay: null, entries: withOwnReferences(entries) }
 }
 
-async function rowsOf(bytes: Buffer): Promise<Row[]> {
+/** The rows of each sheet that is shown. */
+async function sheetsOf(bytes: Buffer): Promise<Row[][]> {
   try {
     const { sheets } = await readSheets(bytes)
-    const rows: Row[] = []
-    for await (const some of sheets.find(({ hidden }) => !hidden)?.rows() ?? []) rows.push(...some)
-    return rows
+    const read: Row[][] = []
+    for (const sheet of sheets.filter(({ hidden }) => !hidden)) {
+      const rows: Row[] = []
+      for await (const some of sheet.rows()) rows.push(...some)
+      read.push(rows)
+    }
+    return read
   } catch (error) {
     if (error instanceof UnreadableSheet) throw new UnreadableList('sanction.error.no_table')
     throw error
@@ -71,7 +82,8 @@ function entryOf({ number: line, cells }: Row, places: Places): ReadEntry {
   const birthDays = born === '' ? [] : born.split(/[;\n/]| of | or /).map((one) => bornOf(one.trim()))
   if (birthDays.includes(null)) throw new UnreadableList('sanction.error.birth_day', line)
   return {
-    reference: at('number'),
+    // Without a number of the list somebody is known by his first name, so that he is the same in the next one.
+    reference: at('number') || foldCompact(own),
     names: [...new Set([own, ...aliases])],
     birthDays: birthDays.filter((one) => one !== null),
     kvkNumbers: [],
@@ -90,15 +102,4 @@ function bornOf(text: string): string | null {
 function writtenIn(cell: Cell): string {
   if (cell === null) return ''
   return isDayCell(cell) ? cell.day : typeof cell === 'object' ? '' : String(cell).trim()
-}
-
-/** Without a number of the list somebody is known by his first name, so that he is the same in the next one. */
-function withOwnReferences(entries: readonly ReadEntry[]): ReadEntry[] {
-  const seen = new Map<string, number>()
-  return entries.map((entry) => {
-    const own = entry.reference || foldCompact(entry.names[0])
-    const before = seen.get(own) ?? 0
-    seen.set(own, before + 1)
-    return { ...entry, reference: before === 0 ? own : `${own}-${before + 1}` }
-  })
 }

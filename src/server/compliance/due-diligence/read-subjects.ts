@@ -40,8 +40,8 @@ export async function readSubject(db: Db, actor: Actor, id: number): Promise<Due
   }
 }
 
-function showProof(proof: ProofFacts, actor: Actor, today: Day): DueDiligenceDetails['proofs'][number] {
-  const standing = { ...proof, givenBy: proof.givenBy?.id ?? null, documentCount: proof.documents.length }
+function showProof({ givers, ...proof }: ProofFacts, actor: Actor, today: Day): DueDiligenceDetails['proofs'][number] {
+  const standing = { state: proof.state, givers, documentCount: proof.documents.length }
   const persons = [actor.userId, actor.impersonatorId]
   const refusal = (act: Parameters<typeof refuseProofAct>[0]) => refuseProofAct(act, standing, persons)
   return {

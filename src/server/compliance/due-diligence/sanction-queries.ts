@@ -9,6 +9,7 @@ import type {
   SanctionListKind,
 } from '#contract/compliance/sanctions.ts'
 import type { Day } from '#domain/day.ts'
+import type { HitReason } from '#domain/due-diligence/screen-party.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { ReadEntry } from './listed.ts'
 
@@ -80,7 +81,10 @@ export async function findCurrentLists(db: Db): Promise<string> {
   return rows[0]?.lists ?? ''
 }
 
-/** Who is held against the lists: customers and in whose name they work, partners, people in both, and who is paid once. */
+/**
+ * Who is held against the lists: customers and in whose name they work, partners, people in both, and who is paid once. The number
+ * in the register is of the first name: whose the others are has one of its own, or none.
+ */
 const parties = sql`
   select 'customer' as kind, customer.id, array[customer.name]
       || array(select merchant.name from merchant where merchant.customer_id = customer.id order by merchant.id)
@@ -115,6 +119,29 @@ export async function findUnscreened(db: Db, lists: string, limit: number): Prom
       and done.party_id = party.id and done.party_mark = party.mark and done.lists = ${lists})
     order by party.kind, party.id limit ${limit}`.execute(db)
   return rows
+}
+
+/**
+ * Of these orders those of which the payee, or somebody in it, was not held against the lists that hold now, or is known otherwise
+ * than he was then. None while there is no list.
+ */
+export async function selectUnscreenedOrders(db: Db, orderIds: readonly number[]): Promise<Set<number>> {
+  const lists = await findCurrentLists(db)
+  if (lists === '' || orderIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    with waiting as materialized (
+      select party.kind, party.id from (${marked}) party
+      where not exists (select from sanction_screening done where done.party_kind = party.kind
+        and done.party_id = party.id and done.party_mark = party.mark and done.lists = ${lists})
+    )
+    select asked.id from payment_order asked where asked.id = any(${[...orderIds]}::bigint[]) and exists (
+      select from waiting where (waiting.kind = 'payee' and waiting.id = asked.id)
+        or (asked.kind in ('remit', 'advance_return') and (
+          (waiting.kind = 'customer' and waiting.id = asked.customer_id)
+          or (waiting.kind = 'person' and exists (select from dd_person person
+            join dd_subject subject on subject.id = person.subject_id
+            where person.id = waiting.id and subject.customer_id = asked.customer_id)))))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function countUnscreened(db: Db, lists: string): Promise<{ screened: number; unscreened: number }> {
@@ -200,7 +227,7 @@ const unjudged = {
   note: '',
 } as const
 
-/** Nobody like it is on the lists any more. */
+/** Nobody like it is on the lists any more, and two people had said that it was another. */
 export async function endHit(db: Db, id: number): Promise<void> {
   await db
     .updateTable('sanctionHit')
@@ -209,11 +236,15 @@ export async function endHit(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** Somebody is still on the list, but the party is called otherwise now: two people look again. */
-export async function reopenHit(db: Db, id: number, mark: string): Promise<void> {
+/** What was alike is so no longer, by a change of the party or of the list: two people look again. */
+export async function reopenHit(
+  db: Db,
+  id: number,
+  { mark, reason }: { readonly mark: string; readonly reason: HitReason },
+): Promise<void> {
   await db
     .updateTable('sanctionHit')
-    .set(({ eb }) => ({ ...unjudged, mark, reasons: ['no_longer_alike'], version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ ...unjudged, mark, reasons: [reason], version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
@@ -236,8 +267,8 @@ export async function updateHit(
     readonly note: string
     readonly firstBy?: number | null
     readonly firstAt?: Date | null
-    readonly secondBy?: number
-    readonly secondAt?: Date
+    readonly secondBy?: number | null
+    readonly secondAt?: Date | null
   },
 ): Promise<void> {
   await db

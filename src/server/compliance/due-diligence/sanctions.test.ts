@@ -12,6 +12,7 @@ import { uploadImport } from '#contract/intake/imports.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { systemActor } from '#server/actor.ts'
 import { addOrder } from '#server/money/payment-orders/add-order.ts'
+import { expectScreened } from '#server/money/payment-orders/check-payees.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -72,10 +73,10 @@ const subjectOf = async (customerId: number) =>
   (await db().selectFrom('ddSubject').select('id').where('customerId', '=', customerId).executeTakeFirstOrThrow()).id
 const iban = 'NL20INGB0001234567'
 let orders = 0
-const order = async (customerId: number, name: string) => {
+const order = async (customerId: number, name: string, kind: 'advance_return' | 'refund' = 'advance_return') => {
   await db().updateTable('customer').set({ iban }).where('id', '=', customerId).execute()
   orders += 1
-  const [kind, endToEndId] = ['advance_return' as const, `TERUG-${orders}`]
+  const endToEndId = `TERUG-${orders}`
   const none = { settlementId: null, dossierId: null, sourceLineId: null }
   const ordered = { kind, customerId, name, iban, amountCents: 5000, description: 'terug', endToEndId, ...none }
   const actor = { ...systemActor(server.clock.now()), userId: counsel.userId }
@@ -116,6 +117,26 @@ describe('a sanctions list', () => {
     const undated = await take('Tarik;Sami;;\n', { kind: 'national' })
     expect(undated.json()).toMatchObject({ errors: { listDay: expect.anything() as string } })
     expect(told(await upload('een;twee\n1;2\n', national, 'x.csv'))).toContain('koppen')
+  })
+
+  it('of the Netherlands has organisations below a heading of their own, and a number more than once', async () => {
+    const rows =
+      'Nummer;Achternaam;Voornaam\n1;Tarik;Sami\n1;Bakir;Noor\n1-2;Yilmaz;Ela\n;;\nNummer;Naam organisatie\n7;Zwarte Duin\n'
+    const answer = await upload(rows, { kind: 'national', listDay: '2026-11-02' }, 'lijst.csv')
+    expect(answer.json(), answer.body).toMatchObject({ entryCount: 4, nameCount: 4 })
+    const kept = await db()
+      .selectFrom('sanctionEntry')
+      .innerJoin('sanctionList', 'sanctionList.id', 'sanctionEntry.listId')
+      .select(['reference', 'names'])
+      .where('kind', '=', 'national')
+      .orderBy('sanctionEntry.id')
+      .execute()
+    expect(kept.map(({ reference, names }) => [reference, names[0]])).toEqual([
+      ['1', 'Sami Tarik'],
+      ['1-3', 'Noor Bakir'],
+      ['1-2', 'Ela Yilmaz'],
+      ['7', 'Zwarte Duin'],
+    ])
   })
 })
 
@@ -171,7 +192,46 @@ describe('screening', () => {
     expect((await judge(hit, false, third)).json()).toMatchObject({ state: 'proposed', isTrue: false })
     expect((await judge(hit, false, second)).json()).toMatchObject({ state: 'false' })
     expect(await order(customerId, name)).toBeNull()
-    expect((await judge(hit, true, counsel)).statusCode).toBe(409)
+    expect((await judge(hit, false, counsel)).statusCode).toBe(409)
+    // Who sees later that it was wrong begins anew, and money stops at once.
+    expect((await judge(hit, true, counsel)).json()).toMatchObject({ state: 'proposed', isTrue: true, secondBy: null })
+    expect(await order(customerId, name)).toBe('payment_order.refusal.sanctioned')
+    // Who paid too much on a file of it is another.
+    expect(await order(customerId, 'J. Haak', 'refund')).toBeNull()
+    await judge(hit, false, second)
+    expect((await judge(hit, false, third)).json()).toMatchObject({ state: 'false' })
+    // Nobody of the customer finds in the trail that it may be on a list.
+    const trail = db().selectFrom('auditEvent').select('id').where('kind', 'like', 'sanction_hit.%')
+    expect(await trail.where('customerId', 'is not', null).execute()).toEqual([])
+    expect(await trail.execute()).not.toEqual([])
+  })
+
+  it('holds the name of a merchant without the number of its customer', async () => {
+    const customerId = await createCustomer(server, 'Winkels B.V.')
+    await db().updateTable('customer').set({ kvkNumber: '12345678' }).where('id', '=', customerId).execute()
+    const shop = { webshopName: '', url: '', kvkNumber: '', externalId: '', createdAt: server.clock.now() }
+    await db()
+      .insertInto('merchant')
+      .values({ ...shop, customerId, name: 'Duinrand Handel' })
+      .execute()
+    const listed = { reference: 'EU.4.4', names: ['Duinrand Handel'], kvkNumber: '68750110' }
+    await upload(euList([voronov, zilvermeer, listed], '2026-11-18'))
+    await screen()
+    expect(await hitOf('Duinrand Handel')).toMatchObject({ state: 'open', subjectId: await subjectOf(customerId) })
+  })
+
+  it('comes before money goes to the bank', async () => {
+    const customerId = await createCustomer(server, 'Kersvers B.V.')
+    expect(await order(customerId, 'Kersvers B.V.')).toBeNull()
+    const { id } = await db().selectFrom('paymentOrder').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const asked = [{ id, name: 'Kersvers B.V.' }]
+    await expect(expectScreened(db(), asked)).rejects.toThrow('payment_order.refusal.unscreened')
+    await screen()
+    await expectScreened(db(), asked)
+    // Another name is another question.
+    await db().updateTable('customer').set({ name: 'Kersvers Nu B.V.' }).where('id', '=', customerId).execute()
+    await expect(expectScreened(db(), asked)).rejects.toThrow('payment_order.refusal.unscreened')
+    await screen()
   })
 
   it('by a new list holds everybody against it anew, and keeps what was said while neither side changes', async () => {
@@ -190,7 +250,11 @@ describe('screening', () => {
     await upload(euList([voronov, more], '2026-11-20'))
     await screen()
     expect(await hitOf('Zilvermeer Trading B.V.')).toMatchObject({ state: 'open', isTrue: null })
-    expect(await hitOf('Eigenaren B.V.')).toMatchObject({ state: 'gone' })
+    // Who left the list is not free by what one person took in: two say that of him too.
+    const left = await hitOf('Eigenaren B.V.')
+    expect(left).toMatchObject({ state: 'open', reasons: ['no_longer_listed'] })
+    await judge(left, false, counsel)
+    expect((await judge(left, false, second)).json()).toMatchObject({ state: 'false' })
   })
 
   it('is not evaded by another name for the party', async () => {

@@ -109,15 +109,16 @@ async function saveFound(
 }
 
 /**
- * A hit that is none by now. Who left the list is free; but a name that was changed frees nobody: what was open or true is for two
- * people to look at again.
+ * A hit that is none by now: the party is called otherwise, or its entry left the list. Neither frees anybody of whom two people have
+ * not said that he is another: one person changes a name, and one takes in a list.
  */
 async function leave(db: Db, actor: Actor, party: Party, { id, state, isListed, mark }: KeptHit): Promise<void> {
   if (state === 'gone') return
-  const now = markOf(party, 'no_longer_alike')
-  if (isListed && state !== 'false') {
+  if (state !== 'false') {
+    const reason = isListed ? 'no_longer_alike' : 'no_longer_listed'
+    const now = markOf(party, reason)
     if (mark === now) return
-    await reopenHit(db, id, now)
+    await reopenHit(db, id, { mark: now, reason })
     await audit(db, actor, party, id, 'changed', { before: { state } })
     return
   }
@@ -137,9 +138,10 @@ async function audit(
 ): Promise<void> {
   await recordAudit(db, actor, {
     kind: `sanction_hit.${deed}`,
-    customerId: kind === 'customer' ? partyId : null,
+    // Of no customer: nobody of it reads that somebody in it may be on a list.
     subjectKind: 'sanction_hit',
     subjectId,
+    data: { partyKind: kind, partyId },
     ...data,
   })
 }

@@ -45,14 +45,19 @@ export interface LockedProof {
   checkedOn: Day | null
   askedValidTo: Day | null
   note: string
-  givenBy: number | null
+  givers: number[]
   documentCount: number
 }
+
+/** Who said something of an `item` or handed in a document since it was last decided: none of them approves it. */
+export const giversOf = sql`to_json(array(select item.given_by where item.given_by is not null
+  union select given.added_by from dd_document given where given.item_id = item.id and given.added_by is not null
+    and (item.decided_at is null or given.added_at > item.decided_at)))`
 
 export async function lockProof(db: Db, id: number): Promise<LockedProof | undefined> {
   const { rows } = await sql<LockedProof>`
     select item.id, item.version, item.subject_id, dd_check.code as check, dd_check.months_valid, item.state,
-      item.source, item.checked_on, item.asked_valid_to, item.note, item.given_by,
+      item.source, item.checked_on, item.asked_valid_to, item.note, ${giversOf} as givers,
       (select count(*)::int from dd_document where dd_document.item_id = item.id) as document_count
     from dd_item item join dd_check on dd_check.id = item.check_id where item.id = ${id} for update of item`.execute(db)
   return rows[0]

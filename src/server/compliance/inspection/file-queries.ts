@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { LogType } from '#domain/logs/log-type.ts'
+import type { Phase } from '#domain/workflow/status.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Language } from '#contract/platform/language.ts'
@@ -32,14 +34,14 @@ export interface KeptDocument {
   readonly sha256: string
 }
 
-/** The order of the customer of a file, as it was approved. */
+/** The order of the customer of a file, as it was approved: what was handed in since waits, or was refused. */
 export async function findAssignments(db: Db, dossierId: number): Promise<KeptDocument[]> {
   const { rows } = await sql<KeptDocument>`
     select document.name, document.sha256 from dossier join dd_subject subject
       on subject.customer_id = dossier.customer_id
-    join dd_item item on item.subject_id = subject.id and item.state = 'approved'
+    join dd_item item on item.subject_id = subject.id
     join dd_check on dd_check.id = item.check_id and dd_check.code = 'order'
-    join dd_document document on document.item_id = item.id
+    join dd_document document on document.item_id = item.id and document.added_at <= item.approved_at
     where dossier.id = ${dossierId} order by document.id`.execute(db)
   return rows
 }
@@ -152,7 +154,7 @@ export async function findPeriods(db: Db, dossierId: number, language: Language)
 
 /** The steps of a version of a workflow, as they were. */
 export async function findSteps(db: Db, versionId: number, language: Language) {
-  const { rows } = await sql<{ position: number; name: string; phase: string; definition: unknown }>`
+  const { rows } = await sql<{ position: number; name: string; phase: Phase; definition: unknown }>`
     select position, ${sql.ref(`name_${language}`)} as name, phase, definition from workflow_step
     where workflow_version_id = ${versionId} order by position`.execute(db)
   return rows
@@ -165,11 +167,23 @@ export interface PackedLog {
   readonly text: string
 }
 
-export async function findLogs(db: Db, dossierId: number): Promise<PackedLog[]> {
-  const { rows } = await sql<PackedLog>`
+/** A log of a file. */
+export type PackedNote = PackedLog & { readonly kind: LogType }
+
+export async function findLogs(db: Db, dossierId: number): Promise<PackedNote[]> {
+  const { rows } = await sql<PackedNote>`
     select log.written_at as at, log.type as kind, coalesce(person.name, 'Vorder') as by, log.content as text
     from dossier_log log left join app_user person on person.id = log.written_by
     where log.dossier_id = ${dossierId} order by log.written_at, log.id`.execute(db)
+  return rows
+}
+
+/** What hangs on the logs of a file: what a debtor sent, and what was written down beside it. */
+export async function findAttachments(db: Db, dossierId: number): Promise<(KeptDocument & { readonly at: Date })[]> {
+  const { rows } = await sql<KeptDocument & { readonly at: Date }>`
+    select file.name, file.sha256, log.written_at as at
+    from log_attachment file join dossier_log log on log.dossier_id = file.dossier_id and log.id = file.log_id
+    where file.dossier_id = ${dossierId} and file.removed_at is null order by log.written_at, file.id`.execute(db)
   return rows
 }
 

@@ -1,7 +1,9 @@
 import { type Completeness, packParts } from '#domain/due-diligence/completeness.ts'
 import { type Day, formatDay } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
+import type { Phase } from '#domain/workflow/status.ts'
 import type { PackFile } from '#contract/compliance/inspection.ts'
+import { ledgerCauses } from '#contract/money/account.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { type TextKey, translate } from '#contract/texts.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -13,6 +15,7 @@ import type {
   PackedFile,
   PackedLog,
   PackedMessage,
+  PackedNote,
   PackedPeriod,
 } from './file-queries.ts'
 import type { PackOrder } from './pack-queries.ts'
@@ -25,14 +28,15 @@ export interface PackedWhole {
     readonly versionId: number
     readonly workflow: string
     readonly number: number
-    readonly steps: readonly { readonly position: number; readonly name: string; readonly phase: string }[]
+    readonly steps: readonly { readonly position: number; readonly name: string; readonly phase: Phase }[]
   }[]
   readonly assignments: readonly KeptDocument[]
   readonly claims: readonly PackedClaim[]
   readonly bookings: readonly PackedBooking[]
   readonly agreements: readonly PackedAgreement[]
   readonly messages: readonly PackedMessage[]
-  readonly logs: readonly PackedLog[]
+  readonly logs: readonly PackedNote[]
+  readonly attachments: readonly (KeptDocument & { readonly at: Date })[]
   readonly events: readonly PackedLog[]
 }
 
@@ -41,6 +45,7 @@ interface Links {
   readonly assignments: readonly string[]
   readonly claims: readonly (string | null)[]
   readonly messages: readonly (string | null)[]
+  readonly attachments: readonly (string | null)[]
 }
 
 /** The first page of a pack: each file with how complete it is. Without a script, so that it opens anywhere. */
@@ -106,7 +111,11 @@ export function drawFile(
       ]) +
       tableOf(
         heads('inspection.col.day', 'inspection.col.kind', 'inspection.col.amount'),
-        whole.bookings.map(({ valueDay, kind, amountCents }) => [on(valueDay), escaped(kind), amount(amountCents)]),
+        whole.bookings.map(({ valueDay, kind, amountCents }) => [
+          on(valueDay),
+          escaped(bookingOf(language, kind)),
+          amount(amountCents),
+        ]),
       ),
     agreements: tableOf(
       heads('inspection.col.kind', 'inspection.col.day', 'inspection.col.amount', 'inspection.col.until'),
@@ -130,10 +139,12 @@ export function drawFile(
       whole.periods.map(({ fromAt, untilAt, workflow, number, versionId }) => [
         escaped(fromAt === null ? formatDay(file.openedDay) : momentOf(fromAt)),
         escaped(untilAt === null ? '' : momentOf(untilAt)),
-        linked(`werkwijze-${versionId}.json`, `${workflow}, ${number}`),
+        linked(`werkwijze-${versionId}.html`, `${workflow}, ${number}`),
       ]),
     ),
-    log: logOf(whole.logs, heads),
+    log:
+      logOf(whole.logs, heads, t) +
+      listOf(whole.attachments.map(({ name }, place) => linkOr(links.attachments[place], name))),
     audit: listOf([linked('spoor.csv', 'spoor.csv')]),
   }
   const sections = packParts.map(
@@ -151,10 +162,29 @@ export function drawFile(
   return page(language, `${t('inspection.col.file')} ${file.number}`, back + factsOf(facts) + sections.join(''))
 }
 
-const logOf = (rows: readonly PackedLog[], heads: (...keys: TextKey[]) => string[]) =>
+/** The steps of a process, as the version of it had them. */
+export function drawProcess(
+  { versionId, workflow, number, steps }: PackedWhole['processes'][number],
+  language: Language,
+): string {
+  const t = say(language)
+  const heads = [t('inspection.col.step'), t('inspection.col.name'), t('inspection.col.phase')]
+  const rows = steps.map(({ position, name, phase }) => [String(position), name, t(`phase.${phase}`)].map(escaped))
+  const back = `<p>${linked('index.html', t('inspection.col.file'))}</p>`
+  const whole = `<p>${linked(`werkwijze-${versionId}.json`, t('inspection.rules'))}</p>`
+  return page(language, `${workflow}, ${number}`, back + tableOf(heads, rows) + whole)
+}
+
+/** What was booked, as the account of a file tells it. */
+export function bookingOf(language: Language, kind: string): string {
+  const cause = ledgerCauses.find((one) => one === kind) ?? 'other'
+  return translate(language, `ledger.cause.${cause}`, { invoice: '' }).trim()
+}
+
+const logOf = (rows: readonly PackedNote[], heads: (...keys: TextKey[]) => string[], t: (key: TextKey) => string) =>
   tableOf(
     heads('inspection.col.at', 'inspection.col.kind', 'inspection.col.by', 'inspection.col.text'),
-    rows.map(({ at, kind, by, text }) => [momentOf(at), kind, by, text].map(escaped)),
+    rows.map(({ at, kind, by, text }) => [momentOf(at), t(`log.type.${kind}`), by, text].map(escaped)),
   )
 
 const say = (language: Language) => (key: TextKey) => translate(language, key)

@@ -6,6 +6,12 @@ import {
   type InspectionPack,
   listInspectionPacks,
 } from '#contract/compliance/inspection.ts'
+import {
+  addProofDocument,
+  approveProof,
+  type DueDiligenceDetails,
+  getDueDiligence,
+} from '#contract/compliance/due-diligence.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { openDesk, workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
@@ -64,6 +70,7 @@ describe('a pack for the inspection', () => {
     expect(page).toContain('&lt;b&gt;J. Haak&lt;/b&gt;')
     expect(page).toContain('Opdracht: ontbreekt')
     expect(page).toContain('25,00')
+    expect(page).toContain('Betaling aan ons')
     for (const html of [index, page]) expect(html).not.toMatch(/<script|src=|https?:/i)
     // Every link leads to something in the pack.
     const hrefs = [...page.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => decodeURIComponent(href))
@@ -73,6 +80,46 @@ describe('a pack for the inspection', () => {
     }
     expect(parts.get(`${file.number}/kosten-en-betalingen.csv`)?.toString()).toContain('25,00')
     expect(parts.get(`${file.number}/spoor.csv`)?.toString()).toContain('payment')
+  })
+
+  it('has the order as it was approved while a newer one waits, and what hangs on the log', async () => {
+    const file = await desk.dossier()
+    const employee = await createPerson(desk.server, 'employee')
+    const written = await employee.post('/api/v4/file/logs', {
+      fileId: file.id,
+      type: 'call',
+      content: 'Belde over de brief.',
+    })
+    const log = written.json<{ id: number }>().id
+    const letter = { name: 'brief van debiteur.txt', bytes: Buffer.from('Ik betaal morgen.') }
+    const attached = await employee.upload(`/api/v4/file/logs/${log}/attachments`, letter)
+    expect(attached.statusCode, attached.body).toBe(200)
+    const order = await desk.db
+      .selectFrom('ddItem')
+      .innerJoin('ddSubject', 'ddSubject.id', 'ddItem.subjectId')
+      .innerJoin('ddCheck', 'ddCheck.id', 'ddItem.checkId')
+      .innerJoin('dossier', 'dossier.customerId', 'ddSubject.customerId')
+      .select(['ddItem.id', 'ddSubject.id as party'])
+      .where('ddCheck.code', '=', 'order')
+      .where('dossier.id', '=', file.id)
+      .executeTakeFirstOrThrow()
+    const proof = (word: string) => ({ name: `${word}.pdf`, bytes: Buffer.from(`%PDF-1.4\n% ${word}\n%%EOF`) })
+    const hand = async (word: string) =>
+      counsel.upload(callPath(addProofDocument, { id: order.id }), proof(word)).then(({ statusCode }) => statusCode)
+    expect(await hand('opdracht')).toBe(200)
+    const shown = (await counsel.get(callPath(getDueDiligence, { id: order.party }))).json<DueDiligenceDetails>()
+    const { version } = shown.proofs.find(({ id }) => id === order.id) ?? { version: 0 }
+    const second = await createPerson(desk.server, 'legal')
+    expect((await second.post(callPath(approveProof, { id: order.id }), { version })).statusCode).toBe(200)
+    expect(await hand('nieuwer')).toBe(200)
+    const pack = await ask({ files: [file.id] })
+    expect(pack.files?.[0]?.missing).not.toContain('assignment')
+    const names = [...(await fetched(pack.id)).keys()].map((name) => name.slice(file.number.length + 1))
+    expect(names).toContain('opdracht/opdracht.pdf')
+    expect(names).not.toContain('opdracht/nieuwer.pdf')
+    expect(names).toContainEqual(expect.stringMatching(/^bijlagen\/[\d-]+-brief van debiteur\.txt$/))
+    const page = (await fetched(pack.id)).get(`${file.number}/index.html`)?.toString() ?? ''
+    expect(page).toContain('Telefoongesprek')
   })
 
   it('of a sample draws the same files by the same word, and others by another', async () => {

@@ -1,6 +1,7 @@
 import { judgeCompleteness, packParts, type PackPart } from '#domain/due-diligence/completeness.ts'
 import type { PackFile } from '#contract/compliance/inspection.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import { type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
@@ -9,10 +10,11 @@ import { asOfNow } from '#server/platform/db/transaction.ts'
 import { saveContent } from '#server/platform/uploads/save-content.ts'
 import { openUpload } from '#server/platform/uploads/open-upload.ts'
 import { ZipWriter } from '#server/platform/workbooks/zip-writer.ts'
-import { drawFile, drawIndex, type PackedWhole } from './inspection-pages.ts'
+import { drawFile, drawIndex, drawProcess, type PackedWhole } from './inspection-pages.ts'
 import {
   findAgreements,
   findAssignments,
+  findAttachments,
   findBookings,
   findClaims,
   findEvents,
@@ -67,6 +69,7 @@ async function readWhole(db: Db, id: number, language: Language): Promise<Packed
     agreements: await findAgreements(db, id),
     messages: await findMessages(db, id),
     logs: await findLogs(db, id),
+    attachments: await findAttachments(db, id),
     events: await findEvents(db, id),
   }
 }
@@ -89,7 +92,12 @@ async function addFile(
     await zip.add(`${folder}/${name}`, bytes)
     return name
   }
-  const links = { assignments: [] as string[], claims: [] as (string | null)[], messages: [] as (string | null)[] }
+  const links = {
+    assignments: [] as string[],
+    claims: [] as (string | null)[],
+    messages: [] as (string | null)[],
+    attachments: [] as (string | null)[],
+  }
   for (const { name, sha256 } of assignments) {
     const added = await add(`opdracht/${safeName(name)}`, sha256)
     if (added !== null) links.assignments.push(added)
@@ -98,7 +106,7 @@ async function addFile(
     links.claims.push(await add(`facturen/${safeName(invoiceNumber)}${endingOf(mimeType)}`, documentSha256))
   }
   for (const message of messages) {
-    const start = `brieven/${message.sentAt.toISOString().slice(0, 10)}-${safeName(message.subject)}`
+    const start = `brieven/${dayOf(message.sentAt)}-${safeName(message.subject)}`
     const left = (await add(`${start}.pdf`, message.pdfSha256)) ?? (await add(`${start}.eml`, message.mimeSha256))
     if (left !== null || message.content === null) links.messages.push(left)
     else {
@@ -107,7 +115,11 @@ async function addFile(
       links.messages.push(name)
     }
   }
+  for (const { at, name, sha256 } of whole.attachments) {
+    links.attachments.push(await add(`bijlagen/${dayOf(at)}-${safeName(name)}`, sha256))
+  }
   for (const { versionId, ...process } of whole.processes) {
+    await zip.add(`${folder}/werkwijze-${versionId}.html`, drawProcess({ versionId, ...process }, language))
     await zip.add(`${folder}/werkwijze-${versionId}.json`, JSON.stringify(process, null, 2))
   }
   for (const [name, content] of writeTables(whole, language)) await zip.add(`${folder}/${name}`, content)
@@ -134,15 +146,17 @@ function missing(error: unknown): null {
   throw error
 }
 
+const dayOf = (at: Date) => inAmsterdam(at).day
+
 /** A name that every program can write to a disk. */
 function safeName(text: string): string {
-  return (
-    text
-      .normalize('NFC')
-      .replace(/[^\p{L}\p{N}._ -]/gu, '_')
-      .replace(/^[. ]+|[. ]+$/g, '')
-      .slice(0, 80) || '_'
-  )
+  const letters = text.normalize('NFC').replace(/[^\p{L}\p{N}._ -]/gu, '_')
+  // By letters: one that takes two units is not cut in half.
+  const short = Array.from(letters.replace(/^[. ]+/, ''))
+    .slice(0, 80)
+    .join('')
+    .replace(/[. ]+$/, '')
+  return short || '_'
 }
 
 /** Of two documents of one name the second has a number. */

@@ -3,7 +3,7 @@ import type { InspectionPack, PackFile } from '#contract/compliance/inspection.t
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Files by a word: whoever draws with the same word draws the same. Of those that were worked on. */
+/** Files by a word: whoever draws with the same word draws the same. */
 export async function drawSample(
   db: Db,
   { seed, count, customer }: { readonly seed: string; readonly count: number; readonly customer: number | null },

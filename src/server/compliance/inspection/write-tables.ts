@@ -4,7 +4,7 @@ import { translate } from '#contract/texts.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import { csvHead, csvRow } from '#server/platform/workbooks/csv-lines.ts'
-import type { PackedWhole } from './inspection-pages.ts'
+import { bookingOf, type PackedWhole } from './inspection-pages.ts'
 import type { PackedLog } from './file-queries.ts'
 
 const text = (value: string): ListCell => ({ kind: 'text', text: value })
@@ -38,11 +38,11 @@ export function writeTables(whole: PackedWhole, language: Language): [name: stri
       head('inspection.col.day', 'inspection.col.kind', 'inspection.col.amount', 'inspection.col.text') +
         bookings
           .map(({ valueDay, kind, amountCents, data }) =>
-            row([onDay(valueDay), text(kind), money(amountCents), text(JSON.stringify(data))]),
+            row([onDay(valueDay), text(bookingOf(language, kind)), money(amountCents), text(JSON.stringify(data))]),
           )
           .join(''),
     ],
-    ['logboek.csv', written(logs)],
+    ['logboek.csv', written(logs.map((log) => ({ ...log, kind: translate(language, `log.type.${log.kind}`) })))],
     ['spoor.csv', written(events)],
   ]
 }

@@ -234,7 +234,6 @@ export async function findInterestAgreement(db: Db, customerId: number): Promise
     .executeTakeFirstOrThrow()
 }
 
-/** The customer within the scope of a user, by id. */
 /** Why no new files come in for a customer: somebody in it may be on a sanctions list, or the proof that ended. */
 export async function findIntakeBlock(db: Db, customerId: number, today: Day): Promise<'sanctions' | CheckCode | null> {
   const { rows } = await sql<{ block: 'sanctions' | CheckCode | null }>`
@@ -242,6 +241,7 @@ export async function findIntakeBlock(db: Db, customerId: number, today: Day): P
   return rows[0]?.block ?? null
 }
 
+/** The customer within the scope of a user, by id. */
 export async function findIntakeCustomer(db: Db, actor: Actor, id: number) {
   return db
     .selectFrom('customer')

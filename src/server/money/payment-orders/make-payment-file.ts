@@ -12,7 +12,7 @@ import { saveContent } from '#server/platform/uploads/save-content.ts'
 import { findBatch, findOrderedAt, findPayer, messageIdOf, updateBatch } from './batch-queries.ts'
 import { lockBatch, type SeenBatch } from './lock-batch.ts'
 import { lockOrdersOfBatch } from './order-queries.ts'
-import { checkPayees } from './check-payees.ts'
+import { checkPayees, expectScreened } from './check-payees.ts'
 import { writePain } from './write-pain.ts'
 
 /**
@@ -30,6 +30,7 @@ export async function makePaymentFile(tx: Db, actor: Actor, storage: Storage, se
 export async function keepPaymentFile(tx: Db, actor: Actor, storage: Storage, batchId: number): Promise<void> {
   const orders = await lockOrdersOfBatch(tx, batchId)
   await checkPayees(tx, orders, actor.now)
+  await expectScreened(tx, orders)
   const payer = await findPayer(tx)
   if (!payer) throw new UserError(409, 'payment_batch.refusal.no_account')
   const { day } = inAmsterdam(actor.now)

@@ -6,7 +6,7 @@ import { UserError } from '#server/platform/http/errors.ts'
 import { findOrderedAt, findOrderers, updateBatch } from './batch-queries.ts'
 import { lockBatch, type SeenBatch } from './lock-batch.ts'
 import { lockOrdersOfBatch } from './order-queries.ts'
-import { checkPayees } from './check-payees.ts'
+import { checkPayees, expectScreened } from './check-payees.ts'
 
 /**
  * Lets a batch go: another person than who made it or ordered any of it, under his own name, on a day of which the last check
@@ -22,6 +22,7 @@ export async function releaseBatch(tx: Db, actor: Actor, seen: SeenBatch): Promi
   const orders = await lockOrdersOfBatch(tx, batch.id)
   await expectFaultlessCheck(tx, actor, await findOrderedAt(tx, batch.id))
   await checkPayees(tx, orders, actor.now)
+  await expectScreened(tx, orders)
   await updateBatch(tx, batch.id, { state: 'released', releasedBy: personAtWork(actor), releasedAt: actor.now })
   await recordAudit(tx, actor, { kind: 'payment_batch.released', subjectKind: 'payment_batch', subjectId: batch.id })
 }

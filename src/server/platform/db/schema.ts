@@ -920,6 +920,7 @@ export interface DdDocument {
 }
 
 export interface DdItem {
+  approvedAt: Timestamp | null
   askedValidTo: Day | null
   checkedOn: Day | null
   checkId: number

@@ -94,7 +94,9 @@ const waiting: Readonly<Record<ApprovalKind, RawBuilder<unknown>>> = {
       complaint.compensation_cents, null
     from complaint where complaint.compensation_state = 'waiting'`,
   party_proof: sql`
-    select 'party_proof', item.id, item.subject_id, ${partyName}, array_remove(array[item.given_by], null),
+    select 'party_proof', item.id, item.subject_id, ${partyName}, array_remove(array[item.given_by], null)
+        || array(select given.added_by from dd_document given where given.item_id = item.id
+          and given.added_by is not null and (item.decided_at is null or given.added_at > item.decided_at)),
       item.given_at, null, null, null
     from dd_item item join dd_subject subject on subject.id = item.subject_id ${partyOf}
     where item.state = 'received'`,

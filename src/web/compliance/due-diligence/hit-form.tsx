@@ -7,10 +7,9 @@ import { showMoment } from '#web/kit/words/format.ts'
 import classes from './due-diligence.module.css'
 import { type HitRow, showBorn } from './sanctions-tab.tsx'
 
-/** Both sides beside each other, and what somebody says of them; of one that was judged what was said. */
+/** Both sides beside each other, and what somebody says of them; of one that was judged what was said, and what is wrong with it. */
 export function HitForm({ hit, onClose }: { hit: HitRow; onClose: () => void }) {
   const t = useText()
-  const isOpen = hit.state === 'open' || hit.state === 'proposed'
   return (
     <>
       <dl className={classes.facts}>
@@ -43,7 +42,7 @@ export function HitForm({ hit, onClose }: { hit: HitRow; onClose: () => void }) 
         <dt>{t('sanction.col.found')}</dt>
         <dd>{showMoment(hit.foundAt)}</dd>
       </dl>
-      {isOpen && <JudgeForm hit={hit} onClose={onClose} />}
+      {hit.state !== 'gone' && <JudgeForm hit={hit} onClose={onClose} />}
     </>
   )
 }

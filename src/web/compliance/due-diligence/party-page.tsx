@@ -180,9 +180,11 @@ function History({ party: { history } }: { party: Party }) {
       <h2 className={classes.heading}>{t('due_diligence.history')}</h2>
       {history.length === 0 && <p className={classes.line}>{t('due_diligence.no_history')}</p>}
       <ol className={classes.history}>
-        {history.map(({ kind, at, by, note }) => (
+        {history.map(({ kind, check, at, by, note }) => (
           <li key={`${kind} ${at}`}>
-            {[t(`due_diligence.did.${kind}`), note].filter((one) => one !== '').join(': ')}
+            {[t(`due_diligence.did.${kind}`), check && t(`due_diligence.check.${check}`), note]
+              .filter(Boolean)
+              .join(': ')}
             <small>{[showMoment(at), by ?? 'Vorder'].join(', ')}</small>
           </li>
         ))}

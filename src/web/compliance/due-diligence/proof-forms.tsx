@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Day } from '#domain/day.ts'
+import { addMonths, type Day } from '#domain/day.ts'
 import { addProofDocument, changeProof, mostProofBytes, refuseProof } from '#contract/compliance/due-diligence.ts'
 import { useCommand } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -17,17 +17,32 @@ interface FormProps {
   readonly onClose: () => void
 }
 
+interface Said {
+  readonly source: string
+  readonly checkedOn: Day | null
+  readonly validTo: Day | null
+  readonly note: string
+}
+
+/** What was said of a proof that waits; of one that was decided nothing: another one has a day and an end of its own. */
+function saidOf({ state, source, checkedOn, askedValidTo, note, monthsValid }: Proof): Said {
+  if (state !== 'received') return { source, checkedOn: null, validTo: null, note: '' }
+  const made = checkedOn as Day | null
+  const isUsual = made !== null && monthsValid !== null && addMonths(made, monthsValid) === askedValidTo
+  return { source, checkedOn: made, validTo: isUsual ? null : (askedValidTo as Day | null), note }
+}
+
 /** Hands in a document, and says where it comes from and until when it holds. */
 export function AddProofForm({ proof, onClose }: FormProps) {
   const t = useText()
   const [sent, setSent] = useState<number | null>(null)
   const upload = useCommand(addProofDocument, { inForm: true })
-  const { id, source, checkedOn, note, documents } = proof
+  const { id, documents } = proof
   // A document that was handed in has raised it: the form goes on from there.
   const version = upload.answer?.proofs.find((one) => one.id === id)?.version ?? proof.version
   const form = useCommandForm(changeProof, {
     params: { id },
-    initial: { source, checkedOn: checkedOn as Day | null, validTo: null as Day | null, note, version: proof.version },
+    initial: { ...saidOf(proof), version: proof.version },
     toInput: (values) => ({ ...values, version }),
     fromCurrent: ({ version: now }: { version: number }) => ({ version: now }),
     onDone: onClose,

@@ -36,6 +36,11 @@ export const paymentBatchTexts = {
     en: '%name% looks like somebody on a sanctions list. No money goes there until two people have judged that.',
     fr: '%name% ressemble à une personne sur une liste de sanctions. Aucun paiement avant l’avis de deux personnes.',
   },
+  'payment_order.refusal.unscreened': {
+    nl: '%name% is nog niet met de sanctielijsten vergeleken. Wacht een minuut en probeer het opnieuw.',
+    en: '%name% was not held against the sanctions lists yet. Wait a minute and try again.',
+    fr: '%name% n’a pas encore été comparé aux listes de sanctions. Attendez une minute et réessayez.',
+  },
   'payment_order.mark.before': { nl: 'was %iban%', en: 'was %iban%', fr: 'avant %iban%' },
   'payment_order.mark.now': { nl: 'nu %iban%', en: 'now %iban%', fr: 'maintenant %iban%' },
   'payment_order.refusal.iban_changing': {
