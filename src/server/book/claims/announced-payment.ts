@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { withMerged } from '#server/book/dossiers/files-together.ts'
 import type { AnnouncedPayment } from '#domain/workflow/announced-payment.ts'
 
 /**
@@ -9,8 +10,7 @@ export function announcedPayment(dossierId: RawBuilder<unknown>): RawBuilder<Ann
   return sql`(
     select json_build_object('reportId', payout.report_id, 'amountCents', announced.gross_cents)
     from provider_row announced join provider_payout payout on payout.id = announced.payout_id
-    where announced.dossier_id = any(array_append(array(select gone.dossier_id from merged_dossier gone
-        where gone.survivor_id = ${dossierId} and gone.undone_at is null), ${dossierId}))
+    where announced.dossier_id = any(${withMerged(dossierId)})
       and announced.kind = 'payment' and announced.event_id is null and payout.state in ('waiting', 'booking')
     order by announced.id limit 1)`
 }

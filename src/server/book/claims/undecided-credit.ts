@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { withMerged } from '#server/book/dossiers/files-together.ts'
 import type { UndecidedCredit } from '#domain/workflow/undecided-credit.ts'
 
 /**
@@ -6,8 +7,7 @@ import type { UndecidedCredit } from '#domain/workflow/undecided-credit.ts'
  * decide; null without one. Of a dossier whose claims have changed since the notes were decided, any that is not booked.
  */
 export function undecidedCredit(dossierId: RawBuilder<unknown>): RawBuilder<UndecidedCredit | null> {
-  const own = sql`any(array_append(array(select gone.dossier_id from merged_dossier gone
-    where gone.survivor_id = ${dossierId} and gone.undone_at is null), ${dossierId}))`
+  const own = sql`any(${withMerged(dossierId)})`
   return sql`(
     select json_build_object('importId', batch_id, 'row', row_number) from (
       select note.batch_id, note.row_number from undecided_credit note where note.dossier_id = ${own}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import { bailiffNewsSince } from '#server/book/contacts/bailiff-news-since.ts'
+import { withMerged } from '#server/book/dossiers/files-together.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 
@@ -17,7 +18,10 @@ export async function insertAdvance(
   return id
 }
 
-/** Takes an advance back; undefined where there is none that stands, or where it came by the bank. */
+/**
+ * Takes an advance of a file back, or of one that is in it; undefined where there is none that stands, or where it came by the
+ * bank.
+ */
 export async function updateTakenBack(
   db: Db,
   actor: Actor,
@@ -27,7 +31,7 @@ export async function updateTakenBack(
   return db
     .updateTable('dossierAdvance')
     .set({ undoneAt: actor.now, undoneBy: actor.userId })
-    .where('dossierId', '=', dossierId)
+    .where(sql<boolean>`dossier_id = any(${withMerged(sql`${dossierId}::bigint`)})`)
     .where('id', '=', id)
     .where('undoneAt', 'is', null)
     .where('bankLineId', 'is', null)
@@ -63,7 +67,7 @@ export async function findUnanswered(db: Db, today: Day, limit: number): Promise
           or asked.key = 'answer:' || dossier.id || ':' || waits.option || ':' || dossier.step_id || ':' ||
             dossier.step_occurrence))
       and (waits.option <> 'received_advance' or not exists (select from dossier_advance advance
-        where advance.dossier_id = dossier.id and advance.undone_at is null))
+        where advance.dossier_id = any(${withMerged(sql`dossier.id`)}) and advance.undone_at is null))
     order by dossier.id limit ${limit}`.execute(db)
   return rows
 }

@@ -5,6 +5,7 @@ import type { DayCount, InterestTerms } from '#domain/interest/terms.ts'
 import type { DueBasis } from '#domain/interest/claim-interest.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Phase, Status } from '#domain/workflow/status.ts'
+import { withMerged } from '#server/book/dossiers/files-together.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
@@ -136,8 +137,7 @@ export interface StoredVoucher {
 export async function selectVouchers(db: Db, dossierId: number): Promise<StoredVoucher[]> {
   const { rows } = await sql<StoredVoucher>`
     select event_id, dossier_id, kind, number, name, legal_basis, taken_back_at is not null as taken_back
-    from voucher where dossier_id = any(${dossierId}::bigint || array(
-      select gone.dossier_id from merged_dossier gone where gone.survivor_id = ${dossierId} and gone.undone_at is null))
+    from voucher where dossier_id = any(${withMerged(sql`${dossierId}::bigint`)})
     order by event_id`.execute(db)
   return rows
 }

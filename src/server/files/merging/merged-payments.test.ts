@@ -23,6 +23,23 @@ beforeAll(async () => {
 afterAll(async () => expect(await desk.close()).toEqual([]))
 
 describe('what is paid on a file that is in another one', () => {
+  it('and reported by its customer is known on the one that stays, and the other way round', async () => {
+    const make = async () => desk.dossier({ debtors: [{ name: 'M. Tweemaal' }] })
+    const [stays, goes] = [await make(), await make()]
+    const contact = await createPerson(desk.server, 'contact', desk.customerId)
+    const report = async (id: number, amountCents: number, more: object = {}) =>
+      contact.post(callPath(reportDirectPayment, { id }), { valueDay: '2026-11-19', amountCents, ...more })
+    expect((await report(goes.id, 5_000)).statusCode).toBe(200)
+    const merged = await merging.merge(stays.id, [goes.id])
+    expect(merged.statusCode, merged.body).toBe(200)
+    const again = { again: ['Een betaling van deze dag en dit bedrag is al gemeld.'] }
+    expect((await report(stays.id, 5_000)).json().errors).toEqual(again)
+    expect((await report(stays.id, 6_000)).statusCode).toBe(200)
+    expect((await report(goes.id, 6_000)).json().errors).toEqual(again)
+    expect((await report(stays.id, 5_000, { again: true })).statusCode).toBe(200)
+    expect(await desk.dossierRow(stays.id)).toMatchObject({ openCents: stays.openCents + goes.openCents - 16_000 })
+  })
+
   it('keeps a promise of the file that stays, and is shown to its debtor', async () => {
     const make = async () => desk.dossier({ debtors: [{ name: 'M. Belofte' }] })
     const [first, second] = [await make(), await make()]

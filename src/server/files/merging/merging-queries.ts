@@ -129,7 +129,13 @@ export async function selectMergings(db: Db, actor: Actor, survivorId: number): 
         when exists (select from account_event event where event.dossier_id = merging.survivor_id
             and event.id > merging.last_event_id and event.id <> all(merging.cost_event_ids))
           or exists (select from merged_dossier file join account_event event on event.dossier_id = file.dossier_id
-            and event.id > file.last_event_id where file.merging_id = merging.id) then 'money'
+            and event.id > file.last_event_id where file.merging_id = merging.id)
+          -- What was paid in advance for one of them was used for all.
+          or exists (select from advance_use use where use.dossier_id in (${filesOf})
+            and use.used_at >= merging.merged_at)
+          or exists (select from payment_order back where back.dossier_id in (${filesOf})
+            and back.kind = 'advance_return' and back.state in ('ordered', 'confirmed')
+            and back.ordered_at >= merging.merged_at) then 'money'
         when survivor.status not in ('not_started', 'in_progress', 'no_more_steps', 'paused')
           or survivor.phase <> 'amicable'
           or exists (select from payment_plan plan where plan.dossier_id = survivor.id and plan.state = 'running')

@@ -274,11 +274,17 @@ const advances = (end: Date | null) => sql`(
   select coalesce(json_agg(json_build_object('id', advance.id, 'amountCents', advance.amount_cents,
     'receivedDay', advance.received_day, 'recordedBy', writer.name) order by advance.id desc), '[]')
   from dossier_advance advance left join app_user writer on writer.id = advance.recorded_by
-  where advance.dossier_id = dossier.id and ${
-    end === null
-      ? sql`advance.undone_at is null`
-      : sql`advance.recorded_at < ${end} and (advance.undone_at is null or advance.undone_at >= ${end})`
-  })`
+  where (advance.dossier_id = dossier.id or exists (select from merged_dossier gone
+      join merging on merging.id = gone.merging_id
+      where gone.survivor_id = dossier.id and gone.dossier_id = advance.dossier_id and ${
+        end === null
+          ? sql`gone.undone_at is null`
+          : sql`merging.merged_at < ${end} and (gone.undone_at is null or gone.undone_at >= ${end})`
+      })) and ${
+        end === null
+          ? sql`advance.undone_at is null`
+          : sql`advance.recorded_at < ${end} and (advance.undone_at is null or advance.undone_at >= ${end})`
+      })`
 
 const legalHold = (actor: Actor, end: Date | null) => sql`(
   select json_build_object('id', hold.id, 'reason', hold.reason, 'startedAt', hold.started_at,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DebtorView } from '#contract/files/view-as.ts'
 import type { LiableDebtor } from '#domain/account/parts-owed.ts'
+import { withMerged } from '#server/book/dossiers/files-together.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
@@ -68,9 +69,7 @@ export async function findPayments(db: Db, dossierId: number, debtorId: number):
           and not exists (select from debtor_contact his where his.debtor_id = ${debtorId} and his.kind = 'iban'
             and his.value = line.counterparty_iban)) as is_of_other
     from account_event event
-    where event.dossier_id = any(array(select ${dossierId}::bigint union all select file.dossier_id
-      from merged_dossier file
-        where file.survivor_id = ${dossierId} and file.undone_at is null))
+    where event.dossier_id = any(${withMerged(sql`${dossierId}::bigint`)})
       and event.kind in ('payment', 'direct_payment')
       and not exists (select from account_event reversal where reversal.dossier_id = event.dossier_id
         and reversal.kind = 'reversal' and reversal.reverses_id = event.id)

@@ -3,6 +3,7 @@ import type { AdvanceAccount } from '#contract/money/advances/advances.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
+import { filesTogether } from '#server/book/dossiers/files-together.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 
@@ -20,10 +21,11 @@ const moved = sql`(
   from payment_order where kind = 'advance_return' and state in ('ordered', 'confirmed')
 ) moved`
 
-/** What is held of the advances for a file. */
+/** What is held of the advances for a file, and for those that are one with it. */
 export async function sumAdvanceHeld(db: Db, dossierId: number): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
-    select coalesce(sum(amount_cents), 0)::bigint as cents from ${moved} where dossier_id = ${dossierId}`.execute(db)
+    select coalesce(sum(amount_cents), 0)::bigint as cents from ${moved}
+    where dossier_id = any(${filesTogether(dossierId)})`.execute(db)
   return rows[0]?.cents ?? 0
 }
 
@@ -32,7 +34,7 @@ export async function findAdvanceEvents(db: Db, dossierId: number): Promise<Adva
     select moved.kind, moved.day, abs(moved.amount_cents) as amount_cents, is_confirmed,
       case when invoice.id is not null then json_build_object('id', invoice.id, 'number', invoice.number) end as invoice
     from ${moved} left join invoice on invoice.id = invoice_id
-    where moved.dossier_id = ${dossierId} order by at, moved.kind`.execute(db)
+    where moved.dossier_id = any(${filesTogether(dossierId)}) order by at, moved.kind`.execute(db)
   return rows
 }
 

@@ -7,9 +7,11 @@ import { getInvoice, getInvoicePdf, getInvoiceUbl } from '#contract/money/invoic
 import { cancelPaymentOrder, makePaymentBatch, redirectPaymentOrder } from '#contract/money/payment-batches.ts'
 import { balanceOf, type Transfer } from '#domain/ledger/transfer.ts'
 import { judgeFinance } from '#server/money/check-finance/check-finance.ts'
-import { lineDetail, trustAccount, workOff } from '#test/bank.ts'
+import { createPayableDossier, lineDetail, trustAccount, workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
+import { mergingOf } from '#test/merging.ts'
 import { pdfText } from '#test/pdf-text.ts'
+import { createPerson } from '#test/people.ts'
 import { openSettlementDesk, type SettlementDesk, shareOfAll } from '#test/settlement-desk.ts'
 
 let desk: SettlementDesk
@@ -36,8 +38,8 @@ const wrongOf = async () =>
     ({ kind, isRight }) => !isRight && kind !== 'statement',
   )
 
-async function advanced(cents: number) {
-  const dossierId = await desk.file(customerId, { principal: 50_000 })
+async function advanced(cents: number, of?: number) {
+  const dossierId = of ?? (await desk.file(customerId, { principal: 50_000 }))
   const line = await desk.receive({ cents, name: 'Klant', description: 'voorschot', iban: 'NL20INGB0001234567' })
   const version = line.version
   const booked = await desk.finance.post(callPath(bookAdvance, { id: line.id }), { dossierId, version })
@@ -153,6 +155,34 @@ describe('an advance', () => {
     const undone = await desk.undo(await lineDetail(desk.finance, other.line.id))
     expect(undone.json()).toMatchObject({ state: 'open', remainingCents: 5000 })
     expect(await accountOf(other.dossierId)).toMatchObject({ receivedCents: 0, heldCents: 0 })
+  })
+
+  it('for a file that went into another one is held, used and given back there', async () => {
+    const file = async (number: string) =>
+      createPayableDossier(desk.server, customerId, {
+        debtors: [{ name: 'M. Voorschot' }],
+        invoices: [{ number, amountCents: 20_000, dueDay: '2026-11-30' }],
+      })
+    const [stays, goes] = [await file('VOORSCHOT-1'), await file('VOORSCHOT-2')]
+    const { line } = await advanced(35_000, goes.id)
+    const manager = await createPerson(desk.server, 'management')
+    const merging = mergingOf(desk.server, manager)
+    const merged = await merging.merge(stays.id, [goes.id])
+    expect(merged.statusCode, merged.body).toBe(200)
+    const refusal = async () => (await merging.mergings(stays.id)).mergings.map(({ undoRefusal }) => undoRefusal)
+    expect(await refusal()).toEqual([null])
+    expect((await manager.get(`/api/v4/file/${stays.id}`)).json().advances).toMatchObject([{ amountCents: 35_000 }])
+    expect(await accountOf(stays.id)).toMatchObject({ receivedCents: 35_000, heldCents: 35_000 })
+    const costs = [{ name: 'Exploot', netCents: 10_000, isPassedThrough: false }]
+    const used = await act(spendAdvance, stays.id, { costs })
+    expect(used.json()).toMatchObject({ usedCents: 12_100, dueCents: 0 })
+    for (const { id } of [stays, goes]) expect(await accountOf(id)).toMatchObject({ heldCents: 22_900 })
+    // It rests on both together now.
+    expect(await refusal()).toEqual(['money'])
+    expect(messageOf(await desk.undo(await lineDetail(desk.finance, line.id)))).toContain('121,00 gebruikt')
+    expect((await act(returnAdvance, stays.id)).json()).toMatchObject({ amountCents: 22_900 })
+    expect(messageOf(await act(returnAdvance, stays.id))).toContain('niets meer over')
+    expect(await wrongOf()).toEqual([])
   })
 })
 

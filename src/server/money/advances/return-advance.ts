@@ -1,11 +1,11 @@
 import { orderIdOf } from '#domain/settlement/order-id.ts'
 import { type Actor } from '#server/actor.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
-import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { addOrder } from '#server/money/payment-orders/add-order.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { countReturns, findAdvancedFile, sumAdvanceHeld } from './advance-queries.ts'
+import { lockAdvanced } from './lock-advanced.ts'
 
 /** Orders what is left of the advances for a file to go back to its customer, in a batch like any other payment. */
 export async function returnAdvance(
@@ -14,7 +14,7 @@ export async function returnAdvance(
   asked: { readonly dossierId: number; readonly version: number },
 ): Promise<{ orderId: number; amountCents: number }> {
   const { dossierId } = asked
-  await lockDossier(tx, actor, asked)
+  await lockAdvanced(tx, actor, asked)
   const file = await findAdvancedFile(tx, actor, dossierId)
   if (!file) throw notFound()
   const amountCents = await sumAdvanceHeld(tx, dossierId)

@@ -6,10 +6,10 @@ import { settleAdvance } from '#domain/settlement/advance.ts'
 import { vatByLine, vatCategoryOf, type VatLine } from '#domain/settlement/invoice-vat.ts'
 import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
-import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { recordEntries } from '#server/money/account/record-entries.ts'
 import { readAdvanceAccount } from '#server/money/advances/read-advance-account.ts'
+import { lockAdvanced } from '#server/money/advances/lock-advanced.ts'
 import { payFromAdvance } from '#server/money/advances/pay-from-advance.ts'
 import { readVatPercent } from '#server/money/rates/read-vat-percent.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -36,7 +36,7 @@ export async function payCostsFromAdvance(
   actor: Actor,
   { dossierId, costs, reason, isPassedOn, version }: Asked,
 ): Promise<{ invoiceId: number; number: string; usedCents: number; dueCents: number }> {
-  const { customerId } = await lockDossier(tx, actor, { dossierId, version })
+  const { customerId } = await lockAdvanced(tx, actor, { dossierId, version })
   const { heldCents, currency } = await readAdvanceAccount(tx, actor, dossierId)
   if (heldCents <= 0) throw new UserError(409, 'advance.error.nothing_held')
   await expectOtherCosts(tx, actor, { dossierId, costs, reason, isPassedOn })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import { outsidePhases } from '#domain/workflow/status.ts'
+import { filesTogether } from '#server/book/dossiers/files-together.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 export interface PayableDossier {
@@ -23,15 +24,15 @@ export async function lockPayableDossiers(tx: Db, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whether a payment to the customer of this day and amount is booked on a file already. */
+/** Whether a payment to the customer of this day and amount is booked on a file already, or on one that is one with it. */
 export async function isReported(
   db: Db,
   dossierId: number,
   { valueDay, amountCents }: { readonly valueDay: Day; readonly amountCents: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from account_event paid where paid.dossier_id = ${dossierId} and paid.kind = 'direct_payment'
-      and paid.value_day = ${valueDay} and paid.amount_cents = ${amountCents}
+    select from account_event paid where paid.dossier_id = any(${filesTogether(dossierId)})
+      and paid.kind = 'direct_payment' and paid.value_day = ${valueDay} and paid.amount_cents = ${amountCents}
       and not exists (select from account_event back where back.dossier_id = paid.dossier_id
         and back.kind = 'reversal' and back.reverses_id = paid.id)
     limit 1`.execute(db)

@@ -56,7 +56,8 @@ export async function findCustomersToSettle(db: Db, ids: readonly number[]): Pro
 
 /**
  * What was billed of files by each rule, and on which invoice, the newest first; with what is left of it after credits. Of a
- * cost that was made: of the file on which it is now.
+ * cost that was made: of the file on which it is now. What was waived of a file that is in another one now is not billed of that
+ * either.
  */
 export async function findBilled(db: Db, dossierIds: readonly number[]): Promise<BilledFee[]> {
   const { rows } = await sql<BilledFee>`
@@ -65,15 +66,22 @@ export async function findBilled(db: Db, dossierIds: readonly number[]): Promise
       union select dossier_id from merged_dossier where survivor_id = any(${dossierIds}::bigint[])
       union select survivor_id from merged_dossier where dossier_id = any(${dossierIds}::bigint[])
     )
-    select coalesce(home.dossier_id, line.dossier_id) as dossier_id, line.rule, line.component, line.paid_to,
+    select counted.dossier_id, line.rule, line.component, line.paid_to,
       coalesce(invoice.credits_id, invoice.id) as invoice_id, line.vat_category as category,
       line.vat_percent::float8 as percent,
-      sum(case when invoice.kind = 'invoice' then line.net_cents when is_waived then 0
-        else -line.net_cents end)::bigint as cents,
-      sum(case invoice.kind when 'invoice' then line.net_cents else -line.net_cents end)::bigint as left_cents
+      sum(counted.cents)::bigint as cents, sum(counted.left_cents)::bigint as left_cents
     from kin join invoice_line line on line.dossier_id = kin.id join invoice on invoice.id = line.invoice_id
     cross join ${homeOfLine}
-    where coalesce(home.dossier_id, line.dossier_id) = any(${dossierIds}::bigint[]) and line.rule is not null
+    left join merged_dossier gone on gone.dossier_id = line.dossier_id and gone.undone_at is null
+      and line.rule not like 'customer\\_cost.%'
+    cross join lateral (
+      select coalesce(home.dossier_id, line.dossier_id) as dossier_id, signed.cents, signed.cents as left_cents
+      from (select case invoice.kind when 'invoice' then line.net_cents else -line.net_cents end as cents) signed
+      union all
+      -- What was waived stays billed, or it would be billed again: where the money is that it was billed of.
+      select coalesce(home.dossier_id, gone.survivor_id, line.dossier_id), line.net_cents, 0 where invoice.is_waived
+    ) counted
+    where counted.dossier_id = any(${dossierIds}::bigint[]) and line.rule is not null
     group by 1, 2, 3, 4, 5, 6, 7 order by 1, 5 desc, 2`.execute(db)
   return rows
 }

@@ -20,7 +20,8 @@ import { replayFile } from '#server/workflows/simulation/replay-file.ts'
 import { byRegister } from '#test/addresses.ts'
 import { callPath } from '#test/call-path.ts'
 import { type StepFiles, openStepFiles } from '#test/step-files.ts'
-import { createCustomer } from '#test/people.ts'
+import { mergingOf } from '#test/merging.ts'
+import { createCustomer, createPerson } from '#test/people.ts'
 import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -138,6 +139,27 @@ describe('a step of a workflow', () => {
       { kind: 'advance.undone', money: { amountCents: 12_100 } },
       { kind: 'advance.received', money: { amountCents: 12_100 }, note: { content: 'Op de derdenrekening.' } },
     ])
+  })
+
+  it('goes on with the advance for a file that went into this one, until that is taken back', async () => {
+    const { db } = server.database
+    const debtor = crypto.randomUUID()
+    const id = await on.standBefore({ kind: 'task', task: 'review_file' }, ['received_advance'], { debtor })
+    const goes = await createDueDossier(db, on.krekel, '2026-11-20', { debtors: [{ identityKey: debtor }] })
+    const { version: seen } = await on.pageOf(goes)
+    const paid = { amountCents: 12_100, receivedDay: '2026-11-19', version: seen }
+    expect((await on.employee.post(callPath(recordAdvance, { id: goes }), paid)).statusCode).toBe(200)
+    expect(await on.reasonOf(id)).toMatchObject({ key: 'why.advance_missing' })
+    const merged = await mergingOf(server, await createPerson(server, 'management')).merge(id, [goes])
+    expect(merged.statusCode, merged.body).toBe(200)
+    expect(await on.reasonOf(id)).toMatchObject({ key: 'why.step_due' })
+    await askForAnswers(db, server.clock)
+    expect(await itemsOn(id)).toEqual([])
+    const { advances, version } = await on.pageOf(id)
+    expect(advances).toMatchObject([{ amountCents: 12_100 }])
+    const back = callPath(undoAdvance, { id, advance: advances[0]?.id ?? 0 })
+    expect((await on.employee.delete(back, { version })).json()).toMatchObject({ advances: [] })
+    expect(await on.reasonOf(id)).toMatchObject({ key: 'why.advance_missing' })
   })
 
   it('waits until somebody has written down how things stand at the bailiff, since it came there [req 3.22]', async () => {

@@ -31,6 +31,7 @@ import { bailiffNewsSince } from '#server/book/contacts/bailiff-news-since.ts'
 import { contactsSince } from '#server/book/contacts/contacts-since.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { keptList, keptPlan } from '#server/platform/db/kept-plan.ts'
+import { withMerged } from '#server/book/dossiers/files-together.ts'
 import { lastTerm } from '#server/book/dossiers/last-term.ts'
 import { liableDebtors } from '#server/book/debtors/liable-debtors.ts'
 import { isOneBirthDay, type KnownPerson } from '#server/book/debtors/same-person.ts'
@@ -276,8 +277,8 @@ const lastResult = sql`(
       where call.dossier_id = d.id and call.undone_at is null order by log.written_at desc, log.id desc limit 1)
   ) told order by told.at desc limit 1)`
 
-const advanceReceived = sql`exists (
-  select from dossier_advance advance where advance.dossier_id = d.id and advance.undone_at is null)`
+const advanceReceived = sql`exists (select from dossier_advance advance
+  where advance.dossier_id = any(${withMerged(sql`d.id`)}) and advance.undone_at is null)`
 
 /** An answer of before the file came before its step says nothing of how things stand now. */
 const bailiffStatusKnown = sql`exists (
