@@ -6,6 +6,7 @@ import { refuseAddress } from '#server/sending/customer-messages/refused-address
 import { mailedMessages, recordMailed, type Refused } from '#server/sending/delivery/mailed-messages.ts'
 import { readLetterStyle } from '#server/sending/house-style/read-house-style.ts'
 import { hashOfContent } from '#server/sending/writing/write-letter.ts'
+import { findOpenWriteOff } from './act-queries.ts'
 import { insertEvents } from './event-queries.ts'
 import { invoiceDocument } from './invoice-document.ts'
 import { reminderEmail } from './invoice-email.ts'
@@ -48,6 +49,8 @@ async function recheck(db: Db, clock: Clock, row: InvoiceMessageRow): Promise<bo
     await recordMailed(db, table, row.id, { state: 'cancelled' })
     return false
   }
+  // Proposed since it was due: it waits until that is decided.
+  if (row.kind === 'reminder' && (await findOpenWriteOff(db, row.invoiceId))) return false
   const recipient = await findInvoiceRecipient(db, row.customerId)
   if (recipient.email === null) {
     await recordMailed(db, table, row.id, { state: 'no_address' })

@@ -91,9 +91,13 @@ async function readOne(
   return rows[0]
 }
 
+/** Of what somebody wants written off nobody is reminded, until that is decided. */
+const isAskedFor = sql`not exists (select from invoice_write_off proposal
+  where proposal.invoice_id = message.invoice_id and proposal.state = 'proposed')`
+
 const isDue = ({ now, isOfficeHour }: MailMoment) => sql`message.state = 'scheduled'
   and (message.next_attempt_at is null or message.next_attempt_at <= ${now})
-  and (message.kind <> 'reminder' or ${isOfficeHour})`
+  and (message.kind <> 'reminder' or ${isOfficeHour} and ${isAskedFor})`
 
 /** The oldest message that is due: a reminder in the hours of offices alone. */
 export async function findDueMessage(db: Db, at: MailMoment): Promise<InvoiceMessageRow | undefined> {
