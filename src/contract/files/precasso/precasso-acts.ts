@@ -22,6 +22,7 @@ export const precassoRefusals = [
   'nobody_to_tell',
   'held_too_long',
   'hold_passed',
+  'held_longer',
 ] as const
 export type PrecassoRefusal = (typeof precassoRefusals)[number]
 

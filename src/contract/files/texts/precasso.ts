@@ -140,6 +140,11 @@ export const precassoTexts = {
     en: 'Choose a day after today.',
     fr: 'Choisissez un jour après aujourd’hui.',
   },
+  'precasso.refusal.held_longer': {
+    nl: 'Wij wachten in dit dossier al langer. Kies een latere dag, of doe niets: dan blijft het zo.',
+    en: 'We already wait longer in this file. Choose a later day, or do nothing: then it stays so.',
+    fr: 'Nous attendons déjà plus longtemps dans ce dossier. Choisissez un jour plus tardif, ou ne faites rien.',
+  },
   'precasso.refused_from': {
     nl: '%why% Het kan vanaf %day%.',
     en: '%why% It can be done from %day% on.',

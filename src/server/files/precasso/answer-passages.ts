@@ -96,9 +96,14 @@ async function refuseAnswer(
   const { untilDay } = given
   if (untilDay === null || untilDay <= today) return { refusal: 'hold_passed', field: 'untilDay' }
   if (untilDay > addDays(today, mostExtensionDays)) return { refusal: 'held_too_long', field: 'untilDay' }
+  if (isHeldLonger(file, untilDay)) return { refusal: 'held_longer', field: 'untilDay' }
   const lapses = await findLapsing(db, actor, [file.id], untilDay)
   return lapses.size > 0 ? { refusal: 'held_too_long', field: 'untilDay' } : null
 }
+
+/** What holds it for another reason goes on: a customer lengthens that, and shortens what it said itself alone. */
+const isHeldLonger = ({ status, answer, pausedUntilDay }: PrecassoFile, untilDay: Day): boolean =>
+  status === 'paused' && answer !== 'hold' && pausedUntilDay !== null && pausedUntilDay > untilDay
 
 async function refusePaid(db: Db, actor: Actor, file: PrecassoFile, given: PassageAnswerInput, today: Day) {
   const { paidDay: valueDay } = given

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pauseDossier } from '#contract/files/dossier-commands.ts'
 import { answerPassages, listPassages } from '#contract/files/precasso/passage-list.ts'
 import { listPrecasso } from '#contract/files/precasso/precasso-list.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
@@ -7,6 +8,7 @@ import { addWorkingDays, nextWorkingDay } from '#domain/deadlines/working-days.t
 import { inAmsterdam } from '#server/clock.ts'
 import { endPauses } from '#server/files/acts/end-pauses.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
+import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
@@ -91,4 +93,39 @@ it('files are asked about again three working days before they pass once a hold 
   expect(passedDay).not.toBeNull()
   expect(day(passedDay!) > untilDay).toBe(true)
   expect(addWorkingDays(inAmsterdam(question!.askedAt).day, 3, none) <= passedDay!).toBe(true)
+})
+
+it('a customer that wants to wait makes a pause of the agency longer, and never shorter', async () => {
+  const { id, lastDay } = await inTerm()
+  at(lastDay)
+  const pausedUntil = addDays(lastDay, 20)
+  const wish = { reason: 'promise_to_pay', untilDay: pausedUntil, note: '', version: (await stored(id)).version }
+  const paused = await employee.post(callPath(pauseDossier, { id }), wish)
+  expect(paused.statusCode, paused.body).toBe(200)
+  const hold = async (untilDay: Day) => {
+    const { version } = await stored(id)
+    const answer = await client.post(answerPassages.path, { files: [{ id, version, answer: 'hold', untilDay }] })
+    return answer.json<OutputOf<typeof answerPassages>>()
+  }
+  const untilOf = async () =>
+    (
+      await server.database.db
+        .selectFrom('dossierHalt')
+        .select('untilDay')
+        .where('dossierId', '=', id)
+        .where('endedAt', 'is', null)
+        .executeTakeFirstOrThrow()
+    ).untilDay
+  expect(await hold(addDays(lastDay, 5))).toMatchObject({
+    doneCount: 0,
+    rows: [{ refusal: 'held_longer', field: 'untilDay' }],
+  })
+  expect([(await stored(id)).status, await untilOf()]).toEqual(['paused', pausedUntil])
+  const longer = addDays(lastDay, 25)
+  expect(await hold(longer)).toMatchObject({ doneCount: 1, rows: [{ refusal: null }] })
+  expect(await untilOf()).toBe(nextWorkingDay(addDays(longer, 1), none))
+  // What it said itself it may say otherwise.
+  const sooner = addDays(lastDay, 10)
+  expect(await hold(sooner)).toMatchObject({ doneCount: 1, rows: [{ refusal: null }] })
+  expect(await untilOf()).toBe(nextWorkingDay(addDays(sooner, 1), none))
 })
