@@ -37,7 +37,10 @@ export async function findTouched(db: Db, batchIds: readonly number[]): Promise<
         -- What the import booked itself goes with it.
         and not exists (select from credited where credited.batch_id = made.batch_id
           and credited.dossier_id = event.dossier_id and event.key like credited.change))
-      or exists (select from merged_dossier file where file.survivor_id = made.id and file.undone_at is null)
+      -- Merged since: its claims, or those of others, are on one account together.
+      or exists (select from merged_dossier file join merging on merging.id = file.merging_id
+        where made.id in (file.survivor_id, file.dossier_id) and file.undone_at is null
+          and merging.merged_at >= made.at)
       or exists (select from legal_hold hold where hold.dossier_id = made.id and hold.ended_at is null)`.execute(db)
   return new Set(rows.map(({ batchId }) => batchId))
 }
