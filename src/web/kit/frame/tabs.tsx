@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '#web/kit/filters/url-state.ts'
 import { formatCount } from '#web/kit/words/format.ts'
 import { useTabInView } from './use-tab-in-view.ts'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
@@ -22,15 +22,19 @@ interface PageTabsProps {
 
 /** The parts of a page behind tabs; the open one stands in the address (`?tab=`), the first one without saying so. */
 export function PageTabs({ label, tabs, inset = true, keepsAddress = false }: PageTabsProps) {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
   const open = tabs.find(({ name }) => name === params.get('tab')) ?? tabs[0]
   const list = useTabInView(open?.name ?? null)
-  const show = (name: string | null) => {
-    const after = new URLSearchParams(keepsAddress ? params : {})
-    if (name === null || name === tabs[0]?.name) after.delete('tab')
-    else after.set('tab', name)
-    setParams(after, { preventScrollReset: true })
-  }
+  const show = (name: string | null) =>
+    change(
+      (before) => {
+        const after = keepsAddress ? before : new URLSearchParams()
+        if (name === null || name === tabs[0]?.name) after.delete('tab')
+        else after.set('tab', name)
+        return after
+      },
+      { preventScrollReset: true },
+    )
   return (
     <Tabs value={open?.name ?? null} onChange={show}>
       <Tabs.List ref={list} aria-label={label} px={inset ? 'var(--v-gutter)' : 0}>
