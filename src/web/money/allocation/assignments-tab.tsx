@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconListNumbers, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { listAllocationAssignments } from '#contract/money/terms/allocation.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
+import { query } from '#web/base/calls/api.ts'
+import { OpenedWindow } from '#web/kit/dialogs/opened-window.tsx'
+import { useOpened } from '#web/kit/dialogs/use-opened.ts'
 import { useFilters } from '#web/kit/filters/use-filters.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { DataTable, type RowOf } from '#web/kit/tables/data-table.tsx'
@@ -18,10 +20,10 @@ export type Assignment = RowOf<typeof listAllocationAssignments>
 export function AssignmentsTab() {
   const t = useText()
   const mayEdit = useMay()('allocation.edit')
-  const [opened, setOpened] = useState<'new' | Assignment | null>(null)
+  const opened = useOpened<Assignment>('assignment')
   const filters = useFilters({ search: { kind: 'search', label: t('allocation.search') } })
   const add = mayEdit && (
-    <Button leftSection={<Icon of={IconPlus} />} onClick={() => setOpened('new')}>
+    <Button leftSection={<Icon of={IconPlus} />} onClick={() => opened.open('new')}>
       {t('allocation.assign')}
     </Button>
   )
@@ -33,7 +35,7 @@ export function AssignmentsTab() {
         list={listAllocationAssignments}
         filters={filters}
         tools={add}
-        columns={columns(t, mayEdit ? setOpened : null)}
+        columns={columns(t, mayEdit ? opened.open : null)}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.customer.name} ${phaseOf(row, t)}`}
         empty={{
@@ -44,11 +46,25 @@ export function AssignmentsTab() {
         }}
         minWidth={900}
       />
-      {opened === 'new' && <AssignWindow onClose={() => setOpened(null)} />}
-      {opened !== null && opened !== 'new' && <EndWindow assignment={opened} onClose={() => setOpened(null)} />}
+      <OpenedWindow opened={opened} may={mayEdit} title={t('allocation.end')} read={oneToEnd}>
+        {(assignment) =>
+          assignment ? (
+            <EndWindow assignment={assignment} onClose={opened.close} />
+          ) : (
+            <AssignWindow onClose={opened.close} />
+          )
+        }
+      </OpenedWindow>
     </>
   )
 }
+
+/** One that an address opens, as long as it is to be ended. */
+const oneToEnd = (id: number) => ({
+  ...query(listAllocationAssignments, { query: { limit: 1000 } }),
+  select: ({ items }: { items: readonly Assignment[] }) =>
+    items.find((row) => row.id === id && row.lastDay === null) ?? null,
+})
 
 const phaseOf = ({ phase }: Assignment, t: Say): string =>
   phase === null ? t('allocation.every_phase') : t(`phase.${phase}`)
