@@ -141,6 +141,7 @@ with word as (
     ('subscription_pause', of_subscription),
     ('subscription_usage', of_subscription),
     ('subscription_bill', of_subscription),
+    ('subscription_fault', 'false'),
     ('workflow', 'customer_id is null or ' || of_customer),
     ('workflow_version', 'exists (select from workflow where workflow.id = workflow_id)'),
     ('workflow_draft', 'false'),

@@ -80,4 +80,31 @@ describe('a subscription in the browser', () => {
     expect(await own.page.getByRole('button', { name: 'Indexeren' }).count()).toBe(0)
     expect([...faults, ...own.faults]).toEqual([])
   })
+
+  it('that cannot be billed is told today and in a view of its own, with the way to what mends it', async () => {
+    const { db } = portal.server.database
+    const { ownIban } = await db.selectFrom('agency').select('ownIban').executeTakeFirstOrThrow()
+    await db.updateTable('agency').set({ ownIban: null }).execute()
+    const later = { today: () => day('2027-01-01'), now: () => momentInAmsterdam(day('2027-01-01'), 600) }
+    await expect(issueSubscriptionInvoices(db, later)).rejects.toBeInstanceOf(AggregateError)
+    const roles = ['ROLE_EMPLOYEE', 'ROLE_FINANCE', 'ROLE_ADMIN', 'ROLE_SETTINGS'] as const
+    const manager = await visitAs(browser, portal, await createPerson(portal.server, roles))
+    const { page } = manager
+    await goTo(page, '/')
+    const why = 'Het kantoor heeft geen eigen rekening om de factuur op te betalen'
+    const told = page.getByRole('table', { name: 'Niet gefactureerd' })
+    await told.getByRole('link', { name: `Tandarts De Kroon, Incasso Basis, ${why}` }).click()
+    await page.getByRole('dialog').getByText(why).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).click()
+    await page.waitForURL('**/finance/subscription/info?tab=unbilled')
+    await page.getByRole('row').filter({ hasText: 'Incasso Basis' }).getByText(why).waitFor()
+    await showState(page, 'subscriptions-unbilled')
+    await page.getByRole('link', { name: 'Naar de gegevens van het kantoor' }).click()
+    await page.getByRole('heading', { name: 'Rekening voor facturen' }).waitFor()
+    await db.updateTable('agency').set({ ownIban }).execute()
+    expect(await issueSubscriptionInvoices(db, later)).toBe(1)
+    await goTo(page, '/finance/subscription/info?tab=unbilled')
+    await page.getByText('Hier staat geen abonnement').waitFor()
+    expect(manager.faults).toEqual([])
+  })
 })

@@ -27,7 +27,7 @@ const pressBoth = async (first: string, second: string) =>
   visit.page.evaluate(
     async ([one, other]) => {
       const pressed = (name = '') => {
-        const all = [...document.querySelectorAll<HTMLElement>('main [role="tab"], main button')]
+        const all = [...document.querySelectorAll<HTMLElement>('[role="tab"], button')]
         const found = all.find((element) => element.innerText.trim().startsWith(name))
         if (!found) throw new Error(`nothing is called ${name}`)
         found.click()

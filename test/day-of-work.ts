@@ -1,4 +1,6 @@
+import { addSubscription } from '#contract/money/subscriptions/subscriptions.ts'
 import { day } from '#domain/day.ts'
+import { issueSubscriptionInvoices } from '#server/money/subscriptions/issue-subscription-invoices.ts'
 import { createOffice } from '#test/bailiff-invoices.ts'
 import type { openDesk } from '#test/bank.ts'
 import type { Person } from '#test/people.ts'
@@ -197,4 +199,18 @@ export async function askApprovals({ db, server, customerId, finance, colleague 
     .values({ ...waiting, selection: JSON.stringify({ kind: 'collection' }), proposedBy: colleague.userId })
     .execute()
   await db.insertInto('paymentBatch').values({ account: 'trust', madeBy: colleague.userId, madeAt: at }).execute()
+}
+
+/** A subscription of which a month is over, while the agency has no account on which it can be paid. */
+export async function leaveUnbilled({ db, server, customerId: customer, finance }: DayOfWork): Promise<void> {
+  const terms = { priceCents: 4900, includedFiles: 5, extraFileCents: 750 }
+  const input = { customer, product: 'Incasso Basis', period: 'month', fromDay: '2026-10-01', ...terms }
+  const made = await finance.post(addSubscription.path, input)
+  if (made.statusCode !== 200) throw new Error(made.body)
+  const { ownIban } = await db.selectFrom('agency').select('ownIban').executeTakeFirstOrThrow()
+  await db.updateTable('agency').set({ ownIban: null }).execute()
+  await issueSubscriptionInvoices(db, server.clock).catch((error: unknown) => {
+    if (!(error instanceof AggregateError)) throw error
+  })
+  await db.updateTable('agency').set({ ownIban }).execute()
 }

@@ -68,6 +68,11 @@ export function bankList(cause?: string): string {
   return listAt(bank, { tab: 'todo', ...(cause !== undefined && { 'cause[]': cause }) })
 }
 
+/** Subscriptions of which a period could not be billed: all, or one of them in its window. */
+export function unbilledList(id?: number): string {
+  return listAt('/finance/subscription/info', { tab: 'unbilled', ...(id !== undefined && { subscription: id }) })
+}
+
 /** E-mails that are on no file: all, or those of a cause, unfolded. */
 export function mailList(cause?: Part<'mail'>['causes'][number]['cause']): string {
   return cause === undefined ? '/email-import' : listAt('/email-import', { group: cause })

@@ -6,6 +6,7 @@ import { nameShape } from '#contract/files/dossiers.ts'
 import { lineCauses } from '#contract/money/bank-lines.ts'
 import { mailboxResults } from '#domain/mail/mailbox-result.ts'
 import { unfiledCauses } from '#domain/mail/unfiled-cause.ts'
+import { billingFaults } from '#contract/money/subscriptions/subscriptions.ts'
 import { importKinds } from '#contract/intake/claim-list.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { runKinds } from '#contract/sending/run-kinds.ts'
@@ -197,6 +198,22 @@ const own = z.object({
           problem: z.enum(mailboxResults).nullable(),
           since: z.date().nullable(),
           behindCount: z.number(),
+        }),
+      ),
+    })
+    .nullable(),
+  /** Subscriptions of which a period is over that could not be billed; of who may change them. */
+  unbilled: z
+    .object({
+      count: z.number(),
+      oldestAt: z.date().nullable(),
+      rows: z.array(
+        z.object({
+          id: z.number(),
+          customerName: z.string(),
+          product: z.string(),
+          fault: z.enum(billingFaults),
+          at: z.date(),
         }),
       ),
     })

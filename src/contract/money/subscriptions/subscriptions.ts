@@ -17,9 +17,16 @@ import { listOf, listQuery } from '#contract/platform/list.ts'
 export const subscriptionStandings = ['coming', 'running', 'ending', 'paused', 'ended'] as const
 export type SubscriptionStanding = (typeof subscriptionStandings)[number]
 
-/** What the screen shows apart; `unpaid`: an invoice of it is overdue, however it stands. */
-export const subscriptionViews = ['running', 'ending', 'unpaid', 'paused', 'coming', 'ended'] as const
+/**
+ * What the screen shows apart, however it stands; `unpaid`: an invoice of it is overdue; `unbilled`: a period is over that could
+ * not be billed.
+ */
+export const subscriptionViews = ['running', 'ending', 'unpaid', 'unbilled', 'paused', 'coming', 'ended'] as const
 export type SubscriptionView = (typeof subscriptionViews)[number]
+
+/** Why a period that is over could not be billed; each has a text `subscription.unbilled.…`. */
+export const billingFaults = ['no_own_account', 'fault'] as const
+export type BillingFault = (typeof billingFaults)[number]
 
 export const subscriptionSorts = ['customerName', 'product', 'fromDay', 'toDay'] as const
 
@@ -45,6 +52,9 @@ const row = z.object({
   /** Of its invoices what is to be paid still, and of that what is overdue. */
   openCents: z.number(),
   unpaidCents: z.number(),
+  /** Why a period that is over could not be billed, and since when; null where nothing is in the way, and for its customer. */
+  billingFault: told(z.enum(billingFaults).nullable(), 'subscription.unbilled.'),
+  billingFaultAt: z.date().nullable(),
   version: z.number(),
 })
 export type SubscriptionRow = z.output<typeof row>

@@ -89,6 +89,7 @@ export const todayTexts = {
   'today.other_causes': { nl: '%count% andere oorzaken', en: '%count% other causes', fr: '%count% autres causes' },
   'today.other_causes_one': { nl: '1 andere oorzaak', en: '1 other cause', fr: '1 autre cause' },
   'today.bank': { nl: 'Bankregels uitzoeken', en: 'Bank lines to sort out', fr: 'Lignes bancaires à traiter' },
+  'today.unbilled': { nl: 'Niet gefactureerd', en: 'Not invoiced', fr: 'Non facturé' },
   'today.imports': { nl: 'Inlezen herstellen', en: 'Imports to mend', fr: 'Imports à corriger' },
   'today.imports_precasso': {
     nl: 'Precasso inlezen herstellen',

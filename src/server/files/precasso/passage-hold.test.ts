@@ -54,13 +54,13 @@ async function inTerm() {
   at(friday)
   const id = await createDueDossier(server.database.db, customerId, friday, {
     workflow: 'consumer_precasso',
-    invoices: [{ number: 'F1', amountCents: 41_250, dueDay: '2026-09-30' }],
+    invoices: [{ number: `F${crypto.randomUUID().slice(0, 8)}`, amountCents: 41_250, dueDay: '2026-09-30' }],
     debtors: [{ kind: 'private', email: 'anna@voorbeeld.example', identityKey: crypto.randomUUID() }],
   })
   await runOn(friday)
   await runOn((await stored(id)).nextDay as Day)
   const answer = await employee.get(`${listPrecasso.path}?customer=${customerId}`)
-  const [row] = answer.json<OutputOf<typeof listPrecasso>>().items
+  const row = answer.json<OutputOf<typeof listPrecasso>>().items.find((one) => one.id === id)
   return { id, lastDay: day(row!.termLastDay!) }
 }
 

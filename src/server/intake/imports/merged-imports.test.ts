@@ -51,7 +51,7 @@ it('a list is not taken back while a file of it is in another one, nor that of t
   for (const list of lists) {
     expect([(await settledImport(employee, list)).undoable, await undo(list)]).toEqual([false, 409])
   }
-  expect((await merging.undo(stays, mergingId)).statusCode).toBe(200)
+  expect((await merging.undo(stays, mergingId)).statusCode).toBe(204)
   for (const list of lists) {
     expect([(await settledImport(employee, list)).undoable, await undo(list)]).toEqual([true, 200])
   }

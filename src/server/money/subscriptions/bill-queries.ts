@@ -1,6 +1,6 @@
 import type { Language } from '#contract/platform/language.ts'
 import { sql } from 'kysely'
-import type { SubscriptionDetails } from '#contract/money/subscriptions/subscriptions.ts'
+import type { BillingFault, SubscriptionDetails } from '#contract/money/subscriptions/subscriptions.ts'
 import type { Day } from '#domain/day.ts'
 import type { Period } from '#domain/settlement/subscription.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -39,6 +39,34 @@ export async function findToBill(db: Db, today: Day): Promise<number[]> {
       and (to_day is null or billed.through is null or billed.through < to_day)
     order by id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Says that a subscription could not be billed; of one that could not before, since when stays. */
+export async function noteFault(db: Db, id: number, reason: BillingFault, at: Date): Promise<void> {
+  await sql`
+    insert into subscription_fault (subscription_id, reason, since)
+    select id, ${reason}, ${at} from subscription where id = ${id}
+    on conflict (subscription_id) do update set reason = excluded.reason`.execute(db)
+}
+
+/** Nothing is in the way of a subscription any more. */
+export async function endFault(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('subscriptionFault').where('subscriptionId', '=', id).execute()
+}
+
+/** The same of all of which nothing is to be billed: these are. */
+export async function endOtherFaults(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`delete from subscription_fault where subscription_id <> all(${[...ids]}::bigint[])`.execute(db)
+}
+
+/** Subscriptions that could not be billed, the longest waiting first. */
+export async function findUnbilled(db: Db) {
+  const { rows } = await sql<{ id: number; customerName: string; product: string; fault: BillingFault; at: Date }>`
+    select subscription.id, customer.name as customer_name, product, reason as fault, since as at
+    from subscription_fault join subscription on subscription.id = subscription_id
+    join customer on customer.id = subscription.customer_id
+    order by since, subscription.id`.execute(db)
+  return rows
 }
 
 /** The language in which a customer is billed. */

@@ -1,3 +1,4 @@
+import type { BillingFault } from '#contract/money/subscriptions/subscriptions.ts'
 import { translate } from '#contract/texts.ts'
 import { addDays, type Day, formatDay } from '#domain/day.ts'
 import { vatByLine } from '#domain/settlement/invoice-vat.ts'
@@ -13,7 +14,8 @@ import { issueInvoice, type InvoiceToIssue } from '#server/money/invoices/issue-
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { findLanguage, findToBill, insertBill } from './bill-queries.ts'
+import { UserError } from '#server/platform/http/errors.ts'
+import { endFault, endOtherFaults, findLanguage, findToBill, insertBill, noteFault } from './bill-queries.ts'
 import { readTax } from './read-tax.ts'
 import { nextPeriod } from './show-subscriptions.ts'
 import { insertUsage, lockSubscription, type StoredSubscription } from './subscription-queries.ts'
@@ -21,22 +23,29 @@ import { insertUsage, lockSubscription, type StoredSubscription } from './subscr
 /**
  * Bills every period of a subscription that is over: each in a transaction of its own, one after another, so that what is
  * broken off goes on where it was and no period is billed twice. One that cannot be billed keeps no other from it, and is told
- * when all were tried. Answers how many were billed.
+ * where it is mended, and when all were tried. Answers how many were billed.
  */
 export async function issueSubscriptionInvoices(db: Db, clock: Clock): Promise<number> {
   const today = clock.today()
   let count = 0
   const failed: unknown[] = []
-  for (const id of await findToBill(db, today)) {
+  const ids = await findToBill(db, today)
+  await endOtherFaults(db, ids)
+  for (const id of ids) {
     try {
       while (await inTransaction(db, async (tx) => billNext(tx, id, { today, now: clock.now() }))) count += 1
     } catch (error) {
       failed.push(error)
+      await noteFault(db, id, faultOf(error), clock.now())
     }
   }
   if (failed.length > 0) throw new AggregateError(failed, 'subscriptions that could not be billed')
   return count
 }
+
+/** A refusal of ours has its own words; of all else the log has those. */
+const faultOf = (error: unknown): BillingFault =>
+  error instanceof UserError && error.text.key === 'invoice.refusal.no_own_account' ? 'no_own_account' : 'fault'
 
 /** Bills the first period that was not; false where it is not over yet. */
 async function billNext(
@@ -46,6 +55,8 @@ async function billNext(
 ): Promise<boolean> {
   const actor = systemActor(now)
   const subscription = await lockSubscription(tx, actor, id, today)
+  // Taken back with all else where it cannot be billed again.
+  await endFault(tx, id)
   const period = subscription && nextPeriod(subscription)
   if (!period || addDays(period.toDay, subscription.billAfterDays) > today) return false
   // What is charged is what was written down: a file that comes in meanwhile is of the next period.

@@ -1,3 +1,4 @@
+export { findUnbilled } from './bill-queries.ts'
 export {
   type AskedDays,
   countBilledOfImport,

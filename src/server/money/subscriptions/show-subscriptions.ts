@@ -30,7 +30,8 @@ export async function showSubscriptions(
 }
 
 function rowOf(subscription: StoredSubscription, used: readonly Day[], today: Day): SubscriptionRow {
-  const { id, customer, product, period, fromDay, toDay, standing, openCents, unpaidCents, version } = subscription
+  const { id, customer, product, period, fromDay, toDay, standing, version } = subscription
+  const { openCents, unpaidCents, billingFault, billingFaultAt } = subscription
   const { priceCents, extraFileCents } = termsToday(subscription, today)
   const now = periodOf(period, today)
   const stretches = stretchesOf(subscription, now)
@@ -52,6 +53,8 @@ function rowOf(subscription: StoredSubscription, used: readonly Day[], today: Da
     forecastCents: netCents,
     openCents,
     unpaidCents,
+    billingFault,
+    billingFaultAt,
     version,
   }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
 import {
+  type BillingFault,
   type listSubscriptions,
   type SubscriptionStanding,
   type SubscriptionView,
@@ -48,6 +49,8 @@ export interface StoredSubscription {
   billedThrough: Day | null
   openCents: Cents
   unpaidCents: Cents
+  billingFault: BillingFault | null
+  billingFaultAt: Date | null
   version: number
 }
 
@@ -66,6 +69,7 @@ const openOf = (overdueOn: Day | null) => sql`(select coalesce(sum(invoice.open_
     and (${overdueOn}::date is null or invoice.due_day < ${overdueOn}::date))`
 
 const inView = (view: RawBuilder<unknown>) => sql`(case ${view} when 'unpaid' then unpaid_cents > 0
+  when 'unbilled' then billing_fault is not null
   -- What ends runs until then.
   when 'running' then standing in ('running', 'ending') else standing = ${view} end)`
 
@@ -73,13 +77,17 @@ const inView = (view: RawBuilder<unknown>) => sql`(case ${view} when 'unpaid' th
 const standings = (actor: Actor, today: Day, wanted: RawBuilder<unknown>) => sql`
   select subscription.*, customer.name as customer_name, customer.country,
     customer.vat_number_checked_day is not null as has_checked_vat_number,
-    ${standingOn(today)} as standing, ${openOf(null)} as open_cents, ${openOf(today)} as unpaid_cents
+    ${standingOn(today)} as standing, ${openOf(null)} as open_cents, ${openOf(today)} as unpaid_cents,
+    fault.reason as billing_fault, fault.since as billing_fault_at
   from subscription join customer on customer.id = subscription.customer_id
+  left join subscription_fault fault on fault.subscription_id = subscription.id
+    and ${actor.customerId === null}::boolean
   where ${inScope(actor, 'subscription.customerId')} and ${wanted}`
 
 const columns = sql`shown.id, json_build_object('id', customer_id, 'name', customer_name) as customer, country,
   has_checked_vat_number, product, currency, period, shown.from_day, shown.to_day, end_reason, notice_days,
-  bill_after_days, import_batch_id as import_id, standing, open_cents, unpaid_cents, version,
+  bill_after_days, import_batch_id as import_id, standing, open_cents, unpaid_cents, billing_fault,
+  billing_fault_at, version,
   (select max(to_day) from subscription_bill bill where bill.subscription_id = shown.id) as billed_through,
   (select json_agg(json_build_object('fromDay', from_day, 'priceCents', price_cents, 'includedFiles', included_files,
       'extraFileCents', extra_file_cents, 'indexPercent', index_percent) order by from_day)

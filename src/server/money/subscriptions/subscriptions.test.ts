@@ -10,6 +10,7 @@ import {
   resumeSubscription,
   type SubscriptionDetails,
 } from '#contract/money/subscriptions/subscriptions.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { day } from '#domain/day.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import { openDesk } from '#test/bank.ts'
@@ -50,6 +51,8 @@ const read = async (id: number, person: Person = desk.finance) =>
 
 const clockOn = (on: string) => ({ today: () => day(on), now: () => momentInAmsterdam(day(on), 9 * 60) })
 const bill = async (on: string) => issueSubscriptionInvoices(desk.db, clockOn(on))
+const unbilled = async (person: Person = desk.finance) =>
+  (await person.get(`${listSubscriptions.path}?view=unbilled`)).json<OutputOf<typeof listSubscriptions>>()
 const invoicesOf = async (customer: number) =>
   desk.db.selectFrom('invoice').selectAll().where('customerId', '=', customer).orderBy('id').execute()
 
@@ -99,7 +102,7 @@ describe('a subscription', () => {
   })
 
   it('is not made, and nothing is billed, without an account of the agency on which it is paid', async () => {
-    const { customer } = await subscribed({ fromDay: '2026-10-01' })
+    const { id, customer } = await subscribed({ fromDay: '2026-10-01' })
     const { ownIban } = await desk.db.selectFrom('agency').select('ownIban').executeTakeFirstOrThrow()
     await desk.db.updateTable('agency').set({ ownIban: null }).execute()
     const input = { customer, product: 'Incasso Plus', period: 'month', fromDay: '2026-11-01', ...terms }
@@ -110,8 +113,18 @@ describe('a subscription', () => {
     ])
     const told = [expect.objectContaining({ message: 'invoice.refusal.no_own_account' })]
     await expect(bill('2026-11-20')).rejects.toMatchObject({ errors: told })
+    // It is told where it is mended, since when it first went wrong; its customer is told nothing.
+    await expect(bill('2026-11-21')).rejects.toMatchObject({ errors: told })
+    expect(await unbilled()).toMatchObject({
+      items: [{ id, billingFault: 'no_own_account', billingFaultAt: '2026-11-20T08:00:00.000Z' }],
+      sums: expect.arrayContaining([expect.objectContaining({ view: 'unbilled', count: 1 })]),
+    })
+    const own = await createPerson(desk.server, 'customer', customer)
+    expect(await unbilled(own)).toMatchObject({ total: 0 })
+    expect(await read(id, own)).toMatchObject({ billingFault: null, billingFaultAt: null })
     await desk.db.updateTable('agency').set({ ownIban }).execute()
     expect(await bill('2026-11-20')).toBe(1)
+    expect([await unbilled(), await read(id)]).toMatchObject([{ total: 0 }, { billingFault: null }])
   })
 
   it('that cannot be billed keeps no other from it, and is told of', async () => {
@@ -123,8 +136,10 @@ describe('a subscription', () => {
     await expect(bill('2026-11-20')).rejects.toMatchObject({ errors: told })
     expect(await invoicesOf(sound.customer)).toHaveLength(1)
     expect(await invoicesOf(broken.customer)).toHaveLength(0)
+    expect(await unbilled()).toMatchObject({ total: 1, items: [{ id: broken.id, billingFault: 'fault' }] })
     await asOwner('alter table invoice drop constraint none_for_one')
     expect(await bill('2026-11-20')).toBe(1)
+    expect(await unbilled()).toMatchObject({ total: 0 })
   })
 
   it('counts a file once: one put in afterwards for a billed month is of the next, and none is of two subscriptions', async () => {

@@ -3034,6 +3034,12 @@ export interface SubscriptionBill {
   usedFiles: number
 }
 
+export interface SubscriptionFault {
+  reason: string
+  since: Timestamp
+  subscriptionId: number
+}
+
 export interface SubscriptionPause {
   fromDay: Day
   reason: string
@@ -3613,6 +3619,7 @@ export interface DB {
   storedFile: StoredFile
   subscription: Subscription
   subscriptionBill: SubscriptionBill
+  subscriptionFault: SubscriptionFault
   subscriptionPause: SubscriptionPause
   subscriptionTerms: SubscriptionTerms
   subscriptionUsage: SubscriptionUsage

@@ -99,6 +99,7 @@ export function dayInLines(own: OwnDay, say: Say): string[] {
     ['today.mail', own.mail],
     ['today.held', own.held],
     ['today.bank', own.bank],
+    ['today.unbilled', own.unbilled],
     ...own.imports.map((list): [TextKey, Part] => [mendTitles[list.place], list]),
     ['today.runs', own.runs],
   ]

@@ -14,6 +14,7 @@ import { readToMend } from '#server/intake/imports/show-import.ts'
 import { readIncomingGroups } from '#server/mail/incoming/resolve-mail-group.ts'
 import { readMailboxTrouble } from '#server/mail/mailboxes/read-mailbox-trouble.ts'
 import { readLinesToDo } from '#server/money/payments/describe-line.ts'
+import { findUnbilled } from '#server/money/subscriptions/reads.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readHeldGroups } from '#server/sending/held/read-held-groups.ts'
 import { readRunsIn } from '#server/sending/release/read-runs-in.ts'
@@ -49,6 +50,7 @@ export async function readOwnDay(db: Db, actor: Actor, holidays: ExtraHolidays):
     bank: may(actor.acl, 'finance.batch-payment') ? await readBank(db) : null,
     mail: may(actor.acl, 'email-import') ? await readMail(db, actor) : null,
     mailboxes: may(actor.acl, 'email-import.mailboxes') ? await readMailboxTrouble(db, actor.now) : null,
+    unbilled: may(actor.acl, 'subscription.edit') ? await readUnbilledPart(db) : null,
     imports: await readMending(db, actor),
     runs: may(actor.acl, 'processing.monitoring') ? await readRuns(db) : null,
     week: hasAgenda ? await readWeek(db, actor, strip, expected ?? []) : null,
@@ -183,6 +185,11 @@ async function readMail(db: Db, actor: Actor): Promise<OwnDay['mail']> {
     oldestAt: total.since,
     causes: groups.map(({ cause, count, open, since }) => ({ cause, count, open, oldestAt: since })),
   }
+}
+
+async function readUnbilledPart(db: Db): Promise<OwnDay['unbilled']> {
+  const rows = await findUnbilled(db)
+  return { count: rows.length, oldestAt: rows[0]?.at ?? null, rows: rows.slice(0, todayLines) }
 }
 
 /** Lists of everybody for who sees those of all; otherwise those that have a list of their own. */

@@ -7,6 +7,7 @@ import { listSubscriptionImports, uploadSubscriptions } from '#contract/intake/s
 import { listBankLines } from '#contract/money/bank-lines.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { getHeldGroups } from '#contract/sending/held-items.ts'
+import { listSubscriptions } from '#contract/money/subscriptions/subscriptions.ts'
 import { listRuns } from '#contract/sending/runs.ts'
 import { listAgenda } from '#contract/work/agenda.ts'
 import { type ApprovalKind, approvalKinds, listApprovals } from '#contract/work/approvals.ts'
@@ -17,7 +18,7 @@ import { day } from '#domain/day.ts'
 import { sumPerCurrency } from '#domain/sum-per-currency.ts'
 import { openDesk, workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
-import { askApprovals, askToCallBack, holdMessages, promise, putOnAgenda } from '#test/day-of-work.ts'
+import { askApprovals, askToCallBack, holdMessages, leaveUnbilled, promise, putOnAgenda } from '#test/day-of-work.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { claimLine, claimsList } from '#test/imports.ts'
 import { createPerson, type Person } from '#test/people.ts'
@@ -58,6 +59,7 @@ beforeAll(async () => {
   await workOff(server)
   await holdMessages(known)
   await askApprovals(known)
+  await leaveUnbilled(known)
 })
 afterAll(async () => desk.server.close())
 
@@ -127,6 +129,9 @@ async function behind(address: string, who = finance): Promise<{ total: number; 
       asked.append('state', 'todo')
       expect(searchParams.get('tab')).toBe('todo')
       return list(listBankLines.path)
+    case '/finance/subscription/info':
+      asked.append('view', searchParams.get('tab') ?? '')
+      return list(listSubscriptions.path)
     case '/approvals':
       return list(listApprovals.path)
     case '/file/standstill':
@@ -194,6 +199,7 @@ describe('the day of who works here', () => {
       ]),
       ['bank', part(bank).count, links.bankList()],
       ...part(bank).causes.map(({ cause, count }): [string, number, string] => [cause, count, links.bankList(cause)]),
+      ['unbilled', part(own.unbilled).count, links.unbilledList()],
       ...own.imports.map(({ place, count }): [string, number, string] => [place, count, links.mendList(place)]),
       ...own.imports
         .flatMap(({ lists }) => lists)
@@ -210,43 +216,25 @@ describe('the day of who works here', () => {
         links.expectedList({ fromDay: part(next).fromDay, toDay: part(next).day }),
       ],
     ]
-    const found = await counts(numbers)
-    expect(found).toEqual(numbers.map(([name, count]) => [name, count, count]))
+    expect(await counts(numbers)).toEqual(numbers.map(([name, count]) => [name, count, count]))
     // Nothing of this is there for nothing.
-    const told = new Map(found.map(([name, count]) => [name, count]))
-    expect(
-      [
-        'late',
-        'tasks',
-        'calls',
-        'promises',
-        'instalments',
-        'law',
-        'approvals',
-        'held',
-        'bank',
-        'file',
-        'subscription',
-        'bad rows',
-        'runs',
-        'next',
-      ].map((name) => [name, told.get(name)]),
-    ).toEqual([
-      ['late', 3],
-      ['tasks', 1],
-      ['calls', 1],
-      ['promises', 1],
-      ['instalments', 1],
-      ['law', 1],
-      ['approvals', 6],
-      ['held', 4],
-      ['bank', 2],
-      ['file', 1],
-      ['subscription', 1],
-      ['bad rows', 1],
-      ['runs', 1],
-      ['next', 2],
-    ])
+    expect(Object.fromEntries(numbers.map(([name, count]) => [name, count]))).toMatchObject({
+      late: 3,
+      tasks: 1,
+      calls: 1,
+      promises: 1,
+      instalments: 1,
+      law: 1,
+      approvals: 6,
+      held: 4,
+      bank: 2,
+      unbilled: 1,
+      file: 1,
+      subscription: 1,
+      'bad rows': 1,
+      runs: 1,
+      next: 2,
+    })
   })
 
   it('sums what is open once a file, and what was promised as its list does', async () => {
@@ -309,8 +297,8 @@ describe('the day of who works here', () => {
   it('tells nobody of what he has no right to, and a customer nothing', async () => {
     const clerk = await createPerson(desk.server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])
     const own = await ownOf(clerk)
-    const { late, tasks, law, held, bank, runs, week, next } = own
-    expect([late, tasks, law, held, bank, runs, week, next]).toEqual(Array(8).fill(null))
+    const { late, tasks, law, held, bank, unbilled, runs, week, next } = own
+    expect([late, tasks, law, held, bank, unbilled, runs, week, next]).toEqual(Array(9).fill(null))
     expect(own).toMatchObject({ imports: [], promised: { count: 0 }, approvals: { count: 0 } })
     // Who may not see files is not told what is to come in on them, neither today nor on the next day.
     const caller = await createPerson(desk.server, ['ROLE_EMPLOYEE', 'ROLE_AGENDA'])

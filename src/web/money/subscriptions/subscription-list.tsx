@@ -17,7 +17,8 @@ import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
 import { DataTable, type RowOf } from '#web/kit/tables/data-table.tsx'
 import type { Column } from '#web/kit/tables/table-column.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
-import { formatCount, showDay } from '#web/kit/words/format.ts'
+import { dayOfMoment, formatCount, showDay } from '#web/kit/words/format.ts'
+import { BillingFaults } from './billing-fault.tsx'
 import { Standing } from './standing.tsx'
 import { SubscriptionWindow } from './subscription-window.tsx'
 import { UsageBar } from './usage-bar.tsx'
@@ -34,6 +35,7 @@ export function SubscriptionList({ view }: { view: SubscriptionView }) {
   return (
     <>
       <Sum view={view} asked={filters.query} />
+      {view === 'unbilled' && <BillingFaults />}
       <DataTable
         id={`subscriptions-${view}`}
         label={t(`subscription.view.${view}`)}
@@ -80,7 +82,7 @@ function Sum({ view, asked }: { view: SubscriptionView; asked: Readonly<Record<s
   const values = { count: sum.count, amount: formatCents(sum.cents) }
   return (
     <PageBody>
-      <p>{t(view === 'unpaid' ? 'subscription.sum_unpaid' : 'subscription.sum', values)}</p>
+      <p>{t(view === 'unpaid' || view === 'unbilled' ? `subscription.sum_${view}` : 'subscription.sum', values)}</p>
     </PageBody>
   )
 }
@@ -154,6 +156,22 @@ export function subscriptionColumns(t: Say, view: SubscriptionView | null): Colu
       ...amount,
       cell: ({ forecastCents }) => <Amount cents={forecastCents} />,
     },
+    ...(view === 'unbilled'
+      ? [
+          {
+            id: 'billingFault',
+            label: t('subscription.unbilled_why'),
+            width: 300,
+            cell: ({ billingFault }: Row) => billingFault && t(`subscription.unbilled.${billingFault}`),
+          },
+          {
+            id: 'billingFaultAt',
+            label: t('subscription.unbilled_since'),
+            width: 112,
+            cell: ({ billingFaultAt }: Row) => showDay(billingFaultAt && dayOfMoment(billingFaultAt)),
+          },
+        ]
+      : []),
     ...(view === 'unpaid'
       ? [
           {

@@ -11,6 +11,7 @@ import { OpeningFailure } from '#web/kit/dialogs/not-there.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { formatCount, formatPercent, showDay } from '#web/kit/words/format.ts'
+import { BillingFaultMessage } from './billing-fault.tsx'
 import { NextInvoice } from './next-invoice.tsx'
 import { Standing } from './standing.tsx'
 import { SubscriptionAct, type SubscriptionActName } from './subscription-act.tsx'
@@ -55,6 +56,7 @@ function Parts({ subscription, onAct }: PartsProps) {
   const { product, forecastFiles, terms, pauses } = subscription
   return (
     <div className={classes.parts}>
+      {subscription.billingFault && <BillingFaultMessage fault={subscription.billingFault} />}
       <section aria-label={t('subscription.used')}>
         <p>
           <Standing row={subscription} />

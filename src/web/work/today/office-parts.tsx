@@ -10,6 +10,7 @@ import {
   IconMail,
   IconMessageReport,
   IconPlayerPlay,
+  IconReceiptOff,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { Day } from '#domain/day.ts'
@@ -27,6 +28,7 @@ import {
   mendList,
   runAt,
   runsList,
+  unbilledList,
 } from '#contract/work/today-links.ts'
 import type { Wire } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -175,6 +177,35 @@ export function BankPart({ part, today }: PartProps<'bank'>) {
           when={dayInRow(oldestDay, today, t)}
           amount={inRow(open, t)}
           to={bankList(cause)}
+        />
+      ))}
+    </Part>
+  )
+}
+
+/** Subscriptions of which a period could not be billed, with why. */
+export function UnbilledPart({ part, today }: PartProps<'unbilled'>) {
+  const t = useText()
+  if (!part) return null
+  return (
+    <Part
+      kind="causes"
+      title={t('today.unbilled')}
+      count={part.count}
+      note={ageOf(dayOf(part.oldestAt), today, t)}
+      open={[]}
+      to={unbilledList()}
+      shown={part.rows.length}
+    >
+      {part.rows.map(({ id, customerName, product, fault, at }) => (
+        <CauseRow
+          key={id}
+          icon={IconReceiptOff}
+          what={[customerName, product, t(`subscription.unbilled.${fault}`)].join(', ')}
+          count={1}
+          when={momentInRow(at, today)}
+          amount=""
+          to={unbilledList(id)}
         />
       ))}
     </Part>

@@ -18,6 +18,7 @@ import {
   MailboxesPart,
   MailPart,
   RunsPart,
+  UnbilledPart,
 } from './office-parts.tsx'
 import { LatePart, LawPart, PromisedPart, TasksPart } from './work-parts.tsx'
 import classes from './today.module.css'
@@ -25,8 +26,8 @@ import { WeekStrip } from './week-strip.tsx'
 
 /** What somebody has to do: what comes first, the week, and each part with its count and its money. */
 export function OwnDay({ own, today }: { own: Wire<Own>; today: Day }) {
-  const { late, tasks, promised, law, approvals, complaints, mail, mailboxes, held, bank, runs } = own
-  const parts = [late, tasks, promised, law, approvals, complaints, mail, mailboxes, held, bank, runs]
+  const { late, tasks, promised, law, approvals, complaints, mail, mailboxes, held, bank, unbilled, runs } = own
+  const parts = [late, tasks, promised, law, approvals, complaints, mail, mailboxes, held, bank, unbilled, runs]
   const isNothing = own.imports.length === 0 && parts.every((part) => !part?.count) && !own.tasks?.callCount
   return (
     <>
@@ -49,6 +50,7 @@ export function OwnDay({ own, today }: { own: Wire<Own>; today: Day }) {
             <MailPart part={own.mail} today={today} />
             <HeldPart part={own.held} today={today} />
             <BankPart part={own.bank} today={today} />
+            <UnbilledPart part={own.unbilled} today={today} />
             {own.imports.map((part) => (
               <ImportsPart key={part.place} part={part} today={today} />
             ))}

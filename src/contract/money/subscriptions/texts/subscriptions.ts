@@ -12,6 +12,34 @@ export const subscriptionTexts = {
   'subscription.view.running': { nl: 'Lopend', en: 'Running', fr: 'En cours' },
   'subscription.view.ending': { nl: 'Aflopend', en: 'Ending', fr: 'Bientôt terminés' },
   'subscription.view.unpaid': { nl: 'Niet betaald', en: 'Unpaid', fr: 'Impayés' },
+  'subscription.view.unbilled': { nl: 'Niet gefactureerd', en: 'Not invoiced', fr: 'Non facturés' },
+  'subscription.unbilled.no_own_account': {
+    nl: 'Het kantoor heeft geen eigen rekening om de factuur op te betalen',
+    en: 'The agency has no account of its own for the invoice to be paid on',
+    fr: 'L’agence n’a pas de compte propre pour le paiement de la facture',
+  },
+  'subscription.unbilled.fault': {
+    nl: 'Het maken van de factuur ging fout',
+    en: 'Making the invoice went wrong',
+    fr: 'L’établissement de la facture a échoué',
+  },
+  'subscription.unbilled_why': { nl: 'Waarom', en: 'Why', fr: 'Pourquoi' },
+  'subscription.unbilled_since': { nl: 'Sinds', en: 'Since', fr: 'Depuis' },
+  'subscription.unbilled_help.no_own_account': {
+    nl: 'Zet een eigen rekening bij de gegevens van het kantoor. Keurt een collega haar goed, dan gaan deze facturen binnen een uur vanzelf.',
+    en: 'Add an account of its own to the details of the agency. Once a colleague approves it, these invoices leave by themselves within an hour.',
+    fr: 'Ajoutez un compte propre aux données de l’agence. Dès qu’un collègue l’approuve, ces factures partent d’elles-mêmes dans l’heure.',
+  },
+  'subscription.unbilled_help.fault': {
+    nl: 'Het portaal probeert het elk uur opnieuw. Staat een abonnement hier morgen nog, vraag dan uw beheerder: de oorzaak staat in het logboek van het portaal.',
+    en: 'The portal tries again every hour. If a subscription is still here tomorrow, ask your administrator: the cause is in the log of the portal.',
+    fr: 'Le portail réessaie toutes les heures. Si un abonnement est encore ici demain, demandez à votre administrateur : la cause est dans le journal du portail.',
+  },
+  'subscription.unbilled_to_agency': {
+    nl: 'Naar de gegevens van het kantoor',
+    en: 'To the details of the agency',
+    fr: 'Vers les données de l’agence',
+  },
   'subscription.view.paused': { nl: 'Stilgezet', en: 'Paused', fr: 'En pause' },
   'subscription.view.coming': { nl: 'Komend', en: 'Coming', fr: 'À venir' },
   'subscription.view.ended': { nl: 'Geëindigd', en: 'Ended', fr: 'Terminés' },
@@ -35,6 +63,16 @@ export const subscriptionTexts = {
     nl: 'Van 1 abonnement is een factuur te laat: %amount%.',
     en: 'Of 1 subscription an invoice is overdue: %amount%.',
     fr: 'Pour 1 abonnement, une facture est en retard : %amount%.',
+  },
+  'subscription.sum_unbilled': {
+    nl: 'Van %count% abonnementen is een periode voorbij die niet gefactureerd kon worden.',
+    en: 'Of %count% subscriptions a period is over that could not be invoiced.',
+    fr: 'Pour %count% abonnements, une période écoulée n’a pas pu être facturée.',
+  },
+  'subscription.sum_unbilled_one': {
+    nl: 'Van 1 abonnement is een periode voorbij die niet gefactureerd kon worden.',
+    en: 'Of 1 subscription a period is over that could not be invoiced.',
+    fr: 'Pour 1 abonnement, une période écoulée n’a pas pu être facturée.',
   },
   'subscription.none': { nl: 'Hier staat geen abonnement', en: 'No subscription here', fr: 'Aucun abonnement ici' },
   'subscription.none_text': {
