@@ -20,7 +20,7 @@ export function AssessForm({ party: { id, version, risk, riskReason, owner, owne
   const form = useCommandForm(changeDueDiligence, {
     params: { id },
     initial: {
-      risk,
+      risk: risk as (typeof risks)[number] | null,
       riskReason,
       owner: owner && String(owner.id),
       isReviewed: false,
