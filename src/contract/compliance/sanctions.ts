@@ -116,7 +116,7 @@ export const uploadSanctionList = endpoint({
   method: 'POST',
   path: '/api/v4/sanction-list',
   permission,
-  input: z.object({
+  input: z.strictObject({
     kind: z.enum(sanctionListKinds),
     /** Of the national list: of which day it is; the list of the EU says so itself. */
     listDay: z.preprocess((value) => (value === '' ? undefined : value), dayField.optional()),
