@@ -36,8 +36,9 @@ export async function findMarks(db: Db, orderIds: readonly number[], now: Date):
           end is true as is_other,
         kind <> 'fee' and payment_order.iban in (select iban from own) as is_own,
         -- A refund is of who paid: whose file it is on gets nothing by it.
-        kind <> 'fee' and is_sanction_held(case when kind in ('remit', 'advance_return') then payment_order.customer_id end,
-          null, payment_order.id) as is_sanctioned
+        kind <> 'fee' and is_sanction_held(
+          case when kind in ('remit', 'advance_return') then payment_order.customer_id end, null, payment_order.id
+        ) as is_sanctioned
       from payment_order left join customer on customer.id = payment_order.customer_id
       left join sale_file on sale_file.id = payment_order.sale_file_id
       cross join lateral (

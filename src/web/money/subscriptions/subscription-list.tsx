@@ -74,6 +74,12 @@ export function OpenedSubscription() {
   )
 }
 
+/** What is told of how many there are, where that is not what they cost. */
+const sums: Readonly<Partial<Record<SubscriptionView, 'subscription.sum_unpaid' | 'subscription.sum_unbilled'>>> = {
+  unpaid: 'subscription.sum_unpaid',
+  unbilled: 'subscription.sum_unbilled',
+}
+
 function Sum({ view, asked }: { view: SubscriptionView; asked: Readonly<Record<string, unknown>> }) {
   const t = useText()
   const { data } = useQuery(query(listSubscriptions, { query: { ...asked, limit: 1 } }))
@@ -82,7 +88,7 @@ function Sum({ view, asked }: { view: SubscriptionView; asked: Readonly<Record<s
   const values = { count: sum.count, amount: formatCents(sum.cents) }
   return (
     <PageBody>
-      <p>{t(view === 'unpaid' || view === 'unbilled' ? `subscription.sum_${view}` : 'subscription.sum', values)}</p>
+      <p>{t(sums[view] ?? 'subscription.sum', values)}</p>
     </PageBody>
   )
 }
