@@ -10,11 +10,7 @@ export const paletteTexts = {
   'palette.recent': { nl: 'Laatst gebruikt', en: 'Used last', fr: 'Derniers utilisés' },
   'palette.last_files': { nl: 'Laatst bekeken', en: 'Last viewed', fr: 'Derniers consultés' },
   'palette.command': { nl: 'Opdracht', en: 'Command', fr: 'Commande' },
-  'palette.command.open_file': {
-    nl: 'Open dossier %number%',
-    en: 'Open file %number%',
-    fr: 'Ouvrir le dossier %number%',
-  },
+  'palette.command.open_file': { nl: 'Open dossier %number%', en: 'Open file %number%', fr: 'Ouvrir dossier %number%' },
   'palette.command.pause_selection': {
     nl: 'Pauzeer selectie tot %day%',
     en: 'Pause selection until %day%',

@@ -88,12 +88,36 @@ export function drawFile(
 ): string {
   const t = say(language)
   const { file } = whole
+  const content = contentOf(whole, links, language)
+  const sections = packParts.map(
+    (part) =>
+      `<section><h2>${escaped(t(`inspection.part.${part}`))}: ${escaped(t(`inspection.presence.${parts[part]}`))}</h2>${content[part]}</section>`,
+  )
+  const facts = [
+    [t('inspection.customer'), file.customer],
+    [t('inspection.debtors'), file.debtors],
+    [t('inspection.opened'), formatDay(file.openedDay)],
+    [t('inspection.open'), `${file.currency} ${formatCents(file.openCents)}`],
+    [t('inspection.col.percent'), `${percent} %`],
+  ]
+  const back = `<p>${linked('../index.html', t('inspection.title'))}</p>`
+  return page(language, `${t('inspection.col.file')} ${file.number}`, back + factsOf(facts) + sections.join(''))
+}
+
+/** What each part of the page of a file holds. */
+function contentOf(
+  whole: PackedWhole,
+  links: Links,
+  language: Language,
+): Readonly<Record<(typeof packParts)[number], string>> {
+  const t = say(language)
+  const { file } = whole
   const amount = (cents: number) => escaped(formatCents(cents))
   const on = (day: Day | null) => escaped(day === null ? '' : formatDay(day))
   const heads = (...keys: TextKey[]) => keys.map((key) => t(key))
   const linkOr = (name: string | null | undefined, label: string) =>
     name ? linked(name.split('/').map(encodeURIComponent).join('/'), label) : escaped(label)
-  const content: Readonly<Record<(typeof packParts)[number], string>> = {
+  return {
     assignment: listOf(links.assignments.map((name) => linkOr(name, name))),
     invoices: tableOf(
       heads('inspection.col.invoice', 'inspection.col.invoice_day', 'inspection.col.due_day', 'inspection.col.amount'),
@@ -147,19 +171,6 @@ export function drawFile(
       listOf(whole.attachments.map(({ name }, place) => linkOr(links.attachments[place], name))),
     audit: listOf([linked('spoor.csv', 'spoor.csv')]),
   }
-  const sections = packParts.map(
-    (part) =>
-      `<section><h2>${escaped(t(`inspection.part.${part}`))}: ${escaped(t(`inspection.presence.${parts[part]}`))}</h2>${content[part]}</section>`,
-  )
-  const facts = [
-    [t('inspection.customer'), file.customer],
-    [t('inspection.debtors'), file.debtors],
-    [t('inspection.opened'), formatDay(file.openedDay)],
-    [t('inspection.open'), `${file.currency} ${formatCents(file.openCents)}`],
-    [t('inspection.col.percent'), `${percent} %`],
-  ]
-  const back = `<p>${linked('../index.html', t('inspection.title'))}</p>`
-  return page(language, `${t('inspection.col.file')} ${file.number}`, back + factsOf(facts) + sections.join(''))
 }
 
 /** The steps of a process, as the version of it had them. */

@@ -16,7 +16,7 @@ const firstPauseMilliseconds = 2_000
 const longestPauseMilliseconds = 30_000
 /** Who logs in wrong again and again is shut out by many a server. */
 const refusedPauseMilliseconds = 5 * 60_000
-const refusals: readonly MailboxResult[] = ['login_refused', 'token_refused', 'secret_lost']
+const refusals: ReadonlySet<MailboxResult> = new Set(['login_refused', 'token_refused', 'secret_lost'])
 
 interface Line {
   readonly version: number
@@ -75,7 +75,7 @@ function openLine(db: Db, config: Settings, row: MailboxDetails): Line {
       const fault = await listen(db, config, row, signal).then(() => null, faultOf)
       if (performance.now() - began > longestPauseMilliseconds) pause = firstPauseMilliseconds
       await wait(pause, undefined, { signal }).catch(() => {})
-      const longest = fault && refusals.includes(fault.result) ? refusedPauseMilliseconds : longestPauseMilliseconds
+      const longest = fault && refusals.has(fault.result) ? refusedPauseMilliseconds : longestPauseMilliseconds
       pause = Math.min(pause * 2, longest)
     }
   })()

@@ -5,7 +5,7 @@ import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { showMoment } from '#web/kit/words/format.ts'
 import classes from './due-diligence.module.css'
-import { type HitRow, showBorn } from './sanctions-tab.tsx'
+import { type HitRow, showBorn } from './shown-hit.ts'
 
 /** Both sides beside each other, and what somebody says of them; of one that was judged what was said, and what is wrong with it. */
 export function HitForm({ hit, onClose }: { hit: HitRow; onClose: () => void }) {

@@ -41,16 +41,20 @@ export function InspectionTab() {
   )
 }
 
+interface AskedPack {
+  readonly reason: string
+  readonly file: number | null
+  readonly customer: number | null
+  readonly count: number | null
+  readonly seed: string
+}
+
+const firstPack: AskedPack = { reason: '', file: null, customer: null, count: 10, seed: '' }
+
 function AskForm() {
   const t = useText()
   const form = useCommandForm(askInspectionPack, {
-    initial: {
-      reason: '',
-      file: null as number | null,
-      customer: null as number | null,
-      count: 10 as number | null,
-      seed: '',
-    },
+    initial: firstPack,
     toInput: ({ file, ...values }) => ({
       ...values,
       files: file === null ? [] : [file],

@@ -14,18 +14,21 @@ interface FormProps {
   readonly onClose: () => void
 }
 
+interface Assessment {
+  readonly risk: (typeof risks)[number] | null
+  readonly riskReason: string
+  readonly owner: string | null
+  readonly isReviewed: boolean
+  readonly version: number
+}
+
 /** How great the risk is, who answers for the party, and that it was reviewed. */
 export function AssessForm({ party: { id, version, risk, riskReason, owner, owners }, onClose }: FormProps) {
   const t = useText()
+  const initial: Assessment = { risk, riskReason, owner: owner && String(owner.id), isReviewed: false, version }
   const form = useCommandForm(changeDueDiligence, {
     params: { id },
-    initial: {
-      risk: risk as (typeof risks)[number] | null,
-      riskReason,
-      owner: owner && String(owner.id),
-      isReviewed: false,
-      version,
-    },
+    initial,
     toInput: ({ owner: chosen, ...values }) => ({ ...values, owner: chosen === null ? null : Number(chosen) }),
     fromCurrent: ({ version: now }: { version: number }) => ({ version: now }),
     onDone: onClose,

@@ -19,7 +19,7 @@ import { AssessForm, OverrideForm, PersonForm } from './party-forms.tsx'
 import type { Party } from './party.ts'
 import { People } from './people.tsx'
 import { ProofList } from './proof-list.tsx'
-import { hitTones } from './sanctions-tab.tsx'
+import { hitTones } from './shown-hit.ts'
 
 const forms = { assess: AssessForm, person: PersonForm, override: OverrideForm } as const
 type Act = keyof typeof forms

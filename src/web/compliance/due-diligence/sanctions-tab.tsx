@@ -15,21 +15,14 @@ import { Message } from '#web/kit/dialogs/message.tsx'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { type Filter, useFilters } from '#web/kit/filters/use-filters.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
-import { Tag, type Tone } from '#web/kit/frame/tag.tsx'
-import { DataTable, type RowOf } from '#web/kit/tables/data-table.tsx'
+import { Tag } from '#web/kit/frame/tag.tsx'
+import { DataTable } from '#web/kit/tables/data-table.tsx'
 import type { Column } from '#web/kit/tables/table-column.ts'
 import { showDay, showMoment } from '#web/kit/words/format.ts'
 import classes from './due-diligence.module.css'
 import { HitForm } from './hit-form.tsx'
+import { type HitRow, hitTones, showBorn } from './shown-hit.ts'
 import { ListUpload } from './list-upload.tsx'
-
-export type HitRow = RowOf<typeof listSanctionHits>
-
-export const hitTones: Readonly<Partial<Record<HitRow['state'], Tone>>> = {
-  open: 'warning',
-  proposed: 'warning',
-  true: 'danger',
-}
 
 /** The lists that hold, and who looks like somebody on them. */
 export function SanctionsTab() {
@@ -194,9 +187,4 @@ function columnsOf(t: Say): Column<HitRow>[] {
       },
     },
   ]
-}
-
-/** A day as everywhere; of a year alone, or about then, what the list says. */
-export function showBorn(born: string): string {
-  return born.length === 10 ? showDay(born) : born
 }
