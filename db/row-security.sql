@@ -37,7 +37,7 @@ with word as (
     ('cost_profile', 'false'),
     ('cost_batch', 'false'),
     ('cost_line', 'false'),
-    ('bailiff_price_list', 'false'),
+    ('bailiff_agreement', 'false'),
     ('cost_rejection', 'false'),
     ('cost_rejection_line', 'false'),
     ('partner_exchange', 'false'),

@@ -58,7 +58,7 @@ async function openFile(): Promise<void> {
 }
 
 describe('bailiffs', () => {
-  it('are put in a list: what an office works for, at which tariff, and how files go there', async () => {
+  it('are put in a list: what an office works for, and how files go there', async () => {
     await goTo(page, '/legal/bailiff')
     await page.getByText('Nog geen deurwaarders').waitFor()
     await page.getByRole('button', { name: 'Kantoor toevoegen' }).first().click()
@@ -66,18 +66,16 @@ describe('bailiffs', () => {
     await form.getByRole('textbox', { name: /^Kantoor/ }).fill('Zaanstreek Gerechtsdeurwaarders')
     await form.getByRole('textbox', { name: /^Plaats/ }).fill('Zaandam')
     await form.getByRole('textbox', { name: 'Werkgebied' }).fill('1599-1500')
-    await choose(form, /^Tariefafspraak/, 'Korting')
     await choose(form, /^Uitwisseling/, 'Portaal van het kantoor')
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await form.getByText('Vul vier cijfers in, of van en tot: 1000-1299, 1500.').first().waitFor()
     await showState(page, 'bailiffs-window')
     await form.getByRole('textbox', { name: 'Werkgebied' }).fill('1500-1599')
-    await form.getByRole('textbox', { name: 'Korting in %' }).fill('12,5')
     await form.getByRole('textbox', { name: 'Telefoon' }).fill('075 614 22 90')
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await form.waitFor({ state: 'detached' })
     await row('Zaanstreek').getByText('1500-1599').waitFor()
-    const about = { city: 'Utrecht', tariff: 'statutory', exchange: 'email', active: true }
+    const about = { city: 'Utrecht', exchange: 'email', active: true }
     for (const [name, active] of [
       ['Bosch & De Wolf', true],
       ['Kantoor Noorderhaven', false],
@@ -131,7 +129,7 @@ describe('bailiffs', () => {
     const near = 'Zaanstreek Gerechtsdeurwaarders (werkgebied)'
     const save = async () => form.getByRole('button', { name: 'Opslaan' }).click()
     const { id, ...office } = (await legal.get('/api/v4/bailiff?search=Bosch')).json().items[0]
-    const about = { name: office.name, city: 'Utrecht', tariff: 'statutory', exchange: 'email' }
+    const about = { name: office.name, city: 'Utrecht', exchange: 'email' }
     const be = async (active: boolean, version: number) => {
       const done = await legal.put(`/api/v4/bailiff/${id}`, { ...about, active, version })
       expect(done.statusCode, done.body).toBe(200)

@@ -1,7 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadCosts } from '#contract/money/costs/imported-costs.ts'
-import { approveOfficePrices, getOfficePrices, type OfficePrices } from '#contract/money/costs/office-prices.ts'
+import {
+  approveOfficeAgreement,
+  getOfficeAgreements,
+  type OfficeAgreements,
+} from '#contract/money/costs/office-agreements.ts'
 import { createOffice, holdAtOffice, officeInvoice } from '#test/bailiff-invoices.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
@@ -118,25 +122,31 @@ describe('the invoice of a bailiff in the browser', () => {
     await showState(page, 'imported-costs-repair')
 
     // An office with agreed prices: one writes them down, another approves, and what waits is held against them.
-    const priced = await createOffice(db, { name: 'Agterberg Deurwaarders', tariff: 'agreed' })
+    const priced = await createOffice(db, { name: 'Agterberg Deurwaarders' })
     const colleague = await createPerson(portal.server, 'finance')
     const bytes = officeInvoice([{ invoice: 'AG-1', file: one.number, amount: '110,00', vat: '23,10' }])
     await clerk.upload(uploadCosts.path, { name: 'agterberg.csv', bytes }, { bailiff: String(priced) })
-    await goTo(page, '/finance/extra-costs/imported')
-    await page.getByRole('button', { name: 'Prijsafspraken' }).click()
-    const prices = page.getByRole('dialog', { name: 'Prijsafspraken' })
-    await prices.getByText('Nog geen prijzen vastgelegd').waitFor()
+    await goTo(page, '/legal/bailiff')
+    await page.getByRole('link', { name: 'Afspraken met Agterberg Deurwaarders' }).click()
+    const prices = page.getByRole('dialog', { name: 'Afspraken met kantoren' })
+    await prices.getByText('dit kantoor rekent het wettelijke tarief').waitFor()
+    await prices.getByRole('combobox', { name: 'Tariefafspraak' }).click()
+    await page.getByRole('option', { name: 'Korting' }).click()
+    await prices.getByRole('textbox', { name: 'Korting in %' }).fill('10')
+    await showState(page, 'imported-costs-new-discount')
+    await prices.getByRole('combobox', { name: 'Tariefafspraak' }).click()
+    await page.getByRole('option', { name: 'Eigen prijzen' }).click()
     await prices.getByRole('textbox', { name: 'Geldt vanaf' }).fill('01-11-2026')
     await prices.getByRole('textbox', { name: 'a. Dagvaarding' }).fill('110,00')
     await prices.getByRole('textbox', { name: 'Verschot: handelsregister' }).fill('2,85')
     await showState(page, 'imported-costs-new-prices')
     await prices.getByRole('button', { name: 'Ter goedkeuring voorleggen' }).click()
-    await prices.getByText('U legde deze prijzen zelf vast.').waitFor()
-    expect(await prices.getByRole('button', { name: 'Akkoord met deze prijzen' }).isDisabled()).toBe(true)
+    await prices.getByText('U legde deze afspraak zelf vast.').waitFor()
+    expect(await prices.getByRole('button', { name: 'Akkoord met deze afspraak' }).isDisabled()).toBe(true)
     await showState(page, 'imported-costs-prices')
-    const { items } = (await colleague.get(callPath(getOfficePrices, { id: priced }))).json<OfficePrices>()
-    const [{ id, version }] = items as [OfficePrices['items'][number]]
-    expect((await colleague.post(callPath(approveOfficePrices, { id }), { version })).statusCode).toBe(200)
+    const { items } = (await colleague.get(callPath(getOfficeAgreements, { id: priced }))).json<OfficeAgreements>()
+    const [{ id, version }] = items as [OfficeAgreements['items'][number]]
+    expect((await colleague.post(callPath(approveOfficeAgreement, { id }), { version })).statusCode).toBe(200)
     const { expectedCents } = await db
       .selectFrom('costLine')
       .select('expectedCents')

@@ -74,7 +74,6 @@ export async function prepareObjects(server: TestServer, admin: Person, known: K
   const office = await sampled('/api/v4/bailiff', {
     name: `Kantoor ${number}`,
     postcodes: '1000-1999',
-    tariff: 'statutory',
     active: true,
   })
   const bytes = officeInvoice([{ invoice: `D-${number}`, amount: '150,00', vat: '31,50' }])

@@ -1,5 +1,5 @@
 import { listImportedCosts, uploadCosts } from '#contract/money/costs/imported-costs.ts'
-import { proposeOfficePrices } from '#contract/money/costs/office-prices.ts'
+import { proposeOfficeAgreement } from '#contract/money/costs/office-agreements.ts'
 import { day } from '#domain/day.ts'
 import { ownerOf } from '#test/owned-objects.ts'
 import { upload, workOff } from '#test/bank.ts'
@@ -51,13 +51,14 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
   await workOff(server)
   made.set('/api/v4/provider-report', taken.json<{ reportId: number }>().reportId)
   made.set('/api/v4/provider-payout', 1).set('/api/v4/provider-row', 1)
-  const office = await createOffice(db, { tariff: 'agreed' })
-  const priced = await admin.post(callPath(proposeOfficePrices, { id: office }), {
+  const office = await createOffice(db)
+  const priced = await admin.post(callPath(proposeOfficeAgreement, { id: office }), {
+    tariff: 'agreed',
     fromDay: '2026-11-01',
     prices: { writ: 100 },
   })
   made.set('/api/v4/bailiff/cost-office', office)
-  made.set('/api/v4/bailiff/price-list', priced.json<{ items: [{ id: number }] }>().items[0].id)
+  made.set('/api/v4/bailiff/agreement', priced.json<{ items: [{ id: number }] }>().items[0].id)
   const costs = await admin.upload(
     uploadCosts.path,
     { name: 'factuur.csv', bytes: officeInvoice([{ amount: '125,57' }]) },

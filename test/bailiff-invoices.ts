@@ -2,12 +2,11 @@ import { day } from '#domain/day.ts'
 import type { LedgerAccount } from '#domain/ledger/ledger-account.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** An office of bailiffs, with what was agreed with it. */
+/** An office of bailiffs, with which nothing was agreed. */
 export async function createOffice(db: Db, change: object = {}): Promise<number> {
   const about = {
     name: `Deurwaarders ${crypto.randomUUID().slice(0, 8)}`,
     city: 'Utrecht',
-    tariff: 'statutory',
     exchange: 'csv',
   }
   const { id } = await db

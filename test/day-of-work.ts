@@ -184,11 +184,12 @@ export async function askApprovals({ db, server, customerId, finance, colleague 
     .values({ ...run, proposedBy: colleague.userId })
     .execute()
   await db
-    .insertInto('bailiffPriceList')
+    .insertInto('bailiffAgreement')
     .values({
-      bailiffId: await createOffice(db, { tariff: 'agreed' }),
+      bailiffId: await createOffice(db),
+      tariff: 'agreed',
       fromDay: day('2027-01-01'),
-      prices: JSON.stringify({ summons: 8000 }),
+      prices: JSON.stringify({ writ: 8000 }),
       madeBy: colleague.userId,
       madeAt: at,
     })

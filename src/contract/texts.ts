@@ -119,7 +119,7 @@ import { printJobTexts } from '#contract/sending/texts/print-jobs.ts'
 import { proofTexts } from '#contract/money/texts/proof.ts'
 import { costRejectionTexts } from '#contract/money/costs/texts/cost-rejections.ts'
 import { importedCostActTexts } from '#contract/money/costs/texts/imported-cost-acts.ts'
-import { officePriceTexts } from '#contract/money/costs/texts/office-prices.ts'
+import { officeAgreementTexts } from '#contract/money/costs/texts/office-agreements.ts'
 import { importedCostTexts } from '#contract/money/costs/texts/imported-costs.ts'
 import { providerPayoutTexts } from '#contract/money/providers/texts/provider-payouts.ts'
 import { providerReportTexts } from '#contract/money/providers/texts/provider-reports.ts'
@@ -284,7 +284,7 @@ export const allTexts = textsByKey({
   ...settledUndoTexts,
   ...advanceTexts,
   ...importedCostTexts,
-  ...officePriceTexts,
+  ...officeAgreementTexts,
   ...importedCostActTexts,
   ...costRejectionTexts,
   ...providerReportTexts,

@@ -16,7 +16,7 @@ export const approvalKinds = [
   'settled_undo',
   'write_off',
   'imported_cost',
-  'office_prices',
+  'office_agreement',
   'processing_run',
   'bulk_update',
   'sale_retailer',
@@ -44,7 +44,7 @@ export const approvalPermissions: Readonly<Record<ApprovalKind, Permission>> = {
   settled_undo: 'finance.batch-payment',
   write_off: 'invoice.edit',
   imported_cost: 'finance.extra-costs.imported',
-  office_prices: 'finance.extra-costs.imported',
+  office_agreement: 'finance.extra-costs.imported',
   processing_run: 'processing.new',
   bulk_update: 'file.bulk-update',
   sale_retailer: 'finance.sales-files.retailer',
@@ -93,8 +93,8 @@ export function placeOfApproval({ kind, id, placeId }: Pick<ApprovalRow, 'kind' 
       return `/generate/view-client-invoices?item=${placeId}`
     case 'imported_cost':
       return `/finance/extra-costs/imported?item=${id}`
-    case 'office_prices':
-      return `/finance/extra-costs/imported?prices=${placeId}`
+    case 'office_agreement':
+      return `/finance/extra-costs/imported?office=${placeId}`
     case 'processing_run':
       return `${placeId === null ? '/processing/monitoring' : '/processing-precasso/last-processing'}?run=${id}`
     case 'bulk_update':

@@ -16,7 +16,7 @@ import {
   refuseToDebtor,
 } from './imported-cost.ts'
 
-const statutory = { tariff: 'statutory', discountPercent: null, agreedUntil: null, prices: null } as const
+const statutory = { tariff: 'statutory', discountPercent: null, untilDay: null, prices: null } as const
 const facts = (change: Partial<CostFacts> = {}): CostFacts => ({
   office: statutory,
   tables: courtTables,
@@ -73,36 +73,26 @@ describe('what an office of bailiffs asks', () => {
   })
 
   it.each([
-    ['with 10% off', { tariff: 'discount', discountPercent: 10, agreedUntil: null }, 11_301, 'right'],
-    [
-      'with 10% off, for the whole table',
-      { tariff: 'discount', discountPercent: 10, agreedUntil: null },
-      12_557,
-      'above',
-    ],
-    [
-      'after the discount ended',
-      { tariff: 'discount', discountPercent: 10, agreedUntil: '2026-04-30' },
-      12_557,
-      'right',
-    ],
+    ['with 10% off', { tariff: 'discount', discountPercent: 10, untilDay: null }, 11_301, 'right'],
+    ['with 10% off, for the whole table', { tariff: 'discount', discountPercent: 10, untilDay: null }, 12_557, 'above'],
+    ['after the discount ended', { tariff: 'discount', discountPercent: 10, untilDay: '2026-04-30' }, 12_557, 'right'],
     [
       'on the last day of the discount',
-      { tariff: 'discount', discountPercent: 10, agreedUntil: '2026-05-01' },
+      { tariff: 'discount', discountPercent: 10, untilDay: '2026-05-01' },
       11_301,
       'right',
     ],
     [
       'by an agreement without a figure',
-      { tariff: 'agreed', discountPercent: null, agreedUntil: null },
+      { tariff: 'agreed', discountPercent: null, untilDay: null },
       9_000,
       'no_figure',
     ],
   ] as const)('%s', (_, office, amountCents, verdict) => {
-    const agreedUntil = office.agreedUntil === null ? null : day(office.agreedUntil)
+    const untilDay = office.untilDay === null ? null : day(office.untilDay)
     const vatCents = Math.round(amountCents * 0.21)
     expect(
-      judgeCost(cost({ amountCents, vatCents }), facts({ office: { ...office, agreedUntil, prices: null } })).verdict,
+      judgeCost(cost({ amountCents, vatCents }), facts({ office: { ...office, untilDay, prices: null } })).verdict,
     ).toBe(verdict)
   })
 
@@ -134,7 +124,7 @@ describe('what an office of bailiffs asks', () => {
         vatCents: Math.round(amountCents * 0.21),
         ...change,
       }
-      const office = { tariff: 'agreed', discountPercent: null, agreedUntil: day('2026-06-30'), prices } as const
+      const office = { tariff: 'agreed', discountPercent: null, untilDay: day('2026-06-30'), prices } as const
       expect(judgeCost(cost({ ...rest, amountCents, vatCents, actDay: day(actDay) }), facts({ office }))).toMatchObject(
         {
           verdict,
@@ -202,14 +192,13 @@ describe('what an office of bailiffs asks', () => {
 
   const [maker, mender, third] = [1, 2, 3]
   it.each([
-    ['what is right, by anybody', [], null, null, [null, null, null]],
-    ['what is above the tariff, not by who brought it in', ['above'], null, null, ['own', null, null]],
-    ['what was said of it, not by who said that', [], mender, null, [null, 'own_repair', null]],
-    ['what was said of it and is above, by neither', ['above'], mender, null, ['own', 'own_repair', null]],
-    ['what its own maker said of it, not by him', [], maker, null, ['own_repair', null, null]],
-    ['what is right since an agreement was left, not by who left it', [], null, mender, [null, 'own_terms', null]],
-  ] as const)('is accepted: %s', (_, findings, repairedBy, leftBy, refusals) => {
-    const line = { findings, createdBy: maker, repairedBy, leftBy }
+    ['what is right, by anybody', [], null, [null, null, null]],
+    ['what is above the tariff, not by who brought it in', ['above'], null, ['own', null, null]],
+    ['what was said of it, not by who said that', [], mender, [null, 'own_repair', null]],
+    ['what was said of it and is above, by neither', ['above'], mender, ['own', 'own_repair', null]],
+    ['what its own maker said of it, not by him', [], maker, ['own_repair', null, null]],
+  ] as const)('is accepted: %s', (_, findings, repairedBy, refusals) => {
+    const line = { findings, createdBy: maker, repairedBy }
     expect([maker, mender, third].map((person) => refuseAccepting(line, person))).toEqual(refusals)
     expect(needsSecondPerson(line)).toBe(refusals.some((refusal) => refusal !== null))
   })

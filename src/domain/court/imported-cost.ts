@@ -58,13 +58,16 @@ export interface ImportedCost {
   readonly vatCents: Cents
 }
 
-/** What was agreed with an office on what it asks of the agency. */
+/** By what an office asks: the tariff of the law, a discount on it, or prices in its place; `office_agreement.tariff.…`. */
+export const officeTariffs = ['statutory', 'discount', 'agreed'] as const
+
+/** What was agreed with an office on what it asks of the agency, as it held on the day of the act. */
 export interface OfficeAgreement {
-  readonly tariff: 'statutory' | 'discount' | 'agreed'
+  readonly tariff: (typeof officeTariffs)[number]
   readonly discountPercent: number | null
   /** The last day it holds; null: without an end. After it the table holds. */
-  readonly agreedUntil: Day | null
-  /** The agreed prices that held on the day of the act; null: there were none. */
+  readonly untilDay: Day | null
+  /** Null where no prices were agreed. */
   readonly prices: AgreedPrices | null
 }
 
@@ -159,7 +162,7 @@ type Figure = Pick<CostJudgement, 'basis' | 'tariffCents' | 'expectedCents'>
 const unknown = (basis: CostBasis): Figure => ({ basis, tariffCents: null, expectedCents: null })
 
 function figureOf({ act, disbursement, actDay, outcome }: ImportedCost, { office, tables }: CostFacts): Figure {
-  const isAgreed = actDay !== null && (office.agreedUntil === null || actDay <= office.agreedUntil)
+  const isAgreed = actDay !== null && (office.untilDay === null || actDay <= office.untilDay)
   const hasPrices = isAgreed && office.tariff === 'agreed'
   const kind = disbursement ?? act
   const price = hasPrices && kind !== null ? (office.prices?.[kind] ?? null) : null
@@ -200,27 +203,20 @@ interface MadeCost {
   readonly createdBy: number | null
   /** Who said last what it is of; null where its own words tell. */
   readonly repairedBy: number | null
-  /** Where prices agreed for its day do not hold any more: who said so. */
-  readonly leftBy: number | null
 }
 
 /** Whether accepting a line takes two people: also where one of them said what it is held against. */
-export function needsSecondPerson({
-  findings,
-  repairedBy,
-  leftBy,
-}: Pick<MadeCost, 'findings' | 'repairedBy' | 'leftBy'>): boolean {
-  return repairedBy !== null || leftBy !== null || needsReason(findings)
+export function needsSecondPerson({ findings, repairedBy }: Pick<MadeCost, 'findings' | 'repairedBy'>): boolean {
+  return repairedBy !== null || needsReason(findings)
 }
 
 /** Why a person is not the second one; each has a text `imported_cost.error.…`. */
-export const acceptRefusals = ['own', 'own_repair', 'own_terms'] as const
+export const acceptRefusals = ['own', 'own_repair'] as const
 export type AcceptRefusal = (typeof acceptRefusals)[number]
 
 /** Why somebody may not accept a line, or null when he may. */
 export function refuseAccepting(line: MadeCost, person: number): AcceptRefusal | null {
   if (person === line.repairedBy) return 'own_repair'
-  if (person === line.leftBy) return 'own_terms'
   return needsReason(line.findings) && person === line.createdBy ? 'own' : null
 }
 

@@ -1,7 +1,7 @@
 import { type Refusals, resource, type ResourceValues } from '#contract/lists/resource.ts'
 import { readPostcodeRanges } from '#domain/references/postcode-ranges.ts'
 
-/** The offices of bailiffs: where they work, what was agreed on their tariff, and how files go to them. */
+/** The offices of bailiffs: where they work, and how files go to them. What was agreed on their tariff takes two people. */
 export const bailiffList = resource({
   path: '/api/v4/bailiff',
   table: 'bailiff',
@@ -18,17 +18,6 @@ export const bailiffList = resource({
     postcode: { kind: 'line', max: 12, label: 'address.postcode', optional: true },
     city: { kind: 'line', max: 100, label: 'address.city' },
     postcodes: { kind: 'line', max: 400, label: 'bailiff.postcodes', hint: 'bailiff.postcodes_hint', optional: true },
-    tariff: {
-      kind: 'choice',
-      label: 'bailiff.tariff',
-      options: {
-        statutory: 'bailiff.tariff.statutory',
-        discount: 'bailiff.tariff.discount',
-        agreed: 'bailiff.tariff.agreed',
-      },
-    },
-    discountPercent: { kind: 'percent', label: 'bailiff.discount', optional: true, when: ['tariff', 'discount'] },
-    agreedUntil: { kind: 'day', expires: true, label: 'bailiff.agreed_until', optional: true },
     exchange: {
       kind: 'choice',
       label: 'bailiff.exchange',
@@ -43,21 +32,13 @@ export const bailiffList = resource({
     active: { kind: 'toggle', starts: true, label: 'resource.active' },
     note: { kind: 'text', max: 4000, label: 'partner.note', optional: true },
   },
-  columns: ['name', 'city', 'postcodes', 'contactName', 'phone', 'tariff', 'discountPercent', 'exchange', 'active'],
+  columns: ['name', 'city', 'postcodes', 'contactName', 'phone', 'exchange', 'active'],
   search: ['name', 'city', 'contactName', 'email', 'postcodes'],
-  filters: ['tariff', 'exchange', 'active'],
-  refuse: (values) => ({ ...refusePostcodes(values), ...refuseDiscount(values) }),
+  filters: ['exchange', 'active'],
+  refuse: refusePostcodes,
 })
 
 function refusePostcodes({ postcodes }: ResourceValues): Refusals {
   if (typeof postcodes !== 'string' || readPostcodeRanges(postcodes) !== null) return {}
   return { postcodes: 'bailiff.error.postcodes' }
-}
-
-/** The percentage is asked with a discount alone, and is one. */
-function refuseDiscount({ tariff, discountPercent }: ResourceValues): Refusals {
-  const [isGiven, isAsked] = [discountPercent !== null && discountPercent !== undefined, tariff === 'discount']
-  if (isGiven !== isAsked) return { discountPercent: isAsked ? 'error.required' : 'bailiff.error.discount' }
-  const percent = Number(discountPercent)
-  return isGiven && (percent <= 0 || percent > 100) ? { discountPercent: 'bailiff.error.percent' } : {}
 }

@@ -166,8 +166,6 @@ const officeShape = z.object({
   id: z.number(),
   name: z.string(),
   active: z.boolean(),
-  /** It asks agreed prices in place of the tariff. */
-  hasPrices: z.boolean(),
 })
 export type CostOffice = z.output<typeof officeShape>
 

@@ -275,10 +275,10 @@ export const todayTexts = {
     en: 'Costs of a bailiff',
     fr: 'Frais d’un huissier',
   },
-  'approval.kind.office_prices': {
-    nl: 'Prijsafspraak met een deurwaarder',
-    en: 'Prices agreed with a bailiff',
-    fr: 'Prix convenus avec un huissier',
+  'approval.kind.office_agreement': {
+    nl: 'Afspraak met een deurwaarder',
+    en: 'Agreement with a bailiff',
+    fr: 'Accord avec un huissier',
   },
   'approval.kind.processing_run': { nl: 'Run vrijgeven', en: 'Release a run', fr: 'Libérer une exécution' },
   'approval.kind.bulk_update': { nl: 'Veel tegelijk wijzigen', en: 'Bulk update', fr: 'Modification en masse' },

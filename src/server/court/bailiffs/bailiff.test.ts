@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server.close())
 
-const about = { city: 'Zaandam', tariff: 'statutory', exchange: 'email', active: true }
+const about = { city: 'Zaandam', exchange: 'email', active: true }
 async function office(name: string, rest: object = {}): Promise<number> {
   const added = await legal.post('/api/v4/bailiff', { ...about, name, ...rest })
   expect(added.statusCode, added.body).toBe(200)

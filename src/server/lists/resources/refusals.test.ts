@@ -199,7 +199,6 @@ describe('an office of bailiffs', () => {
   const office = {
     name: 'Zaanstreek Gerechtsdeurwaarders',
     city: 'Zaandam',
-    tariff: 'statutory',
     exchange: 'email',
     active: true,
   }
@@ -211,17 +210,6 @@ describe('an office of bailiffs', () => {
     const added = await admin.post(path, { ...office, postcodes: '1000-1299, 1500' })
     expect(added.json()).toMatchObject({ postcodes: '1000-1299, 1500' })
     expect(await wrong(path, { ...office, name: 'ZAANSTREEK gerechtsdeurwaarders' })).toEqual(['name'])
-  })
-
-  it('has a percentage with a discount alone', async () => {
-    const other = { ...office, name: 'Kantoor Kade' }
-    expect(await wrong(path, { ...other, tariff: 'discount' })).toEqual(['discountPercent'])
-    expect(await wrong(path, { ...other, discountPercent: '10' })).toEqual(['discountPercent'])
-    for (const discountPercent of ['0', '100,01', '999']) {
-      expect(await wrong(path, { ...other, tariff: 'discount', discountPercent })).toEqual(['discountPercent'])
-    }
-    const added = await admin.post(path, { ...other, tariff: 'discount', discountPercent: '12,5' })
-    expect(added.json()).toMatchObject({ discountPercent: '12.50' })
   })
 
   it('is read by every employee, and changed by who has the law in hand', async () => {

@@ -32,7 +32,6 @@ import { type Message, notFound, UserError } from '#server/platform/http/errors.
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { keepBilledCosts } from './billed-costs.ts'
-import { noteTerms } from './note-terms.ts'
 import { deleteRow, findRow, insertRow, isVisibleKey, listRows, updateRow } from './queries.ts'
 
 /** The plain lists there are. */
@@ -55,10 +54,9 @@ export const resources: readonly Resource[] = [
   fileStatusList,
 ]
 
-/** What of a list may not be changed any more, and is refused; or of which is kept who changed it. */
+/** What of a list may not be changed any more, and is refused. */
 const keepers: Readonly<Partial<Record<Resource['table'], typeof keepBilledCosts>>> = {
   customerCost: keepBilledCosts,
-  bailiff: noteTerms,
 }
 
 export function registerResources(app: App): void {

@@ -108,15 +108,17 @@ export interface LineToJudge extends ImportedCost, OfficeAgreement {
 /** Lines that nobody decided about, with what they are held against; the office had a file on both days of its time there. */
 export async function findToJudge(db: Db, ids: readonly number[]): Promise<LineToJudge[]> {
   const { rows } = await sql<LineToJudge>`
-    select line.id, act, disbursement, act_day, outcome, amount_cents, vat_cents, office.tariff,
-      office.discount_percent::float8 as discount_percent, office.agreed_until, dossier_id is not null as has_file,
-      (select prices from bailiff_price_list agreed where agreed.bailiff_id = office.id and agreed.state = 'in_force'
-        and from_day <= act_day order by from_day desc limit 1) as prices,
+    select line.id, act, disbursement, act_day, outcome, amount_cents, vat_cents,
+      coalesce(agreed.tariff, 'statutory') as tariff, agreed.discount_percent, agreed.until_day, agreed.prices,
+      dossier_id is not null as has_file,
       exists (select from dossier_bailiff held where held.dossier_id = line.dossier_id
         and held.bailiff_id = line.bailiff_id and since_day <= act_day
         and (valid_to is null or (valid_to at time zone 'Europe/Amsterdam')::date >= act_day)) as is_held,
       ${repeated()} is not null as is_duplicate
-    from cost_line line join bailiff office on office.id = line.bailiff_id
+    from cost_line line left join lateral (
+      select tariff, discount_percent::float8 as discount_percent, until_day, prices from bailiff_agreement
+      where bailiff_id = line.bailiff_id and state = 'in_force' and from_day <= act_day order by from_day desc limit 1
+    ) agreed on true
     where line.id = any(${ids}::bigint[]) and state = 'new'`.execute(db)
   return rows
 }
@@ -176,8 +178,6 @@ export interface LockedCost extends ImportedCost {
   readonly createdBy: number | null
   /** Who said last what it is of. */
   readonly repairedBy: number | null
-  /** Where prices that were agreed for its day do not hold any more: who said so, else who brought it in. */
-  readonly leftBy: number | null
   readonly dossier: {
     readonly id: number
     readonly version: number
@@ -198,7 +198,7 @@ export async function lockCost(db: Db, id: number): Promise<LockedCost | undefin
     select line.id, line.version, office.name as bailiff_name, invoice_number, act, disbursement, act_day,
       outcome, line.amount_cents, line.vat_cents, case when ${takenBack} then 'accepted' else line.state end as state,
       case when not ${takenBack} then charged_to end as charged_to, account_event_id,
-      findings, tariff_cents, batch.created_by, repaired_by, ${leftBy} as left_by,
+      findings, tariff_cents, batch.created_by, repaired_by,
       billed.cents as billed_cents,
       billed.number as invoice_number_of_customer,
       case when dossier.id is not null then json_build_object('id', dossier.id, 'version', dossier.version,
@@ -212,18 +212,8 @@ export async function lockCost(db: Db, id: number): Promise<LockedCost | undefin
   return rows[0]
 }
 
-/** Whether prices were agreed for the day of the act of a `line` that its office is not held against any more. */
-const isLeft = sql<boolean>`exists (select from bailiff_price_list agreed
-  join bailiff asking on asking.id = agreed.bailiff_id
-  where agreed.bailiff_id = line.bailiff_id and agreed.state = 'in_force' and agreed.from_day <= line.act_day
-    and (asking.tariff <> 'agreed' or asking.agreed_until < line.act_day))`
-
-/** Who left what was agreed for a `line` of an `office` that came in by a `batch`; null where it holds. */
-export const leftBy = sql<number | null>`case when ${isLeft} then coalesce(office.terms_by, batch.created_by) end`
-
-/** A new `line` that is as it should be by its own words alone, and by what was agreed. */
-export const isFaultless = sql<boolean>`(line.state = 'new' and line.verdict = 'right' and line.repaired_by is null
-  and not ${isLeft})`
+/** A new `line` that is as it should be by its own words alone. */
+export const isFaultless = sql<boolean>`(line.state = 'new' and line.verdict = 'right' and line.repaired_by is null)`
 
 /** The new lines of a file that are as they should be, held. */
 export async function lockFaultless(db: Db, batchId: number): Promise<number[]> {

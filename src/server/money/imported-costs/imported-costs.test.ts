@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bailiffList } from '#contract/lists/resources/bailiff.ts'
 import {
   acceptCost,
   acceptFaultless,
@@ -15,14 +14,21 @@ import {
   uploadCosts,
 } from '#contract/money/costs/imported-costs.ts'
 import {
-  approveOfficePrices,
-  getOfficePrices,
-  type OfficePrices,
-  proposeOfficePrices,
-  withdrawOfficePrices,
-} from '#contract/money/costs/office-prices.ts'
+  approveOfficeAgreement,
+  getOfficeAgreements,
+  type OfficeAgreements,
+  proposeOfficeAgreement,
+  withdrawOfficeAgreement,
+} from '#contract/money/costs/office-agreements.ts'
 import { judgeFinance } from '#server/money/check-finance/check-finance.ts'
-import { costsMoved, createOffice, holdAtOffice, officeInvoice, officeUbl } from '#test/bailiff-invoices.ts'
+import {
+  costsMoved,
+  createOffice,
+  holdAtOffice,
+  type InvoiceLine,
+  officeInvoice,
+  officeUbl,
+} from '#test/bailiff-invoices.ts'
 import { callPath } from '#test/call-path.ts'
 import { type CostDesk, openCostDesk } from '#test/cost-desk.ts'
 import { createPerson, type Person, workAs } from '#test/people.ts'
@@ -305,78 +311,119 @@ describe('an accepted cost', () => {
   })
 })
 
-describe('prices that were agreed with an office', () => {
+describe('what was agreed with an office', () => {
   const prices = { writ: 11_000, trade_register: 285 }
-  const listsOf = async (id: number, who = desk.finance) =>
-    (await who.get(callPath(getOfficePrices, { id }))).json<OfficePrices>().items
-
-  it('hold from their day once another approves, and lines that wait are judged anew', async () => {
-    const agreed = await createOffice(desk.db, { tariff: 'agreed' })
+  const propose = async (id: number, input: object, who = desk.finance) =>
+    who.post(callPath(proposeOfficeAgreement, { id }), { fromDay: '2026-11-01', ...input })
+  const agreedOf = async (id: number) =>
+    (await desk.finance.get(callPath(getOfficeAgreements, { id }))).json<OfficeAgreements>().items
+  const decide = async (who: Person, { id, version }: { id: number; version: number }) =>
+    who.post(callPath(approveOfficeAgreement, { id }), { version })
+  const agree = async (id: number, input: object) => {
+    expect((await propose(id, input)).statusCode).toBe(200)
+    expect((await decide(colleague, (await agreedOf(id))[0]!)).statusCode).toBe(200)
+  }
+  /** A file at an office, and the lines that it asks of it: by a function that reads their verdicts. */
+  const asked = async (office: number, lines: readonly Omit<InvoiceLine, 'file' | 'invoice'>[]) => {
     const dossierId = await desk.file(await desk.customer(null), { principal: 50_000 })
     const { number } = await desk.dossierRow(dossierId)
-    await holdAtOffice(desk.db, { dossierId, bailiffId: agreed, since: '2026-11-05' })
-    const bytes = officeInvoice([
-      { invoice: 'P-1', file: number, amount: '110,00', vat: '23,10' },
-      { invoice: 'P-1', file: number, act: 'd', amount: '90,11', vat: '18,92' },
-      { invoice: 'P-1', file: number, act: '', disbursement: 'KvK', amount: '2,85', vat: '0,00' },
+    await holdAtOffice(desk.db, { dossierId, bailiffId: office, since: '2026-11-05' })
+    const bytes = officeInvoice(lines.map((line) => ({ ...line, invoice: `A-${dossierId}`, file: number })))
+    const { batchId } = (await send(bytes, { bailiff: String(office) })).json<{ batchId: number }>()
+    const rows = async () => rowsOf(`batch=${batchId}&sortBy=id&sortOrder=asc`)
+    return { rows, verdicts: async () => (await rows()).map(({ verdict }) => verdict) }
+  }
+
+  it('holds from its day once another approves, and lines that wait are judged anew', async () => {
+    const agreed = await createOffice(desk.db)
+    const { verdicts } = await asked(agreed, [
+      { amount: '110,00', vat: '23,10' },
+      { act: 'd', amount: '90,11', vat: '18,92' },
+      { act: '', disbursement: 'KvK', amount: '2,85', vat: '0,00' },
     ])
-    const taken = (await send(bytes, { bailiff: String(agreed) })).json<{ batchId: number }>()
-    const verdicts = async () =>
-      (await rowsOf(`batch=${taken.batchId}&sortBy=id&sortOrder=asc`)).map(({ verdict }) => verdict)
-    expect(await verdicts()).toEqual(['no_figure', 'no_figure', 'at_cost'])
-    const propose = async (fromDay: string, more: object = prices) =>
-      desk.finance.post(callPath(proposeOfficePrices, { id: agreed }), { fromDay, prices: more })
-    expect((await propose('2026-11-01', {})).statusCode).toBe(400)
-    expect((await propose('2026-11-01')).statusCode).toBe(200)
-    expect((await propose('2026-11-02')).statusCode).toBe(409)
-    const [list] = await listsOf(agreed)
-    expect(list).toMatchObject({ state: 'waiting', prices, refusal: 'own', isCurrent: false })
-    const decide = async (who: Person, { id, version }: { id: number; version: number }) =>
-      who.post(callPath(approveOfficePrices, { id }), { version })
-    const own = await decide(desk.finance, list!)
+    // Nothing was agreed: the tariff of the law holds.
+    expect(await verdicts()).toEqual(['below', 'right', 'at_cost'])
+    const input = { tariff: 'agreed', prices }
+    expect((await propose(agreed, input)).statusCode).toBe(200)
+    expect((await propose(agreed, { ...input, fromDay: '2026-11-02' })).statusCode).toBe(409)
+    const [first] = await agreedOf(agreed)
+    expect(first).toMatchObject({ state: 'waiting', prices, refusal: 'own', isCurrent: false, untilDay: null })
+    const own = await decide(desk.finance, first!)
     expect([own.statusCode, own.json().error_message]).toEqual([409, expect.stringContaining('zelf')])
-    expect((await decide(colleague, { ...list!, version: 7 })).statusCode).toBe(409)
-    expect((await decide(colleague, list!)).json()).toMatchObject({ items: [{ state: 'in_force', isCurrent: true }] })
+    expect((await decide(colleague, { ...first!, version: 7 })).statusCode).toBe(409)
+    expect((await decide(colleague, first!)).json()).toMatchObject({ items: [{ state: 'in_force', isCurrent: true }] })
     expect(await verdicts()).toEqual(['right', 'no_figure', 'right'])
-    expect((await decide(colleague, { ...list!, version: 2 })).statusCode).toBe(409)
-    // From a later day others hold; what was done before stays by the first. From the same day they take its place.
-    await propose('2026-11-15', { writ: 10_000 })
-    await propose('2026-11-15', { writ: 10_000 })
-    await decide(colleague, (await listsOf(agreed))[0]!)
+    expect((await decide(colleague, { ...first!, version: 2 })).statusCode).toBe(409)
+    // From a later day another holds; what was done before stays by the first. From the same day it takes its place.
+    await agree(agreed, { tariff: 'agreed', fromDay: '2026-11-15', prices: { writ: 10_000 } })
     expect(await verdicts()).toEqual(['right', 'no_figure', 'right'])
-    await propose('2026-11-01', { writ: 10_500 })
-    await decide(colleague, (await listsOf(agreed))[0]!)
+    await agree(agreed, { tariff: 'agreed', prices: { writ: 10_500 } })
     expect(await verdicts()).toEqual(['above', 'no_figure', 'at_cost'])
-    const states = (await listsOf(agreed)).map(({ fromDay, state }) => [fromDay, state])
+    const states = (await agreedOf(agreed)).map(({ fromDay, state }) => [fromDay, state])
     expect(states).toEqual([
       ['2026-11-15', 'in_force'],
       ['2026-11-01', 'in_force'],
       ['2026-11-01', 'replaced'],
     ])
-    await propose('2026-11-20')
-    const [late] = await listsOf(agreed)
-    const path = callPath(withdrawOfficePrices, { id: late!.id })
+    await propose(agreed, { ...input, fromDay: '2026-11-20' })
+    const [late] = await agreedOf(agreed)
+    const path = callPath(withdrawOfficeAgreement, { id: late!.id })
     expect((await desk.finance.delete(path, { version: late!.version })).json().items).toHaveLength(4)
     expect(await verdicts()).toEqual(['above', 'no_figure', 'at_cost'])
+    const kinds = await desk.db
+      .selectFrom('auditEvent')
+      .select('kind')
+      .where('subjectKind', '=', 'bailiff_agreement')
+      .execute()
+    expect(new Set(kinds.map(({ kind }) => kind))).toEqual(
+      new Set(['bailiff_agreement.proposed', 'bailiff_agreement.approved', 'bailiff_agreement.withdrawn']),
+    )
   })
 
-  it('let who left them accept no line by what holds since', async () => {
-    const id = await createOffice(desk.db, { tariff: 'agreed' })
-    const dossierId = await desk.file(await desk.customer(null), { principal: 50_000 })
-    await holdAtOffice(desk.db, { dossierId, bailiffId: id, since: '2026-11-05' })
-    const input = { fromDay: '2026-11-01', prices }
-    const [list] = (await desk.finance.post(callPath(proposeOfficePrices, { id }), input)).json<OfficePrices>().items
-    await colleague.post(callPath(approveOfficePrices, { id: list!.id }), { version: list!.version })
-    const admin = await createPerson(desk.server, 'admin')
-    const path = `${bailiffList.path}/${id}`
-    const { id: _, names: _names, ...values } = (await admin.get(path)).json<Record<string, unknown>>()
-    expect((await admin.put(path, { ...values, agreedUntil: '2026-11-05' })).statusCode).toBe(200)
-    const bytes = officeInvoice([{ invoice: 'P-9', file: (await desk.dossierRow(dossierId)).number, amount: '125,57' }])
-    const { batchId } = (await send(bytes, { bailiff: String(id) }, admin)).json<{ batchId: number }>()
-    const [line] = await rowsOf(`batch=${batchId}&verdict=right`)
-    expect((await admin.post(callPath(acceptFaultless, { id: batchId }))).json()).toEqual({ acceptedCount: 0 })
-    expect((await act(acceptCost, line!.id, {}, admin)).json().error_message).toContain('was afgesproken')
-    expect((await act(acceptCost, line!.id, {}, colleague)).statusCode).toBe(200)
+  it('can be a discount on the tariff until a day, and the tariff itself again', async () => {
+    const discounted = await createOffice(desk.db)
+    await agree(discounted, { tariff: 'discount', discountPercent: 10, untilDay: '2026-11-12' })
+    const { rows, verdicts } = await asked(discounted, [
+      { amount: '113,01', vat: '23,73' },
+      { act: 'd', on: '12-11-2026', amount: '90,11', vat: '18,92' },
+      { act: 'e', on: '13-11-2026', amount: '164,86', vat: '34,62' },
+    ])
+    expect((await rows()).map(({ verdict, expectedCents }) => [verdict, expectedCents])).toEqual([
+      ['right', 11_301],
+      ['above', 8_110],
+      ['right', 16_486],
+    ])
+    // One person alone changes nothing: no line is held against what waits.
+    await propose(discounted, { tariff: 'statutory', fromDay: '2026-11-11' })
+    expect(await verdicts()).toEqual(['right', 'above', 'right'])
+    expect((await decide(colleague, (await agreedOf(discounted))[0]!)).statusCode).toBe(200)
+    expect(await verdicts()).toEqual(['right', 'right', 'right'])
+    expect(await agreedOf(discounted)).toMatchObject([
+      { tariff: 'statutory', isCurrent: true, discountPercent: null, prices: {} },
+      { tariff: 'discount', isCurrent: false, discountPercent: 10, untilDay: '2026-11-12' },
+    ])
+  })
+
+  it.each([
+    ['a discount without its percentage', { tariff: 'discount' }, 'discountPercent'],
+    ['a percentage beside the tariff', { tariff: 'statutory', discountPercent: 10 }, 'discountPercent'],
+    ['more than all of it', { tariff: 'discount', discountPercent: 100.01 }, 'discountPercent'],
+    ['a thousandth of a percent', { tariff: 'discount', discountPercent: 1.005 }, 'discountPercent'],
+    ['own prices without one', { tariff: 'agreed', prices: {} }, 'prices'],
+    ['a price of nothing', { tariff: 'agreed', prices: { writ: 0 } }, 'prices.writ'],
+    ['a price beside a discount', { tariff: 'discount', discountPercent: 10, prices: { writ: 100 } }, 'prices'],
+    ['an end before its begin', { tariff: 'statutory', untilDay: '2026-10-31' }, 'untilDay'],
+    ['a tariff nobody knows', { tariff: 'free' }, 'tariff'],
+  ])('is refused at its field: %s', async (_, input, field) => {
+    const answer = await propose(office, input)
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]])
+    expect(await agreedOf(office)).toEqual([])
+  })
+
+  it('is no affair of who is not in finance', async () => {
+    const legal = await createPerson(desk.server, 'legal')
+    expect((await propose(office, { tariff: 'statutory' }, legal)).statusCode).toBe(403)
+    expect((await legal.get(callPath(getOfficeAgreements, { id: office }))).statusCode).toBe(403)
   })
 })
 

@@ -13,7 +13,7 @@ import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
 import { takenBack } from '#server/book/claims/taken-back.ts'
 import { billedOf } from '#server/money/settlement/made-cost-queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { isFaultless, leftBy, repeated } from './cost-queries.ts'
+import { isFaultless, repeated } from './cost-queries.ts'
 import { findPaidBefore } from './find-paid-before.ts'
 import { isUntold, messagesOf } from './rejection-queries.ts'
 
@@ -78,7 +78,6 @@ function wantedOf(query: CostQuery): RawBuilder<boolean> {
 type Found = Omit<ImportedCost, 'debtorRefusal' | 'needsReason' | 'acceptRefusal' | 'advance'> & {
   readonly createdById: number | null
   readonly repairedById: number | null
-  readonly leftById: number | null
   readonly debtorKind: 'private' | 'company' | null
   readonly findings: CostJudgement['findings']
 }
@@ -87,7 +86,7 @@ type Found = Omit<ImportedCost, 'debtorRefusal' | 'needsReason' | 'acceptRefusal
 export async function findImportedCost(db: Db, actor: Actor, id: number): Promise<ImportedCost | undefined> {
   const { rows } = await sql<Found>`
     select ${columns}, batch.file_name, batch.created_at, maker.name as created_by, batch.created_by as created_by_id,
-      repairer.name as repaired_by, line.repaired_by as repaired_by_id, ${leftBy} as left_by_id,
+      repairer.name as repaired_by, line.repaired_by as repaired_by_id,
       line.findings, line.basis, line.tariff_cents, line.expected_vat_cents, dossier.kind as debtor_kind,
       case when first.id is not null then json_build_object('id', first.id, 'invoiceNumber', first.invoice_number,
         'invoiceDay', first.invoice_day) end as repeats,
@@ -108,8 +107,8 @@ export async function findImportedCost(db: Db, actor: Actor, id: number): Promis
     where line.id = ${id}`.execute(db)
   const [found] = rows
   if (!found) return undefined
-  const { createdById, repairedById, leftById, debtorKind, ...line } = found
-  const made = { findings: line.findings, createdBy: createdById, repairedBy: repairedById, leftBy: leftById }
+  const { createdById, repairedById, debtorKind, ...line } = found
+  const made = { findings: line.findings, createdBy: createdById, repairedBy: repairedById }
   const paid = line.state === 'accepted' ? await findPaidBefore(db, line) : null
   const isUnknown = line.dossier === null && line.state === 'new'
   return {
@@ -189,6 +188,6 @@ export async function listBatches(
 /** The offices by name. */
 export async function listOffices(db: Db): Promise<CostOffice[]> {
   const { rows } = await sql<CostOffice>`
-    select id, name, active, tariff = 'agreed' as has_prices from bailiff order by name`.execute(db)
+    select id, name, active from bailiff order by name`.execute(db)
   return rows
 }

@@ -13,11 +13,11 @@ import {
   uploadCosts as uploadCall,
 } from '#contract/money/costs/imported-costs.ts'
 import {
-  approveOfficePrices,
-  getOfficePrices,
-  proposeOfficePrices,
-  withdrawOfficePrices,
-} from '#contract/money/costs/office-prices.ts'
+  approveOfficeAgreement,
+  getOfficeAgreements,
+  proposeOfficeAgreement,
+  withdrawOfficeAgreement,
+} from '#contract/money/costs/office-agreements.ts'
 import { getCostRejectionPdf, sendCostRejection, settleCostRejection } from '#contract/money/costs/cost-rejections.ts'
 import type { Actor } from '#server/actor.ts'
 import type { App } from '#server/app.ts'
@@ -33,7 +33,7 @@ import { chargeCost, undoCost } from './cost-charges.ts'
 import { deleteUndecided, findBatch } from './cost-queries.ts'
 import { acceptCost, acceptFaultless, rejectCost, repairCost } from './cost-decisions.ts'
 import { findImportedCost, listBatches, listCosts, listOffices } from './list-queries.ts'
-import { approvePrices, proposePrices, readPrices, withdrawPrices } from './office-prices.ts'
+import { approveAgreement, proposeAgreement, readAgreements, withdrawAgreement } from './office-agreements.ts'
 import { costRejections } from './rejection-messages.ts'
 import { findRejectionPdf } from './rejection-queries.ts'
 import { sendRejection, settleRejection, tellOfficesJob } from './send-rejection.ts'
@@ -41,7 +41,7 @@ import { uploadCosts } from './upload-costs.ts'
 
 /** Invoices of bailiffs: taken in, held against the tariff, decided about line by line, and charged to who bears them. */
 export function registerImportedCosts(app: App): void {
-  registerOfficePrices(app)
+  registerOfficeAgreements(app)
   route(app, listImportedCosts, async ({ db, query }) => paged(await listCosts(db, query), query))
   route(app, getImportedCost, async ({ db, actor, params: { id } }) => shown(db, actor, id))
   route(app, listCostBatches, async ({ db, query }) => paged(await listBatches(db, query), query))
@@ -99,18 +99,18 @@ function registerTelling(app: App): void {
   })
 }
 
-/** What was agreed with an office in place of the tariff. */
-function registerOfficePrices(app: App): void {
-  route(app, getOfficePrices, async ({ db, actor, params }) => readPrices(db, actor, params.id))
-  route(app, proposeOfficePrices, async ({ db, actor, params, input }) => {
-    await proposePrices(db, actor, params.id, input)
-    return readPrices(db, actor, params.id)
+/** What was agreed with an office on what it asks. */
+function registerOfficeAgreements(app: App): void {
+  route(app, getOfficeAgreements, async ({ db, actor, params }) => readAgreements(db, actor, params.id))
+  route(app, proposeOfficeAgreement, async ({ db, actor, params, input }) => {
+    await proposeAgreement(db, actor, params.id, input)
+    return readAgreements(db, actor, params.id)
   })
-  route(app, approveOfficePrices, async ({ db, actor, params, input }) =>
-    readPrices(db, actor, await approvePrices(db, actor, { ...params, ...input })),
+  route(app, approveOfficeAgreement, async ({ db, actor, params, input }) =>
+    readAgreements(db, actor, await approveAgreement(db, actor, { ...params, ...input })),
   )
-  route(app, withdrawOfficePrices, async ({ db, actor, params, input }) =>
-    readPrices(db, actor, await withdrawPrices(db, actor, { ...params, ...input })),
+  route(app, withdrawOfficeAgreement, async ({ db, actor, params, input }) =>
+    readAgreements(db, actor, await withdrawAgreement(db, actor, { ...params, ...input })),
   )
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
+import { openDb, openPool } from '#server/platform/db/db.ts'
 import { createOffice } from '#test/bailiff-invoices.ts'
 import { insertInvoice } from '#test/foreign-money.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
@@ -129,3 +130,89 @@ it('what an office paid for others takes a reason where it was judged before tha
   await convert('0377-what-was-paid-for-others-takes-a-reason.sql')
   expect(await after()).toEqual(converted)
 })
+
+it('what one person had changed of an office is an agreement that holds, and what he left is looked at by two', async () => {
+  const owner = openDb(openPool(server.database.url, { max: 1 }))
+  const [maker, other] = [await createPerson(server, 'finance'), await createPerson(server, 'finance')]
+  const text = await readFile(
+    join(import.meta.dirname, '../../../../db/migrations/0460-one-agreement-with-an-office.sql'),
+    'utf8',
+  )
+  const found = await owner.transaction().execute(async (tx) => {
+    await sql.raw(tablesOfBefore).execute(tx)
+    await sql`
+      insert into bailiff (id, tariff, discount_percent, agreed_until) values (1, 'statutory', null, null),
+        (2, 'discount', 12.5, '2026-12-31'), (3, 'agreed', null, '2026-11-30'), (4, 'statutory', null, '2027-01-31')`.execute(
+      tx,
+    )
+    await sql`
+      insert into bailiff_price_list (bailiff_id, from_day, prices, state, made_by, made_at, decided_by, decided_at)
+      select bailiff_id, from_day::date, '{"writ": 11000}', state, ${maker.userId}::bigint, now(),
+        case when state <> 'waiting' then ${other.userId}::bigint end, case when state <> 'waiting' then now() end
+      from (values (3, '2026-11-01', 'in_force'), (3, '2026-12-01', 'in_force'), (3, '2027-01-01', 'waiting'),
+        (4, '2026-11-01', 'in_force')) list (bailiff_id, from_day, state)`.execute(tx)
+    await sql`
+      insert into cost_line (id, bailiff_id, act_day, state, verdict, findings) values
+        (1, 4, '2026-11-10', 'new', 'right', '{}'), (2, 4, '2026-11-10', 'new', 'above', '{above}'),
+        (3, 4, '2026-11-10', 'accepted', 'right', '{}'), (4, 4, '2026-10-10', 'new', 'right', '{}'),
+        (5, 3, '2026-11-10', 'new', 'right', '{}'), (6, 2, '2026-11-10', 'new', 'right', '{}')`.execute(tx)
+    await sql.raw(text).execute(tx)
+    const { rows: agreed } = await sql`
+      select bailiff_id, from_day, until_day, tariff, discount_percent::float8 as percent, prices, state, made_by
+      from bailiff_agreement order by bailiff_id, from_day`.execute(tx)
+    const { rows: lines } = await sql`select id, verdict, findings from cost_line order by id`.execute(tx)
+    await sql`drop schema before cascade`.execute(tx)
+    return { agreed, lines }
+  })
+  await owner.destroy()
+  const prices = { writ: 11_000 }
+  const priced = { tariff: 'agreed', percent: null, prices, madeBy: maker.userId }
+  const carried = { fromDay: '2001-07-15', state: 'in_force', madeBy: null }
+  expect(found.agreed).toEqual([
+    { bailiffId: 2, ...carried, untilDay: '2026-12-31', tariff: 'discount', percent: 12.5, prices: null },
+    { bailiffId: 3, ...carried, untilDay: '2026-11-30', tariff: 'agreed', percent: null, prices: {} },
+    { bailiffId: 3, fromDay: '2026-11-01', untilDay: '2026-11-30', state: 'in_force', ...priced },
+    { bailiffId: 3, fromDay: '2026-12-01', untilDay: null, state: 'replaced', ...priced },
+    { bailiffId: 3, fromDay: '2027-01-01', untilDay: null, state: 'waiting', ...priced },
+    { bailiffId: 4, fromDay: '2026-11-01', untilDay: null, state: 'replaced', ...priced },
+  ])
+  expect(found.lines).toEqual([
+    { id: 1, verdict: 'no_figure', findings: ['no_figure'] },
+    { id: 2, verdict: 'above', findings: ['above', 'no_figure'] },
+    { id: 3, verdict: 'right', findings: [] },
+    { id: 4, verdict: 'right', findings: [] },
+    { id: 5, verdict: 'right', findings: [] },
+    { id: 6, verdict: 'right', findings: [] },
+  ])
+})
+
+/** What migration 0460 converts, as it was: the agreements of before are gone from the database of today. */
+const tablesOfBefore = `
+  create schema before;
+  set local search_path to before, public;
+  create table bailiff (
+    id bigint primary key, tariff text not null, discount_percent numeric(5, 2), agreed_until date,
+    terms_by bigint references app_user, check ((tariff = 'discount') = (discount_percent is not null))
+  );
+  create table cost_line (
+    id bigint primary key, bailiff_id bigint not null, act_day date, state text not null, verdict text not null,
+    findings text[] not null
+  );
+  create table bailiff_price_list (
+    id bigint generated always as identity primary key,
+    bailiff_id bigint not null references bailiff,
+    from_day date not null,
+    prices jsonb not null check (jsonb_typeof(prices) = 'object' and prices <> '{}'),
+    state text not null default 'waiting' check (state in ('waiting', 'in_force', 'replaced', 'withdrawn')),
+    made_by bigint not null references app_user,
+    made_at timestamptz not null,
+    decided_by bigint references app_user,
+    decided_at timestamptz,
+    version int not null default 1,
+    check ((state = 'waiting') = (decided_by is null)),
+    check ((decided_by is null) = (decided_at is null)),
+    check (state not in ('in_force', 'replaced') or decided_by <> made_by)
+  );
+  create unique index bailiff_price_list_waiting on bailiff_price_list (bailiff_id) where state = 'waiting';
+  create unique index bailiff_price_list_in_force on bailiff_price_list (bailiff_id, from_day) where state = 'in_force';
+`

@@ -89,7 +89,7 @@ export async function findOwing(
   return rows.map(({ reference }) => reference)
 }
 
-/** Two files of one office that goes by the tariff, which had them before a day already. */
+/** Two files of one office with which nothing was agreed, which had them before a day already. */
 export async function findHeldFiles(
   db: Db,
   before: Day,
@@ -99,8 +99,8 @@ export async function findHeldFiles(
       select dossier.id as dossier_id, number, reference, bailiff_id,
         count(*) over (partition by bailiff_id) as of_office
       from dossier_bailiff held join dossier on dossier.id = dossier_id
-      join bailiff office on office.id = bailiff_id
-      where valid_to is null and since_day <= ${before}::date and office.tariff = 'statutory'
+      where valid_to is null and since_day <= ${before}::date
+        and not exists (select from bailiff_agreement agreed where agreed.bailiff_id = held.bailiff_id)
         and dossier.status <> 'closed' and dossier.currency = 'EUR'
     )
     select dossier_id, number, reference, bailiff_id from held

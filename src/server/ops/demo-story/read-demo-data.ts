@@ -5,6 +5,7 @@ import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { bookIncomeExpenses, writeLog } from '#contract/work/logs.ts'
 import type { NewsFields } from '#contract/office/news.ts'
 import type { Role } from '#contract/people/permission.ts'
+import type { AgreedPrices } from '#domain/court/imported-cost.ts'
 import type { LogCategory, LogType } from '#domain/logs/log-type.ts'
 import type { LetterAgency } from '#domain/letters/letter-facts.ts'
 import type { Representative } from '#domain/names/representative.ts'
@@ -104,10 +105,14 @@ export interface DemoLists {
     readonly postcode: string
     readonly city: string
     readonly postcodes: string | null
-    readonly tariff: string
-    readonly discountPercent: string | null
-    /** From today. */
-    readonly agreedDays: number | null
+    /** What two people agreed with it, in days back from today and on; null: nothing. */
+    readonly agreed: {
+      readonly tariff: 'discount' | 'agreed'
+      readonly discountPercent: number | null
+      readonly prices: AgreedPrices | null
+      readonly fromDaysAgo: number
+      readonly forDays: number
+    } | null
     readonly exchange: string
     readonly active: boolean
     readonly note: string | null

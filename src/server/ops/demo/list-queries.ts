@@ -25,11 +25,22 @@ async function insertPartners(db: Db, partners: DemoLists['partners'], today: Da
 }
 
 async function insertBailiffs(db: Db, bailiffs: DemoLists['bailiffs'], today: Day): Promise<void> {
-  const rows = bailiffs.map(({ agreedDays, ...bailiff }) => ({
-    ...bailiff,
-    agreedUntil: agreedDays === null ? null : addDays(today, agreedDays),
-  }))
+  const rows = bailiffs.map(({ agreed: _, ...bailiff }) => bailiff)
   await db.insertInto('bailiff').values(rows).execute()
+  for (const { name, agreed } of bailiffs) {
+    if (!agreed) continue
+    const { prices, fromDaysAgo, forDays, ...terms } = agreed
+    const [proposer, decider] = ['finance', 'management'].map(
+      (who) => sql`(select id from app_user where username = ${who})`,
+    )
+    await sql`
+      insert into bailiff_agreement (bailiff_id, tariff, discount_percent, prices, from_day, until_day, state, made_by,
+        made_at, decided_by, decided_at)
+      select id, ${terms.tariff}, ${terms.discountPercent}, ${prices === null ? null : JSON.stringify(prices)}::jsonb,
+        ${addDays(today, -fromDaysAgo)}::date, ${addDays(today, forDays)}::date, 'in_force', ${proposer},
+        ${addDays(today, -fromDaysAgo - 2)}::date, ${decider}, ${addDays(today, -fromDaysAgo - 1)}::date
+      from bailiff where name = ${name}`.execute(db)
+  }
 }
 
 async function insertTeam(db: Db, team: DemoLists['teams'][number], today: Day): Promise<void> {

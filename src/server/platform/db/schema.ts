@@ -314,10 +314,8 @@ export interface Backup {
 
 export interface Bailiff {
   active: Generated<boolean>
-  agreedUntil: Day | null
   city: string
   contactName: string | null
-  discountPercent: Numeric | null
   email: string | null
   exchange: string
   houseNumber: string | null
@@ -328,21 +326,22 @@ export interface Bailiff {
   postcode: string | null
   postcodes: string | null
   street: string | null
-  tariff: string
-  termsBy: number | null
   version: Generated<number>
 }
 
-export interface BailiffPriceList {
+export interface BailiffAgreement {
   bailiffId: number
   decidedAt: Timestamp | null
   decidedBy: number | null
+  discountPercent: Numeric | null
   fromDay: Day
   id: Generated<number>
   madeAt: Timestamp
-  madeBy: number
-  prices: Json
+  madeBy: number | null
+  prices: Json | null
   state: Generated<string>
+  tariff: string
+  untilDay: Day | null
   version: Generated<number>
 }
 
@@ -3419,7 +3418,7 @@ export interface DB {
   auditSeal: AuditSeal
   backup: Backup
   bailiff: Bailiff
-  bailiffPriceList: BailiffPriceList
+  bailiffAgreement: BailiffAgreement
   bankLine: BankLine
   bankLineBooking: BankLineBooking
   bankLinePlacement: BankLinePlacement

@@ -138,7 +138,7 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
     'GET /api/v4/acl/compare',
     'GET /api/v4/allocation-template/:id',
     'GET /api/v4/bailiff/:id',
-    'GET /api/v4/bailiff/cost-office/:id/price-list',
+    'GET /api/v4/bailiff/cost-office/:id/agreement',
     'GET /api/v4/bailiff/imported-costs/:id',
     'GET /api/v4/bank-line/:id',
     'GET /api/v4/bank-line/:id/dossiers',

@@ -50,7 +50,7 @@ const ofAgency = `payment-batch payment-order provider-report provider-payout pr
   settings/agency/own-iban shared-info shared-info/file tariff bulk-update workflow email/template post-mail/template sms/template
   sale-file sale-partner email/variable incoming-mail mail-model fee-scheme
   allocation-template allocation-assignment settings/house-style/logo absence unfiled-call bailiff/imported-costs
-  bailiff/cost-office bailiff/price-list
+  bailiff/cost-office bailiff/agreement
   bailiff/cost-batch bailiff/cost-rejection complaint mailbox inspection-pack sanction-hit sanction-list
   due-diligence due-diligence/document due-diligence/item due-diligence/override due-diligence/person`
   .split(/\s+/)

@@ -49,9 +49,9 @@ const waiting: Readonly<Record<ApprovalKind, RawBuilder<unknown>>> = {
     join bailiff office on office.id = line.bailiff_id
     where line.state = 'new' and not line.findings @> '{incomplete}'
       and (line.repaired_by is not null or not line.findings <@ '{below}')`,
-  office_prices: sql`
-    select 'office_prices', list.id, office.id, office.name, array[list.made_by], list.made_at, null, null, null
-    from bailiff_price_list list join bailiff office on office.id = list.bailiff_id where list.state = 'waiting'`,
+  office_agreement: sql`
+    select 'office_agreement', agreed.id, office.id, office.name, array[agreed.made_by], agreed.made_at, null, null, null
+    from bailiff_agreement agreed join bailiff office on office.id = agreed.bailiff_id where agreed.state = 'waiting'`,
   // The place is told of a run before collection alone, which stands elsewhere.
   processing_run: sql`
     select 'processing_run', run.id, case when run.selection ->> 'kind' = 'precasso' then run.id end,

@@ -78,7 +78,7 @@ const askingSecond: Readonly<Record<string, readonly ApprovalKind[]>> = {
   'money/imported-costs/cost-charges.ts': [],
   'money/imported-costs/cost-decisions.ts': ['imported_cost'],
   'money/imported-costs/list-queries.ts': ['imported_cost'],
-  'money/imported-costs/office-prices.ts': ['office_prices'],
+  'money/imported-costs/office-agreements.ts': ['office_agreement'],
   'money/invoices/invoice-write-offs.ts': ['write_off'],
   'money/invoices/pay-costs-from-advance.ts': [],
   'money/invoices/read-invoice.ts': ['write_off'],
@@ -267,7 +267,7 @@ describe('the day of who works here', () => {
     expect((await kinds(finance)).sort()).toEqual([
       'customer_iban',
       'fee_scheme',
-      'office_prices',
+      'office_agreement',
       'payment_batch',
       'processing_run',
       'settlement_run',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import {
   costStates,
@@ -23,10 +23,10 @@ import { CostBatches } from './cost-batches.tsx'
 import { costColumns } from './cost-columns.tsx'
 import { CostPanel } from './cost-panel.tsx'
 import { CostUpload } from './cost-upload.tsx'
-import { OfficePricesWindow } from './office-prices-window.tsx'
+import { OfficeAgreementsWindow } from './office-agreements-window.tsx'
 
 const batchesShown = 50
-const inUrl = { batch: idInUrl, prices: idInUrl }
+const inUrl = { batch: idInUrl, office: idInUrl }
 
 /** What bailiffs ask: their invoices come in above, each line is held against the tariff, and decided about beside the list. */
 export function ImportedCostsPage() {
@@ -34,17 +34,12 @@ export function ImportedCostsPage() {
   const t = useText()
   const may = useMay()
   const offices = useQuery(query(listCostOffices))
-  const [{ batch, prices }, change] = useUrlState(inUrl)
+  const [{ batch, office }, change] = useUrlState(inUrl)
   const open = { open: true, limit: batchesShown, ...(batch === null ? {} : { chosen: batch }) }
   const batches = useQuery({ ...query(listCostBatches, { query: open }), placeholderData: keepPreviousData })
-  const priced = (offices.data?.items ?? []).filter(({ hasPrices }) => hasPrices)
-  const [arePricesOpen, setPricesOpen] = useState(false)
-  const closePrices = () => {
-    setPricesOpen(false)
-    change({ prices: null })
-  }
+  const known = offices.data?.items ?? []
   const error = offices.error ?? batches.error
-  const filters = useFilters(filtersOf(t, offices.data?.items ?? []))
+  const filters = useFilters(filtersOf(t, known))
   const list = usePanelList(listImportedCosts, {
     filters,
     first: { by: 'id', order: 'desc' },
@@ -59,7 +54,11 @@ export function ImportedCostsPage() {
       title={t('screen.imported_costs')}
       actions={
         <>
-          {priced.length > 0 && <Button onClick={() => setPricesOpen(true)}>{t('office_price.title')}</Button>}
+          {known[0] && (
+            <Button onClick={() => change({ office: known[0]?.id ?? null }, { keepsPage: true })}>
+              {t('office_agreement.title')}
+            </Button>
+          )}
           {may('extra-costs.definitions') && (
             <Button component={Link} to="/extra-costs/definitions">
               {t('imported_cost.more_costs')}
@@ -68,8 +67,13 @@ export function ImportedCostsPage() {
         </>
       }
     >
-      {(arePricesOpen || prices !== null) && priced.length > 0 && (
-        <OfficePricesWindow offices={priced} first={prices} onClose={closePrices} />
+      {office !== null && known.length > 0 && (
+        <OfficeAgreementsWindow
+          offices={known}
+          chosen={office}
+          onChoose={(id) => change({ office: id }, { keepsPage: true })}
+          onClose={() => change({ office: null }, { keepsPage: true })}
+        />
       )}
       {!isOne && error && (
         <Failure
@@ -80,7 +84,7 @@ export function ImportedCostsPage() {
       )}
       {!isOne && !error && (
         <>
-          <CostUpload offices={offices.data?.items ?? []} onTaken={(id) => change({ batch: id })} />
+          <CostUpload offices={known} onTaken={(id) => change({ batch: id })} />
           <CostBatches
             batches={batches.data?.items ?? []}
             total={batches.data?.total ?? 0}

@@ -330,11 +330,6 @@ export const importedCostActTexts = {
     en: 'You completed this line yourself. A colleague accepts it.',
     fr: 'Vous avez complété cette ligne. Un collègue accepte.',
   },
-  'imported_cost.error.own_terms': {
-    nl: 'U veranderde zelf wat met dit kantoor was afgesproken. Een collega geeft akkoord.',
-    en: 'You changed what was agreed with this office yourself. A colleague accepts it.',
-    fr: 'Vous avez modifié ce qui était convenu avec cette étude. Un collègue accepte.',
-  },
   'imported_cost.error.reason': {
     nl: 'Schrijf op waarom wij dit toch betalen.',
     en: 'Write down why we pay this anyway.',

@@ -1,0 +1,151 @@
+/** What was agreed with offices of bailiffs on what they ask. */
+export const officeAgreementTexts = {
+  'office_agreement.title': {
+    nl: 'Afspraken met kantoren',
+    en: 'Agreements with offices',
+    fr: 'Accords avec les études',
+  },
+  'office_agreement.office': { nl: 'Kantoor', en: 'Office', fr: 'Étude' },
+  'office_agreement.text': {
+    nl: 'Wat met dit kantoor is afgesproken. Elke regel van zijn facturen wordt daarmee vergeleken, op de dag van de handeling.',
+    en: 'What was agreed with this office. Each line of its invoices is compared with it, on the day of the act.',
+    fr: 'Ce qui est convenu avec cette étude. Chaque ligne de ses factures y est comparée, au jour de l’acte.',
+  },
+  'office_agreement.none': {
+    nl: 'Er is niets afgesproken: dit kantoor rekent het wettelijke tarief.',
+    en: 'Nothing was agreed: this office asks the statutory tariff.',
+    fr: 'Rien n’est convenu : cette étude demande le tarif légal.',
+  },
+  'office_agreement.failed': {
+    nl: 'De afspraken konden niet worden opgehaald.',
+    en: 'The agreements could not be fetched.',
+    fr: 'Les accords n’ont pas pu être chargés.',
+  },
+  'office_agreement.from': { nl: 'Vanaf %day%', en: 'From %day%', fr: 'À partir du %day%' },
+  'office_agreement.between': {
+    nl: 'Van %day% tot en met %until%',
+    en: 'From %day% up to and including %until%',
+    fr: 'Du %day% au %until% inclus',
+  },
+  'office_agreement.tariff': { nl: 'Tariefafspraak', en: 'Tariff agreed', fr: 'Tarif convenu' },
+  'office_agreement.tariff.statutory': { nl: 'Wettelijk tarief', en: 'Statutory tariff', fr: 'Tarif légal' },
+  'office_agreement.tariff.discount': { nl: 'Korting', en: 'Discount', fr: 'Remise' },
+  'office_agreement.tariff.agreed': { nl: 'Eigen prijzen', en: 'Own prices', fr: 'Prix propres' },
+  'office_agreement.discount': { nl: 'Korting in %', en: 'Discount in %', fr: 'Remise en %' },
+  'office_agreement.discounted': {
+    nl: '%percent% korting op het wettelijke tarief.',
+    en: '%percent% off the statutory tariff.',
+    fr: '%percent% de remise sur le tarif légal.',
+  },
+  'office_agreement.priceless': {
+    nl: 'Er zijn geen prijzen vastgelegd. Niemand kan de regels van dit kantoor nakijken.',
+    en: 'No prices were written down. Nobody can check the lines of this office.',
+    fr: 'Aucun prix n’est noté. Personne ne peut vérifier les lignes de cette étude.',
+  },
+  'office_agreement.state.waiting': { nl: 'Wacht op akkoord', en: 'Waits for approval', fr: 'En attente d’accord' },
+  'office_agreement.state.in_force': { nl: 'Afgesproken', en: 'Agreed', fr: 'Convenu' },
+  'office_agreement.state.replaced': { nl: 'Vervangen', en: 'Replaced', fr: 'Remplacé' },
+  'office_agreement.state.withdrawn': { nl: 'Ingetrokken', en: 'Withdrawn', fr: 'Retiré' },
+  'office_agreement.current': { nl: 'Geldt nu', en: 'Holds now', fr: 'En vigueur' },
+  'office_agreement.made': {
+    nl: 'Vastgelegd door %name% op %at%.',
+    en: 'Written down by %name% on %at%.',
+    fr: 'Noté par %name% le %at%.',
+  },
+  'office_agreement.before': {
+    nl: 'Stond al bij het kantoor voordat een afspraak twee mensen vroeg.',
+    en: 'Stood with the office before an agreement took two people.',
+    fr: 'Figurait déjà chez l’étude avant qu’un accord demande deux personnes.',
+  },
+  'office_agreement.decided': {
+    nl: 'Akkoord van %name% op %at%.',
+    en: 'Approved by %name% on %at%.',
+    fr: 'Accord de %name% le %at%.',
+  },
+  'office_agreement.kind': { nl: 'Handeling of verschot', en: 'Act or disbursement', fr: 'Acte ou débours' },
+  'office_agreement.amount': { nl: 'Prijs zonder btw', en: 'Price without VAT', fr: 'Prix hors TVA' },
+  'office_agreement.approve': {
+    nl: 'Akkoord met deze afspraak',
+    en: 'Approve this agreement',
+    fr: 'Approuver cet accord',
+  },
+  'office_agreement.approved': {
+    nl: 'De afspraak geldt. De regels die nog wachten, zijn opnieuw vergeleken.',
+    en: 'The agreement holds. The lines that still wait were compared anew.',
+    fr: 'L’accord est en vigueur. Les lignes en attente ont été comparées à nouveau.',
+  },
+  'office_agreement.withdraw': { nl: 'Intrekken', en: 'Withdraw', fr: 'Retirer' },
+  'office_agreement.withdrawn_notice': {
+    nl: 'De afspraak is ingetrokken.',
+    en: 'The agreement was withdrawn.',
+    fr: 'L’accord est retiré.',
+  },
+  'office_agreement.new': { nl: 'Nieuwe afspraak', en: 'New agreement', fr: 'Nouvel accord' },
+  'office_agreement.new_text': {
+    nl: 'Een collega geeft akkoord. Daarna geldt de afspraak voor handelingen vanaf de datum.',
+    en: 'A colleague approves. Then the agreement holds for acts from the date.',
+    fr: 'Un collègue approuve. Ensuite l’accord vaut pour les actes à partir de la date.',
+  },
+  'office_agreement.prices_text': {
+    nl: 'Laat leeg waarvoor geen prijs is afgesproken.',
+    en: 'Leave empty what no price was agreed for.',
+    fr: 'Laissez vide ce qui n’a pas de prix convenu.',
+  },
+  'office_agreement.from_day': { nl: 'Geldt vanaf', en: 'Holds from', fr: 'En vigueur à partir du' },
+  'office_agreement.until_day': { nl: 'Geldt tot en met', en: 'Holds up to and including', fr: 'En vigueur jusqu’au' },
+  'office_agreement.until_hint': {
+    nl: 'Leeg is zonder einde. Daarna geldt het wettelijke tarief.',
+    en: 'Empty is without an end. After it the statutory tariff holds.',
+    fr: 'Vide : sans fin. Ensuite le tarif légal s’applique.',
+  },
+  'office_agreement.submit': {
+    nl: 'Ter goedkeuring voorleggen',
+    en: 'Submit for approval',
+    fr: 'Soumettre pour accord',
+  },
+  'office_agreement.submitted': {
+    nl: 'De afspraak wacht op akkoord van een collega.',
+    en: 'The agreement waits for a colleague to approve.',
+    fr: 'L’accord attend l’approbation d’un collègue.',
+  },
+  'office_agreement.error.none': {
+    nl: 'Vul ten minste een prijs in.',
+    en: 'Fill in at least one price.',
+    fr: 'Indiquez au moins un prix.',
+  },
+  'office_agreement.error.prices': {
+    nl: 'Prijzen horen bij een afspraak met eigen prijzen.',
+    en: 'Prices belong to an agreement with own prices.',
+    fr: 'Les prix vont avec un accord à prix propres.',
+  },
+  'office_agreement.error.discount': {
+    nl: 'Alleen bij een afspraak met korting.',
+    en: 'Only with an agreement on a discount.',
+    fr: 'Seulement avec un accord de remise.',
+  },
+  'office_agreement.error.until': {
+    nl: 'De laatste dag ligt voor de eerste. Kies een latere dag.',
+    en: 'The last day is before the first. Choose a later day.',
+    fr: 'Le dernier jour précède le premier. Choisissez un jour plus tard.',
+  },
+  'office_agreement.error.waits': {
+    nl: 'Er wacht al een nieuwe afspraak met dit kantoor op akkoord.',
+    en: 'A new agreement with this office waits for approval already.',
+    fr: 'Un nouvel accord avec cette étude attend déjà une approbation.',
+  },
+  'office_agreement.error.decided': {
+    nl: 'Over deze afspraak is al beslist.',
+    en: 'This agreement was decided about already.',
+    fr: 'Une décision a déjà été prise sur cet accord.',
+  },
+  'office_agreement.error.own': {
+    nl: 'U legde deze afspraak zelf vast. Een collega geeft akkoord.',
+    en: 'You wrote this agreement down yourself. A colleague approves.',
+    fr: 'Vous avez noté cet accord. Un collègue approuve.',
+  },
+  'office_agreement.error.as_another': {
+    nl: 'U werkt nu als iemand anders. Beslis onder uw eigen naam.',
+    en: 'You are working as somebody else. Decide under your own name.',
+    fr: 'Vous travaillez sous un autre nom. Décidez sous votre propre nom.',
+  },
+} as const
