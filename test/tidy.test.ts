@@ -57,6 +57,11 @@ describe('nothing is left lying about', () => {
     expect(given.filter((line) => !/^src\/server\/(ops|people)\/|\.test\.ts:/.test(line))).toEqual([])
   })
 
+  it('a page reads and changes its address as all do: what is chosen at once is not lost', () => {
+    const own = linesLike(/\buseSearchParams\b/, 'src/web/**/*.{ts,tsx}')
+    expect(own.filter((line) => !line.startsWith('src/web/kit/filters/url-state.ts:'))).toEqual([])
+  })
+
   it('no path of one machine', () => {
     expect(linesLike(/(?<![\w.])\/(home|Users|root|work|tmp)\/\w/, ...everything)).toEqual([])
   })

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { getComplaintReport } from '#contract/compliance/complaints.ts'
 import { addDays, type Day, isDay } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
@@ -13,6 +12,7 @@ import { DayField } from '#web/kit/fields/day-field.tsx'
 import { Figure, Figures } from '#web/kit/frame/figures.tsx'
 import { PageBody } from '#web/kit/frame/page.tsx'
 import { formatCount, formatPercent } from '#web/kit/words/format.ts'
+import { useAddress } from '#web/kit/filters/url-state.ts'
 import classes from './complaints.module.css'
 
 type Report = Answer<typeof getComplaintReport>
@@ -21,7 +21,7 @@ type Report = Answer<typeof getComplaintReport>
 export function ComplaintReport() {
   const t = useText()
   const today = useToday()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const dayIn = (name: string, usual: Day): Day => {
     const given = params.get(name) ?? ''
     return isDay(given) ? given : usual
@@ -30,8 +30,7 @@ export function ComplaintReport() {
   const from = dayIn('from', addDays(to, -364))
   const choose = (name: string) => (value: Day | null) =>
     setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
+      (after) => {
         if (value === null) after.delete(name)
         else after.set(name, value)
         return after

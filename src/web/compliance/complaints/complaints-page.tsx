@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
 import { PageTabs } from '#web/kit/frame/tabs.tsx'
+import { useAddress } from '#web/kit/filters/url-state.ts'
 import { ComplaintList } from './complaint-list.tsx'
 import { ComplaintReport } from './complaint-report.tsx'
 import { RegisterComplaintWindow } from './register-complaint-window.tsx'
@@ -14,13 +14,12 @@ import { RegisterComplaintWindow } from './register-complaint-window.tsx'
 export function ComplaintsPage() {
   const t = useText()
   const may = useMay()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const isOpen = params.has('register')
   const mail = params.get('mail')
   const show = (open: boolean) =>
     setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
+      (after) => {
         if (open) after.set('register', '1')
         else for (const name of ['register', 'mail']) after.delete(name)
         return after

@@ -1,6 +1,6 @@
 import { IconArrowMerge } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { listMergingProposals } from '#contract/files/merging.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
@@ -12,7 +12,7 @@ import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { PanelListView } from '#web/kit/lists/panel-list.tsx'
 import type { Column } from '#web/kit/tables/table-column.ts'
-import { idInUrl } from '#web/kit/filters/url-state.ts'
+import { idInUrl, useAddress } from '#web/kit/filters/url-state.ts'
 import { useFilters } from '#web/kit/filters/use-filters.ts'
 import { usePanelList } from '#web/kit/lists/use-panel-list.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
@@ -24,7 +24,7 @@ type Row = Answer<typeof listMergingProposals>['items'][number]
 /** Debtors with several files at one customer; of the chosen one what goes together. Of one file when it is asked for. */
 export function MergingPage() {
   const t = useText()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const fileId = idInUrl.read(params.getAll('file'))
   const navigate = useNavigate()
   const openFile = (id: number) => void navigate(`/file/show-new/${id}`)
@@ -35,7 +35,12 @@ export function MergingPage() {
       ) : (
         <PageBody>
           <div className={classes.one}>
-            <MergingPanel key={fileId} fileId={fileId} onBack={() => setParams({})} onMerged={openFile} />
+            <MergingPanel
+              key={fileId}
+              fileId={fileId}
+              onBack={() => setParams(() => new URLSearchParams())}
+              onMerged={openFile}
+            />
           </div>
         </PageBody>
       )}

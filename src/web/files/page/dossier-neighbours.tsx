@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { getDossierTotals, listDossiers } from '#contract/files/dossiers.ts'
 import { call } from '#web/base/calls/api.ts'
 import { formatCount } from '#web/kit/words/format.ts'
@@ -11,6 +11,7 @@ import { useText } from '#web/base/words/text.ts'
 import classes from './dossier-neighbours.module.css'
 import { dossierLink, listQueryOf } from '#web/files/list/list-address.ts'
 import { pageOfList } from '#web/files/list/list-views.ts'
+import { useAddress } from '#web/kit/filters/url-state.ts'
 
 /**
  * The files before and after this one in the list it was opened from, and the way back to that list. One of those on a
@@ -19,7 +20,7 @@ import { pageOfList } from '#web/files/list/list-views.ts'
 export function Neighbours({ dossierId, keys = false }: { dossierId: number; keys?: boolean }) {
   const t = useText()
   const navigate = useNavigate()
-  const [params] = useSearchParams()
+  const [params] = useAddress()
   const address = params.get('list')
   const place = Number(params.get('at') ?? 0)
   const { data } = useQuery({

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChecks, IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { type PrecassoAct, precassoActs } from '#contract/files/precasso/precasso-acts.ts'
 import {
   getPrecassoChoices,
@@ -35,6 +35,7 @@ import { useListAddress } from '#web/kit/tables/data-table.tsx'
 import { TablePager } from '#web/kit/tables/table-pager.tsx'
 import { formatCount, showTime } from '#web/kit/words/format.ts'
 import { sumsInWords } from '#web/kit/words/open-in-words.ts'
+import { useAddress } from '#web/kit/filters/url-state.ts'
 import { ActPanel } from './act-panel.tsx'
 import classes from './actions.module.css'
 import { actionFilters, openOf } from './action-words.ts'
@@ -121,7 +122,7 @@ function useActionList() {
   const t = useText()
   const choices = useQuery({ ...query(getPrecassoChoices), staleTime: 60_000 }).data
   const filters = useFilters(actionFilters(t, choices?.teams))
-  const [params] = useSearchParams()
+  const [params] = useAddress()
   const open = precassoPlaces.find((place) => place === params.get('tab'))
   const place: PrecassoPlace[] = open ? [open] : [...precassoPlaces]
   const address = useListAddress()

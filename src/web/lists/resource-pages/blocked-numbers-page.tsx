@@ -1,7 +1,6 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { blockedNumberList } from '#contract/lists/resources/blocked-number.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
@@ -9,11 +8,12 @@ import { useText } from '#web/base/words/text.ts'
 import { ImportNumbersWindow } from './import-numbers-window.tsx'
 import { PreventedCalls } from './prevented-calls.tsx'
 import { ResourceScreen } from '#web/lists/resources/resource-screen.tsx'
+import { useAddress } from '#web/kit/filters/url-state.ts'
 
 /** The numbers that are not called, and the calls which that prevented. */
 export function BlockedNumbersPage() {
   const t = useText()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const [isImporting, setIsImporting] = useState(false)
   const open = params.get('tab') === 'prevented' ? 'prevented' : 'numbers'
   const importing = (
@@ -28,7 +28,7 @@ export function BlockedNumbersPage() {
       mb={8}
       value={open}
       activateTabWithKeyboard={false}
-      onChange={(tab) => setParams(tab === 'prevented' ? { tab } : {})}
+      onChange={(tab) => setParams(() => new URLSearchParams(tab === 'prevented' ? { tab } : {}))}
     >
       <Tabs.List aria-label={t('screen.blacklist')} px="var(--v-gutter)">
         <Tabs.Tab value="numbers" aria-controls={undefined}>

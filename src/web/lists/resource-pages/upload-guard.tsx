@@ -1,6 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { getUploadGuard } from '#contract/platform/blocked-uploads.ts'
 import { query } from '#web/base/calls/api.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
@@ -9,6 +8,7 @@ import { Message } from '#web/kit/dialogs/message.tsx'
 import { ProgressBar } from '#web/kit/uploads/progress.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { useText } from '#web/base/words/text.ts'
+import { useAddress } from '#web/kit/filters/url-state.ts'
 import classes from './upload-guard.module.css'
 
 /** So often who looks on sees how far the scanner is with what was there before it. */
@@ -17,7 +17,7 @@ const askAgainAfter = 5_000
 /** How many files were refused and why, each a way to the list of them; and what looks at what comes in. */
 export function UploadGuard() {
   const t = useText()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const { data, error, refetch } = useQuery({
     ...query(getUploadGuard),
     refetchInterval: ({ state }) => (state.data?.isScanned && state.data.fromBeforeCount > 0 ? askAgainAfter : false),
@@ -35,7 +35,9 @@ export function UploadGuard() {
             <UnstyledButton
               className={classes.count}
               aria-pressed={chosen === reason}
-              onClick={() => setParams({ tab: 'blocked', ...(chosen === reason ? {} : { reason }) })}
+              onClick={() =>
+                setParams(() => new URLSearchParams({ tab: 'blocked', ...(chosen === reason ? {} : { reason }) }))
+              }
             >
               <b>{formatCount(count)}</b>
               <span>{t(`blocked_upload.reason.${reason}`)}</span>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { type MailClass, mailClasses } from '#domain/mail/mail-class.ts'
 import { listConfusedMail } from '#contract/mail/mail-model.ts'
 import { query } from '#web/base/calls/api.ts'
@@ -8,17 +7,17 @@ import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { formatCount, showMoment } from '#web/kit/words/format.ts'
+import { useAddress } from '#web/kit/filters/url-state.ts'
 import classes from './mail-model.module.css'
 
 /** The window with the e-mails behind a count; which one it is stands in the address. */
 export function ConfusedMails() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const [is, taken] = [classIn(params.get('is')), classIn(params.get('taken'))]
   if (!is || !taken) return null
   const close = () =>
     setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
+      (after) => {
         for (const name of ['is', 'taken']) after.delete(name)
         return after
       },

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { getBalanceOverTime, type ledgerCauses } from '#contract/money/account.ts'
 import { type Day, dayNumber } from '#domain/day.ts'
 import { type Cents, formatCents } from '#domain/money.ts'
@@ -13,6 +12,7 @@ import { LineChart } from '#web/kit/charts/late-charts.tsx'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import { inShort } from '#web/kit/words/short-amount.ts'
+import { useAddress } from '#web/kit/filters/url-state.ts'
 import classes from './ledger-tab.module.css'
 
 type Balance = Answer<typeof getBalanceOverTime>
@@ -40,7 +40,7 @@ export function BalanceChart({ dossierId, asOf }: { dossierId: number; asOf: Day
   const { data } = useQuery(
     query(getBalanceOverTime, { params: { id: dossierId }, query: { ...(asOf !== null && { asOf }) } }),
   )
-  const [search] = useSearchParams()
+  const [search] = useAddress()
   const [first, last] = [data?.days[0], data?.days.at(-1)]
   if (!data || !first || !last || first.day === last.day) return null
   const bookingAt = ({ claimId, eventId }: Mark) => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChecklist, IconHistory, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { getDayCheck, getFinanceCheck, makeFinanceCheck } from '#contract/money/check-finance/finance-checks.ts'
 import { type Answer, query, useCommand } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
@@ -13,6 +13,7 @@ import { Icon } from '#web/kit/frame/icon.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
 import { Empty } from '#web/kit/lists/empty.tsx'
 import { showDay, showTime } from '#web/kit/words/format.ts'
+import { useAddress } from '#web/kit/filters/url-state.ts'
 import { BankAndBooks } from './bank-and-books.tsx'
 import { CheckItems } from './check-items.tsx'
 import { DayChecks } from './day-checks.tsx'
@@ -24,7 +25,7 @@ export type FinanceCheckAnswer = Answer<typeof getFinanceCheck>
 
 /** Whether the money comes out: the last check of today, one that was chosen, or all that were made. */
 export function CheckFinancePage() {
-  const [params] = useSearchParams()
+  const [params] = useAddress()
   if (params.get('list') === 'earlier') return <EarlierChecks />
   return <CheckOfDay chosen={Number(params.get('check') ?? 0)} />
 }
@@ -91,10 +92,10 @@ function Acts({ check }: { check: FinanceCheckAnswer | undefined }) {
 /** Looks again; the first time of a day it is the one thing to do. */
 function MakeCheck({ isFirst = false }: { isFirst?: boolean }) {
   const t = useText()
-  const [, setParams] = useSearchParams()
+  const [, setParams] = useAddress()
   const make = useCommand(makeFinanceCheck, {
     onDone: ({ isFaultless }) => {
-      setParams({})
+      setParams(() => new URLSearchParams())
       notify(
         isFaultless
           ? { variant: 'success', message: t('check_finance.done_right') }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMailX, IconMapPinPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { getAddressWatchCounts } from '#contract/work/addresses.ts'
 import { watchStates } from '#domain/addresses/address-check.ts'
 import { AmountsNote } from '#web/base/words/amounts-note.tsx'
@@ -11,6 +10,7 @@ import { Page } from '#web/kit/frame/page.tsx'
 import { PageTabs } from '#web/kit/frame/tabs.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
+import { useAddress } from '#web/kit/filters/url-state.ts'
 import { AddressList } from './address-list.tsx'
 import { ReturnedMailWindow } from './returned-mail-window.tsx'
 import { WatchWindow } from './watch-window.tsx'
@@ -57,12 +57,11 @@ type OpenWindow = 'watch' | 'returned'
 
 /** Which window is open stands in the address, so that the palette can open one. */
 function useOpenWindow(): readonly [OpenWindow | null, (next: OpenWindow | null) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const open = (['watch', 'returned'] as const).find((name) => params.has(name)) ?? null
   const show = (next: OpenWindow | null) =>
     setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
+      (after) => {
         after.delete('watch')
         after.delete('returned')
         if (next) after.set(next, '1')
