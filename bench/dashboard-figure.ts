@@ -11,13 +11,14 @@ import { sendBare, statementsOf } from '#test/sent-statements.ts'
 import { logInAt } from '#test/portal-visitor.ts'
 import { openBenchPortal } from './bench-portal.ts'
 import { type Figure, percentile, progress, timed, twoDecimals } from './figure.ts'
+import { processorMilliseconds, processorWithChildren } from './process-figures.ts'
 
 const files = 100_000
 const times = 40
 const mostMs = 300
 
 /** What is of a customer beside its files, and is counted on its first page. */
-const tables = ['dossier', 'claim', 'ledger_transfer']
+const tables = ['dossier', 'claim', 'ledger_transfer', 'unsettled_transfer']
 
 /** The first page of a customer with 100,000 files over HTTP, by turns with the very SQL it sends on a bare connection. */
 export async function measure(): Promise<Figure[]> {
@@ -40,6 +41,11 @@ export async function measure(): Promise<Figure[]> {
     const [ours, floor] = [taken.slice(3), bare.slice(3)]
     const p95 = percentile(ours, 0.95)
     const ratio = twoDecimals(p95 / percentile(floor, 0.95))
+    // Said besides, for a machine that others use waits for them.
+    const spent = () => [processorMilliseconds(portal.pid), processorWithChildren(portal.databasePid)] as const
+    const [before, beforeInDatabase] = spent()
+    for (let turn = 0; turn < times; turn += 1) await whole()
+    const [after, afterInDatabase] = spent()
     return [
       {
         figure: 'first page of a customer with money settled p95',
@@ -47,7 +53,15 @@ export async function measure(): Promise<Figure[]> {
         unit: 'ms',
         goal: `at most ${mostMs} ms, and 2 times its bare SQL`,
         reached: p95 <= mostMs && ratio <= 2,
-        detail: { files, settled, p50: percentile(ours, 0.5), bareP95: percentile(floor, 0.95), ratioP95: ratio },
+        detail: {
+          files,
+          settled,
+          p50: percentile(ours, 0.5),
+          bareP95: percentile(floor, 0.95),
+          ratioP95: ratio,
+          processorMilliseconds: twoDecimals((after - before) / times),
+          ofTheDatabaseMilliseconds: twoDecimals((afterInDatabase - beforeInDatabase) / times),
+        },
       },
     ]
   } finally {

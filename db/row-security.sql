@@ -111,6 +111,7 @@ with word as (
     ('settlement_dropped_file', 'false'),
     -- Asked for each of many rows at once: the few settlements it sees are looked up in what was read of them once.
     ('settled_transfer', 'settlement_id in (select settlement.id from settlement)'),
+    ('unsettled_transfer', of_customer),
     ('invoice_series', 'false'),
     ('invoice', of_customer),
     ('invoice_line', 'exists (select from invoice where invoice.id = invoice_id)'),

@@ -34,10 +34,8 @@ export function filesCollected(actor: Actor, filter: DossierFilter): IdSet {
 
 /** Dossiers with money that we hold for the customer and that is in no settlement yet. */
 export function filesUnsettled(actor: Actor, filter: DossierFilter): IdSet {
-  return sql`select dossier_id as id from ledger_transfer
-    where ${ofCustomers(actor, filter)} and ${moved} and 'customer.payable' in (debit, credit)
-      and not exists (select from settled_transfer settled where settled.transfer_id = ledger_transfer.id)
-    group by dossier_id having sum(${collectedCents}) <> 0`
+  return sql`select dossier_id as id from unsettled_transfer where ${ofCustomers(actor, filter)}
+    group by dossier_id having sum(cents) <> 0`
 }
 
 /** What came in on those days in all, and on how many dossiers. */

@@ -59,8 +59,7 @@ function within({ view, currency, file, from, to }: Asked): RawBuilder<unknown> 
   const account = view === 'advance' ? sql`'advance.held'` : sql`'customer.payable'`
   const held = sql`${account} in (debit, credit)
     and (debit in ('customer.payable', 'advance.held') or credit in ('customer.payable', 'advance.held'))`
-  const unsettled = sql`cause_kind = 'account_event' and not exists (
-    select from settled_transfer settled where settled.transfer_id = ledger_transfer.id)`
+  const unsettled = sql`id in (select transfer_id from unsettled_transfer)`
   return sql.join(
     [
       sql`currency = ${currency}`,

@@ -34,17 +34,16 @@ export async function sumCollected(
   since: Date,
 ): Promise<{ collectedCents: Cents; collectedCount: number; unsettledCents: Cents }> {
   const { rows } = await sql<{ collectedCents: Cents; collectedCount: number; unsettledCents: Cents }>`
-    with moved as not materialized (
-      select id, posted_at, cause_id, 'customer.payable' in (debit, credit) as is_ours, ${collectedCents} as cents
-      from ledger_transfer
+    with payment as (
+      select sum(${collectedCents}) as cents from ledger_transfer
       where customer_id = ${customerId} and currency = 'EUR' and cause_kind = 'account_event' and ${isCollected}
-    ), payment as (
-      select sum(cents) as cents from moved where posted_at >= ${since} group by cause_id having sum(cents) <> 0
+        and posted_at >= ${since}
+      group by cause_id having sum(${collectedCents}) <> 0
     )
-    select (select coalesce(sum(cents), 0)::bigint from payment) as collected_cents,
-      (select count(*) from payment) as collected_count,
-      (select coalesce(sum(cents), 0)::bigint from moved where is_ours and not exists (
-        select from settled_transfer settled where settled.transfer_id = moved.id)) as unsettled_cents`.execute(db)
+    select coalesce(sum(cents), 0)::bigint as collected_cents, count(*) as collected_count,
+      (select coalesce(sum(cents), 0)::bigint from unsettled_transfer
+        where customer_id = ${customerId} and currency = 'EUR') as unsettled_cents
+    from payment`.execute(db)
   return rows[0] ?? { collectedCents: 0, collectedCount: 0, unsettledCents: 0 }
 }
 

@@ -3279,6 +3279,14 @@ export interface UnfiledCall {
   version: Generated<number>
 }
 
+export interface UnsettledTransfer {
+  cents: number
+  currency: string
+  customerId: number | null
+  dossierId: number | null
+  transferId: number
+}
+
 export interface UploadedDocument {
   id: Generated<number>
   mimeType: string
@@ -3638,6 +3646,7 @@ export interface DB {
   trustAccountChange: TrustAccountChange
   undecidedCredit: UndecidedCredit
   unfiledCall: UnfiledCall
+  unsettledTransfer: UnsettledTransfer
   uploadedDocument: UploadedDocument
   userPreference: UserPreference
   vatRate: VatRate
