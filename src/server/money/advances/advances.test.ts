@@ -10,6 +10,7 @@ import { judgeFinance } from '#server/money/check-finance/check-finance.ts'
 import { createPayableDossier, lineDetail, trustAccount, workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { mergingOf } from '#test/merging.ts'
+import { expectInvoiceTruth } from '#test/one-truth.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { createPerson } from '#test/people.ts'
 import { openSettlementDesk, type SettlementDesk, shareOfAll } from '#test/settlement-desk.ts'
@@ -48,7 +49,7 @@ async function advanced(cents: number, of?: number) {
 }
 
 describe('an advance', () => {
-  it('of 350.00 pays writ and court fee, and 59.06 goes back: file, PDF, UBL, order and books alike (case 15)', async () => {
+  it('of 350.00 pays writ and court fee, and 59.06 goes back: file, PDF, UBL, order and books alike [fin 15]', async () => {
     const { dossierId, line } = await advanced(35_000)
     expect(line).toMatchObject({
       state: 'booked',
@@ -75,6 +76,7 @@ describe('an advance', () => {
         { name: 'Griffierecht', netCents: 13_900, vatCents: 0 },
       ],
     })
+    expect(await expectInvoiceTruth(desk, invoiceId)).toEqual({ netCents: 26_457, vatCents: 2637 })
     const ubl = (await desk.finance.get(callPath(getInvoiceUbl, { id: invoiceId }))).body
     expect(ubl).toContain('<cbc:TaxInclusiveAmount currencyID="EUR">290.94</cbc:TaxInclusiveAmount>')
     expect(ubl).toContain('<cbc:PayableAmount currencyID="EUR">0.00</cbc:PayableAmount>')

@@ -150,7 +150,7 @@ describe('an invoice', () => {
       .execute()
   })
 
-  it('is seen by its customer, without what is between people of the agency; by another it is not found', async () => {
+  it('is seen by its customer, without what is between people of the agency; by another it is not found [fin 25]', async () => {
     const { id } = await issue()
     await act(proposeWriteOff, id, { reason: 'Onder ons' })
     const seen = await read(id, customer)
@@ -195,7 +195,7 @@ describe('an invoice', () => {
 })
 
 describe('crediting', () => {
-  it('two credit notes of an invoice add up to it to the cent, a third is refused; both are official', async () => {
+  it('two credit notes of an invoice add up to it to the cent, a third is refused; both are official [fin 24]', async () => {
     const { id, number } = await issue([fee(30), fee(30), fee(1003)])
     const total = (await read(id)).totalCents
     const credit = { reason: 'Verkeerd tarief', isWaived: false }

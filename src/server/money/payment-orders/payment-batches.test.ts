@@ -184,7 +184,7 @@ describe('a line of the bank that took money', () => {
       ...change,
     })
 
-  it('confirms its order to the cent; another amount does not, and is shown', async () => {
+  it('confirms its order to the cent; another amount does not, and is shown [fin 22]', async () => {
     const id = await desk.remit(4_200)
     const batch = await desk.atBank(id)
     const order = await desk.orderOf(id)

@@ -82,7 +82,7 @@ async function whyNotReminded(id: number): Promise<string | null> {
 }
 
 describe('a payout of 150.00 less 20.00 and a fee of 2.88', () => {
-  it('is booked on its files when the bank paid 127.12; the agency bears the fee, and suspense has nothing of it', async () => {
+  it('is booked on its files when the bank paid 127.12; the agency bears the fee, and suspense has nothing of it [fin 16]', async () => {
     const [one, two] = [await desk.dossier(), await desk.dossier()]
     const before = await trustAccount(desk.finance)
     const { batch, bytes } = payout(

@@ -84,7 +84,7 @@ describe('what is taken back after the end of a period', () => {
     ])
   })
 
-  it('asks a new look where it was undone between look and release (acceptance 18)', async () => {
+  it('asks a new look where it was undone between look and release [fin 18]', async () => {
     const { customerId, line } = await paying(10_000)
     const other = await desk.file(customerId, { principal: 50_000 })
     await desk.pay(other, 4000)

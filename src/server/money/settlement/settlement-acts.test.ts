@@ -92,7 +92,7 @@ describe('a part of a run', () => {
     expect(await desk.runOf(again.id)).toMatchObject({ state: 'performed' })
   })
 
-  it('goes where a payment of another was undone since: that asks a new look (acceptance 18)', async () => {
+  it('goes where a payment of another was undone since: that asks a new look [fin 18]', async () => {
     const [one, other] = [await paying(1000), await paying(2000)]
     const run = await proposed([one.customerId, other.customerId])
     await desk.pay(one.dossierId, 500)
@@ -169,7 +169,7 @@ describe('a part of a run', () => {
 })
 
 describe('what is looked at', () => {
-  it('a waiting IBAN sets aside; after it was approved the new one is paid, marked for 30 days (acceptance 19)', async () => {
+  it('a waiting IBAN sets aside; after it was approved the new one is paid, marked for 30 days [fin 19]', async () => {
     const { customerId } = await paying(1000, { name: 'Bakkerij Jansen B.V.' })
     const iban = 'NL02RABO0123456789'
     const change = { customerId, iban, formerIban: 'NL20INGB0001234567', proposedBy: desk.clerk.userId }
@@ -211,7 +211,7 @@ describe('what is looked at', () => {
 })
 
 describe('a shortage', () => {
-  it('names customer and sum when it is released; after the agency paid in it goes (acceptance 23)', async () => {
+  it('names customer and sum when it is released; after the agency paid in it goes [fin 23]', async () => {
     const { customerId, line } = await paying(10_000)
     await desk.settle([customerId])
     await desk.takeBack(line)
@@ -320,7 +320,7 @@ describe('money that can still be taken back', () => {
 })
 
 describe('customers that are one for VAT', () => {
-  it('have one invoice together, with VAT once, and each pays its own part (case 14)', async () => {
+  it('have one invoice together, with VAT once, and each pays its own part [fin 14]', async () => {
     const own = [await paying(10_020), await paying(10_020), await paying(10_020)]
     const ids = own.map(({ customerId }) => customerId)
     const [payerId = 0, second = 0] = ids

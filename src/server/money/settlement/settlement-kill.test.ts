@@ -30,7 +30,7 @@ describe('a run of settlements whose worker is killed', () => {
   }
 
   it(
-    `gives each number once and orders each payment once: ${kills} kills`,
+    `gives each number once and orders each payment once: ${kills} kills [fin 20]`,
     async () => {
       const ids: number[] = []
       const dossiers: number[] = []

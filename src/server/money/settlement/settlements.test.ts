@@ -103,7 +103,7 @@ const inTransit = async () =>
 const pay = async (cents: number, dossier: { id: number }) => desk.pay(dossier.id, cents)
 
 describe('settling a customer', () => {
-  it('a share of all that came in: billed, set off, the rest ordered; asked again there is nothing', async () => {
+  it('a share of all that came in: billed, set off, the rest ordered; asked again there is nothing [fin 17]', async () => {
     await desk.putInForce(desk.customerId, shareOfAll(10))
     const dossier = await desk.dossier()
     await pay(12_000, dossier)
@@ -155,7 +155,7 @@ describe('settling a customer', () => {
     expect((await verifyBooks(desk.db)).faults).toEqual([])
   })
 
-  it('is released by another, under his own name', async () => {
+  it('is released by another, under his own name [fin 21]', async () => {
     await pay(500, await desk.dossier())
     const runId = await propose()
     await expect(release(runId, desk.finance)).rejects.toThrow('settlement.refusal.own')

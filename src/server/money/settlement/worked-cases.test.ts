@@ -7,6 +7,8 @@ import { type Cents, sumCents } from '#domain/money.ts'
 import { type FeeRule, type FeeScheme, paidTo } from '#domain/settlement/fee-scheme.ts'
 import type { SettlementManner } from '#domain/settlement/settle.ts'
 import { callPath } from '#test/call-path.ts'
+import { trustAccount, upload } from '#test/bank.ts'
+import { molliePayout } from '#test/mollie-report.ts'
 import { expectInvoiceTruth, expectSheetTruth } from '#test/one-truth.ts'
 import { createPerson } from '#test/people.ts'
 import {
@@ -68,20 +70,20 @@ interface Case {
 const debt = { principal: 50_000, costs: 7500 }
 const cases: Case[] = [
   {
-    name: '1: the costs are the fee, net',
+    name: '[fin 1] the costs are the fee, net',
     scheme: costs100,
     files: [debt],
     steps: [{ pays: [[0, 10_000]], settled: { feesCents: 7500, vatCents: 1575, outCents: 925, dueCents: 0 } }],
   },
   {
-    name: '1: the costs are the fee, gross',
+    name: '[fin 1] the costs are the fee, gross',
     scheme: costs100,
     manner: 'gross',
     files: [debt],
     steps: [{ pays: [[0, 10_000]], settled: { outCents: 10_000, setOffCents: 0, dueCents: 9075 } }],
   },
   {
-    name: '2: with VAT owed by the debtor, in two payments',
+    name: '[fin 2] with VAT owed by the debtor, in two payments',
     scheme: costs100,
     files: [{ ...debt, vat: 1575 }],
     steps: [
@@ -90,13 +92,13 @@ const cases: Case[] = [
     ],
   },
   {
-    name: '3: what came in does not reach for the invoice',
+    name: '[fin 3] what came in does not reach for the invoice',
     scheme: costs100,
     files: [debt],
     steps: [{ pays: [[0, 7500]], settled: { setOffCents: 7500, outCents: 0, dueCents: 1575 } }],
   },
   {
-    name: '4: paid to the customer, set off against its other files',
+    name: '[fin 4] paid to the customer, set off against its other files',
     scheme: costs100,
     files: [debt, { principal: 20_000 }],
     steps: [
@@ -108,7 +110,7 @@ const cases: Case[] = [
     ],
   },
   {
-    name: '5: a minimum, of which the next payment fills the rest',
+    name: '[fin 5] a minimum, of which the next payment fills the rest',
     scheme: tenPercent,
     files: [{ principal: 50_000 }],
     steps: [
@@ -117,25 +119,25 @@ const cases: Case[] = [
     ],
   },
   {
-    name: '6: never more than was collected',
+    name: '[fin 6] never more than was collected',
     scheme: { ...tenPercent, capAtCollected: true },
     files: [{ principal: 50_000 }],
     steps: [{ pays: [[0, 1000]], settled: { feesCents: 1000, vatCents: 210, setOffCents: 1000, dueCents: 210 } }],
   },
   {
-    name: '7: by the age of the file as a whole',
+    name: '[fin 7] by the age of the file as a whole',
     scheme: bands('age', 'whole', [90, 10], [365, 15], [null, 25]),
     files: [{ principal: 500_000, ageDays: 120 }],
     steps: [{ pays: [[0, 300_000]], settled: { feesCents: 45_000, vatCents: 9450, outCents: 245_550 } }],
   },
   {
-    name: '8: each part of the amount by its own band',
+    name: '[fin 8] each part of the amount by its own band',
     scheme: bands('amount', 'marginal', [250_000, 15], [null, 10]),
     files: [{ principal: 500_000 }],
     steps: [{ pays: [[0, 300_000]], settled: { feesCents: 42_500, vatCents: 8925, outCents: 248_575 } }],
   },
   {
-    name: '9: taken back after the letter, though nothing came in',
+    name: '[fin 9] taken back after the letter, though nothing came in',
     scheme: schemeOf({ withdrawal: { percent: 50, minimumCents: 2500 } }),
     files: [debt],
     steps: [{ withdraws: 0, settled: { collectedCents: 0, feesCents: 3750, vatCents: 788, dueCents: 4538 } }],
@@ -144,7 +146,7 @@ const cases: Case[] = [
     const out = { net: [79_551, 0], gross: [100_000, 20_449], combined: [84_391, 4840] } as const
     const [outCents, dueCents] = out[manner]
     return {
-      name: `10: on one sheet, ${manner}`,
+      name: `[fin 10] on one sheet, ${manner}`,
       scheme: costs100,
       manner,
       files: [
@@ -161,7 +163,7 @@ const cases: Case[] = [
     }
   }),
   {
-    name: '11: charged back after it was remitted',
+    name: '[fin 11] charged back after it was remitted',
     scheme: costs100,
     files: [debt, { principal: 30_000 }],
     steps: [
@@ -174,7 +176,7 @@ const cases: Case[] = [
     ],
   },
   {
-    name: '12: a shortage is carried until it is filled',
+    name: '[fin 12] a shortage is carried until it is filled',
     scheme: costs100,
     files: [{ principal: 925 }, { principal: 6000 }],
     steps: [
@@ -221,6 +223,51 @@ describe('the worked cases, on sheet, invoice, PDF, UBL, payment and journal ali
       expect((await desk.propose([customerId])).statusCode).toBe(409)
     }
   })
+})
+
+it('a payout of a provider is settled as what its debtors paid; its fee is of the agency, and suspense has nothing [fin 16]', async () => {
+  const customerId = await desk.customer(shareOfAll(10))
+  const [one, two] = [await desk.file(customerId, debt), await desk.file(customerId, debt)]
+  const references = await desk.db
+    .selectFrom('dossier')
+    .select('paymentReference')
+    .where('id', 'in', [one, two])
+    .orderBy('id')
+    .execute()
+  const [first = '', second = ''] = references.map(({ paymentReference }) => paymentReference)
+  const { batch, bytes } = molliePayout(
+    [
+      { id: 'tr_16a', cents: 10_000, reference: first },
+      { id: 'tr_16b', cents: 5_000, reference: second },
+      { id: 're_16', cents: -2_000, reference: first },
+    ],
+    288,
+  )
+  const before = await trustAccount(desk.finance)
+  const taken = await desk.finance.upload('/api/v4/provider-report', { name: 'mollie.csv', bytes })
+  await desk.workOff()
+  const entries = [{ cents: 12_712, description: `Mollie T${batch}` }]
+  await upload(desk.server, desk.finance, { id: 'FIN16', entries })
+  const report = await desk.finance.get(`/api/v4/provider-report/${taken.json<{ reportId: number }>().reportId}`)
+  const [payout] = report.json<{ payouts: { id: number; version: number }[] }>().payouts
+  const booking = await desk.finance.post(`/api/v4/provider-payout/${payout!.id}/booking`, { version: payout!.version })
+  expect(booking.statusCode, booking.body).toBe(200)
+  await desk.workOff()
+  expect((await trustAccount(desk.finance)).suspenseCents).toBe(before.suspenseCents)
+  const fees = await desk.db
+    .selectFrom('ledgerTransfer')
+    .select(['debit', 'amountCents'])
+    .where('causeKind', '=', 'provider_payout')
+    .where('causeId', '=', payout!.id)
+    .orderBy('id')
+    .execute()
+  expect(fees).toEqual([
+    { debit: 'agency.payable', amountCents: 288 },
+    { debit: 'psp.fees', amountCents: 288 },
+  ])
+  const [settlement] = await desk.settle([customerId])
+  expect(settlement).toMatchObject({ collectedCents: 13_000, feesCents: 1_300, vatCents: 273, outCents: 11_427 })
+  await expectOneTruth(settlement!)
 })
 
 const withdraw = async (dossierId: number) =>

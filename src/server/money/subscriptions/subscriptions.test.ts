@@ -57,7 +57,7 @@ const invoicesOf = async (customer: number) =>
   desk.db.selectFrom('invoice').selectAll().where('customerId', '=', customer).orderBy('id').execute()
 
 describe('a subscription', () => {
-  it('case 13: half a month with two files too many is 39.50 and 8.30 VAT, previewed and then billed once', async () => {
+  it('of half a month with two files too many is 39.50 and 8.30 VAT, previewed and then billed once [fin 13]', async () => {
     const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-20']
     const { id, customer } = await subscribed({}, '2026-11-10', ...days)
     const address = { street: 'Dam', houseNumber: '1', postcode: '1012JS', city: 'Amsterdam', kvkNumber: '12345678' }
