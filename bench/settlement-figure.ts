@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type pg from 'pg'
 import { addDays, day } from '#domain/day.ts'
 import type { Actor } from '#server/actor.ts'
@@ -5,15 +6,20 @@ import { performSettlements } from '#server/money/settlement/perform-settlements
 import { proposeSettlements } from '#server/money/settlement/propose-settlements.ts'
 import { openDb, openPool } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { folderStorage } from '#server/platform/outside/storage.ts'
 import { openBenchPortal } from './bench-portal.ts'
 import { type Figure, progress, timed, twoDecimals } from './figure.ts'
+import { measureDocuments } from './settlement-documents.ts'
 
-const customers = 500
-const payments = 100_000
+const customers = Number(process.env['BENCH_CUSTOMERS'] ?? 500)
+const payments = customers * 200
 /** Each file is paid so often. */
 const perFile = 4
 
-/** A month of payments of many customers, proposed and carried out. Without a worker, which would draw invoices meanwhile. */
+/**
+ * A month of payments of many customers, proposed and carried out, and the documents of it. Without a worker, which would draw
+ * invoices meanwhile.
+ */
 export async function measure(): Promise<Figure[]> {
   const portal = await openBenchPortal(0, {}, ['--role', 'web'])
   const pool = openPool(portal.databaseUrl, { max: 2 })
@@ -42,9 +48,11 @@ export async function measure(): Promise<Figure[]> {
       for (const table of ['ledger_transfer', 'invoice_line', 'settled_transfer']) await writeAgain(pool, table, runId)
     })
     const of = { customers, payments, files: payments / perFile }
+    const storage = folderStorage(join(portal.environment['VORDER_DATA'] ?? '', 'files'))
     return [
       figureOf('settlements proposed', 30, proposing, bareProposing, of),
       figureOf('settlements carried out', 60, performing, barePerforming, of),
+      ...(await measureDocuments({ pool, storage, actor, runId })),
     ]
   } finally {
     await pool.end()
@@ -96,7 +104,8 @@ async function createMonth(pool: pg.Pool): Promise<{ customerIds: number[]; user
   const { rows: users } = await pool.query<{ id: string }>('select id from app_user order by id limit 2')
   const userIds = users.map(({ id }) => Number(id))
   const { rows: made } = await pool.query<{ id: string }>(
-    `insert into customer (name, iban, kvk_number) select 'Klant ' || n, 'NL20INGB0001234567', '12345678'
+    `insert into customer (name, iban, kvk_number, street, house_number, postcode, city)
+    select 'Klant ' || n, 'NL20INGB0001234567', '12345678', 'Dam', '1', '1012 JS', 'Amsterdam'
     from generate_series(1, $1::int) n returning id`,
     [customers],
   )
