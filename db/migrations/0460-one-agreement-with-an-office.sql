@@ -1,5 +1,5 @@
--- What was agreed with an office of bailiffs is one agreement: the tariff, a discount on it, or prices in its place, from
--- a day on, as two people wanted it. Until now one person changed by which of them an office asked.
+-- What was agreed with an office of bailiffs is one agreement: the tariff, a discount on it, or prices in its place,
+-- from a day on, as two people wanted it. Until now one person changed by which of them an office asked.
 
 -- Lines by prices that one person left are looked at by two: nobody knows the figure that holds for them.
 update cost_line line set findings = array_append(findings, 'no_figure'),

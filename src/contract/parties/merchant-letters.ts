@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { changeLog, changeLogQuery } from '#contract/files/change-log.ts'
-import { ibanProposal } from './customer-iban.ts'
+import { ibanDecision, ibanProposal } from './customer-iban.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { idField, idParams, lineField, textField, versionField } from '#contract/platform/field.ts'
+import { idParams, lineField, textField, versionField } from '#contract/platform/field.ts'
 import { emailPictureLimit, logoLimit } from '#contract/sending/house-style.ts'
 import { optionalWrittenField } from '#contract/platform/written.ts'
 import { logoFormats } from '#domain/letters/letter-style.ts'
@@ -103,7 +103,7 @@ export const getMerchantAccount = endpoint({
     /** That account. */
     customerIban: z.string().nullable(),
     /** What waits for a second person. */
-    proposal: ibanProposal.extend({ iban: z.string().nullable() }).nullable(),
+    proposal: ibanProposal.nullable(),
   }),
   summary: 'To which account the money of the files of a merchant is remitted',
 })
@@ -120,13 +120,11 @@ export const proposeMerchantIban = endpoint({
   summary: 'Proposes where the money of a merchant is remitted; nothing changes until somebody else approves it',
 })
 
-const decision = idParams.extend({ proposal: idField })
-
 export const approveMerchantIban = endpoint({
   method: 'POST',
   path: '/api/v4/merchant/:id/iban/:proposal/approve',
   permission: 'customer.iban.decide',
-  params: decision,
+  params: ibanDecision,
   summary: 'Puts the proposed account of a merchant in force; never by who proposed it',
 })
 
@@ -134,7 +132,7 @@ export const rejectMerchantIban = endpoint({
   method: 'POST',
   path: '/api/v4/merchant/:id/iban/:proposal/reject',
   permission: 'customer.iban.decide',
-  params: decision,
+  params: ibanDecision,
   summary: 'Sets the proposed account of a merchant aside; its proposer may do so too',
 })
 

@@ -10,6 +10,9 @@ import { told } from '#contract/platform/list-words.ts'
 /** What one person does first and another decides about. */
 export const approvalKinds = [
   'customer_iban',
+  'merchant_iban',
+  'retailer_iban',
+  'provider_iban',
   'trust_account',
   'own_iban',
   'fee_scheme',
@@ -38,6 +41,9 @@ export type ApprovalKind = (typeof approvalKinds)[number]
 /** Who may decide about each. */
 export const approvalPermissions: Readonly<Record<ApprovalKind, Permission>> = {
   customer_iban: 'customer.iban.decide',
+  merchant_iban: 'customer.iban.decide',
+  retailer_iban: 'customer.iban.decide',
+  provider_iban: 'customer.iban.decide',
   trust_account: 'settings.global.edit',
   own_iban: 'settings.global.edit',
   fee_scheme: 'fee-scheme.decide',
@@ -62,6 +68,13 @@ export const approvalPermissions: Readonly<Record<ApprovalKind, Permission>> = {
   sanction_hit: 'compliance.due-diligence',
 }
 
+/** What it takes besides, to come where some are decided. */
+export const approvalPlaces: Readonly<Partial<Record<ApprovalKind, Permission>>> = {
+  merchant_iban: 'settings.merchant',
+  retailer_iban: 'finance.sales-files.retailer',
+  provider_iban: 'finance.sales-files.provider',
+}
+
 /** Something that somebody did first, and that waits for a second person. */
 export const approvalRow = z.object({
   kind: told(z.enum(approvalKinds), 'approval.kind.'),
@@ -82,6 +95,12 @@ export function placeOfApproval({ kind, id, placeId }: Pick<ApprovalRow, 'kind' 
   switch (kind) {
     case 'customer_iban':
       return `/customer/show/${placeId}`
+    case 'merchant_iban':
+      return `/settings/merchant?edit=${placeId}`
+    case 'retailer_iban':
+      return placeOfAccount('retailer_a')
+    case 'provider_iban':
+      return placeOfAccount('payment_provider_b')
     case 'trust_account':
     case 'own_iban':
       return '/settings/global'
@@ -100,9 +119,9 @@ export function placeOfApproval({ kind, id, placeId }: Pick<ApprovalRow, 'kind' 
     case 'bulk_update':
       return `/file/bulk-update?update=${id}`
     case 'sale_retailer':
-      return placeOfSale('retailer_a', id, placeId)
+      return placeOfSale('retailer_a', id)
     case 'sale_provider':
-      return placeOfSale('payment_provider_b', id, placeId)
+      return placeOfSale('payment_provider_b', id)
     case 'settlement_run':
       return `/generate/client-invoice/new?run=${id}`
     case 'payment_batch':
@@ -127,9 +146,10 @@ export function placeOfApproval({ kind, id, placeId }: Pick<ApprovalRow, 'kind' 
   }
 }
 
+const placeOfSale = (partner: SalePartner, id: number): string => `/finance/sales-files/${partner}?sale=${id}`
+
 /** The account of a buyer is decided about with its terms. */
-const placeOfSale = (partner: SalePartner, id: number, accountId: number | null): string =>
-  `/finance/sales-files/${partner}?${accountId === null ? `sale=${id}` : 'settings=new&tab=account'}`
+const placeOfAccount = (partner: SalePartner): string => `/finance/sales-files/${partner}?settings=new&tab=account`
 
 export const listApprovals = endpoint({
   method: 'GET',

@@ -301,6 +301,11 @@ export const customerTexts = {
     en: 'An IBAN waits for approval already. Let a colleague decide about that first.',
     fr: 'Un IBAN attend déjà un accord. Laissez d’abord un collègue décider.',
   },
+  'customer.iban_refused.ours': {
+    nl: 'Dit is een rekening van onszelf.',
+    en: 'This is an account of our own.',
+    fr: 'Ce compte est le nôtre.',
+  },
   'customer.iban_refused.same': {
     nl: 'Dit IBAN geldt al.',
     en: 'This IBAN holds already.',

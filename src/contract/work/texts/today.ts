@@ -257,6 +257,21 @@ export const todayTexts = {
     en: 'New IBAN of a customer',
     fr: 'Nouvel IBAN d’un client',
   },
+  'approval.kind.merchant_iban': {
+    nl: 'Nieuw IBAN van een merchant',
+    en: 'New IBAN of a merchant',
+    fr: 'Nouvel IBAN d’un marchand',
+  },
+  'approval.kind.retailer_iban': {
+    nl: 'Nieuw IBAN van de retailer',
+    en: 'New IBAN of the retailer',
+    fr: 'Nouvel IBAN du détaillant',
+  },
+  'approval.kind.provider_iban': {
+    nl: 'Nieuw IBAN van de betaalprovider',
+    en: 'New IBAN of the payment provider',
+    fr: 'Nouvel IBAN du prestataire',
+  },
   'approval.kind.trust_account': {
     nl: 'Andere derdenrekening',
     en: 'Another trust account',

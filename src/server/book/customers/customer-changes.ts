@@ -44,7 +44,7 @@ export async function updateContract(db: Db, id: number, terms: ContractTerms): 
     .execute()
 }
 
-export async function updateIban(db: Db, customerId: number, iban: string): Promise<void> {
+export async function updateIban(db: Db, customerId: number, iban: string | null): Promise<void> {
   await db.updateTable('customer').set({ iban }).where('id', '=', customerId).execute()
 }
 

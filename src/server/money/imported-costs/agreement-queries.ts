@@ -14,8 +14,8 @@ export async function findAgreements(db: Db, bailiffId: number, today: Day): Pro
     select agreed.id, agreed.version, ${terms}, state, made_at, decided_at, made_by as made_by_id,
       maker.name as made_by, decider.name as decided_by,
       coalesce(state = 'in_force' and (until_day is null or until_day >= ${today})
-        and from_day = (select max(from_day) from bailiff_agreement other
-          where other.bailiff_id = agreed.bailiff_id and other.state = 'in_force' and other.from_day <= ${today}), false)
+        and from_day = (select max(from_day) from bailiff_agreement other where other.bailiff_id = agreed.bailiff_id
+          and other.state = 'in_force' and other.from_day <= ${today}), false)
         as is_current
     from bailiff_agreement agreed left join app_user maker on maker.id = made_by
     left join app_user decider on decider.id = decided_by
@@ -33,9 +33,8 @@ export interface LockedAgreement extends AgreedTerms {
 
 export async function lockAgreement(tx: Db, id: number): Promise<LockedAgreement | undefined> {
   const { rows } = await sql<LockedAgreement>`
-    select id, version, bailiff_id, ${terms}, state, made_by from bailiff_agreement where id = ${id} for update`.execute(
-    tx,
-  )
+    select id, version, bailiff_id, ${terms}, state, made_by from bailiff_agreement
+    where id = ${id} for update`.execute(tx)
   return rows[0]
 }
 

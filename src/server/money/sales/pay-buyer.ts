@@ -7,7 +7,7 @@ import { countEndToEndIds } from '#server/money/payment-orders/order-queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { findIban, findOpenProposal } from './account-queries.ts'
+import { needDecidedAccount } from './buyer-account.ts'
 import { findBuyerAccounts, sumForBuyer } from './money-queries.ts'
 import { recalculateSoldMoney } from './recalculate-sold-money.ts'
 import { changeState, take } from './sale-commands.ts'
@@ -58,8 +58,7 @@ async function accountOf(
   db: Db,
   { id, partner }: Pick<StoredSaleFile, 'id' | 'partner'>,
 ): Promise<{ iban: string; name: string }> {
-  if (await findOpenProposal(db, partner)) throw new UserError(409, 'sale.error.account_waits')
-  const iban = await findIban(db, partner)
+  const iban = await needDecidedAccount(db, partner)
   if (iban !== null) return { iban, name: (await findPartner(db, partner)).name }
   const accounts = await findBuyerAccounts(db, id)
   const [most] = accounts

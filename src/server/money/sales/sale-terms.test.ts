@@ -155,6 +155,18 @@ describe('the account of a buyer', () => {
     expect((await propose(trustIban ?? '')).json().errors).toEqual({ iban: [expect.stringContaining('onszelf')] })
     expect((await propose('NL00BANK0000000000')).statusCode).toBe(400)
     expect((await propose(opened, desk.clerk)).statusCode).toBe(403)
+    // Who sells to a partner says where its money goes, and does not decide about that: as of the account of a customer.
+    const seller = await createPerson(desk.server, ['ROLE_EMPLOYEE', 'ROLE_EXCHANGE_FILES'])
+    expect((await propose(opened, seller)).statusCode).toBe(204)
+    const { proposal } = (await partner()).account
+    const decided = { ...retailer, proposal: proposal?.id ?? 0 }
+    for (const call of [approveBuyerAccount, rejectBuyerAccount]) {
+      expect((await seller.post(callPath(call, decided))).statusCode).toBe(403)
+    }
+    const other = await createPerson(desk.server, ['ROLE_EMPLOYEE', 'ROLE_EXCHANGE_FILES'])
+    expect((await other.post(callPath(approveBuyerAccount, decided))).statusCode).toBe(403)
+    expect((await partner()).account).toMatchObject({ proposal: { iban: opened } })
+    expect((await decide(rejectBuyerAccount)).statusCode).toBe(204)
     // Of a partner that somebody may not sell to he sees nothing.
     const retail = await createPerson(desk.server, ['ROLE_EMPLOYEE', 'ROLE_EXCHANGE_FILES'])
     expect((await retail.post(callPath(proposeBuyerAccount, { id: 2 }), { iban: opened })).statusCode).toBe(404)

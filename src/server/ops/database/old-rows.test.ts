@@ -142,9 +142,8 @@ it('what one person had changed of an office is an agreement that holds, and wha
     await sql.raw(tablesOfBefore).execute(tx)
     await sql`
       insert into bailiff (id, tariff, discount_percent, agreed_until) values (1, 'statutory', null, null),
-        (2, 'discount', 12.5, '2026-12-31'), (3, 'agreed', null, '2026-11-30'), (4, 'statutory', null, '2027-01-31')`.execute(
-      tx,
-    )
+        (2, 'discount', 12.5, '2026-12-31'), (3, 'agreed', null, '2026-11-30'),
+        (4, 'statutory', null, '2027-01-31')`.execute(tx)
     await sql`
       insert into bailiff_price_list (bailiff_id, from_day, prices, state, made_by, made_at, decided_by, decided_at)
       select bailiff_id, from_day::date, '{"writ": 11000}', state, ${maker.userId}::bigint, now(),

@@ -6,9 +6,8 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import { approvalRefusal } from './iban-commands.ts'
+import { readProposal } from './account-proposals.ts'
 import { findCustomer, type FoundCustomer } from './customer-queries.ts'
-import { findOpenProposal } from './iban-queries.ts'
 
 /** One customer with its contract and the IBAN that waits; not found when it is not in the scope of the reader. */
 export async function readCustomer(db: Db, actor: Actor, id: number): Promise<Customer> {
@@ -17,17 +16,10 @@ export async function readCustomer(db: Db, actor: Actor, id: number): Promise<Cu
 
 /** The same of a row that is already read. */
 export async function toCustomer(db: Db, actor: Actor, row: FoundCustomer): Promise<Customer> {
-  const open = await findOpenProposal(db, actor, row.id)
   return {
     ...pick(row),
     language: toLanguage(row.language),
-    ibanProposal: open && {
-      id: open.id,
-      iban: open.iban,
-      proposedBy: open.proposedByName,
-      proposedAt: open.proposedAt,
-      refusal: approvalRefusal(actor, open),
-    },
+    ibanProposal: await readProposal(db, actor, { kind: 'customer', key: { customer_id: row.id } }),
     contract: contractOf(row, actor),
   }
 }

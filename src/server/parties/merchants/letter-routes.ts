@@ -16,7 +16,12 @@ import { readChanges } from '#server/platform/audit/read-changes.ts'
 import { readLogoPicture } from '#server/sending/house-style/read-picture.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/requests/route.ts'
-import { approveAccount, proposeAccount, readAccount, rejectAccount } from './account-commands.ts'
+import {
+  approveMerchantAccount,
+  proposeMerchantAccount,
+  readAccount,
+  rejectMerchantAccount,
+} from './account-commands.ts'
 import { changeSender, readSender, removeLogo, setLogo } from './change-sender.ts'
 import { findNamesByKvk } from './known-name-queries.ts'
 import { findMerchant } from './queries.ts'
@@ -50,14 +55,16 @@ export function registerMerchantLetters(app: App): void {
   route(app, getMerchantAccount, async ({ db, actor, params }) => readAccount(db, actor, params.id))
 
   route(app, proposeMerchantIban, async ({ db, actor, params, input }) =>
-    proposeAccount(db, actor, params.id, input.iban),
+    proposeMerchantAccount(db, actor, params.id, input.iban),
   )
 
   route(app, approveMerchantIban, async ({ db, actor, params }) =>
-    approveAccount(db, actor, params.id, params.proposal),
+    approveMerchantAccount(db, actor, params.id, params.proposal),
   )
 
-  route(app, rejectMerchantIban, async ({ db, actor, params }) => rejectAccount(db, actor, params.id, params.proposal))
+  route(app, rejectMerchantIban, async ({ db, actor, params }) =>
+    rejectMerchantAccount(db, actor, params.id, params.proposal),
+  )
 
   route(app, listMerchantChanges, async ({ db, actor, params, query }) => {
     if (!(await findMerchant(db, actor, params.id))) throw notFound()

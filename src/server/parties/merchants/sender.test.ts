@@ -32,7 +32,7 @@ import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 const friday = '2026-11-20'
-const first = 'NL91ABNA0417164300'
+const first = 'NL39RABO0300065264'
 const second = 'NL20INGB0001234567'
 let server: TestServer
 let manager: Person
@@ -173,6 +173,8 @@ describe('the account of a merchant', () => {
     expect((await approve(colleague, id)).statusCode).toBe(204)
     expect(await accountOf(id)).toMatchObject({ iban: first, proposal: null })
     expect((await propose(id, first)).json().errors).toEqual({ iban: ['Dit IBAN geldt al.'] })
+    const { trustIban } = await server.database.db.selectFrom('agency').select('trustIban').executeTakeFirstOrThrow()
+    expect((await propose(id, trustIban ?? '')).json().errors).toEqual({ iban: [expect.stringContaining('onszelf')] })
     // To no account of its own is back to that of the customer.
     expect((await propose(id, '')).statusCode).toBe(204)
     expect(

@@ -21,6 +21,13 @@ const waiting: Readonly<Record<ApprovalKind, RawBuilder<unknown>>> = {
       null, null::bigint, null::jsonb
     from customer_iban_change change join customer on customer.id = change.customer_id
     where change.state = 'proposed'`,
+  merchant_iban: sql`
+    select 'merchant_iban', change.id, merchant.id, coalesce(nullif(merchant.name, ''), merchant.webshop_name),
+      array[change.proposed_by], change.proposed_at, null, null, null
+    from merchant_iban_change change join merchant on merchant.id = change.merchant_id
+    where change.state = 'proposed'`,
+  retailer_iban: accountOf('retailer_iban', 'retailer_a'),
+  provider_iban: accountOf('provider_iban', 'payment_provider_b'),
   trust_account: sql`
     select 'trust_account', change.id, null, change.trust_iban, array[change.proposed_by], change.proposed_at,
       null, null, null
@@ -50,7 +57,8 @@ const waiting: Readonly<Record<ApprovalKind, RawBuilder<unknown>>> = {
     where line.state = 'new' and not line.findings @> '{incomplete}'
       and (line.repaired_by is not null or not line.findings <@ '{below}')`,
   office_agreement: sql`
-    select 'office_agreement', agreed.id, office.id, office.name, array[agreed.made_by], agreed.made_at, null, null, null
+    select 'office_agreement', agreed.id, office.id, office.name, array[agreed.made_by], agreed.made_at,
+      null, null, null
     from bailiff_agreement agreed join bailiff office on office.id = agreed.bailiff_id where agreed.state = 'waiting'`,
   // The place is told of a run before collection alone, which stands elsewhere.
   processing_run: sql`
@@ -124,16 +132,20 @@ function templateOf(kind: ApprovalKind, channel: Channel): RawBuilder<unknown> {
     where draft.state = 'review' and template.channel = ${sql.lit(channel)}`
 }
 
-/** A proposal to sell, or another account of who buys. */
+/** A proposal to sell. */
 function saleOf(kind: ApprovalKind, partner: string): RawBuilder<unknown> {
   return sql`
     select ${sql.lit(kind)}, sale.id, null, partner.name, array[sale.proposed_by], sale.proposed_at, 'EUR',
       (select sum(price_cents + fee_cents)::bigint from sale_item where sale_file_id = sale.id and state = 'offered'),
       null
     from sale_file sale join sale_partner partner on partner.key = sale.partner_key
-    where sale.state = 'proposed' and sale.partner_key = ${sql.lit(partner)}
-    union all
-    select ${sql.lit(kind)}, change.id, change.id, partner.name, array[change.proposed_by], change.proposed_at,
+    where sale.state = 'proposed' and sale.partner_key = ${sql.lit(partner)}`
+}
+
+/** Another account of who buys. */
+function accountOf(kind: ApprovalKind, partner: string): RawBuilder<unknown> {
+  return sql`
+    select ${sql.lit(kind)}, change.id, null, partner.name, array[change.proposed_by], change.proposed_at,
       null, null, null
     from sale_partner_iban_change change join sale_partner partner on partner.key = change.partner_key
     where change.state = 'proposed' and change.partner_key = ${sql.lit(partner)}`

@@ -1,4 +1,10 @@
-import { type ApprovalKind, approvalKinds, approvalPermissions, type ApprovalRow } from '#contract/work/approvals.ts'
+import {
+  type ApprovalKind,
+  approvalKinds,
+  approvalPermissions,
+  approvalPlaces,
+  type ApprovalRow,
+} from '#contract/work/approvals.ts'
 import { may } from '#contract/people/permission.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { mayChange } from '#server/files/bulk-updates/check-changes.ts'
@@ -8,7 +14,10 @@ import { findWaiting, type WaitingRow } from './approval-queries.ts'
 /** The kinds of which somebody may be the second person; none for who works as another, who is both. */
 export function kindsFor(actor: Pick<Actor, 'acl' | 'customerId' | 'impersonatorId'>): ApprovalKind[] {
   if (actor.customerId !== null || actor.impersonatorId !== null) return []
-  return approvalKinds.filter((kind) => may(actor.acl, approvalPermissions[kind]))
+  return approvalKinds.filter((kind) => {
+    const place = approvalPlaces[kind]
+    return may(actor.acl, approvalPermissions[kind]) && (place === undefined || may(actor.acl, place))
+  })
 }
 
 /** What waits for the caller as a second person, the oldest first: none of it did he do first himself. */

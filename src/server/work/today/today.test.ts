@@ -89,7 +89,7 @@ const askingSecond: Readonly<Record<string, readonly ApprovalKind[]>> = {
   'money/settled-undo/settled-undo-acts.ts': ['settled_undo'],
   'money/settlement/release-settlements.ts': ['settlement_run'],
   'office/agency/read-agency.ts': ['trust_account', 'own_iban'],
-  'parties/customers/iban-commands.ts': ['customer_iban'],
+  'parties/customers/account-proposals.ts': ['customer_iban', 'merchant_iban', 'retailer_iban', 'provider_iban'],
   'sending/release/releasing-rules.ts': ['processing_run'],
 }
 

@@ -6,18 +6,17 @@ import {
   rejectMerchantIban,
 } from '#contract/parties/merchant-letters.ts'
 import { formatIban } from '#domain/references/iban.ts'
-import { type Answer, query, useCommand } from '#web/base/calls/api.ts'
-import { CommandForm } from '#web/kit/forms/command-form.tsx'
+import { type Answer, query } from '#web/base/calls/api.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
-import { IbanProposal, tellIban } from '#web/kit/fields/iban-proposal.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
-import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
+import { ChangeAccount } from '#web/kit/fields/change-account.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import classes from './merchants.module.css'
 
 type Account = Answer<typeof getMerchantAccount>
+
+const calls = { propose: proposeMerchantIban, approve: approveMerchantIban, reject: rejectMerchantIban }
 
 /** To which account the money of the files of a merchant is remitted, and the other one that waits for a second person. */
 export function MerchantAccount({ id }: { id: number }) {
@@ -33,8 +32,19 @@ export function MerchantAccount({ id }: { id: number }) {
     <div className={classes.part}>
       <p className={classes.about}>{t('merchant.account_about')}</p>
       <Present account={read.data} />
-      {proposal && <Proposal id={id} proposal={proposal} />}
-      {!proposal && mayPropose && <ProposeForm key={read.data.iban} id={id} />}
+      <ChangeAccount
+        key={read.data.iban}
+        id={id}
+        proposal={proposal}
+        mayPropose={mayPropose}
+        calls={calls}
+        words={{
+          label: t('merchant.account_new'),
+          hint: t('merchant.account_new_hint'),
+          back: t('merchant.account_back'),
+          question: (iban) => t('merchant.account_question', { iban }),
+        }}
+      />
     </div>
   )
 }
@@ -44,44 +54,4 @@ function Present({ account: { iban, customerIban } }: { account: Account }) {
   if (iban !== null) return <p className={classes.account}>{formatIban(iban)}</p>
   if (customerIban === null) return <p>{t('merchant.account_none')}</p>
   return <p>{t('merchant.account_of_customer', { iban: formatIban(customerIban) })}</p>
-}
-
-function Proposal({ id, proposal }: { id: number; proposal: NonNullable<Account['proposal']> }) {
-  const t = useText()
-  const params = { id, proposal: proposal.id }
-  const approve = useCommand(approveMerchantIban, { onDone: () => tellIban.approved(t) })
-  const reject = useCommand(rejectMerchantIban, { onDone: () => tellIban.rejected(t) })
-  const { iban: proposed, proposedBy, proposedAt, refusal } = proposal
-  const iban = proposed === null ? t('merchant.account_back') : formatIban(proposed)
-  return (
-    <IbanProposal
-      account={iban}
-      proposedBy={proposedBy}
-      proposedAt={proposedAt}
-      refusal={refusal}
-      question={t('merchant.account_question', { iban })}
-      busy={approve.busy || reject.busy}
-      onApprove={() => approve.send({ params })}
-      onReject={() => reject.send({ params })}
-    />
-  )
-}
-
-function ProposeForm({ id }: { id: number }) {
-  const t = useText()
-  const form = useCommandForm(proposeMerchantIban, {
-    initial: { iban: '' },
-    params: { id },
-    onDone: () => tellIban.proposed(t),
-  })
-  return (
-    <CommandForm form={form} submit={t('customer.iban_propose')} quiet>
-      <TextField
-        {...form.field('iban')}
-        label={t('merchant.account_new')}
-        hint={t('merchant.account_new_hint')}
-        maxLength={60}
-      />
-    </CommandForm>
-  )
 }

@@ -47,11 +47,6 @@ export const saleTermTexts = {
     en: 'Money for this buyer then goes to %iban%.',
     fr: 'L’argent de cet acheteur ira vers %iban%.',
   },
-  'sale.account.error.ours': {
-    nl: 'Dit is een rekening van onszelf.',
-    en: 'This is an account of our own.',
-    fr: 'Ce compte est le nôtre.',
-  },
   'sale.error.account_waits': {
     nl: 'Voor deze koper wacht een andere rekening op een tweede persoon. Tot die beslist, betalen wij hem niet.',
     en: 'Another account of this buyer waits for a second person. Until that decides nothing is paid to it.',
