@@ -207,7 +207,9 @@ with word as (
     ('sanction_entry', 'false'),
     ('sanction_screening', 'false'),
     ('sanction_hit', 'false'),
-    ('inspection_pack', 'false')
+    ('inspection_pack', 'false'),
+    ('api_key', of_customer),
+    ('api_key_minute', 'false')
   ) as rules (name, condition)
 )
 select name as "table", 'of_server' as name, 'to vorder_app using (true) with check (true)' as rule from rule

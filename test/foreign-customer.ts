@@ -2,6 +2,8 @@ import { day } from '#domain/day.ts'
 import { composeLetter } from '#domain/letters/compose-letter.ts'
 import { type AddressWatchDetails, recordAddressCheck, watchAddress } from '#contract/work/addresses.ts'
 import { addLogAttachment, type FileLog, writeLog } from '#contract/work/logs.ts'
+import { insertKey, makeKeyUser } from '#server/api/keys/queries.ts'
+import { makeKey } from '#server/platform/requests/key-token.ts'
 import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { systemActor } from '#server/actor.ts'
@@ -43,6 +45,7 @@ export interface ForeignObjects {
   readonly document: number
   readonly log: number
   readonly attachment: number
+  readonly apiKey: number
 }
 
 /** Makes that customer, on a server with a worker. */
@@ -111,7 +114,19 @@ export async function createForeignCustomer(server: TestServer): Promise<Foreign
     document: await insertDocument(server, contact),
     log,
     attachment: await attachTo(employee, log),
+    apiKey: await insertApiKey(server, customer),
   }
+}
+
+async function insertApiKey({ database: { db }, clock }: TestServer, customerId: number): Promise<number> {
+  const createdAt = clock.now()
+  const user = { customerId, isTest: false, name: `${foreignMark}-sleutel`, roles: [], now: createdAt }
+  const userId = await makeKeyUser(db, user)
+  const { start, hash: tokenHash } = makeKey('live')
+  const expiresAt = new Date(createdAt.getTime() + 30 * 86_400_000)
+  const parts = { kind: 'live' as const, name: user.name, scopes: ['files.read' as const], networks: [] }
+  const rest = { createdAt, createdBy: null, expiresAt, replacesId: null }
+  return insertKey(db, { customerId, userId, start, tokenHash, ...parts, ...rest })
 }
 
 async function insertProposal(server: TestServer, customerId: number, proposedBy: number): Promise<number> {

@@ -28,6 +28,7 @@ export const owned: readonly (readonly [prefix: string, id: keyof ForeignObjects
   ['/api/v4/address-surveillance/:', 'addressWatch'],
   ['/api/v4/selection/:', 'selection'],
   ['/api/v4/file/document/:', 'document'],
+  ['/api/v4/api-key/:', 'apiKey'],
 ]
 
 /** The object of a customer that a call is about; undefined for what belongs to the agency. */

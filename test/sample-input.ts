@@ -67,6 +67,8 @@ const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/v4/fee-scheme/example': { scheme: withdrawalAlone },
   'POST /api/v4/customer/:id/trust-address': { email: 'a@example.nl' },
   'POST /api/v4/file/logs': { content: 'tekst' },
+  'POST /api/v4/api-key': { lastDay: '2027-11-01' },
+  'POST /api/v4/api-key/:id/successor': { lastDay: '2027-11-01' },
   'PUT /api/v4/file/logs/:id': { content: 'tekst' },
   'POST /api/v4/unfiled-call': { startedAt: '2026-11-20T08:00:00Z', content: 'tekst', result: 'information' },
   'PUT /api/v4/unfiled-call/:id': { content: 'tekst' },

@@ -1,5 +1,8 @@
 import { fillCounted, type TextValues } from '#contract/platform/fill-text.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { apiDocumentationTexts } from '#contract/api/texts/documentation.ts'
+import { apiKeyScreenTexts } from '#contract/api/texts/key-screens.ts'
+import { apiKeyTexts } from '#contract/api/texts/keys.ts'
 import { accountTexts } from '#contract/money/texts/account.ts'
 import { agencyTexts } from '#contract/office/texts/agency.ts'
 import { ownAccountTexts } from '#contract/office/texts/own-accounts.ts'
@@ -212,6 +215,9 @@ export const allTexts = textsByKey({
   ...dueDiligenceScreenTexts,
   ...sanctionTexts,
   ...inspectionTexts,
+  ...apiKeyTexts,
+  ...apiDocumentationTexts,
+  ...apiKeyScreenTexts,
   ...customerMessageTexts,
   ...occasionWords,
   ...customerTexts,

@@ -18,6 +18,8 @@ export interface Actor {
   readonly now: Date
   readonly ip: string | null
   readonly requestId: string | null
+  /** The key with which a machine of a customer calls; absent for people and for the system. */
+  readonly apiKeyId?: number
   /** The bulk update it is a part of: the audit rows name it. */
   readonly bulkUpdate?: number
   /** Whether it takes that back. */

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { App } from './app.ts'
+import { registerApiDocumentation } from '#server/api/documentation/routes.ts'
+import { registerApiKeys } from '#server/api/keys/routes.ts'
 import { registerAccount } from '#server/money/account/routes.ts'
 import { registerAddresses } from '#server/work/addresses/routes.ts'
 import { registerAbsences } from '#server/work/absences/routes.ts'
@@ -100,6 +102,8 @@ const features: readonly ((app: App) => void)[] = [
   registerComplaints,
   registerDueDiligence,
   registerInspection,
+  registerApiKeys,
+  registerApiDocumentation,
   registerMerchants,
   registerMerchantLetters,
   registerMerging,

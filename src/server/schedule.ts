@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { warnKeys } from '#server/api/keys/warn-keys.ts'
 import type { RecurringTask } from '#contract/platform/recurring-tasks.ts'
 import { askAmountsOfToday } from '#server/money/account/recalculate-all.ts'
 import { issueSubscriptionInvoices } from '#server/money/subscriptions/issue-subscription-invoices.ts'
@@ -96,6 +97,7 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'warn of claims that become time-barred', everySeconds: 6 * 3600, work: warnLimitation },
   { name: 'put agreements with partners that end on the agenda', everySeconds: 60, work: warnAgreements },
   { name: 'hold parties against the sanctions lists', everySeconds: 10, work: screenParties },
+  { name: 'warn of keys that end', everySeconds: 3600, work: warnKeys },
   { name: 'put proofs that end on the agenda', everySeconds: 3600, work: warnProofs },
   { name: 'put addresses on the list that were not checked', everySeconds: 3600, work: watchUnchecked },
   { name: 'ask customers before files pass', everySeconds: 300, work: askCustomers },

@@ -179,6 +179,8 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/lists/resource-pages/file-statuses-page.tsx').then((module) => module.FileStatusesPage),
   'settings.statuses-reason-close': () =>
     import('#web/lists/resource-pages/closing-reasons-page.tsx').then((module) => module.ClosingReasonsPage),
+  'api-key': () => import('#web/api/keys/api-keys-page.tsx').then((module) => module.ApiKeysPage),
+  'api.doc': () => import('#web/api/documentation/api-doc-page.tsx').then((module) => module.ApiDocPage),
   'api.doc.file-statuses': () =>
     import('#web/api/documentation/file-statuses-doc-page.tsx').then((module) => module.FileStatusesDocPage),
   'api.doc.file-closing-reasons': () =>

@@ -31,6 +31,7 @@ export const getDossierDocuments = endpoint({
   method: 'GET',
   path: '/api/v4/file/:id/documents',
   permission: 'file.show',
+  key: 'documents.read',
   params: idParams,
   output: z.object({ items: z.array(dossierDocument) }),
   summary: 'The documents of a file: what was sent, the invoices handed over and the files on its logs, newest first',
@@ -40,6 +41,7 @@ export const addDossierDocument = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/documents',
   permission: 'file.show',
+  key: 'documents.write',
   params: idParams,
   input: z.strictObject({
     /** What it is: a subject of logs. */
@@ -58,6 +60,7 @@ export const getClaimDocument = endpoint({
   method: 'GET',
   path: '/api/v4/claim/:id/document',
   permission: 'file.show',
+  key: 'documents.read',
   params: idParams,
   query: z.object({
     /** To be looked at in the page, where its kind allows. */

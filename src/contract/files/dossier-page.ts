@@ -326,6 +326,7 @@ export const getDossier = endpoint({
   method: 'GET',
   path: '/api/v4/file/:id',
   permission: 'file.show',
+  key: 'files.read',
   params: idParams,
   query: z.object({
     /** As it was at the end of this day; absent, or not yet over: as it is now. */

@@ -213,6 +213,7 @@ export const listDossiers = endpoint({
   method: 'GET',
   path: '/api/v4/file',
   permission: 'file.list',
+  key: 'files.read',
   export: 'file.export-all',
   query: listQuery({
     sortBy: dossierSorts,
@@ -220,9 +221,17 @@ export const listDossiers = endpoint({
       ...dossierFilters,
       /** `later` leaves counting to the call for totals; `total` is then only what is known to be there. */
       count: z.enum(['exact', 'later']).default('exact'),
+      /**
+       * Files in the order in which they were made, behind the one with this id; 0 begins. Instead of `offset` and `sortBy`,
+       * for programs that read all of them while others come in.
+       */
+      after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     },
   }),
-  output: listOf(dossierRow),
+  output: listOf(dossierRow).extend({
+    /** Where `after` was asked: what to ask next, null at the end. */
+    next: z.number().nullable().optional(),
+  }),
   written: { step: stepText },
   summary: 'Files that meet every filter, sorted and paged',
 })
@@ -231,6 +240,7 @@ export const getDossierTotals = endpoint({
   method: 'GET',
   path: '/api/v4/file/totals',
   permission: 'file.list',
+  key: 'files.read',
   query: filterShape,
   output: z.object({
     total: z.number(),

@@ -122,6 +122,7 @@ export const getTimeline = endpoint({
   method: 'GET',
   path: '/api/v4/file/:id/timeline',
   permission: 'file.show',
+  key: 'files.read',
   params: idParams,
   query: listQuery({
     sortBy: ['at'],

@@ -142,6 +142,7 @@ export const createDossier = endpoint({
   method: 'POST',
   path: '/api/v4/file',
   permission: 'file.create',
+  key: 'files.write',
   input: newDossier,
   output: createdDossier,
   summary:
@@ -203,6 +204,7 @@ export const previewDossier = endpoint({
   method: 'POST',
   path: '/api/v4/file/preview',
   permission: 'file.create',
+  key: 'files.write',
   input: newDossier,
   output: dossierPreview,
   audit: false,
@@ -214,6 +216,7 @@ export const createPrecasso = endpoint({
   method: 'POST',
   path: '/api/v4/precasso/file',
   permission: 'precasso.create',
+  key: 'files.write',
   input: newDossier,
   output: createdDossier,
   summary: 'Makes a file before collection: it follows the precasso workflow that fits the kind of its debtor',
@@ -223,6 +226,7 @@ export const previewNewPrecasso = endpoint({
   method: 'POST',
   path: '/api/v4/precasso/file/preview',
   permission: 'precasso.create',
+  key: 'files.write',
   input: newDossier,
   output: dossierPreview,
   audit: false,
@@ -233,16 +237,35 @@ export const uploadDocument = endpoint({
   method: 'POST',
   path: '/api/v4/file/document',
   permission: 'file.document.upload',
+  key: 'documents.write',
   uploadLimit: mostDocumentBytes,
   output: uploadedDocument,
   audit: false,
   summary: 'Uploads a document for a file that is being filled in; its kind is read from its content',
 })
 
+export const createFromUbl = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/ubl',
+  permission: 'file.create',
+  key: 'files.write',
+  input: z.strictObject({
+    /** As for a file that is typed: what the invoice does not say. */
+    customer: idField.optional(),
+    reference: lineField(100).default(''),
+    kind: z.enum(['private', 'company']).optional(),
+    email: lineField(254).default(''),
+  }),
+  uploadLimit: mostDocumentBytes,
+  output: createdDossier,
+  summary: 'Makes a file of an e-invoice (UBL 2.1, NLCIUS, Peppol), which is kept with its claim',
+})
+
 export const removeDocument = endpoint({
   method: 'DELETE',
   path: '/api/v4/file/document/:id',
   permission: 'file.document.upload',
+  key: 'documents.write',
   params: idParams,
   audit: false,
   summary: 'Takes away a document that the caller has uploaded and not used yet',

@@ -68,6 +68,7 @@ export const listClosingReasons = endpoint({
   method: 'GET',
   path: '/api/v4/file/closing-reasons',
   permission: 'user',
+  key: 'files.read',
   output: z.object({ items: z.array(closingReason) }),
   summary: 'Why files end, by name in the language of the reader; those that are no longer chosen too',
 })
@@ -83,6 +84,7 @@ export const listFileStatuses = endpoint({
   method: 'GET',
   path: '/api/v4/file/statuses',
   permission: 'user',
+  key: 'files.read',
   output: z.object({ items: z.array(fileStatus) }),
   summary: 'What customers are told about where files stand, in the order of the workflow',
 })

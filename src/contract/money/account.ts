@@ -118,6 +118,7 @@ export const getAccount = endpoint({
   method: 'GET',
   path: '/api/v4/file/:id/account',
   permission: 'file.show',
+  key: 'files.read',
   params: idParams,
   query: z.object({
     /** On this day; absent: today. */

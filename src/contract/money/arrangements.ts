@@ -234,6 +234,7 @@ export const getArrangements = endpoint({
   method: 'GET',
   path: '/api/v4/file/:id/arrangements',
   permission: 'file.show',
+  key: 'files.read',
   params: idParams,
   /** A day that has passed; absent: today. */
   query: z.object({ asOf: dayField.optional() }),

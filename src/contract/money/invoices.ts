@@ -86,6 +86,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/v4/client-invoice',
   permission: 'invoice.show',
+  key: 'payments.read',
   query: listQuery({
     sortBy: invoiceSorts,
     filters: {
@@ -166,6 +167,7 @@ export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/v4/client-invoice/:id',
   permission: 'invoice.show',
+  key: 'payments.read',
   params: idParams,
   output: invoiceDetail,
   summary: 'An invoice with its lines, what it credits, and what happened with it',
@@ -175,6 +177,7 @@ export const getInvoicePdf = endpoint({
   method: 'GET',
   path: '/api/v4/client-invoice/:id/pdf',
   permission: 'invoice.show',
+  key: 'payments.read',
   params: idParams,
   answer: 'file',
   summary: 'An invoice on paper, as it was issued',
@@ -184,6 +187,7 @@ export const getInvoiceUbl = endpoint({
   method: 'GET',
   path: '/api/v4/client-invoice/:id/ubl',
   permission: 'invoice.show',
+  key: 'payments.read',
   params: idParams,
   answer: 'file',
   summary: 'An invoice as an e-invoice in the Dutch profile (UBL), as it was issued',

@@ -201,6 +201,7 @@ export const reportDirectPayment = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/direct-payment',
   permission: fileActs.direct_payment.permission,
+  key: 'payments.write',
   params: idParams,
   input: z.strictObject({
     valueDay: dayField,

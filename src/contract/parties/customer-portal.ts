@@ -18,6 +18,7 @@ export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/v4/dashboard',
   permission: 'dashboard',
+  key: 'statistics.read',
   output: z.object({
     asOf: z.date(),
     customer: z.object({ id: z.number(), name: z.string() }),
@@ -68,6 +69,7 @@ export const getDashboardForecast = endpoint({
   method: 'GET',
   path: '/api/v4/dashboard/forecast',
   permission: 'dashboard',
+  key: 'statistics.read',
   output: z.object({ weeks: z.array(forecastWeek) }),
   summary: 'What is expected to come in for a customer in the next weeks',
 })

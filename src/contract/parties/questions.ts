@@ -46,6 +46,7 @@ export const listQuestions = endpoint({
   method: 'GET',
   path: '/api/v4/file/:id/question',
   permission: 'file.show',
+  key: 'messages.read',
   params: idParams,
   output: questions,
   summary: 'What the agency and the customer asked each other about a file, what waits first, and the answers',
@@ -58,6 +59,7 @@ export const askQuestion = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/question',
   permission: 'file.question',
+  key: 'messages.write',
   params: idParams,
   input: z.strictObject({
     /** Somebody of a customer asks for an answer in words alone. */
@@ -76,6 +78,7 @@ export const answerQuestion = endpoint({
   method: 'POST',
   path: '/api/v4/question/:id/answer',
   permission: 'file.question',
+  key: 'messages.write',
   params: idParams,
   input: z.strictObject({
     answer: textField(4000).default(''),
@@ -112,6 +115,7 @@ export const getWithdrawal = endpoint({
   method: 'GET',
   path: '/api/v4/file/:id/withdrawal',
   permission: 'file.withdrawal-cost',
+  key: 'files.read',
   params: idParams,
   output: z.object({
     /** What taking the file back costs by the contract, without VAT. */
@@ -132,6 +136,7 @@ export const withdrawFile = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/withdrawal',
   permission: 'file.withdraw',
+  key: 'files.write',
   params: idParams,
   input: z.strictObject({
     reason: textField(2000).min(1),
@@ -146,6 +151,7 @@ export const pauseForCustomer = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/own-pause',
   permission: 'file.withdraw',
+  key: 'files.write',
   params: idParams,
   input: z.strictObject({ untilDay: dayField, reason: textField(2000).min(1) }),
   output: questions,

@@ -265,6 +265,9 @@ export const permissions = {
   'settings.statuses-reason-close': [['ROLE_SETTINGS']],
   'api.doc.file-statuses': [['ROLE_CUSTOMER']],
   'api.doc.file-closing-reasons': [['ROLE_CUSTOMER']],
+  // Keys with which the machines of a customer call: its own affair, and of who manages customers.
+  'api-key.use': [['ROLE_CUSTOMER'], ['ROLE_EMPLOYEE', 'ROLE_MANAGE_CLIENT'], ['ROLE_EMPLOYEE', 'ROLE_API_LOG_VIEW']],
+  'api-key.edit': [['ROLE_CUSTOMER'], ['ROLE_EMPLOYEE', 'ROLE_MANAGE_CLIENT']],
   'client-costs.template': [['ROLE_SETTINGS']],
   'extra-costs.definitions': [['ROLE_SETTINGS']],
   'advances.definitions': [['ROLE_SETTINGS']],
@@ -317,6 +320,7 @@ export const neverAsAnother: ReadonlySet<Permission> = new Set<Permission>([
   'employee.edit',
   'employee-group.edit',
   'contact-person.edit',
+  'api-key.edit',
   'settings.acl.edit',
   'settings.global.edit',
   'shared-info.add',

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CellReader } from './list-cell.ts'
+import type { Scope } from '#contract/api/scope.ts'
 import type { Permission } from '#contract/people/permission.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -15,6 +16,8 @@ export interface Endpoint<
   /** Fastify style, `/api/v4/file/:id`. */
   readonly path: string
   readonly permission: Permission
+  /** The machines of a customer may call it too, with a key of this scope: it is part of the public API. */
+  readonly key?: Scope
   readonly params?: Params
   readonly query?: Query
   readonly input?: Input

@@ -37,6 +37,7 @@ export const recurringTasks = {
   'warn of claims that become time-barred': 'task.limitation',
   'put agreements with partners that end on the agenda': 'task.agreements',
   'hold parties against the sanctions lists': 'task.screen_parties',
+  'warn of keys that end': 'task.warn_keys',
   'put proofs that end on the agenda': 'task.warn_proofs',
   'put addresses on the list that were not checked': 'task.unchecked_addresses',
   'ask customers before files pass': 'task.ask_customers',

@@ -4,6 +4,7 @@ import { financeScreens } from '#contract/money/finance-screens.ts'
 import { loginScreens } from '#contract/people/login-screens.ts'
 import { mergingScreens } from '#contract/files/merging-screens.ts'
 import { precassoRunScreens, precassoScreens } from '#contract/files/precasso/precasso-screens.ts'
+import { apiScreens } from '#contract/api/api-screens.ts'
 import { peopleScreens } from '#contract/people/people-screens.ts'
 import { templateScreens } from '#contract/sending/templates/template-screens.ts'
 
@@ -225,20 +226,7 @@ export const screens = [
     permission: 'legal.courts',
     menu: { group: 'relations', section: 'menu.relations.parties', icon: 'IconBuildingBank' },
   },
-  {
-    path: '/api/doc/file-statuses',
-    name: 'api.doc.file-statuses',
-    title: 'screen.doc_statuses',
-    permission: 'api.doc.file-statuses',
-    menu: { group: 'relations', section: 'menu.relations.connections', icon: 'IconCode' },
-  },
-  {
-    path: '/api/doc/file-closing-reasons',
-    name: 'api.doc.file-closing-reasons',
-    title: 'screen.doc_reasons',
-    permission: 'api.doc.file-closing-reasons',
-    menu: { group: 'relations', section: 'menu.relations.connections', icon: 'IconCode' },
-  },
+  ...apiScreens,
   {
     path: '/settings/team',
     name: 'settings.team',

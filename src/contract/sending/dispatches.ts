@@ -122,6 +122,7 @@ export const getDispatchPdf = endpoint({
   method: 'GET',
   path: '/api/v4/dispatch/:id/pdf',
   permission: 'dispatch.show',
+  key: 'documents.read',
   params: idParams,
   query: z.object({
     /** Drawn again of its fixed content as PDF/A-3b (ISO 19005-3), to be kept for years; left out, as it left. */

@@ -163,6 +163,7 @@ export const listFileLogs = endpoint({
   method: 'GET',
   path: '/api/v4/file/:id/logs',
   permission: 'file.show',
+  key: 'messages.read',
   params: idParams,
   query: listQuery({
     sortBy: ['writtenAt'],
@@ -205,6 +206,7 @@ export const getFileLog = endpoint({
   method: 'GET',
   path: '/api/v4/file/logs/:id',
   permission: 'file.show',
+  key: 'messages.read',
   params: idParams,
   output: fileLog,
   summary: 'One log of a file',

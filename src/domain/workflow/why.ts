@@ -145,6 +145,7 @@ export const agendaKeys = [
   'why.contract_ends',
   'why.processing_ends',
   'why.proof_ends',
+  'why.key_ends',
   'why.says_paid',
   'why.customer_silent',
 ] as const

@@ -56,6 +56,7 @@ export const listPassages = endpoint({
   method: 'GET',
   path: '/api/v4/precasso/confirmation',
   permission: 'precasso.confirm',
+  key: 'files.read',
   query: listQuery({
     sortBy: ['passes', 'open', 'debtor'] as const,
     filters: {
@@ -83,6 +84,7 @@ export const answerPassages = endpoint({
   method: 'POST',
   path: '/api/v4/precasso/confirmation',
   permission: 'precasso.confirm',
+  key: 'files.write',
   input: z.strictObject({
     files: z
       .array(

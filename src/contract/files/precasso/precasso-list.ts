@@ -104,6 +104,7 @@ export const listPrecasso = endpoint({
   method: 'GET',
   path: '/api/v4/precasso',
   permission,
+  key: 'files.read',
   export: 'precasso.export',
   query: listQuery({ sortBy: precassoSorts, filters }),
   output: listOf(precassoRow),
@@ -116,6 +117,7 @@ export const getPrecassoTotals = endpoint({
   method: 'GET',
   path: '/api/v4/precasso/totals',
   permission,
+  key: 'files.read',
   query: filterShape,
   output: z.object({
     /** Of the filters as they are. */

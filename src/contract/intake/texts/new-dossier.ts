@@ -2,6 +2,11 @@
 export const newDossierTexts = {
   'screen.file_create': { nl: 'Nieuw dossier', en: 'New file', fr: 'Nouveau dossier' },
   'timeline.claim.document_added': { nl: 'Factuur toegevoegd', en: 'Invoice added', fr: 'Facture ajoutée' },
+  'new_dossier.no_ubl': {
+    nl: 'Dit is geen factuur in UBL die wij kunnen lezen.',
+    en: 'This is no invoice in UBL that we can read.',
+    fr: 'Ce n’est pas une facture UBL que nous pouvons lire.',
+  },
   'new_dossier.for': { nl: 'Voor wie', en: 'For whom', fr: 'Pour qui' },
   'new_dossier.customer': { nl: 'Klant', en: 'Customer', fr: 'Client' },
   'new_dossier.reference': { nl: 'Kenmerk van de klant', en: "Customer's reference", fr: 'Référence du client' },

@@ -64,6 +64,7 @@ export const listSettlements = endpoint({
   method: 'GET',
   path: '/api/v4/client-settlement',
   permission: 'settlement.show',
+  key: 'payments.read',
   query: listQuery({
     sortBy: settlementSorts,
     filters: {
@@ -155,6 +156,7 @@ export const getSettlementSheet = endpoint({
   method: 'GET',
   path: '/api/v4/client-settlement/:id',
   permission: 'settlement.show',
+  key: 'payments.read',
   params: idParams,
   output: settled.extend({
     runState: z.enum(settlementRunStates),
@@ -187,6 +189,7 @@ export const getSettlementPdf = endpoint({
   method: 'GET',
   path: '/api/v4/client-settlement/:id/pdf',
   permission: 'settlement.show',
+  key: 'payments.read',
   params: idParams,
   answer: 'file',
   summary: 'A settlement on paper, in the language of its customer',

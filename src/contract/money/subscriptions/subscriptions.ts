@@ -132,6 +132,7 @@ export const listSubscriptions = endpoint({
   method: 'GET',
   path: '/api/v4/subscription',
   permission: 'subscription.show',
+  key: 'payments.read',
   query: listQuery({
     sortBy: subscriptionSorts,
     filters: {

@@ -201,6 +201,11 @@ export const portalTaskTexts = {
     en: 'Hold customers and partners against the sanctions lists',
     fr: 'Comparer clients et partenaires aux listes de sanctions',
   },
+  'task.warn_keys': {
+    nl: 'Waarschuwen voor API-sleutels die verlopen',
+    en: 'Warn of API keys that end',
+    fr: 'Avertir des clés API qui expirent',
+  },
   'task.warn_proofs': {
     nl: 'Bewijzen die aflopen op de agenda zetten',
     en: 'Put proofs that end on the agenda',

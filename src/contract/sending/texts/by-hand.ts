@@ -153,6 +153,11 @@ export const byHandTexts = {
     en: 'A program wrote this. That is never answered.',
     fr: 'Un programme a écrit ceci. On n’y répond jamais.',
   },
+  'by_hand.error.test_file': {
+    nl: 'Dit is een testdossier van een API-sleutel: er wordt niets verstuurd.',
+    en: 'This is a test file of an API key: nothing is sent.',
+    fr: 'C’est un dossier de test d’une clé API : rien n’est envoyé.',
+  },
   'by_hand.error.reply_sender': {
     nl: 'De afzender is niet het e-mailadres van een debiteur van dit dossier of van wie voor hem optreedt. Zet het adres eerst bij de debiteur, als u zeker weet dat het klopt.',
     en: 'The sender is not the e-mail address of a debtor of this file or of who acts for one. Add the address to the debtor first, when you are sure that it is right.',

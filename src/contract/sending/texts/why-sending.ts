@@ -165,6 +165,11 @@ export const whySendingTexts = {
     en: 'Because the data-processing agreement with %partner% lasts until %endDay%. Renew it, or switch the partner off. This file is or was there.',
     fr: 'Parce que l’accord de traitement des données avec %partner% court jusqu’au %endDay%. Prolongez-le ou désactivez le partenaire. Ce dossier y est ou y était.',
   },
+  'why.key_ends': {
+    nl: 'De API-sleutel %name% werkt tot en met %endDay%.',
+    en: 'The API key %name% works through %endDay%.',
+    fr: 'La clé API %name% est valable jusqu’au %endDay%.',
+  },
   'why.proof_ends': {
     nl: 'Omdat een bewijs van %partner% geldt tot en met %endDay%. Vraag een nieuw bewijs en laat het goedkeuren.',
     en: 'Because a proof of %partner% holds until %endDay%. Ask for a new one and have it approved.',

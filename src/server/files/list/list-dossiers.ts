@@ -17,18 +17,20 @@ export async function listPage(
   actor: Actor,
   query: QueryOf<typeof listDossiers>,
 ): Promise<OutputOf<typeof listDossiers>> {
-  const { offset, limit, sortBy = 'nextDay', sortOrder, count, ...filter } = query
+  const { offset, limit, sortBy = 'nextDay', sortOrder, count, after, ...filter } = query
   // One more than asked tells whether there is a next page.
   const listed = await lookUp(db, actor, filter)
   const [found, counted] = await Promise.all([
-    findDossiers(db, actor, listed, { sortBy, sortOrder, offset, limit: limit + 1 }),
+    findDossiers(db, actor, listed, { sortBy, sortOrder, offset, limit: limit + 1, after }),
     count === 'exact' ? countDossiers(db, actor, listed) : null,
   ])
   // Past its end nothing but a count says how long the list is.
   const isBeyond = counted === null && found.length === 0 && offset > 0
+  const items = found.slice(0, limit)
   const total = isBeyond ? await countDossiers(db, actor, listed) : (counted ?? offset + found.length)
   return {
-    items: found.slice(0, limit),
+    items,
+    ...(after === undefined ? {} : { next: found.length > limit ? (items.at(-1)?.id ?? null) : null }),
     total,
     pager: { page: Math.floor(offset / limit) + 1, perPage: limit, totalPages: Math.max(Math.ceil(total / limit), 1) },
   }

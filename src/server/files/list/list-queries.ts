@@ -3,7 +3,7 @@ import { type DossierFilter, type DossierRow, type DossierSort } from '#contract
 import type { Currency } from '#domain/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { keptPlan } from '#server/platform/db/kept-plan.ts'
-import { inScope } from '#server/platform/db/scope.ts'
+import { inScope, isReal } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 import { merchantName } from '#server/book/dossiers/merchant-name.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -17,6 +17,8 @@ export interface DossierPage {
   sortOrder: 'asc' | 'desc'
   offset: number
   limit: number
+  /** The last file that was read before, of a list in the order in which files were made. */
+  after?: number | undefined
 }
 
 /** What a list shows: its filters, with the search looked up. */
@@ -46,6 +48,11 @@ export async function findDossiers(db: Db, actor: Actor, listed: Listed, page: D
 function pageOf(db: Db, actor: Actor, listed: Listed, page: DossierPage) {
   const meeting = filtered(db, actor, listed, true)
   const sorted = orderOf(page, listed.filter)
+  const { after } = page
+  // From the last one that was read on: what comes in or goes meanwhile skips and doubles nothing.
+  if (after !== undefined) {
+    return meeting.select('dossier.id').where('dossier.id', '>', after).orderBy('dossier.id').limit(page.limit)
+  }
   if (page.sortBy !== 'customer') {
     return meeting.select('dossier.id').orderBy(sorted).limit(page.limit).offset(page.offset)
   }
@@ -104,6 +111,7 @@ export function filtered(db: Db, actor: Actor, { filter, hits, named }: Listed, 
   if (filter.status) query = query.where('dossier.status', 'in', filter.status)
   if (filter.phase) query = query.where('dossier.phase', 'in', filter.phase)
   if (filter.customer) query = query.where('dossier.customerId', 'in', filter.customer)
+  else if (actor.customerId === null) query = query.where(isReal('dossier.customerId'))
   if (filter.kind) query = query.where('dossier.kind', 'in', filter.kind)
   // What is late a customer finds as it is shown to it: today.
   const today = actor.customerId === null ? null : inAmsterdam(actor.now).day

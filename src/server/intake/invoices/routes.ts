@@ -4,6 +4,7 @@ import {
   suggestClaim as suggestCall,
   uploadInvoices,
 } from '#contract/intake/import-invoices.ts'
+import { createFromUbl } from '#contract/intake/new-dossier.ts'
 import type { App } from '#server/app.ts'
 import type { Actor } from '#server/actor.ts'
 import { findBatchFor } from '#server/intake/imports/queries.ts'
@@ -12,6 +13,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { refuseFound } from '#server/platform/uploads/admit-file.ts'
+import { makeFromUbl } from './make-from-ubl.ts'
 import { matchInvoice } from './match-invoice.ts'
 import { openInvoices } from './open-invoices.ts'
 import { placeByHand, placeInvoices, shown } from './place-invoices.ts'
@@ -36,6 +38,9 @@ export function registerImportInvoices(app: App): void {
     })
     return { rows: [...rows] }
   })
+  route(app, createFromUbl, async ({ db, actor, clock, upload, input }) =>
+    makeFromUbl(db, actor, { storage: app.storage, today: clock.today() }, upload, input),
+  )
   route(app, placeInvoice, async ({ db, actor, params: { id }, input }) => {
     await importOf(db, actor, id)
     return placeByHand(db, actor, id, input)

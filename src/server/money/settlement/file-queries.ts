@@ -52,6 +52,7 @@ export async function findUnsettled(db: Db, scope: SettledScope): Promise<Unsett
     with asked as materialized (
       select id, iban from customer where case when ${customerIds}::bigint[] = '{}'
         then settlement_period = any(${periods}::text[]) else id = any(${customerIds}::bigint[]) end
+        and test_of_id is null
     ), held as materialized (${heldEvents(toDay)}),
       ${takenBackSince(before)}, ${costsOf(paidCostsEver, toDay)}, ${madeCosts(before)},
     unsettled as (

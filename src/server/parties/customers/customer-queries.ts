@@ -4,7 +4,7 @@ import { addDays, type Day } from '#domain/day.ts'
 import type { customerOrders } from '#contract/parties/customer-page.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { inScope } from '#server/platform/db/scope.ts'
+import { inScope, isReal } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 
 type Order = (typeof customerOrders)[number]
@@ -73,7 +73,7 @@ export async function findCustomerRows(db: Db, actor: Actor, filter: CustomerFil
 
 function filtered(customers: ReturnType<typeof visible>, filter: CustomerFilter, today: Day) {
   const words = (filter.search ?? '').split(/\s+/).filter((word) => word !== '')
-  let found = customers
+  let found = customers.where(isReal('customer.id'))
   for (const word of words) {
     found = found.where(sql<boolean>`fold(concat_ws(' ', customer.name, customer.city, customer.number,
       customer.kvk_number, customer.email)) like '%' || like_literal(fold(${word})) || '%'`)

@@ -4,7 +4,7 @@ import type { Day } from '#domain/day.ts'
 import type { CustomerChoice } from '#contract/parties/customers.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { inScope } from '#server/platform/db/scope.ts'
+import { inScope, isReal } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 
 interface CustomerSearch {
@@ -43,10 +43,11 @@ export async function findCustomers(db: Db, actor: Actor, search: CustomerSearch
     standing: contractStanding(row.endDay, today),
   })
   if (search.id !== undefined) return (await choices.where('id', '=', search.id).execute()).map(standing)
+  const real = choices.where(isReal('customer.id'))
   if (search.recent) {
     const recent = await findRecentIds(db, actor, search.limit)
     if (recent.length === 0) return []
-    const rows = await choices.where('id', 'in', recent).where('active', '=', true).execute()
+    const rows = await real.where('id', 'in', recent).where('active', '=', true).execute()
     return rows.toSorted((one, other) => recent.indexOf(one.id) - recent.indexOf(other.id)).map(standing)
   }
   const words = search.keywords.split(/\s+/).filter((word) => word !== '')
@@ -54,7 +55,7 @@ export async function findCustomers(db: Db, actor: Actor, search: CustomerSearch
     (rest, word) =>
       rest.where(sql<boolean>`(fold(name) like '%' || like_literal(fold(${word})) || '%'
       or number::text = ${word})`),
-    choices,
+    real,
   )
   const rows = await matches
     .orderBy((eb) => eb.ref('active'), 'desc')

@@ -20,6 +20,7 @@ export async function findContactIds(db: Db, customerId: number): Promise<number
     .selectFrom('appUser')
     .select('id')
     .where('customerId', '=', customerId)
+    .where('kind', '<>', 'api_key')
     .orderBy(sql`fold(name)`)
     .orderBy('id')
     .execute()

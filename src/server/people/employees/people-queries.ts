@@ -64,12 +64,13 @@ const orders: Readonly<Record<PeopleOrder, RawBuilder<unknown>>> = {
   seenAt: sql`app_user.seen_at`,
 }
 
-/** Who can be seen at all: a customer sees its own people only. */
+/** Who can be seen at all: a customer sees its own people only. A key is nobody. */
 function visible(db: Db, actor: Pick<Actor, 'customerId'>) {
   return db
     .selectFrom('appUser')
     .leftJoin('customer', 'customer.id', 'appUser.customerId')
     .where(inScope(actor, 'appUser.customerId'))
+    .where('appUser.kind', '<>', 'api_key')
 }
 
 /** Rows that are wide: chosen by `visible` and the filters. */

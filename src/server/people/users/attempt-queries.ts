@@ -8,6 +8,7 @@ export async function findLogin(db: Db, username: string) {
     .select(['id', 'passwordHash'])
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .where('active', '=', true)
+    .where('kind', '<>', 'api_key')
     .executeTakeFirst()
 }
 

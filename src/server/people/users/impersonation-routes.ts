@@ -14,7 +14,7 @@ import { toUser } from './user-row.ts'
 export function registerImpersonation(app: App): void {
   route(app, switchUser, async ({ db, actor, params, request, reply, clock }) => {
     const user = actor.customerId === null ? await findUser(db, params.id) : undefined
-    if (!user) throw notFound()
+    if (!user || user.kind === 'api_key') throw notFound()
     const self = { id: Number(actor.userId), acl: actor.acl }
     const refusal = switchRefusal(self, { id: user.id, active: user.active, acl: aclOf(holderOf(user), clock.today()) })
     if (refusal) throw new UserError(409, `switch.refused.${refusal}`)

@@ -239,6 +239,34 @@ export interface AmountsDay {
   startedAt: Timestamp
 }
 
+export interface ApiKey {
+  createdAt: Timestamp
+  createdBy: number | null
+  customerId: number
+  expiresAt: Timestamp
+  id: Generated<number>
+  kind: string
+  lastIp: string | null
+  lastUsedAt: Timestamp | null
+  name: string
+  networks: Generated<string[]>
+  replacesId: number | null
+  revokedAt: Timestamp | null
+  revokedBy: number | null
+  scopes: string[]
+  start: string
+  tokenHash: Buffer
+  userId: number
+  version: Generated<number>
+  warnedDays: number | null
+}
+
+export interface ApiKeyMinute {
+  calls: number
+  keyId: number
+  minute: Timestamp
+}
+
 export interface AppUser {
   acl: Generated<string[]>
   active: Generated<boolean>
@@ -789,6 +817,7 @@ export interface Customer {
   settlementKind: Generated<string>
   settlementPeriod: Generated<string>
   street: string | null
+  testOfId: number | null
   vatNumber: string | null
   vatNumberCheckedDay: Day | null
   vatRecoverable: Generated<boolean>
@@ -3419,6 +3448,8 @@ export interface DB {
   allocationTemplate: AllocationTemplate
   allocationTemplateVersion: AllocationTemplateVersion
   amountsDay: AmountsDay
+  apiKey: ApiKey
+  apiKeyMinute: ApiKeyMinute
   appUser: AppUser
   arrangementSettings: ArrangementSettings
   auditEvent: AuditEvent

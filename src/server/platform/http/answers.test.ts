@@ -241,6 +241,8 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
       'POST /api/v4/customer-message/:id/post contentSha256',
       'POST /api/v4/customer-message/:id/repeat contentSha256',
       'POST /api/v4/customer-message/:id/settle contentSha256',
+      'POST /api/v4/api-key token',
+      'POST /api/v4/api-key/:id/successor token',
       'POST /api/v4/mailbox tokenUrl',
       'POST /api/v4/mailbox/:id/pause tokenUrl',
       'POST /api/v4/mailbox/:id/test tokenUrl',

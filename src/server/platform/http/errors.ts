@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { isTooBusy, type Violation, violationOf } from '#server/platform/db/violation.ts'
 import { type FreeDisk, isDiskFull } from '#server/platform/outside/free-disk.ts'
 import type { Actor } from '#server/actor.ts'
+import { problemOf, wantsProblem } from './problem.ts'
 import { languageOf, sendRefusalPage, wantsPage } from './refusal-page.ts'
 
 /** A text in the reader's language: its key and values. */
@@ -26,7 +27,7 @@ export interface UserErrorDetails {
    * Machine-readable reason beside a 403; `not_yet` and `second_factor_first` ask for something else first, which no other
    * login would change. Beside a 400 `too_many_attempts`: a link in a mail lets this browser try the password all the same.
    */
-  reason?: 'session_expired' | 'forbidden' | 'not_yet' | 'second_factor_first' | 'too_many_attempts'
+  reason?: 'session_expired' | 'forbidden' | 'not_yet' | 'second_factor_first' | 'too_many_attempts' | 'scope_missing'
   /** What is written all the same when the rest of the command is taken back, such as that it was refused. */
   afterwards?: (db: Db, actor: Actor) => Promise<void>
 }
@@ -83,7 +84,8 @@ export async function answerError(
     request.log.error({ err: error }, 'request failed')
     const text = translate(language, 'error.generic')
     if (asPage) return sendRefusalPage(request, reply, { status: 500, message: text, requestId: request.id })
-    await reply.status(500).send({ error_message: text, request_id: request.id })
+    const body = { error_message: text, request_id: request.id }
+    await sendError(request, reply, { status: 500, key: 'error.generic', body })
     return
   }
   if (known.status > 500 && known !== error) request.log.error({ err: error }, 'the machine lacks something')
@@ -95,13 +97,32 @@ export async function answerError(
     return sendRefusalPage(request, reply, { status: known.status, message: say(known.text), asksLogin })
   }
   const fields = Object.entries(known.details.fields ?? {}).map(([name, message]) => [name, [say(message)]])
-  await reply.status(known.status).send({
+  const body = {
     error_message: say(known.text),
     ...(known.status === 400 ? { errors: Object.fromEntries(fields) } : {}),
     ...(known.details.reason ? { reason: known.details.reason } : {}),
     ...(known.details.current === undefined ? {} : { current: known.details.current }),
     ...(known.details.currentBy ? { current_by: known.details.currentBy } : {}),
-  })
+  }
+  const status = hasPassed(request, known) ? 412 : known.status
+  await sendError(request, reply, { status, key: known.text.key, body })
+}
+
+/** Who said by If-Match which version he changes is told so where that is no longer the present one. */
+function hasPassed({ headers }: FastifyRequest, { status, details }: UserError): boolean {
+  return status === 409 && details.current !== undefined && headers['if-match'] !== undefined
+}
+
+/** Machines get the same body, with what RFC 9457 has beside it. */
+async function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, key, body }: { readonly status: number; readonly key: TextKey; readonly body: { error_message: string } },
+): Promise<void> {
+  reply.status(status)
+  if (!wantsProblem(request)) return void (await reply.send(body))
+  const problem = problemOf(request, status, key, body.error_message)
+  await reply.type('application/problem+json; charset=utf-8').send(JSON.stringify({ ...problem, ...body }))
 }
 
 /** No room on a disk: nothing the caller did, and nothing that trying again mends. */

@@ -4,7 +4,8 @@ import { getReady } from '#contract/ops/operations.ts'
 import { permissions } from '#contract/people/permission.ts'
 import { build } from '#server/platform/config/config.ts'
 
-type Schemas = Record<string, unknown>
+/** Shapes that refer to themselves, by the name under which a document keeps them. */
+export type Schemas = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of the registered endpoints, printed from the values that also check each call. */
 export function openApiDocument(endpoints: readonly Endpoint[]): Record<string, unknown> {
@@ -78,7 +79,7 @@ function withToken(shape: Shape): Shape {
   return shape.type === 'object' ? { ...shape, properties: { ...shape.properties, _token: token } } : shape
 }
 
-interface Parameter {
+export interface Parameter {
   readonly name: string
   readonly in: string
   readonly required: boolean
@@ -101,7 +102,8 @@ function withOldForms(parameters: readonly Parameter[]): readonly Parameter[] {
   ]
 }
 
-function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query'): readonly Parameter[] {
+/** What a call takes in its path or its query, as a document tells it. */
+export function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query'): readonly Parameter[] {
   if (!shape) return []
   const schema = schemaOf(shape, 'input', place, {}) as { properties?: Record<string, unknown>; required?: string[] }
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
@@ -113,7 +115,7 @@ function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query'): re
 }
 
 /** A shape as JSON schema; a part that refers to itself moves to `schemas`, where references of OpenAPI point. */
-function schemaOf(shape: z.ZodType, io: 'input' | 'output', name: string, schemas: Schemas): unknown {
+export function schemaOf(shape: z.ZodType, io: 'input' | 'output', name: string, schemas: Schemas): unknown {
   const { $schema: _, ...whole } = z.toJSONSchema(shape, {
     io,
     unrepresentable: 'any',

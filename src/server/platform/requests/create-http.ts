@@ -9,7 +9,9 @@ import { CallLog } from '#server/platform/http/call-log.ts'
 import { contentPolicy } from '#server/platform/http/content-policy.ts'
 import { answerError, handleErrors, UserError } from '#server/platform/http/errors.ts'
 import { countRequest } from '#server/platform/http/metrics.ts'
+import { bearerKey } from '#server/platform/http/problem.ts'
 import { packAnswer } from '#server/platform/http/pack-answer.ts'
+import { type ApiKey, recogniseKey } from './api-key.ts'
 import { parseQuery } from './query.ts'
 import { findSession, type Session } from './session.ts'
 import { admitWebOrigins } from '#server/platform/http/web-origins.ts'
@@ -19,6 +21,8 @@ import { followCertificate, tlsOptions } from '#server/platform/outside/tls.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null
+    /** With which key a machine of a customer calls; null for people. */
+    apiKey: ApiKey | null
     /** The language the caller asked for, if any. */
     language: string | null
   }
@@ -67,8 +71,8 @@ export async function createHttp(app: Pick<App, 'db' | 'config' | 'clock' | 'dis
   })
   await admitWebOrigins(http, app.config.webOrigins)
   // From the first moment on, so that a refusal and a line of events have them too; a file of the portal says otherwise.
-  http.addHook('onRequest', async (_request, reply) => {
-    reply.headers(ownHeaders)
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers(ownHeaders).header('x-request-id', request.id)
   })
   http.addHook('onSend', packAnswer)
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
@@ -77,14 +81,17 @@ export async function createHttp(app: Pick<App, 'db' | 'config' | 'clock' | 'dis
     done(null, Object.fromEntries(new URLSearchParams(text)))
   })
   http.decorateRequest('session', null)
+  http.decorateRequest('apiKey', null)
   http.decorateRequest('language', null)
-  http.addHook('onRequest', async (request) => {
+  http.addHook('onRequest', async (request, reply) => {
     if (isOutsize(request.url)) throw new UserError(400, 'error.invalid')
     // What a browser opens by itself (a line of events, a document) has its language in the address.
     const { lang } = request.query as { lang?: unknown }
     const wanted = typeof lang === 'string' ? lang : request.headers['accept-language']?.slice(0, 2)
     request.language = languages.find((language) => language === wanted) ?? null
-    if (!request.url.startsWith('/assets/')) request.session = await findSession(app, request)
+    if (request.url.startsWith('/assets/')) return
+    if (bearerKey(request) === null) request.session = await findSession(app, request)
+    else await recogniseKey(app, request, reply)
     request.language ??= request.session?.language ?? null
   })
   http.addHook('onResponse', async (request, reply) => countRequest(request, reply))

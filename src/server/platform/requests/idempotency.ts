@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/platform/db/db.ts'
-import { UserError } from '#server/platform/http/errors.ts'
+import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import type { Body } from './read-body.ts'
 import { claimKey, readFirstAnswer, recordAnswer } from './queries.ts'
 
@@ -11,11 +11,15 @@ import { claimKey, readFirstAnswer, recordAnswer } from './queries.ts'
 export async function answerOnce(
   tx: Db,
   request: FastifyRequest,
-  body: Pick<Body, 'hash'> & { readonly secret: boolean },
+  body: Pick<Body, 'hash'> & { readonly secret: boolean; readonly isReading: boolean },
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const header = request.headers['idempotency-key']
   const key = Array.isArray(header) ? header[0] : header
+  // A machine tries again by itself: without a key it would make the same twice.
+  if (!key && request.apiKey && request.method === 'POST' && !body.isReading) {
+    throw fieldError('Idempotency-Key', 'api.idempotency_key_needed')
+  }
   if (!key || !request.session) return work()
   if (key.length > 200) throw new UserError(400, 'error.invalid')
   const userId = request.session.userId

@@ -27,7 +27,8 @@ export function holderOf(row: RightsRow): RightsHolder {
   return { kind: kindOf(row), ownRoles: row.acl as readonly Role[], groups: row.groups, temporary: row.temporary }
 }
 
-/** The kind of person; null for an employee of whom it was never said. */
+/** The kind of person; null for an employee of whom it was never said, and for a key, which is nobody. */
 export function kindOf({ kind, employeeKind }: Pick<RightsRow, 'kind' | 'employeeKind'>): PersonKind | null {
+  if (kind === 'api_key') return null
   return (kind === 'employee' ? employeeKind : kind) as PersonKind | null
 }

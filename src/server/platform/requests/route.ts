@@ -12,7 +12,9 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Actor } from '#server/actor.ts'
 import { checkCsrf, checkXsrfHeader } from '#server/platform/http/csrf.ts'
 import { diskFull, invalidInput, notFound, UserError } from '#server/platform/http/errors.ts'
+import { type ApiKey, checkScope, readSessionOfKey } from './api-key.ts'
 import type { Call } from './call.ts'
+import { tagVersion, versionAsked } from './entity-tag.ts'
 import { answerOnce } from './idempotency.ts'
 import { fromOldForms } from './query.ts'
 import { type Body, readBody } from './read-body.ts'
@@ -61,11 +63,10 @@ export function routeAfter<E extends Endpoint, Prepared>(
       const caller = await callerOf(app, endpoint, request)
       // What a browser keeps is of nobody.
       if (caller && endpoint.answer !== 'kept') reply.header(rightsHeader, rightsMark(caller))
-      checkPermission(endpoint, caller)
+      checkPermission(endpoint, caller, request.apiKey)
       if (endpoint.uploadLimit) await expectRoom(app, request)
       const body = endpoint.method === 'GET' ? null : await readBody(request, endpoint.uploadLimit)
-      if (body) checkCsrf(app.config.secret, request, body.token)
-      else if (endpoint.changes) checkXsrfHeader(app.config.secret, request)
+      checkOrigin(app, endpoint, request, body)
       const parts = {
         ...parseCall(endpoint, request, body),
         upload: body?.upload ?? null,
@@ -73,7 +74,8 @@ export function routeAfter<E extends Endpoint, Prepared>(
         language: toLanguage(request.language),
         request,
         reply,
-        mayGoOn: async () => mayCall(endpoint, await findSession(app, request)),
+        mayGoOn: async () =>
+          mayCall(endpoint, await (request.apiKey ? readSessionOfKey(app, request) : findSession(app, request))),
       }
       const actor = actorOf(app, request, caller)
       const prepared = await prepare(withActor({ ...parts, db: app.db }, actor) as unknown as Call<E>)
@@ -88,7 +90,8 @@ export function routeAfter<E extends Endpoint, Prepared>(
       const change = async (tx: Db) => {
         await enterScope(tx, caller)
         if (!body) return carryOut(tx)
-        return answerOnce(tx, request, { ...body, secret: endpoint.secretAnswer === true }, async () => {
+        const { secretAnswer: secret = false, audit } = endpoint
+        return answerOnce(tx, request, { ...body, secret, isReading: audit === false }, async () => {
           const output = await carryOut(tx)
           await recordSavedDrafts(tx, request, app.clock.now())
           return output
@@ -99,6 +102,7 @@ export function routeAfter<E extends Endpoint, Prepared>(
       const output = changes ? await inTransaction(app.db, change).catch(writeAfter(app.db, actor)) : await read()
       if (answersItself(endpoint)) return reply
       if (!endpoint.output) return reply.status(204).send()
+      tagVersion(request, reply, output)
       return reply.send(output)
     },
   })
@@ -128,7 +132,15 @@ const withTypedPassword = new Set<Permission>(['open', 'user', 'change-password'
 /** And somebody who has yet to set up the second step that a group asks for. */
 const withoutSecondFactor = new Set<Permission>([...withTypedPassword, 'second-factor'])
 
-function checkPermission(endpoint: Endpoint, session: Session | null): void {
+/** No page of another site can send a key along: only what a browser sends by itself has to prove where it comes from. */
+function checkOrigin(app: App, endpoint: Endpoint, request: FastifyRequest, body: Body | null): void {
+  if (request.apiKey) return
+  if (body) checkCsrf(app.config.secret, request, body.token)
+  else if (endpoint.changes) checkXsrfHeader(app.config.secret, request)
+}
+
+function checkPermission(endpoint: Endpoint, session: Session | null, apiKey: ApiKey | null): void {
+  if (apiKey) checkScope(endpoint, apiKey)
   if (session?.mustChangePassword && !withTypedPassword.has(endpoint.permission)) {
     throw new UserError(403, 'password.change_first', { reason: 'not_yet' })
   }
@@ -137,6 +149,10 @@ function checkPermission(endpoint: Endpoint, session: Session | null): void {
   }
   if (mayCall(endpoint, session)) return
   if (!session) throw new UserError(403, 'error.session_expired', { reason: 'session_expired' })
+  if (apiKey && endpoint.key) {
+    const values = { scope: endpoint.key }
+    throw new UserError(403, { key: 'api.role_missing', values }, { reason: 'scope_missing' })
+  }
   throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
 }
 
@@ -148,8 +164,9 @@ function mayCall(endpoint: Endpoint, session: Session | null): boolean {
 const noFields = z.strictObject({})
 
 /** A command that takes what a list is asked by takes it in the old forms as well. */
-function fieldsOf({ input }: Endpoint, body: Body | null): Record<string, unknown> {
-  const fields = body?.fields ?? {}
+function fieldsOf({ input }: Endpoint, request: FastifyRequest, body: Body | null): Record<string, unknown> {
+  const isVersioned = input instanceof z.ZodObject && 'version' in input.shape
+  const fields = { ...(isVersioned ? versionAsked(request) : {}), ...body?.fields }
   return input instanceof z.ZodObject && 'offset' in input.shape ? fromOldForms(fields) : fields
 }
 
@@ -159,7 +176,7 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest, body: Body | nul
   if (params && !params.success) throw notFound()
   const query = endpoint.query?.safeParse(request.query, { reportInput: true })
   if (query && !query.success) throw invalidInput(query.error)
-  const input = (endpoint.input ?? noFields).safeParse(fieldsOf(endpoint, body), { reportInput: true })
+  const input = (endpoint.input ?? noFields).safeParse(fieldsOf(endpoint, request, body), { reportInput: true })
   if (!input.success) throw invalidInput(input.error)
   return { params: params?.data, query: query?.data, input: endpoint.input ? input.data : undefined }
 }
@@ -177,6 +194,7 @@ function actorOf(app: App, request: FastifyRequest, session: Session | null): Ac
       now: app.clock.now(),
       ip: request.ip,
       requestId: request.id,
+      ...(request.apiKey ? { apiKeyId: request.apiKey.id } : {}),
     }
   )
 }

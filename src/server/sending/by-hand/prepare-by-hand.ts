@@ -6,6 +6,7 @@ import type { Channel } from '#domain/workflow/step.ts'
 import type { MessageWish } from '#contract/sending/hand-messages.ts'
 import type { ItemReason } from '#contract/sending/runs.ts'
 import { accountEventsOf } from '#server/money/account/read-accounts.ts'
+import { isTestCustomer } from '#server/book/customers/is-test-customer.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError } from '#server/platform/http/errors.ts'
@@ -47,6 +48,8 @@ export async function prepareByHand(
   const context = await loadRunContext(db, clock)
   const [first] = await findRunFiles(db, [dossierId], context)
   if (!first) throw new Error(`file ${dossierId} is not there to be written to`)
+  // Nothing of what is tried out with a key leaves.
+  if (await isTestCustomer(db, first.customerId)) throw fieldError('channel', 'by_hand.error.test_file')
   // What goes again goes to whom it went.
   const again = wish.again === null ? undefined : await findLeftDispatch(db, dossierId, wish.again)
   const replied = wish.reply === null ? null : await readReplied(db, dossierId, wish)

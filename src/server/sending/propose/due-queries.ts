@@ -4,6 +4,7 @@ import type { Day } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
 import type { RunKind } from '#contract/sending/run-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isReal } from '#server/platform/db/scope.ts'
 import type { Run } from '#server/sending/items/run-queries.ts'
 
 type Asked = Pick<Run, 'id' | 'day' | 'selection'>
@@ -81,6 +82,8 @@ function isAsked({ id, selection, listId = null }: AskedFiles): RawBuilder<unkno
   const { kind, customerIds, workflowCodes, stepCodes, chosenCount } = selection
   const conditions: RawBuilder<unknown>[] = [
     chosenCount > 0 ? sql`d.id in (${chosenFiles(id, listId)})` : isOfKind(kind),
+    // Of what is tried out with a key nothing leaves, also when somebody chooses it.
+    isReal('d.customer_id'),
   ]
   if (customerIds.length > 0) conditions.push(sql`d.customer_id = any(${customerIds}::bigint[])`)
   if (stepCodes.length > 0) conditions.push(sql`step.code = any(${stepCodes}::text[])`)

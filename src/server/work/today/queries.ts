@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isReal } from '#server/platform/db/scope.ts'
 
 /** Who is away on a day, and whose work somebody does meanwhile. */
 export async function findCovered(db: Db, userId: number, day: Day): Promise<string[]> {
@@ -45,9 +46,10 @@ export async function countComeAndGone(
   const { rows } = await sql<{ day: Day; openedCount: number; closedCount: number }>`
     select day, sum(opened)::int as opened_count, sum(closed)::int as closed_count from (
       select opened_day as day, count(*) as opened, 0 as closed from dossier
-      where opened_day between ${from} and ${to} group by 1
+      where opened_day between ${from} and ${to} and ${isReal('dossier.customer_id')} group by 1
       union all
-      select closed_day, 0, count(*) from dossier where closed_day between ${from} and ${to} group by 1
+      select closed_day, 0, count(*) from dossier
+      where closed_day between ${from} and ${to} and ${isReal('dossier.customer_id')} group by 1
     ) counted group by day order by day`.execute(db)
   return rows
 }

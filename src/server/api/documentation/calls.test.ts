@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFromUbl } from '#contract/intake/new-dossier.ts'
+import { customerRoles } from '#contract/people/acl.ts'
+import { createMachine, type Machine } from '#test/api-keys.ts'
+import { callPath } from '#test/call-path.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+import { hasSharedData, sharedDataFolder } from '#test/shared-data.ts'
+
+let server: TestServer
+let owner: Person
+let machine: Machine
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  await createAgency(server)
+  owner = await createPerson(server, customerRoles, await createCustomer(server))
+  machine = await createMachine(server, owner)
+})
+afterAll(async () => server.close())
+
+let made = 0
+const create = async () => {
+  made += 1
+  const claims = [{ invoiceNumber: `A-${made}`, invoiceDay: '2026-09-01', amountCents: 12_500 }]
+  const debtors = [{ kind: 'company', name: `Debiteur ${made} B.V.`, city: `Stad ${made}` }]
+  return (await machine.post('/api/v4/file', { debtors, claims })).json<{ id: number }>().id
+}
+interface Page {
+  readonly items: { id: number }[]
+  readonly next: number | null
+}
+const page = async (after: number) => (await machine.get(`/api/v4/file?after=${after}&limit=2`)).json<Page>()
+
+describe('a list that a program reads', () => {
+  it('skips and doubles nothing while files come in and go', async () => {
+    const files = [await create(), await create(), await create()]
+    const first = await page(0)
+    expect(first.items.map(({ id }) => id)).toEqual(files.slice(0, 2))
+    // One that was read is taken back, one comes in.
+    await machine.post(`/api/v4/file/${files[0]!}/withdrawal`, { reason: 'Betaald', costCents: 0 })
+    files.push(await create())
+    const second = await page(first.next!)
+    expect(second.items.map(({ id }) => id)).toEqual(files.slice(2))
+    expect(second.next).toBeNull()
+  })
+})
+
+describe('a version', () => {
+  it('is an entity tag, by which a change is refused once it has passed', async () => {
+    const { key } = machine
+    expect((await machine.get(`/api/v4/file/${await create()}`)).headers['etag']).toMatch(/^"\d+"$/)
+    // No call of the public API changes what has a version by PUT yet: a person's does, under the same rule.
+    const change = async (tag: string) =>
+      server.app.http.inject({
+        method: 'PUT',
+        url: `/api/v4/api-key/${key.id}`,
+        payload: JSON.stringify({ name: 'Kassa', _token: owner.tokens().token }),
+        headers: {
+          'content-type': 'application/json',
+          'if-match': tag,
+          cookie: owner.cookies(),
+          'x-xsrf-token': owner.tokens().xsrf,
+        },
+      })
+    expect((await change('"1"')).statusCode).toBe(200)
+    expect((await change('"1"')).statusCode).toBe(412)
+    expect((await change('"2"')).statusCode).toBe(200)
+  })
+})
+
+const ubl = join(sharedDataFolder, 'einvoice/en16931/cen-ubl-tc434-example9.xml')
+
+describe.skipIf(!hasSharedData)('an invoice of UBL', () => {
+  it('becomes a file with what stands in it, and is kept with its claim', async () => {
+    const bytes = readFileSync(ubl)
+    const answer = await machine.upload(callPath(createFromUbl), { name: 'factuur.xml', bytes }, { reference: '55120' })
+    expect(answer.statusCode).toBe(200)
+    const { id } = answer.json<{ id: number }>()
+    const file = (await machine.get(`/api/v4/file/${id}`)).json()
+    expect(file).toMatchObject({ customerReference: '55120' })
+    const { items } = (await machine.get(`/api/v4/file/${id}/documents`)).json<{ items: { kind: string }[] }>()
+    expect(items.map(({ kind }) => kind)).toContain('invoice')
+  })
+
+  it('is told what is wrong with it, field by field', async () => {
+    const none = await machine.upload(callPath(createFromUbl), { name: 'brief.xml', bytes: '<brief/>' })
+    expect([none.statusCode, Object.keys(none.json().errors)]).toEqual([400, ['file']])
+    const bytes = readFileSync(ubl, 'utf8').replace(/<cbc:IssueDate>[^<]+/, '<cbc:IssueDate>gisteren')
+    const wrong = await machine.upload(callPath(createFromUbl), { name: 'factuur.xml', bytes })
+    expect(Object.keys(wrong.json().errors)).toEqual(['claims.0.invoiceDay'])
+  })
+})

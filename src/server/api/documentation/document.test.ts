@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callsOf, type DocumentedCall, exampleCallOf, type PublicDocument } from '#contract/api/document.ts'
+import { customerRoles } from '#contract/people/acl.ts'
+import { createMachine, type Machine } from '#test/api-keys.ts'
+import { root } from '#test/house/sources.ts'
+import { createCustomer, createPerson } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { type CalledObjects, createCalledObjects, exampleFile, paramsFor, readDocument } from '#test/public-api.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+import { writeClient } from './write-client.ts'
+
+let server: TestServer
+let machine: Machine
+let document: PublicDocument
+let objects: CalledObjects
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20', worker: true })
+  await createAgency(server)
+  const owner = await createPerson(server, customerRoles, await createCustomer(server))
+  machine = await createMachine(server, owner, { kind: 'test' })
+  document = await readDocument(server)
+  objects = await createCalledObjects(server, machine, owner)
+})
+afterAll(async () => server.close())
+
+describe('the document of the public API', () => {
+  it('is read without a login, and tells of no call that keys may not make', () => {
+    const calls = callsOf(document)
+    expect(calls.length).toBeGreaterThan(40)
+    const marked = server.app.endpoints.filter(({ key }) => key !== undefined)
+    expect(calls).toHaveLength(marked.length)
+    expect(calls.map(({ path }) => path).filter((path) => path.startsWith('/api/v4/api-key'))).toEqual([])
+    expect(new Set(calls.map(({ operation }) => operation.operationId)).size).toBe(calls.length)
+  })
+
+  it.skipIf(!existsSync(join(root, 'node_modules/@redocly/cli')))(
+    'has no error by the linter of others',
+    { timeout: 120_000 },
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'vorder-openapi-'))
+      const file = join(folder, 'openapi.json')
+      // On a machine of a test the portal has no address of its own.
+      writeFileSync(file, JSON.stringify({ ...document, servers: [{ url: 'https://portal.vorder.nl' }] }))
+      const cli = join(root, 'node_modules/@redocly/cli/bin/cli.js')
+      const said = execFileSync(process.execPath, [cli, 'lint', file, '--format=json'], {
+        cwd: folder,
+        env: { ...process.env, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' },
+        encoding: 'utf8',
+      })
+      rmSync(folder, { recursive: true, force: true })
+      const { totals } = JSON.parse(said) as { totals: { errors: number } }
+      expect(totals.errors).toBe(0)
+    },
+  )
+
+  it('is what the client for TypeScript is written from', () => {
+    for (const [name, text] of Object.entries(writeClient(document))) {
+      expect(readFileSync(join(root, 'packages/client', name), 'utf8'), name).toBe(text)
+    }
+  })
+})
+
+let made = 0
+/** Makes a call as its example does, on what is there. */
+async function make(call: DocumentedCall) {
+  const params = paramsFor(call, objects)
+  const { method, url, body: example, file } = exampleCallOf('', call, { params })
+  // Each invoice is handed in once.
+  const number = `F-${(made += 1)}`
+  const body: unknown = JSON.parse(JSON.stringify(example ?? {}).replaceAll('F-2026-0412', number))
+  if (file !== null) {
+    return machine.upload(url, { name: file, bytes: exampleFile(file, number) })
+  }
+  if (method === 'GET') return machine.get(url)
+  const verb = { POST: machine.post, PUT: machine.put, DELETE: machine.delete }[method as 'POST' | 'PUT' | 'DELETE']
+  return verb(url, body as object)
+}
+
+describe('what the document says of each answer', () => {
+  it('is what comes back, by a checker of others', { timeout: 300_000 }, async () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    const whole = { $id: 'whole', components: document.components }
+    ajv.addSchema(whole)
+    const wrong: string[] = []
+    const seen = new Set<string>()
+    // What takes something away comes last.
+    const calls = callsOf(document).toSorted((one, other) => Number(takesAway(one)) - Number(takesAway(other)))
+    for (const call of calls) {
+      const answer = await make(call)
+      const name = `${call.method} ${call.path} ${answer.statusCode}`
+      const status = String(answer.statusCode)
+      seen.add(status)
+      const answered = call.operation.responses[status]
+      const content = answered?.content ?? document.components.responses[`S${status}`]?.content
+      if (!answered) wrong.push(`${name} is not told of: ${answer.body.slice(0, 200)}`)
+      const type = String(answer.headers['content-type'] ?? '').split(';', 1)[0]!
+      const schema = content?.[type]?.schema
+      if (!schema) continue
+      const text = JSON.stringify(schema).replaceAll('"#/components', '"whole#/components')
+      const isRight = ajv.compile(JSON.parse(text) as object)
+      if (!isRight(answer.json())) wrong.push(`${name}: ${ajv.errorsText(isRight.errors)}`)
+      if (answer.statusCode === 400) wrong.push(`${name}: the example is refused: ${answer.body.slice(0, 300)}`)
+      if (answer.statusCode >= 500) wrong.push(`${name}: ${answer.body}`)
+    }
+    expect(wrong).toEqual([])
+    expect([...seen].toSorted()).toEqual(expect.arrayContaining(['200', '404']))
+  })
+})
+
+const takesAway = ({ method, path }: DocumentedCall) => method === 'DELETE' || /withdrawal|own-pause/.test(path)

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+
+/** How each key begins that a machine of a customer calls with. */
+const mark = 'vrd_'
+
+/** The key that a call carries; null when it carries none. */
+export function bearerKey(request: FastifyRequest): string | null {
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  return token?.startsWith(mark) ? token : null
+}
+
+/** Who calls with a key, or asks for it, is told of an error as RFC 9457 has it. */
+export function wantsProblem(request: FastifyRequest): boolean {
+  return bearerKey(request) !== null || (request.headers.accept ?? '').includes('application/problem+json')
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+  507: 'Insufficient Storage',
+}
+
+/** What RFC 9457 has of an error, beside what our own body says: its kind, its status, its words, and which call it was. */
+export function problemOf(request: FastifyRequest, status: number, key: string, detail: string) {
+  return {
+    type: `/api/doc#${key}`,
+    title: titles[status] ?? 'Error',
+    status,
+    detail,
+    instance: `urn:uuid:${request.id}`,
+  }
+}
