@@ -11,6 +11,11 @@ import { leaveShapes } from '#web/base/calls/leave-shapes.ts'
 const list =
   /src\/web\/(lists\/resources\/resource-|base\/words\/change-log|kit\/[a-z-]+\/(opened-|use-opened|row-acts|selection-bar|list-[bv]|data-table|table-pager|column-chooser|use-find-in-rows|copy-rows|use-(list|kept)-table|view|give-view|rename-view|export-menu))|node_modules\/@mantine\/(core\/esm\/components\/Pagination\/|hooks\/esm\/use-pagination\/)/
 
+/** The call of the page of a file names whatever a file has: frame and kit have no need of it, and most pages none. */
+const filePage = /src\/contract\/files\/(dossier-page|file-acts|next\/)/
+/** The same of what left for files. */
+const sent = /src\/contract\/sending\/(dispatches|carrier-fault|print-jobs)\./
+
 /**
  * Few files on a first page, and none that it has no use for: a browser asks for six at a time. What the way in needs,
  * what the frame needs, what many pages have in common; what a few share is joined with what is used beside it. Priorities
@@ -28,7 +33,12 @@ const groups = [
   },
   // Of what is dropped and of what runs: in a part with either it would bring that along to the other.
   { name: 'progress', test: /src\/web\/kit\/uploads\/progress/, priority: 4 },
-  { name: 'kit', test: (id: string) => !list.test(id), minShareCount: 14, priority: 2 },
+  {
+    name: 'kit',
+    test: (id: string) => ![list, filePage, sent].some((one) => one.test(id)),
+    minShareCount: 14,
+    priority: 2,
+  },
   { name: 'list', test: list, priority: 1 },
   // One icon, field or style in common would join pages that have nothing else to do with each other.
   { name: 'rich-text', test: /src\/web\/kit\/rich-text\/rich-text(\.tsx|\.module\.css)/, priority: 1 },
@@ -61,6 +71,8 @@ const groups = [
   },
   // The calls of the windows of a file, likewise: the page itself asks but what undoes one, and what is arranged.
   { name: 'file-calls', test: /src\/contract\/(files\/dossier-commands|money\/arrangements)\.ts/, priority: 2 },
+  { name: 'file-page', test: filePage, priority: 2 },
+  { name: 'sent', test: sent, priority: 2 },
   { name: 'rulings', test: /src\/contract\/money\/rulings\.ts/, priority: 2 },
   { name: 'letters', test: /src\/domain\/letters\/(?!check|print|letter-faults)/, priority: 2 },
   // Of those who write templates: with what was used last it came to the palette and to each file.

@@ -147,6 +147,34 @@ describe('a letter on paper', () => {
     await expect.poll(() => page.locator('iframe[src^="blob:"]').count()).toBe(1)
   })
 
+  it('is drawn anew with as many pixels as the screen has, where the window comes on another one', async () => {
+    await openLetter()
+    const screen = await page.context().newCDPSession(page)
+    const { width, height } = page.viewportSize()!
+    const metrics = { width, height, mobile: false }
+    await screen.send('Emulation.setDeviceMetricsOverride', { ...metrics, deviceScaleFactor: 2 })
+    const isSharp = async () => {
+      const [now] = await sheetsOn(page)
+      return Math.abs(now!.canvasWidth - 2 * now!.width) < 3
+    }
+    await expect.poll(isSharp).toBe(true)
+    await screen.send('Emulation.setDeviceMetricsOverride', { ...metrics, deviceScaleFactor: 1 })
+    await screen.detach()
+  })
+
+  it('is what the menu of the browser prints, and not the page around it', async () => {
+    await openLetter()
+    await page.emulateMedia({ media: 'print' })
+    const seen = await page.evaluate(() => ({
+      app: document.querySelector('#root')?.getBoundingClientRect().height,
+      bar: document.querySelector('[role="dialog"] [role="toolbar"]')?.getBoundingClientRect().height,
+      sheet: document.querySelector('[role="dialog"] canvas')?.getBoundingClientRect().width ?? 0,
+      page: innerWidth,
+    }))
+    await page.emulateMedia({ media: null })
+    expect(seen).toMatchObject({ app: 0, bar: 0, sheet: seen.page })
+  })
+
   it('fits a telephone, with nothing to be moved sideways', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await goTo(page, `/file/show-new/${story.id}?tab=documents`)

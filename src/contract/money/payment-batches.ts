@@ -118,11 +118,35 @@ export const getPaymentBatch = endpoint({
   summary: 'A batch of payments: who made, released and fetched it, and how far it is',
 })
 
+const together = z.strictObject({ orderIds: z.array(idField).min(1).max(20_000) })
+
+export const forecastPaymentBatch = endpoint({
+  method: 'POST',
+  path: '/api/v4/payment-batch/forecast',
+  permission: 'finance.batch-payment',
+  input: together,
+  output: z.object({
+    count: z.number(),
+    totalCents: z.number(),
+    /** How many accounts are paid. */
+    payeeCount: z.number(),
+    kinds: z.array(z.object({ kind: z.enum(orderKinds), count: z.number(), cents: z.number() })),
+    /** How many go to an account that is new, which is to be looked at. */
+    newAccountCount: z.number(),
+    /** Who may not release it: who made it, and who ordered any of it. */
+    notBy: z.array(z.string()),
+    dayCheck: z.enum(orderCheckStates),
+  }),
+  audit: false,
+  summary:
+    'What a batch of these orders would be, and who may not release it; refused as making it would be, nothing is written',
+})
+
 export const makePaymentBatch = endpoint({
   method: 'POST',
   path: '/api/v4/payment-batch',
   permission: 'finance.batch-payment',
-  input: z.strictObject({ orderIds: z.array(idField).min(1).max(20_000) }),
+  input: together,
   output: z.object({ id: z.number() }),
   summary: 'Puts orders that wait together, for somebody else to release',
 })

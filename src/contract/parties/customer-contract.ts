@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencies } from '#domain/money.ts'
 import { passages } from '#domain/precasso/passage.ts'
 import { contractStandings } from '#domain/customers/contract-end.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
@@ -56,22 +57,50 @@ export type CustomerContract = z.output<typeof customerContract>
 
 const chosen = idField.nullable().default(null)
 
+const contractInput = z.strictObject({
+  ...terms,
+  minimumBalanceCents: centsField.min(0).max(10_000_000),
+  endDay: dayField.nullable().default(null),
+  groupName: lineField(80).min(1).nullable().default(null),
+  privateWorkflow: chosen,
+  companyWorkflow: chosen,
+  accountManager: chosen,
+  caseManager: chosen,
+  version: versionField,
+})
+
+const filesShape = z.object({
+  count: z.number(),
+  open: z.array(z.object({ currency: z.enum(currencies), cents: z.number() })),
+})
+
+export const forecastCustomerContract = endpoint({
+  method: 'POST',
+  path: '/api/v4/customer/:id/contract/forecast',
+  permission: 'customer.edit',
+  params: idParams,
+  input: contractInput,
+  output: z.object({
+    /** Its files that are not closed: how many, and what is open on them. */
+    running: filesShape,
+    /** Those of them that wait for a step and get none, for less is open than is written for. */
+    below: filesShape,
+    /** Those of them that are before collection: to these apply whose letters they are, whom they pay and how they pass. */
+    precassoCount: z.number(),
+    /** The last day of the period that is settled next. */
+    settlementDay: z.string(),
+  }),
+  audit: false,
+  summary:
+    'What a contract as it is filled in does to the files there are and to the next settlement; nothing is written',
+})
+
 export const changeCustomerContract = endpoint({
   method: 'PUT',
   path: '/api/v4/customer/:id/contract',
   permission: 'customer.edit',
   params: idParams,
-  input: z.strictObject({
-    ...terms,
-    minimumBalanceCents: centsField.min(0).max(10_000_000),
-    endDay: dayField.nullable().default(null),
-    groupName: lineField(80).min(1).nullable().default(null),
-    privateWorkflow: chosen,
-    companyWorkflow: chosen,
-    accountManager: chosen,
-    caseManager: chosen,
-    version: versionField,
-  }),
+  input: contractInput,
   output: customerContract,
   summary: 'Changes what was agreed with a customer; 409 with the present contract when somebody else was first',
 })

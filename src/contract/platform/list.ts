@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencies } from '#domain/money.ts'
 
 /** Page sizes of requirements section 9. */
 export const pageSizes = [50, 100, 250, 500, 1000] as const
@@ -27,11 +28,19 @@ export function listQuery<Sort extends readonly [string, ...string[]], Filters e
   })
 }
 
-/** The answer of a list: its rows, how many there are in all, and the pager. */
+/** What an amount of its rows comes to over the whole of a list, whatever page of it is shown: which field, and in cents a currency. */
+export const listSum = z.object({
+  field: z.string(),
+  amounts: z.array(z.object({ currency: z.enum(currencies), cents: z.number().int() })),
+})
+export type ListSum = z.output<typeof listSum>
+
+/** The answer of a list: its rows, how many there are in all, what their amount comes to where they have one, and the pager. */
 export function listOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     items: z.array(row),
     total: z.number().int(),
+    sum: listSum.optional(),
     pager: z.object({ page: z.number().int(), perPage: z.number().int(), totalPages: z.number().int() }),
   })
 }

@@ -155,7 +155,8 @@ export const getAgendaCounts = endpoint({
     /** What the caller has to do until the end of today, and how much of a working day that takes. */
     today: z.object({ count: z.number(), minutes: z.number(), capacityMinutes: z.number() }),
   }),
-  summary: 'How many items are open, until today: of the caller, of each of the caller’s teams, of nobody, and in all',
+  summary:
+    'How many items are open: of the caller, of each of the caller’s teams, of nobody, and in all; and until today',
 })
 
 export const listAgendaAssignees = endpoint({

@@ -39,6 +39,7 @@ export const dueDiligenceScreenTexts = {
   'due_diligence.col.block': { nl: 'Blokkade', en: 'Block', fr: 'Blocage' },
   'due_diligence.col.review': { nl: 'Opnieuw bekijken', en: 'Review', fr: 'À revoir' },
   'due_diligence.col.owner': { nl: 'Wie', en: 'Who', fr: 'Qui' },
+  'due_diligence.proved_of': { nl: '%proved% van %asked%', en: '%proved% of %asked%', fr: '%proved% sur %asked%' },
   'due_diligence.waiting': { nl: '%count% wachten', en: '%count% waiting', fr: '%count% en attente' },
   'due_diligence.waiting_one': { nl: '1 wacht', en: '1 waiting', fr: '1 en attente' },
   'due_diligence.risk_is': { nl: 'Risico %risk%', en: 'Risk %risk%', fr: 'Risque %risk%' },

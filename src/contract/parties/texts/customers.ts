@@ -103,6 +103,25 @@ export const customerTexts = {
     fr: 'Un code postal néerlandais a quatre chiffres et deux lettres, comme 1506 TC.',
   },
   'customer.contract': { nl: 'Contract', en: 'Contract', fr: 'Contrat' },
+  'customer.forecast.running': { nl: 'Lopende dossiers', en: 'Running files', fr: 'Dossiers en cours' },
+  'customer.forecast.open': { nl: 'Daarop staat open', en: 'Open on these', fr: 'Solde ouvert' },
+  'customer.forecast.below': {
+    nl: 'Krijgen geen brief: te weinig open',
+    en: 'Get no letter: too little is open',
+    fr: 'Sans lettre : solde trop faible',
+  },
+  'customer.forecast.below_open': { nl: 'Daarop staat open', en: 'Open on these', fr: 'Solde ouvert' },
+  'customer.forecast.precasso': { nl: 'In precasso', en: 'In pre-collection', fr: 'En précontentieux' },
+  'customer.forecast.settlement': {
+    nl: 'Volgende afrekening tot en met',
+    en: 'Next settlement through',
+    fr: 'Prochain décompte jusqu’au',
+  },
+  'customer.forecast.later': {
+    nl: 'Rente, dagen, workflow en behandelaar gelden voor dossiers die hierna binnenkomen. Lopende dossiers houden die van hen.',
+    en: 'Interest, days, workflow and case manager hold for files that come in from now on. Running files keep theirs.',
+    fr: 'Intérêts, jours, processus et gestionnaire valent pour les dossiers à venir. Les dossiers en cours gardent les leurs.',
+  },
   'customer.contract_saved': {
     nl: 'Het contract is bewaard',
     en: 'The contract is saved',

@@ -180,9 +180,9 @@ export const runScreenTexts = {
   'run.rate_handled': { nl: 'Afgehandeld', en: 'Handled', fr: 'Traités' },
   'run.time_left': { nl: 'nog ongeveer %time%', en: 'about %time% left', fr: 'encore environ %time%' },
   'run.no_pace': {
-    nl: 'er wordt nu niets afgehandeld',
-    en: 'nothing is being handled now',
-    fr: "rien n'est traité en ce moment",
+    nl: 'Er wordt nu niets afgehandeld',
+    en: 'Nothing is being handled now',
+    fr: "Rien n'est traité en ce moment",
   },
   'run.hours': { nl: '%count% uur', en: '%count% hours', fr: '%count% heures' },
   'run.hours_one': { nl: '1 uur', en: '1 hour', fr: '1 heure' },

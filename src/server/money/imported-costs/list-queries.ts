@@ -12,6 +12,7 @@ import { type CostJudgement, needsReason, refuseAccepting, refuseToDebtor } from
 import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
 import { takenBack } from '#server/book/claims/taken-back.ts'
 import { billedOf } from '#server/money/settlement/made-cost-queries.ts'
+import { type Counted, countAndSum } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isFaultless, repeated } from './cost-queries.ts'
 import { findPaidBefore } from './find-paid-before.ts'
@@ -44,7 +45,7 @@ const sorts = {
 type CostQuery = QueryOf<typeof listImportedCosts>
 
 /** Lines as they were asked for, the newest file first and its lines in their order. */
-export async function listCosts(db: Db, query: CostQuery): Promise<{ items: ImportedCostRow[]; total: number }> {
+export async function listCosts(db: Db, query: CostQuery): Promise<Counted & { items: ImportedCostRow[] }> {
   const { sortBy, sortOrder, limit, offset } = query
   const wanted = wantedOf(query)
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
@@ -54,8 +55,7 @@ export async function listCosts(db: Db, query: CostQuery): Promise<{ items: Impo
       : sql`${sorts[sortBy]} ${direction} nulls last, line.id ${direction}`
   const { rows: items } = await sql<ImportedCostRow>`
     select ${columns} from ${source} where ${wanted} order by ${order} limit ${limit} offset ${offset}`.execute(db)
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${source} where ${wanted}`.execute(db)
-  return { items, total: rows[0]?.total ?? 0 }
+  return { items, ...(await countAndSum(db, sql`${source} where ${wanted}`, 'amountCents', sorts.amount)) }
 }
 
 function wantedOf(query: CostQuery): RawBuilder<boolean> {

@@ -5,13 +5,14 @@ import {
   settleCostRejection,
   untoldStates,
 } from '#contract/money/costs/cost-rejections.ts'
-import { rejectCost, removeCostBatch, undoCost } from '#contract/money/costs/imported-costs.ts'
+import { listImportedCosts, rejectCost, removeCostBatch, undoCost } from '#contract/money/costs/imported-costs.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { type CostDesk, openCostDesk } from '#test/cost-desk.ts'
 import { untilHeldUp } from '#test/held-up.ts'
+import { expectListSum } from '#test/list-sum.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { costRejections } from './rejection-messages.ts'
 
@@ -187,4 +188,8 @@ describe('what an office is told of lines that are not paid', () => {
     const [other = 0] = await rejected('AFW-6', 'Te hoog.')
     expect((await send(other, 'post')).json().error_message).toContain('geen postadres')
   })
+})
+
+it('the list of imported costs says what all of it comes to', async () => {
+  expect(await expectListSum(desk.finance, listImportedCosts.path)).toBeGreaterThan(0)
 })

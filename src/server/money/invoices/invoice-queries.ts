@@ -7,6 +7,7 @@ import type { InvoiceDocumentLine, InvoiceParty, NoUblReason } from '#domain/set
 import type { Language } from '#contract/platform/language.ts'
 import type { Actor } from '#server/actor.ts'
 import { isSelected } from '#server/book/dossiers/is-selected.ts'
+import { type Counted, countAndSum } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 
@@ -44,7 +45,7 @@ export async function findInvoices(
   actor: Actor,
   query: QueryOf<typeof listInvoices>,
   today: Day,
-): Promise<{ items: InvoiceRow[]; total: number }> {
+): Promise<Counted & { items: InvoiceRow[] }> {
   const { limit, offset } = query
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`
   const sorts = {
@@ -60,8 +61,14 @@ export async function findInvoices(
     select ${rowFor(actor, today)} from ${source} where ${wanted}
     order by ${sorts[query.sortBy ?? 'number']} ${direction}, invoice.id ${direction}
     limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*) as total from ${source} where ${wanted}`.execute(db)
-  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+  const counted = await countAndSum(
+    db,
+    sql`${source} where ${wanted}`,
+    'totalCents',
+    sorts.totalCents,
+    sql`invoice.currency`,
+  )
+  return { items: rows, ...counted }
 }
 
 /** Which invoices a list asks for. */

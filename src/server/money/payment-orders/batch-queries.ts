@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
-import type { QueryOf } from '#contract/platform/endpoint.ts'
-import type { batchStates, listPaymentBatches, PaymentBatch } from '#contract/money/payment-batches.ts'
+import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
+import type {
+  batchStates,
+  forecastPaymentBatch,
+  listPaymentBatches,
+  PaymentBatch,
+} from '#contract/money/payment-batches.ts'
 import { orderIdOf, orderPrefixes } from '#domain/settlement/order-id.ts'
+import { type Counted, countAndSum } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 export type BatchState = (typeof batchStates)[number]
@@ -73,7 +79,7 @@ export async function findBatch(db: Db, id: number): Promise<PaymentBatch | unde
 export async function findBatches(
   db: Db,
   { sortBy, sortOrder, state, limit, offset }: QueryOf<typeof listPaymentBatches>,
-): Promise<{ items: PaymentBatch[]; total: number }> {
+): Promise<Counted & { items: PaymentBatch[] }> {
   const sorts = { id: sql`id`, madeAt: sql`made_at`, total: sql`total_cents` } as const
   const direction = sortBy !== undefined && sortOrder === 'asc' ? sql`asc` : sql`desc`
   const states = state ?? null
@@ -81,9 +87,7 @@ export async function findBatches(
   const { rows } = await sql<PaymentBatch>`
     select * from (${shown} where ${wanted}) batch order by ${sorts[sortBy ?? 'id']} ${direction}, id ${direction}
     limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from payment_batch batch where ${wanted}`.execute(db)
-  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+  return { items: rows, ...(await countAndSum(db, sql`(${shown} where ${wanted}) batch`, 'totalCents', sorts.total)) }
 }
 
 /** Who ordered something of a batch by hand. */
@@ -96,6 +100,26 @@ export async function findOrderers(db: Db, batchId: number): Promise<number[]> {
     .where('orderedBy', 'is not', null)
     .execute()
   return rows.flatMap(({ orderedBy }) => (orderedBy === null ? [] : [orderedBy]))
+}
+
+/** What a batch comes to: in all, by kind, to how many accounts; and who made it or ordered any of it. */
+export async function sumBatch(
+  db: Db,
+  batchId: number,
+): Promise<Omit<OutputOf<typeof forecastPaymentBatch>, 'newAccountCount' | 'dayCheck'>> {
+  const { rows } = await sql<Omit<OutputOf<typeof forecastPaymentBatch>, 'newAccountCount' | 'dayCheck'>>`
+    select count(*) as count, coalesce(sum(amount_cents), 0)::bigint as total_cents,
+      count(distinct iban) as payee_count,
+      (select json_agg(json_build_object('kind', kind, 'count', count, 'cents', cents) order by cents desc) from (
+        select kind, count(*) as count, sum(amount_cents) as cents from payment_order
+        where batch_id = ${batchId} group by kind) part) as kinds,
+      (select json_agg(name order by fold(name)) from app_user where id in (
+        select made_by from payment_batch where id = ${batchId}
+        union select ordered_by from payment_order where batch_id = ${batchId})) as not_by
+    from payment_order where batch_id = ${batchId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a sum has a row')
+  return row
 }
 
 /** When the newest order of a batch was ordered. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
 import type { listPaymentOrders, PaymentOrder } from '#contract/money/payment-batches.ts'
+import { type Counted, countAndSum } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findMarks } from './payee-queries.ts'
 
@@ -9,11 +10,7 @@ type OrderQuery = QueryOf<typeof listPaymentOrders>
 const sorts = { id: sql`payment_order.id`, name: sql`fold(payment_order.name)`, amount: sql`amount_cents` } as const
 
 /** Orders as the screens show them, those longest ordered first. */
-export async function listOrders(
-  db: Db,
-  query: OrderQuery,
-  now: Date,
-): Promise<{ items: PaymentOrder[]; total: number }> {
+export async function listOrders(db: Db, query: OrderQuery, now: Date): Promise<Counted & { items: PaymentOrder[] }> {
   const direction = query.sortOrder === 'desc' ? sql`desc` : sql`asc`
   const where = wanted(query)
   const { rows } = await sql<Omit<PaymentOrder, 'marks' | 'otherIban'>>`
@@ -32,12 +29,12 @@ export async function listOrders(
     left join settlement on settlement.id = settlement_id left join settlement_run run on run.id = settlement.run_id
     where ${where} order by ${sorts[query.sortBy ?? 'id']} ${direction}, payment_order.id ${direction}
     limit ${query.limit} offset ${query.offset}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*) as total from payment_order where ${where}`.execute(db)
+  const counted = await countAndSum(db, sql`payment_order where ${where}`, 'amountCents', sorts.amount)
   const ordered = rows.flatMap(({ id, state }) => (state === 'ordered' ? [id] : []))
   const marks = await findMarks(db, ordered, now)
   return {
     items: rows.map((row) => ({ ...row, ...(marks.get(row.id) ?? { marks: [], otherIban: null }) })),
-    total: counted.rows[0]?.total ?? 0,
+    ...counted,
   }
 }
 

@@ -2,6 +2,7 @@ import {
   cancelPaymentBatch,
   cancelPaymentOrder,
   failPaymentOrder,
+  forecastPaymentBatch,
   getFeeHeld,
   getPaymentBatch,
   getPaymentFile,
@@ -19,12 +20,14 @@ import { personAtWork } from '#server/actor.ts'
 import { readAgencyHeld } from '#server/money/account/agency-held.ts'
 import type { App } from '#server/app.ts'
 import { readOrderCheck } from '#server/money/check-finance/expect-faultless-check.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { findBatch, findBatches, findOrderedAt, findOrderers } from './batch-queries.ts'
 import { cancelBatch } from './cancel-batch.ts'
 import { cancelOrder, failOrder } from './cancel-order.ts'
+import { forecastBatch } from './forecast-batch.ts'
 import { makeBatch } from './make-batch.ts'
 import { makePaymentFile, readPaymentFile } from './make-payment-file.ts'
 import { orderFee } from './order-fee.ts'
@@ -54,6 +57,9 @@ function registerBatches(app: App): void {
     }
   })
 
+  route(app, forecastPaymentBatch, async ({ db, actor, input }) =>
+    inTransaction(db, async (tx) => forecastBatch(tx, actor, input.orderIds)),
+  )
   route(app, makePaymentBatch, async ({ db, actor, input }) => ({ id: await makeBatch(db, actor, input.orderIds) }))
 
   route(app, releasePaymentBatch, async ({ db, actor, params, input }) =>

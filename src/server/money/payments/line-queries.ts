@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
+import type { ListSum } from '#contract/platform/list.ts'
 import type { BankLineRow, LineCause, listBankLines } from '#contract/money/bank-lines.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents, Currency } from '#domain/money.ts'
@@ -101,23 +102,35 @@ export async function untriedLineIds(db: Db, statementIds: readonly number[], li
 
 type LineQuery = QueryOf<typeof listBankLines>
 
-export async function listLineRows(db: Db, query: LineQuery): Promise<{ items: LineRow[]; total: number }> {
+export async function listLineRows(
+  db: Db,
+  query: LineQuery,
+): Promise<{ items: LineRow[]; total: number; sum: ListSum }> {
   const sorts = {
     id: 'bankLine.id',
     valueDay: 'valueDay',
     amount: 'amountCents',
     counterpartyName: 'counterpartyName',
   } as const
-  const { total } = await filtered(db.selectFrom('bankLine').where('isTrust', '=', true), query)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const counted = await filtered(db.selectFrom('bankLine').where('isTrust', '=', true), query)
+    .select(({ fn }) => [
+      'currency',
+      fn.countAll<number>().as('count'),
+      sql<Cents>`sum(amount_cents)::bigint`.as('cents'),
+    ])
+    .$narrowType<{ currency: Currency }>()
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute()
   const items = await filtered(selectLines(db), query)
     .orderBy(sorts[query.sortBy ?? 'id'], query.sortOrder)
     .orderBy('bankLine.id')
     .offset(query.offset)
     .limit(query.limit)
     .execute()
-  return { items, total }
+  const total = counted.reduce((all, { count }) => all + count, 0)
+  const amounts = counted.map(({ currency, cents }) => ({ currency, cents }))
+  return { items, total, sum: { field: 'amountCents', amounts } }
 }
 
 function filtered<Output>(

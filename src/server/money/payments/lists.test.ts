@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BankLineRow } from '#contract/money/bank-lines.ts'
 import type { BankStatementRow } from '#contract/money/payments.ts'
+import { expectListSum } from '#test/list-sum.ts'
 import { openDesk, upload } from '#test/bank.ts'
 
 let desk: Awaited<ReturnType<typeof openDesk>>
@@ -101,6 +102,15 @@ describe('lists of statements', () => {
       todoCount: 3,
     })
     expect((await desk.finance.get('/api/v4/bank-statement/999999')).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['/api/v4/bank-line', ''],
+    ['/api/v4/bank-line', 'direction=in'],
+    ['/api/v4/trust-account/to-remit', ''],
+    ['/api/v4/trust-account/surplus', ''],
+  ])('say what all of their rows come to, under the same filter and on every page: %s %s', async (path, query) => {
+    await expectListSum(desk.finance, path, query)
   })
 
   it('the trust account says what the bank says', async () => {

@@ -5,6 +5,7 @@ import type { listSurpluses } from '#contract/money/payouts/surpluses.ts'
 import type { Day } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { readIban } from '#domain/references/iban.ts'
+import type { Counted } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isUndecided, type LineRow } from './line-queries.ts'
 
@@ -27,7 +28,7 @@ type Surplus = OutputOf<typeof listSurpluses>['items'][number]
 export async function findSurpluses(
   db: Db,
   query: QueryOf<typeof listSurpluses>,
-): Promise<{ items: Surplus[]; total: number }> {
+): Promise<Counted & { items: Surplus[] }> {
   const sorts = { valueDay: sql`value_day`, amount: sql`amount_cents` } as const
   const direction = query.sortOrder === 'desc' ? sql`desc` : sql`asc`
   const found = sql`
@@ -37,16 +38,17 @@ export async function findSurpluses(
     from dossier_balance balance join bank_line_booking booking on ${isOfBalance}
     join bank_line line on line.id = booking.bank_line_id join dossier on dossier.id = balance.dossier_id
     where balance.surplus_cents > 0 and booking.undone_event_id is null`
-  const { rows } = await sql<Surplus & { total: number }>`
-    select *, count(*) over () as total from (${found}) surplus where amount_cents > 0
+  const { rows } = await sql<Surplus & { total: number; sumCents: Cents }>`
+    select *, count(*) over () as total, sum(amount_cents) over ()::bigint as sum_cents from (${found}) surplus where amount_cents > 0
     order by ${sorts[query.sortBy ?? 'valueDay']} ${direction}, line_id, booking_id
     limit ${query.limit} offset ${query.offset}`.execute(db)
   // A page past the end has no row to tell how many there are.
   if (rows.length === 0 && query.offset > 0) {
-    const { total } = await findSurpluses(db, { ...query, offset: 0, limit: 1 })
-    return { items: rows, total }
+    const first = await findSurpluses(db, { ...query, offset: 0, limit: 1 })
+    return { ...first, items: rows }
   }
-  return { items: rows, total: rows[0]?.total ?? 0 }
+  const [{ total, sumCents } = { total: 0, sumCents: 0 }] = rows
+  return { items: rows, total, sum: { field: 'amountCents', amounts: [{ currency: 'EUR', cents: sumCents }] } }
 }
 
 /** A booking of a line that brought its file too much. */

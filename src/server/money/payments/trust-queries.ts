@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import type { getTrustAccount, listToRemit } from '#contract/money/payments.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Counted } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 type TrustAccount = OutputOf<typeof getTrustAccount>
@@ -61,10 +62,10 @@ type Remittable = OutputOf<typeof listToRemit>['items'][number]
 export async function listRemittable(
   db: Db,
   query: QueryOf<typeof listToRemit>,
-): Promise<{ items: Remittable[]; total: number }> {
+): Promise<Counted & { items: Remittable[] }> {
   const sorts = { amount: sql`amount_cents`, number: sql`number`, customerName: sql`fold(customer_name)` } as const
   const direction = query.sortOrder === 'desc' ? sql`desc` : sql`asc`
-  const { rows } = await sql<Remittable & { total: number }>`
+  const { rows } = await sql<Remittable & { total: number; sumCents: Cents }>`
     with payable as (
       select dossier_id, sum(case when credit = 'customer.payable' then amount_cents else -amount_cents end)::bigint
         as amount_cents
@@ -89,13 +90,14 @@ export async function listRemittable(
       left join merchant on merchant.id = dossier.merchant_id
       where amount_cents <> 0 or surplus_cents <> 0
     )
-    select *, count(*) over () as total from shown
+    select *, count(*) over () as total, sum(amount_cents) over ()::bigint as sum_cents from shown
     order by ${sorts[query.sortBy ?? 'number']} ${direction}, dossier_id
     limit ${query.limit} offset ${query.offset}`.execute(db)
   // A page past the end has no row to tell how many there are.
   if (rows.length === 0 && query.offset > 0) {
-    const { total } = await listRemittable(db, { ...query, offset: 0, limit: 1 })
-    return { items: rows, total }
+    const first = await listRemittable(db, { ...query, offset: 0, limit: 1 })
+    return { ...first, items: rows }
   }
-  return { items: rows, total: rows[0]?.total ?? 0 }
+  const [{ total, sumCents } = { total: 0, sumCents: 0 }] = rows
+  return { items: rows, total, sum: { field: 'amountCents', amounts: [{ currency: 'EUR', cents: sumCents }] } }
 }

@@ -7,6 +7,7 @@ import type {
   ProviderPayout,
   ProviderRow,
 } from '#contract/money/providers/provider-payouts.ts'
+import { type Counted, countAndSum } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { namingLine } from './payout-queries.ts'
 import { shownRow } from './place-queries.ts'
@@ -56,7 +57,7 @@ const sorts = {
   provider: sql`provider`,
 } as const
 
-export async function listPayouts(db: Db, query: PayoutQuery): Promise<{ items: ProviderPayout[]; total: number }> {
+export async function listPayouts(db: Db, query: PayoutQuery): Promise<Counted & { items: ProviderPayout[] }> {
   const search = query.search || null
   const providers = query.provider ?? []
   const wanted = sql`(cardinality(${providers}::text[]) = 0 or payout.provider = any(${providers}))
@@ -73,11 +74,11 @@ export async function listPayouts(db: Db, query: PayoutQuery): Promise<{ items: 
     select id from (
       select payout.id, payout.provider, last_day, net_cents, report.created_at from ${source}
     ) as payout ${order} limit ${query.limit} offset ${query.offset}`.execute(db)
-  const { rows: counts } = await sql<{ total: number }>`select count(*) as total from ${source}`.execute(db)
+  const counted = await countAndSum(db, source, 'netCents', sorts.net)
   const ids = page.map(({ id }) => id)
   const { rows: items } = await sql<ProviderPayout>`
     select * from (${payouts(sql`payout.id = any(${ids}::bigint[])`)}) as payout ${order}`.execute(db)
-  return { items, total: counts[0]?.total ?? 0 }
+  return { items, ...counted }
 }
 
 /**
@@ -114,11 +115,7 @@ type RowQuery = QueryOf<typeof listProviderRows>
 
 const rowSorts = { rowNumber: sql`row.row_number`, day: sql`row.day`, gross: sql`row.gross_cents` } as const
 
-export async function listRows(
-  db: Db,
-  reportId: number,
-  query: RowQuery,
-): Promise<{ items: ProviderRow[]; total: number }> {
+export async function listRows(db: Db, reportId: number, query: RowQuery): Promise<Counted & { items: ProviderRow[] }> {
   const search = query.search || null
   const wanted = sql`payout.report_id = ${reportId}
     and (${query.payout ?? null}::bigint is null or payout_id = ${query.payout ?? null})
@@ -134,6 +131,5 @@ export async function listRows(
     select ${shownRow} from ${from}
     order by ${rowSorts[query.sortBy ?? 'rowNumber']} ${direction}, row.id ${direction}
     limit ${query.limit} offset ${query.offset}`.execute(db)
-  const { rows: counts } = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(db)
-  return { items, total: counts[0]?.total ?? 0 }
+  return { items, ...(await countAndSum(db, from, 'grossCents', rowSorts.gross)) }
 }

@@ -22,6 +22,7 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { openDesk, workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person, workAs } from '#test/people.ts'
+import { expectListSum } from '#test/list-sum.ts'
 import { openSales } from '#test/sales.ts'
 
 let desk: Awaited<ReturnType<typeof openDesk>>
@@ -248,4 +249,12 @@ describe('selling files', () => {
   ])('refuses what cannot be: %o', async (change, status) => {
     expect((await desk.finance.post(proposeSaleFile.path, { ...criteria, ...change })).statusCode).toBe(status)
   })
+})
+
+it('sales, and the files of one, say what they come to in all', async () => {
+  const { items } = (await desk.finance.get(listSaleFiles.path)).json<{ items: { id: number }[] }>()
+  expect(await expectListSum(desk.finance, listSaleFiles.path)).toBe(items.length)
+  for (const { id } of items) {
+    expect(await expectListSum(desk.finance, callPath(listSaleItems, { id }))).toBeGreaterThan(0)
+  }
 })

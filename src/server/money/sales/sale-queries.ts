@@ -11,6 +11,7 @@ import type {
 } from '#contract/money/sales/sale-files.ts'
 import type { Day } from '#domain/day.ts'
 import { saleSums } from '#domain/settlement/sale-price.ts'
+import { type Counted, countAndSum } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { noticeSource, noticeState } from './notice-queries.ts'
 
@@ -75,14 +76,13 @@ export async function findSaleFiles(
   db: Db,
   { limit, offset, sortOrder }: QueryOf<typeof listSaleFiles>,
   partners: readonly SalePartner[],
-): Promise<{ items: SaleFileRow[]; total: number }> {
+): Promise<Counted & { items: SaleFileRow[] }> {
   const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<SaleFileRow>`
     select ${rowColumns} from (${rowsOf} where partner_key = any(${[...partners]}::text[])
       order by file.id ${direction} limit ${limit} offset ${offset}) shown order by id ${direction}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from sale_file where partner_key = any(${[...partners]}::text[])`.execute(db)
-  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+  const all = sql`(${rowsOf} where partner_key = any(${[...partners]}::text[])) shown`
+  return { items: rows, ...(await countAndSum(db, all, 'priceCents', sql`price_cents`)) }
 }
 
 const noticesOf = (id: RawBuilder<unknown>) => sql`(
@@ -145,7 +145,7 @@ export async function findSaleItems(
   db: Db,
   id: number,
   query: QueryOf<typeof listSaleItems>,
-): Promise<{ items: SaleItem[]; total: number }> {
+): Promise<Counted & { items: SaleItem[] }> {
   const { sortBy = 'number', sortOrder, limit, offset } = query
   const [state, reason, dossierId] = [query.state ?? null, query.reason ?? null, query.dossierId ?? null]
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
@@ -165,6 +165,5 @@ export async function findSaleItems(
         join settled_transfer on transfer_id = transfer.id
         where payment.sale_file_id = item.sale_file_id and undone_at is null) as is_settled, offer_reference
     from ${source} order by ${sorts[sortBy]} ${direction}, dossier.id limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${source}`.execute(db)
-  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+  return { items: rows, ...(await countAndSum(db, source, 'priceCents', sorts.priceCents)) }
 }

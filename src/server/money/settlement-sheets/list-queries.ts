@@ -3,6 +3,7 @@ import type { QueryOf } from '#contract/platform/endpoint.ts'
 import type { listSettlements, SettledRow } from '#contract/money/settlement/settlement-sheets.ts'
 import { settlementExceptions, type SettlementRow } from '#contract/money/settlements.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
+import { type Counted, countAndSum } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 
@@ -66,15 +67,14 @@ function wanted(actor: Actor, query: Asked): RawBuilder<boolean> {
 }
 
 /** Settlements within the scope of whoever asks; the newest first unless another order is asked. */
-export async function findSettled(db: Db, actor: Actor, query: Asked): Promise<{ items: SettledRow[]; total: number }> {
+export async function findSettled(db: Db, actor: Actor, query: Asked): Promise<Counted & { items: SettledRow[] }> {
   const direction = query.sortBy === undefined || query.sortOrder === 'desc' ? sql`desc` : sql`asc`
   const { rows } = await sql<SettledRow>`
     select ${columnsFor(actor)} from ${source} where ${wanted(actor, query)}
     order by ${sorts[query.sortBy ?? 'toDay']} ${direction} nulls last, fold(customer.name), settlement.id desc
     limit ${query.limit} offset ${query.offset}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from ${source} where ${wanted(actor, query)}`.execute(db)
-  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+  const all = sql`${source} where ${wanted(actor, query)}`
+  return { items: rows, ...(await countAndSum(db, all, 'outCents', sorts.outCents, sql`settlement.currency`)) }
 }
 
 /** One settlement within the scope of whoever asks, with where it is paid to and what it was worked out from. */

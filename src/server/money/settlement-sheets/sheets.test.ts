@@ -22,6 +22,7 @@ import { workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { expectListSum } from '#test/list-sum.ts'
 import { openSettlementDesk, type SettlementDesk, shareOfAll } from '#test/settlement-desk.ts'
 
 type Sheet = OutputOf<typeof getSettlementSheet>
@@ -208,3 +209,10 @@ it('a settlement says what was reckoned then, whatever its scheme and its invoic
   expect(after).toMatchObject({ percent: 10, left: 1210, invoice: { openCents: 0 } })
   expect(after.pdf).toBe(before.pdf)
 })
+
+it.each(['/api/v4/client-settlement', '/api/v4/client-invoice'])(
+  'what all of a list comes to is told with each of its pages: %s',
+  async (path) => {
+    expect(await expectListSum(clerk, path)).toBeGreaterThan(0)
+  },
+)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
 import type { StepDefinition } from '#domain/workflow/step.ts'
+import type { Cents } from '#domain/money.ts'
+import { type MoneyOf, sumPerCurrency } from '#domain/sum-per-currency.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
@@ -54,3 +56,34 @@ export async function findStartingWorkflows(
     order by fold(${name}), workflow.id`.execute(db)
   return rows
 }
+
+interface FilesOf {
+  readonly count: number
+  readonly open: MoneyOf[]
+}
+
+/** The files of a customer as its contract now bears on them. */
+export async function sumUnderContract(
+  db: Db,
+  customerId: number,
+): Promise<{ running: FilesOf; below: FilesOf; precassoCount: number }> {
+  const { rows } = await sql<MoneyOf & { count: number; belowCount: number; belowCents: Cents; precasso: number }>`
+    select dossier.currency, count(*) as count, coalesce(sum(open_cents), 0)::bigint as cents,
+      count(*) filter (where ${isBelow}) as below_count,
+      coalesce(sum(open_cents) filter (where ${isBelow}), 0)::bigint as below_cents,
+      count(*) filter (where before_collection) as precasso
+    from dossier join customer on customer.id = dossier.customer_id
+    where dossier.customer_id = ${customerId} and status <> 'closed' group by dossier.currency`.execute(db)
+  const total = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+  return {
+    running: { count: total(({ count }) => count), open: sumPerCurrency(rows) },
+    below: {
+      count: total(({ belowCount }) => belowCount),
+      open: sumPerCurrency(rows.map(({ currency, belowCents: cents }) => ({ currency, cents }))),
+    },
+    precassoCount: total(({ precasso }) => precasso),
+  }
+}
+
+/** It waits for a step, and less is open than is written for. */
+const isBelow = sql`(status in ('not_started', 'in_progress') and open_cents < customer.minimum_balance_cents)`

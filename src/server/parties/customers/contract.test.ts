@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CustomerContract, listCustomerGroups } from '#contract/parties/customer-contract.ts'
+import {
+  type CustomerContract,
+  forecastCustomerContract,
+  listCustomerGroups,
+} from '#contract/parties/customer-contract.ts'
 import { releaseImport } from '#contract/intake/imports.ts'
 import { seedBasics } from '#server/ops/database/seed.ts'
 import { callPath } from '#test/call-path.ts'
@@ -40,6 +44,38 @@ const workflows = async (id: number) =>
   }>().items
 
 describe('the contract of a customer', () => {
+  it('tells, as it is filled in, which files get no letter any more and when is settled next, and changes nothing', async () => {
+    const id = await createCustomer(server)
+    for (const [index, amountCents] of [4_000, 12_000].entries()) {
+      await createDossier(server.database.db, id, {
+        status: 'in_progress',
+        invoices: [{ number: `BELOW-${id}-${index}`, amountCents }],
+      })
+    }
+    const asked = { ...terms, settlementPeriod: 'quarter', minimumBalanceCents: 5_000, version: 1 }
+    const told = await manager.post(callPath(forecastCustomerContract, { id }), asked)
+    expect(told.json()).toEqual({
+      running: { count: 2, open: [{ currency: 'EUR', cents: 16_000 }] },
+      below: { count: 1, open: [{ currency: 'EUR', cents: 4_000 }] },
+      precassoCount: 0,
+      settlementDay: '2026-12-31',
+    })
+    // At the minimum itself is still written.
+    const at = await manager.post(callPath(forecastCustomerContract, { id }), { ...asked, minimumBalanceCents: 4_000 })
+    expect(at.json().below).toEqual({ count: 0, open: [] })
+    const wrong = await manager.post(callPath(forecastCustomerContract, { id }), { ...asked, privateWorkflow: 999_999 })
+    expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([400, ['privateWorkflow']])
+    expect((await handler.post(callPath(forecastCustomerContract, { id }), asked)).statusCode).toBe(403)
+    const audited = await server.database.db
+      .selectFrom('auditEvent')
+      .select('id')
+      .where('customerId', '=', id)
+      .where('kind', '=', 'customer.contract_changed')
+      .execute()
+    expect(audited).toEqual([])
+    expect((await change(id, {})).statusCode).toBe(200)
+  })
+
   it('is changed with an audit row, not over the change of somebody else, and only by who manages customers', async () => {
     const id = await createCustomer(server)
     const asked = {

@@ -1,5 +1,6 @@
 import {
   changeCustomerContract,
+  forecastCustomerContract,
   listCustomerGroups,
   listCustomerWorkflows,
 } from '#contract/parties/customer-contract.ts'
@@ -15,10 +16,12 @@ import { listCustomerMoney } from '#contract/parties/customer-money.ts'
 import { getCustomerOverview } from '#contract/parties/customer-overview.ts'
 import { searchCustomers } from '#contract/parties/customers.ts'
 import type { App } from '#server/app.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { readChanges } from '#server/platform/audit/read-changes.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { addCustomerWith, changeContractTo, changeCustomerTo, isForConsumers } from './customer-commands.ts'
+import { forecastContract } from './forecast-contract.ts'
 import { approveIbanOf, proposeIbanOf, rejectIbanOf } from './iban-commands.ts'
 import { findCustomerGroups, findStartingWorkflows } from './contract-queries.ts'
 import { findCustomer, findCustomerRows } from './customer-queries.ts'
@@ -52,6 +55,10 @@ export function registerCustomers(app: App): void {
   route(app, changeCustomer, async ({ db, actor, params, input }) => changeCustomerTo(db, actor, params.id, input))
   route(app, changeCustomerContract, async ({ db, actor, params, input }) =>
     changeContractTo(db, actor, params.id, input),
+  )
+
+  route(app, forecastCustomerContract, async ({ db, actor, params, input }) =>
+    inTransaction(db, async (tx) => forecastContract(tx, actor, params.id, input)),
   )
 
   route(app, listCustomerChanges, async ({ db, actor, params, query }) => {

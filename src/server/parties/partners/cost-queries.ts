@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PartnerCost, partnerCostSorts } from '#contract/parties/partners.ts'
 import type { Day } from '#domain/day.ts'
+import { type Counted, countAndSum } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
@@ -28,17 +29,16 @@ export async function findCosts(
     offset: number
     limit: number
   },
-): Promise<{ items: PartnerCost[]; total: number }> {
+): Promise<Counted & { items: PartnerCost[] }> {
   const where = sql`cost.partner_id = ${partnerId}
     and (${query.state ?? null}::text[] is null or cost.state = any(${query.state ?? null}::text[]))`
   const direction = query.sortOrder === 'desc' ? sql`desc` : sql`asc`
   const { rows } = await sql<PartnerCost>`
     select ${columns} from ${tables} where ${where}
     order by ${orders[query.sortBy]} ${direction}, cost.id desc offset ${query.offset} limit ${query.limit}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*) as total from partner_cost cost where ${where}`.execute(
-    db,
-  )
-  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+  const [cents, currency] = [sql`cost.amount_cents`, sql`cost.currency`]
+  const counted = await countAndSum(db, sql`partner_cost cost where ${where}`, 'amountCents', cents, currency)
+  return { items: rows, ...counted }
 }
 
 /** One of them; `lock` keeps others from deciding about it meanwhile. */

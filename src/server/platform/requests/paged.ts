@@ -1,6 +1,8 @@
+import type { ListSum } from '#contract/platform/list.ts'
+
 /** Rows with their total, as the page of a list that was asked for. */
 export function paged<Row>(
-  found: { items: Row[]; total: number },
+  found: { items: Row[]; total: number; sum?: ListSum },
   { offset, limit }: { offset: number; limit: number },
 ) {
   const totalPages = Math.max(Math.ceil(found.total / limit), 1)

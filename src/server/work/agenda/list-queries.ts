@@ -299,26 +299,27 @@ export interface AgendaCounts {
   teams: { id: number; name: string; count: number }[]
 }
 
-/** What is due until a day: of the caller, of the teams the caller is in, of nobody, in all. */
+/** What is open, as the lists of it hold: of the caller, and how much of that until a day; of the caller’s teams, of nobody, in all. */
 export async function countItems(db: Db, actor: Actor, until: Day): Promise<AgendaCounts> {
-  const due = sql`item.state = 'open' and item.due_day <= ${until} and ${isInSight(actor)}`
+  const open = sql`item.state = 'open' and ${isInSight(actor)}`
   const mine = isOfPerson(actor.userId)
+  const due = sql`${mine} and item.due_day <= ${until}`
   const { rows } = await sql<AgendaCounts>`
     select count(*) filter (where ${mine}) as mine,
       count(*) filter (where item.employee_id is null and item.team_id is null) as unassigned, count(*) as all,
-      count(*) filter (where ${mine}) as today_count,
-      coalesce(sum(subject.minutes) filter (where ${mine}), 0)::int as today_minutes,
+      count(*) filter (where ${due}) as today_count,
+      coalesce(sum(subject.minutes) filter (where ${due}), 0)::int as today_minutes,
       case when ${leadsTeam(actor)} then
         (select count(*) from agenda_item item where item.state = 'open' and ${isInQueueOf(actor)}) end as queue,
       case when ${leadsTeam(actor)} then (select count(*)
         from (${filesWaitingFor(actor, plansForAll(actor))}) waiting) end as queue_files,
       coalesce((select agenda_minutes from app_user where id = ${actor.userId}), 0) as capacity_minutes,
       coalesce((select json_agg(json_build_object('id', team.id, 'name', team.name, 'count', (
-          select count(*) from agenda_item item where ${due} and ${isOfAny(sql`team.id`, until)}))
+          select count(*) from agenda_item item where ${open} and ${isOfAny(sql`team.id`, until)}))
             order by fold(team.name))
         from team where exists (select from team_member member
           where member.team_id = team.id and member.user_id = ${actor.userId} and ${isMemberOn(until)})), '[]') as teams
-    from agenda_item item join agenda_subject subject on subject.id = item.subject_id where ${due}`.execute(db)
+    from agenda_item item join agenda_subject subject on subject.id = item.subject_id where ${open}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a count has a row')
   return row

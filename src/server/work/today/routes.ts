@@ -1,4 +1,5 @@
-import { listApprovals } from '#contract/work/approvals.ts'
+import { type MoneyOf, sumPerCurrency } from '#domain/sum-per-currency.ts'
+import { type ApprovalRow, listApprovals } from '#contract/work/approvals.ts'
 import { chooseDayMail as chooseMailEndpoint, getDayMail } from '#contract/work/day-mail.ts'
 import { getToday } from '#contract/work/today.ts'
 import type { App } from '#server/app.ts'
@@ -10,6 +11,10 @@ import { findDayMail } from './day-mail-queries.ts'
 import { chooseDayMail, dayMailJob, mailDay } from './mail-day.ts'
 import { readApprovals } from './read-approvals.ts'
 import { readToday } from './read-today.ts'
+
+/** Of rows of which some are about money. */
+const moneyOf = ({ currency, cents }: ApprovalRow): MoneyOf[] =>
+  currency === null || cents === null ? [] : [{ currency, cents }]
 
 /** The first page of somebody of the agency, and what waits for a second person. */
 export function registerToday(app: App): void {
@@ -34,6 +39,10 @@ export function registerToday(app: App): void {
   route(app, listApprovals, async ({ db, actor, query }) => {
     const rows = await readApprovals(db, actor, query.kind)
     const ordered = query.sortOrder === 'desc' ? rows.toReversed() : rows
-    return paged({ items: ordered.slice(query.offset, query.offset + query.limit), total: rows.length }, query)
+    const items = ordered.slice(query.offset, query.offset + query.limit)
+    return paged(
+      { items, total: rows.length, sum: { field: 'cents', amounts: sumPerCurrency(rows.flatMap(moneyOf)) } },
+      query,
+    )
   })
 }

@@ -27,7 +27,9 @@ export function InspectionTab() {
   })
   return (
     <PageBody>
-      <AskForm />
+      <div className={classes.ask}>
+        <AskForm />
+      </div>
       <section aria-label={t('inspection.packs')}>
         <h2 className={classes.heading}>{t('inspection.packs')}</h2>
         {data?.items.length === 0 && <p className={classes.line}>{t('inspection.none')}</p>}

@@ -6,12 +6,14 @@ import { listCaseManagers } from '#contract/lists/reference.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
+import { PartsBar } from '#web/kit/charts/parts-bar.tsx'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { type Filter, useFilters } from '#web/kit/filters/use-filters.ts'
 import { Tag } from '#web/kit/frame/tag.tsx'
 import { DataTable, type RowOf } from '#web/kit/tables/data-table.tsx'
 import type { Column } from '#web/kit/tables/table-column.ts'
 import { showDay } from '#web/kit/words/format.ts'
+import classes from './due-diligence.module.css'
 
 type Row = RowOf<typeof listDueDiligence>
 
@@ -97,7 +99,10 @@ function columnsOf(t: Say): Column<Row>[] {
       labelled: true,
       cell: ({ proved, asked, waiting }) => (
         <>
-          {`${proved}/${asked}`}{' '}
+          <span className={classes.proved}>
+            {t('due_diligence.proved_of', { proved, asked })}
+            <PartsBar size="small" parts={[{ key: 'proved', value: proved, tone: 1 }]} whole={asked} />
+          </span>
           {waiting > 0 && <Tag tone="info">{t('due_diligence.waiting', { count: waiting })}</Tag>}
         </>
       ),

@@ -36,7 +36,7 @@ export function MoveStepForm({ page, onClose, onDone }: ActFormProps) {
   }))
   const step = form.values.step === null ? null : Number(form.values.step)
   return (
-    <FormBeside inWindow effect={<StepForecast dossierId={page.id} step={step} />}>
+    <FormBeside of="window" effect={<StepForecast dossierId={page.id} step={step} />}>
       <CommandForm form={form} submit={t('dossier.act.move_step')} onCancel={onClose} inWindow>
         <ChoiceField
           {...form.field('step')}

@@ -87,7 +87,7 @@ export function ChangesForm({ selection, begin, until, onMade }: ChangesFormProp
   }, [isAsked, first])
   const asked = toInput(selection, values)
   return (
-    <FormBeside inWindow effect={<BulkForecast asked={asksAnything(asked) ? asked : null} />}>
+    <FormBeside of="window" effect={<BulkForecast asked={asksAnything(asked) ? asked : null} />}>
       <CommandForm form={form} columns={2} submit={t('bulk.preview')} failed={t('bulk.preview_failed')}>
         <ChoiceField
           {...form.field('act')}

@@ -57,7 +57,7 @@ export function PrecassoPage() {
           text: t('precasso.none_yet_text'),
           action: <NextScreen of={['precasso.create', 'file.search']} />,
         }}
-        minWidth={1410}
+        minWidth={1620}
       />
     </Page>
   )

@@ -114,6 +114,9 @@ function lateWords(day: Day, reader: Reader): string {
 /** "vandaag", or the day with how far ahead it is. */
 function aheadWords(day: Day, { t, today, language }: Reader): string {
   if (day <= today) return dayWords(day, today, t)
+  const count = daysBetween(today, day)
+  // Further on nobody thinks in days of the week, and the line is short.
+  if (count > 60) return t('dossier.path.in_days', { day: showDay(day), count })
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(day))
-  return t('dossier.path.in_days', { day: `${weekday} ${showDay(day)}`, count: daysBetween(today, day) })
+  return t('dossier.path.in_days', { day: `${weekday} ${showDay(day)}`, count })
 }

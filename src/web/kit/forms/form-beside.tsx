@@ -7,16 +7,16 @@ interface FormBesideProps {
   readonly children: ReactNode
   /** What it will do as it stands, of `useLiveExample` or `LiveExample`. */
   readonly effect: ReactNode
-  /** In a window, which has its own edge. */
-  readonly inWindow?: boolean
+  /** In a window, which has its own edge; or a list from edge to edge, of which rows are chosen. */
+  readonly of?: 'window' | 'list'
 }
 
 /** A form and, beside it on a wide screen and below it on others, what it will do: told as it changes, nothing is done. */
-export function FormBeside({ children, effect, inWindow = false }: FormBesideProps) {
+export function FormBeside({ children, effect, of }: FormBesideProps) {
   const t = useText()
   const id = useId()
   return (
-    <div className={classes.beside} data-in-window={inWindow || undefined}>
+    <div className={classes.beside} data-of={of}>
       <div>{children}</div>
       <section className={classes.effect} aria-labelledby={id}>
         <h2 id={id}>{t('kit.effect')}</h2>

@@ -1,15 +1,16 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
 import type { TextKey } from '#contract/texts.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Icon } from './icon.tsx'
+import { PageCount } from './page-count.ts'
 import classes from './page.module.css'
 
 export interface PageProps {
   readonly title: string
-  /** Beside the title, in grey: a count or a state. */
+  /** Beside the title, in grey: a state, or null; without it the list of the page says there how much it holds. */
   readonly note?: ReactNode
   /** Buttons on the right: quiet ones first, the one filled button last. */
   readonly actions?: ReactNode
@@ -21,11 +22,15 @@ export interface PageProps {
 }
 
 /** A page: its one title, a note beside it, its actions, and below that whatever it shows, from edge to edge. */
-export function Page({ title, note, actions, crumbs, tabTitle, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, actions, crumbs, tabTitle, children } = props
   const t = useText()
+  const [held, tell] = useState<string | null>(null)
+  const hasNote = 'note' in props
+  const note = hasNote ? props.note : held
   useTabTitle(tabTitle)
   return (
-    <>
+    <PageCount value={hasNote ? null : tell}>
       <header className={classes.head}>
         <div>
           {crumbs && (
@@ -46,7 +51,7 @@ export function Page({ title, note, actions, crumbs, tabTitle, children }: PageP
         {actions && <div className={classes.actions}>{actions}</div>}
       </header>
       {children}
-    </>
+    </PageCount>
   )
 }
 

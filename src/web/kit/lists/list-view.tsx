@@ -1,6 +1,7 @@
 import { IconFolderPlus, type TablerIcon } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import type { ListSum } from '#contract/platform/list.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { useListInWords } from '#web/base/words/told.ts'
 import { ColumnChooser } from '#web/kit/tables/column-chooser.tsx'
@@ -14,11 +15,12 @@ import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import type { ListGroups, RowGroup } from './group-heads.tsx'
 import { ListBody } from './list-body.tsx'
 import type { Selection } from '#web/kit/tables/selection-bar.tsx'
-import type { RowAmount } from '#web/kit/tables/selection-sum.ts'
+import { type RowAmount, sumsInWords } from '#web/kit/tables/selection-sum.ts'
 import type { Column } from '#web/kit/tables/table-column.ts'
 import type { Sort } from '#web/kit/tables/table-head.tsx'
 import { type Paging, TablePager } from '#web/kit/tables/table-pager.tsx'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
+import { useTitleCount } from '#web/kit/frame/page-count.ts'
 import { rangeInWords, rowsInWords } from '#web/kit/tables/rows-in-words.ts'
 import type { Filters } from '#web/kit/filters/use-filters.ts'
 import { useKeptTable } from '#web/kit/table-use/use-kept-table.ts'
@@ -50,6 +52,8 @@ export interface ListViewProps<Row extends RowData> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[] | undefined
   readonly total: number
+  /** What its amount comes to over the whole list. */
+  readonly sum?: ListSum | undefined
   readonly rowKey: (row: Row) => string | number
   readonly rowName: (row: Row) => string
   readonly rowLink?: ((row: Row) => string) | undefined
@@ -102,6 +106,8 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
   const rows = props.rows ?? none
   const kept = useKeptTable(props.id, !props.plain)
   const { visible, order, hidden } = useChosenColumns(columns, kept.chosen)
+  const held = props.paging && props.source && !state.loading && !state.error ? heldInWords(props, t) : null
+  const isInTitle = useTitleCount(held)
   useListInWords(state.loading || state.error ? null : inWords(props, t), props.onSort !== undefined)
   return (
     <>
@@ -134,9 +140,25 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
         nothing={<Nothing empty={props.empty} filters={filters} hiddenBy={props.hiddenBy} />}
         broken={state.error ? <ListFailure error={state.error} retry={state.retry} /> : null}
       />
-      {props.paging && !state.error && total > 0 && <TablePager {...props.paging} />}
+      {props.paging && !state.error && total > 0 && (
+        <TablePager {...props.paging} sum={isInTitle ? null : sumOfColumn(props)} />
+      )}
     </>
   )
+}
+
+/** How many rows it holds, and what the amount of these comes to; null of none. */
+function heldInWords<Row extends RowData>(props: ListViewProps<Row>, t: Say): string | null {
+  if (props.total === 0) return null
+  const sum = sumOfColumn(props)
+  return sum === null ? rowsInWords(props.total, t) : `${rowsInWords(props.total, t)}, ${sum}`
+}
+
+/** What the amount of all rows comes to, called as its column: "€ 1.234,56 open"; null without one. */
+function sumOfColumn<Row extends RowData>({ columns, sum }: ListViewProps<Row>): string | null {
+  const amounts = sum && sumsInWords(sum.amounts)
+  const column = columns.find(({ id, field, sort }) => [id, field, sort].includes(sum?.field))
+  return amounts && column ? `${amounts} ${column.label.toLowerCase()}` : null
 }
 
 /** What is in the list, for who does not see it: which rows of how many, and in which order. */

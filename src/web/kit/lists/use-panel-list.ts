@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, QueryOf } from '#contract/platform/endpoint.ts'
+import type { ListSum } from '#contract/platform/list.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
 import { type RowOf, useListAddress } from '#web/kit/tables/data-table.tsx'
 import type { Sort } from '#web/kit/tables/table-head.tsx'
@@ -43,7 +44,9 @@ export function usePanelList<E extends Endpoint>(list: E, options: PanelListOpti
   }
   const asks = asksOf(group)
   const result = useQuery({ ...query<Endpoint>(list, parts as never), ...asks })
-  const answer = result.data as (Answer<E> & { items: readonly PanelRow<E>[]; total: number }) | undefined
+  const answer = result.data as
+    | (Answer<E> & { items: readonly PanelRow<E>[]; total: number; sum?: ListSum })
+    | undefined
   const rows = answer?.items
   const total = answer?.total ?? 0
   const isBeyond = useLastPage(address, result.isPlaceholderData ? null : (answer?.total ?? null))
@@ -77,6 +80,7 @@ export function usePanelList<E extends Endpoint>(list: E, options: PanelListOpti
     view: {
       rows,
       total,
+      sum: answer?.sum,
       filters,
       state: {
         loading: (asks.enabled ? result.isPending : group?.isKnown === false) || isBeyond,

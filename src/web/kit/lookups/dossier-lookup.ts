@@ -1,4 +1,3 @@
-import { getDossier } from '#contract/files/dossier-page.ts'
 import { quickSearchDossiers } from '#contract/files/dossiers.ts'
 import { call } from '#web/base/calls/api.ts'
 import type { Lookup } from './search-select.tsx'
@@ -15,6 +14,8 @@ export const dossierLookup: Lookup = {
     }))
   },
   resolve: async (id, signal) => {
+    // Its call names all that a file has: for who looks one up it comes when somebody returns to what he chose.
+    const { getDossier } = await import('#contract/files/dossier-page.ts')
     const { number, debtors } = await call(getDossier, { params: { id } }, { signal })
     return { id, label: [number, debtors[0]?.name].join(' ') }
   },

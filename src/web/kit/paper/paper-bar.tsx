@@ -9,7 +9,6 @@ import {
   IconZoomOut,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { useText } from '#web/base/words/text.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { formatCount, formatPercent } from '#web/kit/words/format.ts'
@@ -28,12 +27,13 @@ interface PaperBarProps {
   readonly onPage: (page: number) => void
   readonly onLarger: (by: 1 | -1) => void
   readonly onFit: () => void
+  /** Null where a browser cannot. */
+  readonly print: (() => void) | null
 }
 
 /** Above the pages: which one it is, how large, and the paper itself to keep and to print. */
-export function PaperBar({ paper, href, page, count, zoom, fitted, onPage, onLarger, onFit }: PaperBarProps) {
+export function PaperBar({ paper, href, page, count, zoom, fitted, onPage, onLarger, onFit, print }: PaperBarProps) {
   const t = useText()
-  const print = usePrint(paper.content)
   const isFit = zoom === 'fit'
   const size = formatPercent(Math.round((isFit ? fitted : zoom) * 100))
   return (
@@ -88,27 +88,4 @@ function Act({ of, label, isOff = false, onAct }: ActProps) {
       <Icon of={of} />
     </ActionIcon>
   )
-}
-
-/** Prints the paper itself, not a picture of it; null where a browser cannot, as on a telephone: there it is kept first. */
-function usePrint(content: Blob): (() => void) | null {
-  const frame = useRef<HTMLIFrameElement | null>(null)
-  useEffect(() => () => frame.current?.remove(), [])
-  if (!navigator.pdfViewerEnabled) return null
-  return () => {
-    frame.current?.remove()
-    const address = URL.createObjectURL(content)
-    const made = document.createElement('iframe')
-    made.className = classes.printed ?? ''
-    made.setAttribute('aria-hidden', 'true')
-    made.tabIndex = -1
-    made.addEventListener('load', () => {
-      URL.revokeObjectURL(address)
-      made.contentWindow?.focus()
-      made.contentWindow?.print()
-    })
-    made.src = address
-    document.body.append(made)
-    frame.current = made
-  }
 }

@@ -75,9 +75,10 @@ function usePage(pages: PDFDocumentProxy, number: number, isWanted: boolean): PD
 /** The page as it is printed. It stays as it was, larger or smaller, until it has been drawn anew. */
 function Drawing({ page, scale }: { page: PDFPageProxy; scale: number }) {
   const place = useRef<HTMLDivElement>(null)
+  const ofScreen = usePixelRatio()
   useEffect(() => {
     const shown = page.getViewport({ scale })
-    const sharp = sharpness(shown.width, shown.height, devicePixelRatio)
+    const sharp = sharpness(shown.width, shown.height, ofScreen)
     const viewport = page.getViewport({ scale: scale * sharp })
     const canvas = document.createElement('canvas')
     canvas.width = Math.floor(viewport.width)
@@ -89,8 +90,20 @@ function Drawing({ page, scale }: { page: PDFPageProxy; scale: number }) {
       () => undefined,
     )
     return () => drawing.cancel()
-  }, [page, scale])
+  }, [page, scale, ofScreen])
   return <div ref={place} className={classes.drawing} aria-hidden />
+}
+
+/** How many pixels the screen has for one of the page: another where the window comes on another screen, or is zoomed. */
+function usePixelRatio(): number {
+  const [ratio, setRatio] = useState(devicePixelRatio)
+  useEffect(() => {
+    const query = matchMedia(`(resolution: ${ratio}dppx)`)
+    const change = () => setRatio(devicePixelRatio)
+    query.addEventListener('change', change)
+    return () => query.removeEventListener('change', change)
+  }, [ratio])
+  return ratio
 }
 
 /** The words of a page over its drawing, not to be seen, to be chosen, copied, found and read out. */

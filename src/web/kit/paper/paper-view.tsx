@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/base/words/text.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Message } from '#web/kit/dialogs/message.tsx'
@@ -8,6 +8,7 @@ import { PaperBar } from './paper-bar.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
 import classes from './paper.module.css'
 import { NotShownError, type Paper, usePaper } from './use-paper.ts'
+import { usePrint } from './use-print.ts'
 import { useSheets } from './use-sheets.ts'
 import { nextZoom, type Zoom } from './zoom.ts'
 
@@ -51,6 +52,10 @@ function NotShown({
   )
 }
 
+/** The keys by which a browser prints: here the paper, and not the page around it. */
+const isPrint = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'p'
+
 interface SheetsProps {
   readonly paper: Paper
   readonly href: string
@@ -65,6 +70,7 @@ function Sheets({ paper, href, takesFocus, onTitle }: SheetsProps) {
   // How large the page in sight is drawn now, where it fits the width.
   const [fitted, setFitted] = useState(1)
   const { sheets, width, page, goTo, onScroll } = useSheets()
+  const print = usePrint(paper.content)
   const focused = useRef(false)
   const isOpen = opened.state === 'open'
   const title = isOpen ? opened.title : ''
@@ -89,7 +95,7 @@ function Sheets({ paper, href, takesFocus, onTitle }: SheetsProps) {
   return (
     <div className={classes.view}>
       <PaperBar
-        {...{ paper, href, page, zoom, fitted, onLarger: larger }}
+        {...{ paper, href, page, zoom, fitted, print, onLarger: larger }}
         count={pages.numPages}
         onPage={goTo}
         onFit={() => setZoom('fit')}
@@ -104,7 +110,8 @@ function Sheets({ paper, href, takesFocus, onTitle }: SheetsProps) {
         aria-label={paper.name}
         onScroll={onScroll}
         onKeyDown={(event) => {
-          const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : byKey[event.key]
+          const isCommand = event.ctrlKey || event.metaKey || event.altKey
+          const act = isCommand ? isPrint(event) && print : byKey[event.key]
           if (!act) return
           event.preventDefault()
           act()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { pageSizes } from '#contract/platform/list.ts'
+import { type ListSum, pageSizes } from '#contract/platform/list.ts'
 import { type Answer, type CallParts, query } from '#web/base/calls/api.ts'
 import type { ListGroups, RowGroup } from '#web/kit/lists/group-heads.tsx'
 import { type EmptyList, ListView, type ListViewProps, type SelectionOptions } from '#web/kit/lists/list-view.tsx'
@@ -83,7 +83,7 @@ export function DataTable<E extends Endpoint>({
   const parts = { params, query: asked } as unknown as CallParts<E>
   const asks = asksOf(group)
   const result = useQuery({ ...query<Endpoint>(list, parts as never), ...asks })
-  const answer = result.data as { items: RowOf<E>[]; total: number } | undefined
+  const answer = result.data as { items: RowOf<E>[]; total: number; sum?: ListSum } | undefined
   const isBeyond = useLastPage(address, whole || result.isPlaceholderData ? null : (answer?.total ?? null))
   const shown = (
     <ListView
@@ -91,6 +91,7 @@ export function DataTable<E extends Endpoint>({
       filters={filters}
       rows={answer?.items}
       total={answer?.total ?? 0}
+      sum={answer?.sum}
       state={{
         loading: (asks.enabled ? result.isPending : group?.isKnown === false) || isBeyond,
         stale: result.isPlaceholderData,

@@ -15,8 +15,13 @@ export interface Paging {
   readonly readAt: number
 }
 
+interface PagerProps extends Paging {
+  /** What the amount of all rows comes to, in words; null without one, or where the title says it. */
+  readonly sum?: string | null
+}
+
 /** Where one is in a long list, the size of a page, and links to the other pages. */
-export function TablePager({ page, perPage, total, onPerPage, readAt }: Paging) {
+export function TablePager({ page, perPage, total, onPerPage, readAt, sum }: PagerProps) {
   const t = useText()
   const sizeId = useId()
   const location = useLocation()
@@ -32,6 +37,7 @@ export function TablePager({ page, perPage, total, onPerPage, readAt }: Paging) 
   return (
     <div className={classes.pager}>
       <span>{t('kit.range', { from: formatCount(from), to: formatCount(to), total: formatCount(total) })}</span>
+      {sum && <span>{sum}</span>}
       <span className={classes.size}>
         <label htmlFor={sizeId}>{t('kit.per_page')}</label>
         <Select

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, type ReactNode, type RefCallback } from 'react'
+import { isValidElement, memo, type MouseEvent, type ReactNode, type RefCallback } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#web/base/words/text.ts'
 import classes from './data-table.module.css'
@@ -114,6 +114,7 @@ function Row<Row>(props: RowProps<Row>) {
               data-place={column.place ?? (column.fixed && 'actions')}
               data-wraps={column.wraps}
               data-day={isDay(shown) || undefined}
+              data-zero={(column.align === 'right' && isZero(shown)) || undefined}
               className={position === 0 ? classes.stay : undefined}
             >
               {column.link && link ? (
@@ -139,6 +140,12 @@ function Row<Row>(props: RowProps<Row>) {
 /** A day or a moment, as `showDay` and `showMoment` write it. */
 function isDay(shown: ReactNode): boolean {
   return typeof shown === 'string' && /^\d\d-\d\d-\d{4}/.test(shown)
+}
+
+/** A number or an amount that is nothing. */
+function isZero(shown: ReactNode): boolean {
+  if (isValidElement<{ cents?: unknown }>(shown)) return shown.props.cents === 0
+  return shown === 0 || shown === '0' || shown === '0,00'
 }
 
 /** What is clicked is what counts: a box without this would be one that cannot be changed. */

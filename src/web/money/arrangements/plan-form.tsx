@@ -87,7 +87,7 @@ export function PlanForm({ arrangements, onClose, replaces = false, asked, cause
     form.setValues((values) => ({ ...values, every: 'month', by: 'amount', amountCents }))
   }
   return (
-    <FormBeside inWindow effect={<PlanPreview proposal={proposal} currency={currency} />}>
+    <FormBeside of="window" effect={<PlanPreview proposal={proposal} currency={currency} />}>
       <CommandForm
         form={form}
         submit={t(replaces ? 'dossier.act.replace_plan' : 'dossier.act.plan')}

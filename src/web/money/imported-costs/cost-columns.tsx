@@ -28,7 +28,7 @@ export function costColumns(t: Say): Column<CostRow>[] {
     {
       id: 'actDay',
       label: t('imported_cost.col.act_day'),
-      width: 96,
+      width: 122,
       sort: 'actDay',
       place: 'date',
       cell: (row) => showDay(row.actDay),
@@ -75,7 +75,7 @@ export function costColumns(t: Say): Column<CostRow>[] {
       id: 'invoice',
       field: 'invoiceNumber',
       label: t('imported_cost.col.number'),
-      width: 96,
+      width: 112,
       leaves: 1,
       cell: (row) => row.invoiceNumber,
     },

@@ -105,7 +105,7 @@ export function ImportedCostsPage() {
           text: t('imported_cost.none_text'),
           action: <NextScreen of={['extra-costs.definitions', 'finance.batch-payment']} />,
         }}
-        minWidth={760}
+        minWidth={1000}
         panelLabel={t('imported_cost.panel')}
         panel={<CostPanel key={list.panelId ?? 'none'} id={list.panelId} onBack={list.onBack} />}
       />

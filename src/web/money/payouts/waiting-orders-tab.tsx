@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPackageExport, IconSend } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { orderKinds } from '#domain/ledger/journal-entries.ts'
 import { listPaymentOrders, makePaymentBatch, orderStates } from '#contract/money/payment-batches.ts'
@@ -8,10 +8,12 @@ import { useCommand } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { type Filter, useFilters } from '#web/kit/filters/use-filters.ts'
+import { FormBeside } from '#web/kit/forms/form-beside.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import type { SelectionOptions } from '#web/kit/lists/list-view.tsx'
 import { DataTable } from '#web/kit/tables/data-table.tsx'
 import type { Selection } from '#web/kit/tables/selection-bar.tsx'
+import { BatchForecast } from './batch-forecast.tsx'
 import { FeeButton } from './fee-button.tsx'
 import { type Order, orderColumns } from './order-columns.tsx'
 
@@ -39,7 +41,8 @@ export function WaitingOrdersTab() {
   )
   const columns = useMemo(() => orderColumns(t, 'waiting'), [t])
   const isWaiting = !filters.active.some(({ name }) => name === 'state')
-  return (
+  const [chosen, choose] = useState<readonly number[]>(none)
+  const list = (
     <DataTable
       id="payment-orders"
       label={t('payments.tab.payouts')}
@@ -50,7 +53,7 @@ export function WaitingOrdersTab() {
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
       tools={<FeeButton />}
-      {...(isWaiting ? { selection } : {})}
+      {...(isWaiting ? { selection: selectionOf(choose) } : {})}
       empty={{
         icon: IconSend,
         title: t('payment_order.none'),
@@ -60,15 +63,34 @@ export function WaitingOrdersTab() {
       minWidth={960}
     />
   )
+  if (!isWaiting) return list
+  return (
+    <FormBeside of="list" effect={<BatchForecast orderIds={chosen} />}>
+      {list}
+    </FormBeside>
+  )
 }
 
-const selection: SelectionOptions<Order> = {
-  actions: (chosen) => <MakeBatch chosen={chosen} />,
+const none: readonly number[] = []
+
+const selectionOf = (choose: MakeBatchProps['onChosen']): SelectionOptions<Order> => ({
+  actions: (chosen) => <MakeBatch chosen={chosen} onChosen={choose} />,
   amount: ({ amountCents }) => ({ cents: amountCents, currency: 'EUR' }),
+})
+
+interface MakeBatchProps {
+  readonly chosen: Selection<Order>
+  /** Told which are chosen, and when none is any more. */
+  readonly onChosen: (orderIds: readonly number[]) => void
 }
 
-function MakeBatch({ chosen: { rows, clear } }: { chosen: Selection<Order> }) {
+function MakeBatch({ chosen: { rows, clear }, onChosen }: MakeBatchProps) {
   const t = useText()
+  const asked = JSON.stringify(rows.map(({ id }) => id))
+  useEffect(() => {
+    onChosen(JSON.parse(asked) as number[])
+    return () => onChosen(none)
+  }, [asked, onChosen])
   const navigate = useNavigate()
   const make = useCommand(makePaymentBatch, {
     onDone: ({ id }) => {

@@ -44,6 +44,7 @@ export function SettlementsPage() {
           action: <NextScreen of={['generate.client-invoice', 'file.search']} />,
         }}
         roomy
+        minWidth={920}
         panelLabel={t('settlement.panel')}
         panel={<SettlementPaper key={list.chosen?.id ?? 'none'} row={list.chosen} onBack={list.onBack} />}
       />

@@ -16,12 +16,14 @@ import {
 import { listAccountManagers, listCaseManagers } from '#contract/lists/reference.ts'
 import { query } from '#web/base/calls/api.ts'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
+import { FormBeside } from '#web/kit/forms/form-beside.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { MoneyField } from '#web/kit/fields/money-field.tsx'
 import { ChoiceField, SuggestField, SwitchField } from '#web/kit/fields/text-field.tsx'
 import { type BoundField, useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
+import { ContractForecast } from './contract-forecast.tsx'
 import type { ReadCustomer } from './customer-page.tsx'
 
 /** What was agreed with a customer, to change. It holds for what comes in from then on. */
@@ -30,72 +32,68 @@ export function CustomerContractForm({ customer }: { customer: ReadCustomer }) {
   const form = useCommandForm(changeCustomerContract, {
     initial: valuesOf(customer.contract),
     params: { id: customer.id },
-    toInput: ({ privateWorkflow, companyWorkflow, accountManager, caseManager, groupName, ...input }) => ({
-      ...input,
-      groupName: groupName.trim() === '' ? null : groupName.trim(),
-      privateWorkflow: idOf(privateWorkflow),
-      companyWorkflow: idOf(companyWorkflow),
-      accountManager: idOf(accountManager),
-      caseManager: idOf(caseManager),
-    }),
+    toInput: inputOf,
     fromCurrent: (current: CustomerContract) => valuesOf(current),
     onDone: (saved) => {
       form.setInitial(valuesOf(saved))
       notify({ variant: 'success', message: t('customer.contract_saved') })
     },
   })
-  const { field } = form
+  const { field, values } = form
+  const asked = { ...inputOf(values), version: customer.contract.version }
   return (
-    <CommandForm form={form} columns={2}>
-      <ChoiceField
-        {...field('costPolicy')}
-        label={t('customer.cost_policy')}
-        choices={costPolicies.map((value) => ({ value, label: t(`customer.cost_policy.${value}`) }))}
-      />
-      <ChoiceField
-        {...field('settlementPeriod')}
-        label={t('customer.settlement_period')}
-        choices={settlementPeriods.map((value) => ({ value, label: t(`customer.settlement_period.${value}`) }))}
-      />
-      <ChoiceField
-        {...field('settlementKind')}
-        label={t('customer.settlement_kind')}
-        choices={settlementKinds.map((value) => ({ value, label: t(`customer.settlement_kind.${value}`) }))}
-      />
-      <SwitchField
-        {...field('claimsInterest')}
-        label={t('customer.claims_interest')}
-        hint={t('customer.claims_interest_help')}
-      />
-      <ChoiceField
-        {...field('dayCount')}
-        label={t('customer.day_count')}
-        choices={customerDayCounts.map((value) => ({ value, label: t(`interest_settings.day_count.${value}`) }))}
-      />
-      <SwitchField {...field('joinsRunningDossier')} label={t('customer.joins')} hint={t('customer.joins_help')} />
-      <MoneyField {...field('minimumBalanceCents')} label={t('customer.minimum_balance')} required />
-      <ChoiceField
-        {...field('precassoSender')}
-        label={t('customer.precasso_sender')}
-        hint={t('customer.precasso_help')}
-        choices={precassoSenders.map((value) => ({ value, label: t(`customer.precasso_sender.${value}`) }))}
-      />
-      <ChoiceField
-        {...field('precassoPayee')}
-        label={t('customer.precasso_payee')}
-        hint={t(customer.iban === null ? 'customer.precasso_payee_without' : 'customer.precasso_payee_help')}
-        choices={precassoPayees.map((value) => ({ value, label: t(`customer.precasso_payee.${value}`) }))}
-      />
-      <ChoiceField
-        {...field('passage')}
-        label={t('customer.passage')}
-        hint={t('customer.passage_help')}
-        choices={passages.map((value) => ({ value, label: t(`customer.passage.${value}`) }))}
-      />
-      <DayField {...field('endDay')} label={t('customer.end_day')} hint={t('customer.end_day_help')} />
-      <GroupField {...field('groupName')} />
-      <Choosing form={form} customer={customer} />
-    </CommandForm>
+    <FormBeside effect={<ContractForecast customerId={customer.id} asked={asked} />}>
+      <CommandForm form={form} columns={2}>
+        <ChoiceField
+          {...field('costPolicy')}
+          label={t('customer.cost_policy')}
+          choices={costPolicies.map((value) => ({ value, label: t(`customer.cost_policy.${value}`) }))}
+        />
+        <ChoiceField
+          {...field('settlementPeriod')}
+          label={t('customer.settlement_period')}
+          choices={settlementPeriods.map((value) => ({ value, label: t(`customer.settlement_period.${value}`) }))}
+        />
+        <ChoiceField
+          {...field('settlementKind')}
+          label={t('customer.settlement_kind')}
+          choices={settlementKinds.map((value) => ({ value, label: t(`customer.settlement_kind.${value}`) }))}
+        />
+        <SwitchField
+          {...field('claimsInterest')}
+          label={t('customer.claims_interest')}
+          hint={t('customer.claims_interest_help')}
+        />
+        <ChoiceField
+          {...field('dayCount')}
+          label={t('customer.day_count')}
+          choices={customerDayCounts.map((value) => ({ value, label: t(`interest_settings.day_count.${value}`) }))}
+        />
+        <SwitchField {...field('joinsRunningDossier')} label={t('customer.joins')} hint={t('customer.joins_help')} />
+        <MoneyField {...field('minimumBalanceCents')} label={t('customer.minimum_balance')} required />
+        <ChoiceField
+          {...field('precassoSender')}
+          label={t('customer.precasso_sender')}
+          hint={t('customer.precasso_help')}
+          choices={precassoSenders.map((value) => ({ value, label: t(`customer.precasso_sender.${value}`) }))}
+        />
+        <ChoiceField
+          {...field('precassoPayee')}
+          label={t('customer.precasso_payee')}
+          hint={t(customer.iban === null ? 'customer.precasso_payee_without' : 'customer.precasso_payee_help')}
+          choices={precassoPayees.map((value) => ({ value, label: t(`customer.precasso_payee.${value}`) }))}
+        />
+        <ChoiceField
+          {...field('passage')}
+          label={t('customer.passage')}
+          hint={t('customer.passage_help')}
+          choices={passages.map((value) => ({ value, label: t(`customer.passage.${value}`) }))}
+        />
+        <DayField {...field('endDay')} label={t('customer.end_day')} hint={t('customer.end_day_help')} />
+        <GroupField {...field('groupName')} />
+        <Choosing form={form} customer={customer} />
+      </CommandForm>
+    </FormBeside>
   )
 }
 
@@ -211,6 +209,17 @@ function valuesOf({
     companyWorkflow: text(companyWorkflow),
     accountManager: text(accountManager),
     caseManager: text(caseManager),
+  }
+}
+
+function inputOf({ privateWorkflow, companyWorkflow, accountManager, caseManager, groupName, ...input }: Values) {
+  return {
+    ...input,
+    groupName: groupName.trim() === '' ? null : groupName.trim(),
+    privateWorkflow: idOf(privateWorkflow),
+    companyWorkflow: idOf(companyWorkflow),
+    accountManager: idOf(accountManager),
+    caseManager: idOf(caseManager),
   }
 }
 

@@ -14,9 +14,13 @@ export function CustomerContractTab({ customer }: { customer: ReadCustomer }) {
   const mayEdit = may('customer.edit')
   return (
     <>
-      <div className={classes.narrow}>
-        {mayEdit ? <CustomerContractForm customer={customer} /> : <ContractFacts contract={customer.contract} />}
-      </div>
+      {mayEdit ? (
+        <CustomerContractForm customer={customer} />
+      ) : (
+        <div className={classes.narrow}>
+          <ContractFacts contract={customer.contract} />
+        </div>
+      )}
       {may('fee-scheme.show') && <FeeSchemesPart customerId={customer.id} />}
     </>
   )

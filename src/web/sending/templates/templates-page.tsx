@@ -49,7 +49,7 @@ function TemplateList() {
           icon: IconTemplate,
           action: add,
         }}
-        minWidth={1320}
+        minWidth={1480}
       />
     </Page>
   )

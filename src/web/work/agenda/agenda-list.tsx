@@ -1,6 +1,10 @@
+import { Button } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
-import { useMemo } from 'react'
-import { type AgendaFilter, type AgendaSort, listAgenda } from '#contract/work/agenda.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo } from 'react'
+import { Link } from 'react-router'
+import { type AgendaFilter, type AgendaSort, getAgendaCounts, listAgenda } from '#contract/work/agenda.ts'
+import { query } from '#web/base/calls/api.ts'
 import type { SelectionOptions } from '#web/kit/lists/list-view.tsx'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { PanelListView } from '#web/kit/lists/panel-list.tsx'
@@ -8,12 +12,17 @@ import { useFilters } from '#web/kit/filters/use-filters.ts'
 import { usePanelList } from '#web/kit/lists/use-panel-list.ts'
 import { useLanguage, useText } from '#web/base/words/text.ts'
 import { useToday, useUser } from '#web/base/calls/user.ts'
+import { formatCount } from '#web/kit/words/format.ts'
 import { agendaColumns } from './agenda-columns.tsx'
 import { agendaFilters, useAssignees, useSubjects } from './agenda-filters.ts'
 import { AgendaKeys } from './agenda-keys.tsx'
 import { AgendaPanel } from './agenda-panel.tsx'
-import { SelectionActions } from './selection-actions.tsx'
 import { chosenItems, groupOf, type Item } from './words.ts'
+
+// Of who chose something.
+const SelectionActions = lazy(() =>
+  import('./selection-actions.tsx').then((module) => ({ default: module.SelectionActions })),
+)
 
 /** Whose items a tab shows, and whether those to be done or those that are done. */
 export interface AgendaView {
@@ -55,9 +64,9 @@ export function AgendaList({ view }: { view: AgendaView }) {
         title: t(emptyKey(view)),
         text: t(isDone ? 'agenda.empty.archive_text' : 'agenda.empty.text'),
         icon: IconCalendarCheck,
-        action: <NextScreen of={[isDone ? 'file-agenda.new' : 'file.search']} />,
+        action: <NextList view={view} />,
       }}
-      minWidth={isQueue ? 1180 : 940}
+      minWidth={isQueue ? 1180 : 1120}
       panelLabel={t('agenda.panel')}
       panel={
         <AgendaPanel
@@ -74,6 +83,20 @@ export function AgendaList({ view }: { view: AgendaView }) {
   )
 }
 
+/** The way on where nothing is left: to what waits for somebody yet, with how much that is; else to the files. */
+function NextList({ view: { of, shown } }: { view: AgendaView }) {
+  const t = useText()
+  const counts = useQuery(query(getAgendaCounts)).data
+  const count = shown === 'open' && of !== 'unassigned' ? (counts?.unassigned ?? 0) : 0
+  if (count === 0) return <NextScreen of={[shown === 'finished' ? 'file-agenda.new' : 'file.search']} />
+  const screen = `${t('agenda.tab.unassigned')} (${formatCount(count)})`
+  return (
+    <Button component={Link} to="?tab=unassigned">
+      {t('kit.to_screen', { screen })}
+    </Button>
+  )
+}
+
 function emptyKey({ of, shown }: AgendaView) {
   if (shown === 'finished') return 'agenda.empty.archive'
   return of === 'mine' || of === 'unassigned' || of === 'queue' ? (`agenda.empty.${of}` as const) : 'agenda.empty.other'
@@ -82,11 +105,13 @@ function emptyKey({ of, shown }: AgendaView) {
 function selectionOf(view: AgendaView): SelectionOptions<Item> {
   return {
     actions: ({ rows, selectionId: selection, count, clear }) => (
-      <SelectionActions
-        items={selection === null ? chosenItems(rows) : { ids: [], selection, count, only: null, rows: null }}
-        shown={view.shown}
-        onDone={clear}
-      />
+      <Suspense>
+        <SelectionActions
+          items={selection === null ? chosenItems(rows) : { ids: [], selection, count, only: null, rows: null }}
+          shown={view.shown}
+          onDone={clear}
+        />
+      </Suspense>
     ),
     amount: ({ openCents, currency, file }) => ({ cents: openCents, currency, of: file.id }),
     wholeResult: true,

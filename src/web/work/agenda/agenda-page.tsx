@@ -21,10 +21,12 @@ import { useText } from '#web/base/words/text.ts'
 import { useMay, useToday, useUser } from '#web/base/calls/user.ts'
 import classes from './agenda.module.css'
 import { AgendaList, type AgendaView } from './agenda-list.tsx'
-import { ItemWindow } from './item-window.tsx'
-import { PlanningTab } from '#web/work/planning/planning-tab.tsx'
 import { duration } from '#web/kit/words/duration.ts'
 
+const ItemWindow = lazy(() => import('./item-window.tsx').then((module) => ({ default: module.ItemWindow })))
+const PlanningTab = lazy(() =>
+  import('#web/work/planning/planning-tab.tsx').then((module) => ({ default: module.PlanningTab })),
+)
 const AbsencesTab = lazy(() =>
   import('#web/work/absences/absences-tab.tsx').then((module) => ({ default: module.AbsencesTab })),
 )
@@ -42,11 +44,11 @@ export function AgendaPage() {
     count,
     content: <AgendaList key={name} view={view} />,
   })
-  /** Who is to be called back without a file stands above the items. */
+  /** Who is to be called back without a file stands above the items; a tab counts what its list holds. */
   const withCalls = (of: 'mine' | 'unassigned' | number, label: string, count = 0, calls = 0) => ({
     name: typeof of === 'number' ? `team-${of}` : of,
     label,
-    count: counts && count + calls,
+    count: counts && count,
     content: (
       <>
         <WaitingCalls of={of} count={calls} />
@@ -82,7 +84,7 @@ export function AgendaPage() {
                 {
                   name: 'queue',
                   label: t('agenda.tab.queue'),
-                  count: counts.queue + (counts.queueFiles ?? 0),
+                  count: counts.queue,
                   content: (
                     <>
                       <WaitingFiles count={counts.queueFiles ?? 0} />
@@ -109,7 +111,15 @@ export function AgendaPage() {
               ]
             : []),
           list('archive', t('agenda.tab.archive'), { of: undefined, shown: 'finished' }),
-          { name: 'planning', label: t('agenda.tab.planning'), content: <PlanningTab /> },
+          {
+            name: 'planning',
+            label: t('agenda.tab.planning'),
+            content: (
+              <Part waiting={<Waiting lines={6} />}>
+                <PlanningTab />
+              </Part>
+            ),
+          },
           ...(isOfAgency
             ? [
                 {
@@ -125,7 +135,7 @@ export function AgendaPage() {
             : []),
         ]}
       />
-      {adding.id === 'new' && <ItemWindow item={null} dossierId={null} onClose={adding.close} />}
+      <Suspense>{adding.id === 'new' && <ItemWindow item={null} dossierId={null} onClose={adding.close} />}</Suspense>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCalendarCheck, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { archiveAgendaItems, listAgenda, resetDialerThreshold, takeAgendaItem } from '#contract/work/agenda.ts'
 import { getDossier } from '#contract/files/dossier-page.ts'
@@ -23,15 +23,17 @@ import { type Say, useLanguage, useText } from '#web/base/words/text.ts'
 import { useMay, useToday, useUser } from '#web/base/calls/user.ts'
 import classes from './agenda.module.css'
 import { agendaReads } from './agenda-reads.ts'
-import { AssignWindow } from './assign-window.tsx'
 import { CallBox } from './call-box.tsx'
 import { EarlierContacts } from './earlier-contacts.tsx'
-import { ItemWindow } from './item-window.tsx'
-import { MoveWindow } from './move-window.tsx'
 import { ResultForm } from './result-form.tsx'
 import { TakeBack } from './take-back.tsx'
 import { useTellChanged } from './use-tell-changed.ts'
 import { chosenItems, inputOf, type Item, whose, whyOf } from './words.ts'
+
+// Of an item they are asked of few.
+const AssignWindow = lazy(() => import('./assign-window.tsx').then((module) => ({ default: module.AssignWindow })))
+const ItemWindow = lazy(() => import('./item-window.tsx').then((module) => ({ default: module.ItemWindow })))
+const MoveWindow = lazy(() => import('./move-window.tsx').then((module) => ({ default: module.MoveWindow })))
 
 interface PanelProps {
   readonly item: Item | null
@@ -246,9 +248,11 @@ function Acts({ item }: { item: Item }) {
           {t('agenda.bring_back')}
         </Button>
       )}
-      {open === 'change' && <ItemWindow item={item} dossierId={item.file.id} onClose={close} />}
-      {open === 'move' && <MoveWindow items={chosenItems([item])} onClose={close} />}
-      {open === 'give' && <AssignWindow items={chosenItems([item])} onClose={close} />}
+      <Suspense>
+        {open === 'change' && <ItemWindow item={item} dossierId={item.file.id} onClose={close} />}
+        {open === 'move' && <MoveWindow items={chosenItems([item])} onClose={close} />}
+        {open === 'give' && <AssignWindow items={chosenItems([item])} onClose={close} />}
+      </Suspense>
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function RunPart({ run }: { run: Wire<AgencyDay>['run'] }) {
   }
   const { counts } = run
   const all = bars.reduce((sum, state) => sum + counts[state], 0)
-  const handled = all - counts.pending
+  const handled = all - counts.pending - counts.in_hold
   return (
     <Section
       title={t('today.run_title', { number: run.number })}
