@@ -197,6 +197,7 @@ with word as (
     ('complaint', 'false'),
     ('complaint_file', 'false'),
     ('complaint_number', 'false'),
+    ('complaint_message', 'false'),
     ('dd_check', 'false'),
     ('dd_subject', 'false'),
     ('dd_item', 'false'),
@@ -209,7 +210,11 @@ with word as (
     ('sanction_hit', 'false'),
     ('inspection_pack', 'false'),
     ('api_key', of_customer),
-    ('api_key_minute', 'false')
+    ('api_key_minute', 'false'),
+    ('retention_rule', 'false'),
+    ('erasure_run', 'false'),
+    ('erasure_item', 'false'),
+    ('erasure_content', 'false')
   ) as rules (name, condition)
 )
 select name as "table", 'of_server' as name, 'to vorder_app using (true) with check (true)' as rule from rule

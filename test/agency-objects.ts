@@ -70,6 +70,8 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
   made.set('/api/v4/due-diligence', party.id).set('/api/v4/due-diligence/item', party.itemId)
   made.set('/api/v4/due-diligence/document', party.documentId).set('/api/v4/due-diligence/person', party.personId)
   made.set('/api/v4/due-diligence/override', party.overrideId).set('/api/v4/sanction-hit', party.hitId)
+  made.set('/api/v4/complaint/message', await insertComplaintMessage(server, made.get('/api/v4/complaint') ?? 0))
+  made.set('/api/v4/retention-rule', 1).set('/api/v4/erasure-run', await insertErasure(server))
   const batch = await insertPaymentBatch(server)
   made.set('/api/v4/payment-batch', batch.id).set('/api/v4/payment-order', batch.orderId)
   const step = await db
@@ -89,6 +91,35 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
   made.set('/api/v4/workflow', step.workflow).set('step', step.id)
   made.set('/api/v4/employee', (await createPerson(server, 'employee')).userId)
   return made
+}
+
+/** A letter about a complaint that is to be posted. */
+async function insertComplaintMessage({ app, database: { db }, clock }: TestServer, complaintId: number) {
+  const pdfSha256 = await app.storage.put(Buffer.from('brief'))
+  await db
+    .insertInto('storedFile')
+    .values({ sha256: pdfSha256, sizeBytes: 5, mimeType: 'application/pdf' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const letter = { recipient: '{"name":"T. Bos"}', content: '{}', contentSha256: '00', pdfSha256 }
+  const { id } = await db
+    .insertInto('complaintMessage')
+    .values({ ...letter, complaintId, purpose: 'answer', channel: 'post', state: 'to_post', createdAt: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Something that waits to be erased. */
+async function insertErasure(server: TestServer): Promise<number> {
+  const { userId: proposedBy } = await createPerson(server, 'legal')
+  const run = { kinds: ['pack'], terms: JSON.stringify({ pack: 12 }), asOf: day('2026-11-20'), proposedBy }
+  const { id } = await server.database.db
+    .insertInto('erasureRun')
+    .values({ ...run, proposedAt: server.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A party of due diligence with one of each thing that can stand with it. */

@@ -6,6 +6,8 @@ import { startWorkerProcess } from './portal-process.ts'
 import type { TestServer } from './server.ts'
 
 export interface KillableWorker {
+  /** Where it keeps documents: they are not those of the server of the test. */
+  readonly documents: string
   kill(): Promise<void>
   /** Starts another, to which what the one before it had in hands is lent at once. */
   restart(): Promise<void>
@@ -19,6 +21,7 @@ export async function startKillableWorker({ database, clock }: TestServer): Prom
   let worker = await startWorkerProcess(environment)
   const kill = async () => worker.kill()
   return {
+    documents: join(dataFolder, 'files'),
     kill,
     restart: async () => {
       await endLeases(database.db)

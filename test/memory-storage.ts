@@ -9,5 +9,6 @@ export function memoryStorage(files: Map<string, Buffer>): Storage {
       return sha256Of(bytes)
     },
     get: async (sha256) => files.get(sha256) ?? null,
+    remove: async (sha256) => void files.delete(sha256),
   }
 }

@@ -8,7 +8,7 @@ export async function readStatements(db: Db, storage: Storage) {
   const statements = await db.selectFrom('bankStatement').selectAll().orderBy('fromDay').execute()
   return Promise.all(
     statements.map(async (kept) => {
-      const { head, lines } = await readBankFile((await storage.get(kept.fileSha256)) ?? Buffer.alloc(0))
+      const { head, lines } = await readBankFile((await storage.get(kept.fileSha256 ?? '')) ?? Buffer.alloc(0))
       const moved = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
       const keptLines = await db
         .selectFrom('bankLine')

@@ -30,9 +30,11 @@ import { changeLogTexts } from '#contract/files/texts/change-log.ts'
 import { claimChangeTexts } from '#contract/files/texts/claim-changes.ts'
 import { contactPersonTexts } from '#contract/people/texts/contact-persons.ts'
 import { complaintScreenTexts } from '#contract/compliance/texts/complaint-screens.ts'
+import { complaintMessageTexts } from '#contract/compliance/texts/complaint-messages.ts'
 import { dueDiligenceScreenTexts } from '#contract/compliance/texts/due-diligence-screens.ts'
 import { dueDiligenceTexts } from '#contract/compliance/texts/due-diligence.ts'
 import { inspectionTexts } from '#contract/compliance/texts/inspection.ts'
+import { retentionTexts } from '#contract/compliance/texts/retention.ts'
 import { sanctionTexts } from '#contract/compliance/texts/sanctions.ts'
 import { complaintTexts } from '#contract/compliance/texts/complaints.ts'
 import { customerMessageTexts } from '#contract/sending/texts/customer-messages.ts'
@@ -211,6 +213,7 @@ export const allTexts = textsByKey({
   ...contactPersonTexts,
   ...complaintTexts,
   ...complaintScreenTexts,
+  ...complaintMessageTexts,
   ...dueDiligenceTexts,
   ...dueDiligenceScreenTexts,
   ...sanctionTexts,
@@ -218,6 +221,7 @@ export const allTexts = textsByKey({
   ...apiKeyTexts,
   ...apiDocumentationTexts,
   ...apiKeyScreenTexts,
+  ...retentionTexts,
   ...customerMessageTexts,
   ...occasionWords,
   ...customerTexts,

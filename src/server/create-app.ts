@@ -17,6 +17,7 @@ import { registerCalls } from '#server/work/calls/routes.ts'
 import { registerComplaints } from '#server/compliance/complaints/routes.ts'
 import { registerDueDiligence } from '#server/compliance/due-diligence/routes.ts'
 import { registerInspection } from '#server/compliance/inspection/routes.ts'
+import { registerRetention } from '#server/compliance/retention/routes.ts'
 import { registerCustomerMessages } from '#server/sending/customer-messages/routes.ts'
 import { registerCustomers } from '#server/parties/customers/routes.ts'
 import { registerDebtors } from '#server/files/debtors/routes.ts'
@@ -104,6 +105,7 @@ const features: readonly ((app: App) => void)[] = [
   registerInspection,
   registerApiKeys,
   registerApiDocumentation,
+  registerRetention,
   registerMerchants,
   registerMerchantLetters,
   registerMerging,

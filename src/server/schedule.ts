@@ -10,6 +10,7 @@ import { followArrangements } from '#server/money/arrangements/follow-arrangemen
 import { forgetTrials } from '#server/intake/imports/discard.ts'
 import { forgetPreviews } from '#server/files/bulk-updates/forget-previews.ts'
 import { followCosts } from '#server/files/claims/follow-costs.ts'
+import { wakeComplaintMessages } from '#server/compliance/complaints/send-complaint-message.ts'
 import { screenParties } from '#server/compliance/due-diligence/screen-parties.ts'
 import { warnProofs } from '#server/compliance/due-diligence/warn-proofs.ts'
 import { wakeCostRejections } from '#server/money/imported-costs/send-rejection.ts'
@@ -69,6 +70,7 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'tell customers what happened', everySeconds: 30, work: wakeCustomerMessages },
   { name: 'remind customers of invoices', everySeconds: 300, work: remindInvoices },
   { name: 'tell offices what of their invoices was rejected', everySeconds: 60, work: wakeCostRejections },
+  { name: 'tell who complained what was written', everySeconds: 60, work: wakeComplaintMessages },
   { name: 'ask what became of SMS', everySeconds: 60, work: startAsking },
   { name: 'look again at what its file lacked something for', everySeconds: 300, work: recheckHeld },
   {

@@ -89,6 +89,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['intake/sheets'],
   ['compliance/due-diligence'],
   ['compliance/inspection'],
+  ['compliance/retention'],
   ['office/news'],
   ['office/shared-information'],
   ['money/bank-formats'],

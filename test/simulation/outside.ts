@@ -150,6 +150,7 @@ export function openOutside({ stage, chance, clock }: Parts): Outside {
           return sha256
         }),
       get: async (sha256) => stage.step(player, 'fetch a file', async () => files.get(sha256) ?? null),
+      remove: async (sha256) => stage.step(player, 'take a file away', async () => void files.delete(sha256)),
     }),
     mailOf: (player) => ({
       write: async ({ messageId, to, text }) => Buffer.from(JSON.stringify({ messageId, to, text })),

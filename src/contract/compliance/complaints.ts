@@ -9,6 +9,7 @@ import {
   complaintSubjects,
 } from '#domain/complaints/complaint.ts'
 import { letterLanguages } from '#domain/letters/letter-kind.ts'
+import { customerMessageStates } from '#contract/sending/customer-messages.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import {
   centsField,
@@ -66,6 +67,29 @@ export const complaintRow = z.object({
 })
 export type ComplaintRow = z.output<typeof complaintRow>
 
+/** By which way who complains is told something. */
+export const complaintMailChannels = ['email', 'post'] as const
+
+/** What who complains was told. */
+const message = z.object({
+  id: z.number(),
+  version: z.number(),
+  purpose: z.enum(['confirmation', 'answer']),
+  channel: z.enum(complaintMailChannels),
+  state: z.enum(customerMessageStates),
+  /** The address it went to. */
+  to: z.string().nullable(),
+  subject: z.string(),
+  words: z.string(),
+  by: z.string().nullable(),
+  createdAt: z.date(),
+  sentAt: z.date().nullable(),
+  /** Not before then: outside the lawful hours no debtor is mailed. */
+  leavesAt: z.date().nullable(),
+  error: z.string(),
+})
+export type ComplaintMessage = z.output<typeof message>
+
 /** What the trail says was done with a complaint. */
 const complaintDeeds = [
   'opened',
@@ -80,6 +104,14 @@ const complaintDeeds = [
   'ruled',
   'closed',
   'reopened',
+  'message_asked',
+  'message_sent',
+  'message_delivered',
+  'message_posted',
+  'message_arrived',
+  'message_lost',
+  'message_uncertain',
+  'message_bounced',
 ] as const
 
 const refusal = z.enum(complaintRefusals).nullable()
@@ -123,6 +155,11 @@ export const complaintDetails = complaintRow.extend({
   outsideBody: z.string(),
   /** Who may own it: everybody with the right, but whom it is about. */
   owners: z.array(named),
+  /** What he was told, the newest first, and by which ways he can be told something. */
+  messages: z.array(message),
+  reachable: z.array(z.enum(complaintMailChannels)),
+  /** What a confirmation says by itself, in his language. */
+  confirmationWords: z.string(),
   /** What was written down of it, the newest first. */
   history: z.array(
     z.object({ kind: z.enum(complaintDeeds), at: z.date(), by: z.string().nullable(), note: z.string() }),
@@ -243,6 +280,8 @@ export const registerComplaint = endpoint({
 })
 
 const seen = { version: versionField }
+/** By which way it is sent from here; left out: whoever writes it down sends it himself. */
+const sent = { send: z.enum(complaintMailChannels).nullable().default(null) }
 const acted = { params: idParams, output: complaintDetails, permission: 'compliance.complaints' } as const
 
 export const changeComplaint = endpoint({
@@ -266,8 +305,13 @@ export const confirmComplaint = endpoint({
   method: 'POST',
   path: '/api/v4/complaint/:id/confirmation',
   ...acted,
-  input: z.strictObject({ ...seen }),
-  summary: 'Writes down that a complaint was confirmed in writing, by whoever did so',
+  input: z.strictObject({
+    ...sent,
+    /** What the confirmation says; left out: what it says by itself. */
+    words: textField(4000).default(''),
+    ...seen,
+  }),
+  summary: 'Confirms a complaint by e-mail or letter, or writes down that somebody did so himself',
 })
 
 export const extendComplaint = endpoint({
@@ -288,9 +332,11 @@ export const answerComplaint = endpoint({
     measure: textField(2000).default(''),
     cause: z.enum(complaintCauses).nullable().default(null),
     compensationCents: centsField.pipe(z.number().min(0)).default(0),
+    ...sent,
     ...seen,
   }),
-  summary: 'Writes down the answer to a complaint; a compensation above the limit waits for a second person first',
+  summary:
+    'Sends or writes down the answer to a complaint; a compensation above the limit waits for a second person first',
 })
 
 export const decideCompensation = endpoint({
@@ -333,6 +379,24 @@ export const reopenComplaint = endpoint({
   ...acted,
   input: z.strictObject({ reason: textField(1000).min(1), ...seen }),
   summary: 'Opens a closed complaint again, for a reason; its files stand still again',
+})
+
+export const settleComplaintMessage = endpoint({
+  method: 'POST',
+  path: '/api/v4/complaint/message/:id/settlement',
+  ...acted,
+  input: z.strictObject({ outcome: z.enum(['posted', 'arrived', 'lost']), ...seen }),
+  summary: 'Writes down that a letter about a complaint was posted, or what became of an e-mail nobody knew of',
+})
+
+export const getComplaintLetter = endpoint({
+  method: 'GET',
+  path: '/api/v4/complaint/message/:id/pdf',
+  permission: 'compliance.complaints',
+  params: idParams,
+  query: z.object({ preview: z.enum(['1', 'pdf']).optional() }),
+  answer: 'file',
+  summary: 'A letter about a complaint as it was drawn',
 })
 
 const counted = <Code extends z.ZodType>(code: Code) => z.array(z.object({ code, count: z.number() }))

@@ -77,12 +77,14 @@ const override = z.object({
   id: z.number(),
   reason: z.string(),
   untilDay: z.string(),
-  state: z.enum(['waiting', 'agreed', 'declined']),
+  state: z.enum(['waiting', 'agreed', 'declined', 'ended']),
   askedBy: named.nullable(),
   askedAt: z.date(),
   decidedBy: named.nullable(),
   /** Whether whoever reads it may decide about it. */
   isDecidable: z.boolean(),
+  /** It holds now, and can be ended before its day. */
+  isRunning: z.boolean(),
 })
 
 /** What the trail says was done for a party. */
@@ -98,6 +100,7 @@ const dueDiligenceDeeds = [
   'override_asked',
   'override_agreed',
   'override_declined',
+  'override_ended',
 ] as const
 
 /** A party with its proofs, the people in it, and what holds it up. */
@@ -279,4 +282,12 @@ export const decideOverride = endpoint({
   ...acted,
   input: z.strictObject({ agreed: z.boolean() }),
   summary: 'Agrees to an override, or declines it: another person than who asked for it',
+})
+
+export const endOverride = endpoint({
+  method: 'POST',
+  path: '/api/v4/due-diligence/override/:id/end',
+  ...acted,
+  input: z.strictObject({ reason: textField(1000).min(1) }),
+  summary: 'Ends an override before its day: no new files come in any more as long as the proof is not there',
 })

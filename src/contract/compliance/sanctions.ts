@@ -120,6 +120,8 @@ export const uploadSanctionList = endpoint({
     kind: z.enum(sanctionListKinds),
     /** Of the national list: of which day it is; the list of the EU says so itself. */
     listDay: z.preprocess((value) => (value === '' ? undefined : value), dayField.optional()),
+    /** It is much shorter than the one that holds, and that is right. */
+    isShorter: z.stringbool().default(false),
   }),
   uploadLimit: mostListBytes,
   output: z.object({ id: z.number(), entryCount: z.number(), nameCount: z.number() }),

@@ -15,6 +15,7 @@ export const recurringTasks = {
   'tell customers what happened': 'task.tell_customers',
   'remind customers of invoices': 'task.remind_invoices',
   'tell offices what of their invoices was rejected': 'task.tell_offices',
+  'tell who complained what was written': 'task.tell_complainants',
   'ask what became of SMS': 'task.ask_sms',
   'look again at what its file lacked something for': 'task.look_at_held',
   'put messages on the agenda that do not leave': 'task.watch_waiting',

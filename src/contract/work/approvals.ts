@@ -35,6 +35,8 @@ export const approvalKinds = [
   'party_proof',
   'intake_override',
   'sanction_hit',
+  'retention_term',
+  'erasure_run',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
@@ -66,6 +68,8 @@ export const approvalPermissions: Readonly<Record<ApprovalKind, Permission>> = {
   party_proof: 'compliance.due-diligence',
   intake_override: 'compliance.due-diligence',
   sanction_hit: 'compliance.due-diligence',
+  retention_term: 'compliance.due-diligence',
+  erasure_run: 'compliance.due-diligence',
 }
 
 /** What it takes besides, to come where some are decided. */
@@ -143,6 +147,9 @@ export function placeOfApproval({ kind, id, placeId }: Pick<ApprovalRow, 'kind' 
       return `/compliance/due-diligence/${placeId}`
     case 'sanction_hit':
       return '/compliance/due-diligence?tab=sanctions&open=1'
+    case 'retention_term':
+    case 'erasure_run':
+      return '/compliance/due-diligence?tab=retention'
   }
 }
 

@@ -1,10 +1,10 @@
 /**
- * Whose message it is: one to a debtor of a file, one to a customer about its files, one that brings an invoice, or one to an
- * office of bailiffs about its own.
+ * Whose message it is: one to a debtor of a file, one to a customer about its files, one that brings an invoice, one to an office
+ * of bailiffs about its own, or one to who complained.
  */
-export type MessageOf = 'debtor' | 'customer' | 'invoice' | 'office'
+export type MessageOf = 'debtor' | 'customer' | 'invoice' | 'office' | 'complainant'
 
-const marks: Record<MessageOf, string> = { debtor: '', customer: 'c', invoice: 'i', office: 'o' }
+const marks: Record<MessageOf, string> = { debtor: '', customer: 'c', invoice: 'i', office: 'o', complainant: 'k' }
 
 /**
  * What a message is called on its way: the same content has the same id however often it is tried, and nobody else knows
@@ -16,13 +16,13 @@ export function messageIdOf(of: MessageOf, id: number, contentSha256: string): s
 
 /** The number of the message that is called so; null when no message of that kind is. */
 export function readMessageId(of: MessageOf, messageId: string): number | null {
-  const [, mark, id] = /^vorder-([cio]?)(\d{1,15})-[0-9a-f]{8}$/.exec(messageId) ?? []
+  const [, mark, id] = /^vorder-([ciko]?)(\d{1,15})-[0-9a-f]{8}$/.exec(messageId) ?? []
   return mark === marks[of] ? Number(id) : null
 }
 
 /** Our own ids in a text, each once: in a Message-ID, or in the address a message was sent from. */
 export function ownMessageIds(text: string): string[] {
-  const found = [...text.matchAll(/[<+=](vorder-[cio]?\d{1,15}-[0-9a-f]{8})@/gi)].map(([, id]) =>
+  const found = [...text.matchAll(/[<+=](vorder-[ciko]?\d{1,15}-[0-9a-f]{8})@/gi)].map(([, id]) =>
     (id ?? '').toLowerCase(),
   )
   return [...new Set(found)]

@@ -129,14 +129,14 @@ export const complaintScreenTexts = {
     fr: 'Au-delà de %amount%, une deuxième personne décide.',
   },
   'complaint.confirm_text': {
-    nl: 'Hiermee legt u vast dat u de klacht schriftelijk hebt bevestigd. U verstuurt de bevestiging zelf. Noem daarin dat wij uiterlijk %day% antwoorden.',
-    en: 'This records that you confirmed the complaint in writing. You send the confirmation yourself. Say in it that we answer by %day%.',
-    fr: 'Vous enregistrez ainsi que vous avez confirmé la réclamation par écrit. Vous envoyez vous-même la confirmation. Indiquez-y que nous répondons au plus tard le %day%.',
+    nl: 'Wie klaagt krijgt schriftelijk dat de klacht er is, en dat wij uiterlijk %day% antwoorden. Hebt u dat zelf al gestuurd? Leg dat dan alleen vast.',
+    en: 'Who complains is told in writing that it came in, and that we answer by %day%. Did you send that yourself? Then only record it.',
+    fr: 'La personne apprend par écrit que sa réclamation est reçue et que nous répondons au plus tard le %day%. Vous l’avez déjà envoyé ? Notez-le seulement.',
   },
   'complaint.answer_text': {
-    nl: 'Hiermee legt u het antwoord vast. U verstuurt het zelf.',
-    en: 'This records the answer. You send it yourself.',
-    fr: 'Vous enregistrez ainsi la réponse. Vous l’envoyez vous-même.',
+    nl: 'Hiermee legt u het antwoord vast, en verstuurt u het.',
+    en: 'This records the answer, and sends it.',
+    fr: 'Vous enregistrez ainsi la réponse, et vous l’envoyez.',
   },
   'complaint.paid_before': { nl: 'Eerder vergoed', en: 'Compensated before', fr: 'Déjà indemnisé' },
   'complaint.extend_text': {

@@ -105,6 +105,13 @@ export const dueDiligenceScreenTexts = {
   },
   'due_diligence.override.agreed': { nl: 'Akkoord', en: 'Agreed', fr: 'Accordée' },
   'due_diligence.override.declined': { nl: 'Afgewezen', en: 'Declined', fr: 'Refusée' },
+  'due_diligence.override.ended': { nl: 'Beëindigd', en: 'Ended', fr: 'Terminée' },
+  'due_diligence.end_override': { nl: 'Nu beëindigen', en: 'End now', fr: 'Terminer maintenant' },
+  'due_diligence.end_text': {
+    nl: 'Vanaf nu komen er geen nieuwe dossiers meer binnen, zolang het bewijs ontbreekt.',
+    en: 'From now on no new files come in as long as the proof is not there.',
+    fr: 'Dès maintenant, aucun nouveau dossier n’entre tant que le justificatif manque.',
+  },
   'due_diligence.agree': { nl: 'Akkoord geven', en: 'Agree', fr: 'Accorder' },
   'due_diligence.decline': { nl: 'Afwijzen', en: 'Decline', fr: 'Refuser' },
   'due_diligence.until': { nl: 'Tot en met', en: 'Until', fr: 'Jusqu’au' },
@@ -163,6 +170,7 @@ export const dueDiligenceScreenTexts = {
     fr: 'Exception demandée',
   },
   'due_diligence.did.override_agreed': { nl: 'Uitzondering akkoord', en: 'Exception agreed', fr: 'Exception accordée' },
+  'due_diligence.did.override_ended': { nl: 'Uitzondering beëindigd', en: 'Exception ended', fr: 'Exception terminée' },
   'due_diligence.did.override_declined': {
     nl: 'Uitzondering afgewezen',
     en: 'Exception declined',

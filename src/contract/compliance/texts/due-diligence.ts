@@ -145,6 +145,11 @@ export const dueDiligenceTexts = {
     en: 'An exception already waits for a second person.',
     fr: 'Une exception attend déjà une deuxième personne.',
   },
+  'due_diligence.refusal.not_running': {
+    nl: 'Deze uitzondering geldt nu niet.',
+    en: 'This exception does not hold now.',
+    fr: 'Cette exception n’est pas en vigueur.',
+  },
   'due_diligence.refusal.decided': {
     nl: 'Over deze uitzondering is al beslist.',
     en: 'This exception has been decided already.',

@@ -103,6 +103,12 @@ export const sanctionTexts = {
     en: 'This list holds already.',
     fr: 'Cette liste est déjà en vigueur.',
   },
+  'sanction.error.shorter': {
+    nl: 'Deze lijst heeft %now% vermeldingen, de lijst die nu geldt %before%. Is het bestand compleet? Bevestig dan dat hij korter is.',
+    en: 'This list has %now% entries, the one that holds %before%. Is the file whole? Then confirm that it is shorter.',
+    fr: 'Cette liste compte %now% entrées, celle en vigueur %before%. Le fichier est complet ? Confirmez alors qu’elle est plus courte.',
+  },
+  'sanction.take_shorter': { nl: 'Toch inlezen', en: 'Take it in', fr: 'Importer quand même' },
   'sanction.error.older': {
     nl: 'Deze lijst is ouder dan de lijst die nu geldt.',
     en: 'This list is older than the one that holds now.',

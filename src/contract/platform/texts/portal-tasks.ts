@@ -81,6 +81,11 @@ export const portalTaskTexts = {
     en: 'Write to bailiffs about rejected lines',
     fr: 'Écrire aux huissiers au sujet des lignes rejetées',
   },
+  'task.tell_complainants': {
+    nl: 'Wie klaagt schrijven dat de klacht er is, en het antwoord',
+    en: 'Write to who complains that it came in, and the answer',
+    fr: 'Écrire à qui se plaint : accusé de réception et réponse',
+  },
   'task.remind_invoices': {
     nl: 'Klanten aan openstaande facturen herinneren',
     en: 'Remind customers of invoices that are open',

@@ -338,5 +338,7 @@ export const todayTexts = {
     en: 'Hit on a sanctions list',
     fr: 'Correspondance avec une liste de sanctions',
   },
+  'approval.kind.retention_term': { nl: 'Kortere bewaartermijn', en: 'Shorter retention', fr: 'Conservation réduite' },
+  'approval.kind.erasure_run': { nl: 'Wissen van gegevens', en: 'Erasing of data', fr: 'Effacement de données' },
   'today.complaints': { nl: 'Klachten', en: 'Complaints', fr: 'Réclamations' },
 } as const

@@ -10,10 +10,12 @@ import { type ComplaintState, isRight } from '#domain/complaints/complaint.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError } from '#server/platform/http/errors.ts'
+import type { Storage } from '#server/platform/outside/storage.ts'
 import { checkOwner } from './choose-owner.ts'
 import { findSettings, isEmployee, type LockedComplaint, updateComplaint } from './complaint-queries.ts'
 import { followAgenda } from './follow-agenda.ts'
 import { auditComplaint, lockSeen } from './lock-seen.ts'
+import { sendComplaintMessage } from './send-complaint-message.ts'
 import { stopFiles } from './stop-files.ts'
 
 interface Of {
@@ -48,16 +50,21 @@ export async function changeComplaint(db: Db, actor: Actor, asked: InputOf<typeo
   await followAgenda(db, actor, id)
 }
 
-/** Art. 6 lid 1 Bki: writes down that a complaint was confirmed in writing, by a person. A machine is never answered. */
+/** Art. 6 lid 1 Bki: confirms a complaint in writing, or writes down that a person did. A machine is never answered. */
 export async function confirmComplaint(
   db: Db,
   actor: Actor,
+  storage: Storage,
   asked: InputOf<typeof confirmEndpoint> & Of,
 ): Promise<LockedComplaint> {
   const complaint = await lockSeen(db, actor, 'confirm', asked)
   const state: ComplaintState = complaint.state === 'received' ? 'confirmed' : complaint.state
   await updateComplaint(db, asked.id, { state, confirmedAt: actor.now, confirmedBy: actor.userId })
   await auditComplaint(db, actor, complaint, 'confirmed', { after: { state } })
+  const { id: complaintId, send: channel, words } = asked
+  if (channel !== null) {
+    await sendComplaintMessage(db, actor, storage, { complaintId, purpose: 'confirmation', channel, words })
+  }
   await followAgenda(db, actor, asked.id)
   return complaint
 }

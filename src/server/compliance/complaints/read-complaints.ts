@@ -1,9 +1,10 @@
-import type {
-  ComplaintDetails,
-  ComplaintRow,
-  getComplaintReport,
-  listComplaints,
-  listFileComplaints,
+import {
+  type ComplaintDetails,
+  type ComplaintRow,
+  complaintMailChannels,
+  type getComplaintReport,
+  type listComplaints,
+  type listFileComplaints,
 } from '#contract/compliance/complaints.ts'
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import { complaintActs, isRight, refuseComplaintAct } from '#domain/complaints/complaint.ts'
@@ -17,8 +18,10 @@ import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { findOwners } from './choose-owner.ts'
+import { confirmationWords } from './complaint-letter.ts'
 import { findDebtorsOf, findSettings } from './complaint-queries.ts'
 import { findComplaint, findComplaints, findHistory, findOfFile, findSent } from './list-queries.ts'
+import { findMessagesOf, findTold } from './message-queries.ts'
 import {
   countCauses,
   countClosed,
@@ -63,8 +66,23 @@ export async function readComplaint(db: Db, actor: Actor, id: number): Promise<C
     twoAboveCents: settings.twoAboveCents,
     outsideBody: settings.body,
     owners: await findOwners(db, actor, found.aboutId),
+    messages: await findMessagesOf(db, id),
+    ...(await reachOf(db, id)),
     history: await findHistory(db, id),
     refusals: refusals as ComplaintDetails['refusals'],
+  }
+}
+
+/** By which ways who complains can be told something, and what a confirmation says by itself. A machine is told nothing. */
+async function reachOf(db: Db, id: number): Promise<Pick<ComplaintDetails, 'reachable' | 'confirmationWords'>> {
+  const told = await findTold(db, id)
+  if (!told || told.isAutomatic) return { reachable: [], confirmationWords: '' }
+  const { email, address, doNotContact } = told
+  return {
+    reachable: complaintMailChannels.filter((channel) =>
+      channel === 'email' ? email !== null && !doNotContact : Boolean(address.street),
+    ),
+    confirmationWords: confirmationWords(told),
   }
 }
 

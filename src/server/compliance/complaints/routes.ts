@@ -7,22 +7,34 @@ import {
   escalateComplaint as escalateCall,
   extendComplaint as extendCall,
   getComplaint,
+  getComplaintLetter,
   getComplaintReport,
   listComplaints,
   listFileComplaints,
   registerComplaint,
   reopenComplaint as reopenCall,
+  settleComplaintMessage as settleCall,
 } from '#contract/compliance/complaints.ts'
 import type { App } from '#server/app.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { defineJob } from '#server/platform/jobs/queue.ts'
 import { route } from '#server/platform/requests/route.ts'
+import { sendUpload } from '#server/platform/uploads/send-upload.ts'
+import { localMailServer, mailCarrier } from '#server/sending/delivery/carriers.ts'
+import { deliverMessages } from '#server/sending/delivery/deliver-messages.ts'
 import { answerComplaint, decideCompensation } from './answer-complaint.ts'
 import { changeComplaint, confirmComplaint, extendComplaint, recordEscalation } from './change-complaint.ts'
 import { closeComplaint, reopenComplaint } from './close-complaint.ts'
+import { complaintMessages } from './complaint-messages.ts'
+import { findMessage } from './message-queries.ts'
 import { openComplaint } from './open-complaint.ts'
 import { readComplaint, readComplaints, readOfFile, readReport } from './read-complaints.ts'
+import { complaintMailJob, settleComplaintMessage } from './send-complaint-message.ts'
 
 /** The register of complaints: what came in, its terms, what came of it, and what they come to together. */
 export function registerComplaints(app: App): void {
+  const { storage } = app
+  registerMessages(app)
   route(app, listComplaints, async ({ db, actor, query }) => readComplaints(db, actor, query))
   route(app, registerComplaint, async ({ db, actor, input }) => openComplaint(db, actor, input))
   route(app, getComplaintReport, async ({ db, actor, query }) => readReport(db, actor, query))
@@ -34,7 +46,7 @@ export function registerComplaints(app: App): void {
     return readComplaint(db, actor, id)
   })
   route(app, confirmCall, async ({ db, actor, params: { id }, input }) => {
-    await confirmComplaint(db, actor, { ...input, id })
+    await confirmComplaint(db, actor, storage, { ...input, id })
     return readComplaint(db, actor, id)
   })
   route(app, extendCall, async ({ db, actor, params: { id }, input }) => {
@@ -42,11 +54,11 @@ export function registerComplaints(app: App): void {
     return readComplaint(db, actor, id)
   })
   route(app, answerCall, async ({ db, actor, params: { id }, input }) => {
-    await answerComplaint(db, actor, { ...input, id })
+    await answerComplaint(db, actor, storage, { ...input, id })
     return readComplaint(db, actor, id)
   })
   route(app, decideCall, async ({ db, actor, params: { id }, input }) => {
-    await decideCompensation(db, actor, { ...input, id })
+    await decideCompensation(db, actor, storage, { ...input, id })
     return readComplaint(db, actor, id)
   })
   route(app, escalateCall, async ({ db, actor, params: { id }, input }) => {
@@ -60,5 +72,21 @@ export function registerComplaints(app: App): void {
   route(app, reopenCall, async ({ db, actor, params: { id }, input }) => {
     await reopenComplaint(db, actor, { ...input, id })
     return readComplaint(db, actor, id)
+  })
+}
+
+/** What who complains is told. */
+function registerMessages(app: App): void {
+  const { storage, clock } = app
+  const carrier = mailCarrier(app.mailServer ?? localMailServer(clock), storage)
+  defineJob(complaintMailJob, async (run) => deliverMessages(run, complaintMessages, carrier), { sends: true })
+  route(app, settleCall, async ({ db, actor, params: { id }, input }) =>
+    readComplaint(db, actor, await settleComplaintMessage(db, actor, { ...input, id })),
+  )
+  route(app, getComplaintLetter, async (call) => {
+    const { id } = call.params
+    const letter = await findMessage(call.db, id)
+    if (!letter?.pdfSha256) throw notFound()
+    await sendUpload(call, storage, { name: `klacht-${id}.pdf`, mimeType: 'application/pdf', sha256: letter.pdfSha256 })
   })
 }

@@ -120,6 +120,23 @@ export async function decideOverride(
   return asked.subjectId
 }
 
+/** Ends an override before its day; one person may, for nothing more comes in by it. Answers of which party. */
+export async function endOverride(
+  db: Db,
+  actor: Actor,
+  { id, reason }: { readonly id: number; readonly reason: string },
+): Promise<number> {
+  const asked = await lockOverride(db, id)
+  if (!asked) throw notFound()
+  const { subjectId, untilDay, state } = asked
+  if (state !== 'agreed' || untilDay < inAmsterdam(actor.now).day) {
+    throw new UserError(409, 'due_diligence.refusal.not_running')
+  }
+  await updateOverride(db, id, { state: 'ended', endedBy: personAtWork(actor), endedAt: actor.now })
+  await auditSubject(db, actor, subjectId, 'override_ended', { before: { untilDay }, note: reason })
+  return subjectId
+}
+
 async function heldSubject(db: Db, id: number): Promise<LockedSubject> {
   const subject = await lockSubject(db, id)
   if (!subject) throw notFound()

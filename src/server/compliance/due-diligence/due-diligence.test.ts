@@ -7,6 +7,7 @@ import {
   changeDueDiligence,
   changeProof,
   decideOverride,
+  endOverride,
   type DueDiligenceDetails,
   getDueDiligence,
   listDueDiligence,
@@ -201,6 +202,14 @@ describe('due diligence of a customer', () => {
     expect((await send(decideOverride, waiting?.id ?? 0, { agreed: true })).statusCode).toBe(409)
     await done(decideOverride, waiting?.id ?? 0, { agreed: true }, second)
     expect((await upload('weer')).statusCode).toBe(200)
+    // It can be ended before its day, by one: then it is as it was.
+    const ending = await done(endOverride, waiting?.id ?? 0, { reason: 'Toch niet' })
+    expect(ending.overrides[0]).toMatchObject({ state: 'ended', isRunning: false })
+    expect((await upload('te vroeg')).statusCode).toBe(400)
+    expect((await send(endOverride, waiting?.id ?? 0, { reason: 'Toch niet' })).statusCode).toBe(409)
+    const again = await done(askOverride, id, { reason: 'Het is er morgen.', untilDay: '2026-11-30' })
+    await done(decideOverride, again.overrides[0]?.id ?? 0, { agreed: true }, second)
+    expect((await upload('alsnog')).statusCode).toBe(200)
     server.clock.set(clockOn(day('2026-12-01')))
     expect((await upload('over')).statusCode).toBe(400)
     server.clock.set(clockOn(day(today)))

@@ -118,7 +118,7 @@ export async function findProofs(db: Db, subjectId: number): Promise<ProofFacts[
   return rows
 }
 
-export type OverrideFacts = Omit<DueDiligenceDetails['overrides'][number], 'isDecidable'>
+export type OverrideFacts = Omit<DueDiligenceDetails['overrides'][number], 'isDecidable' | 'isRunning'>
 
 export async function findOverrides(db: Db, subjectId: number): Promise<OverrideFacts[]> {
   const { rows } = await sql<OverrideFacts>`

@@ -32,6 +32,7 @@ export async function readSubject(db: Db, actor: Actor, id: number): Promise<Due
     proofs: (await findProofs(db, id)).map((proof) => showProof(proof, actor, today)),
     overrides: overrides.map((asked) => ({
       ...asked,
+      isRunning: asked.state === 'agreed' && asked.untilDay >= today,
       isDecidable: asked.state === 'waiting' && refuseSecond(actor, asked.askedBy?.id ?? null) === null,
     })),
     hits: await findHitsOf(db, id),

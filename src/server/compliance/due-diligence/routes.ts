@@ -6,6 +6,7 @@ import {
   changeDueDiligence,
   changeProof as changeCall,
   decideOverride as decideCall,
+  endOverride as endCall,
   getDueDiligence,
   getProofDocument,
   listDueDiligence,
@@ -26,7 +27,7 @@ import { route, routeAfter } from '#server/platform/requests/route.ts'
 import type { Upload } from '#server/platform/requests/read-body.ts'
 import { sendUpload } from '#server/platform/uploads/send-upload.ts'
 import { addDocument, approveProof, changeProof, refuseProof, requestProof } from './change-proof.ts'
-import { addPerson, askOverride, changeSubject, decideOverride, removePerson } from './change-subject.ts'
+import { addPerson, askOverride, changeSubject, decideOverride, endOverride, removePerson } from './change-subject.ts'
 import { judgeHit } from './judge-hit.ts'
 import { readSubject, readSubjects } from './read-subjects.ts'
 import { countUnscreened, findCurrentLists, findHit, findHits, findLists } from './sanction-queries.ts'
@@ -60,6 +61,9 @@ function registerParties(app: App): void {
   })
   route(app, decideCall, async ({ db, actor, params: { id }, input }) =>
     readSubject(db, actor, await decideOverride(db, actor, { ...input, id })),
+  )
+  route(app, endCall, async ({ db, actor, params: { id }, input }) =>
+    readSubject(db, actor, await endOverride(db, actor, { ...input, id })),
   )
 }
 

@@ -28,7 +28,7 @@ export interface NewList {
 export async function lockCurrentList(db: Db, kind: SanctionListKind) {
   return db
     .selectFrom('sanctionList')
-    .select(['id', 'listDay', 'sha256'])
+    .select(['id', 'listDay', 'sha256', 'entryCount'])
     .where('kind', '=', kind)
     .where('isCurrent', '=', true)
     .forUpdate()

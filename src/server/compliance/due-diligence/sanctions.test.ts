@@ -247,7 +247,10 @@ describe('screening', () => {
     expect(await hitOf('Eigenaren B.V.')).toMatchObject({ state: 'open', reference: 'EU.3.3' })
     // The list says more of him now: it is another question.
     const more = { ...zilvermeer, names: [...zilvermeer.names, 'Zilvermeer Shipping'] }
-    await upload(euList([voronov, more], '2026-11-20'))
+    const shorter = euList([voronov, more], '2026-11-20')
+    // Half a file would let go who stands in the other half: it is asked about first.
+    expect(told(await upload(shorter))).toContain('heeft 2 vermeldingen, de lijst die nu geldt 3')
+    expect((await upload(shorter, { kind: 'eu', isShorter: 'true' })).statusCode).toBe(200)
     await screen()
     expect(await hitOf('Zilvermeer Trading B.V.')).toMatchObject({ state: 'open', isTrue: null })
     // Who left the list is not free by what one person took in: two say that of him too.

@@ -155,7 +155,9 @@ export async function lockOverride(db: Db, id: number) {
 export async function updateOverride(
   db: Db,
   id: number,
-  change: { readonly state: 'agreed' | 'declined'; readonly decidedBy: number; readonly decidedAt: Date },
+  change:
+    | { readonly state: 'agreed' | 'declined'; readonly decidedBy: number; readonly decidedAt: Date }
+    | { readonly state: 'ended'; readonly endedBy: number; readonly endedAt: Date },
 ): Promise<void> {
   await db.updateTable('ddOverride').set(change).where('id', '=', id).execute()
 }

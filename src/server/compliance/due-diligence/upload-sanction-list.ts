@@ -15,9 +15,13 @@ import { readEuList } from './read-eu-list.ts'
 import { readNationalList } from './read-national-list.ts'
 import { endList, insertList, lockCurrentList } from './sanction-queries.ts'
 
+/** A list that has less than this part of the one before is asked about. */
+const leastPart = 0.8
+
 export interface UploadedList {
   readonly kind: SanctionListKind
   readonly listDay?: Day | undefined
+  readonly isShorter?: boolean | undefined
 }
 
 /** Reads a list before anything is kept of it; refused at the field of the file, with the line that is wrong. */
@@ -34,13 +38,14 @@ export async function readSanctionList(kind: SanctionListKind, upload: Upload | 
 
 /**
  * Takes in a list that was read: it holds from now on instead of the one before, and everybody is held against it anew. An older
- * list than the one that holds is refused, and the same file again.
+ * list than the one that holds is refused, and the same file again; one that is much shorter is asked about first: half a file
+ * would let go who stands in the other half.
  */
 export async function uploadSanctionList(
   db: Db,
   actor: Actor,
   storage: Storage,
-  { kind, listDay: typed }: UploadedList,
+  { kind, listDay: typed, isShorter = false }: UploadedList,
   { upload, read }: { readonly upload: Upload; readonly read: ReadList },
 ): Promise<{ id: number; entryCount: number; nameCount: number }> {
   const listDay = read.listDay ?? typed
@@ -50,6 +55,10 @@ export async function uploadSanctionList(
   const sha256 = sha256Of(upload.bytes)
   if (before?.sha256 === sha256) throw fieldError('file', 'sanction.error.same')
   if (before && before.listDay > listDay) throw fieldError('file', 'sanction.error.older')
+  if (before && !isShorter && read.entries.length < before.entryCount * leastPart) {
+    const values = { before: String(before.entryCount), now: String(read.entries.length) }
+    throw fieldError('isShorter', { key: 'sanction.error.shorter', values })
+  }
   const scan = await refuseFound(db, storage, upload, 'employee')
   const mimeType = kind === 'eu' ? 'application/xml' : 'application/octet-stream'
   await saveContent(db, storage, upload.bytes, { mimeType, scan, purpose: 'employee' })

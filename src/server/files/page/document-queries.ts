@@ -33,6 +33,7 @@ export async function findDocuments(db: Db, actor: Actor, dossierId: number): Pr
       file.mime_type, dispatch.pdf_sha256 is not null as has_file, null::text as held, null::json as log
     from dispatch left join stored_file file on file.sha256 = dispatch.pdf_sha256
     where dispatch.dossier_id = ${dossierId} and dispatch.state <> 'cancelled'
+      and dispatch.erased_at is null
     union all
     select 'invoice', claim.id, claim.invoice_number, claim.created_at, file.size_bytes, file.mime_type, true,
       ${heldContent(sql`claim.document_sha256`)}, null

@@ -78,7 +78,7 @@ export async function findEntries(
       event.data, actor.name as actor_name,
       impersonator.name as impersonator_name,
       ${noteOf(wanted)} as note,
-      case when dispatch.id is not null then
+      case when dispatch.id is not null and dispatch.erased_at is null then
         json_build_object('id', dispatch.id, 'channel', dispatch.channel, 'state', dispatch.state,
           'kind', dispatch.kind,
           'subject', dispatch.subject, 'recipient', dispatch.recipient, 'letter', dispatch.content,

@@ -40,7 +40,7 @@ export async function findSent(
 ): Promise<DebtorView['messages']> {
   const { rows } = await sql<DebtorView['messages'][number]>`
     select id, channel, sent_at, subject, content as letter, pdf_sha256 is not null as has_pdf
-    from dispatch where dossier_id = ${dossierId} and sent_at is not null
+    from dispatch where dossier_id = ${dossierId} and sent_at is not null and erased_at is null
       and state in ('sent', 'delivered', 'uncertain')
       and (debtor_id = ${debtorId} or debtor_id is null and ${isFirst}::boolean)
     order by sent_at desc, id desc`.execute(db)

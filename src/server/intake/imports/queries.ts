@@ -22,7 +22,8 @@ export interface Batch {
   readonly kind: ImportKind
   /** Whose claims they are; null: each row names its customer. */
   readonly customerId: number | null
-  readonly fileSha256: string
+  /** Null: its file was erased. */
+  readonly fileSha256: string | null
   readonly fileName: string
   readonly state: ImportState
   readonly layout: Layout | null

@@ -20,7 +20,7 @@ export async function readBatch(work: ImportWork, batchId: number): Promise<bool
   if (batch?.state !== 'reading') return true
   const target = importTargets[batch.kind]
   try {
-    const bytes = await work.storage.get(batch.fileSha256)
+    const bytes = batch.fileSha256 === null ? null : await work.storage.get(batch.fileSha256)
     if (!bytes) throw new UnreadableSheet('empty')
     const file = await target.open(bytes)
     const known = await recognise(work.db, batch, file)

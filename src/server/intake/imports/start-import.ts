@@ -61,8 +61,8 @@ export async function startImport(
  */
 export async function handInTrial(tx: Db, actor: Actor, batch: Batch): Promise<void> {
   if (!batch.isTrial) return
-  if (batch.state !== 'ready') throw new UserError(409, 'import.busy')
   const { id, kind, customerId, fileSha256 } = batch
+  if (batch.state !== 'ready' || fileSha256 === null) throw new UserError(409, 'import.busy')
   if ((await findSameFile(tx, { kind, customerId, isTrial: false }, fileSha256)) !== null) {
     throw new UserError(409, 'import.start.again')
   }

@@ -83,12 +83,14 @@ export async function tieReply(
 }
 
 async function fileOf(db: Db, mail: ArrivedMail, answered: Answered | null) {
+  // Who is not who he says may have our message from somewhere: a person looks first.
+  if (mail.kind === 'message' && mail.senderCheck === 'fail') return undefined
   if (answered) {
     // Sent on by a stranger, what we wrote is not his to answer.
     const isPassedOn = isForwarded(mail.subject) && domainOf(mail.sender) !== domainOf(answered.email ?? '')
     return isPassedOn ? undefined : findFileOfDispatch(db, answered.dispatchId)
   }
-  if (mail.kind !== 'message' || mail.sender === '' || mail.senderCheck === 'fail') return undefined
+  if (mail.kind !== 'message' || mail.sender === '') return undefined
   return findNamedFile(db, mail)
 }
 

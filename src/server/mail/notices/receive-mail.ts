@@ -126,10 +126,13 @@ async function takeOrKeep(db: Db, taking: Judging, sha256: string, notice: MailN
   }
 }
 
-/** Whether it is the moment that is wrong, and not the e-mail: want of room, a line that broke, others at the same rows. */
+/**
+ * Whether it is the moment that is wrong, and not the e-mail: want of room, a line that broke, others at the same rows. One that
+ * takes the database longer than it may (57014) would do so again, and keep its mailbox waiting.
+ */
 function isPassing(error: unknown): boolean {
   const { code = '', syscall } = error as NodeJS.ErrnoException
-  return isDiskFull(error) || syscall !== undefined || /^(?:08|40|53|55|57|58)\w{3}$|^E[A-Z]+$/.test(code)
+  return isDiskFull(error) || syscall !== undefined || /^(?:08|40|53|55|57(?!014)|58)\w{3}$|^E[A-Z]+$/.test(code)
 }
 
 interface Judging extends Pick<Outside, 'storage' | 'senders'> {

@@ -432,7 +432,7 @@ export interface BankStatement {
   createdBy: number | null
   currency: string
   fileName: string
-  fileSha256: string
+  fileSha256: string | null
   format: Generated<string>
   fromDay: Day | null
   id: Generated<number>
@@ -561,6 +561,7 @@ export interface Complaint {
   aboutId: number | null
   agendaKey: string | null
   answer: Generated<string>
+  answerChannel: string | null
   answerDueDay: Day
   answeredAt: Timestamp | null
   answeredBy: number | null
@@ -626,6 +627,28 @@ export interface Complaint {
 export interface ComplaintFile {
   complaintId: number
   dossierId: number
+}
+
+export interface ComplaintMessage {
+  askedBy: number | null
+  attemptedAt: Timestamp | null
+  attempts: Generated<number>
+  channel: string
+  complaintId: number
+  content: Json
+  contentSha256: string
+  createdAt: Timestamp
+  error: string | null
+  id: Generated<number>
+  messageId: string | null
+  mimeSha256: string | null
+  nextAttemptAt: Timestamp | null
+  pdfSha256: string | null
+  purpose: string
+  recipient: Json
+  sentAt: Timestamp | null
+  state: string
+  version: Generated<number>
 }
 
 export interface ComplaintNumber {
@@ -971,6 +994,8 @@ export interface DdOverride {
   askedBy: number
   decidedAt: Timestamp | null
   decidedBy: number | null
+  endedAt: Timestamp | null
+  endedBy: number | null
   id: Generated<number>
   reason: string
   state: Generated<string>
@@ -1100,6 +1125,7 @@ export interface Dispatch {
   dossierId: number
   effect: Generated<Json>
   endedAt: Timestamp | null
+  erasedAt: Timestamp | null
   error: string | null
   id: Generated<number>
   kind: string
@@ -1317,6 +1343,43 @@ export interface EndedDebtor {
   liability: string
   position: number
   reason: string
+}
+
+export interface ErasureContent {
+  runId: number
+  sha256: string
+  state: Generated<string>
+}
+
+export interface ErasureItem {
+  contentCount: Generated<number>
+  dueDay: Day
+  goneAt: Timestamp | null
+  heldBy: string | null
+  id: Generated<number>
+  kind: string
+  label: string
+  rowCount: Generated<number>
+  runId: number
+  state: string
+  subjectId: number
+}
+
+export interface ErasureRun {
+  asOf: Day
+  certificateSha256: string | null
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  digest: string | null
+  finishedAt: Timestamp | null
+  id: Generated<number>
+  jobId: number | null
+  kinds: string[]
+  proposedAt: Timestamp
+  proposedBy: number
+  state: Generated<string>
+  terms: Json
+  version: Generated<number>
 }
 
 export interface ExtraCost {
@@ -1576,7 +1639,7 @@ export interface ImportBatch {
   customerId: number | null
   error: Json | null
   fileName: string
-  fileSha256: string
+  fileSha256: string | null
   id: Generated<number>
   isTrial: Generated<boolean>
   jobId: number | null
@@ -2580,6 +2643,19 @@ export interface ResetRequest {
   ip: string
 }
 
+export interface RetentionRule {
+  askedAt: Timestamp | null
+  askedBy: number | null
+  askedMonths: number | null
+  changedAt: Timestamp | null
+  changedBy: number | null
+  id: Generated<number>
+  kind: string
+  months: number
+  reason: Generated<string>
+  version: Generated<number>
+}
+
 export interface RunChosenFile {
   dossierId: number
   runId: number
@@ -3473,6 +3549,7 @@ export interface DB {
   codeAttempt: CodeAttempt
   complaint: Complaint
   complaintFile: ComplaintFile
+  complaintMessage: ComplaintMessage
   complaintNumber: ComplaintNumber
   concessionLimit: ConcessionLimit
   costBatch: CostBatch
@@ -3523,6 +3600,9 @@ export interface DB {
   employeeGroup: EmployeeGroup
   employeeGroupMember: EmployeeGroupMember
   endedDebtor: EndedDebtor
+  erasureContent: ErasureContent
+  erasureItem: ErasureItem
+  erasureRun: ErasureRun
   extraCost: ExtraCost
   faultCount: FaultCount
   feeScheme: FeeScheme
@@ -3617,6 +3697,7 @@ export interface DB {
   recurringTask: RecurringTask
   refusedAddress: RefusedAddress
   resetRequest: ResetRequest
+  retentionRule: RetentionRule
   runChosenFile: RunChosenFile
   runGone: RunGone
   runItem: RunItem

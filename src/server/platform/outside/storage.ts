@@ -9,6 +9,8 @@ export interface Storage {
   put(bytes: Uint8Array): Promise<string>
   /** The bytes, or null when there are none under this hash. */
   get(sha256: string): Promise<Buffer | null>
+  /** Takes the bytes away; nothing happens when they are not there. */
+  remove(sha256: string): Promise<void>
   /** Looks at what comes in from outside; null: nothing does. */
   readonly scanner: VirusScanner | null
 }
@@ -39,6 +41,12 @@ export function folderStorage(folder: string, scanner: VirusScanner | null = nul
       return readFile(pathOf(sha256)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null
         throw error
+      })
+    },
+    remove: async (sha256) => {
+      if (!/^[0-9a-f]{64}$/.test(sha256)) return
+      await unlink(pathOf(sha256)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
       })
     },
   }

@@ -23,8 +23,9 @@ export async function saveUpload(
   const { type, scan } = await admitFile(db, storage, upload, purpose)
   const { name, bytes } = upload as Upload
   const file = { sha256: sha256Of(bytes), sizeBytes: bytes.length, mimeType: type.mimeType }
-  await storage.put(bytes)
+  // The row first: who takes the same content away at that moment is waited for there (save-content.ts).
   await insertStoredFile(db, { ...file, scan, purpose })
+  await storage.put(bytes)
   if (convertedTypes.some((kind) => kind === type.mimeType)) await askForPdf(db, file.sha256)
   return { ...file, name }
 }

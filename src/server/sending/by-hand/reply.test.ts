@@ -176,6 +176,8 @@ describe('an answer to an e-mail on a file', () => {
     expect(await told()).toBeNull()
     const sent = (await send(id, wish)).json<{ id: number }>()
     expect(await told()).toMatchObject({ by: expect.any(String) })
+    const late = await send(id, wish)
+    expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('al beantwoord')])
     const back = await clerk.post(callPath(cancelMessage, { id, message: sent.id }), {})
     expect(back.statusCode, back.body).toBe(200)
     expect(await told()).toBeNull()

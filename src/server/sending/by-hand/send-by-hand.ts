@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
-import { expectOpenMoment } from '#server/sending/hours/expect-open-moment.ts'
+import { expectOpenMoment, momentText } from '#server/sending/hours/expect-open-moment.ts'
 import { readSendingSettings } from '#server/sending/hours/read-sending-settings.ts'
 import { continueRun } from '#server/sending/items/continue-run.ts'
 import { cancelRun } from '#server/sending/release/control-run.ts'
@@ -22,6 +22,7 @@ import {
   insertHandMessage,
   lockHandItem,
 } from '#server/sending/writing/hand-queries.ts'
+import { findAnswer } from '#server/sending/writing/answer-queries.ts'
 import { insertItem } from '#server/sending/items/item-queries.ts'
 import { sumOfGroups, needsTwo } from '#server/sending/release/releasing-rules.ts'
 import { openOwnRun } from '#server/sending/release/open-own-run.ts'
@@ -45,6 +46,7 @@ export async function sendByHand(
   await lockDossier(db, actor, { dossierId, version: null })
   const at = wish.at === null ? null : new Date(wish.at)
   if (at) await expectOpenMoment(db, at, { field: 'at', now: actor.now, channels: [wish.channel], all: true })
+  if (wish.reply !== null) await refuseSecondAnswer(db, wish.reply)
   const prepared = await prepareByHand(db, clock, dossierId, wish)
   const refusal = refusalOf(prepared)
   if (refusal) throw refusedMessage(refusal)
@@ -73,6 +75,17 @@ export async function sendByHand(
     },
   })
   return { id, undoSeconds: isWaiting ? 0 : leaves.undoSeconds }
+}
+
+/** Of two who answer one e-mail the second is told who was first: the file is held, so that they come one after the other. */
+async function refuseSecondAnswer(db: Db, mailId: number): Promise<void> {
+  const first = await findAnswer(db, mailId)
+  if (!first) return
+  const { day, minuteOfDay: minutes } = inAmsterdam(first.at)
+  throw new UserError(409, {
+    key: 'by_hand.answered',
+    values: { by: first.by ?? 'Vorder', at: momentText({ day, minutes }) },
+  })
 }
 
 /** Puts it in the run of today; answers whether it waits for a second person instead. */

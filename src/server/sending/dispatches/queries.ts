@@ -122,6 +122,6 @@ export async function findDispatch(db: Db, actor: Actor, id: number): Promise<Wh
           end as key
     from dispatch ${beside} left join print_batch batch on batch.id = dispatch.print_batch_id
     left join workflow_step sent_by on sent_by.id = dispatch.step_id
-    where dispatch.id = ${id} and ${inReach(actor, 'dispatch.show-all')}`.execute(db)
+    where dispatch.id = ${id} and dispatch.erased_at is null and ${inReach(actor, 'dispatch.show-all')}`.execute(db)
   return rows[0]
 }

@@ -45,7 +45,8 @@ export async function expectOpenMoment(db: Db, at: Date, { field, now, channels,
   throw fieldError(field, { key: 'sending.error.closed', values })
 }
 
-const momentText = ({ day, minutes }: { day: string; minutes: number }) => `${day} ${clockText(minutes)}`
+/** A moment as a refusal tells it. */
+export const momentText = ({ day, minutes }: { day: string; minutes: number }) => `${day} ${clockText(minutes)}`
 
 function clockText(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

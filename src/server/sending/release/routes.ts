@@ -56,6 +56,7 @@ import { mailCarrier, smsCarrier } from '#server/sending/delivery/carriers.ts'
 import { deliverMessages } from '#server/sending/delivery/deliver-messages.ts'
 import { deliveryJobs } from '#server/sending/run-messages/ask-to-deliver.ts'
 import { itemMessages } from '#server/sending/run-messages/item-messages.ts'
+import { complaintMessages } from '#server/compliance/complaints/complaint-messages.ts'
 import { costRejections } from '#server/money/imported-costs/rejection-messages.ts'
 import { invoiceMessages } from '#server/money/invoices/invoice-messages.ts'
 import { customerMessages } from '#server/sending/customer-messages/customer-messages.ts'
@@ -180,7 +181,13 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
     const deliver = async (run: JobRun) => deliverMessages(run, itemMessages(carrier.channel), carrier)
     defineSharedJob(deliveryJobs[carrier.channel], deliver, { sends: true })
   }
-  const senders = [itemMessages('email'), customerMessages(config.portalUrl), invoiceMessages, costRejections]
+  const senders = [
+    itemMessages('email'),
+    customerMessages(config.portalUrl),
+    invoiceMessages,
+    costRejections,
+    complaintMessages,
+  ]
   // A server that does not answer keeps two of them waiting at most: there is other work.
   defineSharedJob(noticeJob, async (run) =>
     receiveMail(run, { open: async (of) => openMailbox(of, config), storage, senders }),

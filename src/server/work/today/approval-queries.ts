@@ -117,6 +117,12 @@ const waiting: Readonly<Record<ApprovalKind, RawBuilder<unknown>>> = {
     select 'sanction_hit', hit.id, null, hit.party_name, array_remove(array[hit.first_by], null), hit.found_at,
       null, null, null
     from sanction_hit hit where hit.state in ('open', 'proposed')`,
+  retention_term: sql`
+    select 'retention_term', rule.id, null, null, array[rule.asked_by], rule.asked_at, null, null, null
+    from retention_rule rule where rule.asked_by is not null`,
+  erasure_run: sql`
+    select 'erasure_run', run.id, null, null, array[run.proposed_by], run.proposed_at, null, null, null
+    from erasure_run run where run.state = 'proposed'`,
 }
 
 /** No row: whatever the first kinds leave empty is of one type with what comes after them. */

@@ -72,6 +72,9 @@ const askingSecond: Readonly<Record<string, readonly ApprovalKind[]>> = {
   'compliance/due-diligence/change-subject.ts': ['intake_override'],
   'compliance/due-diligence/judge-hit.ts': ['sanction_hit'],
   'compliance/due-diligence/read-subjects.ts': ['intake_override'],
+  'compliance/retention/change-rule.ts': ['retention_term'],
+  'compliance/retention/propose-erasure.ts': ['erasure_run'],
+  'compliance/retention/read-retention.ts': ['retention_term', 'erasure_run'],
   'files/bulk-updates/read-bulk-update.ts': ['bulk_update'],
   'money/fee-schemes/scheme-commands.ts': ['fee_scheme'],
   // Two costs of one amount: who booked the one does not book the other. Nothing waits before somebody does.

@@ -34,14 +34,48 @@ function around({ complaint: { id }, onClose }: FormProps) {
   }
 }
 
-/** Writes down that the complaint was confirmed in writing. */
+type Way = Complaint['reachable'][number] | 'none'
+
+/** By e-mail where that can be, else by letter, else by whoever writes it down. */
+const wayOf = ([first = 'none']: readonly Way[]): Way | null => first
+const withWay = <Values extends { readonly send: Way | null }>({ send, ...values }: Values) => ({
+  ...values,
+  send: send === 'none' ? null : send,
+})
+
+/** By which way it goes, of those by which he can be told something. */
+function WayField({
+  field,
+  reachable,
+}: {
+  field: Omit<Parameters<typeof ChoiceField<Way>>[0], 'label' | 'choices'>
+  reachable: readonly Way[]
+}) {
+  const t = useText()
+  const ways: readonly Way[] = [...reachable, 'none']
+  return (
+    <ChoiceField
+      {...field}
+      label={t('complaint.send')}
+      choices={ways.map((value) => ({ value, label: t(`complaint.send.${value}`) }))}
+      required
+    />
+  )
+}
+
+/** Confirms the complaint in writing, or writes down that it was. */
 export function ConfirmForm(props: FormProps) {
   const t = useText()
-  const { version, answerDueDay } = props.complaint
-  const form = useCommandForm(confirmComplaint, { ...around(props), initial: { version } })
+  const { version, answerDueDay, reachable, confirmationWords } = props.complaint
+  const initial = { send: wayOf(reachable), words: confirmationWords, version }
+  const form = useCommandForm(confirmComplaint, { ...around(props), initial, toInput: withWay })
   return (
     <CommandForm form={form} submit={t('complaint.act.confirm')} onCancel={props.onClose} inWindow>
       <p className={classes.words}>{t('complaint.confirm_text', { day: showDay(answerDueDay) })}</p>
+      <WayField field={form.field('send')} reachable={reachable} />
+      {form.values.send !== 'none' && (
+        <TextAreaField {...form.field('words')} label={t('complaint.send.words')} rows={5} required />
+      )}
     </CommandForm>
   )
 }
@@ -62,8 +96,9 @@ export function ExtendForm(props: FormProps) {
 /** What came of it, what is done about it, and what is paid. Who writes it down sends it himself. */
 export function AnswerForm(props: FormProps) {
   const t = useText()
-  const { version, measure, cause, twoAboveCents, paidBeforeCents } = props.complaint
+  const { version, measure, cause, twoAboveCents, paidBeforeCents, reachable } = props.complaint
   const initial = {
+    send: wayOf(reachable),
     outcome: null as (typeof complaintOutcomes)[number] | null,
     cause,
     measure,
@@ -74,7 +109,7 @@ export function AnswerForm(props: FormProps) {
   const form = useCommandForm(answerComplaint, {
     ...around(props),
     initial,
-    toInput: ({ compensationCents, ...values }) => ({ ...values, compensationCents: compensationCents ?? 0 }),
+    toInput: ({ compensationCents, ...values }) => withWay({ ...values, compensationCents: compensationCents ?? 0 }),
   })
   const { compensationCents } = form.values
   return (
@@ -102,6 +137,7 @@ export function AnswerForm(props: FormProps) {
       <WideField>
         <TextAreaField {...form.field('measure')} label={t('complaint.measure')} rows={2} />
       </WideField>
+      <WayField field={form.field('send')} reachable={reachable} />
       <WideField>
         <TextAreaField {...form.field('answer')} label={t('complaint.answer')} rows={6} required />
       </WideField>

@@ -11,6 +11,7 @@ import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { Tag } from '#web/kit/frame/tag.tsx'
 import { showDay, showMoment } from '#web/kit/words/format.ts'
 import { ComplaintActs } from './complaint-acts.tsx'
+import { ComplaintMessages } from './complaint-messages.tsx'
 import { HoursLeft } from './complaint-list.tsx'
 import classes from './complaints.module.css'
 import type { Complaint } from './complaint.ts'
@@ -48,6 +49,7 @@ export function ComplaintPage() {
           <div className={classes.main}>
             <Said complaint={data} />
             <Result complaint={data} />
+            <ComplaintMessages complaint={data} />
             <History complaint={data} />
           </div>
           <div className={classes.side}>

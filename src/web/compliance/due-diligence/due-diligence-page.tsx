@@ -3,6 +3,7 @@ import { Page } from '#web/kit/frame/page.tsx'
 import { PageTabs } from '#web/kit/frame/tabs.tsx'
 import { InspectionTab } from './inspection-tab.tsx'
 import { PartyList } from './party-list.tsx'
+import { RetentionTab } from './retention-tab.tsx'
 import { SanctionsTab } from './sanctions-tab.tsx'
 
 /** Whom we work for and with, and ourselves: what is proved of each, and who looks like somebody on a sanctions list. */
@@ -18,6 +19,7 @@ export function DueDiligencePage() {
           { name: 'own', label: t('due_diligence.kind.own'), content: <PartyList kind="own" /> },
           { name: 'sanctions', label: t('due_diligence.tab.sanctions'), content: <SanctionsTab /> },
           { name: 'inspection', label: t('due_diligence.tab.inspection'), content: <InspectionTab /> },
+          { name: 'retention', label: t('due_diligence.tab.retention'), content: <RetentionTab /> },
         ]}
       />
     </Page>

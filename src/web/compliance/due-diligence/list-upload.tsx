@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Day } from '#domain/day.ts'
 import {
@@ -22,8 +23,12 @@ export function ListUpload({ onDone }: { onDone: () => void }) {
   const [kind, setKind] = useState<SanctionListKind>('eu')
   const [listDay, setListDay] = useState<Day | null>(null)
   const [sent, setSent] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
   const upload = useCommand(uploadSanctionList, { inForm: true, onDone })
-  const fault = upload.fieldErrors['file'] ?? (upload.fieldErrors['listDay'] ? null : upload.message)
+  const shorter = upload.fieldErrors['isShorter']
+  const fault = upload.fieldErrors['file'] ?? (upload.fieldErrors['listDay'] || shorter ? null : upload.message)
+  const send = (file: File, isShorter: boolean) =>
+    upload.send({ file, input: { kind, isShorter, ...(kind === 'national' && listDay ? { listDay } : {}) } }, setSent)
   return (
     <div className={classes.upload}>
       <p className={classes.words}>{t('sanction.upload_text')}</p>
@@ -31,9 +36,9 @@ export function ListUpload({ onDone }: { onDone: () => void }) {
         label={t('sanction.col.list')}
         value={kind}
         choices={sanctionListKinds.map((value) => ({ value, label: t(`sanction.list.${value}`) }))}
-        onChange={(chosen) => {
+        onChange={(picked) => {
           upload.reset()
-          setKind(chosen ?? 'eu')
+          setKind(picked ?? 'eu')
         }}
         disabled={upload.busy}
       />
@@ -53,10 +58,21 @@ export function ListUpload({ onDone }: { onDone: () => void }) {
         busy={upload.busy}
         sent={upload.busy ? sent : null}
         onChoose={upload.reset}
-        onFile={(file) =>
-          upload.send({ file, input: { kind, ...(kind === 'national' && listDay ? { listDay } : {}) } }, setSent)
-        }
+        onFile={(file) => {
+          setChosen(file)
+          send(file, false)
+        }}
       />
+      {shorter && chosen && (
+        <Message tone="warning">
+          {shorter}
+          <div className={classes.acts}>
+            <Button loading={upload.busy} onClick={() => send(chosen, true)}>
+              {t('sanction.take_shorter')}
+            </Button>
+          </div>
+        </Message>
+      )}
       {fault && <Message tone="danger">{fault}</Message>}
     </div>
   )

@@ -1,0 +1,81 @@
+/** Texts of what somebody who complains is told. */
+export const complaintMessageTexts = {
+  'complaint.messages': { nl: 'Verstuurd', en: 'Sent', fr: 'Envoyé' },
+  'complaint.send': { nl: 'Versturen', en: 'Send', fr: 'Envoyer' },
+  'complaint.send.email': { nl: 'per e-mail', en: 'by e-mail', fr: 'par e-mail' },
+  'complaint.send.post': { nl: 'per brief', en: 'by letter', fr: 'par courrier' },
+  'complaint.send.none': {
+    nl: 'niet; ik verstuur zelf',
+    en: 'not; I send it myself',
+    fr: 'non ; je l’envoie moi-même',
+  },
+  'complaint.send.words': { nl: 'Tekst', en: 'Text', fr: 'Texte' },
+  'complaint.send.do_not_contact': {
+    nl: 'Deze debiteur wil geen e-mail. Stuur een brief.',
+    en: 'This debtor wants no e-mail. Send a letter.',
+    fr: 'Ce débiteur ne veut pas d’e-mail. Envoyez un courrier.',
+  },
+  'complaint.send.no_email': {
+    nl: 'Er is geen goed e-mailadres. Vul het in bij de klacht of stuur een brief.',
+    en: 'There is no good e-mail address. Fill it in with the complaint or send a letter.',
+    fr: 'Il n’y a pas d’adresse e-mail valable. Ajoutez-la ou envoyez un courrier.',
+  },
+  'complaint.send.no_address': {
+    nl: 'Er is geen adres. Vul het in bij de klacht.',
+    en: 'There is no address. Fill it in with the complaint.',
+    fr: 'Il n’y a pas d’adresse. Ajoutez-la à la réclamation.',
+  },
+  'complaint.send.state': {
+    nl: 'Dit bericht staat er al anders voor. Kijk opnieuw.',
+    en: 'This message stands otherwise by now. Look again.',
+    fr: 'Ce message a changé d’état. Regardez à nouveau.',
+  },
+  'complaint.purpose.confirmation': { nl: 'Bevestiging', en: 'Confirmation', fr: 'Accusé de réception' },
+  'complaint.purpose.answer': { nl: 'Antwoord', en: 'Answer', fr: 'Réponse' },
+  'complaint.message_to': { nl: '%purpose% aan %to%', en: '%purpose% to %to%', fr: '%purpose% à %to%' },
+  'complaint.leaves_at': { nl: 'vertrekt %at%', en: 'leaves %at%', fr: 'part %at%' },
+  'complaint.letter': { nl: 'Brief openen', en: 'Open the letter', fr: 'Ouvrir le courrier' },
+  'complaint.posted': { nl: 'Is gepost', en: 'Was posted', fr: 'A été posté' },
+  'complaint.arrived': { nl: 'Is aangekomen', en: 'Did arrive', fr: 'Est arrivé' },
+  'complaint.lost': { nl: 'Is niet aangekomen', en: 'Did not arrive', fr: 'N’est pas arrivé' },
+  'complaint.did.message_asked': { nl: 'Bericht klaargezet', en: 'Message prepared', fr: 'Message préparé' },
+  'complaint.did.message_sent': { nl: 'Bericht verzonden', en: 'Message sent', fr: 'Message envoyé' },
+  'complaint.did.message_delivered': { nl: 'Bericht bezorgd', en: 'Message delivered', fr: 'Message remis' },
+  'complaint.did.message_posted': { nl: 'Brief gepost', en: 'Letter posted', fr: 'Courrier posté' },
+  'complaint.did.message_arrived': { nl: 'Bericht aangekomen', en: 'Message arrived', fr: 'Message arrivé' },
+  'complaint.did.message_lost': {
+    nl: 'Bericht niet aangekomen',
+    en: 'Message did not arrive',
+    fr: 'Message non arrivé',
+  },
+  'complaint.did.message_uncertain': {
+    nl: 'Onzeker of het bericht aankwam',
+    en: 'Not known whether the message arrived',
+    fr: 'Arrivée du message incertaine',
+  },
+  'complaint.did.message_bounced': {
+    nl: 'Bericht kwam niet aan: de termijn loopt weer',
+    en: 'Message did not get through: the term runs again',
+    fr: 'Message non remis : le délai court à nouveau',
+  },
+  'timeline.complaint.message_asked': {
+    nl: 'Bericht over een klacht klaargezet',
+    en: 'Message about a complaint prepared',
+    fr: 'Message sur une réclamation préparé',
+  },
+  'timeline.complaint.message_sent': {
+    nl: 'Bericht over een klacht verzonden',
+    en: 'Message about a complaint sent',
+    fr: 'Message sur une réclamation envoyé',
+  },
+  'timeline.complaint.message_posted': {
+    nl: 'Brief over een klacht gepost',
+    en: 'Letter about a complaint posted',
+    fr: 'Courrier sur une réclamation posté',
+  },
+  'timeline.complaint.message_bounced': {
+    nl: 'Bericht over een klacht kwam niet aan',
+    en: 'Message about a complaint did not arrive',
+    fr: 'Message sur une réclamation non remis',
+  },
+} as const

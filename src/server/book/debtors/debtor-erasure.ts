@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** Takes away who these debtors were, also before, where they lived and how they were reached: their row stays, without a name. */
+export async function blankDebtors(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const words = await wordsOf(db, ids)
+  for (const table of ['debtor_address', 'debtor_contact', 'debtor_representative', 'address_check', 'address_watch']) {
+    await sql`delete from ${sql.table(table)} where debtor_id = any(${ids}::bigint[])`.execute(db)
+  }
+  await sql`
+    update debtor set name = 'Gewist D' || id, sort_name = 'gewist d' || id, identity_key = 'gewist:' || id,
+      first_name = null, initials = null, salutation = null, gender = 'unknown', birth_day = null, kvk_number = null,
+      vat_number = null, customer_debtor_number = null, address_key = null, department = null, version = version + 1
+    where id = any(${ids}::bigint[])`.execute(db)
+  await sql`select erase_former('{}'::bigint[], ${ids}::bigint[])`.execute(db)
+  await forgetWords(db, words)
+}
+
+/** Takes debtors away who owe nothing and never did. */
+export async function deleteDebtors(db: Db, ids: readonly number[]): Promise<void> {
+  const words = await wordsOf(db, ids)
+  for (const table of ['address_check', 'address_watch']) {
+    await sql`delete from ${sql.table(table)} where debtor_id = any(${ids}::bigint[])`.execute(db)
+  }
+  await sql`delete from debtor where id = any(${ids}::bigint[])`.execute(db)
+  await forgetWords(db, words)
+}
+
+async function wordsOf(db: Db, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select distinct word from (
+      select name from debtor where id = any(${ids}::bigint[])
+      union select name from former_debtor where debtor_id = any(${ids}::bigint[])) known,
+      regexp_split_to_table(fold(known.name), '[^a-z]+') word where length(word) between 4 and 40`.execute(db)
+  return rows.map(({ word }) => word)
+}
+
+/** A word of a name that no file is found by any more is near to nothing. */
+async function forgetWords(db: Db, words: readonly string[]): Promise<void> {
+  await sql`
+    delete from name_word where word = any(${words}::text[]) and not exists (
+      select from dossier_search where content like '% ' || like_literal(name_word.word) || '%')`.execute(db)
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  answerComplaint,
+  type ComplaintDetails,
+  confirmComplaint,
+  getComplaint,
+  getComplaintLetter,
+  registerComplaint,
+  settleComplaintMessage,
+} from '#contract/compliance/complaints.ts'
+import { closeRenderer } from '#server/sending/letters/render-letter.ts'
+import { openDesk, workOff } from '#test/bank.ts'
+import { callPath } from '#test/call-path.ts'
+import { createPerson, type Person } from '#test/people.ts'
+
+let desk: Awaited<ReturnType<typeof openDesk>>
+let counsel: Person
+
+beforeAll(async () => {
+  desk = await openDesk()
+  counsel = await createPerson(desk.server, 'legal')
+})
+afterAll(async () => {
+  await closeRenderer()
+  expect(await desk.close()).toEqual([])
+})
+
+const show = async (id: number) => (await counsel.get(callPath(getComplaint, { id }))).json<ComplaintDetails>()
+const register = async (more: object = {}, debtor: object = { email: 'h.bos@example.nl' }) => {
+  const file = await desk.dossier({ debtors: [{ name: 'H. Bos', ...debtor }] })
+  const wish = { channel: 'phone', who: 'debtor', subject: 'tone', severity: 2, content: 'Zo praat u niet.' }
+  const answer = await counsel.post(registerComplaint.path, { ...wish, files: [file.id], ...more })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { id } = answer.json<{ id: number }>()
+  await sql`update complaint set owner_id = ${counsel.userId} where id = ${id}`.execute(desk.db)
+  return { id, file }
+}
+const confirm = async (id: number, input: object) =>
+  counsel.post(callPath(confirmComplaint, { id }), { version: (await show(id)).version, ...input })
+
+describe('a complaint', () => {
+  it('is confirmed by e-mail in the delivery of the house, and stands on its file', async () => {
+    const { id, file } = await register()
+    const before = await show(id)
+    expect(before.reachable).toContain('email')
+    expect(before.confirmationWords).toContain(before.answerDueDay.split('-').toReversed().join('-'))
+    expect((await confirm(id, { send: 'email' })).statusCode).toBe(200)
+    await workOff(desk.server)
+    const { messages, state, history } = await show(id)
+    expect(messages).toMatchObject([
+      { purpose: 'confirmation', channel: 'email', state: 'sent', to: 'h.bos@example.nl' },
+    ])
+    expect(messages[0]?.words).toBe(before.confirmationWords)
+    expect(state).toBe('confirmed')
+    expect(history.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['message_asked', 'message_sent']))
+    expect(await desk.auditKinds(file.id)).toEqual(
+      expect.arrayContaining(['complaint.message_asked', 'complaint.message_sent']),
+    )
+  })
+
+  it('is answered by a letter, which somebody posts', async () => {
+    const { id } = await register()
+    await confirm(id, {})
+    expect((await show(id)).messages).toEqual([])
+    const { version } = await show(id)
+    const said = {
+      outcome: 'founded',
+      cause: 'employee',
+      answer: 'U hebt gelijk.\n\nHet spijt ons.',
+      send: 'post',
+      version,
+    }
+    const answered = await counsel.post(callPath(answerComplaint, { id }), said)
+    expect(answered.statusCode, answered.body).toBe(200)
+    const [letter] = (await show(id)).messages
+    expect(letter).toMatchObject({ purpose: 'answer', state: 'to_post', words: 'U hebt gelijk.' })
+    const pdf = await counsel.get(callPath(getComplaintLetter, { id: letter?.id ?? 0 }))
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const settle = async () =>
+      counsel.post(callPath(settleComplaintMessage, { id: letter?.id ?? 0 }), {
+        outcome: 'posted',
+        version: letter?.version,
+      })
+    expect((await settle()).json<ComplaintDetails>().messages[0]?.state).toBe('posted')
+    expect((await settle()).statusCode).toBe(409)
+  })
+
+  it('goes by no e-mail to who wants none or has no address, and by no letter to nowhere', async () => {
+    const quiet = await register({}, { email: 'stil@example.nl', doNotContact: true })
+    expect((await show(quiet.id)).reachable).not.toContain('email')
+    const refused = await confirm(quiet.id, { send: 'email' })
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('brief')])
+    // What is refused is not confirmed.
+    expect((await show(quiet.id)).state).toBe('received')
+    const nobody = await register({ who: 'third', name: 'Een buurvrouw', files: [] })
+    expect((await show(nobody.id)).reachable).toEqual([])
+    expect((await confirm(nobody.id, { send: 'post' })).statusCode).toBe(409)
+  })
+
+  it('of an automatic message is answered to nobody', async () => {
+    const { id } = await register()
+    await sql`update complaint set is_automatic = true where id = ${id}`.execute(desk.db)
+    expect((await show(id)).reachable).toEqual([])
+    expect((await confirm(id, { send: 'email' })).statusCode).toBe(409)
+    await workOff(desk.server)
+    expect((await show(id)).messages).toEqual([])
+  })
+})

@@ -1,0 +1,252 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import { type HoldReason, type RetentionKind, retentionTerms } from '#domain/retention/retention.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** How long each kind is kept, as far as it is asked for. */
+export type Terms = Readonly<Partial<Record<RetentionKind, number>>>
+
+/** Something of which the term is over. */
+export interface DuePiece {
+  readonly kind: RetentionKind
+  readonly subjectId: number
+  /** By what it is found; no name of a person. */
+  readonly label: string
+  readonly dueDay: Day
+  readonly heldBy: HoldReason | null
+}
+
+interface Asked {
+  readonly kind: RetentionKind
+  readonly months: number
+  readonly today: Day
+}
+
+/** The day on which something may go, as `erasableFrom` of the domain has it. */
+function dueDay({ kind, months }: Asked, start: RawBuilder<unknown>): RawBuilder<unknown> {
+  const from = retentionTerms[kind].fromYearEnd
+    ? sql`(date_trunc('year', ${start}::timestamp) + interval '1 year' - interval '1 day')`
+    : sql`${start}::date`
+  return sql`((${from} + make_interval(months => ${months}))::date + 1)`
+}
+
+const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Europe/Amsterdam')::date`
+const gone = (kinds: readonly RetentionKind[], id: RawBuilder<unknown>) => sql`exists (
+  select from erasure_item done where done.state = 'gone' and done.kind = any(${kinds}::text[])
+    and done.subject_id = ${id})`
+
+const onLegalHold = (dossier: RawBuilder<unknown>) => sql`exists (
+  select from legal_hold hold where hold.dossier_id = ${dossier} and hold.ended_at is null)`
+
+/** What of the money of a file is not with whom it is for: too much was paid, or it was not settled, or is being paid out. */
+const moneyWaits = sql`(
+  exists (select from dossier_balance balance where balance.dossier_id = dossier.id and balance.surplus_cents <> 0)
+  or exists (select from payment_order waits where waits.dossier_id = dossier.id and waits.state = 'ordered')
+  or 0 <> (select coalesce(sum(case transfer.credit when 'customer.payable' then amount_cents
+      else -amount_cents end), 0)
+    from ledger_transfer transfer where transfer.dossier_id = dossier.id
+      and 'customer.payable' in (transfer.debit, transfer.credit)
+      and not exists (select from settled_transfer settled where settled.transfer_id = transfer.id)
+      and not exists (select from sale_item item where item.dossier_id = dossier.id and item.state = 'sold')))`
+
+/** Why nothing of a closed file may go: what is asked of it, said of it or waits with it. */
+const heldFile = (asked: Asked) => sql`case
+  when ${onLegalHold(sql`dossier.id`)} then 'legal_hold'
+  when exists (select from complaint_file named join complaint on complaint.id = named.complaint_id
+    where named.dossier_id = dossier.id and complaint.state <> 'closed') then 'complaint'
+  when exists (select from merged_dossier part join dossier stays on stays.id = part.survivor_id
+    where part.dossier_id = dossier.id and part.undone_at is null
+      and (stays.status <> 'closed' or ${dueDay(asked, sql`stays.closed_day`)} > ${asked.today})) then 'merged'
+  when ${moneyWaits} then 'money' end`
+
+const never = sql`null`
+
+/** Where each kind is, from when its term runs, and what holds it. */
+const sources: Readonly<Record<RetentionKind, (asked: Asked) => Source>> = {
+  file: (asked) => ({
+    id: sql`dossier.id`,
+    label: sql`dossier.number`,
+    from: sql`dossier where dossier.closed_day < ${asked.today} and not ${gone(['file'], sql`dossier.id`)}`,
+    start: sql`dossier.closed_day`,
+    held: heldFile(asked),
+  }),
+  log: (asked) => ({
+    id: sql`dossier.id`,
+    label: sql`dossier.number`,
+    from: sql`dossier where dossier.closed_day < ${asked.today} and not ${gone(['file', 'log'], sql`dossier.id`)}
+      and exists (select from dossier_log log where log.dossier_id = dossier.id)`,
+    start: sql`dossier.closed_day`,
+    held: heldFile(asked),
+  }),
+  mail: () => ({
+    id: sql`mail.id`,
+    label: sql`mail.id::text`,
+    from: sql`mail_notice mail where mail.dossier_id is null`,
+    start: dayOf(sql`mail.received_at`),
+    held: sql`case when exists (select from complaint where complaint.mail_notice_id = mail.id) then 'complaint'
+      when mail.handled_at is null and not mail.is_told then 'unhandled' end`,
+  }),
+  call: () => ({
+    id: sql`call.id`,
+    label: sql`call.id::text`,
+    from: sql`unfiled_call call where call.dossier_id is null`,
+    start: dayOf(sql`call.started_at`),
+    held: sql`case when call.handled_at is null then 'unhandled' end`,
+  }),
+  customer_message: () => ({
+    id: sql`message.id`,
+    label: sql`message.id::text`,
+    from: sql`customer_message message where true`,
+    start: dayOf(sql`coalesce(message.sent_at, message.created_at)`),
+    held: sql`case when message.state in ('scheduled', 'sending', 'uncertain', 'to_post') then 'unhandled'
+      when message.dossier_id is not null and ${onLegalHold(sql`message.dossier_id`)} then 'legal_hold'
+      when exists (select from customer_news news where news.message_id = message.id
+        and ${onLegalHold(sql`news.dossier_id`)}) then 'legal_hold' end`,
+  }),
+  debtor: () => ({
+    id: sql`debtor.id`,
+    label: sql`debtor.id::text`,
+    from: sql`debtor where not exists (select from dossier_debtor owed where owed.debtor_id = debtor.id)
+      and not exists (select from ended_debtor owed where owed.debtor_id = debtor.id)`,
+    start: dayOf(sql`debtor.created_at`),
+    held: sql`case when exists (select from complaint where complaint.debtor_id = debtor.id) then 'complaint'
+      when exists (select from dispatch where dispatch.debtor_id = debtor.id) then 'open_file' end`,
+  }),
+  identity_paper: () => ({
+    id: sql`paper.id`,
+    label: sql`item.subject_id || '/' || paper.id`,
+    from: sql`dd_document paper join dd_item item on item.id = paper.item_id
+      join dd_check on dd_check.id = item.check_id and dd_check.code in ('signatory', 'conduct_certificates')
+      where item.decided_at >= paper.added_at`,
+    start: dayOf(sql`item.decided_at`),
+    held: sql`case when ${partyHeld(sql`item.subject_id`)} then 'sanctions' end`,
+  }),
+  due_diligence: () => ({
+    id: sql`subject.id`,
+    label: sql`subject.id::text`,
+    from: sql`dd_subject subject left join customer on customer.id = subject.customer_id
+      left join partner on partner.id = subject.partner_id
+      where not coalesce(customer.active, partner.active, true) and (
+        exists (select from dd_person who where who.subject_id = subject.id)
+        or exists (select from dd_document paper join dd_item item on item.id = paper.item_id
+          where item.subject_id = subject.id))`,
+    // Its last file, what was last done for it, and what was last handed in: the relation ended no later.
+    start: sql`greatest(
+      (select max(closed_day) from dossier where dossier.customer_id = subject.customer_id),
+      (select max(valid_to)::date from dossier_partner had where had.partner_id = subject.partner_id),
+      ${dayOf(sql`(select max(event.at) from audit_event event where event.subject_id = subject.id
+        and event.subject_kind = 'due_diligence')`)},
+      ${dayOf(sql`(select max(event.at) from audit_event event where event.subject_kind = subject.kind
+        and event.subject_id = coalesce(subject.customer_id, subject.partner_id))`)},
+      ${dayOf(sql`(select max(paper.added_at) from dd_document paper join dd_item item on item.id = paper.item_id
+        where item.subject_id = subject.id)`)})`,
+    held: sql`case when ${partyHeld(sql`subject.id`)} then 'sanctions'
+      when exists (select from dossier where dossier.customer_id = subject.customer_id and status <> 'closed')
+        then 'open_file' end`,
+  }),
+  complaint: () => ({
+    id: sql`complaint.id`,
+    label: sql`complaint.number`,
+    from: sql`complaint where complaint.state = 'closed' and not ${gone(['complaint'], sql`complaint.id`)}`,
+    start: sql`complaint.closed_day`,
+    held: sql`case when exists (select from complaint_file named where named.complaint_id = complaint.id
+      and ${onLegalHold(sql`named.dossier_id`)}) then 'legal_hold' end`,
+  }),
+  import: () => ({
+    id: sql`batch.id`,
+    label: sql`batch.id::text`,
+    from: sql`import_batch batch where batch.file_sha256 is not null`,
+    start: dayOf(sql`coalesce(batch.released_at, batch.created_at)`),
+    held: sql`case when batch.state not in ('done', 'discarded', 'failed') then 'unhandled'
+      when exists (select from dossier where dossier.import_batch_id = batch.id and ${onLegalHold(sql`dossier.id`)})
+        then 'legal_hold' end`,
+  }),
+  bank: () => ({
+    id: sql`statement.id`,
+    label: sql`statement.id::text`,
+    from: sql`bank_statement statement where not ${gone(['bank'], sql`statement.id`)}`,
+    start: sql`coalesce(statement.to_day, ${dayOf(sql`statement.created_at`)})`,
+    held: sql`(select case when bool_or(line.state in ('open', 'suspense')) then 'money'
+        when bool_or(${onLegalHold(sql`booked.dossier_id`)}) then 'legal_hold'
+        when bool_or(dossier.status <> 'closed') then 'open_file' end
+      from bank_line line left join bank_line_booking booked on booked.bank_line_id = line.id
+      left join dossier on dossier.id = booked.dossier_id where line.statement_id = statement.id)`,
+  }),
+  pack: () => ({
+    id: sql`pack.id`,
+    label: sql`pack.id::text`,
+    from: sql`inspection_pack pack where pack.sha256 is not null`,
+    start: dayOf(sql`pack.made_at`),
+    held: never,
+  }),
+}
+
+interface Source {
+  readonly id: RawBuilder<unknown>
+  readonly label: RawBuilder<unknown>
+  /** The tables and their conditions. */
+  readonly from: RawBuilder<unknown>
+  readonly start: RawBuilder<unknown>
+  readonly held: RawBuilder<unknown>
+}
+
+function partyHeld(subject: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (select from dd_subject party where party.id = ${subject}
+    and is_sanction_held(party.customer_id, party.partner_id, null))`
+}
+
+/** How much of a kind may go, and since when the oldest of it. */
+export async function countDue(db: Db, asked: Asked): Promise<{ count: number; oldestDay: Day | null }> {
+  const { from, start } = sources[asked.kind](asked)
+  const due = dueDay(asked, start)
+  const { rows } = await sql<{ count: number; oldestDay: Day | null }>`
+    select count(*)::int as count, min(due_day) as oldest_day
+    from (select ${due} as due_day from ${from}) kept where due_day <= ${asked.today}`.execute(db)
+  return rows[0] ?? { count: 0, oldestDay: null }
+}
+
+/** What of a kind may go, the oldest first, with what holds it. */
+export async function findDue(db: Db, asked: Asked, most: number): Promise<DuePiece[]> {
+  const { id, label, from, start, held } = sources[asked.kind](asked)
+  const { rows } = await sql<Omit<DuePiece, 'kind'>>`
+    select ${id} as subject_id, ${label} as label, ${dueDay(asked, start)} as due_day, ${held} as held_by
+    from ${from} and ${dueDay(asked, start)} <= ${asked.today}
+    order by 3, 1 limit ${most}`.execute(db)
+  return rows.map((row) => ({ kind: asked.kind, ...row }))
+}
+
+/** One piece, if it may still go; undefined: it is not there any more, or its term is not over. */
+export async function findDuePiece(db: Db, asked: Asked, subjectId: number): Promise<DuePiece | undefined> {
+  const { id, label, from, start, held } = sources[asked.kind](asked)
+  const { rows } = await sql<Omit<DuePiece, 'kind'>>`
+    select ${id} as subject_id, ${label} as label, ${dueDay(asked, start)} as due_day, ${held} as held_by
+    from ${from} and ${id} = ${subjectId} and ${dueDay(asked, start)} <= ${asked.today}`.execute(db)
+  return rows[0] && { kind: asked.kind, ...rows[0] }
+}
+
+const tables: Readonly<Record<RetentionKind, string>> = {
+  file: 'dossier',
+  log: 'dossier',
+  mail: 'mail_notice',
+  call: 'unfiled_call',
+  customer_message: 'customer_message',
+  debtor: 'debtor',
+  identity_paper: 'dd_document',
+  due_diligence: 'dd_subject',
+  complaint: 'complaint',
+  import: 'import_batch',
+  bank: 'bank_statement',
+  pack: 'inspection_pack',
+}
+
+/** Holds what is about to go, so that nobody puts something in its way meanwhile. */
+export async function lockSubject(db: Db, kind: RetentionKind, id: number): Promise<void> {
+  await sql`select from ${sql.table(tables[kind])} where id = ${id} for update`.execute(db)
+}
+
+/** Of these files those on which something is still owed: whether it can still be acted on is asked of each. */
+export async function findStillOwed(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from dossier where id = any(${ids}::bigint[]) and open_cents > 0 order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}

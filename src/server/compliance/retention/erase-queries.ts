@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { RetentionKind } from '#domain/retention/retention.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** Kinds of which what goes stands in a row or a few, and in no common table. */
+export type PlainKind = Exclude<RetentionKind, 'file' | 'log' | 'debtor'>
+
+/** What goes of each kind: the contents that hang on it, the rows of the trail about it, and the rows themselves. */
+interface Plain {
+  readonly contents?: (id: number) => ReturnType<typeof sql>
+  readonly events?: (id: number) => ReturnType<typeof sql>
+  readonly statements: (id: number) => readonly ReturnType<typeof sql>[]
+}
+
+const about = (kind: string) => (id: number) =>
+  sql`select id from audit_event where subject_kind = ${kind} and subject_id = ${id} and erased_at is null`
+
+const plain: Readonly<Record<PlainKind, Plain>> = {
+  mail: {
+    contents: (id) => sql`select sha256 from mail_attachment where mail_notice_id = ${id}`,
+    events: about('incoming_mail'),
+    statements: (id) => [
+      sql`update hand_message set reply_to = null where reply_to = ${id}`,
+      sql`delete from mail_notice where id = ${id}`,
+    ],
+  },
+  call: {
+    events: about('unfiled_call'),
+    statements: (id) => [sql`delete from unfiled_call where id = ${id}`],
+  },
+  customer_message: {
+    contents: (id) => sql`select unnest(array[pdf_sha256, mime_sha256]) from customer_message where id = ${id}`,
+    events: about('customer_message'),
+    statements: (id) => [
+      sql`delete from customer_news where message_id = ${id}`,
+      sql`delete from customer_message where id = ${id}`,
+    ],
+  },
+  identity_paper: {
+    contents: (id) => sql`select sha256 from dd_document where id = ${id}`,
+    statements: (id) => [sql`delete from dd_document where id = ${id}`],
+  },
+  due_diligence: {
+    contents: (id) => sql`select paper.sha256 from dd_document paper join dd_item item on item.id = paper.item_id
+      where item.subject_id = ${id}`,
+    events: about('due_diligence'),
+    statements: (id) => [
+      sql`delete from sanction_screening known using dd_person person where person.subject_id = ${id}
+        and known.party_kind = 'person' and known.party_id = person.id`,
+      sql`delete from sanction_hit hit using dd_person person where person.subject_id = ${id}
+        and hit.party_kind = 'person' and hit.party_id = person.id`,
+      sql`delete from dd_document paper using dd_item item where item.id = paper.item_id and item.subject_id = ${id}`,
+      sql`delete from dd_person where subject_id = ${id}`,
+      sql`update dd_item set source = '', note = '' where subject_id = ${id}`,
+      sql`update dd_subject set risk_reason = '' where id = ${id}`,
+    ],
+  },
+  complaint: {
+    events: about('complaint'),
+    // What it was about, when it came and what came of it stays in the register: it is counted.
+    statements: (id) => [
+      sql`update complaint set name = 'Gewist ' || number, email = '', street = '', house_number = '', postcode = '',
+        city = '', content = '—', wish = '', answer = '', measure = '', decision_note = '', extension_reason = '',
+        external_reference = '', ruling = '', debtor_id = null, log_id = null, mail_notice_id = null,
+        version = version + 1 where id = ${id}`,
+    ],
+  },
+  import: {
+    contents: (id) => sql`select file_sha256 from import_batch where id = ${id}`,
+    statements: (id) => [
+      sql`delete from import_row where batch_id = ${id}`,
+      sql`update import_batch set file_sha256 = null, file_name = '—', version = version + 1 where id = ${id}`,
+    ],
+  },
+  bank: {
+    contents: (id) => sql`select statement.file_sha256 from bank_statement statement where statement.id = ${id}
+      and not exists (select from bank_statement other where other.file_sha256 = statement.file_sha256
+        and other.id <> statement.id)`,
+    // What came in, when and on which file stays: the books are made of it.
+    statements: (id) => [
+      sql`update bank_line set counterparty_name = null, counterparty_iban = null, reference = null,
+        end_to_end_id = null, description = '—', reason = null, version = version + 1 where statement_id = ${id}`,
+      sql`update bank_statement set file_sha256 = null, file_name = '—' where id = ${id}`,
+    ],
+  },
+  pack: {
+    contents: (id) => sql`select sha256 from inspection_pack where id = ${id}`,
+    statements: (id) => [
+      sql`update inspection_pack set sha256 = null, size_bytes = null, report = null where id = ${id}`,
+    ],
+  },
+}
+
+/** The contents that hang on a piece. */
+export async function findContents(db: Db, kind: PlainKind, id: number): Promise<string[]> {
+  const contents = plain[kind].contents?.(id)
+  if (!contents) return []
+  const { rows } = await sql<{ sha256: string }>`
+    select distinct sha256 from (${contents}) hangs (sha256) where sha256 is not null order by 1`.execute(db)
+  return rows.map(({ sha256 }) => sha256)
+}
+
+/** The rows of the trail about a piece. */
+export async function findEvents(db: Db, kind: PlainKind, id: number): Promise<number[]> {
+  const events = plain[kind].events?.(id)
+  if (!events) return []
+  const { rows } = await sql<{ id: number }>`${events}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Takes a piece away; answers how many rows that was. */
+export async function erasePlain(db: Db, kind: PlainKind, id: number): Promise<number> {
+  let count = 0
+  for (const statement of plain[kind].statements(id)) {
+    count += Number((await statement.execute(db)).numAffectedRows ?? 0)
+  }
+  return count
+}
+
+/** Takes away what rows of the trail say, and writes down which those are: the seals hold. */
+export async function eraseAudit(db: Db, ids: readonly number[], { now, userId }: Actor): Promise<void> {
+  if (ids.length === 0) return
+  await sql`select erase_audit_content(${ids}::bigint[], ${now}, ${userId}::bigint)`.execute(db)
+}
+
+/** The rows of the trail about these debtors. */
+export async function findDebtorEvents(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from audit_event where subject_kind = 'debtor' and subject_id = any(${ids}::bigint[])
+      and erased_at is null order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}

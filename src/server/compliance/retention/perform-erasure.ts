@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { type Actor, systemActor } from '#server/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { violationOf } from '#server/platform/db/violation.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
+import type { Storage } from '#server/platform/outside/storage.ts'
+import { saveContent } from '#server/platform/uploads/save-content.ts'
+import { drawExhibit } from '#server/sending/letters/draw-exhibit.ts'
+import { readCertificate } from './certificate.ts'
+import { findDuePiece, lockSubject } from './due-queries.ts'
+import { erasePiece } from './erase-piece.ts'
+import { auditRun, withLimitation } from './propose-erasure.ts'
+import {
+  addContents,
+  concludeContent,
+  concludeItem,
+  findWaiting,
+  findWaitingContents,
+  forgetContent,
+  keepItem,
+  listGone,
+  type LockedRun,
+  lockItem,
+  lockRun,
+  updateRun,
+  type WaitingItem,
+} from './run-queries.ts'
+
+const pieceCount = 100
+
+/**
+ * Erases what a run lets go, a piece a transaction, then the contents that hung on it, then writes the certificate. Killed at any
+ * place it goes on where it was. Each piece is looked at again: what somebody holds by now stays.
+ */
+export async function performErasure(job: JobRun, storage: Storage): Promise<unknown> {
+  const { db } = job
+  const { runId } = job.job.payload as { runId: number }
+  const run = await inTransaction(db, async (tx) => lockRun(tx, runId))
+  if (run?.state !== 'released') return null
+  if (!(await erasePieces(job, run)) || !(await eraseContents(job, run, storage))) return unfinished
+  await conclude(job, run, storage)
+  return { runId }
+}
+
+async function erasePieces({ db, clock, report, stopped }: JobRun, run: LockedRun): Promise<boolean> {
+  let done = 0
+  for (;;) {
+    const waiting = await findWaiting(db, run.id, pieceCount)
+    if (waiting.length === 0) return true
+    for (const item of waiting) {
+      if (stopped()) return false
+      const actor = systemActor(clock.now())
+      await inTransaction(db, async (tx) => erase(tx, actor, run, item))
+      await report((done += 1))
+    }
+  }
+}
+
+async function erase(tx: Db, actor: Actor, run: LockedRun, { id, kind, subjectId }: WaitingItem): Promise<void> {
+  const months = run.terms[kind]
+  if (months === undefined || !(await lockItem(tx, id))) return
+  await lockSubject(tx, kind, subjectId)
+  const found = await findDuePiece(tx, { kind, months, today: run.asOf }, subjectId)
+  const [piece] = found ? await withLimitation(tx, actor, [found]) : []
+  if (!piece || piece.heldBy !== null) return keepItem(tx, id, piece?.heldBy ?? 'not_due')
+  const erased = await erasePiece(tx, actor, kind, subjectId)
+  await concludeItem(tx, { runId: run.id, id }, { ...erased, at: actor.now })
+  const { rowCount, contents } = erased
+  await auditRun(tx, actor, run.id, 'erased', { kind, label: piece.label, rowCount, contentCount: contents.length })
+}
+
+async function eraseContents({ db, stopped }: JobRun, { id }: LockedRun, storage: Storage): Promise<boolean> {
+  for (;;) {
+    const waiting = await findWaitingContents(db, id, pieceCount)
+    if (waiting.length === 0) return true
+    for (const sha256 of waiting) {
+      if (stopped()) return false
+      await eraseContent(db, id, storage, sha256)
+    }
+  }
+}
+
+/**
+ * Takes a content off the disk, unless something else points to it. Who keeps the same content meanwhile writes its row first and
+ * waits for us there: then it is kept anew.
+ */
+async function eraseContent(db: Db, runId: number, storage: Storage, sha256: string): Promise<void> {
+  try {
+    await inTransaction(db, async (tx) => {
+      await addContents(tx, runId, await forgetContent(tx, sha256))
+      await storage.remove(sha256)
+      await concludeContent(tx, runId, sha256, 'gone')
+    })
+  } catch (error) {
+    if ((await violationOf(db, error))?.kind !== 'in_use') throw error
+    await concludeContent(db, runId, sha256, 'used')
+  }
+}
+
+async function conclude({ db, clock }: JobRun, { id }: LockedRun, storage: Storage): Promise<void> {
+  const lines = await listGone(db, id)
+  const digest = createHash('sha256').update(lines.join('\n')).digest('hex')
+  const finishedAt = clock.now()
+  const pdf = await drawExhibit(await readCertificate(db, id, { digest, finishedAt }), clock.today())
+  await inTransaction(db, async (tx) => {
+    if ((await lockRun(tx, id))?.state !== 'released') return
+    const certificateSha256 = await saveContent(tx, storage, pdf, {
+      mimeType: 'application/pdf',
+      scan: 'none',
+      purpose: null,
+    })
+    await updateRun(tx, id, { state: 'done', finishedAt, digest, certificateSha256 })
+    await auditRun(tx, systemActor(finishedAt), id, 'done', { digest, certificateSha256, count: lines.length })
+  })
+}
