@@ -165,6 +165,15 @@ describe('a key', () => {
     expect(taken.json().errors).toHaveProperty('scopes')
   })
 
+  it('may not do what its maker may not, also within its scope', async () => {
+    const roles = ['ROLE_CUSTOMER', 'ROLE_FILE_SEARCH', 'ROLE_FILE_CREATE'] as const
+    const machine = await createMachine(server, await createPerson(server, roles, krekel), { scopes: ['files.write'] })
+    expect((await create(machine, 'M-1')).statusCode).toBe(200)
+    const refused = await machine.post('/api/v4/precasso/file', dossier('M-2'))
+    expect([refused.statusCode, refused.json().reason]).toEqual([403, 'scope_missing'])
+    expect(refused.json().detail).toContain('files.write')
+  })
+
   it('is changed by whoever saw it last, and by nobody of another customer', async () => {
     const { key } = await createMachine(server, owner)
     const body = { name: 'Kassa', networks: ['192.0.2.0/24'], version: 1 }

@@ -123,7 +123,8 @@ describe('the demo portfolio', () => {
   it('has the agency, eight customers of whom the first has number 1, and one login of each kind', async () => {
     const { db } = server.database
     expect((await db.selectFrom('agency').select('name').executeTakeFirstOrThrow()).name).toBe('Noordkade Incasso B.V.')
-    const customers = await db.selectFrom('customer').select(['number', 'name']).orderBy('number').execute()
+    const real = db.selectFrom('customer').where('testOfId', 'is', null)
+    const customers = await real.select(['number', 'name']).orderBy('number').execute()
     expect(customers).toHaveLength(8)
     expect(customers[0]).toEqual({ number: 1, name: 'Kinderopvang De Krekel B.V.' })
     for (const { username } of demoLogins) {
@@ -395,6 +396,7 @@ describe('the demo portfolio', () => {
     expect(more.firstNumber).toBe(100_001 + files)
     const checks = await verifyPortal(server.database.db, server.clock)
     expect(checks.flatMap(({ findings }) => findings)).toEqual([])
-    expect(await server.database.db.selectFrom('customer').select('id').execute()).toHaveLength(8)
+    const real = server.database.db.selectFrom('customer').where('testOfId', 'is', null)
+    expect(await real.select('id').execute()).toHaveLength(8)
   })
 })

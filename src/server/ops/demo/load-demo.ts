@@ -44,6 +44,7 @@ import { insertLists } from './list-queries.ts'
 import { demoGroups, demoLogins, demoPassword } from '#server/ops/demo-story/logins.ts'
 import { officeMoments } from '#server/ops/demo-story/moments.ts'
 import { insertDemoExits } from './exit-queries.ts'
+import { makeDemoKeys } from './make-demo-keys.ts'
 import { proposeWorkflow } from './propose-workflow.ts'
 import { readDemoData } from '#server/ops/demo-story/read-demo-data.ts'
 import { insertDemoMerging } from './merging-queries.ts'
@@ -187,6 +188,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       await writeAround(connection, clock, { ...around, filesOf, dataFolder: order.dataFolder })
       const asking = { customerId, customerIds, today, holidays, now: clock.now() }
       if (isFirst) await connection.patiently(() => askDemoQuestions(db, data.staff, asking))
+      if (isFirst) await connection.patiently(() => makeDemoKeys(db, asking))
       if (isFirst) await writeCosts(db, trust.iban, order, asking)
       const { files: fileCount, seed } = order
       const loadedAt = clock.now()
