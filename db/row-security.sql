@@ -214,7 +214,16 @@ with word as (
     ('retention_rule', 'false'),
     ('erasure_run', 'false'),
     ('erasure_item', 'false'),
-    ('erasure_content', 'false')
+    ('erasure_content', 'false'),
+    ('api_call', of_customer),
+    ('api_call_body', 'exists (select from api_call where api_call.id = call_id)'),
+    ('api_minute', of_customer),
+    ('api_alert', 'false'),
+    ('api_alert_state', 'false'),
+    ('customer_event', of_customer),
+    ('customer_event_mark', 'false'),
+    ('webhook_endpoint', of_customer),
+    ('webhook_delivery', 'exists (select from webhook_endpoint where webhook_endpoint.id = endpoint_id)')
   ) as rules (name, condition)
 )
 select name as "table", 'of_server' as name, 'to vorder_app using (true) with check (true)' as rule from rule

@@ -33,10 +33,13 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
   const own: Readonly<Record<string, object>> = {
     '/api/v4/sms/template': { type: 'message' },
     '/api/v4/complaint': { who: 'third', name: 'T. Bos', email: 't.bos@example.nl' },
+    '/api/v4/api-alert': { tell: [admin.userId] },
     '/api/v4/mailbox': { kind: 'folder', folder: 'post' },
     '/api/v4/inspection-pack': { files: [dossier] },
     '/api/v4/bulk-update': { selection: selection.json<{ id: number }>().id, note: 'tekst' },
   }
+  // Whom an alert tells has an address.
+  await db.updateTable('appUser').set({ email: 'beheer@agency.example' }).where('id', '=', admin.userId).execute()
   for (const endpoint of adding) {
     const answer = await admin.post(endpoint.path, { ...sampleInput(endpoint), ...own[endpoint.path] })
     if (answer.statusCode < 300) made.set(endpoint.path, madeId(answer.json()))

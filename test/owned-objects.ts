@@ -29,6 +29,9 @@ export const owned: readonly (readonly [prefix: string, id: keyof ForeignObjects
   ['/api/v4/selection/:', 'selection'],
   ['/api/v4/file/document/:', 'document'],
   ['/api/v4/api-key/:', 'apiKey'],
+  ['/api/v4/webhook/:', 'webhook'],
+  ['/api/v4/webhook-delivery/:', 'delivery'],
+  ['/api/v4/api-log/:', 'apiCall'],
 ]
 
 /** The object of a customer that a call is about; undefined for what belongs to the agency. */

@@ -54,6 +54,8 @@ const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/v4/file/:id/owner': { owner: null },
   'POST /api/v4/file/:id/question': { content: 'Wanneer gaat de brief uit?' },
   'PUT /api/v4/file/:id/merchant': { merchant: null },
+  'POST /api/v4/webhook': { url: 'https://erp.example.com/hook' },
+  'PUT /api/v4/webhook/:id': { url: 'https://erp.example.com/hook' },
   'POST /api/v4/complaint': { content: 'tekst' },
   'PUT /api/v4/complaint/:id': { owner: null },
   'PUT /api/v4/due-diligence/:id': { owner: null },

@@ -17,6 +17,7 @@ const plural =
 
 /** Counts that are never one: a limit that is fixed, what is told otherwise or not at all when there is one of it. */
 const neverOne = [
+  'api_monitoring.customers_count',
   'bank_line.done_split',
   'calculator.rule.first_term',
   'calculator.rule.most_points',
@@ -50,6 +51,7 @@ const neverOne = [
   'dossier.suspend_also.done',
   'export_all.hint',
   'why.suspended_review',
+  'webhook.error.too_many',
   'why.monitoring_check',
   'simulation.one.open',
 ]

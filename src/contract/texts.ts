@@ -15,6 +15,9 @@ import { agendaResultTexts } from '#contract/work/texts/agenda-results.ts'
 import { agendaTexts } from '#contract/work/texts/agenda.ts'
 import { dayMailTexts } from '#contract/work/texts/day-mail.ts'
 import { todayTexts } from '#contract/work/texts/today.ts'
+import { apiLogTexts } from '#contract/api/texts/api-log.ts'
+import { monitoringTexts } from '#contract/api/texts/monitoring.ts'
+import { webhookTexts } from '#contract/api/texts/webhooks.ts'
 import { appTexts } from '#contract/platform/texts/app.ts'
 import { arrangementScreenTexts } from '#contract/money/texts/arrangement-screens.ts'
 import { arrangementTexts } from '#contract/money/texts/arrangements.ts'
@@ -198,6 +201,9 @@ export const allTexts = textsByKey({
   ...dayMailTexts,
   ...todayTexts,
   ...agendaResultTexts,
+  ...apiLogTexts,
+  ...webhookTexts,
+  ...monitoringTexts,
   ...appTexts,
   ...arrangementScreenTexts,
   ...arrangementTexts,

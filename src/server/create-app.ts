@@ -69,6 +69,7 @@ import { registerPayments } from '#server/money/payments/routes.ts'
 import { registerReference } from '#server/lists/reference/routes.ts'
 import { registerPeople } from '#server/people/employees/routes.ts'
 import { registerResources } from '#server/lists/resources/routes.ts'
+import { registerApiLog } from '#server/api/log/routes.ts'
 import { registerRuns } from '#server/sending/release/routes.ts'
 import { registerSending } from '#server/sending/schedule/routes.ts'
 import { registerSelections } from '#server/lists/selections/routes.ts'
@@ -83,11 +84,16 @@ import { registerTemplates } from '#server/sending/templates/routes.ts'
 import { registerTranslations } from '#server/office/translations/routes.ts'
 import { registerUploads } from '#server/platform/uploads/routes.ts'
 import { registerUsers } from '#server/people/users/routes.ts'
+import { registerMonitoring } from '#server/api/monitoring/routes.ts'
+import { registerWebhooks } from '#server/api/webhooks/routes.ts'
 import { registerWorkflows } from '#server/workflows/workflows/routes.ts'
 
 /** The list of features. */
 const features: readonly ((app: App) => void)[] = [
   registerOperations,
+  registerApiLog,
+  registerWebhooks,
+  registerMonitoring,
   registerTranslations,
   registerUsers,
   registerPalette,

@@ -8,6 +8,9 @@ import { sealAudit } from '#server/platform/audit/seal-audit.ts'
 import { followAssignments } from '#server/money/allocation/follow-assignments.ts'
 import { followArrangements } from '#server/money/arrangements/follow-arrangements.ts'
 import { forgetTrials } from '#server/intake/imports/discard.ts'
+import { forgetDeliveries, watchEndpoints } from '#server/api/webhooks/watch-endpoints.ts'
+import { watchCalls } from '#server/api/monitoring/watch-calls.ts'
+import { forgetCalls } from '#server/api/log/forget-calls.ts'
 import { forgetPreviews } from '#server/files/bulk-updates/forget-previews.ts'
 import { followCosts } from '#server/files/claims/follow-costs.ts'
 import { wakeComplaintMessages } from '#server/compliance/complaints/send-complaint-message.ts'
@@ -106,6 +109,10 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'ask what steps wait for', everySeconds: 3600, work: askForAnswers },
   { name: 'forget what has expired', everySeconds: 3600, makesRoom: true, work: forgetExpired },
   { name: 'throw away drafts that were left', everySeconds: 3600, makesRoom: true, work: forgetDrafts },
+  { name: 'watch how calls of machines go', everySeconds: 60, work: watchCalls },
+  { name: 'watch the endpoints of customers', everySeconds: 60, work: watchEndpoints },
+  { name: 'forget what was told to customers long ago', everySeconds: 3600, makesRoom: true, work: forgetDeliveries },
+  { name: 'take old calls out of the log of calls', everySeconds: 3600, makesRoom: true, work: forgetCalls },
   { name: 'throw away exported files', everySeconds: 3600, makesRoom: true, work: forgetExports },
   { name: 'throw away letters put together to print', everySeconds: 3600, makesRoom: true, work: forgetPrintJobs },
   { name: 'throw away lists that were only tried', everySeconds: 3600, makesRoom: true, work: forgetTrials },

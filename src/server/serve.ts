@@ -13,6 +13,7 @@ import { greet } from '#server/ops/operations/greet.ts'
 import { startMailWatch } from '#server/mail/mailboxes/mailbox-watch.ts'
 import { startLossWatch } from '#server/ops/operations/start-loss-watch.ts'
 import { answerWhoStartedUs, startWorkerBeside } from '#server/ops/operations/worker-beside.ts'
+import { startWebhookSender } from '#server/api/webhooks/webhook-sender.ts'
 import { startTally } from '#server/platform/telemetry/start-tally.ts'
 import { log } from '#server/platform/log/log.ts'
 
@@ -59,6 +60,7 @@ export async function serve(
     const worker = startWorker(database.db, clock, app)
     running.push(worker.stop, startSchedule(database.db, clock, app).stop)
     running.push(startMailWatch(database.db, config).stop)
+    running.push(startWebhookSender(database.db, clock, config).stop)
     if (isBeside) answerWhoStartedUs(worker.name)
   }
   if (role !== 'worker') {

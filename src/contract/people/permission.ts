@@ -138,6 +138,15 @@ export const permissions = {
   ],
   // From which import files came, to find them by.
   'import.choose': [['ROLE_FILE_SEARCH'], ['ROLE_PRECASSO_SEARCH'], ['ROLE_PRECASSO_EXPORT'], ['ROLE_PROCESSING']],
+  // The log of machines, of customers' systems and of ours; people of a customer find their own calls in it.
+  'api-log': [['ROLE_API_LOG_VIEW']],
+  'api-log.monitoring': [['ROLE_API_LOG_VIEW']],
+  'api-alert': [['ROLE_EMPLOYEE', 'ROLE_API_LOG_VIEW']],
+  webhook: [['ROLE_CUSTOMER']],
+  'webhook.api-logs': [['ROLE_API_LOG_VIEW']],
+  // What was sent is seen by whose it is, and by who looks after all connections.
+  'webhook.deliveries': [['ROLE_CUSTOMER'], ['ROLE_API_LOG_VIEW']],
+  'event.pull': [['ROLE_CUSTOMER']],
   'customer.search': [['ROLE_EMPLOYEE'], ['ROLE_CUSTOMER'], ['ROLE_CONTACT_PERSON']],
   'customer.create': [['ROLE_MANAGE_CLIENT'], ['ROLE_CUSTOMER_CREATE']],
   'customer.show': [['ROLE_EMPLOYEE'], ['ROLE_CUSTOMER'], ['ROLE_CONTACT_PERSON']],

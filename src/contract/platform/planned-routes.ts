@@ -56,10 +56,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'planned.statistic_sales',
     'ROLE_STATISTIC_DASHBOARD_SALES',
   ),
-  planned('webhook', '/webhook', 'planned.webhook', 'ROLE_CUSTOMER'),
-  planned('webhook.api-logs', '/webhook/api-logs', 'planned.webhook_api_logs', 'ROLE_API_LOG_VIEW'),
-  planned('api-log', '/api-log', 'planned.api_log', 'ROLE_API_LOG_VIEW'),
-  planned('api-log.monitoring', '/api-log/monitoring', 'planned.api_log_monitoring', 'ROLE_API_LOG_VIEW'),
   planned('legal.subpoena-template', '/legal/subpoena-template', 'planned.legal_subpoena_template', 'ROLE_LEGAL'),
 ]
 

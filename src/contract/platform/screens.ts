@@ -1,4 +1,5 @@
 import type { Screen } from './screen.ts'
+import { callScreens } from '#contract/api/call-screens.ts'
 import { complianceScreens } from '#contract/compliance/compliance-screens.ts'
 import { financeScreens } from '#contract/money/finance-screens.ts'
 import { loginScreens } from '#contract/people/login-screens.ts'
@@ -227,6 +228,7 @@ export const screens = [
     menu: { group: 'relations', section: 'menu.relations.parties', icon: 'IconBuildingBank' },
   },
   ...apiScreens,
+  ...callScreens,
   {
     path: '/settings/team',
     name: 'settings.team',

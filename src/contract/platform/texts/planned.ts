@@ -19,10 +19,6 @@ export const plannedTexts = {
   'planned.statistic_vue_progress': { nl: 'Voortgang', en: 'Progress', fr: 'Avancement' },
   'planned.statistic_debtor': { nl: 'Cijfers over debiteuren', en: 'Debtor figures', fr: 'Chiffres débiteurs' },
   'planned.statistic_sales': { nl: 'Cijfers over verkoop', en: 'Sales figures', fr: 'Chiffres de vente' },
-  'planned.webhook': { nl: 'Webhooks', en: 'Webhooks', fr: 'Webhooks' },
-  'planned.webhook_api_logs': { nl: 'Webhooklog', en: 'Webhook log', fr: 'Journal des webhooks' },
-  'planned.api_log': { nl: 'API-log', en: 'API log', fr: 'Journal API' },
-  'planned.api_log_monitoring': { nl: 'API-bewaking', en: 'API monitoring', fr: 'Suivi API' },
   'planned.legal_subpoena_template': {
     nl: 'Sjabloon dagvaarding',
     en: 'Subpoena template',

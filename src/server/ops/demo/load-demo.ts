@@ -65,6 +65,7 @@ import { actorOf, proposeDemoIban, writeDemoStaff } from './write-demo-staff.ts'
 import { insertPreventedCalls } from './prevented-call-queries.ts'
 import { writeDemoAgency } from './write-demo-agency.ts'
 import { writeDemoTemplates } from './write-demo-templates.ts'
+import { writeDemoConnections } from '#server/ops/demo-connections/write-demo-connections.ts'
 import { demoMoney } from '#server/ops/demo-money/demo-money.ts'
 import { writeDemoAdvance } from '#server/ops/demo-money/write-demo-advance.ts'
 import { writeDemoCosts } from '#server/ops/demo-money/write-demo-costs.ts'
@@ -190,6 +191,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       if (isFirst) await connection.patiently(() => askDemoQuestions(db, data.staff, asking))
       if (isFirst) await connection.patiently(() => makeDemoKeys(db, asking))
       if (isFirst) await writeCosts(db, trust.iban, order, asking)
+      if (isFirst) await writeDemoConnections(db, asking)
       const { files: fileCount, seed } = order
       const loadedAt = clock.now()
       await insertDemoLoad(db, { fileCount, seed, firstNumber: reserved.firstNumber, today, loadedAt })

@@ -58,6 +58,8 @@ export interface Config {
   keepsSecret: boolean
   /** Hosts of the own network that exchanges with partners may reach. */
   exchangeHosts: string[]
+  /** Hosts of the own network that webhooks of customers may reach, on any port. */
+  webhookHosts: string[]
   /** So long an e-mail or SMS that somebody sends himself can be undone before it leaves. */
   undoSendSeconds: number
   /** From so many days on a backup is called old. */
@@ -77,6 +79,11 @@ const addressOfMachine = (...protocols: string[]) =>
 const separated = z.string().transform((text) => text.split(',').map((one) => one.trim().replace(/\/$/, '')))
 /** An origin is told as a browser tells it: protocol, host and port, in lower case and without a path. */
 const isOrigin = (value: string) => /^https?:[^*]+$/.test(value) && URL.parse(value)?.origin === value
+
+const hosts = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim().toLowerCase()))
+  .refine((list) => list.every((one) => /^[\da-z.:-]+$/.test(one)))
 
 const environmentShape = z.object({
   PORT: z.preprocess(
@@ -104,14 +111,8 @@ const environmentShape = z.object({
       .refine((list) => list.every((one) => one === 'loopback' || /^[\da-f.:]+(\/\d{1,3})?$/i.test(one)))
       .optional(),
   ),
-  EXCHANGE_HOSTS: z.preprocess(
-    absent,
-    z
-      .string()
-      .transform((text) => text.split(',').map((one) => one.trim().toLowerCase()))
-      .refine((list) => list.every((one) => /^[\da-z.:-]+$/.test(one)))
-      .optional(),
-  ),
+  EXCHANGE_HOSTS: z.preprocess(absent, hosts.optional()),
+  WEBHOOK_HOSTS: z.preprocess(absent, hosts.optional()),
   VORDER_COMMIT: z.preprocess(
     absent,
     z
@@ -160,6 +161,7 @@ const expected: Record<string, string> = {
   VORDER_WEB_ORIGINS: 'origins such as https://portal.example.nl, with commas between them',
   VORDER_PROXY: 'addresses such as loopback or 10.0.0.0/8, with commas between them',
   EXCHANGE_HOSTS: 'names or addresses such as sftp.office.lan, with commas between them',
+  WEBHOOK_HOSTS: 'names or addresses such as erp.office.lan, with commas between them',
   VORDER_COMMIT: 'a commit such as 6fa0be9f',
   LOG_LEVEL: 'fatal, error, warn, info or debug',
   METRICS_KEY: 'at least 16 characters without spaces, for example from "openssl rand -hex 24"',
@@ -243,6 +245,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metricsKey: values.METRICS_KEY ?? null,
     keepsSecret: values.VORDER_SECRET === undefined,
     exchangeHosts: values.EXCHANGE_HOSTS ?? [],
+    webhookHosts: values.WEBHOOK_HOSTS ?? [],
     undoSendSeconds: values.UNDO_SEND_SECONDS,
     backupWarnDays: values.BACKUP_WARN_DAYS,
     sessionHours: values.SESSION_HOURS,

@@ -239,6 +239,57 @@ export interface AmountsDay {
   startedAt: Timestamp
 }
 
+export interface ApiAlert {
+  active: Generated<boolean>
+  by: Generated<string>
+  createdAt: Timestamp
+  createdBy: number | null
+  id: Generated<number>
+  leastCalls: Generated<number>
+  measure: string
+  name: string
+  tellIds: ArrayType<number>
+  threshold: number
+  type: string | null
+  version: Generated<number>
+  windowMinutes: number
+}
+
+export interface ApiAlertState {
+  alertId: number
+  since: Timestamp
+  subject: string
+  toldAt: Timestamp
+  value: number
+}
+
+export interface ApiCall {
+  at: Timestamp
+  customerId: number | null
+  error: string | null
+  id: Generated<number>
+  ip: string | null
+  keyId: number | null
+  keyName: string | null
+  method: string
+  ms: number
+  path: string
+  requestId: string
+  route: string
+  status: number | null
+  type: string
+  userId: number | null
+}
+
+export interface ApiCallBody {
+  answerBody: string
+  answerHeaders: string
+  at: Timestamp
+  callId: number
+  requestBody: string
+  requestHeaders: string
+}
+
 export interface ApiKey {
   createdAt: Timestamp
   createdBy: number | null
@@ -265,6 +316,19 @@ export interface ApiKeyMinute {
   calls: number
   keyId: number
   minute: Timestamp
+}
+
+export interface ApiMinute {
+  bounds: number[]
+  calls: number
+  customerId: number | null
+  errors: number
+  faults: number
+  keyId: number | null
+  minute: Timestamp
+  route: string
+  throttled: number
+  type: string
 }
 
 export interface AppUser {
@@ -858,6 +922,22 @@ export interface CustomerCost {
   validTo: Day | null
   vatPercent: Generated<Numeric>
   version: Generated<number>
+}
+
+export interface CustomerEvent {
+  auditEventId: number | null
+  customerId: number
+  data: Json | null
+  dossierId: number | null
+  happenedAt: Timestamp
+  id: Generated<number>
+  publicId: Generated<string>
+  type: string
+}
+
+export interface CustomerEventMark {
+  isOnly: Generated<boolean>
+  throughTx: string
 }
 
 export interface CustomerIbanChange {
@@ -3429,6 +3509,45 @@ export interface Voucher {
   takenBackAt: Timestamp | null
 }
 
+export interface WebhookDelivery {
+  answer: Generated<string>
+  attempt: Generated<number>
+  createdAt: Timestamp
+  endpointId: number
+  error: string | null
+  eventId: number
+  id: Generated<number>
+  isAgain: Generated<boolean>
+  lentUntil: Timestamp | null
+  ms: number | null
+  nextAt: Timestamp | null
+  state: string
+  status: number | null
+  triedAt: Timestamp | null
+}
+
+export interface WebhookEndpoint {
+  createdAt: Timestamp
+  createdBy: number | null
+  customerId: number
+  deletedAt: Timestamp | null
+  events: string[]
+  failingSince: Timestamp | null
+  id: Generated<number>
+  lastSuccessAt: Timestamp | null
+  name: string
+  offAt: Timestamp | null
+  offReason: string | null
+  oldSecret: Buffer | null
+  oldUntil: Timestamp | null
+  rotatedAt: Timestamp
+  secret: Buffer
+  state: Generated<string>
+  url: string
+  version: Generated<number>
+  warnedHours: Generated<number>
+}
+
 export interface Workflow {
   category: string
   code: string
@@ -3524,8 +3643,13 @@ export interface DB {
   allocationTemplate: AllocationTemplate
   allocationTemplateVersion: AllocationTemplateVersion
   amountsDay: AmountsDay
+  apiAlert: ApiAlert
+  apiAlertState: ApiAlertState
+  apiCall: ApiCall
+  apiCallBody: ApiCallBody
   apiKey: ApiKey
   apiKeyMinute: ApiKeyMinute
+  apiMinute: ApiMinute
   appUser: AppUser
   arrangementSettings: ArrangementSettings
   auditEvent: AuditEvent
@@ -3564,6 +3688,8 @@ export interface DB {
   courtTariffCheck: CourtTariffCheck
   customer: Customer
   customerCost: CustomerCost
+  customerEvent: CustomerEvent
+  customerEventMark: CustomerEventMark
   customerIbanChange: CustomerIbanChange
   customerMessage: CustomerMessage
   customerNews: CustomerNews
@@ -3763,6 +3889,8 @@ export interface DB {
   userPreference: UserPreference
   vatRate: VatRate
   voucher: Voucher
+  webhookDelivery: WebhookDelivery
+  webhookEndpoint: WebhookEndpoint
   workflow: Workflow
   workflowDraft: WorkflowDraft
   workflowDraftStep: WorkflowDraftStep

@@ -250,6 +250,9 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
       'POST /api/v4/shared-info/view/:hash ticket',
       'POST /api/v4/users/second-factor secret',
       'POST /api/v4/users/second-factor/confirm recoveryCodes',
+      // Told once, to whom it is of.
+      'POST /api/v4/webhook secret',
+      'POST /api/v4/webhook/:id/secret secret',
       'PUT /api/v4/mailbox/:id tokenUrl',
     ])
   })
@@ -271,6 +274,9 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
       'GET /api/v4/file/:id/logs impersonatorName',
       'GET /api/v4/file/:id/timeline impersonatorName',
       'GET /api/v4/file/logs/:id impersonatorName',
+      // What was sent to a system of its own.
+      'GET /api/v4/webhook-delivery/:id payload',
+      'GET /api/v4/webhook-delivery/:id payloadKeptTo',
       'POST /api/v4/contact-person/:id/restore seenAt',
       'POST /api/v4/contact-person/:id/stop seenAt',
       'POST /api/v4/customer/:id/contact-person seenAt',

@@ -105,6 +105,9 @@ const pointing: Readonly<Record<string, keyof ForeignObjects>> = {
   contact: 'contact',
   accountManager: 'contact',
   caseManager: 'contact',
+  tell: 'contact',
+  endpoint: 'webhook',
+  delivery: 'delivery',
 }
 const pointingIn: Readonly<Record<string, keyof ForeignObjects>> = {
   'POST /api/v4/selection ids': 'dossier',
@@ -124,7 +127,7 @@ const ofAgency = new Set(
   companyWorkflow statement run orderId orderIds itemIds returnsLineId payout bankLineId sale ownerTeam taskTeam paymentEventId number from to position
   agendaMinutes daysPost contactsPerWeek maximumKilobytes days row rows amountCents stepId version eventId
   suspension check bailiff partner port logo teams template again share contactsPerDay lateDays
-  chosen templateVersion mail mailbox reply`.split(/\s+/),
+  chosen templateVersion mail mailbox reply count windowMinutes threshold leastCalls`.split(/\s+/),
 )
 
 /** Calls that name files by what is typed or pasted, and by the filters of a list. */

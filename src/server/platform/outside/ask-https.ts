@@ -1,5 +1,5 @@
 import { request } from 'node:https'
-import { request as requestPlain } from 'node:http'
+import { type IncomingHttpHeaders, request as requestPlain } from 'node:http'
 import { isIP } from 'node:net'
 import { resolveHost } from './public-host.ts'
 
@@ -22,7 +22,7 @@ interface Asked {
 
 /** What the other side answered, or why nothing was asked: its name, or where that leads. */
 export type Answered =
-  | { readonly status: number; readonly body: string }
+  | { readonly status: number; readonly body: string; readonly headers: IncomingHttpHeaders }
   | { readonly fault: 'name_unknown' | 'not_allowed' }
 
 /**
@@ -55,13 +55,13 @@ export async function askHttps(url: string, asked: Asked, options: AskOptions): 
       let length = 0
       const end = () => {
         response.destroy()
-        resolve({ status, body: Buffer.concat(chunks).toString('utf8') })
+        resolve({ status, body: Buffer.concat(chunks).toString('utf8'), headers: response.headers })
       }
       if (asked.mostBytes === 0) return end()
       response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk.subarray(0, asked.mostBytes - length))
         length += chunk.length
-        if (length > asked.mostBytes) return end()
-        chunks.push(chunk)
+        if (length > asked.mostBytes) end()
       })
       response.once('end', end)
       response.once('error', reject)

@@ -20,6 +20,8 @@ const subnets: readonly (readonly [network: string, prefix: number])[] = [
 ]
 const subnets6: readonly (readonly [network: string, prefix: number])[] = [
   ['::', 96],
+  // An address of IPv4 as RFC 2765 writes it, for who translates.
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],

@@ -94,6 +94,8 @@ export interface ListViewProps<Row extends RowData> {
   readonly current?: string | number | null
   /** The row that takes the focus, whenever this is another one. */
   readonly goTo?: { readonly key: string | number } | null
+  /** Its filters drawn in another way than as chips; the list still knows what hides its rows. */
+  readonly panel?: ReactNode
   /** A short list without a choice of columns and row height. */
   readonly plain?: boolean
 }
@@ -111,8 +113,9 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
   useListInWords(state.loading || state.error ? null : inWords(props, t), props.onSort !== undefined)
   return (
     <>
+      {props.panel}
       {!(props.plain && !filters && !props.tools) && (
-        <FilterBar filters={filters ?? noFilters}>
+        <FilterBar filters={props.panel ? noFilters : (filters ?? noFilters)}>
           {props.tools}
           {!props.plain && (
             <div className={classes.looks} data-looks>

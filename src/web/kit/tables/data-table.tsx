@@ -31,6 +31,8 @@ export interface DataTableProps<E extends Endpoint> {
   readonly rowLink?: (row: RowOf<E>) => string
   readonly onOpen?: ((row: RowOf<E>) => void) | undefined
   readonly filters?: Filters
+  /** Its filters drawn in another way than as chips. */
+  readonly panel?: ReactNode
   /** Fixed parts of the query, beside the filters. */
   readonly query?: Readonly<Record<string, unknown>>
   readonly selection?: SelectionOptions<RowOf<E>>

@@ -1,0 +1,77 @@
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { enqueue } from '#server/platform/jobs/queue.ts'
+import {
+  type Alert,
+  deleteState,
+  findActiveAlerts,
+  findStates,
+  noteFiring,
+  sumWindow,
+  takeTelling,
+} from './alert-queries.ts'
+import type { Sums } from './minute-queries.ts'
+import { percentile } from './percentile.ts'
+
+/** The job that mails what goes off, and what ended. */
+export const alertJob = 'api_alert.tell'
+
+/** So long nothing more is said of what still goes off. */
+export const silentMinutes = 60
+
+/** Looks whether alerts go off or have ended, and has either told, each once. */
+export async function watchCalls(db: Db, clock: Clock): Promise<void> {
+  const now = clock.now()
+  const until = new Date(Math.floor(now.getTime() / 60_000) * 60_000)
+  for (const alert of await findActiveAlerts(db)) {
+    const since = new Date(until.getTime() - alert.windowMinutes * 60_000)
+    const windows = await sumWindow(db, alert, since, until)
+    const firing = new Map(goingOff(alert, windows))
+    await inTransaction(db, async (tx) => {
+      for (const [subject, value] of firing) {
+        const state = { alertId: alert.id, subject }
+        const isNew = await noteFiring(tx, { ...state, value, now })
+        if (isNew || (await takeTelling(tx, state, now, silentMinutes)))
+          await tell(tx, alert, subject, value, false, now)
+      }
+      for (const { alertId, subject, value } of await findStates(tx, [alert.id])) {
+        if (firing.has(subject) || !(await deleteState(tx, { alertId, subject }))) continue
+        await tell(tx, alert, subject, value, true, now)
+      }
+    })
+  }
+}
+
+/** Of what an alert goes off, with how far it went. */
+export function goingOff(alert: Alert, windows: readonly (Sums & { readonly subject: string })[]): [string, number][] {
+  const { measure, threshold, leastCalls, windowMinutes } = alert
+  // Without a call there is no row: only of all together can be said that it is silent.
+  if (measure === 'silence') return windows.some(({ calls }) => calls > 0) ? [] : [['', windowMinutes]]
+  return windows.flatMap((sums): [string, number][] => {
+    const value = valueOf(measure, sums)
+    return sums.calls >= Math.max(1, leastCalls) && value > threshold ? [[sums.subject, value]] : []
+  })
+}
+
+function valueOf(
+  measure: Exclude<Alert['measure'], 'silence'>,
+  { calls, errors, faults, throttled, bounds }: Sums,
+): number {
+  const share = (count: number) => (calls === 0 ? 0 : Math.round((count * 10_000) / calls))
+  switch (measure) {
+    case 'error_share':
+      return share(errors)
+    case 'fault_share':
+      return share(faults)
+    case 'p95':
+      return percentile(bounds, 0.95) ?? 0
+    case 'throttled':
+      return throttled
+  }
+}
+
+async function tell(db: Db, alert: Alert, subject: string, value: number, hasEnded: boolean, now: Date): Promise<void> {
+  const payload = { alertId: alert.id, subject, value, hasEnded, at: now.toISOString() }
+  await enqueue(db, { kind: alertJob, payload })
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { WebhookRow } from '#contract/api/webhooks.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** An endpoint as it is kept. */
+export interface EndpointDetails {
+  readonly id: number
+  readonly customerId: number
+  readonly name: string
+  readonly url: string
+  readonly events: WebhookRow['events']
+  readonly state: WebhookRow['state']
+  readonly secret: Buffer
+  readonly failingSince: Date | null
+  readonly warnedHours: number
+  readonly version: number
+  readonly createdBy: number | null
+}
+
+const details = [
+  ...(['id', 'customerId', 'name', 'url', 'events', 'state', 'secret', 'failingSince', 'warnedHours'] as const),
+  ...(['version', 'createdBy'] as const),
+] as const
+
+/** Holds an endpoint of a customer. */
+export async function lockEndpointRow(db: Db, customerId: number, id: number): Promise<EndpointDetails | undefined> {
+  const row = await db
+    .selectFrom('webhookEndpoint')
+    .select([...details])
+    .where('id', '=', id)
+    .where('customerId', '=', customerId)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as EndpointDetails | undefined
+}
+
+/** The endpoints of a customer with how they do; `id` for one of them. */
+export async function findEndpoints(db: Db, customerId: number, now: Date, id?: number): Promise<WebhookRow[]> {
+  const dayAgo = new Date(now.getTime() - 86_400_000)
+  const { rows } = await sql<WebhookRow>`
+    select endpoint.id, endpoint.name, endpoint.url, endpoint.events, endpoint.state, endpoint.off_reason,
+      endpoint.failing_since, endpoint.last_success_at, endpoint.version,
+      case when endpoint.old_until > ${now} then endpoint.old_until end as old_until, counted.*
+    from webhook_endpoint endpoint
+    cross join lateral (
+      select count(*) filter (where state = 'waiting')::int as backlog,
+        count(*) filter (where state in ('failed', 'missed'))::int as missed,
+        count(*) filter (where state = 'delivered' and tried_at >= ${dayAgo})::int as delivered_day,
+        count(*) filter (where tried_at >= ${dayAgo})::int as tried_day
+      from webhook_delivery delivery where delivery.endpoint_id = endpoint.id) counted
+    where endpoint.customer_id = ${customerId} and endpoint.deleted_at is null
+      and ${id === undefined ? sql`true` : sql`endpoint.id = ${id}`}
+    order by endpoint.name, endpoint.id`.execute(db)
+  return rows
+}
+
+export async function countEndpoints(db: Db, customerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from webhook_endpoint
+    where customer_id = ${customerId} and deleted_at is null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function insertEndpoint(
+  db: Db,
+  values: Pick<EndpointDetails, 'customerId' | 'name' | 'url' | 'events' | 'secret' | 'createdBy'>,
+  now: Date,
+): Promise<number> {
+  const row = await db
+    .insertInto('webhookEndpoint')
+    .values({ ...values, events: [...values.events], rotatedAt: now, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** What of an endpoint a command changes; its version goes up. */
+export interface EndpointChange {
+  readonly name?: string
+  readonly url?: string
+  readonly events?: string[]
+  readonly state?: 'on' | 'off'
+  readonly offAt?: Date | null
+  readonly offReason?: 'hand' | null
+  readonly failingSince?: null
+  readonly warnedHours?: 0
+  readonly secret?: Buffer
+  readonly oldSecret?: Buffer | null
+  readonly oldUntil?: Date | null
+  readonly rotatedAt?: Date
+  readonly deletedAt?: Date
+}
+
+export async function updateEndpoint(db: Db, id: number, change: EndpointChange): Promise<void> {
+  await db
+    .updateTable('webhookEndpoint')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** An attempt came through: what failed before is over. */
+export async function noteSuccess(db: Db, id: number, now: Date): Promise<void> {
+  await sql`update webhook_endpoint set last_success_at = ${now}, failing_since = null, warned_hours = 0,
+      state = case state when 'warned' then 'on' else state end
+    where id = ${id} and (failing_since is not null or last_success_at is null
+      or last_success_at < ${now}::timestamptz - interval '30 seconds')`.execute(db)
+}
+
+/** An attempt failed: from the first on the hours are counted. */
+export async function noteFailure(db: Db, id: number, now: Date): Promise<void> {
+  await sql`update webhook_endpoint set failing_since = ${now} where id = ${id} and failing_since is null`.execute(db)
+}
+
+/** Switches an endpoint off that is on; false when it was off already. */
+export async function switchOff(db: Db, id: number, reason: 'gone' | 'failing', now: Date): Promise<boolean> {
+  const { rows } = await sql`update webhook_endpoint set state = 'off', off_at = ${now}, off_reason = ${reason},
+      version = version + 1 where id = ${id} and state <> 'off' returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Endpoints that have failed for so long that something may be due of them. */
+export async function findFailing(db: Db, since: Date): Promise<EndpointDetails[]> {
+  const rows = await db
+    .selectFrom('webhookEndpoint')
+    .select([...details])
+    .where('failingSince', '<=', since)
+    .where('state', '<>', 'off')
+    .where('deletedAt', 'is', null)
+    .execute()
+  return rows as EndpointDetails[]
+}
+
+/** Notes that its customer is told of so many hours; false when another was first. */
+export async function noteWarned(db: Db, id: number, hours: 12 | 48): Promise<boolean> {
+  const { rows } = await sql`update webhook_endpoint set state = 'warned', warned_hours = ${hours}
+    where id = ${id} and state <> 'off' and failing_since is not null and warned_hours < ${hours} returning 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Takes away the former secrets whose day is over. */
+export async function forgetOldSecrets(db: Db, now: Date): Promise<void> {
+  await sql`update webhook_endpoint set old_secret = null, old_until = null where old_until <= ${now}`.execute(db)
+}
+
+/** To whom it is told how an endpoint does: who made it while he is there, else the customer. */
+export async function findReader(db: Db, endpointId: number) {
+  const { rows } = await sql<{
+    endpointName: string
+    url: string
+    missed: number
+    failingSince: Date | null
+    name: string
+    email: string | null
+    language: string | null
+    senderName: string | null
+    senderEmail: string | null
+  }>`
+    select endpoint.name as endpoint_name, endpoint.url, endpoint.failing_since,
+      (select count(*)::int from webhook_delivery delivery where delivery.endpoint_id = endpoint.id
+        and delivery.state <> 'delivered') as missed,
+      coalesce(person.name, customer.name) as name, coalesce(person.email, customer.email) as email, person.language,
+      agency.name as sender_name, agency.email as sender_email
+    from webhook_endpoint endpoint join customer on customer.id = endpoint.customer_id
+    left join app_user person on person.id = endpoint.created_by and person.active and person.email is not null
+      and person.customer_id = endpoint.customer_id
+    left join agency on true
+    where endpoint.id = ${endpointId}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCopy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getApiCall } from '#contract/api/api-log.ts'
+import { type Answer, query } from '#web/base/calls/api.ts'
+import { useText } from '#web/base/words/text.ts'
+import { Failure } from '#web/kit/dialogs/failure.tsx'
+import { Waiting } from '#web/kit/dialogs/waiting.tsx'
+import { Icon } from '#web/kit/frame/icon.tsx'
+import { showDay } from '#web/kit/words/format.ts'
+import classes from './api-log.module.css'
+
+/** What was said in a call, masked, and what is known of it. */
+export function ApiCallDetails({ id }: { id: number }) {
+  const t = useText()
+  const { data, error, refetch } = useQuery(query(getApiCall, { params: { id } }))
+  const clipboard = useClipboard({ timeout: 2000 })
+  if (error) return <Failure error={error} title={t('kit.list_failed')} onRetry={() => void refetch()} />
+  if (!data) return <Waiting lines={4} />
+  const { bodies, method, path, status, ms } = data
+  const answered = t('api_log.answer_in', { status: status ?? t('api_log.no_answer'), ms })
+  return (
+    <div className={classes.details}>
+      {bodies ? (
+        <>
+          <Said title={t('api_log.request')} first={`${method} ${path}`} headers={bodies.requestHeaders}>
+            {bodies.requestBody}
+          </Said>
+          <Said title={answered} headers={bodies.answerHeaders}>
+            {bodies.answerBody}
+          </Said>
+        </>
+      ) : (
+        <p>{t('api_log.no_bodies')}</p>
+      )}
+      <section>
+        <h2 className={classes.heading}>{t('api_log.about')}</h2>
+        <dl className={classes.facts}>
+          <dt>{t('api_log.id')}</dt>
+          <dd>{data.requestId}</dd>
+          {data.customer && (
+            <>
+              <dt>{t('api_log.customer')}</dt>
+              <dd>{data.customer.name}</dd>
+            </>
+          )}
+          {data.key && (
+            <>
+              <dt>{t('api_log.key')}</dt>
+              <dd>{data.key}</dd>
+            </>
+          )}
+          {data.error && (
+            <>
+              <dt>{t('api_log.fault')}</dt>
+              <dd>{data.error}</dd>
+            </>
+          )}
+          <dt>{t('api_log.kept_to')}</dt>
+          <dd>{t('api_log.kept_until', { bodies: showDay(data.bodiesKeptTo), row: showDay(data.keptTo) })}</dd>
+        </dl>
+        {bodies && (
+          <Button
+            variant="default"
+            size="compact"
+            leftSection={<Icon of={IconCopy} />}
+            onClick={() => clipboard.copy(asCurl(data))}
+          >
+            {clipboard.copied ? t('api_log.copied') : t('api_log.copy_curl')}
+          </Button>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Said({
+  title,
+  first,
+  headers,
+  children,
+}: {
+  title: string
+  first?: string
+  headers: string
+  children: string
+}) {
+  const text = [[first, headers].filter(Boolean).join('\n'), children].filter((part) => part !== '').join('\n\n')
+  return (
+    <section>
+      <h2 className={classes.heading}>{title}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keys */}
+      <pre className={classes.said} tabIndex={0} aria-label={title}>
+        {text}
+      </pre>
+    </section>
+  )
+}
+
+/** The call as somebody can try it: what was masked has to be filled in again. */
+function asCurl({ method, path, bodies }: Answer<typeof getApiCall>): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+  const body = bodies?.requestBody && method !== 'GET' ? ` \\\n  -d ${quoted(bodies.requestBody)}` : ''
+  return `curl -X ${method} ${quoted(window.location.origin + path)} \\\n  -H 'Authorization: Bearer •••' \\\n  -H 'Content-Type: application/json'${body}`
+}
