@@ -226,6 +226,7 @@ export const listEvents = endpoint({
   method: 'GET',
   path: '/api/v4/event',
   permission: 'event.pull',
+  key: 'webhooks.read',
   query: z.object({
     /** The id of the last event that was read; without it the oldest that is kept. */
     after: lineField(60).optional(),
