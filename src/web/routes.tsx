@@ -39,8 +39,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'file-agenda.new': () => import('#web/work/agenda/agenda-page.tsx').then((module) => module.AgendaPage),
   approvals: () => import('#web/work/today/approvals-page.tsx').then((module) => module.ApprovalsPage),
   'address-surveillance': () => import('#web/work/addresses/addresses-page.tsx').then((module) => module.AddressesPage),
-  'api-log.monitoring': () =>
-    import('#web/api/monitoring/monitoring-page.tsx').then((module) => module.MonitoringPage),
+  'api-log.monitoring': () => import('#web/api/monitoring/monitoring-page.tsx').then((module) => module.MonitoringPage),
   webhook: () => import('#web/api/webhooks/webhooks-page.tsx').then((module) => module.WebhooksPage),
   'webhook.api-logs': () => import('#web/api/webhooks/deliveries-page.tsx').then((module) => module.DeliveriesPage),
   'api-log': () => import('#web/api/log/api-log-page.tsx').then((module) => module.ApiLogPage),
