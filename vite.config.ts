@@ -11,8 +11,9 @@ import { leaveShapes } from '#web/base/calls/leave-shapes.ts'
 const list =
   /src\/web\/(lists\/resources\/resource-|base\/words\/change-log|kit\/[a-z-]+\/(opened-|use-opened|row-acts|selection-bar|list-[bv]|data-table|table-pager|column-chooser|use-find-in-rows|copy-rows|use-(list|kept)-table|view|give-view|rename-view|export-menu))|node_modules\/@mantine\/(core\/esm\/components\/Pagination\/|hooks\/esm\/use-pagination\/)/
 
-/** The call of the page of a file names whatever a file has: frame and kit have no need of it, and most pages none. */
-const filePage = /src\/contract\/files\/(dossier-page|file-acts|next\/)/
+/** What is noted, arranged and handed in of files: many a page asks for it, and neither the frame nor the kit does. */
+const ofFiles =
+  /src\/contract\/(files\/debtors\/debtor|intake\/new-dossier|money\/(arrangements|payments)|work\/(addresses|logs))/
 /** The same of what left for files. */
 const sent = /src\/contract\/sending\/(dispatches|carrier-fault|print-jobs)\./
 
@@ -35,7 +36,7 @@ const groups = [
   { name: 'progress', test: /src\/web\/kit\/uploads\/progress/, priority: 4 },
   {
     name: 'kit',
-    test: (id: string) => ![list, filePage, sent].some((one) => one.test(id)),
+    test: (id: string) => ![list, ofFiles, sent].some((one) => one.test(id)),
     minShareCount: 14,
     priority: 2,
   },
@@ -71,7 +72,6 @@ const groups = [
   },
   // The calls of the windows of a file, likewise: the page itself asks but what undoes one, and what is arranged.
   { name: 'file-calls', test: /src\/contract\/(files\/dossier-commands|money\/arrangements)\.ts/, priority: 2 },
-  { name: 'file-page', test: filePage, priority: 2 },
   { name: 'sent', test: sent, priority: 2 },
   { name: 'rulings', test: /src\/contract\/money\/rulings\.ts/, priority: 2 },
   { name: 'letters', test: /src\/domain\/letters\/(?!check|print|letter-faults)/, priority: 2 },

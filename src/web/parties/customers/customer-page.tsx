@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { Link, useParams } from 'react-router'
 import { day, formatDay } from '#domain/day.ts'
 import { getCustomer } from '#contract/parties/customer-page.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
+import { Part } from '#web/kit/dialogs/failure.tsx'
 import { PageFailure } from '#web/kit/dialogs/page-failure.tsx'
 import { formatCount } from '#web/kit/words/format.ts'
 import { Page, PageBody } from '#web/kit/frame/page.tsx'
@@ -15,12 +17,15 @@ import { useText } from '#web/base/words/text.ts'
 import { useMay, useUser } from '#web/base/calls/user.ts'
 import { ChangeMenu } from './change-menu.tsx'
 import { CustomerChanges } from './customer-changes.tsx'
-import { CustomerContractTab } from './customer-contract-tab.tsx'
 import { CustomerDetails } from './customer-details.tsx'
-import { CustomerMoney } from './customer-money.tsx'
 import { CustomerOverview } from './customer-overview.tsx'
 import { CustomerIban } from './customer-iban.tsx'
 import classes from './customers.module.css'
+
+const CustomerContractTab = lazy(() =>
+  import('./customer-contract-tab.tsx').then((module) => ({ default: module.CustomerContractTab })),
+)
+const CustomerMoney = lazy(() => import('./customer-money.tsx').then((module) => ({ default: module.CustomerMoney })))
 
 export type ReadCustomer = Answer<typeof getCustomer>
 
@@ -76,7 +81,11 @@ export function CustomerPage() {
           {
             name: 'money',
             label: t('customer_money.title'),
-            content: <CustomerMoney key={data.id} customerId={data.id} />,
+            content: (
+              <Part waiting={<Waiting lines={6} />}>
+                <CustomerMoney key={data.id} customerId={data.id} />
+              </Part>
+            ),
           },
           {
             name: 'contract',
@@ -84,7 +93,9 @@ export function CustomerPage() {
             content: (
               <PageBody>
                 <div className={classes.tab}>
-                  <CustomerContractTab key={data.id} customer={data} />
+                  <Part waiting={<Waiting lines={6} />}>
+                    <CustomerContractTab key={data.id} customer={data} />
+                  </Part>
                 </div>
               </PageBody>
             ),
