@@ -7,8 +7,8 @@ interface FormBesideProps {
   readonly children: ReactNode
   /** What it will do as it stands, of `useLiveExample` or `LiveExample`. */
   readonly effect: ReactNode
-  /** In a window, which has its own edge; or a list from edge to edge, of which rows are chosen. */
-  readonly of?: 'window' | 'list'
+  /** In a window or behind a tab, which have their own edge; or a list from edge to edge, of which rows are chosen. */
+  readonly of?: 'window' | 'tab' | 'list'
 }
 
 /** A form and, beside it on a wide screen and below it on others, what it will do: told as it changes, nothing is done. */

@@ -42,7 +42,7 @@ export function CustomerContractForm({ customer }: { customer: ReadCustomer }) {
   const { field, values } = form
   const asked = { ...inputOf(values), version: customer.contract.version }
   return (
-    <FormBeside effect={<ContractForecast customerId={customer.id} asked={asked} />}>
+    <FormBeside of="tab" effect={<ContractForecast customerId={customer.id} asked={asked} />}>
       <CommandForm form={form} columns={2}>
         <ChoiceField
           {...field('costPolicy')}
