@@ -149,6 +149,8 @@ export function openOutside({ stage, chance, clock }: Parts): Outside {
           kept.set(sha256, clock.since())
           return sha256
         }),
+      // No player of the simulation makes a pack.
+      putPieces: async () => Promise.reject(new Error('nothing is kept in pieces')),
       get: async (sha256) => stage.step(player, 'fetch a file', async () => files.get(sha256) ?? null),
       remove: async (sha256) => stage.step(player, 'take a file away', async () => void files.delete(sha256)),
     }),

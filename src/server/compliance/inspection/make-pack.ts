@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { asOfNow } from '#server/platform/db/transaction.ts'
-import { saveContent } from '#server/platform/uploads/save-content.ts'
+import { saveFileRow } from '#server/platform/uploads/save-file-row.ts'
 import { openUpload } from '#server/platform/uploads/open-upload.ts'
 import { ZipWriter } from '#server/platform/workbooks/zip-writer.ts'
 import { drawFile, drawIndex, drawProcess, type PackedWhole } from './inspection-pages.ts'
@@ -32,22 +32,31 @@ export async function makePack({ db, clock, job, report, stopped }: JobRun, stor
   const { packId } = job.payload as { packId: number }
   const order = await findPackOrder(db, packId)
   if (!order) return null
-  const pieces: Buffer[] = []
-  const zip = new ZipWriter(async (bytes) => void pieces.push(Buffer.from(bytes)))
   const files: PackFile[] = []
-  for (const id of order.fileIds) {
-    if (stopped()) return unfinished
-    const whole = await asOfNow(db, async (snapshot) => readWhole(snapshot, id, order.language))
-    if (whole) files.push(await addFile(db, storage, zip, order, whole))
-    await report(files.length, order.fileIds.length)
-  }
-  await zip.add('index.html', drawIndex(order, files))
-  await zip.finish()
-  const bytes = Buffer.concat(pieces)
-  const sha256 = await saveContent(db, storage, bytes, { mimeType: 'application/zip', scan: 'none', purpose: null })
-  await savePack(db, packId, { sha256, sizeBytes: bytes.length, report: files, at: clock.now() })
+  // A pack of fifty files with their letters is larger than a worker may hold: it goes to the disk as it is made.
+  const writing = storage.putPieces(async (keep) => {
+    const zip = new ZipWriter(keep)
+    for (const id of order.fileIds) {
+      if (stopped()) throw new StoppedHalfway()
+      const whole = await asOfNow(db, async (snapshot) => readWhole(snapshot, id, order.language))
+      if (whole) files.push(await addFile(db, storage, zip, order, whole))
+      await report(files.length, order.fileIds.length)
+    }
+    await zip.add('index.html', drawIndex(order, files))
+    await zip.finish()
+  })
+  const kept = await writing.catch((error: unknown) => {
+    if (error instanceof StoppedHalfway) return null
+    throw error
+  })
+  if (!kept) return unfinished
+  await saveFileRow(db, { ...kept, mimeType: 'application/zip', scan: 'none', purpose: null })
+  await savePack(db, packId, { ...kept, report: files, at: clock.now() })
   return { packId, fileCount: files.length }
 }
+
+/** What was written so far is thrown away; it begins anew. */
+class StoppedHalfway extends Error {}
 
 /** All that the pack has of a file, as of one moment. */
 async function readWhole(db: Db, id: number, language: Language): Promise<PackedWhole | null> {

@@ -7,12 +7,20 @@ import type { VirusScanner } from './virus-scanner.ts'
 export interface Storage {
   /** Keeps the bytes and answers their SHA-256. When it answers, they are on the disk. */
   put(bytes: Uint8Array): Promise<string>
+  /** Keeps what is written piece by piece, so that it is never whole in memory; what fails halfway leaves nothing. */
+  putPieces(write: (keep: (piece: Uint8Array) => Promise<void>) => Promise<void>): Promise<KeptPieces>
   /** The bytes, or null when there are none under this hash. */
   get(sha256: string): Promise<Buffer | null>
   /** Takes the bytes away; nothing happens when they are not there. */
   remove(sha256: string): Promise<void>
   /** Looks at what comes in from outside; null: nothing does. */
   readonly scanner: VirusScanner | null
+}
+
+/** What was kept piece by piece. */
+export interface KeptPieces {
+  readonly sha256: string
+  readonly sizeBytes: number
 }
 
 export function sha256Of(bytes: Uint8Array): string {
@@ -36,6 +44,20 @@ export function folderStorage(folder: string, scanner: VirusScanner | null = nul
       await writeWhole(path, bytes)
       return sha256
     },
+    putPieces: async (write) => {
+      await makeFolder(folder)
+      const beside = join(folder, `.${randomBytes(12).toString('hex')}`)
+      try {
+        const kept = await writePieces(beside, write)
+        const path = pathOf(kept.sha256)
+        await makeFolder(dirname(path))
+        await rename(beside, path)
+        return kept
+      } catch (error) {
+        await unlink(beside).catch(() => {})
+        throw error
+      }
+    },
     get: async (sha256) => {
       if (!/^[0-9a-f]{64}$/.test(sha256)) return null
       return readFile(pathOf(sha256)).catch((error: NodeJS.ErrnoException) => {
@@ -50,6 +72,24 @@ export function folderStorage(folder: string, scanner: VirusScanner | null = nul
       })
     },
   }
+}
+
+/** Writes pieces to a file, flushed, and answers what it is. */
+async function writePieces(path: string, write: Parameters<Storage['putPieces']>[0]): Promise<KeptPieces> {
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    await write(async (piece) => {
+      hash.update(piece)
+      sizeBytes += piece.byteLength
+      await handle.writeFile(piece)
+    })
+    await handle.datasync()
+  } finally {
+    await handle.close()
+  }
+  return { sha256: hash.digest('hex'), sizeBytes }
 }
 
 /** Nearly always only the last folder of the path is missing: to ask for that alone is a fraction of the work. */

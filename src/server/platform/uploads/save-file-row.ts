@@ -7,7 +7,7 @@ export type { ScanState }
 /** Remembers a content that is kept once all of it was taken in, and whether the scanner has seen it. */
 export async function saveFileRow(
   db: Db,
-  file: { sha256: string; sizeBytes: number; mimeType: string; scan: ScanState; purpose: UploadPurpose },
+  file: { sha256: string; sizeBytes: number; mimeType: string; scan: ScanState; purpose: UploadPurpose | null },
 ): Promise<void> {
   await insertStoredFile(db, file)
 }
