@@ -1,12 +1,13 @@
 import { type DocumentedCall, type PublicDocument } from '#contract/api/document.ts'
 import { getPublicApi } from '#contract/api/documentation.ts'
 import type { Machine } from '#test/api-keys.ts'
+import { callPath } from '#test/call-path.ts'
 import type { Person } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'
 
 /** The document as programs get it. */
 export async function readDocument(server: TestServer): Promise<PublicDocument> {
-  return (await server.app.http.inject({ method: 'GET', url: getPublicApi.path })).json<PublicDocument>()
+  return (await server.app.http.inject({ method: 'GET', url: callPath(getPublicApi) })).json<PublicDocument>()
 }
 
 /** The files that examples send: a PDF, and an invoice of UBL with this number. */

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callsOf, type DocumentedCall, exampleCallOf, type PublicDocument } from '#contract/api/document.ts'
+import { getPublicApi } from '#contract/api/documentation.ts'
 import { customerRoles } from '#contract/people/acl.ts'
 import { createMachine, type Machine } from '#test/api-keys.ts'
 import { root } from '#test/house/sources.ts'
-import { createCustomer, createPerson } from '#test/people.ts'
+import { callPath } from '#test/call-path.ts'
+import { createCustomer, createPerson, createVisitor } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { type CalledObjects, createCalledObjects, exampleFile, paramsFor, readDocument } from '#test/public-api.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -30,7 +32,11 @@ beforeAll(async () => {
 afterAll(async () => server.close())
 
 describe('the document of the public API', () => {
-  it('is read without a login, and tells of no call that keys may not make', () => {
+  it('is read without a login, kept until it changes, and tells of no call that keys may not make', async () => {
+    const stranger = createVisitor(server)
+    const { headers } = await stranger.get(callPath(getPublicApi))
+    const again = await stranger.getWith({ 'if-none-match': String(headers['etag']) }, callPath(getPublicApi))
+    expect(again.statusCode).toBe(304)
     const calls = callsOf(document)
     expect(calls.length).toBeGreaterThan(40)
     const marked = server.app.endpoints.filter(({ key }) => key !== undefined)

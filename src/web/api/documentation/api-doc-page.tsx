@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { apiChanges } from '#contract/api/changelog.ts'
 import { callsOf, type DocumentedCall, type PublicDocument } from '#contract/api/document.ts'
 import { getPublicApi } from '#contract/api/documentation.ts'
@@ -7,11 +6,14 @@ import { addressOf } from '#web/base/calls/api.ts'
 import { host } from '#web/base/frame/config.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
+import { textInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { Linked } from '#web/kit/frame/linked.tsx'
 import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import classes from './api-docs.module.css'
 import { CallDoc } from './call-doc.tsx'
+
+const shape = { call: textInUrl }
 
 const document = {
   queryKey: ['api-doc'],
@@ -28,9 +30,9 @@ export function ApiDocPage() {
   const t = useText()
   const may = useMay()
   const { data } = useSuspenseQuery(document)
-  const [params, setParams] = useSearchParams()
+  const [{ call }, set] = useUrlState(shape)
   const calls = callsOf(data)
-  const chosen = calls.find(({ operation }) => operation.operationId === params.get('call')) ?? null
+  const chosen = calls.find(({ operation }) => operation.operationId === call) ?? null
   const base = host || window.location.origin
   return (
     <Page
@@ -47,7 +49,7 @@ export function ApiDocPage() {
                 title={t(`api_doc.area.${name as 'files'}`)}
                 calls={calls.filter(({ operation }) => operation.tags.includes(name))}
                 chosen={chosen}
-                onChoose={(id) => setParams({ call: id })}
+                onChoose={(id) => set({ call: id }, { push: true })}
               />
             ))}
           </nav>
