@@ -1168,6 +1168,22 @@ export interface Calls {
     archive?: string
   }; signal?: AbortSignal }): Promise<Uint8Array>
 
+  /** What happened on the files of a customer since an event, in the order in which it was written down. Scope webhooks.read. */
+  getEvent(given?: { query?: {
+    after?: string
+    limit?: number
+    type?: ('file.created' | 'file.passed' | 'file.status_changed' | 'file.closed' | 'claim.added' | 'payment.booked' | 'payment.reversed' | 'plan.agreed' | 'plan.ended' | 'dispute.opened' | 'dispute.closed' | 'question.asked' | 'approval.requested' | 'judgment.recorded' | 'document.added')[]
+  }; signal?: AbortSignal }): Promise<{
+    items: ({
+      id: string
+      type: string
+      timestamp: string
+      data: Record<string, unknown>
+    })[]
+    next: string | null
+    hasMore: boolean
+  }>
+
   /** One file with everything its page shows, now or at the end of a day, and what may be done with it now. Scope files.read. */
   getFile(given: { id: number; query?: {
     asOf?: string
@@ -2364,6 +2380,13 @@ export interface Calls {
       delivery: 'scheduled' | 'sending' | 'uncertain' | 'sent' | 'delivered' | 'bounced' | 'failed' | 'cancelled' | 'no_address' | null
     })[]
     total: number
+    sum?: {
+      field: string
+      amounts: ({
+        currency: 'EUR' | 'DKK' | 'GBP'
+        cents: number
+      })[]
+    }
     pager: {
       page: number
       perPage: number
@@ -2419,6 +2442,13 @@ export interface Calls {
       settledAt: string | null
     })[]
     total: number
+    sum?: {
+      field: string
+      amounts: ({
+        currency: 'EUR' | 'DKK' | 'GBP'
+        cents: number
+      })[]
+    }
     pager: {
       page: number
       perPage: number
@@ -2538,6 +2568,13 @@ export interface Calls {
       flags: ('do_not_contact' | 'address_departed' | 'address_doubtful' | 'email_bounced' | 'dispute' | 'complaint' | 'debt_relief' | 'bankruptcy' | 'guardianship' | 'deceased' | 'told_debt_relief' | 'told_insolvent' | 'told_guardianship' | 'told_deceased' | 'do_not_call' | 'plan' | 'legal_hold')[]
     })[]
     total: number
+    sum?: {
+      field: string
+      amounts: ({
+        currency: 'EUR' | 'DKK' | 'GBP'
+        cents: number
+      })[]
+    }
     pager: {
       page: number
       perPage: number
@@ -2698,6 +2735,13 @@ export interface Calls {
       }
     })[]
     total: number
+    sum?: {
+      field: string
+      amounts: ({
+        currency: 'EUR' | 'DKK' | 'GBP'
+        cents: number
+      })[]
+    }
     pager: {
       page: number
       perPage: number
@@ -2717,7 +2761,7 @@ export interface Calls {
     items: ({
       id: number
       at: string
-      kind: 'dossier.created' | 'dossier.paused' | 'dossier.suspended' | 'dossier.resumed' | 'dossier.suspension_ended' | 'dossier.monitored' | 'dossier.monitoring_started' | 'dossier.out_of_steps' | 'dossier.phase_changed' | 'dossier.handed_over' | 'bailiff.assigned' | 'bailiff.ended' | 'partner.assigned' | 'partner.ended' | 'plan.agreed' | 'plan.missed' | 'plan.lapsed' | 'plan.cancelled' | 'plan.completed' | 'plan.replaced' | 'plan.revived' | 'promise.made' | 'promise.kept' | 'promise.broken' | 'promise.cancelled' | 'promise.reopened' | 'settlement.offered' | 'settlement.accepted' | 'settlement.withdrawn' | 'settlement.paid' | 'settlement.expired' | 'settlement.reopened' | 'settlement.undone' | 'waiver.given' | 'waiver.undone' | 'interest.stopped' | 'interest.stop_undone' | 'interest.resumed' | 'judgment.recorded' | 'judgment.undone' | 'allocation.changed' | 'allocation.undone' | 'dossier.fee_scheme_moved' | 'limitation.interrupted' | 'limitation.undone' | 'limitation.kind_changed' | 'dossier.workflow_moved' | 'dossier.passed' | 'precasso.asked' | 'precasso.answered' | 'precasso.extended' | 'precasso.extension_undone' | 'dossier.closed' | 'dossier.reopened' | 'dossier.change_undone' | 'dossier.took_in' | 'dossier.merging_undone' | 'dossier.owner_changed' | 'dossier.hold_placed' | 'dossier.hold_ended' | 'dossier.merchant_changed' | 'dossier.reference_changed' | 'dossier.step_changed' | 'claim.added' | 'claim.document_added' | 'claim.credited' | 'claim.credit_undone' | 'claim.corrected' | 'claim.withdrawn' | 'claim.withdrawal_undone' | 'message.asked' | 'message.asked_again' | 'message.cancelled' | 'letter.sent' | 'email.sent' | 'sms.sent' | 'sms.delivered' | 'sms.failed' | 'sms.bounced' | 'sms.uncertain' | 'sms.settled' | 'email.delivered' | 'email.delayed' | 'email.bounced' | 'email.failed' | 'email.uncertain' | 'email.settled' | 'payment.booked' | 'payment.reported' | 'payment.undone' | 'refund.ordered' | 'refund.confirmed' | 'refund.unconfirmed' | 'refund.failed' | 'refund.returned' | 'refund.cancelled' | 'payment.returned' | 'costs.charged' | 'costs.reckoned' | 'costs.undone' | 'advance.received' | 'advance.used' | 'advance.undone' | 'dossier.interest_changed' | 'dossier.interest_restored' | 'customer_message.asked' | 'customer_message.cancelled' | 'customer_message.sent' | 'customer_message.posted' | 'customer_message.bounced' | 'customer_message.failed' | 'customer.document_asked' | 'question.asked' | 'question.asked_by_customer' | 'question.answered' | 'question.agreed' | 'question.declined' | 'question.ended' | 'customer.news_asked' | 'log.written' | 'log.changed' | 'log.result_undone' | 'log.result_given' | 'unfiled_call.untied' | 'log.change_accepted' | 'log.change_rejected' | 'log.term_payment_rejected' | 'debtor.name_changed' | 'debtor.details_changed' | 'debtor.address_changed' | 'address.mail_returned' | 'address.checked' | 'address.rejected' | 'debtor.added' | 'debtor.ended' | 'debtor.liability_changed' | 'debtor.contact_added' | 'debtor.contact_changed' | 'debtor.contact_ended' | 'debtor.representative_changed' | 'debtor.representative_ended' | 'task.created' | 'agenda.created' | 'agenda.archived' | 'agenda.attempted' | 'agenda.done' | 'step.skipped' | 'step.answered' | 'step.timed_out' | 'hand_over.passed_over' | 'dispatch.held' | 'dispatch.cancelled' | 'run_item.failed' | 'run_item.dropped' | 'run_item.released' | 'run_item.moved'
+      kind: 'dossier.created' | 'dossier.paused' | 'dossier.suspended' | 'dossier.resumed' | 'dossier.suspension_ended' | 'dossier.monitored' | 'dossier.monitoring_started' | 'dossier.out_of_steps' | 'dossier.phase_changed' | 'dossier.handed_over' | 'bailiff.assigned' | 'bailiff.ended' | 'partner.assigned' | 'partner.ended' | 'plan.agreed' | 'plan.missed' | 'plan.lapsed' | 'plan.cancelled' | 'plan.completed' | 'plan.replaced' | 'plan.revived' | 'promise.made' | 'promise.kept' | 'promise.broken' | 'promise.cancelled' | 'promise.reopened' | 'settlement.offered' | 'settlement.accepted' | 'settlement.withdrawn' | 'settlement.paid' | 'settlement.expired' | 'settlement.reopened' | 'settlement.undone' | 'waiver.given' | 'waiver.undone' | 'interest.stopped' | 'interest.stop_undone' | 'interest.resumed' | 'judgment.recorded' | 'judgment.undone' | 'allocation.changed' | 'allocation.undone' | 'dossier.fee_scheme_moved' | 'limitation.interrupted' | 'limitation.undone' | 'limitation.kind_changed' | 'dossier.workflow_moved' | 'dossier.passed' | 'precasso.asked' | 'precasso.answered' | 'precasso.extended' | 'precasso.extension_undone' | 'dossier.closed' | 'dossier.reopened' | 'dossier.change_undone' | 'dossier.took_in' | 'dossier.merging_undone' | 'dossier.owner_changed' | 'dossier.hold_placed' | 'dossier.hold_ended' | 'dossier.merchant_changed' | 'dossier.reference_changed' | 'dossier.step_changed' | 'claim.added' | 'claim.document_added' | 'claim.credited' | 'claim.credit_undone' | 'claim.corrected' | 'claim.withdrawn' | 'claim.withdrawal_undone' | 'message.asked' | 'message.asked_again' | 'message.cancelled' | 'letter.sent' | 'email.sent' | 'sms.sent' | 'sms.delivered' | 'sms.failed' | 'sms.bounced' | 'sms.uncertain' | 'sms.settled' | 'email.delivered' | 'email.delayed' | 'email.bounced' | 'email.failed' | 'email.uncertain' | 'email.settled' | 'payment.booked' | 'payment.reported' | 'payment.undone' | 'refund.ordered' | 'refund.confirmed' | 'refund.unconfirmed' | 'refund.failed' | 'refund.returned' | 'refund.cancelled' | 'payment.returned' | 'costs.charged' | 'costs.reckoned' | 'costs.undone' | 'advance.received' | 'advance.used' | 'advance.undone' | 'dossier.interest_changed' | 'dossier.interest_restored' | 'complaint.message_asked' | 'complaint.message_sent' | 'complaint.message_posted' | 'complaint.message_bounced' | 'customer_message.asked' | 'customer_message.cancelled' | 'customer_message.sent' | 'customer_message.posted' | 'customer_message.bounced' | 'customer_message.failed' | 'customer.document_asked' | 'question.asked' | 'question.asked_by_customer' | 'question.answered' | 'question.agreed' | 'question.declined' | 'question.ended' | 'customer.news_asked' | 'log.written' | 'log.changed' | 'log.result_undone' | 'log.result_given' | 'unfiled_call.untied' | 'log.change_accepted' | 'log.change_rejected' | 'log.term_payment_rejected' | 'debtor.name_changed' | 'debtor.details_changed' | 'debtor.address_changed' | 'address.mail_returned' | 'address.checked' | 'address.rejected' | 'debtor.added' | 'debtor.ended' | 'debtor.liability_changed' | 'debtor.contact_added' | 'debtor.contact_changed' | 'debtor.contact_ended' | 'debtor.representative_changed' | 'debtor.representative_ended' | 'task.created' | 'agenda.created' | 'agenda.archived' | 'agenda.attempted' | 'agenda.done' | 'step.skipped' | 'step.answered' | 'step.timed_out' | 'hand_over.passed_over' | 'dispatch.held' | 'dispatch.cancelled' | 'run_item.failed' | 'run_item.dropped' | 'run_item.released' | 'run_item.moved'
       group: 'letter' | 'email' | 'sms' | 'call' | 'note' | 'payment' | 'money' | 'status' | 'data' | 'workflow'
       actorName: string | null
       impersonatorName: string | null
@@ -2836,7 +2880,7 @@ export interface Calls {
       acts: ({
         id: number
         at: string
-        kind: 'dossier.created' | 'dossier.paused' | 'dossier.suspended' | 'dossier.resumed' | 'dossier.suspension_ended' | 'dossier.monitored' | 'dossier.monitoring_started' | 'dossier.out_of_steps' | 'dossier.phase_changed' | 'dossier.handed_over' | 'bailiff.assigned' | 'bailiff.ended' | 'partner.assigned' | 'partner.ended' | 'plan.agreed' | 'plan.missed' | 'plan.lapsed' | 'plan.cancelled' | 'plan.completed' | 'plan.replaced' | 'plan.revived' | 'promise.made' | 'promise.kept' | 'promise.broken' | 'promise.cancelled' | 'promise.reopened' | 'settlement.offered' | 'settlement.accepted' | 'settlement.withdrawn' | 'settlement.paid' | 'settlement.expired' | 'settlement.reopened' | 'settlement.undone' | 'waiver.given' | 'waiver.undone' | 'interest.stopped' | 'interest.stop_undone' | 'interest.resumed' | 'judgment.recorded' | 'judgment.undone' | 'allocation.changed' | 'allocation.undone' | 'dossier.fee_scheme_moved' | 'limitation.interrupted' | 'limitation.undone' | 'limitation.kind_changed' | 'dossier.workflow_moved' | 'dossier.passed' | 'precasso.asked' | 'precasso.answered' | 'precasso.extended' | 'precasso.extension_undone' | 'dossier.closed' | 'dossier.reopened' | 'dossier.change_undone' | 'dossier.took_in' | 'dossier.merging_undone' | 'dossier.owner_changed' | 'dossier.hold_placed' | 'dossier.hold_ended' | 'dossier.merchant_changed' | 'dossier.reference_changed' | 'dossier.step_changed' | 'claim.added' | 'claim.document_added' | 'claim.credited' | 'claim.credit_undone' | 'claim.corrected' | 'claim.withdrawn' | 'claim.withdrawal_undone' | 'message.asked' | 'message.asked_again' | 'message.cancelled' | 'letter.sent' | 'email.sent' | 'sms.sent' | 'sms.delivered' | 'sms.failed' | 'sms.bounced' | 'sms.uncertain' | 'sms.settled' | 'email.delivered' | 'email.delayed' | 'email.bounced' | 'email.failed' | 'email.uncertain' | 'email.settled' | 'payment.booked' | 'payment.reported' | 'payment.undone' | 'refund.ordered' | 'refund.confirmed' | 'refund.unconfirmed' | 'refund.failed' | 'refund.returned' | 'refund.cancelled' | 'payment.returned' | 'costs.charged' | 'costs.reckoned' | 'costs.undone' | 'advance.received' | 'advance.used' | 'advance.undone' | 'dossier.interest_changed' | 'dossier.interest_restored' | 'customer_message.asked' | 'customer_message.cancelled' | 'customer_message.sent' | 'customer_message.posted' | 'customer_message.bounced' | 'customer_message.failed' | 'customer.document_asked' | 'question.asked' | 'question.asked_by_customer' | 'question.answered' | 'question.agreed' | 'question.declined' | 'question.ended' | 'customer.news_asked' | 'log.written' | 'log.changed' | 'log.result_undone' | 'log.result_given' | 'unfiled_call.untied' | 'log.change_accepted' | 'log.change_rejected' | 'log.term_payment_rejected' | 'debtor.name_changed' | 'debtor.details_changed' | 'debtor.address_changed' | 'address.mail_returned' | 'address.checked' | 'address.rejected' | 'debtor.added' | 'debtor.ended' | 'debtor.liability_changed' | 'debtor.contact_added' | 'debtor.contact_changed' | 'debtor.contact_ended' | 'debtor.representative_changed' | 'debtor.representative_ended' | 'task.created' | 'agenda.created' | 'agenda.archived' | 'agenda.attempted' | 'agenda.done' | 'step.skipped' | 'step.answered' | 'step.timed_out' | 'hand_over.passed_over' | 'dispatch.held' | 'dispatch.cancelled' | 'run_item.failed' | 'run_item.dropped' | 'run_item.released' | 'run_item.moved'
+        kind: 'dossier.created' | 'dossier.paused' | 'dossier.suspended' | 'dossier.resumed' | 'dossier.suspension_ended' | 'dossier.monitored' | 'dossier.monitoring_started' | 'dossier.out_of_steps' | 'dossier.phase_changed' | 'dossier.handed_over' | 'bailiff.assigned' | 'bailiff.ended' | 'partner.assigned' | 'partner.ended' | 'plan.agreed' | 'plan.missed' | 'plan.lapsed' | 'plan.cancelled' | 'plan.completed' | 'plan.replaced' | 'plan.revived' | 'promise.made' | 'promise.kept' | 'promise.broken' | 'promise.cancelled' | 'promise.reopened' | 'settlement.offered' | 'settlement.accepted' | 'settlement.withdrawn' | 'settlement.paid' | 'settlement.expired' | 'settlement.reopened' | 'settlement.undone' | 'waiver.given' | 'waiver.undone' | 'interest.stopped' | 'interest.stop_undone' | 'interest.resumed' | 'judgment.recorded' | 'judgment.undone' | 'allocation.changed' | 'allocation.undone' | 'dossier.fee_scheme_moved' | 'limitation.interrupted' | 'limitation.undone' | 'limitation.kind_changed' | 'dossier.workflow_moved' | 'dossier.passed' | 'precasso.asked' | 'precasso.answered' | 'precasso.extended' | 'precasso.extension_undone' | 'dossier.closed' | 'dossier.reopened' | 'dossier.change_undone' | 'dossier.took_in' | 'dossier.merging_undone' | 'dossier.owner_changed' | 'dossier.hold_placed' | 'dossier.hold_ended' | 'dossier.merchant_changed' | 'dossier.reference_changed' | 'dossier.step_changed' | 'claim.added' | 'claim.document_added' | 'claim.credited' | 'claim.credit_undone' | 'claim.corrected' | 'claim.withdrawn' | 'claim.withdrawal_undone' | 'message.asked' | 'message.asked_again' | 'message.cancelled' | 'letter.sent' | 'email.sent' | 'sms.sent' | 'sms.delivered' | 'sms.failed' | 'sms.bounced' | 'sms.uncertain' | 'sms.settled' | 'email.delivered' | 'email.delayed' | 'email.bounced' | 'email.failed' | 'email.uncertain' | 'email.settled' | 'payment.booked' | 'payment.reported' | 'payment.undone' | 'refund.ordered' | 'refund.confirmed' | 'refund.unconfirmed' | 'refund.failed' | 'refund.returned' | 'refund.cancelled' | 'payment.returned' | 'costs.charged' | 'costs.reckoned' | 'costs.undone' | 'advance.received' | 'advance.used' | 'advance.undone' | 'dossier.interest_changed' | 'dossier.interest_restored' | 'complaint.message_asked' | 'complaint.message_sent' | 'complaint.message_posted' | 'complaint.message_bounced' | 'customer_message.asked' | 'customer_message.cancelled' | 'customer_message.sent' | 'customer_message.posted' | 'customer_message.bounced' | 'customer_message.failed' | 'customer.document_asked' | 'question.asked' | 'question.asked_by_customer' | 'question.answered' | 'question.agreed' | 'question.declined' | 'question.ended' | 'customer.news_asked' | 'log.written' | 'log.changed' | 'log.result_undone' | 'log.result_given' | 'unfiled_call.untied' | 'log.change_accepted' | 'log.change_rejected' | 'log.term_payment_rejected' | 'debtor.name_changed' | 'debtor.details_changed' | 'debtor.address_changed' | 'address.mail_returned' | 'address.checked' | 'address.rejected' | 'debtor.added' | 'debtor.ended' | 'debtor.liability_changed' | 'debtor.contact_added' | 'debtor.contact_changed' | 'debtor.contact_ended' | 'debtor.representative_changed' | 'debtor.representative_ended' | 'task.created' | 'agenda.created' | 'agenda.archived' | 'agenda.attempted' | 'agenda.done' | 'step.skipped' | 'step.answered' | 'step.timed_out' | 'hand_over.passed_over' | 'dispatch.held' | 'dispatch.cancelled' | 'run_item.failed' | 'run_item.dropped' | 'run_item.released' | 'run_item.moved'
         group: 'letter' | 'email' | 'sms' | 'call' | 'note' | 'payment' | 'money' | 'status' | 'data' | 'workflow'
         actorName: string | null
         impersonatorName: string | null
@@ -2955,6 +2999,13 @@ export interface Calls {
       })[]
     })[]
     total: number
+    sum?: {
+      field: string
+      amounts: ({
+        currency: 'EUR' | 'DKK' | 'GBP'
+        cents: number
+      })[]
+    }
     pager: {
       page: number
       perPage: number
@@ -3035,6 +3086,13 @@ export interface Calls {
       flags: ('do_not_contact' | 'address_departed' | 'address_doubtful' | 'email_bounced' | 'dispute' | 'complaint' | 'debt_relief' | 'bankruptcy' | 'guardianship' | 'deceased' | 'told_debt_relief' | 'told_insolvent' | 'told_guardianship' | 'told_deceased' | 'do_not_call' | 'plan' | 'legal_hold')[]
     })[]
     total: number
+    sum?: {
+      field: string
+      amounts: ({
+        currency: 'EUR' | 'DKK' | 'GBP'
+        cents: number
+      })[]
+    }
     pager: {
       page: number
       perPage: number
@@ -3085,6 +3143,13 @@ export interface Calls {
       canAnswer: boolean
     })[]
     total: number
+    sum?: {
+      field: string
+      amounts: ({
+        currency: 'EUR' | 'DKK' | 'GBP'
+        cents: number
+      })[]
+    }
     pager: {
       page: number
       perPage: number
@@ -3126,6 +3191,13 @@ export interface Calls {
       version: number
     })[]
     total: number
+    sum?: {
+      field: string
+      amounts: ({
+        currency: 'EUR' | 'DKK' | 'GBP'
+        cents: number
+      })[]
+    }
     pager: {
       page: number
       perPage: number

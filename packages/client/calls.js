@@ -26,6 +26,7 @@ export const calls = {
   getDashboard: { method: 'GET', path: '/api/v4/dashboard' },
   getDashboardForecast: { method: 'GET', path: '/api/v4/dashboard/forecast' },
   getDispatchPdf: { method: 'GET', path: '/api/v4/dispatch/{id}/pdf', file: true },
+  getEvent: { method: 'GET', path: '/api/v4/event' },
   getFile: { method: 'GET', path: '/api/v4/file/{id}' },
   getFileAccount: { method: 'GET', path: '/api/v4/file/{id}/account' },
   getFileArrangements: { method: 'GET', path: '/api/v4/file/{id}/arrangements' },
