@@ -39,7 +39,8 @@ export async function findSurpluses(
     join bank_line line on line.id = booking.bank_line_id join dossier on dossier.id = balance.dossier_id
     where balance.surplus_cents > 0 and booking.undone_event_id is null`
   const { rows } = await sql<Surplus & { total: number; sumCents: Cents }>`
-    select *, count(*) over () as total, sum(amount_cents) over ()::bigint as sum_cents from (${found}) surplus where amount_cents > 0
+    select *, count(*) over () as total, sum(amount_cents) over ()::bigint as sum_cents
+    from (${found}) surplus where amount_cents > 0
     order by ${sorts[query.sortBy ?? 'valueDay']} ${direction}, line_id, booking_id
     limit ${query.limit} offset ${query.offset}`.execute(db)
   // A page past the end has no row to tell how many there are.

@@ -10,7 +10,7 @@ import { makeBatch } from './make-batch.ts'
 import { findMarks } from './payee-queries.ts'
 
 /** What orders would be together: the batch is made, looked at and taken back. */
-export async function forecastBatch(
+export async function previewBatch(
   tx: Db,
   actor: Actor,
   orderIds: readonly number[],
