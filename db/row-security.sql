@@ -223,7 +223,13 @@ with word as (
     ('customer_event', of_customer),
     ('customer_event_mark', 'false'),
     ('webhook_endpoint', of_customer),
-    ('webhook_delivery', 'exists (select from webhook_endpoint where webhook_endpoint.id = endpoint_id)')
+    ('webhook_delivery', 'exists (select from webhook_endpoint where webhook_endpoint.id = endpoint_id)'),
+    ('stat_generation', 'false'),
+    ('stat_mark', 'false'),
+    ('stat_file', 'false'),
+    ('stat_flow', 'false'),
+    ('stat_day', 'false'),
+    ('stat_vintage', 'false')
   ) as rules (name, condition)
 )
 select name as "table", 'of_server' as name, 'to vorder_app using (true) with check (true)' as rule from rule

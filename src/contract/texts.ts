@@ -39,6 +39,7 @@ import { dueDiligenceTexts } from '#contract/compliance/texts/due-diligence.ts'
 import { inspectionTexts } from '#contract/compliance/texts/inspection.ts'
 import { retentionTexts } from '#contract/compliance/texts/retention.ts'
 import { sanctionTexts } from '#contract/compliance/texts/sanctions.ts'
+import { statisticTexts } from '#contract/statistics/texts/statistics.ts'
 import { complaintTexts } from '#contract/compliance/texts/complaints.ts'
 import { customerMessageTexts } from '#contract/sending/texts/customer-messages.ts'
 import { occasionWords } from '#contract/sending/texts/occasions.ts'
@@ -218,6 +219,7 @@ export const allTexts = textsByKey({
   ...costsAheadTexts,
   ...contactPersonTexts,
   ...complaintTexts,
+  ...statisticTexts,
   ...complaintScreenTexts,
   ...complaintMessageTexts,
   ...dueDiligenceTexts,

@@ -6,6 +6,7 @@ import { registerAccount } from '#server/money/account/routes.ts'
 import { registerAddresses } from '#server/work/addresses/routes.ts'
 import { registerAbsences } from '#server/work/absences/routes.ts'
 import { registerAgenda } from '#server/work/agenda/routes.ts'
+import { registerManagementStatistic } from '#server/statistics/management/routes.ts'
 import { registerToday } from '#server/work/today/routes.ts'
 import { registerAgency } from '#server/office/agency/routes.ts'
 import { registerArrangements } from '#server/money/arrangements/routes.ts'
@@ -126,6 +127,7 @@ const features: readonly ((app: App) => void)[] = [
   registerLogs,
   registerAgenda,
   registerToday,
+  registerManagementStatistic,
   registerAbsences,
   registerAddresses,
   registerCalls,

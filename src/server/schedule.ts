@@ -34,6 +34,7 @@ import { forgetDrafts } from '#server/lists/drafts/forget-drafts.ts'
 import { forgetPrintJobs } from '#server/sending/dispatches/forget-print-jobs.ts'
 import { forgetExports } from '#server/lists/exports/forget-exports.ts'
 import { askDayMails } from '#server/work/today/mail-day.ts'
+import { compareFigures, forgetFigures, refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
 import { warnLimitation } from '#server/files/limitation/warn-limitation.ts'
 import { endQuestionsOfClosed } from '#server/parties/questions/end-questions-of-closed.ts'
 import { warnAgreements } from '#server/parties/partners/warn-agreements.ts'
@@ -107,6 +108,8 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'put addresses on the list that were not checked', everySeconds: 3600, work: watchUnchecked },
   { name: 'ask customers before files pass', everySeconds: 300, work: askCustomers },
   { name: 'ask what steps wait for', everySeconds: 3600, work: askForAnswers },
+  { name: 'keep the figures', everySeconds: 60, work: refreshFigures },
+  { name: 'compare the figures with the files', everySeconds: 24 * 3600, work: compareFigures },
   { name: 'forget what has expired', everySeconds: 3600, makesRoom: true, work: forgetExpired },
   { name: 'throw away drafts that were left', everySeconds: 3600, makesRoom: true, work: forgetDrafts },
   { name: 'watch how calls of machines go', everySeconds: 60, work: watchCalls },
@@ -116,6 +119,7 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'throw away exported files', everySeconds: 3600, makesRoom: true, work: forgetExports },
   { name: 'throw away letters put together to print', everySeconds: 3600, makesRoom: true, work: forgetPrintJobs },
   { name: 'throw away lists that were only tried', everySeconds: 3600, makesRoom: true, work: forgetTrials },
+  { name: 'throw away old figures', everySeconds: 3600, makesRoom: true, work: forgetFigures },
   { name: 'throw away selections', everySeconds: 3600, makesRoom: true, work: forgetSelections },
   { name: 'throw away previews of bulk updates', everySeconds: 3600, makesRoom: true, work: forgetPreviews },
   { name: 'forget which files were refused long ago', everySeconds: 3600, makesRoom: true, work: forgetBlocked },

@@ -35,6 +35,8 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/intake/imports/import-page.tsx').then((module) => module.SubscriptionImportPage),
   'file.import.view-uploaded': () =>
     import('#web/intake/imports/uploaded-imports-page.tsx').then((module) => module.UploadedImportsPage),
+  'statistic.management': () =>
+    import('#web/statistics/management/management-page.tsx').then((module) => module.ManagementPage),
   dashboard: () => import('#web/parties/portal/dashboard-page.tsx').then((module) => module.DashboardPage),
   'file-agenda.new': () => import('#web/work/agenda/agenda-page.tsx').then((module) => module.AgendaPage),
   approvals: () => import('#web/work/today/approvals-page.tsx').then((module) => module.ApprovalsPage),

@@ -82,6 +82,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['api/keys'],
   ['people/employees'],
   ['compliance/complaints'],
+  ['statistics/facts'],
   ['files/history'],
   ['files/limitation'],
   ['files/list'],
@@ -133,6 +134,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['mail/mailboxes'],
   ['mail/incoming'],
   ['work/today'],
+  ['statistics/management'],
   ['intake/import-command'],
   ['work/blacklist'],
   ['workflows/workflows'],
@@ -156,7 +158,7 @@ export const serverOrder: readonly (readonly string[])[] = [
 
 /** Rooms whose statements are one: one speaks of rows that the other keeps. Those on one line of the order are so too. */
 export const sharedStatements: readonly (readonly string[])[] = [
-  ['files/acts', 'files/page', 'files/list'],
+  ['files/acts', 'files/page', 'files/list', 'statistics/facts', 'statistics/management'],
   ['intake/imports', 'intake/credits', 'intake/import-command', 'intake/subscription-lists'],
   ['money/account', 'money/interest', 'money/exhibit'],
   [

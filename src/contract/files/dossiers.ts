@@ -4,6 +4,7 @@ import { letterLanguages } from '#domain/letters/letter-kind.ts'
 import { workflowCategories } from '#domain/workflow/step.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import { currencies } from '#domain/money.ts'
+import { measures } from '#domain/statistics/measure.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idField, lineField, severalOf, textField } from '#contract/platform/field.ts'
 import type { CellReader } from '#contract/platform/list-cell.ts'
@@ -193,6 +194,15 @@ export const dossierFilters = {
   expects: severalOf(z.enum(expectedKinds)),
   expectedFrom: dayField.optional(),
   expectedTo: dayField.optional(),
+  /** For who works here alone: the files that a number of the statistics counts, of a generation and of these days. */
+  measure: severalOf(z.enum(measures)),
+  generation: idField.optional(),
+  measuredFrom: dayField.optional(),
+  measuredTo: dayField.optional(),
+  /** Which part of it: the reason of closing; of what came back of a month of intake, the last month after it. */
+  measuredOf: lineField(40).optional(),
+  /** Of which currency it is; without one of euros. */
+  measuredIn: severalOf(z.enum(currencies)),
   closedFrom: dayField.optional(),
   closedTo: dayField.optional(),
   /** The last day on which a message was sent, or somebody spoke or wrote with a debtor. */
@@ -247,6 +257,8 @@ export const getDossierTotals = endpoint({
     open: z.array(z.object({ currency: z.enum(currencies), cents: z.number() })),
     /** Where it is asked what is to come in on some days: what that is together; null otherwise. */
     expected: z.array(z.object({ currency: z.enum(currencies), cents: z.number() })).nullable(),
+    /** Where a number of the statistics is asked for: what it comes to on these files; null otherwise. */
+    measured: z.object({ measure: z.enum(measures), currency: z.enum(currencies), cents: z.number() }).nullable(),
     /** When nothing is found: how many there would be without each filter, most first. */
     without: z.array(z.object({ filter: z.string(), total: z.number(), more: z.boolean() })),
     /** Of a pasted list: the numbers that stand in no file the caller can see, whatever else is filtered. */

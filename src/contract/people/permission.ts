@@ -293,6 +293,7 @@ export const permissions = {
   'compliance.due-diligence': [['ROLE_EMPLOYEE_LEGAL_COUNCIL']],
   // Whoever hears a complaint writes it down.
   'complaint.register': [['ROLE_EMPLOYEE'], ['ROLE_EMPLOYEE_LEGAL_COUNCIL']],
+  'statistic.management': [['ROLE_STATISTIC_DASHBOARD_MANAGEMENT']],
   // The first page of somebody of a customer.
   dashboard: [['ROLE_CONTACT_PERSON_DASHBOARD']],
   // What somebody of the agency has to do, and what waits for a second person.

@@ -15,12 +15,6 @@ export interface PlannedRoute {
  */
 export const plannedRoutes: readonly PlannedRoute[] = [
   planned(
-    'statistic.management',
-    '/statistic-dashboard/management',
-    'planned.statistic_management',
-    'ROLE_STATISTIC_DASHBOARD_MANAGEMENT',
-  ),
-  planned(
     'statistic.nps.email-survey',
     '/statistic-dashboard/nps/email-survey',
     'planned.statistic_nps_email_survey',

@@ -1,6 +1,7 @@
 import type { Screen } from './screen.ts'
 import { callScreens } from '#contract/api/call-screens.ts'
 import { complianceScreens } from '#contract/compliance/compliance-screens.ts'
+import { statisticScreens } from '#contract/statistics/statistic-screens.ts'
 import { financeScreens } from '#contract/money/finance-screens.ts'
 import { loginScreens } from '#contract/people/login-screens.ts'
 import { mergingScreens } from '#contract/files/merging-screens.ts'
@@ -243,6 +244,7 @@ export const screens = [
     permission: 'dashboard',
     menu: { group: 'insights', section: 'menu.insights.figures', icon: 'IconLayoutDashboard' },
   },
+  ...statisticScreens,
   {
     path: '/news',
     name: 'news',

@@ -1,10 +1,5 @@
 /** The titles of required screens that are not built. */
 export const plannedTexts = {
-  'planned.statistic_management': {
-    nl: 'Cijfers voor management',
-    en: 'Management figures',
-    fr: 'Chiffres de direction',
-  },
   'planned.statistic_nps_email_survey': { nl: 'Tevredenheid per e-mail', en: 'NPS by e-mail', fr: 'NPS par e-mail' },
   'planned.statistic_nps_via_portal': {
     nl: 'Tevredenheid in het portaal',

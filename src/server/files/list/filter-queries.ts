@@ -14,6 +14,7 @@ import type { Actor } from '#server/actor.ts'
 import { asksExpected, filesExpected } from './expected-queries.ts'
 import { endedIn, filesCalled, filesToCall, toBeCalled } from './call-queries.ts'
 import { filesAtCourt, standsAtCourt } from './legal-queries.ts'
+import { filesCounted } from './measured-queries.ts'
 import { filesCollected, filesUnsettled } from './money-queries.ts'
 import { significantDigits } from '#server/book/search/search-terms.ts'
 
@@ -38,8 +39,8 @@ export function filterConditions(filter: DossierFilter, actor: Actor, walks: boo
 }
 
 /** Whether files are asked for by what a customer is not told of its debtors, or of who works for it: it finds none by that. */
-const asksOfAgency = ({ birthDay, email, phone, iban, team, flag }: DossierFilter) =>
-  Boolean(birthDay || email || phone || iban || team || flag?.some(isTold))
+const asksOfAgency = ({ birthDay, email, phone, iban, team, flag, measure }: DossierFilter) =>
+  Boolean(birthDay || email || phone || iban || team || measure || flag?.some(isTold))
 
 /** Who works on it, and where it stands. */
 function ofWork(filter: DossierFilter, actor: Actor, walks: boolean): Condition[] {
@@ -163,6 +164,7 @@ const sets: Readonly<Record<string, (filter: DossierFilter, actor: Actor) => rea
   bailiff: ({ bailiff }) => (bailiff ? [{ of: 'dossier', ids: filesOf(bailiff) }] : null),
   call: ({ call }, actor) => ofThemselves(call && filesToCall(call, actor)),
   lastCall: ({ lastCall }, actor) => ofThemselves(lastCall && filesCalled(lastCall, actor)),
+  measure: (filter) => ofThemselves(filesCounted(filter)),
   plan: ({ plan }, actor) => {
     if (!plan || plan.includes('none')) return null
     return [{ of: 'dossier', ids: plan.includes('running') ? running : plans.late(actor) }]
@@ -302,7 +304,9 @@ function ofTimes(filter: DossierFilter): Condition[] {
 
 /** What came in for its customer. */
 function ofMoney(filter: DossierFilter, actor: Actor): Condition[] {
+  const counted = filesCounted(filter)
   return [
+    ...(counted ? [amongThem(counted)] : []),
     ...(filter.collectedFrom || filter.collectedTo ? [amongThem(filesCollected(actor, filter))] : []),
     ...(filter.settled ? [amongThem(filesUnsettled(actor, filter))] : []),
     ...(asksExpected(filter)

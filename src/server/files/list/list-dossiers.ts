@@ -6,6 +6,7 @@ import type { Actor } from '#server/actor.ts'
 import { findNear, findWrittenOtherwise } from './find-near.ts'
 import { findNamed, isLookedUp } from './filter-queries.ts'
 import { asksExpected, sumExpected } from './expected-queries.ts'
+import { checkMeasured, sumCounted } from './measured-queries.ts'
 import { countDossiers, dossierIdsOf, findDossiers, type Listed, sumDossiers } from './list-queries.ts'
 import { findHits, findUnknown } from '#server/book/search/search-queries.ts'
 import { filterTerms, wordFilters } from '#server/book/search/search-terms.ts'
@@ -56,6 +57,7 @@ export async function totalsOf(
     total,
     open: sums.map((row) => ({ currency: row.currency as Currency, cents: Number(row.cents) })),
     expected: asksExpected(filter) ? await sumExpected(db, filter, dossierIdsOf(db, actor, listed)) : null,
+    measured: await sumCounted(db, filter, dossierIdsOf(db, actor, listed)),
     without: total === 0 ? await withoutEach(db, actor, listed) : [],
     unknown,
     unused: search.kind === 'terms' ? [...(search.unused ?? [])] : [],
@@ -81,6 +83,7 @@ async function withoutEach(db: Db, actor: Actor, listed: Listed) {
 
 /** A filter with what it looks for looked up. */
 export async function lookUp(db: Db, actor: Actor, filter: DossierFilter): Promise<Listed> {
+  await checkMeasured(db, actor, filter)
   const search = await understandSearch(db, actor, filter.search ?? '')
   const [hits, named] = await Promise.all([
     findHits(db, actor, search, filterTerms(filter)),

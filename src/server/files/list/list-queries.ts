@@ -112,7 +112,8 @@ export function filtered(db: Db, actor: Actor, { filter, hits, named }: Listed, 
   if (filter.phase) query = query.where('dossier.phase', 'in', filter.phase)
   if (filter.customer) query = query.where('dossier.customerId', 'in', filter.customer)
   else if (actor.customerId === null) query = query.where(isReal('dossier.customerId'))
-  if (filter.kind) query = query.where('dossier.kind', 'in', filter.kind)
+  // Of what was counted it is the kind of then.
+  if (filter.kind && !filter.measure) query = query.where('dossier.kind', 'in', filter.kind)
   // What is late a customer finds as it is shown to it: today.
   const today = actor.customerId === null ? null : inAmsterdam(actor.now).day
   if (filter.nextFrom && (today === null || filter.nextFrom > today)) {

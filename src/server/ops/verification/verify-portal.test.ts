@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sealAudit } from '#server/platform/audit/seal-audit.ts'
 import { verifyAudit } from '#server/platform/audit/verify-audit.ts'
 import { seedBasics } from '#server/ops/database/seed.ts'
+import { refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
 import { loadDemo } from '#server/ops/demo/load-demo.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { verifyPortal } from './verify-portal.ts'
@@ -110,6 +111,19 @@ describe('the verification', () => {
     expect((await verifyAudit(server.database.db, audit.head)).faults).toEqual([])
     expect((await verifyAudit(server.database.db, noted)).faults).toEqual([
       { sealId: noted.sealId, fault: 'head_gone' },
+    ])
+  })
+
+  it('names the file of which the figures say otherwise, and tells how many sums are wrong', async () => {
+    await refreshFigures(server.database.db, server.clock)
+    const { rows } = await owner.query<{ id: number }>(
+      'select min(dossier_id) as id from stat_file where to_gen is null',
+    )
+    const to = (cents: string) =>
+      `update stat_file set handed_cents = handed_cents ${cents} where to_gen is null and dossier_id = ${rows[0]?.id}`
+    expect(await found(to('+ 1'), to('- 1'))).toEqual([
+      { where: `file with id ${rows[0]?.id}`, what: 'the figures say otherwise than its claims and its books' },
+      { where: 'figures', what: '1 sums are not those of the files' },
     ])
   })
 

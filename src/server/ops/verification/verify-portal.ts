@@ -1,6 +1,7 @@
 import type { BookEquation } from '#domain/ledger/check-money.ts'
 import { verifyBooks } from '#server/money/account/verify-books.ts'
 import { type AuditHead, verifyAudit } from '#server/platform/audit/verify-audit.ts'
+import { verifyFigures } from '#server/statistics/facts/verify-figures.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asOfNow } from '#server/platform/db/transaction.ts'
@@ -14,7 +15,7 @@ export interface Finding {
 
 /** What was looked at: how many of what, and what is wrong with them. */
 export interface Verification {
-  readonly check: 'books' | 'audit' | 'next_day'
+  readonly check: 'books' | 'audit' | 'next_day' | 'figures'
   readonly count: number
   readonly summary: string
   readonly findings: readonly Finding[]
@@ -24,7 +25,7 @@ export interface Verification {
 
 /**
  * Proves the three things the product may never lose: the books are the replay of the events, nobody has rewritten
- * what happened, and no open dossier is forgotten. Changes nothing.
+ * what happened, and no open dossier is forgotten; and that the figures are what they say. Changes nothing.
  */
 export async function verifyPortal(
   db: Db,
@@ -38,7 +39,9 @@ export async function verifyPortal(
     const books = await booksVerification(snapshot)
     progress('Recomputing the seals of the audit trail …')
     const audit = await auditVerification(snapshot, noted)
-    return [books, audit, await nextDayVerification(snapshot, clock)]
+    const nextDay = await nextDayVerification(snapshot, clock)
+    progress('Holding the figures against the files …')
+    return [books, audit, nextDay, await figuresVerification(snapshot)]
   })
 }
 
@@ -103,4 +106,16 @@ async function nextDayVerification(db: Db, clock: Clock): Promise<Verification> 
     summary: `${openCount} open files, ${lateCount} of them late`,
     findings,
   }
+}
+
+async function figuresVerification(db: Db): Promise<Verification> {
+  const { count, files, wrongCubes } = await verifyFigures(db)
+  const findings = [
+    ...files.map((id) => ({
+      where: `file with id ${id}`,
+      what: 'the figures say otherwise than its claims and its books',
+    })),
+    ...(wrongCubes > 0 ? [{ where: 'figures', what: `${wrongCubes} sums are not those of the files` }] : []),
+  ]
+  return { check: 'figures', count, summary: `${count} files held against the figures`, findings }
 }

@@ -3171,6 +3171,62 @@ export interface SharedInfoView {
   ticketDigest: Buffer
 }
 
+export interface StatDay {
+  cents: number
+  count: number
+  currency: string
+  customerId: number
+  day: Day
+  detail: string
+  kind: string
+  measure: string
+}
+
+export interface StatFile {
+  closedDay: Day | null
+  closingReason: string | null
+  currency: string
+  customerId: number
+  dossierId: number
+  fromGen: number
+  handedCents: number
+  intakeDay: Day
+  kind: string
+  toGen: number | null
+}
+
+export interface StatFlow {
+  cents: number
+  currency: string
+  customerId: number
+  day: Day
+  dossierId: number
+  flow: string
+  fromGen: number
+  intakeDay: Day
+  kind: string
+  toGen: number | null
+}
+
+export interface StatGeneration {
+  asOf: Timestamp
+  id: Generated<number>
+}
+
+export interface StatMark {
+  dossierId: number
+  id: Generated<number>
+}
+
+export interface StatVintage {
+  cents: number
+  currency: string
+  customerId: number
+  intakeMonth: Day
+  kind: string
+  monthsAfter: number
+}
+
 export interface StepExit {
   dossierId: number
   leftAt: Timestamp
@@ -3860,6 +3916,12 @@ export interface DB {
   sharedInfoFile: SharedInfoFile
   sharedInfoMiss: SharedInfoMiss
   sharedInfoView: SharedInfoView
+  statDay: StatDay
+  statFile: StatFile
+  statFlow: StatFlow
+  statGeneration: StatGeneration
+  statMark: StatMark
+  statVintage: StatVintage
   stepExit: StepExit
   storedFile: StoredFile
   subscription: Subscription

@@ -1,6 +1,8 @@
 import { departments } from '#domain/names/department.ts'
 import { letterLanguages } from '#domain/letters/letter-kind.ts'
 import { workflowCategories } from '#domain/workflow/step.ts'
+import { currencies } from '#domain/money.ts'
+import { measures } from '#domain/statistics/measure.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import {
   callStandings,
@@ -55,7 +57,35 @@ export function dossierFilters(
     ...ofClaim(t),
     ...ofDays(t),
     ...ofAmounts(t),
+    ...ofStatistic(t),
     selection: { kind: 'given', label: t('dossiers.filter.selection') },
+  }
+}
+
+/** The number of the statistics whose files these are. */
+function ofStatistic(t: Say): Readonly<Record<string, Filter>> {
+  return {
+    measure: {
+      kind: 'choices',
+      label: t('dossiers.filter.measure'),
+      choices: measures.map((value) => ({ value, label: t(`measure.${value}`) })),
+      onlyGiven: true,
+    },
+    measured: {
+      kind: 'days',
+      label: t('dossiers.filter.measured'),
+      from: 'measuredFrom',
+      to: 'measuredTo',
+      onlyGiven: true,
+    },
+    measuredOf: { kind: 'text', label: t('dossiers.filter.measuredOf'), onlyGiven: true },
+    measuredIn: {
+      kind: 'choices',
+      label: t('dossiers.filter.measuredIn'),
+      choices: currencies.map((value) => ({ value, label: value })),
+      onlyGiven: true,
+    },
+    generation: { kind: 'given', label: t('dossiers.filter.generation') },
   }
 }
 

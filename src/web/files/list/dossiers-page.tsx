@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { dossierSorts, getDossierTotals, listDossiers } from '#contract/files/dossiers.ts'
+import { formatCents } from '#domain/money.ts'
 import { AmountsNote } from '#web/base/words/amounts-note.tsx'
 import { type Answer, query } from '#web/base/calls/api.ts'
 import { useListAddress } from '#web/kit/tables/data-table.tsx'
@@ -13,7 +14,7 @@ import { Page } from '#web/kit/frame/page.tsx'
 import { type Filters, useFilters } from '#web/kit/filters/use-filters.ts'
 import { useLastPage } from '#web/kit/lists/use-last-page.ts'
 import { idInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
-import { useLanguage, useText } from '#web/base/words/text.ts'
+import { type Say, useLanguage, useText } from '#web/base/words/text.ts'
 import { useMay, useToday, useUser } from '#web/base/calls/user.ts'
 import { ChangeChosen, CopyNumbers, PlanChosen, ProposeChosen } from './chosen-dossiers.tsx'
 import { dossierColumns, type DossierListRow } from './dossier-columns.tsx'
@@ -56,11 +57,7 @@ export function DossiersPage() {
   return (
     <Page
       title={t('dossiers.title')}
-      note={
-        found
-          ? openInWords({ count: found.total, open: found.open, expected: found.expected }, t)
-          : t('dossiers.counting')
-      }
+      note={found ? foundInWords(found, t) : t('dossiers.counting')}
       actions={may('file.create') && <NewDossier />}
     >
       <FirstSteps />
@@ -108,6 +105,14 @@ export function DossiersPage() {
       />
     </Page>
   )
+}
+
+/** How many were found and what is open on them; of a number of the statistics also what that comes to. */
+function foundInWords({ total, open, expected, measured }: Answer<typeof getDossierTotals>, t: Say): string {
+  const found = openInWords({ count: total, open, expected }, t)
+  if (measured === null) return found
+  const sum = formatCents(measured.cents, measured.currency)
+  return t('dossiers.found_measured', { found, measure: t(`measure.${measured.measure}`), sum })
 }
 
 const inUrl = { ...viewInUrl, selection: idInUrl }

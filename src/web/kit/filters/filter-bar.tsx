@@ -57,7 +57,7 @@ export function FilterBar({ filters, children }: { filters: Filters; children?: 
 
 /** A filter without anything to choose from is not offered, nor is one that only a link sets. */
 function isOffered(filter: Filter): boolean {
-  return filter.kind !== 'given' && !(filter.kind === 'choices' && filter.choices.length === 0)
+  return filter.kind !== 'given' && !filter.onlyGiven && !(filter.kind === 'choices' && filter.choices.length === 0)
 }
 
 /** The filters that are not set, under their headings; those that are seldom needed after one more click. */

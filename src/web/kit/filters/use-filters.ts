@@ -54,6 +54,8 @@ interface InMenu {
   readonly group?: string
   /** Behind "Meer filters". */
   readonly rare?: true
+  /** Only a link sets it: shown while it filters, never offered. */
+  readonly onlyGiven?: true
 }
 
 /** What lies between two bounds, both included. */

@@ -15,12 +15,14 @@ interface FigureProps {
   readonly label: string
   readonly value: string
   readonly note: string
+  /** What it means, for who points at it. */
+  readonly hint?: string
   /** The list that has what it counts; null where there is none, or not for whoever reads it. */
   readonly to?: string | null
 }
 
 /** One number, with what it is and the list it was counted from. */
-export function Figure({ label, value, note, to = null }: FigureProps) {
+export function Figure({ label, value, note, hint, to = null }: FigureProps) {
   const content = (
     <>
       <span>{label}</span>
@@ -28,9 +30,15 @@ export function Figure({ label, value, note, to = null }: FigureProps) {
       <small>{note}</small>
     </>
   )
-  if (to === null) return <div className={classes.figure}>{content}</div>
+  if (to === null) {
+    return (
+      <div className={classes.figure} title={hint}>
+        {content}
+      </div>
+    )
+  }
   return (
-    <Link className={classes.figure} to={to}>
+    <Link className={classes.figure} to={to} title={hint}>
       {content}
     </Link>
   )

@@ -1,0 +1,52 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { DossierFilter, getDossierTotals } from '#contract/files/dossiers.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { fieldError } from '#server/platform/http/errors.ts'
+import { isKept, type Measured, measuredFiles, sumMeasuredOf } from '#server/statistics/facts/measured-queries.ts'
+
+/** The number of the statistics that a filter asks for; several at once are none. */
+function measuredBy(filter: DossierFilter): Measured | null {
+  const [measure, another] = filter.measure ?? []
+  if (measure === undefined || another !== undefined) return null
+  return {
+    measure,
+    generation: filter.generation,
+    from: filter.measuredFrom,
+    to: filter.measuredTo,
+    of: filter.measuredOf,
+    currency: filter.measuredIn?.[0] ?? 'EUR',
+    customer: filter.customer,
+    kind: filter.kind,
+  }
+}
+
+/** The files that it counts; null where no number is asked for. */
+export function filesCounted(filter: DossierFilter): RawBuilder<{ id: number }> | null {
+  const measured = measuredBy(filter)
+  return measured && sql`select id from (${measuredFiles(measured)}) counted`
+}
+
+/** What it comes to on files that are chosen. */
+export async function sumCounted(
+  db: Db,
+  filter: DossierFilter,
+  chosen: Expression<{ id: number }>,
+): Promise<OutputOf<typeof getDossierTotals>['measured']> {
+  const measured = measuredBy(filter)
+  if (!measured) return null
+  const { measure, currency } = measured
+  return { measure, currency, cents: await sumMeasuredOf(db, measured, chosen) }
+}
+
+/** Refuses a number whose figures are not kept any more: a list of other files would not be what was counted. */
+export async function checkMeasured(db: Db, actor: Actor, filter: DossierFilter): Promise<void> {
+  const { measure, generation, measuredOf } = filter
+  // Somebody of a customer finds nothing by it.
+  if (measure === undefined || actor.customerId !== null) return
+  if (measure.length > 1) throw fieldError('measure', 'statistic.one_measure')
+  const isMonth = measuredOf === undefined || /^\d{1,3}$/.test(measuredOf)
+  if (measure.includes('recovered') && !isMonth) throw fieldError('measuredOf', 'statistic.no_month')
+  if (generation !== undefined && !(await isKept(db, generation))) throw fieldError('generation', 'statistic.not_kept')
+}

@@ -1,0 +1,96 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type Measure, paidReasons } from '#domain/statistics/measure.ts'
+import type { Day } from '#domain/day.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** Of which files: all, or some by customer and kind of debtor. One currency is never added to another. */
+export interface Slice {
+  readonly currency: Currency
+  readonly customer?: readonly number[] | undefined
+  readonly kind?: readonly ('private' | 'company')[] | undefined
+}
+
+/** What is counted, of which days, and of which generation; without one, of the newest. */
+export interface Measured extends Slice {
+  readonly measure: Measure
+  readonly generation?: number | undefined
+  readonly from?: Day | undefined
+  readonly to?: Day | undefined
+  /** The reason of closing; of what came back of a month, the month after it. */
+  readonly of?: string | undefined
+}
+
+/** The conditions of a slice on the columns of a fact or of a cube. */
+export function inSlice({ currency, customer, kind }: Slice): RawBuilder<boolean> {
+  const ofCustomer = customer ? sql`and customer_id = any(${[...customer]}::bigint[])` : sql``
+  const ofKind = kind ? sql`and kind = any(${[...kind]}::text[])` : sql``
+  return sql<boolean>`currency = ${currency} ${ofCustomer} ${ofKind}`
+}
+
+/** The versions that stood in a generation. */
+function stoodIn(generation: number | undefined): RawBuilder<boolean> {
+  if (generation === undefined) return sql<boolean>`to_gen is null`
+  return sql<boolean>`from_gen <= ${generation} and (to_gen is null or to_gen > ${generation})`
+}
+
+const since = (column: RawBuilder<unknown>, day: Day | undefined) =>
+  day === undefined ? sql`true` : sql`${column} >= ${day}`
+const until = (column: RawBuilder<unknown>, day: Day | undefined) =>
+  day === undefined ? sql`true` : sql`${column} <= ${day}`
+
+/** The files that a number counts, each once, with its part of the sum: a query of `id` and `cents`. */
+export function measuredFiles(measured: Measured): RawBuilder<{ id: number; cents: number }> {
+  const { measure, generation, from, to, of } = measured
+  const within = (day: RawBuilder<unknown>) => sql`${since(day, from)} and ${until(day, to)}`
+  const [intake, closed] = [sql`intake_day`, sql`closed_day`]
+  const files = (condition: RawBuilder<unknown>) => sql<{ id: number; cents: number }>`
+    select dossier_id as id, handed_cents as cents from stat_file
+    where ${stoodIn(generation)} and ${inSlice(measured)} and ${condition}`
+  const flows = (flow: string, condition: RawBuilder<unknown>) => sql<{ id: number; cents: number }>`
+    select dossier_id as id, sum(cents)::bigint as cents from stat_flow
+    where flow = ${flow} and ${stoodIn(generation)} and ${inSlice(measured)} and ${condition}
+    group by dossier_id having sum(cents) <> 0`
+  switch (measure) {
+    case 'inflow':
+      return files(within(intake))
+    case 'outflow':
+      return files(sql`${within(closed)} and closed_day is not null
+        and ${of === undefined ? sql`true` : sql`closing_reason = ${of}`}`)
+    case 'paid':
+      return files(sql`${within(closed)} and closing_reason = any(${[...paidReasons]}::text[])`)
+    case 'stock':
+      return files(sql`${until(intake, to)} and (closed_day is null or not ${until(closed, to)})`)
+    case 'collected':
+      return flows('collected', within(sql`day`))
+    case 'recovered':
+      // Through the end of the month that many months after the intake.
+      return flows(
+        'principal',
+        sql`${within(intake)} and day < date_trunc('month', intake_day::timestamp)
+          + make_interval(months => ${Number(of ?? 0)} + 1)`,
+      )
+  }
+}
+
+/** How many files a number counts, and what they come to. */
+export async function sumMeasured(db: Db, measured: Measured): Promise<{ count: number; cents: number }> {
+  const { rows } = await sql<{ count: number; cents: number }>`
+    select count(*)::int as count, coalesce(sum(cents), 0)::bigint as cents
+    from (${measuredFiles(measured)}) measured`.execute(db)
+  return rows[0] ?? { count: 0, cents: 0 }
+}
+
+/** The same of some of those files. */
+export async function sumMeasuredOf(db: Db, measured: Measured, chosen: Expression<unknown>): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(cents), 0)::bigint as cents from (${measuredFiles(measured)}) measured
+    where id in (${chosen})`.execute(db)
+  return rows[0]?.cents ?? 0
+}
+
+/** Whether a generation can still be opened. */
+export async function isKept(db: Db, generation: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`select id from stat_generation where id = ${generation}`.execute(db)
+  return rows.length > 0
+}

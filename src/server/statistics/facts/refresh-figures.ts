@@ -1,0 +1,75 @@
+import { type Clock, inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import {
+  countWrongCubes,
+  findDiffering,
+  findNewest,
+  forgetGenerations,
+  insertGeneration,
+  lockFigures,
+  markFiles,
+  rebuildCubes,
+  renewGeneration,
+  replaceFiles,
+  replaceFlows,
+  takeMarked,
+} from './fact-queries.ts'
+
+/**
+ * Brings the figures up to what files and their money are now: of those that something happened to. A file that changes
+ * meanwhile is marked again, and comes with the next turn. Answers how many files were looked at.
+ */
+export async function refreshFigures(db: Db, clock: Clock): Promise<number> {
+  return inTransaction(
+    db,
+    async (tx) => {
+      await lockFigures(tx)
+      const ids = await takeMarked(tx)
+      const newest = await findNewest(tx)
+      // The last figures of a month stay as they were then.
+      const isOfMonth = newest && monthOf(newest.asOf) === monthOf(clock.now())
+      if (ids.length === 0 && isOfMonth) {
+        await renewGeneration(tx, newest, clock.now())
+        return 0
+      }
+      const generation = await insertGeneration(tx, clock.now())
+      if (ids.length === 0) return 0
+      await replaceFiles(tx, generation, ids)
+      await replaceFlows(tx, generation, ids)
+      return ids.length
+      // All of it as of one moment: what a file and its money are is never of two.
+    },
+    'repeatable read',
+  )
+}
+
+const monthOf = (at: Date) => inAmsterdam(at).day.slice(0, 7)
+
+/**
+ * Holds the figures against the files and the books, and the cubes against the figures. What differs is made right and told:
+ * something writes beside what marks files.
+ */
+export async function compareFigures(db: Db): Promise<void> {
+  const { files, cubes } = await inTransaction(db, async (tx) => {
+    await lockFigures(tx)
+    const differing = await findDiffering(tx)
+    if (differing.length > 0) await markFiles(tx, differing)
+    const wrong = await countWrongCubes(tx)
+    if (wrong > 0) await rebuildCubes(tx)
+    return { files: differing, cubes: wrong }
+  })
+  if (files.length === 0 && cubes === 0) return
+  const first = files.slice(0, 10).join(', ')
+  throw new Error(`figures differed and were made anew: ${files.length} files (${first}), ${cubes} sums`)
+}
+
+const keptHours = 24
+
+/** Throws away figures of more than a day ago, but those with which a month ended. */
+export async function forgetFigures(db: Db, clock: Clock): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockFigures(tx)
+    await forgetGenerations(tx, new Date(clock.now().getTime() - keptHours * 3_600_000))
+  })
+}

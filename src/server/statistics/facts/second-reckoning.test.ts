@@ -1,0 +1,262 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, addMonths, type Day, day, daysBetween } from '#domain/day.ts'
+import { paidReasons } from '#domain/statistics/measure.ts'
+import { firstOfMonth, lastOfMonth, monthsBetween } from '#domain/statistics/period.ts'
+import { systemActor } from '#server/actor.ts'
+import { post } from '#server/money/account/post.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { compareFigures, refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
+import { createPayableDossier } from '#test/bank.ts'
+import { differingLists, numbersOf, readFigures } from '#test/figures.ts'
+import { howOften } from '#test/long.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+/** What happened on a file, in whatever order. */
+interface Story {
+  readonly opened: number
+  readonly passed: number | null
+  readonly cents: number
+  readonly payments: readonly {
+    readonly on: number
+    readonly cents: number
+    readonly back: boolean
+    readonly direct: boolean
+  }[]
+  readonly credit: number
+  readonly closed: { readonly after: number; readonly reason: string } | null
+  readonly kind: 'private' | 'company'
+  readonly currency: 'EUR' | 'DKK'
+}
+
+const today = day('2026-11-20')
+const begin = day('2025-10-01')
+const days = daysBetween(begin, today)
+
+const story: fc.Arbitrary<Story> = fc.record({
+  opened: fc.integer({ min: 0, max: days - 1 }),
+  passed: fc.option(fc.integer({ min: 0, max: 60 }), { freq: 4 }),
+  cents: fc.integer({ min: 1, max: 200_000 }),
+  payments: fc.array(
+    fc.record({
+      on: fc.integer({ min: 0, max: days }),
+      cents: fc.integer({ min: 1, max: 150_000 }),
+      back: fc.boolean(),
+      direct: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  ),
+  credit: fc.constantFrom(0, 0, 0, 1_000),
+  closed: fc.option(
+    fc.record({
+      after: fc.integer({ min: 0, max: 200 }),
+      reason: fc.constantFrom('paid', 'settled', 'uncollectable', 'withdrawn', 'import_undone'),
+    }),
+  ),
+  kind: fc.constantFrom('private', 'company'),
+  currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'DKK'),
+})
+
+let server: TestServer
+let manager: Person
+
+beforeAll(async () => {
+  server = await createTestServer({ today })
+  await createAgency(server)
+  manager = await createPerson(server, 'management')
+})
+afterAll(async () => server.close())
+
+async function live(customerId: number, told: Story): Promise<void> {
+  const { db } = server.database
+  const openedDay = addDays(begin, told.opened)
+  // It fell due when the story begins: whatever is paid is paid on it.
+  const invoices = [{ number: crypto.randomUUID().slice(0, 18), amountCents: told.cents, dueDay: '2025-09-01' }]
+  const { id } = await createPayableDossier(server, customerId, {
+    openedDay,
+    invoices,
+    debtors: [{ kind: told.kind }],
+  })
+  const passedDay = told.passed === null ? null : addDays(openedDay, told.passed)
+  await db.updateTable('dossier').set({ currency: told.currency, passedDay }).where('id', '=', id).execute()
+  const by = systemActor(server.clock.now())
+  const entry = (key: string, event: Parameters<typeof post>[3][number]['event']) =>
+    inTransaction(db, async (tx) =>
+      post(tx, by, today, [{ dossierId: id, event, causeKind: 'test', causeId: id, key: `${key} ${id}` }]),
+    )
+  for (const [index, one] of told.payments.entries()) {
+    const kind = one.direct ? 'direct_payment' : 'payment'
+    const valueDay = addDays(begin, one.on)
+    await entry(`pay ${index}`, { kind, valueDay, amountCents: one.cents, claimIds: [] })
+    if (!one.back) continue
+    const paid = await db
+      .selectFrom('accountEvent')
+      .select('id')
+      .where('key', '=', `pay ${index} ${id}`)
+      .executeTakeFirstOrThrow()
+    await entry(`back ${index}`, { kind: 'reversal', valueDay: today, reversesId: paid.id, amountCents: one.cents })
+  }
+  if (told.credit > 0 && told.credit < told.cents) {
+    const claim = await db.selectFrom('claim').select('id').where('dossierId', '=', id).executeTakeFirstOrThrow()
+    await entry('credit', { kind: 'credit_note', valueDay: today, claimId: claim.id, amountCents: told.credit })
+  }
+  if (told.closed) {
+    const closedDay = [addDays(openedDay, told.closed.after + (told.passed ?? 0)), today].toSorted()[0]!
+    await db
+      .updateTable('dossier')
+      .set({ status: 'closed', closedDay, closingReason: told.closed.reason, nextDay: null })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+interface Base {
+  readonly id: number
+  readonly kind: string
+  readonly intake: Day
+  readonly closed: Day | null
+  readonly reason: string | null
+  readonly handed: number
+  readonly money: readonly { readonly day: Day; readonly all: number; readonly principal: number }[]
+}
+
+/** The files of a customer straight from the tables that the portal works with: no fact, no cube. */
+async function readBase(customerId: number): Promise<Base[]> {
+  const { rows } = await sql<Base>`
+    select d.id, d.kind, coalesce(d.passed_day, d.opened_day) as intake, d.closed_day as closed,
+      d.closing_reason as reason,
+      ((select sum(c.amount_cents) from claim c where c.dossier_id = d.id)
+        - (select coalesce(sum(e.amount_cents), 0) from account_event e
+          where e.dossier_id = d.id and e.kind = 'credit_note'))::bigint as handed,
+      coalesce((select json_agg(json_build_object('day', t.value_day,
+        'all', case when t.credit like 'debtor.%' then t.amount_cents when t.debit like 'debtor.%' then -t.amount_cents
+          else 0 end,
+        'principal', case when t.credit = 'debtor.principal' then t.amount_cents
+          when t.debit = 'debtor.principal' then -t.amount_cents else 0 end))
+        from ledger_transfer t where t.dossier_id = d.id
+          and (t.debit in ('suspense', 'customer.direct') or t.credit in ('suspense', 'customer.direct'))
+          and (t.debit like 'debtor.%' or t.credit like 'debtor.%')), '[]') as money
+    from dossier d
+    where d.customer_id = ${customerId} and d.currency = 'EUR'
+      and d.closing_reason is distinct from 'import_undone'`.execute(server.database.db)
+  const passed = await server.database.db
+    .selectFrom('dossier')
+    .select(['id', 'passedDay'])
+    .where('customerId', '=', customerId)
+    .execute()
+  const passedOf = new Map(passed.map(({ id, passedDay }) => [id, passedDay]))
+  return rows.map((row) => {
+    const since = passedOf.get(row.id) ?? null
+    const earlier = row.money.filter((one) => since !== null && one.day < since)
+    return {
+      ...row,
+      handed: row.handed - earlier.reduce((sum, { principal }) => sum + principal, 0),
+      money: row.money.filter((one) => !earlier.includes(one)),
+    }
+  })
+}
+
+const within = (one: Day | null, from: Day, to: Day) => one !== null && one >= from && one <= to
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+/** Every number of the page, reckoned file by file. */
+function reckon(files: readonly Base[], from: Day, to: Day) {
+  const told = (some: readonly Base[]) => ({ count: some.length, cents: sum(some.map(({ handed }) => handed)) })
+  const collectedOf = (file: Base, since: Day, until: Day) =>
+    sum(file.money.filter((one) => within(one.day, since, until)).map(({ all }) => all))
+  const closed = files.filter((file) => within(file.closed, from, to))
+  const paid = closed.filter(({ reason }) => paidReasons.some((one) => one === reason))
+  const stockOn = (on: Day) => files.filter((file) => file.intake <= on && (file.closed === null || file.closed > on))
+  const collected = files.map((file) => collectedOf(file, from, to)).filter((cents) => cents !== 0)
+  const took = paid.map((file) => Math.max(0, daysBetween(file.intake, file.closed!))).toSorted((a, b) => a - b)
+  const quantile = (part: number) => took[Math.max(0, Math.ceil(part * took.length) - 1)]!
+  const first = addMonths(firstOfMonth(to), -11)
+  const months = Array.from({ length: 12 }, (_, index) => addMonths(first, index)).map((fromDay) => {
+    const toDay = fromDay === firstOfMonth(to) ? to : lastOfMonth(fromDay)
+    return {
+      fromDay,
+      toDay,
+      inflow: files.filter(({ intake }) => within(intake, fromDay, toDay)).length,
+      outflow: files.filter((file) => within(file.closed, fromDay, toDay)).length,
+      stock: stockOn(toDay).length,
+      collectedCents: sum(files.map((file) => collectedOf(file, fromDay, toDay))),
+    }
+  })
+  const vintageOf = (month: Day, last: number) => {
+    const own = files.filter(({ intake }) => firstOfMonth(intake) === month)
+    const through = (after: number) =>
+      sum(
+        own.flatMap(({ money }) =>
+          money.filter((one) => monthsBetween(month, one.day) <= after).map((one) => one.principal),
+        ),
+      )
+    return {
+      fromDay: month,
+      toDay: lastOfMonth(month),
+      count: own.length,
+      handedCents: told(own).cents,
+      throughMonthCents: Array.from({ length: last + 1 }, (_, after) => through(after)),
+    }
+  }
+  const sixth = vintageOf(addMonths(to === lastOfMonth(to) ? firstOfMonth(to) : addMonths(firstOfMonth(to), -1), -6), 6)
+  return {
+    figures: {
+      fromDay: from,
+      toDay: to,
+      inflow: told(files.filter(({ intake }) => within(intake, from, to))),
+      outflow: told(closed),
+      paid: told(paid),
+      stock: told(stockOn(to)),
+      collected: { count: collected.length, cents: sum(collected) },
+      recovered:
+        sixth.handedCents > 0
+          ? { month: sixth.fromDay, handedCents: sixth.handedCents, cents: sixth.throughMonthCents[6] }
+          : null,
+      leadTime:
+        took.length === 0
+          ? null
+          : { count: took.length, p25: quantile(0.25), median: quantile(0.5), p75: quantile(0.75) },
+    },
+    months,
+    vintages: months
+      .map(({ fromDay }) => vintageOf(fromDay, monthsBetween(fromDay, to)))
+      .filter(({ count }) => count > 0),
+    reasons: [...new Map(closed.map(({ reason }) => [reason, told(closed.filter((one) => one.reason === reason))]))]
+      .map(([code, one]) => ({ code, ...one }))
+      .toSorted((one, other) => other.count - one.count || (one.code! < other.code! ? -1 : 1)),
+  }
+}
+
+it(
+  'figures are those that the tables give, file by file, whatever happened on random portfolios',
+  async () => {
+    const { db } = server.database
+    let looked = 0
+    const portfolio = fc.array(story, { minLength: 1, maxLength: 6 })
+    const period = fc.tuple(fc.integer({ min: 0, max: days }), fc.integer({ min: 0, max: 120 }))
+    await fc.assert(
+      fc.asyncProperty(portfolio, period, async (files, [end, length]) => {
+        const customerId = await createCustomer(server, `Klant ${crypto.randomUUID()}`)
+        for (const one of files) await live(customerId, one)
+        await refreshFigures(db, server.clock)
+        const to = addDays(begin, end)
+        const from = addDays(to, -length)
+        const seen = await readFigures(manager, { from, to, compare: 'none', customer: String(customerId) })
+        const { figures, months, vintages, reasons } = seen
+        const told = reasons.map(({ name: _name, ...rest }) => rest)
+        expect({ figures, months, vintages, reasons: told }).toEqual(reckon(await readBase(customerId), from, to))
+        // Of the first few the lists as well.
+        looked += 1
+        if (looked > 3) return
+        const slice = { currency: 'EUR', customer: [customerId] } as const
+        expect(await differingLists(manager, numbersOf(seen, slice))).toEqual([])
+      }),
+      { numRuns: howOften(12, 1_000), endOnFailure: false },
+    )
+    await expect(compareFigures(db)).resolves.toBeUndefined()
+  },
+  howOften(180_000, 3_600_000),
+)

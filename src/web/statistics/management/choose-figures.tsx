@@ -1,0 +1,80 @@
+import type { Day } from '#domain/day.ts'
+import type { Currency } from '#domain/money.ts'
+import { type Comparison, comparisons } from '#domain/statistics/period.ts'
+import { useText } from '#web/base/words/text.ts'
+import { DayField } from '#web/kit/fields/day-field.tsx'
+import { ChoiceField } from '#web/kit/fields/text-field.tsx'
+import { CustomersField } from '#web/kit/lookups/customers-field.tsx'
+import classes from './management.module.css'
+
+interface Chosen {
+  readonly from: Day
+  readonly to: Day
+  readonly compare: Comparison
+  readonly customer: readonly number[]
+  readonly kind: readonly ('private' | 'company')[]
+  readonly currency: Currency
+}
+
+type Days = 'from' | 'to'
+
+interface ChooseFiguresProps {
+  readonly chosen: Chosen
+  readonly today: Day
+  /** The currencies in which there are files. */
+  readonly there: readonly Currency[]
+  /** A day that is emptied is the usual one again. */
+  readonly onChange: (change: Partial<Omit<Chosen, Days> & { readonly [Name in Days]: Day | null }>) => void
+}
+
+/** Of which days the figures are, with what they are compared, and of whom. */
+export function ChooseFigures({ chosen, today, there, onChange }: ChooseFiguresProps) {
+  const t = useText()
+  const [kind = 'every'] = chosen.kind
+  return (
+    <div className={classes.choices} role="group" aria-label={t('statistic.period')}>
+      <DayField
+        label={t('statistic.from')}
+        value={chosen.from}
+        onChange={(from) => onChange({ from })}
+        max={chosen.to}
+      />
+      <DayField
+        label={t('statistic.to')}
+        value={chosen.to}
+        onChange={(to) => onChange({ to })}
+        min={chosen.from}
+        max={today}
+      />
+      <ChoiceField
+        label={t('statistic.compare')}
+        value={chosen.compare}
+        onChange={(compare) => compare && onChange({ compare })}
+        choices={comparisons.map((value) => ({ value, label: t(`statistic.compare.${value}`) }))}
+      />
+      <ChoiceField
+        label={t('statistic.kind')}
+        value={kind}
+        onChange={(value) => onChange({ kind: value === null || value === 'every' ? [] : [value] })}
+        choices={[
+          { value: 'every', label: t('statistic.every_kind') },
+          { value: 'private', label: t('dossiers.kind.private') },
+          { value: 'company', label: t('dossiers.kind.company') },
+        ]}
+      />
+      {there.length > 1 && (
+        <ChoiceField
+          label={t('statistic.currency')}
+          value={chosen.currency}
+          onChange={(currency) => currency && onChange({ currency })}
+          choices={there.map((value) => ({ value, label: value }))}
+        />
+      )}
+      <CustomersField
+        value={chosen.customer}
+        onChange={(customer) => onChange({ customer })}
+        hint={t('statistic.every_customer')}
+      />
+    </div>
+  )
+}

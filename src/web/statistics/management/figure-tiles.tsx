@@ -1,0 +1,134 @@
+import type { Day } from '#domain/day.ts'
+import { type Currency, formatCents } from '#domain/money.ts'
+import { shareOf } from '#domain/statistics/measure.ts'
+import { lastOfMonth } from '#domain/statistics/period.ts'
+import { recoveredMonths } from '#domain/statistics/recovery.ts'
+import { type Say, useText } from '#web/base/words/text.ts'
+import { Figure, Figures } from '#web/kit/frame/figures.tsx'
+import { formatCount, formatPercent } from '#web/kit/words/format.ts'
+import classes from './management.module.css'
+import { changeInWords, monthName, type Statistic, type ToList } from './statistic.ts'
+
+interface FigureTilesProps {
+  readonly statistic: Statistic
+  readonly currency: Currency
+  readonly toList: ToList
+}
+
+/** What the period came to: each number with how it changed, what it means, and the list of what it counts. */
+export function FigureTiles({ statistic: { figures, compared }, currency, toList }: FigureTilesProps) {
+  const t = useText()
+  const { fromDay: from, toDay: to, inflow, outflow, stock, collected } = figures
+  const amount = (cents: number) => formatCents(cents, currency)
+  const noteOf = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
+  const files = (count: number) => t('statistic.files', { count: formatCount(count) })
+  return (
+    <Figures label={t('statistic.tiles')} className={classes.tiles ?? ''}>
+      <Figure
+        label={t('measure.inflow')}
+        hint={t('measure.inflow_definition')}
+        value={formatCount(inflow.count)}
+        note={noteOf(changeInWords(t, inflow.count, compared?.inflow.count, formatCount), amount(inflow.cents))}
+        to={toList('inflow', { from, to })}
+      />
+      <Figure
+        label={t('measure.outflow')}
+        hint={t('measure.outflow_definition')}
+        value={formatCount(outflow.count)}
+        note={noteOf(changeInWords(t, outflow.count, compared?.outflow.count, formatCount), amount(outflow.cents))}
+        to={toList('outflow', { from, to })}
+      />
+      <Figure
+        label={t('measure.stock')}
+        hint={t('measure.stock_definition')}
+        value={formatCount(stock.count)}
+        note={noteOf(changeInWords(t, stock.count, compared?.stock.count, formatCount), amount(stock.cents))}
+        to={toList('stock', { to })}
+      />
+      <Figure
+        label={t('measure.collected')}
+        hint={t('measure.collected_definition')}
+        value={amount(collected.cents)}
+        note={noteOf(changeInWords(t, collected.cents, compared?.collected.cents, amount), files(collected.count))}
+        to={toList('collected', { from, to })}
+      />
+      <Success figures={figures} compared={compared} toList={toList} />
+      <Recovered figures={figures} compared={compared} toList={toList} />
+      <LeadTime figures={figures} compared={compared} toList={toList} />
+    </Figures>
+  )
+}
+
+type PartProps = Pick<Statistic, 'figures' | 'compared'> & Pick<FigureTilesProps, 'toList'>
+
+const percentIn = (share: number | null) => (share === null ? '–' : formatPercent(share))
+
+/** How a share of a hundred changed, in points. */
+function pointsInWords(t: Say, now: number | null, before: number | null): string {
+  if (now === null || before === null) return ''
+  if (now === before) return t('statistic.same')
+  const count = String(Math.round(Math.abs(now - before) * 10) / 10).replace('.', ',')
+  return t(now > before ? 'statistic.more' : 'statistic.less', { difference: t('statistic.points', { count }) })
+}
+
+function Success({ figures, compared, toList }: PartProps) {
+  const t = useText()
+  const shareIn = (one: typeof figures) => shareOf(one.paid.count, one.outflow.count)
+  const now = shareIn(figures)
+  const of = t('statistic.part_of', {
+    count: formatCount(figures.paid.count),
+    total: formatCount(figures.outflow.count),
+  })
+  const change = compared ? pointsInWords(t, now, shareIn(compared)) : ''
+  return (
+    <Figure
+      label={t('measure.paid')}
+      hint={t('measure.paid_definition')}
+      value={percentIn(now)}
+      note={change === '' ? of : `${change}, ${of}`}
+      to={toList('paid', { from: figures.fromDay, to: figures.toDay })}
+    />
+  )
+}
+
+function Recovered({ figures: { recovered }, compared, toList }: PartProps) {
+  const t = useText()
+  const shareIn = (one: typeof recovered) => one && shareOf(one.cents, one.handedCents)
+  const now = shareIn(recovered)
+  const before = compared ? shareIn(compared.recovered) : null
+  const month = recovered && t('statistic.of_month', { month: monthName(recovered.month) })
+  const change = pointsInWords(t, now, before)
+  return (
+    <Figure
+      label={t('measure.recovered')}
+      hint={t('measure.recovered_definition')}
+      value={percentIn(now)}
+      note={month === null ? t('statistic.no_vintage') : change === '' ? month : `${change}, ${month}`}
+      to={
+        recovered &&
+        toList('recovered', {
+          from: recovered.month,
+          to: lastOfMonth(recovered.month as Day),
+          of: String(recoveredMonths),
+        })
+      }
+    />
+  )
+}
+
+function LeadTime({ figures, compared, toList }: PartProps) {
+  const t = useText()
+  const { leadTime } = figures
+  const days = (count: number) => t('statistic.days', { count: formatCount(count) })
+  const change = leadTime ? changeInWords(t, leadTime.median, compared?.leadTime?.median, days) : ''
+  const count = leadTime && t('statistic.files', { count: formatCount(leadTime.count) })
+  return (
+    <Figure
+      label={t('measure.lead_time')}
+      hint={t('measure.lead_time_definition')}
+      value={leadTime ? days(leadTime.median) : '–'}
+      note={count === null ? t('statistic.none_paid') : change === '' ? count : `${change}, ${count}`}
+      to={leadTime && toList('paid', { from: figures.fromDay, to: figures.toDay })}
+    />
+  )
+}

@@ -1,0 +1,154 @@
+import { type Currency, formatCents } from '#domain/money.ts'
+import { shareOf } from '#domain/statistics/measure.ts'
+import { useText } from '#web/base/words/text.ts'
+import type { ChartLine } from '#web/kit/charts/chart-shapes.ts'
+import { ChartTable } from '#web/kit/charts/chart-table.tsx'
+import { LineChart } from '#web/kit/charts/late-charts.tsx'
+import { ChoiceField } from '#web/kit/fields/text-field.tsx'
+import { textInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
+import { formatCount, formatPercent } from '#web/kit/words/format.ts'
+import classes from './management.module.css'
+import { Section } from './section.tsx'
+import { monthName, type Statistic, type ToList } from './statistic.ts'
+
+type Vintage = Statistic['vintages'][number]
+
+interface RecoveryProps {
+  readonly statistic: Statistic
+  readonly currency: Currency
+  readonly toList: ToList
+}
+
+const inUrl = { month: textInUrl }
+/** The last month that a curve shows after its own. */
+const lastMonth = 11
+
+const sharesOf = ({ throughMonthCents, handedCents }: Vintage) =>
+  throughMonthCents.map((cents) => shareOf(cents, handedCents) ?? 0)
+
+/** How much came back of each month of intake: a line for the one that is chosen among the others, and all as a heat table. */
+export function Recovery({ statistic, currency, toList }: RecoveryProps) {
+  const t = useText()
+  const [{ month }, set] = useUrlState(inUrl)
+  const { vintages } = statistic
+  const usual = vintages.findLast(({ throughMonthCents }) => throughMonthCents.length > 6) ?? vintages[0]
+  const chosen = vintages.find(({ fromDay }) => fromDay === month) ?? usual
+  if (!chosen) {
+    return (
+      <Section title={t('statistic.curves')} note={t('statistic.curves_note')}>
+        <p>{t('statistic.no_vintages')}</p>
+      </Section>
+    )
+  }
+  return (
+    <>
+      <Section title={t('statistic.curves')} note={t('statistic.curves_note')}>
+        <div className={classes.month}>
+          <ChoiceField
+            label={t('statistic.month')}
+            value={chosen.fromDay}
+            onChange={(value) => set({ month: value ?? '' })}
+            choices={vintages.map(({ fromDay }) => ({ value: fromDay, label: monthName(fromDay) }))}
+          />
+        </div>
+        <Curves statistic={statistic} chosen={chosen} toList={toList} />
+      </Section>
+      <Section
+        title={t('statistic.vintages')}
+        note={t(statistic.isRunning ? 'statistic.vintages_note' : 'statistic.vintages_whole')}
+      >
+        <Vintages statistic={statistic} currency={currency} toList={toList} />
+      </Section>
+    </>
+  )
+}
+
+function Curves({ statistic, chosen, toList }: Omit<RecoveryProps, 'currency'> & { chosen: Vintage }) {
+  const t = useText()
+  const shares = sharesOf(chosen)
+  const drawn = statistic.vintages.toSorted((one, other) => Number(one === chosen) - Number(other === chosen))
+  const lines = drawn.flatMap((vintage) => linesOf(vintage, vintage === chosen, statistic.isRunning))
+  return (
+    <LineChart
+      label={`${t('statistic.curves')}, ${t('statistic.of_month', { month: monthName(chosen.fromDay) })}`}
+      height={240}
+      format={formatPercent}
+      lines={lines}
+      marks={shares.map((share, month) => ({
+        key: String(month),
+        tone: 1,
+        shape: 'dot',
+        x: month,
+        y: Math.max(0, share),
+        label: t('statistic.mark', {
+          what: t('statistic.of_month', { month: monthName(chosen.fromDay) }),
+          when: t('statistic.month_after', { month }),
+          value: formatPercent(share),
+        }),
+        to: toList('recovered', { from: chosen.fromDay, to: chosen.toDay, of: String(month) }),
+      }))}
+      from={0}
+      to={lastMonth}
+      top={20}
+      ticks={Array.from({ length: lastMonth + 1 }, (_, month) => ({ x: month, label: String(month) }))}
+      beside={90}
+    />
+  )
+}
+
+/** A curve; its last month is dashed as long as it runs. */
+function linesOf(vintage: Vintage, isChosen: boolean, isRunning: boolean): ChartLine[] {
+  const points = sharesOf(vintage).map((share, x) => ({ x, y: Math.max(0, share) }))
+  const tone = isChosen ? 1 : 'rest'
+  const name = isChosen ? { name: monthName(vintage.fromDay) } : {}
+  const key = vintage.fromDay
+  if (!isRunning || points.length < 2) return [{ key, tone, points, ...name }]
+  return [
+    { key, tone, points: points.slice(0, -1) },
+    { key: `${key} running`, tone, points: points.slice(-2), isDashed: true, ...name },
+  ]
+}
+
+function Vintages({ statistic: { vintages }, currency, toList }: RecoveryProps) {
+  const t = useText()
+  const most = Math.max(1, ...vintages.flatMap(sharesOf))
+  const months = Array.from({ length: lastMonth + 1 }, (_, month) => month)
+  return (
+    <ChartTable
+      label={t('statistic.vintages')}
+      head={t('measure.inflow')}
+      columns={[t('statistic.count'), t('statistic.handed'), ...months.map(String)]}
+      rows={vintages.map((vintage) => {
+        const { fromDay: from, toDay: to, count, handedCents, throughMonthCents } = vintage
+        const shares = sharesOf(vintage)
+        const intake = t('statistic.of_month', { month: monthName(from) })
+        return {
+          key: from,
+          name: monthName(from),
+          cells: [
+            {
+              shown: formatCount(count),
+              to: toList('inflow', { from, to }),
+              name: `${formatCount(count)} ${t('statistic.count')}, ${intake}`,
+            },
+            { shown: formatCents(handedCents, currency) },
+            ...months.map((month) => {
+              const share = shares[month]
+              if (share === undefined) return { shown: '' }
+              return {
+                shown: formatCount(Math.round(share)),
+                part: Math.max(0, share / most),
+                to: toList('recovered', { from, to, of: String(month) }),
+                name: t('statistic.mark', {
+                  what: intake,
+                  when: t('statistic.month_after', { month }),
+                  value: `${formatPercent(share)}, ${formatCents(throughMonthCents[month] ?? 0, currency)}`,
+                }),
+              }
+            }),
+          ],
+        }
+      })}
+    />
+  )
+}
