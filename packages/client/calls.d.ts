@@ -2267,6 +2267,12 @@ export interface Calls {
     expects?: ('promise' | 'instalment')[]
     expectedFrom?: string
     expectedTo?: string
+    measure?: ('inflow' | 'outflow' | 'paid' | 'stock' | 'collected' | 'recovered')[]
+    generation?: number
+    measuredFrom?: string
+    measuredTo?: string
+    measuredOf?: string
+    measuredIn?: ('EUR' | 'DKK' | 'GBP')[]
     closedFrom?: string
     closedTo?: string
     contactFrom?: string
@@ -2284,6 +2290,11 @@ export interface Calls {
       currency: 'EUR' | 'DKK' | 'GBP'
       cents: number
     })[] | null
+    measured: {
+      measure: 'inflow' | 'outflow' | 'paid' | 'stock' | 'collected' | 'recovered'
+      currency: 'EUR' | 'DKK' | 'GBP'
+      cents: number
+    } | null
     without: ({
       filter: string
       total: number
@@ -2508,6 +2519,12 @@ export interface Calls {
     expects?: ('promise' | 'instalment')[]
     expectedFrom?: string
     expectedTo?: string
+    measure?: ('inflow' | 'outflow' | 'paid' | 'stock' | 'collected' | 'recovered')[]
+    generation?: number
+    measuredFrom?: string
+    measuredTo?: string
+    measuredOf?: string
+    measuredIn?: ('EUR' | 'DKK' | 'GBP')[]
     closedFrom?: string
     closedTo?: string
     contactFrom?: string

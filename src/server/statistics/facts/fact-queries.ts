@@ -70,7 +70,10 @@ const principalCents = sql`case when credit = 'debtor.principal' and debit in ('
 const paidBeforeCents = sql`case when passed_day is null then 0 else (select coalesce(sum(${principalCents}), 0)
   from ledger_transfer where dossier_id = dossier.id and cause_kind = 'account_event' and value_day < passed_day) end`
 
-/** Files in collection as they are now. One of a list that was taken back was never there; before collection none is. */
+/**
+ * Files in collection as they are now. One of a list that was taken back was never there; before collection none is, nor any
+ * on which keys are only tried out.
+ */
 function filesNow(ids: readonly number[] | null): RawBuilder<unknown> {
   return sql`select dossier.id as dossier_id, customer_id, kind, currency,
       coalesce(passed_day, opened_day) as intake_day, closed_day, closing_reason,
