@@ -17,8 +17,8 @@ export async function insertDemoEndpoint(
   { customerId, name, url, secret, now, failingSince }: DemoEndpoint,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into webhook_endpoint (customer_id, name, url, events, state, secret, rotated_at, failing_since, warned_hours,
-      last_success_at, created_at, created_by)
+    insert into webhook_endpoint (customer_id, name, url, events, state, secret, rotated_at, failing_since,
+      warned_hours, last_success_at, created_at, created_by)
     values (${customerId}, ${name}, ${url}, array['file.created', 'file.closed', 'file.status_changed', 'claim.added',
       'payment.booked', 'plan.agreed', 'question.asked'], ${failingSince ? 'warned' : 'on'}, ${secret},
       ${now}::timestamptz - interval '90 days', ${failingSince}, ${failingSince ? 12 : 0},
@@ -45,8 +45,8 @@ export async function insertDemoEvents(db: Db, customerId: number, now: Date): P
 /** To an endpoint each of them, all but the last of which came through; to one that fails, none of the last. */
 export async function insertDemoDeliveries(db: Db, endpointId: number, failing: number, now: Date): Promise<void> {
   await sql`
-    insert into webhook_delivery (endpoint_id, event_id, state, attempt, next_at, created_at, tried_at, status, ms, error,
-      answer)
+    insert into webhook_delivery (endpoint_id, event_id, state, attempt, next_at, created_at, tried_at, status, ms,
+      error, answer)
     select endpoint.id, event.id, case when turn <= ${failing} then 'waiting' else 'delivered' end,
       case when turn <= ${failing} then 5 else 1 + (event.id % 9 = 0)::int end,
       case when turn <= ${failing} then ${now}::timestamptz + interval '4 hours' + turn * interval '1 minute' end,
@@ -67,7 +67,8 @@ export async function insertDemoAlerts(db: Db, now: Date): Promise<void> {
     select alert.name, measure, 'rest_in', by, minutes, threshold, least, array[person.id], ${now}
     from (values ('Fout boven 5% bij een klant', 'error_share', 'customer', 15, 500, 50),
       ('p95 boven 800 ms op een route', 'p95', 'route', 10, 800, 50),
-      ('Geremd boven 200 per uur', 'throttled', 'all', 60, 200, 0)) as alert (name, measure, by, minutes, threshold, least)
+      ('Geremd boven 200 per uur', 'throttled', 'all', 60, 200, 0))
+      as alert (name, measure, by, minutes, threshold, least)
     cross join (select id from app_user where username = 'admin') person`.execute(db)
 }
 
