@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencies } from '#domain/money.ts'
 import { textValues } from './bank-lines.ts'
 import { fileActs } from '#contract/files/file-acts.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
@@ -190,6 +191,7 @@ export const listToRemit = endpoint({
       customerName: z.string(),
       amountCents: z.number(),
       surplusCents: z.number(),
+      currency: z.enum(currencies),
       /** Where it goes: the account of the merchant of the file, else that of the customer; null while there is none. */
       iban: z.string().nullable(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencies } from '#domain/money.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { listOf, listQuery } from '#contract/platform/list.ts'
 
@@ -18,6 +19,7 @@ export const listSurpluses = endpoint({
       number: z.string(),
       debtorName: z.string(),
       amountCents: z.number(),
+      currency: z.enum(currencies),
       /** What is still to be paid on it: nothing goes back before that is nothing. */
       openCents: z.number(),
       name: z.string(),

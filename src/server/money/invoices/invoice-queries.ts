@@ -61,13 +61,9 @@ export async function findInvoices(
     select ${rowFor(actor, today)} from ${source} where ${wanted}
     order by ${sorts[query.sortBy ?? 'number']} ${direction}, invoice.id ${direction}
     limit ${limit} offset ${offset}`.execute(db)
-  const counted = await countAndSum(
-    db,
-    sql`${source} where ${wanted}`,
-    'totalCents',
-    sorts.totalCents,
-    sql`invoice.currency`,
-  )
+  // A credit note is stored above zero and shown below.
+  const cents = sql`case invoice.kind when 'invoice' then ${sorts.totalCents} else -(${sorts.totalCents}) end`
+  const counted = await countAndSum(db, sql`${source} where ${wanted}`, 'totalCents', cents, sql`invoice.currency`)
   return { items: rows, ...counted }
 }
 

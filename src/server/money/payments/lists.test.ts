@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BankLineRow } from '#contract/money/bank-lines.ts'
-import type { BankStatementRow } from '#contract/money/payments.ts'
+import { type BankStatementRow, listToRemit } from '#contract/money/payments.ts'
+import { listSurpluses } from '#contract/money/payouts/surpluses.ts'
 import { expectListSum } from '#test/list-sum.ts'
 import { openDesk, upload } from '#test/bank.ts'
 
@@ -107,8 +108,6 @@ describe('lists of statements', () => {
   it.each([
     ['/api/v4/bank-line', ''],
     ['/api/v4/bank-line', 'direction=in'],
-    ['/api/v4/trust-account/to-remit', ''],
-    ['/api/v4/trust-account/surplus', ''],
   ])('say what all of their rows come to, under the same filter and on every page: %s %s', async (path, query) => {
     await expectListSum(desk.finance, path, query)
   })
@@ -124,5 +123,21 @@ describe('lists of statements', () => {
       differenceCents: 0,
       statement: { toDay: '2026-11-19', closingCents: 9_896, openingCents: 0, differenceCents: 0 },
     })
+  })
+})
+
+describe('lists of what is held for files', () => {
+  it('say what all of their rows come to, in each currency, on every page', async () => {
+    for (const currency of ['EUR', 'GBP']) {
+      const dossier = await desk.dossier()
+      const cents = dossier.openCents + 2_500
+      const booked = await desk.book(await desk.receive({ cents }), [{ dossierId: dossier.id, amountCents: cents }])
+      expect(booked.statusCode, booked.body).toBe(200)
+      await desk.db.updateTable('dossier').set({ currency }).where('id', '=', dossier.id).execute()
+    }
+    for (const path of [listToRemit.path, listSurpluses.path]) {
+      expect(await expectListSum(desk.finance, path)).toBe(2)
+    }
+    await desk.db.updateTable('dossier').set({ currency: 'EUR' }).execute()
   })
 })

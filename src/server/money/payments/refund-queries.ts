@@ -4,6 +4,7 @@ import type { BankLineDetail } from '#contract/money/bank-lines.ts'
 import type { listSurpluses } from '#contract/money/payouts/surpluses.ts'
 import type { Day } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
+import type { MoneyOf } from '#domain/sum-per-currency.ts'
 import { readIban } from '#domain/references/iban.ts'
 import type { Counted } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -34,13 +35,16 @@ export async function findSurpluses(
   const found = sql`
     select line.id as line_id, line.version as line_version, value_day, booking.id as booking_id,
       dossier.id as dossier_id, dossier.number, debtor_name, ${surplus} as amount_cents, balance.open_cents,
-      coalesce(counterparty_name, debtor_name) as name, counterparty_iban as iban
+      coalesce(counterparty_name, debtor_name) as name, counterparty_iban as iban, dossier.currency
     from dossier_balance balance join bank_line_booking booking on ${isOfBalance}
     join bank_line line on line.id = booking.bank_line_id join dossier on dossier.id = balance.dossier_id
     where balance.surplus_cents > 0 and booking.undone_event_id is null`
-  const { rows } = await sql<Surplus & { total: number; sumCents: Cents }>`
-    select *, count(*) over () as total, sum(amount_cents) over ()::bigint as sum_cents
-    from (${found}) surplus where amount_cents > 0
+  const { rows } = await sql<Surplus & { total: number; amounts: MoneyOf[] }>`
+    with shown as materialized (select * from (${found}) surplus where amount_cents > 0)
+    select *, count(*) over () as total, (
+        select json_agg(json_build_object('currency', currency, 'cents', cents) order by currency)
+        from (select currency, sum(amount_cents)::bigint as cents from shown group by currency) part) as amounts
+    from shown
     order by ${sorts[query.sortBy ?? 'valueDay']} ${direction}, line_id, booking_id
     limit ${query.limit} offset ${query.offset}`.execute(db)
   // A page past the end has no row to tell how many there are.
@@ -48,8 +52,8 @@ export async function findSurpluses(
     const first = await findSurpluses(db, { ...query, offset: 0, limit: 1 })
     return { ...first, items: rows }
   }
-  const [{ total, sumCents } = { total: 0, sumCents: 0 }] = rows
-  return { items: rows, total, sum: { field: 'amountCents', amounts: [{ currency: 'EUR', cents: sumCents }] } }
+  const [{ total, amounts } = { total: 0, amounts: [] }] = rows
+  return { items: rows, total, sum: { field: 'amountCents', amounts } }
 }
 
 /** A booking of a line that brought its file too much. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import type { getTrustAccount, listToRemit } from '#contract/money/payments.ts'
 import type { Cents } from '#domain/money.ts'
+import type { MoneyOf } from '#domain/sum-per-currency.ts'
 import type { Counted } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -65,7 +66,7 @@ export async function listRemittable(
 ): Promise<Counted & { items: Remittable[] }> {
   const sorts = { amount: sql`amount_cents`, number: sql`number`, customerName: sql`fold(customer_name)` } as const
   const direction = query.sortOrder === 'desc' ? sql`desc` : sql`asc`
-  const { rows } = await sql<Remittable & { total: number; sumCents: Cents }>`
+  const { rows } = await sql<Remittable & { total: number; amounts: MoneyOf[] }>`
     with payable as (
       select dossier_id, sum(case when credit = 'customer.payable' then amount_cents else -amount_cents end)::bigint
         as amount_cents
@@ -83,14 +84,18 @@ export async function listRemittable(
     ), held as (
       select dossier_id, coalesce(amount_cents, 0) as amount_cents, coalesce(surplus_cents, 0) as surplus_cents
       from payable full join surplus using (dossier_id)
-    ), shown as (
+    ), shown as materialized (
       select dossier_id, dossier.number, debtor_name, customer.name as customer_name, amount_cents, surplus_cents,
+        dossier.currency,
         coalesce(merchant.iban, customer.iban) as iban
       from held join dossier on dossier.id = dossier_id join customer on customer.id = dossier.customer_id
       left join merchant on merchant.id = dossier.merchant_id
       where amount_cents <> 0 or surplus_cents <> 0
     )
-    select *, count(*) over () as total, sum(amount_cents) over ()::bigint as sum_cents from shown
+    select *, count(*) over () as total, (
+        select json_agg(json_build_object('currency', currency, 'cents', cents) order by currency)
+        from (select currency, sum(amount_cents)::bigint as cents from shown group by currency) part) as amounts
+    from shown
     order by ${sorts[query.sortBy ?? 'number']} ${direction}, dossier_id
     limit ${query.limit} offset ${query.offset}`.execute(db)
   // A page past the end has no row to tell how many there are.
@@ -98,6 +103,6 @@ export async function listRemittable(
     const first = await listRemittable(db, { ...query, offset: 0, limit: 1 })
     return { ...first, items: rows }
   }
-  const [{ total, sumCents } = { total: 0, sumCents: 0 }] = rows
-  return { items: rows, total, sum: { field: 'amountCents', amounts: [{ currency: 'EUR', cents: sumCents }] } }
+  const [{ total, amounts } = { total: 0, amounts: [] }] = rows
+  return { items: rows, total, sum: { field: 'amountCents', amounts } }
 }

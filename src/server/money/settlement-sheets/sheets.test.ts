@@ -14,8 +14,8 @@ import {
   proposeSettlementRun,
   releaseSettlementRun,
 } from '#contract/money/settlements.ts'
-import { payInvoice } from '#contract/money/invoice-acts.ts'
-import { getInvoice } from '#contract/money/invoices.ts'
+import { creditInvoice, payInvoice } from '#contract/money/invoice-acts.ts'
+import { getInvoice, listInvoices } from '#contract/money/invoices.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { formatCents, sumCents } from '#domain/money.ts'
 import { workOff } from '#test/bank.ts'
@@ -216,3 +216,28 @@ it.each(['/api/v4/client-settlement', '/api/v4/client-invoice'])(
     expect(await expectListSum(clerk, path)).toBeGreaterThan(0)
   },
 )
+
+it('a credit note comes off the sum of a list of invoices, as it is shown; a customer is told what its own come to', async () => {
+  const customerId = await desk.customer(shareOfAll(10))
+  await desk.pay(await desk.file(customerId, { principal: 50_000 }), 10_000)
+  await desk.settle([customerId])
+  const own = await createPerson(desk.server, ['ROLE_CUSTOMER', 'ROLE_DOWNLOAD_CLIENT_INVOICE'], customerId)
+  const sumOf = async (query: string, who: Person) =>
+    (await who.get(`${listInvoices.path}?${query}`)).json<OutputOf<typeof listInvoices>>().sum?.amounts
+  expect(await sumOf('', own)).toEqual([{ currency: 'EUR', cents: 1210 }])
+  const { id } = await desk.db
+    .selectFrom('invoice')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .executeTakeFirstOrThrow()
+  const { version } = (await clerk.get(callPath(getInvoice, { id }))).json()
+  const asked = { version, reason: 'Verkeerd tarief', isWaived: true }
+  const credited = await desk.finance.post(callPath(creditInvoice, { id }), asked)
+  expect(credited.statusCode, credited.body).toBe(200)
+  expect(await sumOf('kind=credit_note', own)).toEqual([{ currency: 'EUR', cents: -1210 }])
+  expect(await sumOf('', own)).toEqual([{ currency: 'EUR', cents: 0 }])
+  expect(await expectListSum(own, listInvoices.path)).toBe(2)
+  expect(await expectListSum(customer, listInvoices.path)).toBeGreaterThan(0)
+  expect(await sumOf('', stranger)).toEqual([])
+  expect(await expectListSum(clerk, listInvoices.path)).toBeGreaterThan(2)
+})

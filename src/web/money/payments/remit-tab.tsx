@@ -57,7 +57,7 @@ function columnsOf(t: Say): Column<Row>[] {
       ...amount,
       sort: 'amount',
       place: 'amount',
-      cell: (row) => <Amount cents={row.amountCents} />,
+      cell: (row) => <Amount cents={row.amountCents} currency={row.currency} sign={row.currency !== 'EUR'} />,
     },
     {
       id: 'iban',
@@ -71,7 +71,12 @@ function columnsOf(t: Say): Column<Row>[] {
       label: t('payments.col.surplus'),
       ...amount,
       place: 'third',
-      cell: (row) => (row.surplusCents === 0 ? '' : <Amount cents={row.surplusCents} />),
+      cell: (row) =>
+        row.surplusCents === 0 ? (
+          ''
+        ) : (
+          <Amount cents={row.surplusCents} currency={row.currency} sign={row.currency !== 'EUR'} />
+        ),
     },
   ]
 }

@@ -78,7 +78,7 @@ function columnsOf(t: Say): Column<Row>[] {
       sort: 'amount',
       place: 'amount',
       field: 'amountCents',
-      cell: (row) => <Amount cents={row.amountCents} />,
+      cell: (row) => <Amount cents={row.amountCents} currency={row.currency} sign={row.currency !== 'EUR'} />,
     },
     {
       id: 'acts',
