@@ -4,7 +4,7 @@ grant select, insert, update, delete on all tables in schema public to vorder_ap
 grant usage, select on all sequences in schema public to vorder_app;
 grant execute on all functions in schema public to vorder_app;
 revoke update, delete, truncate on audit_event, audit_seal, account_event, ledger_transfer from vorder_app;
-revoke insert, update, delete on audit_numbering from vorder_app;
+revoke insert, update, delete on audit_numbering, unsettled_transfer from vorder_app;
 revoke insert, update, delete on former_standing, former_reference, former_debtor, former_customer from vorder_app;
 revoke insert, update, delete on schema_migration, schema_rights from vorder_app;
 -- What is done for a user of a customer is done as this role, by the rules of row-security.sql.
@@ -13,7 +13,7 @@ grant select, insert, update, delete on all tables in schema public to vorder_cu
 grant usage, select on all sequences in schema public to vorder_customer;
 grant execute on all functions in schema public to vorder_customer;
 revoke update, delete, truncate on audit_event, audit_seal, account_event, ledger_transfer from vorder_customer;
-revoke insert, update, delete on audit_numbering from vorder_customer;
+revoke insert, update, delete on audit_numbering, unsettled_transfer from vorder_customer;
 revoke insert, update, delete on former_standing, former_reference, former_debtor, former_customer from vorder_customer;
 revoke insert, update, delete on schema_migration, schema_rights from vorder_customer;
 -- A customer changes nothing of a sale; which it reads of, row-security.sql says.

@@ -77,11 +77,7 @@ export const customerPortalTexts = {
   'portal.disputes_note': { nl: 'staan stil', en: 'stand still', fr: 'à l’arrêt' },
   'portal.settling': { nl: 'Wij maken over', en: 'We remit', fr: 'Nous versons' },
   'portal.settling_note': { nl: 'na %day%', en: 'after %day%', fr: 'après le %day%' },
-  'portal.settling_collected': {
-    nl: 'Geïnd en nog niet afgerekend',
-    en: 'Collected and not settled yet',
-    fr: 'Encaissé et pas encore réglé',
-  },
+  'portal.settling_collected': { nl: 'Nog niet afgerekend', en: 'Not settled yet', fr: 'Pas encore réglé' },
   'portal.settling_fees': {
     nl: 'Onze vergoeding gaat daar volgens uw contract af.',
     en: 'Our fee is taken off by your contract.',

@@ -34,7 +34,8 @@ export function filesCollected(actor: Actor, filter: DossierFilter): IdSet {
 
 /** Dossiers with money that we hold for the customer and that is in no settlement yet. */
 export function filesUnsettled(actor: Actor, filter: DossierFilter): IdSet {
-  return sql`select dossier_id as id from unsettled_transfer where ${ofCustomers(actor, filter)}
+  return sql`select dossier_id as id from unsettled_transfer
+    where ${ofCustomers(actor, filter)} and dossier_id is not null
     group by dossier_id having sum(cents) <> 0`
 }
 

@@ -149,3 +149,27 @@ export async function selectBooks(db: Db): Promise<BookRow[]> {
     `.execute(db)
   return rows
 }
+
+/**
+ * By customer, how many bookings stand in no settlement though they are not kept so, are kept so though they do not, or are kept
+ * as something else than they are.
+ */
+export async function countKeptWrongly(db: Db): Promise<{ customerName: string | null; count: number }[]> {
+  const { rows } = await sql<{ customerName: string | null; count: number }>`
+    with derived as (
+      select id as transfer_id, customer_id, dossier_id, currency,
+        case credit when 'customer.payable' then amount_cents else -amount_cents end as cents
+      from ledger_transfer
+      where 'customer.payable' in (debit, credit)
+        and cause_kind in ('account_event', 'payment_order', 'bank_line', 'sale', 'sale_payment', 'sale_money')
+        and not exists (select from settled_transfer settled where settled.transfer_id = ledger_transfer.id)
+    ), kept as (
+      select transfer_id, customer_id, dossier_id, currency, cents from unsettled_transfer
+    ), wrong as (
+      (select * from derived except select * from kept) union (select * from kept except select * from derived)
+    )
+    select customer.name as customer_name, count(distinct transfer_id)::int as count
+    from wrong left join customer on customer.id = customer_id
+    group by customer_id, customer.name order by customer_id`.execute(db)
+  return rows
+}

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { claimInterest } from '#domain/interest/claim-interest.ts'
 import { systemActor } from '#server/actor.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { type Db, openDb, openPool } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { createDossier } from '#test/dossiers.ts'
@@ -229,6 +230,17 @@ describe('the account of a dossier in the database', () => {
       { fault: 'balance_differs', dossierId: id, number },
       { fault: 'equation_differs', equation: 'trust', currency: 'EUR', customerName: null, differenceCents: 7 },
     ])
+    const owner = openDb(openPool(database.url, { max: 1 }))
+    const kept = async () => (await verifyBooks(db)).faults.filter(({ fault }) => fault === 'unsettled_differs')
+    await sql`insert into unsettled_transfer values (9000001, null, null, 'EUR', 1)`.execute(owner)
+    expect(await kept()).toEqual([{ fault: 'unsettled_differs', customerName: null, count: 1 }])
+    await sql`delete from unsettled_transfer where transfer_id = 9000001`.execute(owner)
+    expect(await kept()).toEqual([])
+    await owner.destroy()
+    // We keep it by what is booked, and in no other way.
+    for (const statement of ['delete from unsettled_transfer', 'update unsettled_transfer set cents = 0']) {
+      await expect(sql.raw(statement).execute(db)).rejects.toThrow('permission denied')
+    }
   })
 
   it('the books refuse to be changed, also by us', async () => {

@@ -3,6 +3,7 @@ import type { RateTable } from '#domain/interest/rate-table.ts'
 import { missingTransfers } from '#domain/ledger/post-account.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deriveBalances } from './derive-balances.ts'
+import { countKeptWrongly } from './equation-queries.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
 import { readBooks } from './read-books.ts'
 import { selectDossiersAfter, selectPosted, type DossierRow } from './account-queries.ts'
@@ -13,6 +14,12 @@ export type BookFault =
       readonly fault: 'ledger_differs' | 'balance_differs' | 'cannot_replay'
       readonly dossierId: number
       readonly number: string
+    }
+  | {
+      /** Bookings of which it is kept wrongly, or not, that they are in no settlement yet. */
+      readonly fault: 'unsettled_differs'
+      readonly customerName: string | null
+      readonly count: number
     }
   | {
       readonly fault: 'equation_differs'
@@ -26,8 +33,8 @@ const chunkSize = 2_000
 
 /**
  * Replays every dossier as of the day of its balance, and of its books, and compares: the ledger is the account, the
- * balance is the account, and every equation of the books comes out. What the bank says of the day is not of the books.
- * Changes nothing.
+ * balance is the account, every equation of the books comes out, and what is kept as not settled is what is not. What the
+ * bank says of the day is not of the books. Changes nothing.
  */
 export async function verifyBooks(db: Db): Promise<{ dossierCount: number; faults: BookFault[] }> {
   const rates = await loadRates(db)
@@ -46,6 +53,7 @@ export async function verifyBooks(db: Db): Promise<{ dossierCount: number; fault
     if (equation === 'statement' || differenceCents === 0) continue
     faults.push({ fault: 'equation_differs', equation, currency, customerName, differenceCents })
   }
+  for (const kept of await countKeptWrongly(db)) faults.push({ fault: 'unsettled_differs', ...kept })
   return { dossierCount, faults }
 }
 

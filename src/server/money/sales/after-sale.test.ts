@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentOrder } from '#contract/money/payment-batches.ts'
 import { payBuyer, paySaleByLine } from '#contract/money/sales/sale-payments.ts'
+import { listDossiers } from '#contract/files/dossiers.ts'
+import { getCustomerOverview } from '#contract/parties/customer-overview.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
 import { judgeFinance } from '#server/money/check-finance/check-finance.ts'
 import { lineDetail } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { molliePayout } from '#test/mollie-report.ts'
+import { createPerson } from '#test/people.ts'
 import { passDayCheck } from '#test/payouts.ts'
 import { openSales } from '#test/sales.ts'
 import { openSettlementDesk, type SettlementDesk, shareOfAll } from '#test/settlement-desk.ts'
@@ -76,8 +79,13 @@ describe('money that comes in after a sale', () => {
     const list = await desk.finance.get('/api/v4/payment-order?kind[]=buyer')
     const { items } = list.json<{ items: PaymentOrder[] }>()
     expect(items).toMatchObject([{ iban: buyerIban, amountCents: 5000, endToEndId: `KOPER-${id}-1` }])
-    // Nothing of it is proposed for its customer.
+    // Nothing of it is proposed for its customer, nor told as what goes to it next.
     expect((await desk.propose([customerId])).statusCode).toBe(409)
+    const employee = await createPerson(desk.server, 'employee')
+    const overview = await employee.get(callPath(getCustomerOverview, { id: customerId }))
+    expect(overview.json()).toMatchObject({ next: { cents: 0 } })
+    const unsettled = await employee.get(`${listDossiers.path}?customer=${customerId}&settled=not_yet`)
+    expect(unsettled.json(), unsettled.body).toMatchObject({ total: 0 })
   })
 
   it('waits where the buyer has not paid, or the debtor may still take it back', async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelPaymentOrder, repeatPaymentOrder } from '#contract/money/payment-batches.ts'
 import { dropSettlementFile, recalculateSettlement } from '#contract/money/settlements.ts'
+import { getCustomerOverview } from '#contract/parties/customer-overview.ts'
 import { day } from '#domain/day.ts'
 import { sumCents } from '#domain/money.ts'
 import { clockOn } from '#server/clock.ts'
 import { callPath } from '#test/call-path.ts'
+import { createPerson } from '#test/people.ts'
 import { expectSheetTruth } from '#test/one-truth.ts'
 import { openSettlementDesk, type SettlementDesk, shareOfAll } from '#test/settlement-desk.ts'
 
@@ -53,6 +55,23 @@ const ordersOf = async (customerId: number) =>
     .where('customerId', '=', customerId)
     .orderBy('id')
     .execute()
+
+it('a remittance that did not arrive is told as what goes to its customer next, as it is proposed again', async () => {
+  const { customerId } = await paying(50_000)
+  await desk.settle([customerId])
+  const employee = await createPerson(desk.server, 'employee')
+  const next = async () => (await employee.get(callPath(getCustomerOverview, { id: customerId }))).json().next
+  expect(await next()).toMatchObject({ cents: 0 })
+  const [order] = await ordersOf(customerId)
+  expect(order?.amountCents).toBeGreaterThan(0)
+  const path = callPath(cancelPaymentOrder, { id: order?.id ?? 0 })
+  const cancelled = await desk.finance.post(path, { version: order?.version, reason: 'Rekening opgeheven' })
+  expect(cancelled.statusCode, cancelled.body).toBe(204)
+  expect(await next()).toMatchObject({ cents: order?.amountCents })
+  const [again] = await desk.settle([customerId])
+  expect(again).toMatchObject({ outCents: order?.amountCents })
+  expect(await next()).toMatchObject({ cents: 0 })
+})
 
 describe('what is taken back after the end of a period', () => {
   it('is in it at once: of a payment that the bank took back nothing is billed or paid', async () => {

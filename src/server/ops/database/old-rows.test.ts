@@ -185,6 +185,66 @@ it('what one person had changed of an office is an agreement that holds, and wha
   ])
 })
 
+it('what was held and not settled when its rows were made has one: of every cause that a settlement takes, and of a buyer', async () => {
+  const owner = openDb(openPool(server.database.url, { max: 1 }))
+  const text = await readFile(
+    join(import.meta.dirname, '../../../../db/migrations/0461-what-is-not-settled-yet.sql'),
+    'utf8',
+  )
+  const { kept, afterwards } = await owner.transaction().execute(async (tx) => {
+    await sql.raw(booksOfBefore).execute(tx)
+    await sql.raw(text.replaceAll('set search_path = public', 'set search_path = before')).execute(tx)
+    const read = async () =>
+      (
+        await sql`select transfer_id::int, customer_id::int, dossier_id::int, currency, cents::int from unsettled_transfer
+        order by transfer_id`.execute(tx)
+      ).rows
+    const kept = await read()
+    await sql`insert into ledger_transfer values
+      (11, 1, 10, 'EUR', 'payment_order', 'transit', 'customer.payable', 40)`.execute(tx)
+    await sql`insert into settled_transfer values (1)`.execute(tx)
+    const afterwards = await read()
+    await sql`drop schema before cascade`.execute(tx)
+    return { kept, afterwards }
+  })
+  await owner.destroy()
+  const of = { customerId: 1, dossierId: 10, currency: 'EUR' }
+  const rows = [
+    { ...of, transferId: 1, cents: 100 },
+    { ...of, transferId: 3, cents: -30 },
+    { ...of, transferId: 4, dossierId: null, cents: 50 },
+    { ...of, transferId: 5, dossierId: null, currency: 'DKK', cents: -7 },
+    { ...of, transferId: 6, cents: 12 },
+    { ...of, transferId: 7, cents: 13 },
+    { ...of, transferId: 8, cents: -9 },
+  ]
+  expect(kept).toEqual(rows)
+  expect(afterwards).toEqual([...rows.slice(1), { ...of, transferId: 11, cents: 40 }])
+})
+
+/** The books before migration 0461: of each cause a booking, one that was settled, and what no settlement takes. */
+const booksOfBefore = `
+  create schema before;
+  set local search_path to before, public;
+  create table ledger_transfer (
+    id bigint primary key, customer_id bigint, dossier_id bigint, currency text not null, cause_kind text not null,
+    debit text not null, credit text not null, amount_cents bigint not null
+  );
+  create table settled_transfer (transfer_id bigint primary key);
+  insert into ledger_transfer values
+    (1, 1, 10, 'EUR', 'account_event', 'customer.claim', 'customer.payable', 100),
+    (2, 1, 10, 'EUR', 'account_event', 'customer.claim', 'customer.payable', 200),
+    (3, 1, 10, 'EUR', 'account_event', 'customer.payable', 'customer.claim', 30),
+    (4, 1, null, 'EUR', 'payment_order', 'transit', 'customer.payable', 50),
+    (5, 1, null, 'DKK', 'bank_line', 'customer.payable', 'suspense', 7),
+    (6, 1, 10, 'EUR', 'sale', 'buyer.payable', 'customer.payable', 12),
+    (7, 1, 10, 'EUR', 'sale_payment', 'customer.sold', 'customer.payable', 13),
+    (8, 1, 10, 'EUR', 'sale_money', 'customer.payable', 'buyer.payable', 9),
+    (9, 1, 10, 'EUR', 'settlement', 'customer.payable', 'transit', 200),
+    (10, 1, 10, 'EUR', 'account_event', 'suspense', 'debtor.principal', 100);
+  insert into settled_transfer values (2);
+`
+
 /** What migration 0460 converts, as it was: the agreements of before are gone from the database of today. */
 const tablesOfBefore = `
   create schema before;

@@ -66,14 +66,17 @@ const equationNames = {
 
 async function booksVerification(db: Db): Promise<Verification> {
   const { dossierCount, faults } = await verifyBooks(db)
-  const findings = faults.map((fault) =>
-    fault.fault === 'equation_differs'
-      ? {
-          where: [equationNames[fault.equation], fault.currency, fault.customerName].filter(Boolean).join(' '),
-          what: `differs by ${fault.differenceCents} cents`,
-        }
-      : { where: `file ${fault.number}`, what: bookFaults[fault.fault] },
-  )
+  const findings = faults.map((fault) => {
+    if (fault.fault === 'equation_differs') {
+      const where = [equationNames[fault.equation], fault.currency, fault.customerName].filter(Boolean).join(' ')
+      return { where, what: `differs by ${fault.differenceCents} cents` }
+    }
+    if (fault.fault === 'unsettled_differs') {
+      const where = ['money not settled', fault.customerName].filter(Boolean).join(' ')
+      return { where, what: `of ${fault.count} bookings it is kept wrongly whether they are settled` }
+    }
+    return { where: `file ${fault.number}`, what: bookFaults[fault.fault] }
+  })
   return { check: 'books', count: dossierCount, summary: `${dossierCount} files replayed`, findings }
 }
 

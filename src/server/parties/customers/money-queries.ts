@@ -18,7 +18,7 @@ export async function findCustomerMoney(
 ): Promise<{ items: CustomerMovement[]; total: number; sumCents: Cents }> {
   const { view, sortBy, sortOrder, limit, offset } = asked
   const moved = sql`moved as (
-      ${movedOf[view]} where customer_id = ${customerId} and ${within(asked)}
+      ${movedOf[view]} where customer_id = ${customerId} and ${within(customerId, asked)}
         ${view === 'collected' ? byEvent : sql``}
     )`
   const counted = await sql<{ total: number; sumCents: Cents }>`
@@ -55,11 +55,11 @@ const moves = sql`cause_kind = 'account_event' and ${isCollected}`
 const byEvent = sql`group by dossier_id, cause_kind, cause_id having sum(${collectedCents}) <> 0`
 
 /** What the rows of a view have in common; that either account is touched is said again in the words of the indexes. */
-function within({ view, currency, file, from, to }: Asked): RawBuilder<unknown> {
+function within(customerId: number, { view, currency, file, from, to }: Asked): RawBuilder<unknown> {
   const account = view === 'advance' ? sql`'advance.held'` : sql`'customer.payable'`
   const held = sql`${account} in (debit, credit)
     and (debit in ('customer.payable', 'advance.held') or credit in ('customer.payable', 'advance.held'))`
-  const unsettled = sql`id in (select transfer_id from unsettled_transfer)`
+  const unsettled = sql`id in (select transfer_id from unsettled_transfer where customer_id = ${customerId})`
   return sql.join(
     [
       sql`currency = ${currency}`,
