@@ -131,7 +131,7 @@ export const approveMerchantIban = endpoint({
 export const rejectMerchantIban = endpoint({
   method: 'POST',
   path: '/api/v4/merchant/:id/iban/:proposal/reject',
-  permission: 'customer.iban.decide',
+  permission: 'merchant.iban.reject',
   params: ibanDecision,
   summary: 'Sets the proposed account of a merchant aside; its proposer may do so too',
 })

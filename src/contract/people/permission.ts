@@ -155,6 +155,19 @@ export const permissions = {
     ['ROLE_EMPLOYEE', 'ROLE_MANAGE_CLIENT'],
     ['ROLE_EMPLOYEE', 'ROLE_FINANCE'],
   ],
+  /** Who decides, or who may have proposed it: of the others the command asks whose it is. */
+  'merchant.iban.reject': [
+    ['ROLE_EMPLOYEE', 'ROLE_MANAGE_CLIENT'],
+    ['ROLE_EMPLOYEE', 'ROLE_FINANCE'],
+    ['ROLE_EMPLOYEE', 'ROLE_SETTINGS'],
+  ],
+  'sale.iban.reject': [
+    ['ROLE_EMPLOYEE', 'ROLE_MANAGE_CLIENT'],
+    ['ROLE_EMPLOYEE_FINANCE'],
+    ['ROLE_EMPLOYEE_MANAGEMENT'],
+    ['ROLE_EXCHANGE_FILES'],
+    ['ROLE_FINANCE'],
+  ],
   'contact-person.list': [['ROLE_EMPLOYEE', 'ROLE_MANAGE_CLIENT'], ['ROLE_CUSTOMER']],
   'contact-person.edit': [['ROLE_EMPLOYEE', 'ROLE_MANAGE_CLIENT'], ['ROLE_CUSTOMER']],
   'users.list': [['ROLE_MANAGE_EMPLOYEE'], ['ROLE_SETTINGS']],

@@ -31,7 +31,7 @@ export const approveBuyerAccount = endpoint({
 export const rejectBuyerAccount = endpoint({
   method: 'POST',
   path: '/api/v4/sale-partner/:id/iban/:proposal/reject',
-  permission: 'customer.iban.decide',
+  permission: 'sale.iban.reject',
   params: ibanDecision,
   summary: 'Sets the proposed account of a buyer aside; its proposer may do so too',
 })

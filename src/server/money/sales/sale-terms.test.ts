@@ -160,12 +160,22 @@ describe('the account of a buyer', () => {
     expect((await propose(opened, seller)).statusCode).toBe(204)
     const { proposal } = (await partner()).account
     const decided = { ...retailer, proposal: proposal?.id ?? 0 }
-    for (const call of [approveBuyerAccount, rejectBuyerAccount]) {
-      expect((await seller.post(callPath(call, decided))).statusCode).toBe(403)
-    }
+    expect((await seller.post(callPath(approveBuyerAccount, decided))).statusCode).toBe(403)
     const other = await createPerson(desk.server, ['ROLE_EMPLOYEE', 'ROLE_EXCHANGE_FILES'])
-    expect((await other.post(callPath(approveBuyerAccount, decided))).statusCode).toBe(403)
+    for (const call of [approveBuyerAccount, rejectBuyerAccount]) {
+      expect((await other.post(callPath(call, decided))).statusCode).toBe(403)
+    }
     expect((await partner()).account).toMatchObject({ proposal: { iban: opened } })
+    // Who made a mistake takes back his own.
+    expect((await seller.post(callPath(rejectBuyerAccount, decided))).statusCode).toBe(204)
+    expect((await partner()).account.proposal).toBeNull()
+    // Nor is one put in force that became ours while it waited.
+    expect((await propose(opened, seller)).statusCode).toBe(204)
+    const { ownIban } = await desk.db.selectFrom('agency').select('ownIban').executeTakeFirstOrThrow()
+    await desk.db.updateTable('agency').set({ ownIban: opened }).execute()
+    const became = await decide(approveBuyerAccount)
+    await desk.db.updateTable('agency').set({ ownIban }).execute()
+    expect([became.statusCode, became.json().error_message]).toEqual([409, expect.stringContaining('onszelf')])
     expect((await decide(rejectBuyerAccount)).statusCode).toBe(204)
     // Of a partner that somebody may not sell to he sees nothing.
     const retail = await createPerson(desk.server, ['ROLE_EMPLOYEE', 'ROLE_EXCHANGE_FILES'])

@@ -1,4 +1,5 @@
 import type { AccountProposal, ibanRefusals } from '#contract/parties/customer-iban.ts'
+import { may } from '#contract/people/permission.ts'
 import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -51,15 +52,20 @@ export async function approveAccount(db: Db, actor: Actor, owner: AccountOwner, 
   const open = await needOpen(db, owner, proposal)
   const refusal = approvalRefusal(actor, open)
   if (refusal) throw new UserError(409, `customer.iban_refused.${refusal}`)
+  // It may have become one since it was proposed.
+  if (open.iban !== null && (await isOurs(db, open.iban))) throw new UserError(409, 'customer.iban_refused.ours')
   await decideProposal(db, owner, open.id, { state: 'approved', by: personAtWork(actor), at: actor.now })
   await owner.put(open.iban)
   const data = { proposal, proposedBy: open.proposedBy }
   await record(db, actor, 'approved', owner, { before: open.formerIban, after: open.iban, data })
 }
 
-/** Sets the proposed account aside; who made a mistake takes back his own. */
+/** Sets the proposed account aside: who decides about accounts, and who made a mistake his own. */
 export async function rejectAccount(db: Db, actor: Actor, owner: AccountOwner, proposal: number): Promise<void> {
   const open = await needOpen(db, owner, proposal)
+  if (open.proposedBy !== personAtWork(actor) && !may(actor.acl, 'customer.iban.decide')) {
+    throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
+  }
   await decideProposal(db, owner, open.id, { state: 'rejected', by: personAtWork(actor), at: actor.now })
   const data = { proposal, proposedBy: open.proposedBy }
   await record(db, actor, 'rejected', owner, { before: open.iban, after: open.formerIban, data })

@@ -158,6 +158,17 @@ describe('a merchant as the sender of letters', () => {
 })
 
 describe('the account of a merchant', () => {
+  it('that was mistyped is taken back by who proposed it, and by no colleague who does not decide', async () => {
+    const { id } = await merchant({ name: 'Vergist' })
+    const setting = ['ROLE_EMPLOYEE', 'ROLE_SETTINGS'] as const
+    const [proposer, another] = [await createPerson(server, setting), await createPerson(server, setting)]
+    expect((await propose(id, first, proposer)).statusCode).toBe(204)
+    const path = callPath(rejectMerchantIban, { id, proposal: await proposalOf(id) })
+    expect((await another.post(path)).statusCode).toBe(403)
+    expect((await proposer.post(path)).statusCode).toBe(204)
+    expect(await accountOf(id)).toMatchObject({ iban: null, proposal: null })
+  })
+
   it('is proposed by one person and decided by another, and is where its money is remitted', async () => {
     await server.database.db.updateTable('customer').set({ iban: second }).where('id', '=', haard).execute()
     const { id } = await merchant({ name: 'Meubelmarkt' })

@@ -47,6 +47,8 @@ type PartProps = Omit<ChangeAccountProps, 'proposal' | 'mayPropose'>
 function Proposal({ id, calls, words, proposal, ...props }: PartProps & { readonly proposal: Wire<AccountProposal> }) {
   const t = useText()
   const mayDecide = useMay()('customer.iban.decide')
+  // Who made a mistake takes back his own.
+  const mayReject = mayDecide || proposal.refusal === 'is_proposer'
   const params = { id, proposal: proposal.id }
   const refreshes = props.refreshes ? { refreshes: props.refreshes } : {}
   const told = (key: 'customer.iban_approved' | 'customer.iban_rejected') => ({
@@ -65,13 +67,15 @@ function Proposal({ id, calls, words, proposal, ...props }: PartProps & { readon
   return (
     <Message tone="warning">
       {t('customer.iban_waits', { iban, name: proposal.proposedBy, at: showMoment(proposal.proposedAt) })}
-      {mayDecide && (
+      {mayReject && (
         <div className={classes.acts}>
-          <Refusal reason={reason}>
-            <Button {...refused(reason)} disabled={isBusy} onClick={() => reason === null && void ask()}>
-              {t('customer.iban_approve')}
-            </Button>
-          </Refusal>
+          {mayDecide && (
+            <Refusal reason={reason}>
+              <Button {...refused(reason)} disabled={isBusy} onClick={() => reason === null && void ask()}>
+                {t('customer.iban_approve')}
+              </Button>
+            </Refusal>
+          )}
           <Button disabled={isBusy} onClick={() => reject.send({ params })}>
             {t('customer.iban_reject')}
           </Button>
