@@ -85,6 +85,8 @@ export const forecastCustomerContract = endpoint({
     running: filesShape,
     /** Those of them that wait for a step and get none, for less is open than is written for. */
     below: filesShape,
+    /** Those of them that wait for a step and get none after the last day of the contract; null where that has no end. */
+    stopping: filesShape.extend({ endDay: z.string() }).nullable(),
     /** Those of them that are before collection: to these apply whose letters they are, whom they pay and how they pass. */
     precassoCount: z.number(),
     /** The last day of the period that is settled next. */

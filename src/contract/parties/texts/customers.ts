@@ -111,6 +111,17 @@ export const customerTexts = {
     fr: 'Sans lettre : solde trop faible',
   },
   'customer.forecast.below_open': { nl: 'Daarop staat open', en: 'Open on these', fr: 'Solde ouvert' },
+  'customer.forecast.stopping': {
+    nl: 'Staan stil na %day%',
+    en: 'Stand still after %day%',
+    fr: 'À l’arrêt après le %day%',
+  },
+  'customer.forecast.stopping_open': { nl: 'Daarop staat open', en: 'Open on these', fr: 'Solde ouvert' },
+  'customer.forecast.ends': {
+    nl: 'Na %day% nemen we geen dossiers van deze klant meer aan. Lopende dossiers krijgen dan geen stap meer.',
+    en: 'After %day% we take in no more files of this customer. Running files then get no step any more.',
+    fr: 'Après le %day%, nous ne prenons plus de dossiers de ce client. Les dossiers en cours n’avancent plus.',
+  },
   'customer.forecast.precasso': { nl: 'In precasso', en: 'In pre-collection', fr: 'En précontentieux' },
   'customer.forecast.settlement': {
     nl: 'Volgende afrekening tot en met',
@@ -118,9 +129,9 @@ export const customerTexts = {
     fr: 'Prochain décompte jusqu’au',
   },
   'customer.forecast.later': {
-    nl: 'Rente, dagen, workflow en behandelaar gelden voor dossiers die hierna binnenkomen. Lopende dossiers houden die van hen.',
-    en: 'Interest, days, workflow and case manager hold for files that come in from now on. Running files keep theirs.',
-    fr: 'Intérêts, jours, processus et gestionnaire valent pour les dossiers à venir. Les dossiers en cours gardent les leurs.',
+    nl: 'Rente en dagen gelden voor nieuwe vorderingen, ook op een lopend dossier. Workflow en behandelaar gelden voor nieuwe dossiers.',
+    en: 'Interest and days hold for new claims, also on a running file. Workflow and case manager hold for new files.',
+    fr: 'Intérêts et jours valent pour les nouvelles créances, aussi d’un dossier en cours. Processus et gestionnaire : nouveaux dossiers.',
   },
   'customer.contract_saved': {
     nl: 'Het contract is bewaard',

@@ -66,9 +66,11 @@ interface FilesOf {
 export async function sumUnderContract(
   db: Db,
   customerId: number,
-): Promise<{ running: FilesOf; below: FilesOf; precassoCount: number }> {
-  const { rows } = await sql<MoneyOf & { count: number; belowCount: number; belowCents: Cents; precasso: number }>`
+): Promise<{ running: FilesOf; waiting: FilesOf; below: FilesOf; precassoCount: number }> {
+  const { rows } = await sql<MoneyOf & SumsOf>`
     select dossier.currency, count(*) as count, coalesce(sum(open_cents), 0)::bigint as cents,
+      count(*) filter (where ${isWaiting}) as waiting_count,
+      coalesce(sum(open_cents) filter (where ${isWaiting}), 0)::bigint as waiting_cents,
       count(*) filter (where ${isBelow}) as below_count,
       coalesce(sum(open_cents) filter (where ${isBelow}), 0)::bigint as below_cents,
       count(*) filter (where before_collection) as precasso
@@ -77,6 +79,10 @@ export async function sumUnderContract(
   const total = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0)
   return {
     running: { count: total(({ count }) => count), open: sumPerCurrency(rows) },
+    waiting: {
+      count: total(({ waitingCount }) => waitingCount),
+      open: sumPerCurrency(rows.map(({ currency, waitingCents: cents }) => ({ currency, cents }))),
+    },
     below: {
       count: total(({ belowCount }) => belowCount),
       open: sumPerCurrency(rows.map(({ currency, belowCents: cents }) => ({ currency, cents }))),
@@ -85,5 +91,17 @@ export async function sumUnderContract(
   }
 }
 
-/** It waits for a step, and less is open than is written for. */
-const isBelow = sql`(status in ('not_started', 'in_progress') and open_cents < customer.minimum_balance_cents)`
+interface SumsOf {
+  readonly count: number
+  readonly waitingCount: number
+  readonly waitingCents: Cents
+  readonly belowCount: number
+  readonly belowCents: Cents
+  readonly precasso: number
+}
+
+/** It waits for a step. */
+const isWaiting = sql`status in ('not_started', 'in_progress')`
+
+/** It waits for a step, and less is open than is written for; one on which nothing is open closes. */
+const isBelow = sql`(${isWaiting} and open_cents > 0 and open_cents < customer.minimum_balance_cents)`

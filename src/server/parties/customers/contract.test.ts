@@ -52,17 +52,31 @@ describe('the contract of a customer', () => {
         invoices: [{ number: `BELOW-${id}-${index}`, amountCents }],
       })
     }
+    // One on which nothing is open closes: no letter is kept from it.
+    const paid = await createDossier(server.database.db, id, {
+      status: 'in_progress',
+      invoices: [{ number: `PAID-${id}`, amountCents: 7_000 }],
+    })
+    await server.database.db.updateTable('dossier').set({ openCents: 0 }).where('id', '=', paid).execute()
     const asked = { ...terms, settlementPeriod: 'quarter', minimumBalanceCents: 5_000, version: 1 }
     const told = await manager.post(callPath(forecastCustomerContract, { id }), asked)
     expect(told.json()).toEqual({
-      running: { count: 2, open: [{ currency: 'EUR', cents: 16_000 }] },
+      running: { count: 3, open: [{ currency: 'EUR', cents: 16_000 }] },
       below: { count: 1, open: [{ currency: 'EUR', cents: 4_000 }] },
+      stopping: null,
       precassoCount: 0,
       settlementDay: '2026-12-31',
     })
     // At the minimum itself is still written.
     const at = await manager.post(callPath(forecastCustomerContract, { id }), { ...asked, minimumBalanceCents: 4_000 })
     expect(at.json().below).toEqual({ count: 0, open: [] })
+    // After its last day files are passed over at each step.
+    const ended = await manager.post(callPath(forecastCustomerContract, { id }), { ...asked, endDay: '2026-11-19' })
+    expect(ended.json().stopping).toEqual({
+      endDay: '2026-11-19',
+      count: 3,
+      open: [{ currency: 'EUR', cents: 16_000 }],
+    })
     const wrong = await manager.post(callPath(forecastCustomerContract, { id }), { ...asked, privateWorkflow: 999_999 })
     expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([400, ['privateWorkflow']])
     expect((await handler.post(callPath(forecastCustomerContract, { id }), asked)).statusCode).toBe(403)

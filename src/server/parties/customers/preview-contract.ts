@@ -16,8 +16,9 @@ export async function previewContract(
   asked: InputOf<typeof forecastCustomerContract>,
 ): Promise<OutputOf<typeof forecastCustomerContract>> {
   return askWithout(tx, async () => {
-    const { settlementPeriod } = await changeContractTo(tx, actor, id, asked)
+    const { settlementPeriod, endDay } = await changeContractTo(tx, actor, id, asked)
     const settlementDay = endOfPeriod(settlementPeriod, inAmsterdam(actor.now).day)
-    return { ...(await sumUnderContract(tx, id)), settlementDay }
+    const { waiting, ...files } = await sumUnderContract(tx, id)
+    return { ...files, stopping: endDay === null ? null : { endDay, ...waiting }, settlementDay }
   })
 }

@@ -26,6 +26,9 @@ export function ContractForecast({ customerId, asked }: ContractForecastProps) {
       {(forecast) => (
         <>
           <Effects of={input === null ? [] : effectsOf(t, forecast, input)} />
+          {forecast.stopping && (
+            <p className={classes.soft}>{t('customer.forecast.ends', { day: showDay(forecast.stopping.endDay) })}</p>
+          )}
           <p className={classes.soft}>{t('customer.forecast.later')}</p>
         </>
       )}
@@ -41,7 +44,7 @@ const isFilledIn = (asked: Asked): asked is Input =>
   asked.minimumBalanceCents !== null
 
 function effectsOf(t: Say, forecast: Answer<typeof forecastCustomerContract>, input: Terms): Effect[] {
-  const { running, below, precassoCount, settlementDay } = forecast
+  const { running, below, stopping, precassoCount, settlementDay } = forecast
   const precasso = [
     ['customer.precasso_sender', t(`customer.precasso_sender.${input.precassoSender}`)],
     ['customer.precasso_payee', t(`customer.precasso_payee.${input.precassoPayee}`)],
@@ -53,6 +56,16 @@ function effectsOf(t: Say, forecast: Answer<typeof forecastCustomerContract>, in
     { label: t('customer.forecast.below'), value: formatCount(below.count), lead: below.count > 0 },
     ...(below.count > 0
       ? [{ label: t('customer.forecast.below_open'), value: <OpenAmounts sums={below.open} sign /> }]
+      : []),
+    ...(stopping && stopping.count > 0
+      ? [
+          {
+            label: t('customer.forecast.stopping', { day: showDay(stopping.endDay) }),
+            value: formatCount(stopping.count),
+            lead: true,
+          },
+          { label: t('customer.forecast.stopping_open'), value: <OpenAmounts sums={stopping.open} sign /> },
+        ]
       : []),
     { label: t('customer.forecast.precasso'), value: formatCount(precassoCount) },
     ...(precassoCount > 0 ? precasso.map(([key, value]) => ({ label: t(key), value })) : []),
