@@ -133,6 +133,8 @@ export const forecastPaymentBatch = endpoint({
     kinds: z.array(z.object({ kind: z.enum(orderKinds), count: z.number(), cents: z.number() })),
     /** How many go to an account that is new, which is to be looked at. */
     newAccountCount: z.number(),
+    /** Of how many the payee is still to be held against the sanctions lists: before that it is not released. */
+    unscreenedCount: z.number(),
     /** Who may not release it: who made it, and who ordered any of it. */
     notBy: z.array(z.string()),
     dayCheck: z.enum(orderCheckStates),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import type {
   batchStates,
@@ -6,8 +6,9 @@ import type {
   listPaymentBatches,
   PaymentBatch,
 } from '#contract/money/payment-batches.ts'
+import type { Cents } from '#domain/money.ts'
 import { orderIdOf, orderPrefixes } from '#domain/settlement/order-id.ts'
-import { type Counted, countAndSum } from '#server/platform/db/counted.ts'
+import type { Counted } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 export type BatchState = (typeof batchStates)[number]
@@ -87,7 +88,17 @@ export async function findBatches(
   const { rows } = await sql<PaymentBatch>`
     select * from (${shown} where ${wanted}) batch order by ${sorts[sortBy ?? 'id']} ${direction}, id ${direction}
     limit ${limit} offset ${offset}`.execute(db)
-  return { items: rows, ...(await countAndSum(db, sql`(${shown} where ${wanted}) batch`, 'totalCents', sorts.total)) }
+  return { items: rows, ...(await countBatches(db, wanted)) }
+}
+
+/** What batches are of together; none is worked out for it. */
+async function countBatches(db: Db, wanted: RawBuilder<unknown>): Promise<Counted> {
+  const { rows } = await sql<{ total: number; cents: Cents }>`
+    select (select count(*) from payment_batch batch where ${wanted}) as total,
+      (select coalesce(sum(amount_cents), 0)::bigint from payment_order join payment_batch batch on batch.id = batch_id
+        where ${wanted}) as cents`.execute(db)
+  const [{ total, cents } = { total: 0, cents: 0 }] = rows
+  return { total, sum: { field: 'totalCents', amounts: total === 0 ? [] : [{ currency: 'EUR', cents }] } }
 }
 
 /** Who ordered something of a batch by hand. */
@@ -102,21 +113,20 @@ export async function findOrderers(db: Db, batchId: number): Promise<number[]> {
   return rows.flatMap(({ orderedBy }) => (orderedBy === null ? [] : [orderedBy]))
 }
 
-/** What a batch comes to: in all, by kind, to how many accounts; and who made it or ordered any of it. */
-export async function sumBatch(
-  db: Db,
-  batchId: number,
-): Promise<Omit<OutputOf<typeof forecastPaymentBatch>, 'newAccountCount' | 'dayCheck'>> {
-  const { rows } = await sql<Omit<OutputOf<typeof forecastPaymentBatch>, 'newAccountCount' | 'dayCheck'>>`
+type Together = Omit<OutputOf<typeof forecastPaymentBatch>, 'newAccountCount' | 'unscreenedCount' | 'dayCheck'>
+
+/** What orders come to: in all, by kind, to how many accounts; and who puts them together or ordered any of them. */
+export async function sumTogether(db: Db, orderIds: readonly number[], madeBy: number): Promise<Together> {
+  const ids = sql`any(${[...orderIds]}::bigint[])`
+  const { rows } = await sql<Together>`
     select count(*) as count, coalesce(sum(amount_cents), 0)::bigint as total_cents,
       count(distinct iban) as payee_count,
       (select json_agg(json_build_object('kind', kind, 'count', count, 'cents', cents) order by cents desc) from (
         select kind, count(*) as count, sum(amount_cents) as cents from payment_order
-        where batch_id = ${batchId} group by kind) part) as kinds,
+        where id = ${ids} group by kind) part) as kinds,
       (select json_agg(name order by fold(name)) from app_user where id in (
-        select made_by from payment_batch where id = ${batchId}
-        union select ordered_by from payment_order where batch_id = ${batchId})) as not_by
-    from payment_order where batch_id = ${batchId}`.execute(db)
+        select ${madeBy}::bigint union select ordered_by from payment_order where id = ${ids})) as not_by
+    from payment_order where id = ${ids}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a sum has a row')
   return row
@@ -124,11 +134,20 @@ export async function sumBatch(
 
 /** When the newest order of a batch was ordered. */
 export async function findOrderedAt(db: Db, batchId: number): Promise<Date | null> {
+  return newestOf(db, sql`batch_id = ${batchId}`)
+}
+
+/** When the newest of these orders was ordered. */
+export async function findOrdersOrderedAt(db: Db, orderIds: readonly number[]): Promise<Date | null> {
+  return newestOf(db, sql`payment_order.id = any(${[...orderIds]}::bigint[])`)
+}
+
+async function newestOf(db: Db, wanted: RawBuilder<unknown>): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(coalesce(ordered_at, run.performed_at)) as at
     from payment_order left join settlement on settlement.id = settlement_id
     left join settlement_run run on run.id = settlement.run_id
-    where batch_id = ${batchId} and payment_order.state = 'ordered'`.execute(db)
+    where ${wanted} and payment_order.state = 'ordered'`.execute(db)
   return rows[0]?.at ?? null
 }
 

@@ -3,7 +3,6 @@ import type { BankLineDetail } from '#contract/money/bank-lines.ts'
 import {
   cancelPaymentBatch,
   failPaymentOrder,
-  forecastPaymentBatch,
   listPaymentBatches,
   listPaymentOrders,
   makePaymentFile,
@@ -74,44 +73,6 @@ describe('a batch of payments', () => {
       (await desk.ordersOf(`batch=${batch.id}`)).map(({ endToEndId }) => endToEndId),
     )
     if (hasSharedData) expect(await painFaults(file.body)).toEqual([])
-  })
-
-  it('is told before it is made: what it comes to, to how many accounts, and who may not release it', async () => {
-    const orders = [await desk.remit(10_000), await desk.remit(2_505)]
-    const before = (await desk.finance.get(listPaymentBatches.path)).json<{ total: number }>().total
-    const told = await desk.finance.post(forecastPaymentBatch.path, { orderIds: orders })
-    const maker = await desk.db
-      .selectFrom('appUser')
-      .select('name')
-      .where('id', '=', desk.finance.userId)
-      .executeTakeFirstOrThrow()
-    expect(told.json()).toMatchObject({
-      count: 2,
-      totalCents: 12_505,
-      payeeCount: 1,
-      kinds: [{ kind: 'remit', count: 2, cents: 12_505 }],
-      newAccountCount: 0,
-    })
-    expect(told.json().notBy).toContain(maker.name)
-    // Nothing was made: the same orders still go in a batch, once.
-    expect((await desk.finance.get(listPaymentBatches.path)).json().total).toBe(before)
-    const batch = await desk.make(...orders)
-    const taken = await desk.finance.post(forecastPaymentBatch.path, { orderIds: orders })
-    expect([taken.statusCode, taken.json().error_message]).toEqual([
-      409,
-      expect.stringContaining('al in een andere batch'),
-    ])
-    await desk.done(batch, desk.finance, cancelPaymentBatch)
-    // The whole list comes to what its pages come to together, whichever page is asked.
-    const paged = await desk.finance.get(`${listPaymentOrders.path}?waiting=true&limit=1&offset=1`)
-    const { items } = (await desk.finance.get(`${listPaymentOrders.path}?waiting=true&limit=1000`)).json<{
-      items: PaymentOrder[]
-    }>()
-    const cents = items.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    expect(paged.json()).toMatchObject({
-      total: items.length,
-      sum: { field: 'amountCents', amounts: [{ currency: 'EUR', cents }] },
-    })
   })
 
   it('takes an order once, and none whose payee is not as it was', async () => {

@@ -28,7 +28,7 @@ export function BatchForecast({ orderIds }: { orderIds: readonly number[] }) {
   )
 }
 
-function effectsOf(t: Say, { count, totalCents, payeeCount, kinds, newAccountCount }: Forecast): Effect[] {
+function effectsOf(t: Say, { count, totalCents, payeeCount, kinds, ...of }: Forecast): Effect[] {
   return [
     { label: t('payment_batch.forecast.leaves'), value: <Amount cents={totalCents} sign />, lead: true },
     { label: t('payment_batch.forecast.payments'), value: formatCount(count) },
@@ -39,8 +39,11 @@ function effectsOf(t: Say, { count, totalCents, payeeCount, kinds, newAccountCou
           value: <Amount cents={cents} sign />,
         }))
       : []),
-    ...(newAccountCount > 0
-      ? [{ label: t('payment_batch.forecast.new_accounts'), value: formatCount(newAccountCount), lead: true }]
+    ...(of.newAccountCount > 0
+      ? [{ label: t('payment_batch.forecast.new_accounts'), value: formatCount(of.newAccountCount), lead: true }]
+      : []),
+    ...(of.unscreenedCount > 0
+      ? [{ label: t('payment_batch.forecast.unscreened'), value: formatCount(of.unscreenedCount), lead: true }]
       : []),
   ]
 }

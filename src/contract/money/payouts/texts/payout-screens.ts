@@ -107,6 +107,11 @@ export const payoutScreenTexts = {
     en: 'To a new account: check these',
     fr: 'Vers un nouveau compte : à vérifier',
   },
+  'payment_batch.forecast.unscreened': {
+    nl: 'Wacht nog op de sanctielijst',
+    en: 'Still to be held against the sanctions list',
+    fr: 'En attente de la liste de sanctions',
+  },
   'payment_batch.forecast.not_by': {
     nl: 'Een ander geeft de batch vrij, niet: %names%.',
     en: 'Somebody else releases the batch, not: %names%.',
