@@ -12,9 +12,29 @@ describe('by what settling is accepted', () => {
   })
 
   it('names a case of which no test reads a paper that it has', () => {
-    const text = title(1) + title(2)
-    expect(unproved(two, [{ path: 'a.test.ts', text }])).toEqual(['1 is not read on its sheet'])
-    expect(unproved(two, [{ path: 'a.test.ts', text: `${text}expectSheetTruth(desk, row)` }])).toEqual([])
+    const reads = '  await expectSheetTruth(desk, row)\n'
+    const proof = (number: number, does = '') => `${title(number)}async () => {\n${does}})\n`
+    const found = (text: string) => unproved(two, [{ path: 'a.test.ts', text }])
+    expect(found(proof(1) + proof(2))).toEqual(['1 is not read on its sheet'])
+    expect(found(proof(1, reads) + proof(2))).toEqual([])
+    // Where another test reads it, or nothing does but an import, it is not read.
+    expect(found(`import { expectSheetTruth } from 'a'\n${proof(1)}${proof(2, reads)}`)).toEqual([
+      '1 is not read on its sheet',
+    ])
+    // Nor is anything proved by what does not run.
+    const skipped = proof(1, reads).replace('it(', 'it.skip(')
+    expect(found(skipped + proof(2))).toEqual(['1 is proved by no test'])
+    expect(found(`describe.skip('a', () => {})\n${proof(1, reads)}${proof(2)}`)).toHaveLength(2)
+  })
+
+  it('finds a number of a table where a test goes through tables, also by a function of its file', () => {
+    const table = "const cases = [{ name: '[fin 1] one' }, { name: '[fin 2] two' }]\n"
+    const reading = 'async function reads(row) {\n  await expectSheetTruth(desk, row)\n}\n'
+    const through = (name: string) => `${name}(cases)('$name', async (row) => {\n  await reads(row)\n})\n`
+    const found = (text: string) => unproved(two, [{ path: 'a.test.ts', text }])
+    expect(found(table + reading + through('it.each'))).toEqual([])
+    expect(found(table + reading + through('it.skip.each'))).toHaveLength(2)
+    expect(found(table + reading)).toHaveLength(2)
   })
 
   it('has a test for each of its 25 numbers, on sheet, invoice, PDF, UBL and in the journal alike', () => {

@@ -3,8 +3,8 @@ import type { Source } from './sources.ts'
 /** Where the amounts of a case are read: the sheet of its settlement; its invoice as lines, PDF, UBL and in the journal. */
 export type Paper = 'sheet' | 'invoice'
 
-/** What proves that a paper says the same as the books, to the cent. */
-const proofs: Readonly<Record<Paper, string>> = { sheet: 'expectSheetTruth(', invoice: 'expectInvoiceTruth(' }
+/** By what a test reads a paper, and finds that it says the same as the books, to the cent. */
+const readings: Readonly<Record<Paper, RegExp>> = { sheet: /\bexpectSheetTruth\(/, invoice: /\bexpectInvoiceTruth\(/ }
 
 interface Criterion {
   readonly says: string
@@ -46,18 +46,60 @@ export const financeAcceptance: Readonly<Record<number, Criterion>> = {
 }
 
 /** What is not proved, or quoted though there is no such number; a case also where no test of it reads a paper that it has. */
-export function unproved(criteria: Readonly<Record<number, Criterion>>, tests: readonly Source[]): string[] {
-  const quotes = tests.map((test) => ({ ...test, numbers: quotedNumbers(test.text) }))
+export function unproved(criteria: Readonly<Record<number, Criterion>>, files: readonly Source[]): string[] {
+  const proofs = files.flatMap(({ text }) => proofsIn(text))
   const missing = Object.entries(criteria).flatMap(([number, { papers }]) => {
-    const proving = quotes.filter(({ numbers }) => numbers.includes(Number(number)))
+    const proving = proofs.filter(({ numbers }) => numbers.includes(Number(number)))
     if (proving.length === 0) return [`${number} is proved by no test`]
-    const unread = papers.filter((paper) => !proving.some(({ text }) => text.includes(proofs[paper])))
+    const unread = papers.filter((paper) => !proving.some(({ body }) => readings[paper].test(body)))
     return unread.map((paper) => `${number} is not read on its ${paper}`)
   })
-  const unknown = quotes.flatMap(({ path, numbers }) =>
-    numbers.filter((number) => !(number in criteria)).map((number) => `${path} quotes ${number}`),
+  const unknown = files.flatMap(({ path, text }) =>
+    quotedNumbers(text)
+      .filter((number) => !(number in criteria))
+      .map((number) => `${path} quotes ${number}`),
   )
   return [...missing, ...unknown]
 }
 
 const quotedNumbers = (text: string) => [...text.matchAll(/\[fin (\d+)\]/g)].map(([, number]) => Number(number))
+
+interface Proof {
+  readonly numbers: readonly number[]
+  /** What the test does, with the functions of its file that it calls. */
+  readonly body: string
+}
+
+/** The tests of a file that run, by the numbers they quote; a number of a table is proved by the tests that go through tables. */
+function proofsIn(text: string): Proof[] {
+  if (/^ *describe\.(skip|todo)/m.test(text)) return []
+  const tests = blocksIn(text, /^ *(?:it|test)[.(]/)
+  const outside = tests.reduce((rest, test) => rest.replace(test, () => ''), text)
+  const functions = blocksIn(outside, /^(?:async )?function /)
+  const running = tests.filter((test) => !/^ *(?:it|test)(?:\.\w+)*\.(?:skip|todo)\b/.test(test))
+  const bodyOf = (test: string) => {
+    const called = functions.filter((one) => test.includes(`${/function (\w+)/.exec(one)?.[1]}(`))
+    return [test, ...called].join('\n')
+  }
+  const ofTables = running.filter((test) => /^ *(?:it|test)\.(?:each|for)\b/.test(test)).map(bodyOf)
+  return [
+    ...running.map((test) => ({ numbers: quotedNumbers(test), body: bodyOf(test) })),
+    ...ofTables.map((body) => ({ numbers: quotedNumbers(outside), body })),
+  ]
+}
+
+/** The parts of a text that begin with such a line, each to the line that closes it at the same depth. */
+function blocksIn(text: string, begins: RegExp): string[] {
+  const lines = text.split('\n')
+  const depth = (line: string) => line.length - line.trimStart().length
+  const goesOn = (line: string, from: number) => line.trim() === '' || depth(line) > from
+  return lines.flatMap((line, first) => {
+    if (!begins.test(line)) return []
+    let last = first
+    while (/(?:[[({`,]|=>)$/.test(lines[last] ?? '')) {
+      last += 1
+      while (last < lines.length && goesOn(lines[last] ?? '', depth(line))) last += 1
+    }
+    return [lines.slice(first, last + 1).join('\n')]
+  })
+}
