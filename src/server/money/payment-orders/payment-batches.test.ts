@@ -36,7 +36,7 @@ describe('a batch of payments', () => {
   it('is made by one, released by another, and is one file for the bank that never changes', async () => {
     const orders = [await desk.remit(10_000), await desk.remit(2_505)]
     const batch = await desk.make(...orders)
-    expect(batch).toMatchObject({ state: 'proposed', count: 2, totalCents: 12_505, isOwn: true })
+    expect(batch).toMatchObject({ state: 'proposed', count: 2, totalCents: 12_505, confirmedCount: 0, isOwn: true })
     const own = await desk.act(desk.finance, batch, releasePaymentBatch)
     expect(own.statusCode).toBe(409)
     expect(own.json().error_message).toBe('U maakte deze batch zelf. Iemand anders geeft haar vrij.')
