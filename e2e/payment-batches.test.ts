@@ -98,7 +98,7 @@ describe('what is paid out', () => {
     await page.getByRole('tab', { name: 'Uit te betalen 3' }).click()
     await row(page, 'Sportschool Vaart').getByText('was NL44 RABO 0123 4567 89').waitFor()
     await page.getByRole('checkbox', { name: 'Alle rijen op deze pagina' }).check()
-    await page.getByText('€ 1.920,50').waitFor()
+    await page.getByText('€ 1.920,50').first().waitFor()
     await showState(page, 'payouts-waiting')
     await button(page, 'Betaalbatch maken').click()
     await page.getByText('Vandaag is het geld nog niet gecontroleerd.').waitFor()

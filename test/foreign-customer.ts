@@ -2,15 +2,13 @@ import { day } from '#domain/day.ts'
 import { composeLetter } from '#domain/letters/compose-letter.ts'
 import { type AddressWatchDetails, recordAddressCheck, watchAddress } from '#contract/work/addresses.ts'
 import { addLogAttachment, type FileLog, writeLog } from '#contract/work/logs.ts'
-import { openCallQueue } from '#server/api/log/call-queue.ts'
-import { insertKey, makeKeyUser } from '#server/api/keys/queries.ts'
-import { makeKey } from '#server/platform/requests/key-token.ts'
 import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { systemActor } from '#server/actor.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { claimLine, claimsList, uploadList } from '#test/imports.ts'
+import { insertConnections } from '#test/foreign-connections.ts'
 import { insertInvoice, insertSettlement, insertSubscription } from '#test/foreign-money.ts'
 import { factsFor } from '#test/letter-example.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -118,76 +116,8 @@ export async function createForeignCustomer(server: TestServer): Promise<Foreign
     document: await insertDocument(server, contact),
     log,
     attachment: await attachTo(employee, log),
-    apiKey: await insertApiKey(server, customer),
-    ...(await insertConnection(server, customer, dossier)),
-    apiCall: await insertApiCall(server, customer),
+    ...(await insertConnections(server, customer, { dossierId: dossier, mark: foreignMark })),
   }
-}
-
-async function insertApiKey({ database: { db }, clock }: TestServer, customerId: number): Promise<number> {
-  const createdAt = clock.now()
-  const user = { customerId, isTest: false, name: `${foreignMark}-sleutel`, roles: [], now: createdAt }
-  const userId = await makeKeyUser(db, user)
-  const { start, hash: tokenHash } = makeKey('live')
-  const expiresAt = new Date(createdAt.getTime() + 30 * 86_400_000)
-  const parts = { kind: 'live' as const, name: user.name, scopes: ['files.read' as const], networks: [] }
-  const rest = { createdAt, createdBy: null, expiresAt, replacesId: null }
-  return insertKey(db, { customerId, userId, start, tokenHash, ...parts, ...rest })
-}
-
-/** An endpoint of theirs, and what was sent to it. */
-async function insertConnection({ database: { db }, clock }: TestServer, customerId: number, dossierId: number) {
-  const now = clock.now()
-  const { id: webhook } = await db
-    .insertInto('webhookEndpoint')
-    .values({
-      customerId,
-      name: `${foreignMark}-systeem`,
-      url: `https://${foreignMark.toLowerCase()}-1.example.com/`,
-      events: ['plan.agreed'],
-      secret: Buffer.from('sealed'),
-      rotatedAt: now,
-      createdAt: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const event = { customerId, dossierId, type: 'plan.agreed', happenedAt: now, data: '{}' }
-  const { id: eventId } = await db.insertInto('customerEvent').values(event).returning('id').executeTakeFirstOrThrow()
-  const { id: delivery } = await db
-    .insertInto('webhookDelivery')
-    .values({ endpointId: webhook, eventId, state: 'delivered', createdAt: now, answer: `${foreignMark}-antwoord` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { webhook, delivery }
-}
-
-/** A call of theirs in the log. */
-async function insertApiCall({ database: { db }, clock }: TestServer, customerId: number): Promise<number> {
-  const queue = openCallQueue(db)
-  queue.add({
-    at: clock.now(),
-    type: 'rest_in',
-    requestId: `${foreignMark}-aanroep`,
-    customerId,
-    keyId: null,
-    keyName: `${foreignMark}-sleutel`,
-    userId: null,
-    ip: '203.0.113.9',
-    method: 'GET',
-    path: '/api/v4/file',
-    route: 'GET /api/v4/file',
-    status: 200,
-    ms: 12,
-    error: null,
-    bodies: null,
-  })
-  await queue.flush()
-  const { id } = await db
-    .selectFrom('apiCall')
-    .select('id')
-    .where('customerId', '=', customerId)
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 async function insertProposal(server: TestServer, customerId: number, proposedBy: number): Promise<number> {

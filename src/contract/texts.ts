@@ -1,8 +1,6 @@
 import { fillCounted, type TextValues } from '#contract/platform/fill-text.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { apiDocumentationTexts } from '#contract/api/texts/documentation.ts'
-import { apiKeyScreenTexts } from '#contract/api/texts/key-screens.ts'
-import { apiKeyTexts } from '#contract/api/texts/keys.ts'
+import { apiTexts } from '#contract/api/texts/api.ts'
 import { accountTexts } from '#contract/money/texts/account.ts'
 import { agencyTexts } from '#contract/office/texts/agency.ts'
 import { ownAccountTexts } from '#contract/office/texts/own-accounts.ts'
@@ -15,9 +13,6 @@ import { agendaResultTexts } from '#contract/work/texts/agenda-results.ts'
 import { agendaTexts } from '#contract/work/texts/agenda.ts'
 import { dayMailTexts } from '#contract/work/texts/day-mail.ts'
 import { todayTexts } from '#contract/work/texts/today.ts'
-import { apiLogTexts } from '#contract/api/texts/api-log.ts'
-import { monitoringTexts } from '#contract/api/texts/monitoring.ts'
-import { webhookTexts } from '#contract/api/texts/webhooks.ts'
 import { appTexts } from '#contract/platform/texts/app.ts'
 import { arrangementScreenTexts } from '#contract/money/texts/arrangement-screens.ts'
 import { arrangementTexts } from '#contract/money/texts/arrangements.ts'
@@ -190,6 +185,7 @@ export type Text = Readonly<Record<Language, string>>
 
 /** Every text of the interface, one file a feature under `texts/`. Keys are flat; `%name%` is a placeholder. */
 export const allTexts = textsByKey({
+  ...apiTexts,
   ...accountTexts,
   ...agencyTexts,
   ...ownAccountTexts,
@@ -202,9 +198,6 @@ export const allTexts = textsByKey({
   ...dayMailTexts,
   ...todayTexts,
   ...agendaResultTexts,
-  ...apiLogTexts,
-  ...webhookTexts,
-  ...monitoringTexts,
   ...appTexts,
   ...arrangementScreenTexts,
   ...arrangementTexts,
@@ -226,9 +219,6 @@ export const allTexts = textsByKey({
   ...dueDiligenceScreenTexts,
   ...sanctionTexts,
   ...inspectionTexts,
-  ...apiKeyTexts,
-  ...apiDocumentationTexts,
-  ...apiKeyScreenTexts,
   ...retentionTexts,
   ...customerMessageTexts,
   ...occasionWords,

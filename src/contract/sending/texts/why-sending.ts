@@ -166,9 +166,9 @@ export const whySendingTexts = {
     fr: 'Parce que l’accord de traitement des données avec %partner% court jusqu’au %endDay%. Prolongez-le ou désactivez le partenaire. Ce dossier y est ou y était.',
   },
   'why.key_ends': {
-    nl: 'De API-sleutel %name% werkt tot en met %endDay%.',
-    en: 'The API key %name% works through %endDay%.',
-    fr: 'La clé API %name% est valable jusqu’au %endDay%.',
+    nl: 'Omdat de API-sleutel %name% werkt tot en met %endDay%.',
+    en: 'Because the API key %name% works through %endDay%.',
+    fr: 'Parce que la clé API %name% est valable jusqu’au %endDay%.',
   },
   'why.proof_ends': {
     nl: 'Omdat een bewijs van %partner% geldt tot en met %endDay%. Vraag een nieuw bewijs en laat het goedkeuren.',

@@ -25,9 +25,9 @@ async function insertPartners(db: Db, partners: DemoLists['partners'], today: Da
 }
 
 async function insertBailiffs(db: Db, bailiffs: DemoLists['bailiffs'], today: Day): Promise<void> {
-  const rows = bailiffs.map(({ agreed: _, ...bailiff }) => bailiff)
-  await db.insertInto('bailiff').values(rows).execute()
-  for (const { name, agreed } of bailiffs) {
+  for (const { agreed, ...bailiff } of bailiffs) {
+    const { name } = bailiff
+    await db.insertInto('bailiff').values(bailiff).execute()
     if (!agreed) continue
     const { prices, fromDaysAgo, forDays, ...terms } = agreed
     const [proposer, decider] = ['finance', 'management'].map(

@@ -28,7 +28,7 @@ export function NewAgreementForm({ officeId, latest }: FormProps) {
   const form = useCommandForm(proposeOfficeAgreement, {
     params: { id: officeId },
     initial: {
-      tariff: (latest?.tariff ?? null) as AgreedTerms['tariff'] | null,
+      tariff: latest?.tariff ?? null,
       discountPercent: latest?.discountPercent ?? null,
       fromDay: null as Day | null,
       untilDay: null as Day | null,
