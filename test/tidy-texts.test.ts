@@ -47,6 +47,8 @@ const neverOne = [
   'shared_info.error.until',
   'template.problem.sms_long',
   'template.error.too_many_tests',
+  'retention.months_hint',
+  'retention.error.too_short',
   'dossier.suspend_also.more',
   'dossier.suspend_also.done',
   'export_all.hint',

@@ -52,8 +52,6 @@ export function MakeKeyWindow({ isOfCustomer, onMade, onClose }: MakeProps) {
     initial: { customer: null, kind: 'test', name: '', scopes: [], lastDay: null, networks: '' },
     toInput: ({ networks, ...values }) => ({ ...values, networks: networksIn(networks) }),
     fieldOf: (path) => (path.startsWith('scopes.') ? 'scopes' : networkField(path)),
-    // What is told once is asked for once.
-    draft: false,
     refreshes: [listApiKeys],
     onDone: onMade,
   })
@@ -162,7 +160,6 @@ export function ReplaceKeyWindow({ apiKey: { id, version }, onMade, onClose }: R
   const form = useCommandForm<typeof replaceApiKey, Values>(replaceApiKey, {
     params: { id },
     initial: { lastDay: null, daysBeside: mostDaysBeside, version },
-    draft: false,
     refreshes: [listApiKeys],
     onDone: onMade,
   })

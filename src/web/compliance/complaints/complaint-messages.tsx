@@ -3,6 +3,7 @@ import { getComplaintLetter, settleComplaintMessage } from '#contract/compliance
 import { addressOf, useCommand } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
+import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import { showMoment } from '#web/kit/words/format.ts'
 import type { Complaint } from './complaint.ts'
 import classes from './complaints.module.css'
@@ -49,9 +50,8 @@ function MessageLine({ told }: { told: Told }) {
       <div className={classes.acts}>
         {channel === 'post' && (
           <Button
-            component="a"
-            href={addressOf(getComplaintLetter, { params: { id }, query: { preview: '1' } })}
-            target="_blank"
+            component={PaperLink}
+            paper={addressOf(getComplaintLetter, { params: { id }, query: { preview: '1' } })}
           >
             {t('complaint.letter')}
           </Button>
