@@ -91,7 +91,7 @@ function Said({
     <section>
       <h2 className={classes.heading}>{title}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keys */}
-      <pre className={classes.said} tabIndex={0} aria-label={title}>
+      <pre role="group" className={classes.said} tabIndex={0} aria-label={title}>
         {text}
       </pre>
     </section>

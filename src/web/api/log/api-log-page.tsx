@@ -31,7 +31,7 @@ export function ApiLogPage() {
         columns={columnsOf(t)}
         rowKey={(row) => row.id}
         rowName={(row) => shortId(row)}
-        details={(row) => <ApiCallDetails id={row.id} />}
+        details={detailsOf}
         empty={{
           title: t('api_log.empty'),
           text: t('api_log.empty_text'),
@@ -43,6 +43,8 @@ export function ApiLogPage() {
     </Page>
   )
 }
+
+const detailsOf = ({ id }: Row) => <ApiCallDetails id={id} />
 
 /** As the log shows an id: its first eight signs; the whole of it stands with the call. */
 export const shortId = ({ requestId }: Pick<Row, 'requestId'>) => requestId.slice(0, 8)

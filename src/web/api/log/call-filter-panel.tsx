@@ -1,13 +1,12 @@
 import { Button, CloseButton, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useId, useState } from 'react'
+import { Fragment, useEffect, useId, useState } from 'react'
 import { callTypes } from '#contract/api/api-log.ts'
 import type { Day } from '#domain/day.ts'
 import { useText } from '#web/base/words/text.ts'
 import { DayField } from '#web/kit/fields/day-field.tsx'
+import { Resolved } from '#web/kit/filters/filter-bar.tsx'
 import type { Between, Filters, FilterState } from '#web/kit/filters/use-filters.ts'
-import { showMoment } from '#web/kit/words/format.ts'
-import { faultWords } from './call-filters.ts'
 import classes from './api-log.module.css'
 
 /**
@@ -17,28 +16,34 @@ import classes from './api-log.module.css'
 export function CallFilterPanel({ filters }: { filters: Filters }) {
   const t = useText()
   const hint = useId()
-  const of = (name: string) => filters.all.find((one) => one.name === name)!
-  const others = filters.active.filter(({ filter }) => filter.kind === 'given')
+  const others = filters.active.filter(({ filter }) => filter.kind === 'given' || filter.onlyGiven)
   const count = filters.active.length
+  // What is typed and not asked for yet is no filter: a field that is emptied begins anew, without it.
+  const [emptied, setEmptied] = useState(0)
+  const empty = (act: () => void) => {
+    act()
+    setEmptied(emptied + 1)
+  }
   return (
     <form className={classes.panel} aria-label={t('api_log.filters')} onSubmit={(event) => event.preventDefault()}>
-      <TextFilter state={of('ip')} placeholder="198.51.100.24" />
-      <DateFilter state={of('date')} />
-      <TextFilter state={of('request')} placeholder="POST /api/v4/file" className={classes.wide} />
-      <TypeFilter state={of('type')} />
-      <TextFilter state={of('response')} placeholder={t('api_log.response_hint')} />
-      <TextFilter state={of('id')} placeholder="7f3a8e07" />
+      <Fragment key={emptied}>
+        {filters.all.map((state) => (
+          <PanelField key={state.name} state={state} />
+        ))}
+      </Fragment>
       <div className={classes.buttons}>
-        <Button variant="default" aria-describedby={hint} onClick={() => filters.clear()}>
+        <Button variant="default" aria-describedby={hint} onClick={() => empty(() => filters.clear())}>
           {t('api_log.reset')}
         </Button>
         <Button
           variant="subtle"
           color="gray"
           aria-describedby={hint}
-          onClick={() => {
-            for (const one of filters.all) one.clear()
-          }}
+          onClick={() =>
+            empty(() => {
+              for (const one of filters.all) one.clear()
+            })
+          }
         >
           {t('api_log.clear')}
         </Button>
@@ -51,7 +56,12 @@ export function CallFilterPanel({ filters }: { filters: Filters }) {
           {t('api_log.other_filters')}{' '}
           {others.map((one) => (
             <span key={one.name} className={classes.other}>
-              {one.filter.label} {givenWords(one)}
+              {one.filter.label}{' '}
+              {one.filter.kind === 'lookup' ? (
+                <Resolved lookup={one.filter.lookup} ids={[one.value as number]} />
+              ) : (
+                one.words
+              )}
               <CloseButton
                 size="xs"
                 aria-label={t('api_log.empty_field', { field: one.filter.label })}
@@ -63,11 +73,28 @@ export function CallFilterPanel({ filters }: { filters: Filters }) {
       )}
     </form>
   )
+}
 
-  function givenWords({ name, value }: FilterState): string {
-    const text = String(value)
-    if (name === 'fault') return faultWords(t, text)
-    return name === 'since' || name === 'until' ? showMoment(text) : text
+const examples = { ip: '198.51.100.24', request: 'POST /api/v4/file', id: '7f3a8e07' } as const
+
+/** The field of a filter; what only a link sets has none. */
+function PanelField({ state }: { state: FilterState }) {
+  const t = useText()
+  switch (state.name) {
+    case 'ip':
+      return <TextFilter state={state} placeholder={examples.ip} />
+    case 'date':
+      return <DateFilter state={state} />
+    case 'request':
+      return <TextFilter state={state} placeholder={examples.request} className={classes.wide} />
+    case 'type':
+      return <TypeFilter state={state} />
+    case 'response':
+      return <TextFilter state={state} placeholder={t('api_log.response_hint')} />
+    case 'id':
+      return <TextFilter state={state} placeholder={examples.id} />
+    default:
+      return null
   }
 }
 
@@ -82,7 +109,7 @@ function TextFilter({
   className?: string | undefined
 }) {
   const t = useText()
-  const value = String(state.value ?? '')
+  const value = typeof state.value === 'string' ? state.value : ''
   const [typed, setTyped] = useState(value)
   const later = useDebouncedCallback((text: string) => state.set(text), 500)
   useEffect(() => setTyped((before) => (before.trim() === value ? before : value)), [value])

@@ -1,9 +1,12 @@
 import { callFaults, callTypes } from '#contract/api/api-log.ts'
 import type { Say } from '#web/base/words/text.ts'
 import type { Filter } from '#web/kit/filters/use-filters.ts'
+import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
+import { showMoment } from '#web/kit/words/format.ts'
 
 /** The fields of the panel in their order, and behind them what a number of the monitoring counts by. */
 export function callFilters(t: Say): Readonly<Record<string, Filter>> {
+  const asGiven = (text: string) => text
   return {
     ip: { kind: 'text', label: t('api_log.ip') },
     date: { kind: 'days', label: t('api_log.date'), from: 'dateFrom', to: 'dateTo' },
@@ -15,15 +18,18 @@ export function callFilters(t: Say): Readonly<Record<string, Filter>> {
     },
     response: { kind: 'text', label: t('api_log.response') },
     id: { kind: 'text', label: t('api_log.id') },
-    customer: { kind: 'given', label: t('api_log.customer') },
-    route: { kind: 'given', label: t('api_log.route') },
-    word: { kind: 'given', label: t('api_log.fault') },
-    fault: { kind: 'given', label: t('api_log.fault') },
-    since: { kind: 'given', label: t('api_log.since') },
-    until: { kind: 'given', label: t('api_log.until') },
+    customer: { kind: 'lookup', label: t('api_log.customer'), lookup: customerLookup, onlyGiven: true },
+    route: { kind: 'given', label: t('api_log.route'), told: asGiven },
+    word: { kind: 'given', label: t('api_log.fault'), told: asGiven },
+    fault: { kind: 'given', label: t('api_log.fault'), told: (fault) => faultWords(t, fault) },
+    since: { kind: 'given', label: t('api_log.since'), told: momentWords },
+    until: { kind: 'given', label: t('api_log.until'), told: momentWords },
   }
 }
 
 /** What a link says went wrong, in words. */
-export const faultWords = (t: Say, fault: string) =>
+const faultWords = (t: Say, fault: string) =>
   callFaults.some((one) => one === fault) ? t(`api_log.fault.${fault as (typeof callFaults)[number]}`) : fault
+
+/** An address may say anything. */
+const momentWords = (text: string) => (Number.isNaN(Date.parse(text)) ? text : showMoment(text))

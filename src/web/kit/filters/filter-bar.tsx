@@ -351,7 +351,7 @@ function SeveralEditor({ label, lookup, ids, onChange, onDone }: SeveralEditorPr
 }
 
 /** Ids by their names; of more than two how many there are. */
-function Resolved({ lookup, ids }: { lookup: Lookup; ids: readonly (number | null)[] }) {
+export function Resolved({ lookup, ids }: { lookup: Lookup; ids: readonly (number | null)[] }) {
   const t = useText()
   const known = useQueries({
     queries: ids.slice(0, 2).map((id) => ({

@@ -26,3 +26,14 @@ describe('a choice of which the server knows what there is', () => {
     expect(asked('status[]=paused&status[]=Zorg+en+Wonen')).toEqual({ status: ['paused'] })
   })
 })
+
+describe('a filter that only a link sets', () => {
+  const key: Filter = { kind: 'given', label: 'Boeking' }
+  const since: Filter = { kind: 'given', label: 'Vanaf', told: (text) => text }
+  const query = (address: string) => filterQueryOf({ key, since }, new URLSearchParams(address))
+
+  it('is a key, and a text where it says in which words that is told', () => {
+    expect(query('key=12&since=2026-11-19T23%3A00%3A00.000Z')).toEqual({ key: 12, since: '2026-11-19T23:00:00.000Z' })
+    expect(query('key=errors&since=')).toEqual({})
+  })
+})

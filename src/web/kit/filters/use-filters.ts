@@ -44,8 +44,8 @@ export type Filter = InMenu &
     /** From an amount through another. */
     | { readonly kind: 'amounts'; readonly label: string; readonly from: string; readonly to: string }
     | { readonly kind: 'flag'; readonly label: string }
-    /** A key that only a link sets: shown while it filters, never offered. */
-    | { readonly kind: 'given'; readonly label: string }
+    /** A key that only a link sets: shown while it filters, never offered. With `told` it is a text, and said in those words. */
+    | { readonly kind: 'given'; readonly label: string; readonly told?: (text: string) => string }
   )
 
 /** Where a filter stands among those that can be added. */
@@ -171,8 +171,9 @@ function partOf(filter: Filter): UrlPart<any> {
   switch (filter.kind) {
     case 'choices':
       return filter.asked ? wordsInUrl : anyInUrl(filter.choices.map(({ value }) => value))
-    case 'lookup':
     case 'given':
+      return filter.told ? textInUrl : idInUrl
+    case 'lookup':
       return idInUrl
     case 'lookups':
       return idsInUrl
@@ -212,7 +213,8 @@ function emptyOf(filter: Filter): FilterValue {
   if (isBetween(filter)) return { from: null, to: null }
   if (filter.kind === 'choices' || filter.kind === 'lookups') return []
   if (filter.kind === 'flag') return false
-  return ['lookup', 'given', 'day', 'money'].includes(filter.kind) ? null : ''
+  if (filter.kind === 'given') return filter.told ? '' : null
+  return ['lookup', 'day', 'money'].includes(filter.kind) ? null : ''
 }
 
 function isSet(value: FilterValue): boolean {
@@ -230,7 +232,8 @@ function inWords(filter: Filter, value: FilterValue, t: Say): string {
   }
   if (filter.kind === 'day') return value === null ? '' : formatDay(value as Day)
   if (filter.kind === 'money') return value === null ? '' : formatCents(value as number)
-  return typeof value === 'string' ? value : ''
+  if (typeof value !== 'string') return ''
+  return filter.kind === 'given' && filter.told && value !== '' ? filter.told(value) : value
 }
 
 function betweenInWords(kind: 'days' | 'amounts', { from, to }: Between, t: Say): string {
