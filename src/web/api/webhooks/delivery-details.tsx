@@ -52,7 +52,7 @@ export function DeliveryDetails({ id }: { id: number }) {
 function Said({ label, children }: { label: string; children: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keys
-    <pre className={classes.said} tabIndex={0} aria-label={label}>
+    <pre role="group" className={classes.said} tabIndex={0} aria-label={label}>
       {children}
     </pre>
   )

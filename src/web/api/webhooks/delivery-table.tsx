@@ -24,7 +24,8 @@ export function DeliveryTable({ endpoints }: { endpoints: readonly Pick<Endpoint
   'use no memo'
   const t = useText()
   const may = useMay()
-  const filters = useFilters(filtersOf(t, endpoints, may('webhook.api-logs')))
+  const ofAll = may('webhook.api-logs')
+  const filters = useFilters(filtersOf(t, endpoints, ofAll))
   const chosen = filters.query['endpoint'] as readonly string[] | undefined
   const one = chosen?.length === 1 ? endpoints.find(({ id }) => String(id) === chosen[0]) : undefined
   return (
@@ -34,10 +35,10 @@ export function DeliveryTable({ endpoints }: { endpoints: readonly Pick<Endpoint
       list={listAllDeliveries}
       filters={filters}
       tools={one && filters.query['search'] === undefined && <ReplayAll endpoint={one} asked={filters.query} />}
-      columns={columnsOf(t)}
+      columns={columnsOf(t, ofAll)}
       rowKey={(row) => row.id}
-      rowName={(row) => `${row.event} ${row.eventId.slice(0, 12)}`}
-      details={(row) => <DeliveryDetails id={row.id} />}
+      rowName={(row) => `${eventWords(t, row)} ${row.eventId.slice(0, 12)}`}
+      details={detailsOf}
       empty={{
         title: t('webhook.deliveries_empty'),
         text: t('webhook.deliveries_empty_text'),
@@ -48,6 +49,8 @@ export function DeliveryTable({ endpoints }: { endpoints: readonly Pick<Endpoint
     />
   )
 }
+
+const detailsOf = ({ id }: Row) => <DeliveryDetails id={id} />
 
 /** Sends all again that the filters show, once somebody has seen how many those are. */
 function ReplayAll({
@@ -112,7 +115,9 @@ function filtersOf(
 
 const tones = { waiting: 'info', delivered: 'success', failed: 'danger', missed: 'warning' } as const
 
-function columnsOf(t: Say): Column<Row>[] {
+const eventWords = (t: Say, { event }: Row) => t(`webhook.event.${event as (typeof eventTypes)[number]}`)
+
+function columnsOf(t: Say, ofAll: boolean): Column<Row>[] {
   return [
     {
       id: 'happened',
@@ -128,7 +133,7 @@ function columnsOf(t: Say): Column<Row>[] {
       label: t('webhook.event'),
       tone: 'name',
       place: 'name',
-      cell: ({ event }) => t(`webhook.event.${event as (typeof eventTypes)[number]}`),
+      cell: (row) => eventWords(t, row),
     },
     {
       id: 'endpoint',
@@ -137,7 +142,15 @@ function columnsOf(t: Say): Column<Row>[] {
       place: 'second',
       cell: ({ endpoint }) => endpoint.name,
     },
-    { id: 'customer', label: t('api_log.customer'), width: 170, leaves: 1, cell: ({ customer }) => customer.name },
+    {
+      id: 'customer',
+      label: t('api_log.customer'),
+      width: 170,
+      leaves: 1,
+      // Whoever reads of his own endpoints alone knows whose they are.
+      hidden: !ofAll,
+      cell: ({ customer }) => customer.name,
+    },
     { id: 'file', label: t('webhook.file'), width: 100, leaves: 3, cell: ({ file }) => file?.number },
     {
       id: 'state',
