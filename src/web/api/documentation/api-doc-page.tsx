@@ -99,6 +99,7 @@ const topics = ['key', 'scope', 'error', 'idempotency', 'limit', 'list', 'versio
 /** What holds for every call, and what changed. */
 function Beginning({ base }: { base: string }) {
   const t = useText()
+  const example = `curl ${base}/api/v4/file \\\n  -H "Authorization: Bearer $VORDER_KEY"`
   return (
     <>
       <p className={classes.intro}>{t('api_doc.intro')}</p>
@@ -108,7 +109,10 @@ function Beginning({ base }: { base: string }) {
           <p>{t(`api_doc.about.${topic}`)}</p>
         </section>
       ))}
-      <pre>{`curl ${base}/api/v4/file \\\n  -H "Authorization: Bearer $VORDER_KEY"`}</pre>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      <pre role="group" tabIndex={0} aria-label={t('api_doc.example')}>
+        {example}
+      </pre>
       <p>
         <a href={`${base}${addressOf(getPublicApi)}`}>{t('api_doc.document')}</a>
       </p>

@@ -75,8 +75,8 @@ export function CallDoc({ call, base }: { call: DocumentedCall; base: string }) 
           onChange={(value) => setLanguage(value)}
           data={exampleLanguages.map((value) => ({ value, label: names[value] }))}
         />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-        <pre tabIndex={0} aria-label={names[language]}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+        <pre role="group" tabIndex={0} aria-label={names[language]}>
           {exampleOf(language, exampleCallOf(base, call))}
         </pre>
       </section>

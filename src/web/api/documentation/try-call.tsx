@@ -39,7 +39,11 @@ export function TryCall({ endpoint }: { endpoint: typeof listClosingReasons | ty
         {tried && (
           <>
             <p style={{ marginTop: 8 }}>{tried.words}</p>
-            {tried.body && <pre aria-label={`GET ${addressOf(endpoint)}`}>{tried.body}</pre>}
+            {tried.body && (
+              <pre role="group" aria-label={`GET ${addressOf(endpoint)}`}>
+                {tried.body}
+              </pre>
+            )}
           </>
         )}
       </div>

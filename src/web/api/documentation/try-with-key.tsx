@@ -83,8 +83,8 @@ export function TryWithKey({ call, base }: { call: DocumentedCall; base: string 
         {tried && (
           <>
             <p>{t('api_doc.tried', { status: tried.status, took: formatCount(tried.took) })}</p>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-            <pre tabIndex={0} aria-label={t('api_doc.answer')}>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+            <pre role="group" tabIndex={0} aria-label={t('api_doc.answer')}>
               {tried.body}
             </pre>
           </>
