@@ -1,21 +1,22 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openCallQueue } from '#server/api/log/call-queue.ts'
+import { type CallQueue, openCallQueue } from '#server/api/log/call-queue.ts'
 import { followTrail } from '#server/api/webhooks/follow-trail.ts'
 import { openLanes } from '#server/api/webhooks/webhook-sender.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#test/webhook-receiver.ts'
 import { expectAccessible } from './axe.ts'
-import { openBrowser, openVisit } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { goTo } from './go-within.ts'
-import { logIn } from './login.ts'
+import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 
 let portal: Portal
 let browser: Browser
 let receiver: WebhookReceiver
+let queue: CallQueue
 let lanes: ReturnType<typeof openLanes>
 let customer: Person
 let clerk: Person
@@ -35,8 +36,21 @@ beforeAll(async () => {
     .set({ email: 'techniek@agency.example', name: 'Fatima el Amrani' })
     .where('id', '=', clerk.userId)
     .execute()
-  const queue = openCallQueue(database.db)
-  const at = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
+  queue = openCallQueue(database.db)
+  lanes = openLanes({ db: database.db, clock, config: app.config, queue, ca: receiver.certificate })
+  await writeCalls(id)
+})
+afterAll(async () => {
+  await lanes.idle()
+  await queue.close()
+  await browser.close()
+  await portal.close()
+  await receiver.close()
+})
+
+/** Thirty calls of this morning, the newest first, of which every tenth was refused. */
+async function writeCalls(customerId: number): Promise<void> {
+  const now = portal.server.clock.now().getTime()
   const bodies = {
     requestHeaders: 'authorization: •••',
     requestBody: '{\n  "name": "V. P•••••"\n}',
@@ -46,10 +60,10 @@ beforeAll(async () => {
   for (let n = 0; n < 30; n += 1) {
     const isWrong = n % 10 === 0
     queue.add({
-      at: at(5 + n),
+      at: new Date(now - (5 + n) * 60_000),
       type: 'rest_in',
       requestId: `7f3a8e${String(n).padStart(2, '0')}-0000-4000-8000-000000000000`,
-      customerId: id,
+      customerId,
       keyId: null,
       keyName: 'hh-winkel',
       userId: null,
@@ -64,114 +78,160 @@ beforeAll(async () => {
     })
   }
   await queue.flush()
-  lanes = openLanes({ db: database.db, clock, config: app.config, queue, ca: receiver.certificate })
-})
-afterAll(async () => {
-  await lanes.idle()
-  await browser.close()
-  await portal.close()
-  await receiver.close()
-})
+}
 
-const send = async () => {
+/** Sends what is due, as the server does beside its answers. */
+async function send(): Promise<void> {
   await followTrail(portal.server.database.db, portal.server.clock)
   await lanes.turn()
   await lanes.idle()
 }
-const dialog = () => page.getByRole('dialog')
+
+const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+/** How many calls the log says that it lists: not all of them are drawn. */
+const listed = async () => Number(await page.getByRole('grid', { name: 'API-log' }).getAttribute('aria-rowcount')) - 1
+const panel = () => page.getByRole('form', { name: 'Filter API-log' })
+const field = (name: string) => panel().getByRole('textbox', { name, exact: true })
+const asked = () => [...new URL(page.url()).searchParams].map(([name, value]) => `${name}=${value}`)
+
+async function expectOnPhone(): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.setViewportSize({ width: 1440, height: 1000 })
+}
 
 describe('the systems of a customer in the browser [req 2.48]', () => {
   it('a customer adds an endpoint, sees its secret once, tries it and sees what came back', async () => {
-    page = (await openVisit(browser, portal.url)).page
-    await logIn(page, customer.username)
+    page = (await visitAs(browser, portal, customer)).page
     await goTo(page, '/webhook')
-    await page.getByText('Nog geen adres').waitFor()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Adres toevoegen' }).first().click()
-    await dialog().getByLabel(/^Naam/).fill('Boekhouding')
-    await dialog()
-      .getByLabel(/^Webadres/)
-      .fill('https://10.0.0.1/')
-    await dialog().getByRole('button', { name: 'Adres toevoegen' }).click()
+    await page.getByText('Nog geen adres', { exact: true }).waitFor()
+    // What is empty says what to do, beside the button of the page.
+    const add = page.getByRole('button', { name: 'Adres toevoegen' })
+    expect(await add.count()).toBe(2)
+    await add.last().click()
+    const form = page.getByRole('dialog', { name: 'Adres toevoegen' })
+    await form.getByRole('textbox', { name: /^Naam/ }).fill('Boekhouding')
+    const address = form.getByRole('textbox', { name: /^Webadres/ })
+    await address.fill('https://10.0.0.1/')
+    await form.getByRole('button', { name: 'Adres toevoegen' }).click()
     // What is wrong is said at its field, and nothing is lost.
-    await dialog().getByText('Dit adres staat niet op internet', { exact: false }).first().waitFor()
-    await dialog()
-      .getByLabel(/^Webadres/)
-      .fill(receiver.url)
+    await form.getByText(/^Dit adres staat niet op internet/).waitFor()
+    expect(await form.getByRole('textbox', { name: /^Naam/ }).inputValue()).toBe('Boekhouding')
+    await address.fill(receiver.url)
+    await expectAccessible(page)
     await takeScreenshots(page, 'webhook-add')
-    await dialog().getByRole('button', { name: 'Adres toevoegen' }).click()
-    await dialog().getByText('Bewaar dit geheim nu', { exact: false }).waitFor()
-    expect(await dialog().getByRole('textbox', { name: 'Geheim' }).inputValue()).toMatch(/^whsec_/)
-    await dialog().getByRole('button', { name: 'Sluiten' }).last().click()
+    await form.getByRole('button', { name: 'Adres toevoegen' }).click()
+    const told = page.getByRole('dialog', { name: 'Geheim' })
+    await told.getByText(/^Bewaar dit geheim nu/).waitFor()
+    expect(await told.getByRole('textbox', { name: 'Geheim' }).inputValue()).toMatch(/^whsec_/)
+    await told.getByText('Sluiten', { exact: true }).click()
     await page.getByRole('button', { name: 'Proef sturen' }).click()
-    await page.getByText('De proef is onderweg', { exact: false }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'De proef is onderweg' }).waitFor()
+    await row('Proef').filter({ hasText: 'Wacht' }).waitFor()
     await send()
     expect(receiver.received).toHaveLength(1)
-    await goTo(page, '/news')
-    await goTo(page, '/webhook')
-    await page.getByRole('row').filter({ hasText: 'Aangekomen' }).first().waitFor()
+    // What came back is seen without asking for it again.
+    await row('Proef').filter({ hasText: 'Aangekomen' }).waitFor()
+    await row('Proef')
+      .getByRole('button', { name: /^Details van Proef / })
+      .click()
+    const sent = page.getByRole('group', { name: 'Wat wij stuurden' })
+    expect(await sent.textContent()).toContain('endpoint.test')
     await expectAccessible(page)
     await takeScreenshots(page, 'webhooks')
-    await page.getByRole('row').filter({ hasText: 'Proef' }).getByRole('button').first().click()
-    await page.getByText('endpoint.test').waitFor()
+    await expectOnPhone()
     await page.context().close()
   })
 
-  it('somebody of the agency finds a call by the panel, and Reset and Clear empty every field [req 2.61] [req 2.62] [req 2.63] [req 2.64]', async () => {
-    page = (await openVisit(browser, portal.url)).page
-    await logIn(page, clerk.username)
+  it('somebody of the agency finds a call by the panel [req 2.60] [req 2.64] [req 3.12]', async () => {
+    page = (await visitAs(browser, portal, clerk)).page
     await goTo(page, '/api-log')
-    await page.getByRole('row').filter({ hasText: 'hh-winkel' }).first().waitFor()
-    expect(new URL(page.url()).search).toBe('')
-    const panel = page.getByRole('form', { name: 'Filter API-log' })
-    const labels = await panel.locator('label, legend').allInnerTexts()
+    await row('7f3a8e00').waitFor()
+    expect(asked()).toEqual([])
+    const labels = await panel().locator('label, legend').allInnerTexts()
     const inOrder = ['IP-adres', 'Datum', 'Verzoek', 'Type', 'Antwoord', 'Id']
     expect(labels.filter((label) => inOrder.includes(label))).toEqual(inOrder)
-    const asked = () => [...new URL(page.url()).searchParams].map(([name, value]) => `${name}=${value}`)
-    await panel.getByLabel('Antwoord', { exact: true }).fill('4xx')
-    await panel.getByLabel('Antwoord', { exact: true }).press('Enter')
+    await field('Antwoord').fill('4xx')
+    await field('Antwoord').press('Enter')
     await expect.poll(asked).toEqual(['response=4xx'])
-    await panel.getByLabel('Datum van').fill('20-11-2026')
-    await panel.getByLabel('Datum van').press('Tab')
+    await field('Datum van').fill('20-11-2026')
+    await field('Datum van').press('Tab')
     await expect.poll(asked).toEqual(['response=4xx', 'dateFrom=2026-11-20'])
-    await page.getByText('2 filters aan', { exact: false }).waitFor()
-    await page.getByRole('row').filter({ hasText: '422' }).first().waitFor()
-    await page.getByRole('row').filter({ hasText: '422' }).getByRole('button').first().click()
-    await page.getByText('V. P•••••').waitFor()
+    await panel().getByRole('combobox', { name: 'Type' }).click()
+    await page.getByRole('option', { name: 'API in' }).click()
+    await expect.poll(asked).toEqual(['response=4xx', 'dateFrom=2026-11-20', 'type[]=rest_in'])
+    await panel()
+      .getByText(/^3 filters aan/)
+      .waitFor()
+    await expect.poll(listed).toBe(3)
+    await page.getByRole('button', { name: 'Details van 7f3a8e00' }).click()
+    const said = page.getByRole('group', { name: 'Verzoek' })
+    expect(await said.textContent()).toContain('V. P•••••')
     await expectAccessible(page)
     await takeScreenshots(page, 'api-log')
-    await panel.getByRole('button', { name: 'Herstellen' }).click()
-    await expect.poll(asked).toEqual([])
-    expect(await panel.getByLabel('Datum van').inputValue()).toBe('')
-    await panel.getByLabel('Id', { exact: true }).fill('7f3a8e01')
-    await panel.getByLabel('Id', { exact: true }).press('Enter')
-    await panel.getByLabel('Verzoek', { exact: true }).fill('POST')
-    await panel.getByLabel('Verzoek', { exact: true }).press('Enter')
-    await expect.poll(asked).toEqual(['id=7f3a8e01', 'request=POST'])
-    await panel.getByRole('button', { name: 'Wissen', exact: true }).click()
-    await expect.poll(asked).toEqual([])
-    expect(await panel.getByLabel('Verzoek', { exact: true }).inputValue()).toBe('')
+    await expectOnPhone()
   })
 
-  it('opens from a number of the monitoring the calls that it counts, and adds an alert', async () => {
+  it('Reset and Clear empty every field, also what was typed and not asked for yet [req 2.61] [req 2.62] [req 2.63]', async () => {
+    const names = ['IP-adres', 'Datum van', 'Datum t/m', 'Verzoek', 'Antwoord', 'Id']
+    const values = () => Promise.all(names.map((name) => field(name).inputValue()))
+    const nothing = names.map(() => '')
+    await field('Datum t/m').fill('geen dag')
+    await field('IP-adres').fill('198.51.')
+    await panel().getByRole('button', { name: 'Herstellen' }).click()
+    await expect.poll(values).toEqual(nothing)
+    await expect.poll(asked).toEqual([])
+    await expect.poll(listed).toBeGreaterThanOrEqual(30)
+    await field('Id').fill('7F3A8E01')
+    await field('Id').press('Enter')
+    await expect.poll(asked).toEqual(['id=7F3A8E01'])
+    await field('Verzoek').fill('POST')
+    await panel().getByRole('button', { name: 'Wissen', exact: true }).click()
+    await expect.poll(values).toEqual(nothing)
+    await expect.poll(asked).toEqual([])
+    await panel()
+      .getByText(/^0 filters aan/)
+      .waitFor()
+  })
+
+  it('opens from a number of the monitoring the calls that it counts', async () => {
     await goTo(page, '/api-log/monitoring')
-    await page.getByRole('link', { name: /Fout/ }).first().waitFor()
+    const figures = page.getByRole('region', { name: 'API-bewaking' })
+    const wrong = figures.getByRole('link', { name: /^Fout\b.*\b3 aanroepen, waarvan 0 storing/ })
+    await wrong.waitFor()
     await expectAccessible(page)
     await takeScreenshots(page, 'api-monitoring')
+    await expectOnPhone()
+    await wrong.click()
+    await expect.poll(listed).toBe(3)
+    await panel()
+      .getByText(/fout of geweigerd/)
+      .waitFor()
+    await goTo(page, '/api-log/monitoring')
+    const ofCustomer = page.getByRole('table', { name: 'Per klant' }).getByRole('row', { name: /^Huis & Haard Online/ })
+    await ofCustomer.getByRole('link', { name: '3', exact: true }).click()
+    await expect.poll(listed).toBe(3)
+    // Whose calls these are is said by name.
+    await panel().getByText('Huis & Haard Online', { exact: true }).waitFor()
+    await panel().getByRole('button', { name: 'Herstellen' }).click()
+    await expect.poll(listed).toBeGreaterThanOrEqual(30)
+  })
+
+  it('tells somebody when too much goes wrong, and lists what was sent to all customers', async () => {
+    await goTo(page, '/api-log/monitoring')
     await page.getByRole('button', { name: 'Waarschuwing toevoegen' }).click()
-    await dialog().getByLabel(/^Naam/).fill('Fout boven 5%')
-    await dialog()
-      .getByLabel(/^Wie krijgt bericht/)
-      .click()
+    const form = page.getByRole('dialog', { name: 'Waarschuwing toevoegen' })
+    await form.getByRole('combobox', { name: /^Wie krijgt bericht/ }).click()
     await page.getByRole('option', { name: 'Fatima el Amrani' }).click()
-    await page.keyboard.press('Escape')
-    await dialog().getByRole('button', { name: 'Waarschuwing toevoegen' }).click()
-    await page.getByText('Fout boven 5%').first().waitFor()
-    await page.getByRole('link', { name: /Fout/ }).first().click()
-    await page.getByRole('row').filter({ hasText: '422' }).first().waitFor()
-    expect(await page.getByRole('row').filter({ hasText: '422' }).count()).toBe(3)
+    await form.getByRole('textbox', { name: /^Naam/ }).fill('Fout boven 5%')
+    await form.getByRole('button', { name: 'Waarschuwing toevoegen' }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Fout boven 5%' })
+      .getByText(/naar Fatima el Amrani$/)
+      .waitFor()
     await goTo(page, '/webhook/api-logs')
-    await page.getByRole('row').filter({ hasText: 'Huis & Haard Online' }).first().waitFor()
+    await row('Huis & Haard Online').filter({ hasText: 'Aangekomen' }).waitFor()
     await expectAccessible(page)
     await takeScreenshots(page, 'webhook-log')
   })

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMonths, day } from '#domain/day.ts'
+import { systemActor } from '#server/actor.ts'
+import { post } from '#server/money/account/post.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
+import { createPayableDossier } from '#test/bank.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser } from './browser.ts'
+import { goTo } from './go-within.ts'
+import { visitAs } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+const today = day('2026-11-20')
+
+let portal: Portal
+let browser: Browser
+let page: Page
+let manager: Person
+
+/** Files of a year: of each month some, a part of them paid in the months after. */
+async function fillYear(customerId: number): Promise<void> {
+  const { server } = portal
+  const { db } = server.database
+  for (let month = 0; month < 12; month += 1) {
+    for (let made = 0; made < 2 + (month % 3); made += 1) {
+      const openedDay = addMonths(day('2025-12-03'), month)
+      const invoices = [{ number: `J${month}-${made}`, amountCents: 40_000 + 100 * made, dueDay: openedDay }]
+      const { id } = await createPayableDossier(server, customerId, { openedDay, invoices })
+      const valueDay = [addMonths(openedDay, 1 + made), today].toSorted()[0]!
+      const event = { kind: 'payment', valueDay, amountCents: 9_000 + 1_000 * made, claimIds: [] } as const
+      const entry = { dossierId: id, event, causeKind: 'test', causeId: id, key: `pay ${id}` }
+      await inTransaction(db, async (tx) => post(tx, systemActor(server.clock.now()), today, [entry]))
+      if (made > 0 || month > 9) continue
+      await db
+        .updateTable('dossier')
+        .set({
+          status: 'closed',
+          closedDay: valueDay,
+          closingReason: month % 2 ? 'paid' : 'uncollectable',
+          nextDay: null,
+        })
+        .where('id', '=', id)
+        .execute()
+    }
+  }
+  await refreshFigures(db, server.clock)
+}
+
+beforeAll(async () => {
+  portal = await openPortal({ today })
+  browser = await openBrowser()
+  await createAgency(portal.server)
+  await fillYear(await createCustomer(portal.server))
+  manager = await createPerson(portal.server, 'management')
+  page = (await visitAs(browser, portal, manager)).page
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const tile = (name: string) =>
+  page.getByRole('region', { name: 'De periode in het kort' }).getByRole('link', { name: new RegExp(`^${name} `) })
+/** What the list of files is filtered by, as its chip says it. */
+const chip = (measure: string) => page.getByRole('button', { name: new RegExp(`^Cijfer\\s*${measure}$`) })
+const countOf = async (name: string) => Number((await tile(name).locator('strong').textContent())?.replaceAll('.', ''))
+
+describe('the figures of the agency in the browser [req 2.42]', () => {
+  it('a number opens its list, which holds and exports as many files', async () => {
+    await goTo(page, '/statistic-dashboard/management')
+    await tile('Voorraad').waitFor()
+    expect(await tile('Instroom').getAttribute('title')).toMatch(/^Dossiers die in de periode incasso werden/)
+    await page.getByText(/stand van 20-11-2026/).waitFor()
+    const count = await countOf('Voorraad')
+    expect(count).toBeGreaterThan(20)
+    await tile('Voorraad').click()
+    await page.getByText(new RegExp(`^${count} gevonden.*Voorraad €\\s`)).waitFor()
+    await chip('Voorraad').waitFor()
+    await page.getByRole('button', { name: 'Exporteren' }).click()
+    await page.getByRole('menuitem', { name: 'Hele lijst als CSV' }).click()
+    await page.getByRole('status').filter({ hasText: 'Het bestand Dossiers is klaar' }).waitFor()
+    await page.getByRole('button', { name: /^Meldingen/ }).click()
+    const bell = page.getByRole('dialog', { name: 'Meldingen' })
+    const coming = page.waitForEvent('download')
+    await bell.getByRole('link', { name: 'Downloaden' }).click()
+    const lines = (await readFile(await (await coming).path(), 'utf8')).trim().split('\r\n')
+    expect(lines.length - 1).toBe(count)
+    await page.keyboard.press('Escape')
+    await bell.waitFor({ state: 'hidden' })
+    await goTo(page, '/statistic-dashboard/management')
+    await tile('Voorraad').waitFor()
+  })
+
+  it('every mark of a chart is a link with a name, that the keyboard comes by', async () => {
+    const marks = page
+      .getByRole('region', { name: 'Hoeveel komt er binnen?' })
+      .getByRole('group', { name: /^Hoeveel komt er binnen\?, instroom/ })
+      .getByRole('link')
+    await marks.first().waitFor()
+    expect(await marks.first().getAttribute('aria-label')).toMatch(/^instroom \d\d-2026, maand 0: /)
+    await marks.first().focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await chip('Geïnd na 6 maanden').waitFor()
+    await page.goBack()
+    await tile('Voorraad').waitFor()
+  })
+
+  it('another month of intake, another period and a comparison are in the address', async () => {
+    await page.getByRole('combobox', { name: 'Vergelijk met' }).click()
+    await page.getByRole('option', { name: 'Een jaar eerder' }).click()
+    await page.getByText(/Vergeleken met 01-11-2025 t\/m 20-11-2025/).waitFor()
+    await expect.poll(() => page.url()).toContain('compare=year')
+    await page.getByRole('combobox', { name: 'Maand', exact: true }).click()
+    await page.getByRole('option', { name: '02-2026' }).click()
+    await expect.poll(() => page.url()).toContain('month=2026-02-01')
+  })
+
+  it('is accessible, fits a phone and paper, and is told without a number where there is nothing', async () => {
+    await expectAccessible(page)
+    await takeScreenshots(page, 'statistics')
+    await page.setViewportSize({ width: 390, height: 844 })
+    // The heat table moves by itself, the page does not.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.setViewportSize({ width: 1440, height: 1000 })
+    await page.emulateMedia({ media: 'print' })
+    await page.getByRole('heading', { name: 'Definities' }).waitFor()
+    expect(await page.getByRole('combobox', { name: 'Vergelijk met' }).count()).toBe(0)
+    await page.emulateMedia({ media: null })
+    await goTo(page, '/statistic-dashboard/management?from=2019-01-01&to=2019-01-31')
+    await page.getByText(/In deze periode kwam en ging er niets/).waitFor()
+    expect(await page.getByRole('main').textContent()).not.toMatch(/NaN|Infinity|undefined/)
+  })
+})
