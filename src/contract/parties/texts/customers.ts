@@ -131,7 +131,7 @@ export const customerTexts = {
   'customer.forecast.later': {
     nl: 'Rente en dagen gelden voor nieuwe vorderingen, ook op een lopend dossier. Workflow en behandelaar gelden voor nieuwe dossiers.',
     en: 'Interest and days hold for new claims, also on a running file. Workflow and case manager hold for new files.',
-    fr: 'Intérêts et jours valent pour les nouvelles créances, aussi d’un dossier en cours. Processus et gestionnaire : nouveaux dossiers.',
+    fr: 'Intérêts et jours valent pour les nouvelles créances, aussi d’un dossier en cours. Processus et gestionnaire valent pour les nouveaux dossiers.',
   },
   'customer.contract_saved': {
     nl: 'Het contract is bewaard',
