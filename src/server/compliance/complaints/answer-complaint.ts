@@ -83,7 +83,12 @@ async function concludeAnswer(
   storage: Storage,
   { id, answer: words, answerChannel: channel }: Pick<LockedComplaint, 'id' | 'answer' | 'answerChannel'>,
 ): Promise<void> {
-  await updateComplaint(db, id, { state: 'answered', answeredAt: actor.now, answeredBy: actor.userId })
+  await updateComplaint(db, id, {
+    state: 'answered',
+    answeredAt: actor.now,
+    answeredBy: actor.userId,
+    unposted: null,
+  })
   if (channel === null) return
   await sendComplaintMessage(db, actor, storage, { complaintId: id, purpose: 'answer', channel, words })
 }

@@ -9,10 +9,13 @@ import {
   registerComplaint,
   settleComplaintMessage,
 } from '#contract/compliance/complaints.ts'
+import { day } from '#domain/day.ts'
+import { clockOn } from '#server/clock.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { openDesk, workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
+import { wakeComplaintMessages } from './send-complaint-message.ts'
 
 let desk: Awaited<ReturnType<typeof openDesk>>
 let counsel: Person
@@ -98,6 +101,30 @@ describe('a complaint', () => {
     expect((await confirm(nobody.id, { send: 'post' })).statusCode).toBe(409)
   })
 
+  it('counts as told once its letter is in the post: until then its term runs', async () => {
+    const { id } = await register()
+    expect((await confirm(id, { send: 'post' })).statusCode).toBe(200)
+    const waits = await show(id)
+    expect([waits.state, waits.dueDay]).toEqual(['confirmed', waits.confirmDueDay])
+    const [letter] = waits.messages
+    const input = { outcome: 'posted', version: letter?.version }
+    const posted = await counsel.post(callPath(settleComplaintMessage, { id: letter?.id ?? 0 }), input)
+    expect(posted.json<ComplaintDetails>()).toMatchObject({ state: 'confirmed', dueDay: waits.answerDueDay })
+  })
+
+  it('is as it was before when what told of it is lost', async () => {
+    const { id } = await register()
+    expect((await confirm(id, { send: 'email' })).statusCode).toBe(200)
+    await sql`update complaint_message set state = 'uncertain', attempted_at = now() where complaint_id = ${id}`.execute(
+      desk.db,
+    )
+    const [mail] = (await show(id)).messages
+    const input = { outcome: 'lost', version: mail?.version }
+    const lost = await counsel.post(callPath(settleComplaintMessage, { id: mail?.id ?? 0 }), input)
+    expect(lost.json<ComplaintDetails>(), lost.body).toMatchObject({ state: 'received', confirmedAt: null })
+    expect((await confirm(id, {})).statusCode).toBe(200)
+  })
+
   it('of an automatic message is answered to nobody', async () => {
     const { id } = await register()
     await sql`update complaint set is_automatic = true where id = ${id}`.execute(desk.db)
@@ -105,5 +132,19 @@ describe('a complaint', () => {
     expect((await confirm(id, { send: 'email' })).statusCode).toBe(409)
     await workOff(desk.server)
     expect((await show(id)).messages).toEqual([])
+  })
+
+  it('is mailed to a debtor within the lawful hours, however long it waited', async () => {
+    const { id } = await register()
+    expect((await confirm(id, { send: 'email' })).statusCode).toBe(200)
+    // A Sunday.
+    desk.server.clock.set(clockOn(day('2026-11-22')))
+    await workOff(desk.server)
+    const [waits] = (await show(id)).messages
+    expect([waits?.state, waits?.leavesAt === null]).toEqual(['scheduled', false])
+    desk.server.clock.set(clockOn(day('2026-11-23')))
+    await wakeComplaintMessages(desk.db, desk.server.clock)
+    await workOff(desk.server)
+    expect((await show(id)).messages).toMatchObject([{ state: 'sent' }])
   })
 })

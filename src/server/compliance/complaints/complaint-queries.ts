@@ -47,6 +47,8 @@ export interface LockedComplaint {
   answer: string
   /** By which way an answer that waits is sent; null: not from here. */
   answerChannel: 'email' | 'post' | null
+  /** The letter that nobody has put in the post yet. */
+  unposted: 'confirmation' | 'answer' | null
   /** What somebody may change by hand. */
   words: ComplaintWords
 }
@@ -72,7 +74,7 @@ export async function lockComplaint(db: Db, id: number): Promise<LockedComplaint
       answered_at is not null as is_answered, extended_at is not null as is_extended, is_automatic, outcome,
       compensation_cents, compensation_state, compensation_by as asked_by, about_id, owner_id, confirm_due_day,
       answer_due_day, due_day, external_at, agenda_key, content, paid_before_cents, decided_by, decision_note, answer,
-      answer_channel,
+      answer_channel, unposted,
       json_build_object('name', name, 'email', email, 'street', street, 'houseNumber', house_number,
         'postcode', postcode, 'city', city, 'subject', subject, 'severity', severity, 'wish', wish, 'cause', cause,
         'measure', measure) as words

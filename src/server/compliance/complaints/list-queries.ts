@@ -26,7 +26,8 @@ const columnsOf = (language: Language) => sql`
   complaint.who, complaint.name, complaint.subject, complaint.severity, complaint.state, complaint.outcome,
   complaint.cause, complaint.compensation_cents, complaint.due_day, complaint.closed_day,
   coalesce(complaint.compensation_state = 'waiting', false) as is_waiting,
-  case when complaint.due_day is null then null when complaint.confirmed_at is null then 'confirm' else 'answer' end
+  case when complaint.due_day is null then null when complaint.unposted = 'answer' then 'answer'
+    when complaint.confirmed_at is null or complaint.unposted is not null then 'confirm' else 'answer' end
     as term,
   coalesce((select json_agg(json_build_object('id', dossier.id, 'number', dossier.number) order by dossier.id)
     from complaint_file file join dossier on dossier.id = file.dossier_id where file.complaint_id = complaint.id), '[]')

@@ -87,13 +87,14 @@ export interface ComplaintMessageRow {
   readonly messageId: string | null
   readonly version: number
   readonly complaintState: string
+  readonly isToDebtor: boolean
 }
 
 async function readOne(db: Db, where: RawBuilder<unknown>, lock = sql``): Promise<ComplaintMessageRow | undefined> {
   const { rows } = await sql<ComplaintMessageRow>`
     select said.id, said.complaint_id, said.purpose, said.channel, said.state, said.recipient, said.content,
       said.content_sha256, said.pdf_sha256, said.attempts, said.attempted_at, said.message_id, said.version,
-      complaint.state as complaint_state
+      complaint.state as complaint_state, complaint.debtor_id is not null as is_to_debtor
     from complaint_message said join complaint on complaint.id = said.complaint_id
     where ${where} order by said.id limit 1 ${lock}`.execute(db)
   return rows[0]

@@ -25,11 +25,11 @@ import { deliverMessages } from '#server/sending/delivery/deliver-messages.ts'
 import { answerComplaint, decideCompensation } from './answer-complaint.ts'
 import { changeComplaint, confirmComplaint, extendComplaint, recordEscalation } from './change-complaint.ts'
 import { closeComplaint, reopenComplaint } from './close-complaint.ts'
-import { complaintMessages } from './complaint-messages.ts'
+import { complaintMessages, settleComplaintMessage } from './complaint-messages.ts'
 import { findMessage } from './message-queries.ts'
 import { openComplaint } from './open-complaint.ts'
 import { readComplaint, readComplaints, readOfFile, readReport } from './read-complaints.ts'
-import { complaintMailJob, settleComplaintMessage } from './send-complaint-message.ts'
+import { complaintMailJob } from './send-complaint-message.ts'
 
 /** The register of complaints: what came in, its terms, what came of it, and what they come to together. */
 export function registerComplaints(app: App): void {

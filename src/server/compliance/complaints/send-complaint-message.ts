@@ -2,18 +2,17 @@ import { contactAllowed, nextContactMoment } from '#domain/deadlines/contact-win
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { type Clock, inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
-import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { notFound, UserError } from '#server/platform/http/errors.ts'
+import { UserError } from '#server/platform/http/errors.ts'
 import { enqueue } from '#server/platform/jobs/queue.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { saveContent } from '#server/platform/uploads/save-content.ts'
-import { recordMailed } from '#server/sending/delivery/mailed-messages.ts'
 import { readLetterStyle } from '#server/sending/house-style/read-house-style.ts'
 import { drawLetter } from '#server/sending/letters/draw-letter.ts'
 import { hashOfContent } from '#server/sending/writing/write-letter.ts'
 import { complaintLetter } from './complaint-letter.ts'
+import { updateComplaint } from './complaint-queries.ts'
 import {
   type ComplaintMessageRow,
   type ComplaintPurpose,
@@ -21,7 +20,6 @@ import {
   findTold,
   hasDueMessage,
   insertMessage,
-  lockMessage,
 } from './message-queries.ts'
 
 /** The job that brings the e-mails about complaints to the mail server. */
@@ -65,39 +63,20 @@ export async function sendComplaintMessage(db: Db, actor: Actor, storage: Storag
     pdfSha256: channel === 'post' ? await saveContent(db, storage, await drawLetter(storage, content), about) : null,
     nextAttemptAt: channel === 'email' && told.isDebtor ? await leavesAt(db, actor.now) : null,
   })
+  // Its term runs on until somebody put the letter in the post.
+  if (channel === 'post') await updateComplaint(db, complaintId, { unposted: purpose })
   await audit(db, actor, { complaintId, purpose, channel }, 'message_asked', told.files)
   if (channel === 'email') await enqueue(db, { kind: complaintMailJob, uniqueKey: complaintMailJob })
   return id
 }
 
 /** Art. 4 lid 2 Bki: when an e-mail to a debtor may leave; null: now. */
-async function leavesAt(db: Db, now: Date): Promise<Date | null> {
+export async function leavesAt(db: Db, now: Date): Promise<Date | null> {
   const { day, minuteOfDay: minutes } = inAmsterdam(now)
   const holidays = await findHolidays(db)
   if (contactAllowed({ day, minutes }, holidays)) return null
   const next = nextContactMoment({ day, minutes }, holidays)
   return momentInAmsterdam(next.day, next.minutes)
-}
-
-/** Writes that a letter was put in the post, or what became of an e-mail of which nobody knew. */
-export async function settleComplaintMessage(
-  db: Db,
-  actor: Actor,
-  asked: { readonly id: number; readonly version: number; readonly outcome: 'posted' | 'arrived' | 'lost' },
-): Promise<number> {
-  const said = await lockMessage(db, asked.id)
-  if (!said) throw notFound()
-  if (said.version !== asked.version) {
-    const current = { state: said.state, version: said.version }
-    throw await describeConflict(db, actor, { kind: 'complaint', id: said.complaintId }, current)
-  }
-  const { outcome } = asked
-  if (said.state !== (outcome === 'posted' ? 'to_post' : 'uncertain')) throw new UserError(409, 'complaint.send.state')
-  const sentAt = outcome === 'posted' ? actor.now : said.attemptedAt
-  const state = outcome === 'posted' ? 'posted' : outcome === 'arrived' ? 'sent' : 'failed'
-  await recordMailed(db, 'complaint_message', said.id, { state, ...(outcome === 'lost' ? {} : { sentAt }) })
-  await auditMessage(db, actor, said, `message_${outcome}`)
-  return said.complaintId
 }
 
 /** Writes down what became of a message about a complaint, on its files as well. */

@@ -683,6 +683,7 @@ export interface Complaint {
   street: Generated<string>
   subject: string
   templateVersionId: number | null
+  unposted: string | null
   version: Generated<number>
   who: string
   wish: Generated<string>
