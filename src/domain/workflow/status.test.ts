@@ -113,6 +113,9 @@ describe('the status of a file', () => {
     expect(refuseStatusChange(change('closed', 'in_progress', { reason: 'x', mayReopen: true, isMerged: true }))).toBe(
       'merged_elsewhere',
     )
+    expect(refuseStatusChange(change('closed', 'in_progress', { reason: 'x', mayReopen: true, isErased: true }))).toBe(
+      'erased',
+    )
     expect(refuseStatusChange(change('closed', 'in_progress', { mayReopen: true }))).toBe('reason_required')
     expect(refuseStatusChange(change('closed', 'paused', willing))).toBe('transition_not_allowed')
   })

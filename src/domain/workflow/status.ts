@@ -71,6 +71,7 @@ export const statusRefusals = [
   'other_workflow_required',
   'no_right_to_reopen',
   'merged_elsewhere',
+  'erased',
 ] as const
 export type StatusRefusal = (typeof statusRefusals)[number]
 
@@ -97,6 +98,8 @@ export interface StatusChange {
   readonly mayReopen?: boolean
   /** A closed file whose claims are in another one now. */
   readonly isMerged?: boolean
+  /** A closed file of which the words are gone: nobody knows any more whose it was. */
+  readonly isErased?: boolean
 }
 
 /** The first reason why this change of status may not be, or null when it may. */
@@ -137,6 +140,7 @@ function refuseLeaving(change: StatusChange): StatusRefusal | null {
   const { from, to, reason, plan } = change
   if (from === 'closed') {
     if (change.isMerged === true) return 'merged_elsewhere'
+    if (change.isErased === true) return 'erased'
     if (change.mayReopen !== true) return 'no_right_to_reopen'
     return hasText(reason) ? null : 'reason_required'
   }

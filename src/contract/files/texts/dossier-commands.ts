@@ -100,6 +100,11 @@ export const dossierCommandTexts = {
     en: 'The debtor is bankrupt or in debt relief.',
     fr: 'Le débiteur est en faillite ou en médiation de dettes.',
   },
+  'dossier.refusal.erased': {
+    nl: 'De gegevens van dit dossier zijn gewist.',
+    en: 'The data of this file was erased.',
+    fr: 'Les données de ce dossier ont été effacées.',
+  },
   'dossier.refusal.merged_elsewhere': {
     nl: 'De facturen van dit dossier staan nu in een ander dossier.',
     en: 'The invoices of this file are in another file now.',

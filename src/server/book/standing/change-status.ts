@@ -118,6 +118,7 @@ function changeOf(dossier: LockedDossier, actor: Actor, today: Day, to: NotClose
     reason: command.reason,
     mayReopen: may(actor.acl, 'file.reopen'),
     isMerged: dossier.isMerged,
+    isErased: dossier.isErased,
     ...cameFrom(dossier),
     suspendedFor: suspendedFor(dossier),
     ...(command.untilDay ? { untilDay: command.untilDay } : {}),

@@ -12,6 +12,7 @@ import { isWalking } from './step-refusal.ts'
 export interface Standing {
   readonly status: Status
   readonly isMerged: boolean
+  readonly isErased: boolean
   /** The legal hold that stands. */
   readonly legalHold: object | null
   /** A payment plan is running. */
@@ -68,6 +69,7 @@ export function actsOn(
             ...change,
             to: 'in_progress',
             isMerged: standing.isMerged,
+            isErased: standing.isErased,
             mayReopen: mayDo('reopen'),
           })
         : 'transition_not_allowed',

@@ -9,6 +9,7 @@ import { hasRunningPlan } from '#server/book/plans/has-running-plan.ts'
 import { approval } from '#server/book/steps/approval.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
+import { isErased } from './is-erased.ts'
 
 /** Every status but the one that only closing leads to. */
 export type NotClosed = Exclude<Status, 'closed'>
@@ -31,6 +32,8 @@ export interface LockedDossierRow {
   closingReason: string | null
   /** Its claims are in another dossier now. */
   isMerged: boolean
+  /** Its words are gone. */
+  isErased: boolean
   /** What holds it up: one pause, or one suspension or more, the oldest first. */
   halts: Halt[]
   /** The pause that was running when it was suspended. */
@@ -77,6 +80,7 @@ export async function lockDossierRows(db: Db, actor: Actor, ids: readonly number
           dossier.closing_reason,
       exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null)
         as is_merged,
+      ${isErased(sql`dossier.id`)} as is_erased,
       (select coalesce(json_agg(json_build_object('id', halt.id, 'kind', halt.kind, 'reason', halt.reason,
           'untilDay', halt.until_day, 'cameFrom', halt.came_from) order by halt.id), '[]')
         from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null) as halts,

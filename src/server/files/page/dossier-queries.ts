@@ -21,6 +21,7 @@ import { isSamePerson } from '#server/book/debtors/same-person.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 import { closingWaiver } from '#server/book/standing/closing-queries.ts'
+import { isErased } from '#server/book/standing/is-erased.ts'
 import { type NotedWaiver, waivers } from './waiver-queries.ts'
 
 /** A dossier with all its page shows, but for what is worked out: balance, contact hours, acts. */
@@ -62,6 +63,7 @@ export interface DossierFacts
   notice: { sentDay: Day; receivedDay: Day; lastDay: Day; costsCents: number; vatCents: number } | null
   sentThisWeek: number
   isMerged: boolean
+  isErased: boolean
   /** The event by which it was rid of what was open when it closed, if it is closed and that stands. */
   waiverId: number | null
   /** By whom and why parts of the debt were given up, each by its event of the account. */
@@ -127,6 +129,7 @@ export async function findDossier(
       ${sentSince(weekStart, actor)} as sent_this_week,
       exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null)
         as is_merged,
+      ${isErased(sql`dossier.id`)} as is_erased,
       ${waivers(actor)} as waivers, ${hasRunningPlan(sql`dossier.id`)} as has_plan,
       (select step.definition from workflow_step step where step.id = dossier.step_id) as step_definition,
       exists (select from dossier_debtor link join debtor party on party.id = link.debtor_id

@@ -61,6 +61,7 @@ export async function readDossier(
     sentThisWeek,
     claims: _claims,
     isMerged: _isMerged,
+    isErased: _isErased,
     hasPlan: _hasPlan,
     waiverId,
     waivers: noted,
