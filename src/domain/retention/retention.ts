@@ -82,6 +82,7 @@ export const holdReasons = [
   'sanctions',
   'unhandled',
   'not_due',
+  'fault',
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
 

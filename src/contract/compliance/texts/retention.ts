@@ -83,9 +83,9 @@ export const retentionTexts = {
     fr: 'créance non prescrite',
   },
   'retention.hold.merged': {
-    nl: 'dossier waarin het opging loopt nog of is jonger',
-    en: 'the file it went into is open or younger',
-    fr: 'le dossier repreneur est ouvert ou plus récent',
+    nl: 'dossier waarin het opging loopt nog, is jonger of blijft',
+    en: 'the file it went into is open, younger or stays',
+    fr: 'le dossier repreneur est ouvert, plus récent ou reste',
   },
   'retention.hold.sanctions': {
     nl: 'treffer op een sanctielijst',
@@ -94,6 +94,11 @@ export const retentionTexts = {
   },
   'retention.hold.unhandled': { nl: 'nog niet afgehandeld', en: 'not handled yet', fr: 'pas encore traité' },
   'retention.hold.not_due': { nl: 'termijn is niet meer om', en: 'term is not over any more', fr: 'durée non échue' },
+  'retention.hold.fault': {
+    nl: 'wissen lukte niet; meld dit aan de beheerder',
+    en: 'erasing failed; tell the administrator',
+    fr: 'effacement impossible ; prévenez l’administrateur',
+  },
   'retention.item.due': { nl: 'gaat weg', en: 'goes', fr: 'part' },
   'retention.item.held': { nl: 'blijft', en: 'stays', fr: 'reste' },
   'retention.item.gone': { nl: 'gewist', en: 'erased', fr: 'effacé' },
@@ -167,10 +172,11 @@ export const retentionTexts = {
   'retention.state.done': { nl: 'gewist', en: 'erased', fr: 'effacé' },
   'retention.state.withdrawn': { nl: 'ingetrokken', en: 'taken back', fr: 'retirée' },
   'retention.stuck': {
-    nl: 'Het wissen is gestopt door een fout. Het gaat niet vanzelf verder; meld dit aan de beheerder.',
-    en: 'Erasing stopped on a fault. It does not go on by itself; tell the administrator.',
-    fr: 'L’effacement s’est arrêté sur une erreur. Prévenez l’administrateur.',
+    nl: 'Het wissen is gestopt door een fout. Probeer het opnieuw; lukt dat niet, meld het aan de beheerder.',
+    en: 'Erasing stopped on a fault. Try again; if that fails, tell the administrator.',
+    fr: 'L’effacement s’est arrêté sur une erreur. Réessayez ; en cas d’échec, prévenez l’administrateur.',
   },
+  'retention.resume': { nl: 'Verder met wissen', en: 'Go on erasing', fr: 'Reprendre l’effacement' },
   'retention.line': {
     nl: '%kind%: %gone% gaat weg, %held% blijft',
     en: '%kind%: %gone% goes, %held% stays',
@@ -218,9 +224,9 @@ export const retentionTexts = {
     fr: 'Ce qui reste, et pourquoi',
   },
   'retention.certificate.books': {
-    nl: 'Bedragen, dagen en dossiernummers blijven in de boeken, zonder namen. De zegels van het spoor blijven kloppen.',
-    en: 'Amounts, days and file numbers stay in the books, without names. The seals of the trail still hold.',
-    fr: 'Montants, jours et numéros restent dans les livres, sans noms. Les sceaux de la piste tiennent.',
+    nl: 'De boeken blijven, en stukken zoals ze zijn uitgegeven: facturen, betaalbestanden, lijsten van verkoop, drukwerk.',
+    en: 'The books stay, and papers as they were issued: invoices, payment files, lists of sales, print files.',
+    fr: 'Les livres restent, et les pièces émises : factures, fichiers de paiement, listes de vente, impressions.',
   },
   'retention.certificate.backups': {
     nl: 'In reservekopieën van vóór deze dag staan de gegevens nog, tot die kopieën zelf verlopen.',

@@ -16,7 +16,8 @@ export interface DuePiece {
   readonly heldBy: HoldReason | null
 }
 
-interface Asked {
+/** Which kind, how long it is kept, and on which day that is asked. */
+export interface Asked {
   readonly kind: RetentionKind
   readonly months: number
   readonly today: Day
@@ -34,30 +35,59 @@ const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Euro
 const gone = (kinds: readonly RetentionKind[], id: RawBuilder<unknown>) => sql`exists (
   select from erasure_item done where done.state = 'gone' and done.kind = any(${kinds}::text[])
     and done.subject_id = ${id})`
+/** Of a closed file the words are gone, and none came since: what is written on it later goes as well. */
+const goneFile = (kinds: readonly RetentionKind[]) => sql`exists (
+  select from erasure_item done where done.state = 'gone' and done.kind = any(${kinds}::text[])
+    and done.subject_id = dossier.id
+    and not exists (select from dossier_log later where later.dossier_id = dossier.id
+      and later.written_at > done.gone_at)
+    and not exists (select from mail_notice later where later.dossier_id = dossier.id
+      and greatest(later.received_at, later.handled_at) > done.gone_at))`
 
 const onLegalHold = (dossier: RawBuilder<unknown>) => sql`exists (
   select from legal_hold hold where hold.dossier_id = ${dossier} and hold.ended_at is null)`
 
-/** What of the money of a file is not with whom it is for: too much was paid, or it was not settled, or is being paid out. */
-const moneyWaits = sql`(
-  exists (select from dossier_balance balance where balance.dossier_id = dossier.id and balance.surplus_cents <> 0)
-  or exists (select from payment_order waits where waits.dossier_id = dossier.id and waits.state = 'ordered')
+const inComplaint = (dossier: RawBuilder<unknown>) => sql`exists (
+  select from complaint_file named join complaint on complaint.id = named.complaint_id
+  where named.dossier_id = ${dossier} and complaint.state <> 'closed')`
+
+/** Whether something is there for the buyer of a sale, or is on its way to it: it is paid by sale, never by file. */
+const buyerWaits = (saleFile: RawBuilder<unknown>) => sql`(
+  (select coalesce(sum(owed_cents + passed_cents + direct_cents), 0) from sale_item sold
+    where sold.sale_file_id = ${saleFile})
+  <> (select coalesce(sum(amount_cents), 0) from payment_order paid
+    where paid.sale_file_id = ${saleFile} and paid.state = 'confirmed'))`
+
+/**
+ * What of the money of a file is not with whom it is for: too much was paid, it was not settled, is its buyer's, or is being paid
+ * out. What was settled stands on the file on both sides, so that nothing is left of it.
+ */
+const moneyWaits = (dossier: RawBuilder<unknown>) => sql`(
+  exists (select from dossier_balance balance where balance.dossier_id = ${dossier} and balance.surplus_cents <> 0)
+  or exists (select from payment_order waits where waits.dossier_id = ${dossier} and waits.state = 'ordered')
   or 0 <> (select coalesce(sum(case transfer.credit when 'customer.payable' then amount_cents
       else -amount_cents end), 0)
-    from ledger_transfer transfer where transfer.dossier_id = dossier.id
-      and 'customer.payable' in (transfer.debit, transfer.credit)
-      and not exists (select from settled_transfer settled where settled.transfer_id = transfer.id)
-      and not exists (select from sale_item item where item.dossier_id = dossier.id and item.state = 'sold')))`
+    from ledger_transfer transfer where transfer.dossier_id = ${dossier}
+      and 'customer.payable' in (transfer.debit, transfer.credit))
+  or exists (select from sale_item item where item.dossier_id = ${dossier} and ${buyerWaits(sql`item.sale_file_id`)}))`
 
-/** Why nothing of a closed file may go: what is asked of it, said of it or waits with it. */
+/** The files into which a file went, one after the other. */
+const survivors = (dossier: RawBuilder<unknown>) => sql`(
+  with recursive chain (id) as (
+    select part.survivor_id from merged_dossier part where part.dossier_id = ${dossier} and part.undone_at is null
+    union select part.survivor_id from chain join merged_dossier part on part.dossier_id = chain.id
+      and part.undone_at is null)
+  select id from chain)`
+
+/** Why nothing of a closed file may go: what is asked of it, said of it or waits with it, or with the file it went into. */
 const heldFile = (asked: Asked) => sql`case
   when ${onLegalHold(sql`dossier.id`)} then 'legal_hold'
-  when exists (select from complaint_file named join complaint on complaint.id = named.complaint_id
-    where named.dossier_id = dossier.id and complaint.state <> 'closed') then 'complaint'
-  when exists (select from merged_dossier part join dossier stays on stays.id = part.survivor_id
-    where part.dossier_id = dossier.id and part.undone_at is null
-      and (stays.status <> 'closed' or ${dueDay(asked, sql`stays.closed_day`)} > ${asked.today})) then 'merged'
-  when ${moneyWaits} then 'money' end`
+  when ${inComplaint(sql`dossier.id`)} then 'complaint'
+  when exists (select from dossier stays where stays.id in ${survivors(sql`dossier.id`)}
+      and (stays.status <> 'closed' or ${dueDay(asked, sql`stays.closed_day`)} > ${asked.today}
+        or ${onLegalHold(sql`stays.id`)} or ${inComplaint(sql`stays.id`)} or ${moneyWaits(sql`stays.id`)}))
+    then 'merged'
+  when ${moneyWaits(sql`dossier.id`)} then 'money' end`
 
 const never = sql`null`
 
@@ -66,14 +96,14 @@ const sources: Readonly<Record<RetentionKind, (asked: Asked) => Source>> = {
   file: (asked) => ({
     id: sql`dossier.id`,
     label: sql`dossier.number`,
-    from: sql`dossier where dossier.closed_day < ${asked.today} and not ${gone(['file'], sql`dossier.id`)}`,
+    from: sql`dossier where dossier.closed_day < ${asked.today} and not ${goneFile(['file'])}`,
     start: sql`dossier.closed_day`,
     held: heldFile(asked),
   }),
   log: (asked) => ({
     id: sql`dossier.id`,
     label: sql`dossier.number`,
-    from: sql`dossier where dossier.closed_day < ${asked.today} and not ${gone(['file', 'log'], sql`dossier.id`)}
+    from: sql`dossier where dossier.closed_day < ${asked.today} and not ${goneFile(['file', 'log'])}
       and exists (select from dossier_log log where log.dossier_id = dossier.id)`,
     start: sql`dossier.closed_day`,
     held: heldFile(asked),
@@ -166,7 +196,11 @@ const sources: Readonly<Record<RetentionKind, (asked: Asked) => Source>> = {
     label: sql`statement.id::text`,
     from: sql`bank_statement statement where not ${gone(['bank'], sql`statement.id`)}`,
     start: sql`coalesce(statement.to_day, ${dayOf(sql`statement.created_at`)})`,
-    held: sql`(select case when bool_or(line.state in ('open', 'suspense')) then 'money'
+    // Without its lines nobody knows any more from whom it came, and so to whom it goes back.
+    held: sql`(select case when bool_or(line.state in ('open', 'suspense') or ${moneyWaits(sql`dossier.id`)}
+          or exists (select from payment_order waits where waits.source_line_id = line.id and waits.state = 'ordered')
+          or exists (select from sale_payment bought where bought.bank_line_id = line.id and bought.undone_at is null
+            and ${buyerWaits(sql`bought.sale_file_id`)})) then 'money'
         when bool_or(${onLegalHold(sql`booked.dossier_id`)}) then 'legal_hold'
         when bool_or(dossier.status <> 'closed') then 'open_file' end
       from bank_line line left join bank_line_booking booked on booked.bank_line_id = line.id
@@ -205,13 +239,18 @@ export async function countDue(db: Db, asked: Asked): Promise<{ count: number; o
   return rows[0] ?? { count: 0, oldestDay: null }
 }
 
-/** What of a kind may go, the oldest first, with what holds it. */
-export async function findDue(db: Db, asked: Asked, most: number): Promise<DuePiece[]> {
+/** What of a kind may go, the oldest first, with what holds it: that comes after what nothing holds. */
+export async function findDue(
+  db: Db,
+  asked: Asked,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<DuePiece[]> {
   const { id, label, from, start, held } = sources[asked.kind](asked)
   const { rows } = await sql<Omit<DuePiece, 'kind'>>`
-    select ${id} as subject_id, ${label} as label, ${dueDay(asked, start)} as due_day, ${held} as held_by
-    from ${from} and ${dueDay(asked, start)} <= ${asked.today}
-    order by 3, 1 limit ${most}`.execute(db)
+    select * from (
+      select ${id} as subject_id, ${label} as label, ${dueDay(asked, start)} as due_day, ${held} as held_by
+      from ${from} and ${dueDay(asked, start)} <= ${asked.today}) found
+    order by held_by is not null, due_day, subject_id offset ${offset} limit ${limit}`.execute(db)
   return rows.map((row) => ({ kind: asked.kind, ...row }))
 }
 
@@ -244,9 +283,17 @@ export async function lockSubject(db: Db, kind: RetentionKind, id: number): Prom
   await sql`select from ${sql.table(tables[kind])} where id = ${id} for update`.execute(db)
 }
 
-/** Of these files those on which something is still owed: whether it can still be acted on is asked of each. */
-export async function findStillOwed(db: Db, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from dossier where id = any(${ids}::bigint[]) and open_cents > 0 order by id`.execute(db)
-  return rows.map(({ id }) => id)
+/** On which files something is still owed, of these and those into which they went: whether it can be acted on is asked of each. */
+export async function findStillOwed(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ readonly id: number; readonly owingId: number }[]> {
+  const { rows } = await sql<{ id: number; owingId: number }>`
+    with recursive chain (id, owing_id) as (
+      select asked, asked from unnest(${ids}::bigint[]) asked
+      union select chain.id, part.survivor_id from chain
+        join merged_dossier part on part.dossier_id = chain.owing_id and part.undone_at is null)
+    select chain.id, owing_id from chain join dossier on dossier.id = owing_id
+    where open_cents > 0 order by 1, 2`.execute(db)
+  return rows
 }

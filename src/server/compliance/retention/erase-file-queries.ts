@@ -74,11 +74,16 @@ export async function eraseWords(db: Db, id: number): Promise<number> {
   const gone = async (statement: ReturnType<typeof sql>) => {
     count += Number((await statement.execute(db)).numAffectedRows ?? 0)
   }
-  await gone(sql`update dispatch set subject = '—', recipient = '{}', pdf_sha256 = null, mime_sha256 = null,
-      message_id = null, error = null, provider_id = null, erased_at = clock_timestamp(),
+  await gone(sql`update dispatch set subject = '—', recipient = '{"name": "—", "address": null, "email": null}',
+      pdf_sha256 = null, mime_sha256 = null, message_id = null, error = null, provider_id = null,
+      erased_at = clock_timestamp(),
       content = json_build_object('day', content -> 'day', 'sums', content -> 'sums')
     where dossier_id = ${id} and erased_at is null`)
-  await gone(sql`update hand_message set paragraph = '', assignment = null where dossier_id = ${id}`)
+  // Of a notice of an assignment that it told of one stays.
+  await gone(sql`update hand_message set paragraph = '',
+      assignment = case when assignment is not null then '{}'::jsonb end
+    where dossier_id = ${id}`)
+  await gone(sql`update sale_item set back_note = '' where dossier_id = ${id} and back_note <> ''`)
   await gone(sql`update legal_hold set reason = '—' where dossier_id = ${id}`)
   await gone(sql`update agenda_item set note = '', why = null where dossier_id = ${id}`)
   await gone(sql`update customer_question set content = 'Gewist Q' || id, answer = '' where dossier_id = ${id}`)
@@ -99,6 +104,14 @@ export async function eraseWords(db: Db, id: number): Promise<number> {
     from claim where claim.dossier_id = ${id} and row.batch_id = claim.import_batch_id
       and row.row_number = claim.import_row`)
   return count
+}
+
+/** The rows of the trail that say what was said of a file: its logs with what hangs on them, its calls and its e-mail. */
+export async function findLogEvents(db: Db, dossierId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from audit_event where dossier_id = ${dossierId} and erased_at is null
+      and (kind ~ '^log[._]' or subject_kind in ('log', 'incoming_mail', 'unfiled_call')) order by 1`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The rows of the trail that say something of a file or of those who owed it. */

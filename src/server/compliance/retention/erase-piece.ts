@@ -10,6 +10,7 @@ import {
   findFileEvents,
   findLastOwing,
   findLogContents,
+  findLogEvents,
 } from './erase-file-queries.ts'
 import { eraseAudit, erasePlain, findContents, findDebtorEvents, findEvents } from './erase-queries.ts'
 
@@ -24,8 +25,11 @@ export async function erasePiece(db: Db, actor: Actor, kind: RetentionKind, id: 
   switch (kind) {
     case 'file':
       return eraseFile(db, actor, id)
-    case 'log':
-      return { contents: await findLogContents(db, id), rowCount: await eraseLogs(db, id) }
+    case 'log': {
+      const contents = await findLogContents(db, id)
+      await eraseAudit(db, await findLogEvents(db, id), actor)
+      return { contents, rowCount: await eraseLogs(db, id) }
+    }
     case 'debtor':
       await eraseAudit(db, await findDebtorEvents(db, [id]), actor)
       await deleteDebtors(db, [id])

@@ -57,9 +57,13 @@ const plain: Readonly<Record<PlainKind, Plain>> = {
     ],
   },
   complaint: {
+    contents: (id) =>
+      sql`select unnest(array[pdf_sha256, mime_sha256]) from complaint_message
+      where complaint_id = ${id}`,
     events: about('complaint'),
     // What it was about, when it came and what came of it stays in the register: it is counted.
     statements: (id) => [
+      sql`delete from complaint_message where complaint_id = ${id}`,
       sql`update complaint set name = 'Gewist ' || number, email = '', street = '', house_number = '', postcode = '',
         city = '', content = '—', wish = '', answer = '', measure = '', decision_note = '', extension_reason = '',
         external_reference = '', ruling = '', debtor_id = null, log_id = null, mail_notice_id = null,

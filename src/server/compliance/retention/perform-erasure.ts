@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Actor, systemActor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { violationOf } from '#server/platform/db/violation.ts'
+import { isRefusedByRule, violationOf } from '#server/platform/db/violation.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
+import { logFault } from '#server/platform/log/log.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { saveContent } from '#server/platform/uploads/save-content.ts'
 import { drawExhibit } from '#server/sending/letters/draw-exhibit.ts'
@@ -15,9 +16,11 @@ import {
   addContents,
   concludeContent,
   concludeItem,
+  findMonths,
   findWaiting,
   findWaitingContents,
   forgetContent,
+  isLogo,
   keepItem,
   listGone,
   type LockedRun,
@@ -51,7 +54,14 @@ async function erasePieces({ db, clock, report, stopped }: JobRun, run: LockedRu
     for (const item of waiting) {
       if (stopped()) return false
       const actor = systemActor(clock.now())
-      await inTransaction(db, async (tx) => erase(tx, actor, run, item))
+      try {
+        await inTransaction(db, async (tx) => erase(tx, actor, run, item))
+      } catch (error) {
+        if (!isRefusedByRule(error)) throw error
+        // One piece of which a rule of the database lets nothing go stops no other.
+        logFault('retention', { err: error, runId: run.id, kind: item.kind, id: item.subjectId }, 'a piece stays')
+        await inTransaction(db, async (tx) => keepFaulty(tx, actor, run, item))
+      }
       await report((done += 1))
     }
   }
@@ -61,13 +71,21 @@ async function erase(tx: Db, actor: Actor, run: LockedRun, { id, kind, subjectId
   const months = run.terms[kind]
   if (months === undefined || !(await lockItem(tx, id))) return
   await lockSubject(tx, kind, subjectId)
-  const found = await findDuePiece(tx, { kind, months, today: run.asOf }, subjectId)
+  // By the term it was proposed by, or by a longer one that holds since.
+  const longest = Math.max(months, await findMonths(tx, kind))
+  const found = await findDuePiece(tx, { kind, months: longest, today: run.asOf }, subjectId)
   const [piece] = found ? await withLimitation(tx, actor, [found]) : []
   if (!piece || piece.heldBy !== null) return keepItem(tx, id, piece?.heldBy ?? 'not_due')
   const erased = await erasePiece(tx, actor, kind, subjectId)
   await concludeItem(tx, { runId: run.id, id }, { ...erased, at: actor.now })
   const { rowCount, contents } = erased
   await auditRun(tx, actor, run.id, 'erased', { kind, label: piece.label, rowCount, contentCount: contents.length })
+}
+
+async function keepFaulty(tx: Db, actor: Actor, run: LockedRun, { id, kind, subjectId }: WaitingItem): Promise<void> {
+  if (!(await lockItem(tx, id))) return
+  await keepItem(tx, id, 'fault')
+  await auditRun(tx, actor, run.id, 'kept', { kind, subjectId, heldBy: 'fault' })
 }
 
 async function eraseContents({ db, stopped }: JobRun, { id }: LockedRun, storage: Storage): Promise<boolean> {
@@ -88,6 +106,7 @@ async function eraseContents({ db, stopped }: JobRun, { id }: LockedRun, storage
 async function eraseContent(db: Db, runId: number, storage: Storage, sha256: string): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
+      if (await isLogo(tx, sha256)) return concludeContent(tx, runId, sha256, 'used')
       await addContents(tx, runId, await forgetContent(tx, sha256))
       await storage.remove(sha256)
       await concludeContent(tx, runId, sha256, 'gone')

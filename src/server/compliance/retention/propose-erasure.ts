@@ -9,13 +9,22 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
 import { enqueue } from '#server/platform/jobs/queue.ts'
-import { type DuePiece, findDue, findStillOwed, type Terms } from './due-queries.ts'
-import { findRules, hasOpenRun, insertItems, insertRun, type LockedRun, lockRun, updateRun } from './run-queries.ts'
+import { type Asked, type DuePiece, findDue, findStillOwed, type Terms } from './due-queries.ts'
+import {
+  findRules,
+  hasOpenRun,
+  insertItems,
+  insertRun,
+  isStuckRun,
+  type LockedRun,
+  lockRun,
+  updateRun,
+} from './run-queries.ts'
 
 /** The job that erases what a run lets go. */
 export const erasureJob = 'retention.erase'
 
-/** So much of a kind is in one run: what is left comes in the next, and a list of more nobody reads. */
+/** So much of a kind goes in one run, and so much of what stays is told: what is left comes in the next. */
 const mostOfAKind = 2_000
 
 /**
@@ -33,7 +42,7 @@ export async function proposeErasure(db: Db, actor: Actor, kinds: readonly Reten
   const id = await insertRun(db, { ...run, proposedBy: personAtWork(actor), proposedAt: actor.now })
   let count = 0
   for (const { kind, months } of rules) {
-    const pieces = await withLimitation(db, actor, await findDue(db, { kind, months, today }, mostOfAKind))
+    const pieces = await choosePieces(db, actor, { kind, months, today })
     await insertItems(db, id, pieces)
     count += pieces.length
   }
@@ -42,49 +51,85 @@ export async function proposeErasure(db: Db, actor: Actor, kinds: readonly Reten
   return id
 }
 
-/** Another person lets a run go: its pieces go one by one from then on, and do not come back. */
+/** Of what may go the oldest, however much stands before it that stays; of what stays the oldest as well. */
+async function choosePieces(db: Db, actor: Actor, asked: Asked): Promise<DuePiece[]> {
+  const going: DuePiece[] = []
+  const staying: DuePiece[] = []
+  for (let offset = 0; going.length < mostOfAKind; offset += mostOfAKind) {
+    const found = await findDue(db, asked, { offset, limit: mostOfAKind })
+    for (const piece of await withLimitation(db, actor, found)) (piece.heldBy === null ? going : staying).push(piece)
+    // From the first that is held on all are, save for what can still be acted on: that stands before them.
+    const areAllHeld = found.some(({ heldBy }) => heldBy !== null) && staying.length >= mostOfAKind
+    if (found.length < mostOfAKind || areAllHeld) break
+  }
+  return [...going.slice(0, mostOfAKind), ...staying.slice(0, mostOfAKind)]
+}
+
+/**
+ * Another person lets a run go: its pieces go one by one from then on, and do not come back. One that was let go and of which the
+ * work stopped on a fault goes on where it was.
+ */
 export async function releaseErasure(db: Db, actor: Actor, seen: Seen): Promise<void> {
-  const run = await lockSeen(db, actor, seen)
-  const refusal = refuseSecond(actor, run.proposedBy)
+  const run = await lockSeen(db, actor, seen, ['proposed', 'stuck'])
+  const isStuck = isStuckRun(run)
+  const refusal = isStuck ? null : refuseSecond(actor, run.proposedBy)
   if (refusal) throw new UserError(409, `retention.refusal.${refusal}`)
   const jobId = await enqueue(db, { kind: erasureJob, payload: { runId: run.id }, userId: actor.userId })
-  await updateRun(db, run.id, { ...decided(actor), state: 'released', jobId })
-  await auditRun(db, actor, run.id, 'released')
+  await updateRun(db, run.id, isStuck ? { jobId } : { ...decided(actor), state: 'released', jobId })
+  await auditRun(db, actor, run.id, isStuck ? 'resumed' : 'released')
 }
 
 /** Takes a proposal back; nothing was erased. */
 export async function withdrawErasure(db: Db, actor: Actor, seen: Seen): Promise<void> {
-  const run = await lockSeen(db, actor, seen)
+  const run = await lockSeen(db, actor, seen, ['proposed'])
   await updateRun(db, run.id, { ...decided(actor), state: 'withdrawn' })
   await auditRun(db, actor, run.id, 'withdrawn')
 }
 
-/** Of a file on which something is still owed it is asked whether that can be acted on: as long as it can, the file stays. */
+/**
+ * Of a file on which something is still owed, or on the file it went into, it is asked whether that can be acted on: as long as it
+ * can, the file and its logs stay. An acknowledgement is in the logs alone (art. 3:318 BW).
+ */
 export async function withLimitation(db: Db, actor: Actor, pieces: readonly DuePiece[]): Promise<DuePiece[]> {
-  const files = pieces.filter(({ kind, heldBy }) => kind === 'file' && heldBy === null)
+  const files = pieces.filter((piece) => isOfFile(piece) && piece.heldBy === null)
   const owed = await findStillOwed(
     db,
     files.map(({ subjectId }) => subjectId),
   )
+  const judged = new Map<number, boolean>()
   const actionable = new Set<number>()
-  for (const id of owed) if ((await readLimitation(db, actor, id)).nextDay !== null) actionable.add(id)
+  for (const { id, owingId } of owed) {
+    const known = judged.get(owingId) ?? (await readLimitation(db, actor, owingId)).nextDay !== null
+    judged.set(owingId, known)
+    if (known) actionable.add(id)
+  }
   return pieces.map((piece) =>
-    piece.kind === 'file' && actionable.has(piece.subjectId) ? { ...piece, heldBy: 'limitation' } : piece,
+    isOfFile(piece) && piece.heldBy === null && actionable.has(piece.subjectId)
+      ? { ...piece, heldBy: 'limitation' }
+      : piece,
   )
 }
+
+const isOfFile = ({ kind }: DuePiece) => kind === 'file' || kind === 'log'
 
 interface Seen {
   readonly id: number
   readonly version: number
 }
 
-async function lockSeen(db: Db, actor: Actor, { id, version }: Seen): Promise<LockedRun> {
+async function lockSeen(
+  db: Db,
+  actor: Actor,
+  { id, version }: Seen,
+  wanted: readonly ('proposed' | 'stuck')[],
+): Promise<LockedRun> {
   const run = await lockRun(db, id)
   if (!run) throw notFound()
   if (run.version !== version) {
     throw await describeConflict(db, actor, { kind: 'erasure_run', id }, { state: run.state, version: run.version })
   }
-  if (run.state !== 'proposed') throw new UserError(409, 'retention.refusal.decided')
+  const stands = isStuckRun(run) ? 'stuck' : run.state
+  if (!wanted.some((state) => state === stands)) throw new UserError(409, 'retention.refusal.decided')
   return run
 }
 
@@ -95,7 +140,7 @@ export async function auditRun(
   db: Db,
   actor: Actor,
   subjectId: number,
-  deed: 'proposed' | 'released' | 'withdrawn' | 'erased' | 'done',
+  deed: 'proposed' | 'released' | 'resumed' | 'withdrawn' | 'erased' | 'kept' | 'done',
   data?: { readonly asOf?: Day; readonly count?: number } & Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await recordAudit(db, actor, {

@@ -6,7 +6,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { countDue } from './due-queries.ts'
-import { findRules, findRun, findRuns, type StoredRule } from './run-queries.ts'
+import { findRules, findRun, findRuns, isStuckRun, type StoredRule } from './run-queries.ts'
 
 /** How long each kind is kept, what may go today, and what went before. */
 export async function readRetention(db: Db, actor: Actor): Promise<OutputOf<typeof getRetention>> {
@@ -47,5 +47,6 @@ async function shownRule(db: Db, actor: Actor, rule: StoredRule): Promise<Retent
 type Found = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
 function shownRun(actor: Actor, { proposerId, ...run }: Found): ErasureRun {
+  if (isStuckRun(run)) return { ...run, release: null }
   return { ...run, release: run.state === 'proposed' ? refuseSecond(actor, proposerId) : 'decided' }
 }

@@ -29,6 +29,12 @@ export async function findRules(db: Db): Promise<StoredRule[]> {
   return rows.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
 }
 
+/** How long a kind is kept by now. */
+export async function findMonths(db: Db, kind: RetentionKind): Promise<number> {
+  const row = await db.selectFrom('retentionRule').select('months').where('kind', '=', kind).executeTakeFirstOrThrow()
+  return row.months
+}
+
 export async function lockRule(db: Db, id: number): Promise<StoredRule | undefined> {
   const { rows } = await sql<StoredRule>`
     select ${ruleColumns} from retention_rule rule where rule.id = ${id} for update`.execute(db)
@@ -51,11 +57,19 @@ export interface LockedRun {
   readonly asOf: Day
   readonly terms: Terms
   readonly proposedBy: number
+  readonly jobState: ErasureRun['jobState']
+}
+
+/** Whether a run was let go and nobody works on it any more: its work failed, was cancelled or is not in the queue. */
+export function isStuckRun({ state, jobState }: Pick<LockedRun, 'state' | 'jobState'>): boolean {
+  return state === 'released' && jobState !== 'queued' && jobState !== 'running'
 }
 
 export async function lockRun(db: Db, id: number): Promise<LockedRun | undefined> {
   const { rows } = await sql<LockedRun>`
-    select id, version, state, as_of, terms, proposed_by from erasure_run where id = ${id} for update`.execute(db)
+    select id, version, state, as_of, terms, proposed_by,
+      (select job.state from job where job.id = erasure_run.job_id) as job_state
+    from erasure_run where id = ${id} for update`.execute(db)
   return rows[0]
 }
 
@@ -154,6 +168,13 @@ export async function concludeContent(db: Db, runId: number, sha256: string, sta
     .where('runId', '=', runId)
     .where('sha256', '=', sha256)
     .execute()
+}
+
+/** Whether a content is a logo: those are named by their table alone, so that nothing else keeps them. */
+export async function isLogo(db: Db, sha256: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from house_logo where ${sha256} in (sha256, email_sha256) limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Forgets that a content is kept; fails where something else has it too. Answers the PDF that was made of it, if one was. */

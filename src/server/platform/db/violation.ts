@@ -16,6 +16,11 @@ export function isTooBusy(error: unknown): boolean {
   return error instanceof pg.DatabaseError && busyCodes.has(error.code ?? '')
 }
 
+/** Whether a rule of the database refused something: tried again it is refused again. */
+export function isRefusedByRule(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code ?? '').startsWith('23')
+}
+
 /** What the database refused, when that is a mistake of input; null for anything else. */
 export async function violationOf(db: Db, error: unknown): Promise<Violation | null> {
   if (!(error instanceof pg.DatabaseError)) return null

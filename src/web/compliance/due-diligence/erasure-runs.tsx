@@ -35,7 +35,9 @@ export function ErasureRuns({ runs }: { runs: readonly Run[] }) {
 
 function RunLine({ run }: { run: Run }) {
   const t = useText()
-  const { id, state, kinds, counts, proposedBy, decidedBy, proposedAt, jobState, hasCertificate } = run
+  const { id, state, kinds, counts, proposedBy, decidedBy, proposedAt, release, hasCertificate } = run
+  // It was let go and may be let go again: nobody works on it any more.
+  const isStuck = state === 'released' && release === null
   const countOf = (kind: string, ...states: readonly ErasureItemState[]) =>
     counts.filter((one) => one.kind === kind && states.includes(one.state)).reduce((sum, { count }) => sum + count, 0)
   const people = [proposedBy?.name, decidedBy?.name].filter((name) => name !== undefined)
@@ -54,14 +56,13 @@ function RunLine({ run }: { run: Run }) {
           </li>
         ))}
       </ul>
-      {state === 'released' && (jobState === 'failed' || jobState === 'cancelled') && (
-        <Message tone="danger">{t('retention.stuck')}</Message>
-      )}
+      {isStuck && <Message tone="danger">{t('retention.stuck')}</Message>}
       <div className={classes.acts}>
         <Button component={Link} to={`?tab=retention&run=${id}`}>
           {t('retention.list')}
         </Button>
         {state === 'proposed' && <Decide run={run} />}
+        {isStuck && <Resume run={run} />}
         {hasCertificate && (
           <Button component="a" href={addressOf(getErasureCertificate, { params: { id } })} download>
             {t('retention.certificate')}
@@ -69,6 +70,16 @@ function RunLine({ run }: { run: Run }) {
         )}
       </div>
     </li>
+  )
+}
+
+function Resume({ run: { id, version } }: { run: Run }) {
+  const t = useText()
+  const resume = useCommand(releaseErasure)
+  return (
+    <Button variant="filled" loading={resume.busy} onClick={() => resume.send({ params: { id }, input: { version } })}>
+      {t('retention.resume')}
+    </Button>
   )
 }
 
