@@ -7,6 +7,11 @@ export const newDossierTexts = {
     en: 'This is no invoice in UBL that we can read.',
     fr: 'Ce n’est pas une facture UBL que nous pouvons lire.',
   },
+  'new_dossier.ubl_amount': {
+    nl: 'Het te betalen bedrag in deze factuur is geen bedrag in hele centen.',
+    en: 'The payable amount in this invoice is no amount in whole cents.',
+    fr: 'Le montant à payer de cette facture n’est pas un montant en centimes entiers.',
+  },
   'new_dossier.for': { nl: 'Voor wie', en: 'For whom', fr: 'Pour qui' },
   'new_dossier.customer': { nl: 'Klant', en: 'Customer', fr: 'Client' },
   'new_dossier.reference': { nl: 'Kenmerk van de klant', en: "Customer's reference", fr: 'Référence du client' },

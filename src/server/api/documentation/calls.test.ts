@@ -72,6 +72,53 @@ describe('a version', () => {
   })
 })
 
+const space = 'urn:oasis:names:specification:ubl:schema:xsd'
+const invoiceOf = (number: string, amount: string, currency = 'EUR') => `<?xml version="1.0" encoding="UTF-8"?>
+  <Invoice xmlns="${space}:Invoice-2" xmlns:cac="${space}:CommonAggregateComponents-2"
+    xmlns:cbc="${space}:CommonBasicComponents-2"><cbc:ID>${number}</cbc:ID><cbc:IssueDate>2026-09-01</cbc:IssueDate>
+  <cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode><cac:AccountingCustomerParty><cac:Party>
+    <cac:PostalAddress><cbc:StreetName>Kade</cbc:StreetName><cbc:CityName>Hoorn</cbc:CityName></cac:PostalAddress>
+    <cac:PartyLegalEntity><cbc:RegistrationName>Bakkerij ${number} B.V.</cbc:RegistrationName>
+      <cbc:CompanyID>71204836</cbc:CompanyID></cac:PartyLegalEntity></cac:Party></cac:AccountingCustomerParty>
+  <cac:LegalMonetaryTotal><cbc:PayableAmount currencyID="${currency}">${amount}</cbc:PayableAmount>
+  </cac:LegalMonetaryTotal></Invoice>`
+
+describe('the amount of an invoice of UBL', () => {
+  const hand = async (bytes: string) => machine.upload(callPath(createFromUbl), { name: 'factuur.xml', bytes })
+  const openOf = async (id: number) =>
+    server.database.db
+      .selectFrom('claim')
+      .innerJoin('dossier', 'dossier.id', 'claim.dossierId')
+      .select(['claim.amountCents', 'dossier.currency'])
+      .where('claim.dossierId', '=', id)
+      .executeTakeFirstOrThrow()
+
+  it('has cents behind the point, however many decimals are written', async () => {
+    for (const [number, amount] of [
+      ['U-1', '121.000'],
+      ['U-2', '121.0000'],
+      ['U-3', '121.00'],
+      ['U-4', '121'],
+    ] as const) {
+      const answer = await hand(invoiceOf(number, amount))
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(await openOf(answer.json<{ id: number }>().id)).toEqual({ amountCents: 12_100, currency: 'EUR' })
+    }
+  })
+
+  it('is refused in parts of a cent, and in a currency that is not handled', async () => {
+    const parts = await hand(invoiceOf('U-5', '121.005'))
+    expect([parts.statusCode, Object.keys(parts.json().errors)]).toEqual([400, ['claims.0.amountCents']])
+    const dollars = await hand(invoiceOf('U-6', '121.00', 'USD'))
+    expect([dollars.statusCode, Object.keys(dollars.json().errors)]).toEqual([400, ['currency']])
+  })
+
+  it('is in its own currency', async () => {
+    const { id } = (await hand(invoiceOf('U-7', '121.000', 'GBP'))).json<{ id: number }>()
+    expect(await openOf(id)).toEqual({ amountCents: 12_100, currency: 'GBP' })
+  })
+})
+
 const ubl = join(sharedDataFolder, 'einvoice/en16931/cen-ubl-tc434-example9.xml')
 
 describe.skipIf(!hasSharedData)('an invoice of UBL', () => {

@@ -4,6 +4,7 @@ import type { ImportField } from '#contract/intake/claim-list.ts'
 import type { InputOf, OutputOf } from '#contract/platform/endpoint.ts'
 import type { Actor } from '#server/actor.ts'
 import { createDossier as create } from '#server/intake/making/create-dossier.ts'
+import type { AmountStyle } from '#server/intake/reading/amount-style.ts'
 import { readAmount } from '#server/intake/reading/read-amount.ts'
 import { readUbl, ublMapping } from '#server/intake/reading/read-ubl.ts'
 import { cellText } from '#server/intake/sheets/cell.ts'
@@ -13,6 +14,9 @@ import { fieldError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import type { Upload } from '#server/platform/requests/read-body.ts'
 import { saveDocument } from '#server/platform/uploads/save-document.ts'
+
+/** The standard has a point before the cents, however many decimals are written: `121.000` is no thousands. */
+const ublAmounts: AmountStyle = { mark: '.', inCents: false, currency: null }
 
 /** Makes a file of an e-invoice, as if what stands in it was typed: nothing of it is taken that a form would refuse. */
 export async function makeFromUbl(
@@ -41,7 +45,11 @@ async function fieldsOf(bytes: Buffer): Promise<(field: ImportField) => string> 
 }
 
 function inputOf(read: (field: ImportField) => string, said: InputOf<typeof createFromUbl>, documentId: number) {
-  const amount = readAmount(read('amount'))
+  const amount = readAmount(read('amount'), ublAmounts)
+  // What is asked of a debtor is what the invoice says, and an amount of the standard names no currency beside its own.
+  if (!('fault' in amount) && (amount.rounded || amount.currency !== null)) {
+    throw fieldError('claims.0.amountCents', 'new_dossier.ubl_amount')
+  }
   return {
     ...(said.customer === undefined ? {} : { customer: said.customer }),
     reference: said.reference,

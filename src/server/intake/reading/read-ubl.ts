@@ -13,7 +13,8 @@ const places: readonly (readonly [ImportField, string, readonly string[]])[] = [
   ['invoiceDay', 'IssueDate', ['IssueDate']],
   ['dueDay', 'DueDate', ['DueDate', 'PaymentMeans/PaymentDueDate', 'PaymentTerms/PaymentDueDate']],
   ['amount', 'PayableAmount', ['LegalMonetaryTotal/PayableAmount']],
-  ['currency', 'DocumentCurrencyCode', ['DocumentCurrencyCode']],
+  // Of the amount that is asked: the rest of the invoice may be in another.
+  ['currency', 'DocumentCurrencyCode', ['LegalMonetaryTotal/PayableAmount#currency', 'DocumentCurrencyCode']],
   ['name', 'RegistrationName', ['@/PartyLegalEntity/RegistrationName', '@/PartyName/Name', '@/Contact/Name']],
   ['street', 'StreetName', ['@/PostalAddress/StreetName']],
   ['houseNumber', 'BuildingNumber', ['@/PostalAddress/BuildingNumber']],
@@ -114,6 +115,7 @@ function ublBuilder(): UblDocument {
   let isOther = false
   let text = ''
   let scheme: string | undefined
+  let currency: string | undefined
   return {
     found,
     names,
@@ -127,6 +129,7 @@ function ublBuilder(): UblDocument {
       }
       text = ''
       scheme = attributes['schemeID']
+      currency = attributes['currencyID']
     },
     text(value) {
       if (text.length < keptLength) text += value.slice(0, keptLength)
@@ -142,6 +145,7 @@ function ublBuilder(): UblDocument {
         place === `${debtor}/PartyTaxScheme/CompanyID` || scheme === undefined
           ? [place, `${place}#`]
           : [place, `${place}#${scheme}`]
+      if (currency !== undefined) found.set(`${place}#currency`, found.get(`${place}#currency`) ?? currency)
       for (const key of keys) if (!found.has(key)) found.set(key, value)
     },
   }

@@ -117,7 +117,7 @@ function refuseParts(
   const fields: Record<string, Message> = {}
   for (const [index, part] of parts.entries()) {
     const dossier = dossiers.get(part.dossierId)
-    if (!dossier) fields[`parts.${index}.dossierId`] = { key: 'payments.error.unknown_dossier' }
+    if (!dossier?.isReal) fields[`parts.${index}.dossierId`] = { key: 'payments.error.unknown_dossier' }
     else if (dossier.currency !== line.currency) {
       fields[`parts.${index}.dossierId`] = { key: 'payments.error.other_currency' }
     } else if (part.claimIds.some((id) => !dossier.claimIds.includes(id))) {

@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { outsidePhases } from '#domain/workflow/status.ts'
 import { filesTogether } from '#server/book/dossiers/files-together.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isReal } from '#server/platform/db/scope.ts'
 
 export interface PayableDossier {
   readonly id: number
@@ -12,6 +13,8 @@ export interface PayableDossier {
   readonly status: string
   /** A court, a bailiff or a partner has it. */
   readonly isOutside: boolean
+  /** No money of the bank is booked on what is tried out on. */
+  readonly isReal: boolean
   readonly claimIds: readonly number[]
 }
 
@@ -19,6 +22,7 @@ export interface PayableDossier {
 export async function lockPayableDossiers(tx: Db, ids: readonly number[]): Promise<Map<number, PayableDossier>> {
   const { rows } = await sql<PayableDossier>`
     select id, number, customer_id, currency, status, phase = any(${[...outsidePhases]}::text[]) as is_outside,
+      ${isReal('dossier.customer_id')} as is_real,
       coalesce((select json_agg(claim.id) from claim where dossier_id = dossier.id), '[]') as claim_ids
     from dossier where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Cents, Currency } from '#domain/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isReal } from '#server/platform/db/scope.ts'
 import { findMergedFiles } from '#server/book/dossiers/merged-files.ts'
 
 /** Something in a line that may name a dossier. `line` is the place of the line among those asked for. */
@@ -34,12 +35,16 @@ export async function findMarkedDossiers(
       select wanted.kind, value, dossier.id from wanted join dossier on number = value where wanted.kind = 'number'
       union all
       select kind, value, found.dossier_id from wanted cross join lateral (
-        select dossier_id from claim where invoice_key(invoice_number) = value order by id desc limit ${mostPerMark}
+        select dossier_id from claim join dossier on dossier.id = dossier_id
+        where invoice_key(invoice_number) = value and ${isReal('dossier.customer_id')}
+        order by claim.id desc limit ${mostPerMark}
       ) found where kind = 'invoice'
       union all
       select kind, value, found.dossier_id from wanted cross join lateral (
         select dossier_debtor.dossier_id from debtor_contact join dossier_debtor using (debtor_id)
+        join dossier on dossier.id = dossier_debtor.dossier_id
         where debtor_contact.kind = 'iban' and debtor_contact.value = wanted.value and valid_to is null
+          and ${isReal('dossier.customer_id')}
         order by dossier_id desc limit ${mostPerMark}
       ) found where kind = 'iban'
       union all
@@ -51,11 +56,14 @@ export async function findMarkedDossiers(
       union all
       select kind, value, found.id from wanted cross join lateral (
         select id from dossier where open_cents = wanted.value::bigint and status <> 'closed'
+          and ${isReal('dossier.customer_id')}
         order by id desc limit ${mostPerMark}
       ) found where kind = 'amount'
     )
     select distinct line, coalesce(file.survivor_id, pair.dossier_id) as dossier_id
     from mark join pair using (kind, value)
+    -- Nobody pays on what is tried out.
+    join dossier on dossier.id = pair.dossier_id and ${isReal('dossier.customer_id')}
     -- What is paid on a file that is in another one is for that one.
     left join merged_dossier file on file.dossier_id = pair.dossier_id and file.undone_at is null`.execute(db)
   return rows
@@ -111,7 +119,7 @@ export async function readMatchableDossiers(db: Db, ids: readonly number[]): Pro
         where dossier_id = dossier.id and state in ('sent', 'delivered', 'uncertain')
           and content #>> '{sums,payCents}' ~ '^[0-9]+$'), '[]') as letter_cents
     from dossier join customer on customer.id = dossier.customer_id
-    where dossier.id = any(${[...ids]}::bigint[])`.execute(db)
+    where dossier.id = any(${[...ids]}::bigint[]) and ${isReal('dossier.customer_id')}`.execute(db)
   return rows
 }
 
@@ -128,7 +136,7 @@ export async function findDossierIds(db: Db, search: string): Promise<number[]> 
       union select dossier_id from dossier_search where content like ${contains}
       union select dossier_id from claim where fold(invoice_number) like ${contains}
       union select dossier_id from claim where invoice_key(invoice_number) = invoice_key(${search})
-        and invoice_key(${search}) ~ '[0-9]')
+        and invoice_key(${search}) ~ '[0-9]') and ${isReal('dossier.customer_id')}
     order by number = ${search} desc, status = 'closed', id desc limit ${mostPerMark}`.execute(db)
   const ids = rows.map(({ id }) => id)
   const merged = new Map((await findMergedFiles(db, ids)).map((file) => [file.dossierId, file.survivorId]))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAccounts } from '#server/money/account/read-accounts.ts'
 import type { BankLineDetail } from '#contract/money/bank-lines.ts'
-import { lineDetail, openDesk, trustAccount } from '#test/bank.ts'
+import { createPayableDossier, lineDetail, openDesk, trustAccount } from '#test/bank.ts'
 import { createPerson } from '#test/people.ts'
 
 let desk: Awaited<ReturnType<typeof openDesk>>
@@ -69,6 +69,33 @@ describe('sorting out by hand', () => {
     await desk.book(line, [{ dossierId: dossier.id, amountCents: 5_000, claimIds: [named] }])
     const { allocations } = (await readAccounts(db, [dossier.id], desk.server.clock.today())).get(dossier.id)!
     expect(allocations[0]!.parts.map(({ claimId, choice }) => [claimId, choice])).toEqual([[named, 'designated']])
+  })
+
+  it('books, proposes and finds nothing that was tried out on, however exactly it is named', async () => {
+    const { db, server, customerId } = desk
+    const tried = await db
+      .insertInto('customer')
+      .values({ name: 'De Krekel (test)', testOfId: customerId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const invoices = [{ number: 'PROEF-8812', amountCents: 7_700 }]
+    const test = await createPayableDossier(server, tried.id, { invoices })
+    const named = `PROEF-8812 dossier ${test.number} ${test.paymentReference}`
+    const line = await desk.receive({ cents: test.openCents, description: named })
+    expect(line).toMatchObject({ state: 'open', bookings: [] })
+    expect(line.candidates.map(({ dossierId }) => dossierId)).not.toContain(test.id)
+    for (const search of [test.number, 'PROEF-8812']) {
+      const found = (await desk.finance.get(`/api/v4/bank-line/${line.id}/dossiers?search=${search}`)).json<{
+        items: { dossierId: number }[]
+      }>()
+      expect(found.items.map(({ dossierId }) => dossierId)).not.toContain(test.id)
+    }
+    const refused = await desk.book(line, [{ dossierId: test.id, amountCents: 7_700 }])
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['parts.0.dossierId']])
+    // One with the same invoice that is real is found beside it.
+    const real = await desk.dossier({ invoices })
+    const next = await desk.receive({ cents: real.openCents, description: `PROEF-8812 dossier ${real.number}` })
+    expect(next.bookings.map(({ dossierId }) => dossierId)).toEqual([real.id])
   })
 
   it('finds another dossier by number, name or invoice, and says what speaks against it', async () => {

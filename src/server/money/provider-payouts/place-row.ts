@@ -57,7 +57,7 @@ async function fileFor(tx: Db, { currency }: PayoutRow, dossierId: number | unde
   const merged = (await findMergedFiles(tx, [dossierId])).find((file) => file.dossierId === dossierId)
   const id = merged?.survivorId ?? dossierId
   const dossier = (await lockPayableDossiers(tx, [id])).get(id)
-  if (!dossier) throw fieldError('dossierId', 'payments.error.unknown_dossier')
+  if (!dossier?.isReal) throw fieldError('dossierId', 'payments.error.unknown_dossier')
   if (dossier.currency !== currency) throw fieldError('dossierId', 'payments.error.other_currency')
   return id
 }
