@@ -143,7 +143,9 @@ with word as (
     ('subscription_usage', of_subscription),
     ('subscription_bill', of_subscription),
     ('subscription_fault', 'false'),
-    ('workflow', 'customer_id is null or ' || of_customer),
+    -- What is tried out goes by the workflow of whose it is.
+    ('workflow', 'customer_id is null or ' || of_customer
+      || ' or customer_id = (select test_of_id from customer where id = (select current_customer()))'),
     ('workflow_version', 'exists (select from workflow where workflow.id = workflow_id)'),
     ('workflow_draft', 'false'),
     ('workflow_draft_step', 'false'),

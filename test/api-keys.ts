@@ -21,7 +21,13 @@ export interface Machine {
 export async function createMachine(
   server: TestServer,
   by: Person,
-  parts: { customer?: number; kind?: 'live' | 'test'; scopes?: readonly Scope[]; networks?: string[] } = {},
+  parts: {
+    customer?: number
+    name?: string
+    kind?: 'live' | 'test'
+    scopes?: readonly Scope[]
+    networks?: string[]
+  } = {},
 ): Promise<Machine> {
   const input = { kind: 'live', name: 'Webwinkel', scopes, lastDay: '2027-11-01', ...parts }
   const answer = await by.post(callPath(createApiKey), input)

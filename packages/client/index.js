@@ -15,8 +15,8 @@ const mostTries = 4
 const mostWaitSeconds = 60
 
 /**
- * The public API with a key. A command is sent with an Idempotency-Key of its own, so that trying again does nothing twice;
- * what is told to come back later (429, 503) is tried again by itself.
+ * The public API with a key. A command is sent with an Idempotency-Key of its own, so that trying again does nothing twice:
+ * what is told to come back later (429, 503), and what got no answer at all, is tried again by itself under the same key.
  */
 export function createClient({ url, key, language = 'nl', fetch: send = globalThis.fetch }) {
   const base = url.replace(/\/+$/, '')
@@ -33,15 +33,26 @@ async function makeCall({ base, key, language, send }, call, { query, body, file
   if (call.method === 'POST') headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID()
   const content = contentOf(call, body, file)
   if (typeof content === 'string') headers['content-type'] = 'application/json'
+  // Of PUT and DELETE nobody knows what came of them: those carry no key by which the portal knows them again.
+  const isKnownAgain = call.method === 'GET' || call.method === 'POST'
   for (let tries = 1; ; tries += 1) {
-    const answer = await send(address, { method: call.method, headers, body: content, signal })
+    let answer
+    try {
+      answer = await send(address, { method: call.method, headers, body: content, signal })
+    } catch (error) {
+      if (!isKnownAgain || signal?.aborted || tries >= mostTries) throw error
+      await waitFor(2 ** tries)
+      continue
+    }
     if (answer.ok) return answerOf(call, answer)
     const mayTryAgain = (answer.status === 429 || answer.status === 503) && tries < mostTries
     if (!mayTryAgain) throw new ApiError(answer.status, await answer.json().catch(() => ({})))
     const seconds = Math.min(Number(answer.headers.get('retry-after') ?? 2 ** tries), mostWaitSeconds)
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+    await waitFor(seconds)
   }
 }
+
+const waitFor = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
 /** The query: what is not given is left out, and of several values each is sent. */
 function asked(query = {}) {

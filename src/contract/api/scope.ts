@@ -1,3 +1,4 @@
+import { freeToGive } from '#contract/people/acl.ts'
 import type { Role } from '#contract/people/permission.ts'
 
 /** What a key may do, area by area. */
@@ -35,17 +36,23 @@ const rolesOfScope: Readonly<Record<Scope, { readonly needed: readonly Role[]; r
     'statistics.read': { needed: ['ROLE_FILE_SEARCH'], granted: ['ROLE_CONTACT_PERSON_DASHBOARD'] },
   }
 
-/** The scopes that somebody of a customer can give a key; whoever manages customers at the agency gives all of them. */
-export function givableScopes(acl: readonly Role[], isOfCustomer: boolean): Scope[] {
-  if (!isOfCustomer) return [...scopes]
-  return scopes.filter((scope) => rolesOfScope[scope].needed.every((role) => acl.includes(role)))
+/** What somebody can give on who holds this without an end. */
+function mayGive(lastingAcl: readonly Role[], isOfCustomer: boolean): (role: Role) => boolean {
+  // Of a customer who calls himself so has to be it; the agency gives what says no more than that.
+  const free = isOfCustomer ? [] : freeToGive(false)
+  return (role) => lastingAcl.includes(role) || free.includes(role)
 }
 
-/** With which roles a key calls that was given these scopes by somebody with this acl. */
-export function rolesOfKey(given: readonly Scope[], acl: readonly Role[], isOfCustomer: boolean): Role[] {
+/** The scopes that somebody can give a key who holds this acl without an end. */
+export function givableScopes(lastingAcl: readonly Role[], isOfCustomer: boolean): Scope[] {
+  return scopes.filter((scope) => rolesOfScope[scope].needed.every(mayGive(lastingAcl, isOfCustomer)))
+}
+
+/** With which roles a key calls that was given these scopes by somebody who holds this acl without an end. */
+export function rolesOfKey(given: readonly Scope[], lastingAcl: readonly Role[], isOfCustomer: boolean): Role[] {
   const roles = given.flatMap((scope) => {
     const { needed, granted = [] } = rolesOfScope[scope]
-    return [...needed, ...granted.filter((role) => !isOfCustomer || acl.includes(role))]
+    return [...needed, ...granted.filter(mayGive(lastingAcl, isOfCustomer))]
   })
   return [...new Set<Role>(['ROLE_CUSTOMER', ...roles])]
 }

@@ -55,15 +55,15 @@ export const apiDocumentationTexts = {
   },
   'api_doc.topic.version': { nl: 'Versies', en: 'Versions', fr: 'Versions' },
   'api_doc.about.version': {
-    nl: 'Wat een version heeft, krijgt die ook als ETag. Stuur hem terug met If-Match: is het intussen gewijzigd, dan is het antwoord 412.',
-    en: 'What has a version gets it as ETag too. Send it back with If-Match: if it was changed meanwhile, the answer is 412.',
-    fr: 'Ce qui a une version la reçoit aussi comme ETag. Renvoyez-la avec If-Match : si cela a changé, la réponse est 412.',
+    nl: 'Wat een version heeft, krijgt die ook als ETag. Stuur hem terug met If-Match: is het intussen gewijzigd, dan is het antwoord 412. Een aanroep zonder version weigert If-Match.',
+    en: 'What has a version gets it as ETag too. Send it back with If-Match: if it was changed meanwhile, the answer is 412. A call without a version refuses If-Match.',
+    fr: 'Ce qui a une version la reçoit aussi comme ETag. Renvoyez-la avec If-Match : si cela a changé, la réponse est 412. Un appel sans version refuse If-Match.',
   },
   'api_doc.topic.test': { nl: 'Uitproberen', en: 'Trying out', fr: 'Essayer' },
   'api_doc.about.test': {
-    nl: 'Een testsleutel werkt op testdossiers van u alleen. De regels zijn echt. Er wordt niets verstuurd en niets afgerekend.',
-    en: 'A test key works on test files of yours alone. The rules are real. Nothing is sent and nothing is settled.',
-    fr: 'Une clé de test travaille sur vos seuls dossiers de test. Les règles sont réelles, rien n’est envoyé ni décompté.',
+    nl: 'Een testsleutel werkt op testdossiers van u alleen, volgens uw contract en uw werkwijze. Er wordt niets verstuurd en niets afgerekend; uw tarieven en labels kent hij niet.',
+    en: 'A test key works on test files of yours alone, by your contract and your way of working. Nothing is sent and nothing is settled; it does not know your fees and your labels.',
+    fr: 'Une clé de test travaille sur vos seuls dossiers de test, selon votre contrat et votre procédure. Rien n’est envoyé ni décompté ; elle ne connaît ni vos tarifs ni vos marques.',
   },
   'api_doc.topic.client': { nl: 'TypeScript', en: 'TypeScript', fr: 'TypeScript' },
   'api_doc.about.client': {
@@ -127,6 +127,11 @@ export const apiDocumentationTexts = {
     fr: 'Une erreur de notre part : citez request_id',
   },
   'api_doc.status.503': { nl: 'Even te druk', en: 'Too busy for a moment', fr: 'Trop occupé un instant' },
+  'api_doc.status.507': {
+    nl: 'Geen ruimte voor een bestand',
+    en: 'No room for a file',
+    fr: 'Pas de place pour un fichier',
+  },
   'api_doc.example': { nl: 'Voorbeeld', en: 'Example', fr: 'Exemple' },
   'api_doc.language': { nl: 'Taal van het voorbeeld', en: 'Language of the example', fr: 'Langage de l’exemple' },
   'api_doc.required': { nl: 'moet', en: 'required', fr: 'obligatoire' },

@@ -35,6 +35,21 @@ export const apiKeyTexts = {
     en: 'This key lacks the scope %scope%.',
     fr: 'Il manque à cette clé le droit %scope%.',
   },
+  'api.if_match.not_here': {
+    nl: 'Deze aanroep kijkt niet naar een versie. Laat If-Match weg.',
+    en: 'This call is not judged by a version. Leave out If-Match.',
+    fr: 'Cet appel ne tient pas compte d’une version. Omettez If-Match.',
+  },
+  'api.if_match.unreadable': {
+    nl: 'If-Match noemt één versie tussen aanhalingstekens, zoals "3".',
+    en: 'If-Match names one version between quotes, as in "3".',
+    fr: 'If-Match nomme une seule version entre guillemets, comme "3".',
+  },
+  'api.if_match.two_versions': {
+    nl: 'If-Match noemt een andere versie dan de inhoud.',
+    en: 'If-Match names another version than the body.',
+    fr: 'If-Match nomme une autre version que le contenu.',
+  },
   'api.role_missing': {
     nl: 'Deze sleutel heeft %scope%, maar wie hem maakte had niet alle rechten voor deze aanroep.',
     en: 'This key has %scope%, but whoever made it lacked a right that this call needs.',
@@ -103,9 +118,9 @@ export const apiKeyTexts = {
   'api_key.state.revoked': { nl: 'Ingetrokken', en: 'Revoked', fr: 'Révoquée' },
   'api_key.scope.files.read': { nl: 'Dossiers lezen', en: 'Read files', fr: 'Lire les dossiers' },
   'api_key.scope.files.write': {
-    nl: 'Dossiers en facturen aanleveren',
-    en: 'Hand over files and invoices',
-    fr: 'Confier dossiers et factures',
+    nl: 'Dossiers en facturen aanleveren, laten wachten en terugnemen, en kosten goedkeuren',
+    en: 'Hand over files and invoices, let them wait, take them back, and approve costs',
+    fr: 'Confier, suspendre et retirer dossiers et factures, et approuver des frais',
   },
   'api_key.scope.payments.read': {
     nl: 'Afrekeningen en facturen lezen',
@@ -113,14 +128,26 @@ export const apiKeyTexts = {
     fr: 'Lire décomptes et factures',
   },
   'api_key.scope.payments.write': { nl: 'Betalingen melden', en: 'Report payments', fr: 'Signaler des paiements' },
-  'api_key.scope.documents.read': { nl: 'Documenten lezen', en: 'Read documents', fr: 'Lire les documents' },
+  'api_key.scope.documents.read': {
+    nl: 'Documenten en brieven lezen',
+    en: 'Read documents and letters',
+    fr: 'Lire les documents et les courriers',
+  },
   'api_key.scope.documents.write': {
     nl: 'Documenten toevoegen',
     en: 'Add documents',
     fr: 'Ajouter des documents',
   },
-  'api_key.scope.messages.read': { nl: 'Logs lezen', en: 'Read logs', fr: 'Lire les notes' },
-  'api_key.scope.messages.write': { nl: 'Vragen stellen', en: 'Ask questions', fr: 'Poser des questions' },
+  'api_key.scope.messages.read': {
+    nl: 'Logs en vragen lezen',
+    en: 'Read logs and questions',
+    fr: 'Lire les notes et les questions',
+  },
+  'api_key.scope.messages.write': {
+    nl: 'Vragen stellen en beantwoorden',
+    en: 'Ask and answer questions',
+    fr: 'Poser des questions et y répondre',
+  },
   'api_key.scope.webhooks.read': { nl: 'Webhooks lezen', en: 'Read webhooks', fr: 'Lire les webhooks' },
   'api_key.scope.webhooks.write': { nl: 'Webhooks beheren', en: 'Manage webhooks', fr: 'Gérer les webhooks' },
   'api_key.scope.statistics.read': { nl: 'Cijfers lezen', en: 'Read figures', fr: 'Lire les chiffres' },

@@ -5,6 +5,7 @@ import { createFromUbl } from '#contract/intake/new-dossier.ts'
 import { customerRoles } from '#contract/people/acl.ts'
 import { createMachine, type Machine } from '#test/api-keys.ts'
 import { callPath } from '#test/call-path.ts'
+import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -47,6 +48,25 @@ describe('a list that a program reads', () => {
     expect(second.items.map(({ id }) => id)).toEqual(files.slice(2))
     expect(second.next).toBeNull()
   })
+
+  it('waits for a file that is still being made, and skips it never', async () => {
+    const { db } = server.database
+    const { customerId } = await db
+      .selectFrom('appUser')
+      .select('customerId')
+      .where('id', '=', owner.userId)
+      .executeTakeFirstOrThrow()
+    const last = await create()
+    let slow = 0
+    let quick = 0
+    await db.transaction().execute(async (tx) => {
+      slow = await createDossier(tx, customerId!)
+      quick = await create()
+      expect(quick).toBeGreaterThan(slow)
+      expect((await page(last)).items).toEqual([])
+    })
+    expect((await page(last)).items.map(({ id }) => id)).toEqual([slow, quick])
+  })
 })
 
 describe('a version', () => {
@@ -69,6 +89,50 @@ describe('a version', () => {
     expect((await change('"1"')).statusCode).toBe(200)
     expect((await change('"1"')).statusCode).toBe(412)
     expect((await change('"2"')).statusCode).toBe(200)
+  })
+})
+
+describe('the timeline', () => {
+  it('holds notes for a key that may read those alone', async () => {
+    const id = await create()
+    const note = { dossier: id, content: 'Wij belden zelf.' }
+    expect((await owner.post('/api/v4/file/logs', note)).statusCode).toBe(200)
+    const notesFor = async (by: Machine) =>
+      (await by.get(`/api/v4/file/${id}/timeline`))
+        .json<{ items: { note: { content: string } | null }[] }>()
+        .items.flatMap((line) => line.note?.content ?? [])
+    const reader = await createMachine(server, owner, { scopes: ['files.read'] })
+    expect(await notesFor(machine)).toEqual(['Wij belden zelf.'])
+    expect(await notesFor(reader)).toEqual([])
+    const all = (await reader.get(`/api/v4/file/${id}/timeline`)).body
+    expect(all).not.toContain('Wij belden zelf.')
+  })
+})
+
+describe('If-Match', () => {
+  it('is refused where nothing is judged by a version', async () => {
+    const id = await create()
+    const asked = { untilDay: '2026-12-01', reason: 'Wij praten nog' }
+    for (const [path, body] of [
+      ['own-pause', asked],
+      ['direct-payment', { valueDay: '2026-11-19', amountCents: 100 }],
+      ['question', { content: 'Hoe staat het ervoor?' }],
+      ['withdrawal', { reason: 'Vergissing', costCents: 0 }],
+    ] as const) {
+      const answer = await machine.post(`/api/v4/file/${id}/${path}`, body, { 'if-match': '"1"' })
+      expect([path, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([path, 400, ['If-Match']])
+    }
+    expect((await machine.post(`/api/v4/file/${id}/own-pause`, asked)).statusCode).toBe(200)
+  })
+
+  it('is refused where it cannot be read, or the body names another version', async () => {
+    const id = await create()
+    const claim = { invoiceNumber: `M-${id}`, invoiceDay: '2026-09-01', amountCents: 5_000 }
+    const add = async (tag: string, more: object = {}) =>
+      machine.post(`/api/v4/file/${id}/claim`, { ...claim, ...more }, { 'if-match': tag })
+    for (const answer of [await add('3'), await add('W/"1"'), await add('*'), await add('"1"', { version: 2 })]) {
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['If-Match']])
+    }
   })
 })
 

@@ -147,4 +147,24 @@ describe('the client for TypeScript', () => {
     expect((await vorder.listFile()).items.length).toBeGreaterThan(0)
     expect(asked).toBe(2)
   })
+
+  it('sends what got no answer again under the same key, so that it is done once', { timeout: 30_000 }, async () => {
+    const keys: (string | null)[] = []
+    const vorder = createClient({
+      url: base,
+      key: machine.token,
+      // The portal does it, and the line breaks before its answer is there.
+      fetch: async (...words) => {
+        const answer = await fetch(...words)
+        keys.push(new Headers(words[1]?.headers).get('idempotency-key'))
+        if (keys.length === 1) throw new TypeError('fetch failed')
+        return answer
+      },
+    })
+    const debtors = [{ kind: 'company' as const, name: 'Eenmaal B.V.', city: 'Hoorn' }]
+    const claims = [{ invoiceNumber: 'EEN-1', invoiceDay: '2026-09-01', amountCents: 12_500 }]
+    const { id } = await vorder.createFile({ body: { debtors, claims } })
+    expect([keys.length, keys[0] !== null && keys[0] === keys[1]]).toEqual([2, true])
+    expect((await vorder.listFile({ query: { invoice: 'EEN-1' } })).items.map((file) => file.id)).toEqual([id])
+  })
 })

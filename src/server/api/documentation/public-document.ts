@@ -89,6 +89,7 @@ function operationOf(endpoint: Endpoint, schemas: Schemas): Record<string, unkno
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
       ...(needsIdempotency ? [idempotencyKey] : []),
+      ...(isVersioned(endpoint) ? [ifMatch] : []),
     ],
     ...(body ? { requestBody: body } : {}),
     responses: {
@@ -108,6 +109,20 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
+/** Whether it is judged by the version that was read. */
+function isVersioned({ method, input }: Endpoint): boolean {
+  return method !== 'GET' && input instanceof z.ZodObject && 'version' in input.shape
+}
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The version that was read, as its ETag. It stands for version in the body, which may be left out then; where both are there they are the same. A call without this header refuses it',
+  schema: { type: 'string', pattern: '^"[0-9]{1,15}"$' },
+}
+
 function bodyOf(endpoint: Endpoint, id: string, schemas: Schemas): Record<string, unknown> {
   const fields = endpoint.input ? (schemaOf(endpoint.input, 'input', `${id}.body`, schemas) as JsonSchema) : {}
   if (endpoint.uploadLimit === undefined) {
@@ -125,9 +140,12 @@ function bodyOf(endpoint: Endpoint, id: string, schemas: Schemas): Record<string
 }
 
 function successOf(endpoint: Endpoint, id: string, schemas: Schemas): Record<string, unknown> {
-  const told = { headers: toldHeaders }
+  const isTagged = endpoint.output instanceof z.ZodObject && 'version' in endpoint.output.shape
+  const told = { headers: { ...toldHeaders, ...(isTagged ? { ETag: { $ref: '#/components/headers/ETag' } } : {}) } }
   if (endpoint.answer === 'file') {
-    const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    const binary = { schema: { type: 'string', format: 'binary' } }
+    // A document comes back as what it was handed over as.
+    const content = { 'application/octet-stream': binary, 'application/pdf': binary, '*/*': binary }
     return { 200: { description: 'The file', ...told, content } }
   }
   if (!endpoint.output) return { 204: { description: 'Done', ...told } }
@@ -139,6 +157,7 @@ const headers = {
   'X-Request-Id': { description: 'Which call this was: the number to quote', schema: { type: 'string' } },
   'RateLimit-Policy': { description: 'How many calls a key makes in a minute at most', schema: { type: 'string' } },
   RateLimit: { description: 'How many of these are left, and for how many seconds', schema: { type: 'string' } },
+  ETag: { description: 'The version of what was read or changed, for If-Match', schema: { type: 'string' } },
   'Retry-After': { description: 'In how many seconds the same call may go well', schema: { type: 'integer' } },
 }
 
@@ -151,7 +170,7 @@ const problem = {
   type: 'object',
   required: ['type', 'title', 'status', 'detail', 'instance', 'error_message'],
   properties: {
-    type: { type: 'string', description: 'Which kind of error, as a place in this documentation' },
+    type: { type: 'string', description: 'Which kind of error: a name, the same in each language' },
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string', description: 'What is wrong, in the language of Accept-Language: nl, en or fr' },
@@ -187,4 +206,5 @@ const refusals: Readonly<Record<string, unknown>> = {
   S429: refusal('Too many calls in this minute', retryAfter),
   S500: refusal('A fault of ours: request_id is the number to quote'),
   S503: refusal('Too busy just now', retryAfter),
+  S507: refusal('No room for a file: nothing that trying again mends'),
 }

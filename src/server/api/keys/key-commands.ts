@@ -15,6 +15,7 @@ import { isTestCustomer } from '#server/book/customers/is-test-customer.ts'
 import { isVisibleCustomer } from '#server/parties/customers/is-visible-customer.ts'
 import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { checkRolesAreHeld } from '#server/people/rights/check-given.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
 import { makeKey } from '#server/platform/requests/key-token.ts'
@@ -33,10 +34,9 @@ export async function createKey(db: Db, actor: Actor, input: InputOf<typeof crea
   const expiresAt = endOf(actor, input.lastDay)
   const { name, kind, networks } = input
   const scopes = [...new Set(input.scopes)]
-  if ((await countKeysThatWork(db, customerId, actor.now)) >= mostKeys) {
-    throw new UserError(409, { key: 'api_key.error.too_many', values: { max: mostKeys } })
-  }
-  const roles = rolesOfKey(scopes, actor.acl, actor.customerId !== null)
+  await refuseTooMany(db, actor, customerId)
+  const roles = rolesOfKey(scopes, actor.lastingAcl, actor.customerId !== null)
+  checkRolesAreHeld(actor, roles)
   const user = { customerId, isTest: kind === 'test', name, roles, now: actor.now }
   const userId = await makeKeyUser(db, user)
   return addKey(db, actor, { customerId, userId, kind, name, scopes, networks, expiresAt, replacesId: null })
@@ -49,16 +49,20 @@ export async function replaceKey(
   id: number,
   { lastDay, daysBeside, version }: InputOf<typeof replaceApiKey>,
 ): Promise<MadeKey> {
-  const { key, userId } = await lockWorking(db, actor, id, version)
+  const { key, userId, roles } = await lockWorking(db, actor, id, version)
   if (key.successorId !== null) throw new UserError(409, 'api_key.error.replaced')
   // What the old one may do the new one may: whoever makes it has to be able to give that.
   refuseNotHeld(actor, key.scopes)
-  const { name, kind, scopes, networks } = key
-  const parts = { customerId: key.customer.id, userId, kind, name, scopes, networks }
-  const made = await addKey(db, actor, { ...parts, expiresAt: endOf(actor, lastDay), replacesId: id })
+  checkRolesAreHeld(actor, roles)
   const besideUntil = new Date(actor.now.getTime() + daysBeside * 86_400_000)
   const until = momentInAmsterdam(addDays(key.lastDay as Day, 1), 0)
   await updateKey(db, id, { expiresAt: besideUntil < until ? besideUntil : until })
+  // One that ends at once makes room for the one that takes its place.
+  await refuseTooMany(db, actor, key.customer.id)
+  const { name, kind, scopes, networks } = key
+  const parts = { customerId: key.customer.id, userId, kind, name, scopes, networks }
+  const made = await addKey(db, actor, { ...parts, expiresAt: endOf(actor, lastDay), replacesId: id })
+  await recordChange(db, actor, 'api_key.changed', key)
   return made
 }
 
@@ -101,9 +105,14 @@ async function ownerOf(db: Db, actor: Actor, chosen: number | null): Promise<num
 }
 
 function refuseNotHeld(actor: Actor, asked: readonly Scope[]): void {
-  const givable = givableScopes(actor.acl, actor.customerId !== null)
+  const givable = givableScopes(actor.lastingAcl, actor.customerId !== null)
   const scope = asked.find((one) => !givable.includes(one))
   if (scope) throw fieldError('scopes', { key: 'api_key.error.not_held', values: { scope } })
+}
+
+async function refuseTooMany(db: Db, actor: Actor, customerId: number): Promise<void> {
+  if ((await countKeysThatWork(db, customerId, actor.now)) < mostKeys) return
+  throw new UserError(409, { key: 'api_key.error.too_many', values: { max: mostKeys } })
 }
 
 /** Until when a key works of which this is the last day. */
@@ -127,7 +136,7 @@ async function lockWorking(db: Db, actor: Actor, id: number, version: number) {
   const key = await needKey(db, actor, id)
   if (key.version !== version) throw await describeConflict(db, actor, { kind: 'api_key', id }, key)
   if (key.state === 'revoked' || key.state === 'expired') throw new UserError(409, 'api_key.error.over')
-  return { key, userId: locked.userId }
+  return { key, ...locked }
 }
 
 async function needKey(db: Db, actor: Actor, id: number): Promise<ApiKey> {

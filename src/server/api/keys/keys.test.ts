@@ -3,11 +3,15 @@ import {
   type ApiKey,
   changeApiKey,
   createApiKey,
+  getKeyChoices,
   listApiKeys,
+  mostKeys,
   replaceApiKey,
   revokeApiKey,
 } from '#contract/api/keys.ts'
+import { getPublicApi } from '#contract/api/documentation.ts'
 import { scopes } from '#contract/api/scope.ts'
+import { getCustomerMessageSettings } from '#contract/sending/customer-messages.ts'
 import { customerRoles } from '#contract/people/acl.ts'
 import { clockOn } from '#server/clock.ts'
 import { day } from '#domain/day.ts'
@@ -27,7 +31,10 @@ beforeAll(async () => {
   await createAgency(server)
   krekel = await createCustomer(server)
   owner = await createPerson(server, customerRoles, krekel)
-  manager = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_MANAGE_CLIENT'])
+  manager = await createPerson(server, [
+    ...(['ROLE_EMPLOYEE', 'ROLE_MANAGE_CLIENT', 'ROLE_FILE_SEARCH', 'ROLE_FILE_CREATE'] as const),
+    'ROLE_DOWNLOAD_CLIENT_INVOICE',
+  ])
 })
 afterAll(async () => server.close())
 
@@ -90,6 +97,9 @@ describe('a key', () => {
     expect(refused.json().detail).toContain('files.write')
     expect((await reader.get('/api/v4/client-settlement')).json().detail).toContain('payments.read')
     expect((await reader.get('/api/v4/customer')).statusCode).toBe(403)
+    // What is open to whoever looks is not for keys either, but for the document of what they may call.
+    expect((await reader.get('/api/v3/user/get')).statusCode).toBe(403)
+    expect((await reader.get(callPath(getPublicApi))).statusCode).toBe(200)
     expect((await reader.post('/api/v4/api-key', fresh())).statusCode).toBe(403)
   })
 
@@ -147,6 +157,19 @@ describe('a key', () => {
     expect((await elsewhere.get('/api/v4/file')).statusCode).toBe(403)
   })
 
+  it('knows its own machine on a listener for both kinds of address, and behind a proxy that adds a port', async () => {
+    const { token } = await createMachine(server, owner, { networks: ['198.51.100.24'] })
+    const from = async (remoteAddress: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await server.app.http.inject({ method: 'GET', url: '/api/v4/file', headers, remoteAddress })).statusCode
+    }
+    expect(await from('198.51.100.24')).toBe(200)
+    expect(await from('::ffff:198.51.100.24')).toBe(200)
+    expect(await from('198.51.100.24:51234')).toBe(200)
+    expect(await from('::ffff:198.51.100.25')).toBe(403)
+    expect(await from('unknown')).toBe(403)
+  })
+
   it('says under its field what is wrong', async () => {
     const wrong = await make(owner, { scopes: ['alles'], networks: ['thuis'], lastDay: '2029-01-01' })
     expect(Object.keys(wrong.json().errors).toSorted()).toEqual(['networks.0', 'scopes.0'])
@@ -163,6 +186,74 @@ describe('a key', () => {
     const { key } = await createMachine(server, owner, { scopes: ['files.write'] })
     const taken = await little.post(callPath(replaceApiKey, { id: key.id }), { lastDay: '2027-01-01', version: 1 })
     expect(taken.json().errors).toHaveProperty('scopes')
+  })
+
+  it('is given by nobody of the agency who lacks its rights himself', async () => {
+    const relations = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_MANAGE_CLIENT'])
+    const refused = await make(relations, { customer: krekel })
+    expect(refused.json().errors.scopes).toEqual(['U hebt zelf niet alle rechten voor files.read.'])
+    expect((await relations.get(callPath(getKeyChoices))).json().scopes).toEqual(['webhooks.read', 'webhooks.write'])
+    const { key } = await createMachine(server, owner, { scopes: ['files.read'] })
+    const successor = callPath(replaceApiKey, { id: key.id })
+    const taken = await relations.post(successor, { lastDay: '2027-01-01', version: 1 })
+    expect(taken.json().errors).toHaveProperty('scopes')
+  })
+
+  it('is not given by a right of some days', async () => {
+    const helper = await createPerson(server, ['ROLE_CUSTOMER', 'ROLE_FILE_SEARCH'], krekel)
+    await server.database.db
+      .insertInto('temporaryRole')
+      .values({
+        userId: helper.userId,
+        role: 'ROLE_FILE_CREATE',
+        fromDay: day('2026-11-20'),
+        throughDay: day('2026-11-22'),
+        reason: 'Vakantie',
+        givenBy: owner.userId,
+        givenAt: server.clock.now(),
+      })
+      .execute()
+    expect((await make(helper, { scopes: ['files.read'] })).statusCode).toBe(200)
+    const refused = await make(helper, { scopes: ['files.write'] })
+    expect(refused.json().errors.scopes).toEqual(['U hebt zelf niet alle rechten voor files.write.'])
+  })
+
+  it('is replaced by nobody who may do less than it, also where his scopes are the same', async () => {
+    const searcher = await createPerson(server, ['ROLE_CUSTOMER', 'ROLE_FILE_SEARCH'], krekel)
+    for (const kind of ['live', 'test'] as const) {
+      // Its maker may look into files before collection too, and so may the key.
+      const { key } = await createMachine(server, owner, { scopes: ['files.read'], kind })
+      const successor = callPath(replaceApiKey, { id: key.id })
+      expect((await searcher.post(successor, { lastDay: '2027-01-01', version: 1 })).statusCode).toBe(409)
+      expect((await owner.post(successor, { lastDay: '2027-01-01', version: 1 })).statusCode).toBe(200)
+    }
+  })
+
+  it('that ends earlier for its successor says so in the trail', async () => {
+    const { key } = await createMachine(server, owner)
+    await owner.post(callPath(replaceApiKey, { id: key.id }), { lastDay: '2028-11-01', daysBeside: 3, version: 1 })
+    const rows = await server.database.db
+      .selectFrom('auditEvent')
+      .select(['kind', 'before', 'after'])
+      .where('subjectKind', '=', 'api_key')
+      .where('subjectId', '=', key.id)
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ kind }) => kind)).toEqual(['api_key.created', 'api_key.changed'])
+    expect(rows[1]).toMatchObject({ before: { lastDay: '2027-11-01' }, after: { lastDay: '2026-11-23' } })
+  })
+
+  it('is one of fifty that work: a successor needs room too, unless the old one ends at once', {
+    timeout: 60_000,
+  }, async () => {
+    const many = await createPerson(server, customerRoles, await createCustomer(server, 'Veel Sleutels B.V.'))
+    const { key } = await createMachine(server, many)
+    for (let made = 1; made < mostKeys; made += 1) await createMachine(server, many, { scopes: ['files.read'] })
+    expect((await make(many)).statusCode).toBe(409)
+    const successor = callPath(replaceApiKey, { id: key.id })
+    expect((await many.post(successor, { lastDay: '2027-01-01', version: 1 })).statusCode).toBe(409)
+    const atOnce = await many.post(successor, { lastDay: '2027-01-01', daysBeside: 0, version: 1 })
+    expect(atOnce.statusCode).toBe(200)
   })
 
   it('may not do what its maker may not, also within its scope', async () => {
@@ -190,7 +281,7 @@ describe('a key', () => {
   })
 
   it('is nobody: it is in no list of people, and nobody logs in as it', async () => {
-    const { key } = await createMachine(server, owner)
+    const { key } = await createMachine(server, owner, { name: 'Machine in de kelder' })
     const { userId } = await server.database.db
       .selectFrom('apiKey')
       .select('userId')
@@ -200,6 +291,8 @@ describe('a key', () => {
       items: { id: number }[]
     }>()
     expect(items.map(({ id }) => id)).not.toContain(userId)
+    const settings = (await manager.get(callPath(getCustomerMessageSettings, { id: krekel }))).json()
+    expect(JSON.stringify(settings)).not.toContain(key.name)
     const admin = await createPerson(server, 'admin')
     expect((await admin.get(`/api/v4/users/switch/${userId}`)).statusCode).toBe(404)
   })
@@ -245,6 +338,17 @@ describe('a call by key', () => {
     expect(over.statusCode).toBe(429)
     expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
     expect((await createMachine(server, owner).then(async ({ get }) => get('/api/v4/file'))).statusCode).toBe(200)
+  })
+
+  it('that comes late does not begin the minute again', async () => {
+    const machine = await createMachine(server, owner, { scopes: ['files.read'] })
+    await machine.get('/api/v4/file?limit=1')
+    await server.database.db
+      .updateTable('apiKeyMinute')
+      .set({ calls: 300, minute: new Date(Math.floor(Date.now() / 60_000) * 60_000 + 120_000) })
+      .where('keyId', '=', machine.key.id)
+      .execute()
+    expect((await machine.get('/api/v4/file?limit=1')).headers['ratelimit']).toMatch(/r=299/)
   })
 
   it('knows the key at each call, with every scope there is', async () => {

@@ -57,11 +57,15 @@ export async function findKey(db: Db, actor: Actor, id: number): Promise<ApiKey 
   return rows[0]
 }
 
-/** Nobody changes this key before the transaction ends. */
-export async function lockKey(db: Db, actor: Actor, id: number): Promise<{ userId: number } | undefined> {
+/** Nobody changes this key before the transaction ends; with which roles it calls. */
+export async function lockKey(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<{ userId: number; roles: readonly Role[] } | undefined> {
   return db
     .selectFrom('apiKey')
-    .select('userId')
+    .select(['userId', sql<Role[]>`roles_of_key(api_key.id)`.as('roles')])
     .where('id', '=', id)
     .where(inScope(actor, 'apiKey.customerId'))
     .forUpdate()

@@ -22,7 +22,7 @@ export function registerApiKeys(app: App): void {
   route(app, listApiKeys, async ({ db, actor, query }) => paged(await findKeys(db, actor, query), query))
 
   route(app, getKeyChoices, async ({ actor, clock }) => ({
-    scopes: givableScopes(actor.acl, actor.customerId !== null),
+    scopes: givableScopes(actor.lastingAcl, actor.customerId !== null),
     latestDay: latestDay(clock.today()),
   }))
 

@@ -1,8 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getKeyChoices } from '#contract/api/keys.ts'
 import { scopes } from '#contract/api/scope.ts'
+import { listPrecasso } from '#contract/files/precasso/precasso-list.ts'
+import { listStandstill } from '#contract/files/standstill.ts'
 import { customerRoles } from '#contract/people/acl.ts'
+import { findUnscreened } from '#server/compliance/due-diligence/sanction-queries.ts'
+import { readCollected } from '#server/files/list/read-collected.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
+import { systemActor } from '#server/actor.ts'
 import { clockOn } from '#server/clock.ts'
 import { day } from '#domain/day.ts'
 import { createMachine, type Machine } from '#test/api-keys.ts'
@@ -90,6 +95,69 @@ describe('a key for trying out', () => {
     const wish = { channel: 'email', template: null, debtor: null, again: null, reply: null }
     const written = await employee.post(`/api/v4/file/${id}/message`, wish)
     expect(written.statusCode).toBe(400)
+  })
+
+  it('is no work of anybody and no figure of the agency', async () => {
+    const { db } = server.database
+    await db.insertInto('team').values({ name: 'Binnendienst', rule: 'round_robin' }).execute()
+    const { id } = await created(tried, 'T-4')
+    const { customerId } = await db
+      .selectFrom('dossier')
+      .select('customerId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const given = await db.selectFrom('dossierDistribution').select('dossierId').execute()
+    expect(given.map(({ dossierId }) => dossierId)).not.toContain(id)
+
+    const asked = await tried.post(`/api/v4/file/${id}/question`, { content: 'Wanneer gaat de brief uit?' })
+    expect(asked.statusCode).toBe(200)
+    expect(await db.selectFrom('agendaItem').select('id').where('customerId', '=', customerId).execute()).toEqual([])
+
+    const payment = { valueDay: friday, amountCents: 2_500 }
+    expect((await tried.post(`/api/v4/file/${id}/direct-payment`, payment)).statusCode).toBe(200)
+    const days = { collectedFrom: day(friday), collectedTo: day(friday) }
+    expect(await readCollected(db, systemActor(server.clock.now()), days)).toEqual({ count: 0, cents: 0 })
+
+    await db
+      .updateTable('dossier')
+      .set({ nextDay: day('2026-10-01') })
+      .where('id', '=', id)
+      .execute()
+    expect(await idsOf(employee, `${callPath(listStandstill)}?limit=1000`)).not.toContain(id)
+    expect(await idsOf(employee, `${callPath(listStandstill)}?customer=${customerId}`)).toContain(id)
+
+    const before = await tried.post('/api/v4/precasso/file', dossier('T-5'))
+    expect(before.statusCode, before.body).toBe(200)
+    const early = before.json<{ id: number }>().id
+    expect(await idsOf(employee, `${callPath(listPrecasso)}?limit=1000`)).not.toContain(early)
+    expect(await idsOf(employee, `${callPath(listPrecasso)}?customer=${customerId}`)).toContain(early)
+
+    const parties = await findUnscreened(db, 'none', 1000)
+    const customers = parties.filter(({ kind }) => kind === 'customer').map((party) => party.id)
+    expect(customers).toContain(krekel)
+    expect(customers).not.toContain(customerId)
+  })
+
+  it('goes by what is agreed with its customer, also what is agreed later', async () => {
+    const { db } = server.database
+    await created(tried, 'T-6')
+    const { id: workflowId } = await db
+      .updateTable('workflow')
+      .set({ customerId: krekel })
+      .where('code', '=', 'company_amicable')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const agreed = { minimumBalanceCents: 4_321, companyWorkflowId: workflowId }
+    await db.updateTable('customer').set(agreed).where('id', '=', krekel).execute()
+    const { id } = await created(tried, 'T-7')
+    const row = await db
+      .selectFrom('dossier')
+      .innerJoin('customer', 'customer.id', 'dossier.customerId')
+      .innerJoin('workflowVersion', 'workflowVersion.id', 'dossier.workflowVersionId')
+      .select(['customer.minimumBalanceCents', 'workflowVersion.workflowId', 'customer.testOfId'])
+      .where('dossier.id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ minimumBalanceCents: 4_321, workflowId, testOfId: krekel })
   })
 
   it('is given by whoever holds its scopes, until two years from now', async () => {

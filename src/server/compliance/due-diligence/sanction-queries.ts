@@ -90,6 +90,7 @@ const parties = sql`
       || array(select merchant.name from merchant where merchant.customer_id = customer.id order by merchant.id)
       as names,
     null::date as birth_day, customer.kvk_number from customer
+  where customer.test_of_id is null
   union all
   select 'partner', partner.id, array[partner.name] || array_remove(array[partner.contact_name], null), null,
     partner.kvk_number from partner

@@ -12,17 +12,21 @@ import { findHits, findUnknown } from '#server/book/search/search-queries.ts'
 import { filterTerms, wordFilters } from '#server/book/search/search-terms.ts'
 import { understandSearch } from './understand-search.ts'
 
-/** One page of the list. Rows and count are read beside each other, so that counting never holds up the rows. */
+/**
+ * One page of the list. Rows and count are read beside each other, so that counting never holds up the rows. Of files in the
+ * order in which they were made those after `through` wait for the next time.
+ */
 export async function listPage(
   db: Db,
   actor: Actor,
   query: QueryOf<typeof listDossiers>,
+  through: number | null = null,
 ): Promise<OutputOf<typeof listDossiers>> {
   const { offset, limit, sortBy = 'nextDay', sortOrder, count, after, ...filter } = query
   // One more than asked tells whether there is a next page.
   const listed = await lookUp(db, actor, filter)
   const [found, counted] = await Promise.all([
-    findDossiers(db, actor, listed, { sortBy, sortOrder, offset, limit: limit + 1, after }),
+    findDossiers(db, actor, listed, { sortBy, sortOrder, offset, limit: limit + 1, after, through }),
     count === 'exact' ? countDossiers(db, actor, listed) : null,
   ])
   // Past its end nothing but a count says how long the list is.

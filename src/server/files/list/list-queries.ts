@@ -19,6 +19,17 @@ export interface DossierPage {
   limit: number
   /** The last file that was read before, of a list in the order in which files were made. */
   after?: number | undefined
+  /** Up to which file none is still being made. */
+  through?: number | null
+}
+
+/**
+ * Up to which id every file that there will be is there already: ids are given before what makes the file is done. Asked
+ * before the snapshot in which the files are read; what was being made then may be done meanwhile, and is read next time.
+ */
+export async function findFilesThrough(db: Db): Promise<number> {
+  const { rows } = await sql<{ through: number }>`select files_made_through() as through`.execute(db)
+  return rows[0]?.through ?? 0
 }
 
 /** What a list shows: its filters, with the search looked up. */
@@ -48,10 +59,11 @@ export async function findDossiers(db: Db, actor: Actor, listed: Listed, page: D
 function pageOf(db: Db, actor: Actor, listed: Listed, page: DossierPage) {
   const meeting = filtered(db, actor, listed, true)
   const sorted = orderOf(page, listed.filter)
-  const { after } = page
+  const { after, through = null } = page
   // From the last one that was read on: what comes in or goes meanwhile skips and doubles nothing.
   if (after !== undefined) {
-    return meeting.select('dossier.id').where('dossier.id', '>', after).orderBy('dossier.id').limit(page.limit)
+    const behind = meeting.select('dossier.id').where('dossier.id', '>', after).orderBy('dossier.id').limit(page.limit)
+    return through === null ? behind : behind.where('dossier.id', '<=', through)
   }
   if (page.sortBy !== 'customer') {
     return meeting.select('dossier.id').orderBy(sorted).limit(page.limit).offset(page.offset)

@@ -6,6 +6,7 @@ import type { Actor } from '#server/actor.ts'
 import { collectedCents, isCollected } from '#server/book/customers/collected-money.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isReal } from '#server/platform/db/scope.ts'
 
 type IdSet = RawBuilder<{ id: number }>
 
@@ -15,7 +16,7 @@ const moved = sql`cause_kind = 'account_event' and ${isCollected}`
 /** Within the customers that are asked for: their money is found by them. */
 function ofCustomers({ customerId }: Pick<Actor, 'customerId'>, { customer }: Pick<DossierFilter, 'customer'>) {
   const ids = customerId === null ? customer : [customerId]
-  return ids ? sql`customer_id = any(${[...ids]}::bigint[])` : sql`true`
+  return ids ? sql`customer_id = any(${[...ids]}::bigint[])` : isReal('customer_id')
 }
 
 function bookedOn(from: Day | undefined, to: Day | undefined): RawBuilder<unknown> {

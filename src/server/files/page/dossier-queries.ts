@@ -333,6 +333,7 @@ const others = (actor: Actor, end: Date | null) => sql`(
     join dossier other on other.id = same_link.dossier_id
     join customer theirs on theirs.id = other.customer_id
     where link.dossier_id = dossier.id and other.id <> dossier.id and ${inScope(actor, 'other.customerId')}
+      and (theirs.test_of_id is null or theirs.id = dossier.customer_id)
       and ${
         end === null
           ? sql`true`

@@ -1,6 +1,7 @@
 import type { Account } from '#domain/account/account.ts'
 import { type Component, components } from '#domain/account/events.ts'
 import { type Day, earliest } from '#domain/day.ts'
+import type { Scope } from '#contract/api/scope.ts'
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import type { getTimeline, TimelineEntry, TimelineLine } from '#contract/files/timeline.ts'
 import { kindsFor, timelineGroups, type TimelineKindName, timelineKinds } from '#contract/files/timeline-kinds.ts'
@@ -14,13 +15,17 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { countLines, findEntries, type StoredEntry } from './timeline-queries.ts'
 
-/** One page of what happened on a dossier. A customer is shown what is meant for customers, and nothing else. */
+/**
+ * One page of what happened on a dossier. A customer is shown what is meant for customers, and nothing else; a key reads
+ * letters and notes with the scopes of those alone.
+ */
 export async function readTimeline(
   db: Db,
   actor: Actor,
   today: Day,
   dossierId: number,
   query: QueryOf<typeof getTimeline>,
+  scopes: readonly Scope[] | null = null,
 ): Promise<OutputOf<typeof getTimeline>> {
   if ((await findCustomerOf(db, actor, dossierId)) === undefined) throw notFound()
   const forCustomer = actor.customerId !== null
@@ -36,10 +41,23 @@ export async function readTimeline(
     ? (await readAccounts(db, [dossierId], earliest(today, until ?? today))).get(dossierId)
     : undefined
   return {
-    ...paged({ items: toLines(entries, account, actor), total: counts.shown }, query),
+    ...paged(
+      { items: toLines(entries, account, actor).map((line) => shownBy(scopes, line)), total: counts.shown },
+      query,
+    ),
     groups: groups.filter(({ count }) => count > 0),
     all: counts.all,
   }
+}
+
+/** A line without the letters and notes that a key has no scope for: that there was one is part of the file. */
+function shownBy(scopes: readonly Scope[] | null, line: TimelineLine): TimelineLine {
+  if (scopes === null) return line
+  const dropped = {
+    ...(scopes.includes('documents.read') ? {} : { dispatch: null }),
+    ...(scopes.includes('messages.read') ? {} : { note: null }),
+  }
+  return { ...line, ...dropped, acts: line.acts.map((act) => ({ ...act, ...dropped })) }
 }
 
 function toLines(entries: readonly StoredEntry[], account: Account | undefined, actor: Actor): TimelineLine[] {

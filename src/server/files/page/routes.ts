@@ -14,10 +14,11 @@ import { chooseListed } from '#server/files/list/choose-listed.ts'
 import { getTimeline } from '#contract/files/timeline.ts'
 import { followPresence } from '#contract/files/presence.ts'
 import { rememberView, viewAsDebtor } from '#contract/files/view-as.ts'
+import type { QueryOf } from '#contract/platform/endpoint.ts'
 import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/requests/route.ts'
+import { route, routeAfter } from '#server/platform/requests/route.ts'
 import { readText } from '#server/platform/conversion/read-text.ts'
 import { refuseRemoval } from '#server/work/logs/log-answer.ts'
 import { sendUpload } from '#server/platform/uploads/send-upload.ts'
@@ -26,7 +27,7 @@ import { registerDossierCommands } from '#server/files/acts/command-routes.ts'
 import { findBatchChoices, findDossierChoices } from '#server/files/list/choice-queries.ts'
 import { findClaimDocument, findDocuments } from './document-queries.ts'
 import { listPage, lookUp, totalsOf } from '#server/files/list/list-dossiers.ts'
-import { dossierIdsOf } from '#server/files/list/list-queries.ts'
+import { dossierIdsOf, findFilesThrough } from '#server/files/list/list-queries.ts'
 import { defineRefreshCustomerSearch } from '#server/book/search/refresh-customer-search.ts'
 import { findQuickly } from '#server/files/list/find-quickly.ts'
 import { readAsDebtor } from './read-as-debtor.ts'
@@ -34,9 +35,23 @@ import { readTargetSteps } from '#server/files/steps/read-target-steps.ts'
 import { readDossier } from './read-dossier.ts'
 import { readTimeline } from './read-timeline.ts'
 
+/** A program that reads on from the last file is told of none while one before it is being made: that is asked first. */
+function registerDossierList(app: App): void {
+  app.lists.set(listDossiers.path, {
+    endpoint: listDossiers,
+    handler: async ({ db, actor, query }) => listPage(db, actor, query as QueryOf<typeof listDossiers>),
+  })
+  routeAfter(
+    app,
+    listDossiers,
+    async ({ db, query }) => (query.after === undefined ? null : findFilesThrough(db)),
+    async ({ db, actor, query, prepared }) => listPage(db, actor, query, prepared),
+  )
+}
+
 export function registerDossiers(app: App): void {
   defineRefreshCustomerSearch()
-  route(app, listDossiers, async ({ db, actor, query }) => listPage(db, actor, query))
+  registerDossierList(app)
 
   route(app, getDossierTotals, async ({ db, actor, query }) => totalsOf(db, actor, query))
 
@@ -80,8 +95,8 @@ export function registerDossiers(app: App): void {
     return readAsDebtor(db, actor, clock, params.id, query.debtor)
   })
 
-  route(app, getTimeline, async ({ db, actor, clock, params, query }) =>
-    readTimeline(db, actor, clock.today(), params.id, query),
+  route(app, getTimeline, async ({ db, actor, clock, params, query, request }) =>
+    readTimeline(db, actor, clock.today(), params.id, query, request.apiKey?.scopes ?? null),
   )
 
   route(app, getDossierDocuments, async ({ db, actor, params }) => {

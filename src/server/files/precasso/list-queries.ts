@@ -12,7 +12,7 @@ import { dossierFlags } from '#server/book/standing/dossier-flags.ts'
 import { membersOf } from '#server/book/owners/current-member.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { inScope } from '#server/platform/db/scope.ts'
+import { inScope, isReal } from '#server/platform/db/scope.ts'
 import {
   costColumns,
   type CostFacts,
@@ -129,6 +129,7 @@ function conditionsOf(actor: Actor, asked: Partial<PrecassoFilter> & { readonly 
     status ? sql`dossier.status = any(${status}::text[])` : sql`dossier.status <> 'closed'`,
   ]
   if (customer) conditions.push(sql`dossier.customer_id = any(${customer}::bigint[])`)
+  else if (actor.customerId === null) conditions.push(isReal('dossier.customerId'))
   if (kind) conditions.push(sql`dossier.kind = any(${kind}::text[])`)
   if (sender) conditions.push(sql`customer.precasso_sender = any(${sender}::text[])`)
   if (payee) conditions.push(sql`customer.precasso_payee = any(${payee}::text[])`)

@@ -231,6 +231,8 @@ export async function lockSilent(db: Db, byDay: Day): Promise<SilentFiles[]> {
         and dossier.before_collection and dossier.status in ('not_started', 'in_progress')
         and not exists (select from passage_answer said where said.dossier_id = dossier.id and said.ended_at is null
           and said.answer <> 'hold')
+        -- Nobody calls the customer of what it tries out itself.
+        and customer.test_of_id is null
       for no key update of asked skip locked)
     select customer_id, min(id) as dossier_id, min(passes_day) as passes_day, json_agg(id) as dossier_ids,
       count(*)::int as count

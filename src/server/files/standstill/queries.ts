@@ -3,7 +3,7 @@ import type { StandstillFilter, StandstillRow, StandstillSort } from '#contract/
 import type { Day } from '#domain/day.ts'
 import { type StandstillCause, standstillDays } from '#domain/workflow/standstill.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { inScope } from '#server/platform/db/scope.ts'
+import { inScope, isReal } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 
 export interface StandstillAsked extends StandstillFilter {
@@ -81,6 +81,7 @@ function standing(actor: Actor, { today, cause, customer, owner }: StandstillAsk
       select distinct on (id) id, owner_id, customer_id, since_day, cause from found order by id, place, since_day)
     select id, cause, since_day from standing
     where ${inScope(actor, 'standing.customerId')}
+      and ${actor.customerId === null && !customer ? isReal('standing.customerId') : sql`true`}
       and ${cause ? sql`cause = any(${cause}::text[])` : sql`true`}
       and ${customer ? sql`customer_id = any(${customer}::bigint[])` : sql`true`}
       and ${owner ? ownedBy(owner, actor) : sql`true`}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import type { suggestFiles } from '#contract/mail/incoming-mail.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { inScope } from '#server/platform/db/scope.ts'
+import { inScope, isReal } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 import { goesOnAs } from './unfiled-cause-queries.ts'
 
@@ -52,7 +52,7 @@ export async function findSuggested(db: Db, actor: Actor, marks: MailMarks): Pro
       coalesce((select debtor.name from dossier_debtor link join debtor on debtor.id = link.debtor_id
         where link.dossier_id = file.id order by link.position limit 1), '') as debtor_name
     from likely join dossier file on file.id = likely.id join customer on customer.id = file.customer_id
-    where ${inScope(actor, 'file.customerId')}
+    where ${inScope(actor, 'file.customerId')} and ${isReal('file.customerId')}
     order by likely.weight desc, (file.status = 'closed'), file.id desc limit ${mostSuggested}`.execute(db)
   return rows
 }

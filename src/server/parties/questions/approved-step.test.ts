@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeDossierPhase } from '#contract/files/dossier-commands.ts'
 import { getDossier, type DossierPage } from '#contract/files/dossier-page.ts'
+import { customerRoles } from '#contract/people/acl.ts'
 import { answerQuestion, askQuestion, listQuestions } from '#contract/parties/questions.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { addDays } from '#domain/day.ts'
+import { createMachine } from '#test/api-keys.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { openSettlementDesk, schemeOf, type SettlementDesk } from '#test/settlement-desk.ts'
@@ -126,3 +128,15 @@ async function newerVersion(versionId: number, stepId: number) {
   const { id } = await desk.db.insertInto('workflowStep').values(again).returning('id').executeTakeFirstOrThrow()
   return { workflowVersionId: made.id, stepId: id }
 }
+
+it('a step is approved by a key that may cost its customer money, and by no key that only talks', async () => {
+  const question = await ask(await atCourt(60_000))
+  const owner = await createPerson(desk.server, customerRoles, customerId)
+  const yes = { version: question.version, agreed: true }
+  const talks = await createMachine(desk.server, owner, { scopes: ['messages.read', 'messages.write'] })
+  const refused = await talks.post(callPath(answerQuestion, { id: question.id }), yes)
+  expect([refused.statusCode, refused.json().reason]).toEqual([403, 'scope_missing'])
+  expect(refused.json().detail).toContain('files.write')
+  const may = await createMachine(desk.server, owner, { scopes: ['messages.write', 'files.write'] })
+  expect((await may.post(callPath(answerQuestion, { id: question.id }), yes)).statusCode).toBe(200)
+})

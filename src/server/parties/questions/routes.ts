@@ -11,6 +11,7 @@ import {
 import type { Actor } from '#server/actor.ts'
 import type { App } from '#server/app.ts'
 import { notFound } from '#server/platform/http/errors.ts'
+import { needScope } from '#server/platform/requests/api-key.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { answerQuestion, answerWithDocument, endQuestion } from './answer-question.ts'
 import { askQuestion } from './ask-question.ts'
@@ -26,9 +27,11 @@ export function registerQuestions(app: App): void {
     return readQuestions(db, actor, params.id)
   })
 
-  route(app, answerCall, async ({ db, actor, params, input }) =>
-    readQuestions(db, actor, await answerQuestion(db, actor, params.id, input)),
-  )
+  route(app, answerCall, async ({ db, actor, params, input, request }) => {
+    // A yes can cost as much as taking the file back, or closes it: answering in words is not enough for that.
+    if (input.agreed !== null && request.apiKey) needScope(request.apiKey, 'files.write')
+    return readQuestions(db, actor, await answerQuestion(db, actor, params.id, input))
+  })
 
   route(app, documentCall, async ({ db, actor, params, input, upload }) => {
     const answer = { ...input, id: params.id, upload }

@@ -16,7 +16,8 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { deleteGroup, findGroup, findGroups, insertGroup, setMembers, updateGroup } from './group-queries.ts'
-import { changingRights, checkRolesAreHeld } from './rights-guard.ts'
+import { checkRolesAreHeld } from '#server/people/rights/check-given.ts'
+import { changingRights } from './rights-guard.ts'
 
 /** Every change happens behind the lock of `changingRights`, so that what is read first is what is changed. */
 export function registerEmployeeGroups(app: App): void {

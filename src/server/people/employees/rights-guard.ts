@@ -1,10 +1,10 @@
-import { aclFrom, aclOf, administratorRoles, freeToGive, lastingAclOf } from '#contract/people/acl.ts'
+import { aclFrom, aclOf, administratorRoles, lastingAclOf } from '#contract/people/acl.ts'
 import type { Role } from '#contract/people/permission.ts'
-import { type TextKey, translate } from '#contract/texts.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
+import { checkGiven, without } from '#server/people/rights/check-given.ts'
 import { holderOf, type RightsRow } from '#server/platform/requests/rights-holder.ts'
 import { lockRights, readActiveRights } from './people-queries.ts'
 
@@ -45,25 +45,9 @@ export async function changingRights<Result>(db: Db, actor: Actor, change: () =>
   return result
 }
 
-/** Refuses roles that the actor does not hold, for a bundle that nobody may hold yet. */
-export function checkRolesAreHeld(actor: Actor, roles: readonly Role[]): void {
-  checkGiven(actor, { now: actor.acl, lasting: actor.lastingAcl }, roles)
-}
-
 function givenBetween(had: Held, has: Held): Role[] {
   const anew = [...has.temporary].filter(([id]) => !had.temporary.has(id)).map(([, role]) => role)
   return [...without(has.lasting, had.lasting), ...anew]
-}
-
-function checkGiven(actor: Actor, mine: Pick<Held, 'now' | 'lasting'>, given: readonly Role[]): void {
-  const free = freeToGive(actor.customerId !== null)
-  const refuse = (key: TextKey, roles: readonly Role[]) => {
-    const names = roles.map((role) => translate(actor.language, `role.${role}`))
-    if (names.length > 0) throw new UserError(409, { key, values: { roles: names.join(', ') } })
-  }
-  const missing = without(given, [...mine.lasting, ...free])
-  refuse('people.error.not_yours_to_give', without(missing, mine.now))
-  refuse('people.error.yours_for_some_days', missing)
 }
 
 function checkTaken(mine: Held, had: Held, taken: readonly Role[]): void {
@@ -83,8 +67,4 @@ async function readRights(db: Db, actor: Actor): Promise<Rights> {
 
 function hasAdministrator(rights: Rights): boolean {
   return [...rights.values()].some(({ lasting }) => administratorRoles.every((role) => lasting.includes(role)))
-}
-
-function without(some: readonly Role[], others: readonly Role[]): Role[] {
-  return some.filter((role) => !others.includes(role))
 }

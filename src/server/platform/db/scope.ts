@@ -18,6 +18,8 @@ export function inScope(
  * Files, claims and the rest of customers on which keys are tried out are no work and no figure of the agency. These
  * customers are few: they are looked up once, and the column stands in the indexes of what is listed and counted.
  */
-export function isReal(column: 'customer.id' | `${string}.customerId` | `${string}.customer_id`): RawBuilder<boolean> {
+export function isReal(
+  column: 'customer.id' | 'customer_id' | `${string}.customerId` | `${string}.customer_id`,
+): RawBuilder<boolean> {
   return sql`${sql.ref(column)} <> all (array(select tried.id from customer tried where tried.test_of_id is not null))`
 }

@@ -90,6 +90,8 @@ export async function answerError(
   }
   if (known.status > 500 && known !== error) request.log.error({ err: error }, 'the machine lacks something')
   const say = (message: Message) => translate(language, message.key, message.values)
+  // What the machine lacks for a moment it has in a few seconds, or not for long.
+  if (known.status === 503) reply.header('retry-after', '5')
   // The rest of it is not read: the line ends with the answer.
   if (known.text.key === 'error.too_large') reply.header('connection', 'close')
   if (asPage) {

@@ -23,3 +23,15 @@ function asIPv4(groups: readonly string[]): string {
   const bytes = groups.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
   return bytes.join('.')
 }
+
+/**
+ * The address of one machine as networks are written: without the name of a line and the port that some proxies add, and of
+ * an IPv4 address that came in on a listener for both kinds the IPv4 one. Null where what stands before the portal named no
+ * address.
+ */
+export function plainAddress(ip: string): string | null {
+  const [, bare = ip] = /^\[(.+)\](?::\d+)?$/.exec(ip) ?? /^([\d.]+):\d+$/.exec(ip) ?? []
+  const plain = bare.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
+  if (plain.includes(':')) return URL.parse(`http://[${plain}]`) ? plain : null
+  return /^[\d.]+$/.test(plain) && URL.parse(`http://${plain}`)?.hostname === plain ? plain : null
+}

@@ -27,10 +27,13 @@ const titles: Readonly<Record<number, string>> = {
   507: 'Insufficient Storage',
 }
 
+/** A kind of error is a name (RFC 4151), the same in each language; no page stands behind it. */
+const kindOfError = 'tag:vorder.nl,2026:'
+
 /** What RFC 9457 has of an error, beside what our own body says: its kind, its status, its words, and which call it was. */
 export function problemOf(request: FastifyRequest, status: number, key: string, detail: string) {
   return {
-    type: `/api/doc#${key}`,
+    type: `${kindOfError}${key}`,
     title: titles[status] ?? 'Error',
     status,
     detail,

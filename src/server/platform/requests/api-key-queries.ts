@@ -35,7 +35,7 @@ const found = sql`api_key key join app_user person on person.id = key.user_id
 export async function countCallOfKey(
   db: Db,
   hash: Buffer,
-  { ip, minute }: { readonly ip: string; readonly minute: Date },
+  { ip, minute }: { readonly ip: string | null; readonly minute: Date },
 ): Promise<KeyRow | undefined> {
   const { rows } = await sql<KeyRow>`
     with known as (
@@ -44,8 +44,9 @@ export async function countCallOfKey(
       from ${found} where key.token_hash = ${hash}
     ), counted as (
       insert into api_key_minute as used (key_id, minute, calls) select id, ${minute}, 1 from known
-      on conflict (key_id) do update set minute = excluded.minute,
-        calls = case used.minute when excluded.minute then used.calls + 1 else 1 end
+      on conflict (key_id) do update set minute = greatest(used.minute, excluded.minute),
+        -- One that comes late counts in the minute that runs: it never begins one that was counted anew.
+        calls = case when used.minute < excluded.minute then 1 else used.calls + 1 end
       returning calls
     )
     select known.*, counted.calls from known, counted`.execute(db)

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { getPublicApi } from '#contract/api/documentation.ts'
 import type { Scope } from '#contract/api/scope.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { toLanguage } from '#contract/platform/language.ts'
 import type { App } from '#server/app.ts'
 import { UserError } from '#server/platform/http/errors.ts'
+import { plainAddress } from '#server/platform/http/network.ts'
 import { bearerKey } from '#server/platform/http/problem.ts'
 import { countCallOfKey, type KeyRow, readKey, recordUseOfKey } from './api-key-queries.ts'
 import { hashOfKey, isWellFormed, type KeyKind } from './key-token.ts'
@@ -39,7 +41,7 @@ export async function recogniseKey(
   const now = Date.now()
   const minute = new Date(Math.floor(now / minuteMs) * minuteMs)
   const hash = hashOfKey(token)
-  const row = isWellFormed(token) ? await countCallOfKey(db, hash, { ip: plainIp(request.ip), minute }) : undefined
+  const row = isWellFormed(token) ? await countCallOfKey(db, hash, { ip: plainAddress(request.ip), minute }) : undefined
   const valid = needValid(row, reply, clock.now())
   request.apiKey = { id: valid.id, kind: valid.kind, name: valid.name, scopes: valid.scopes, ownerId: valid.ownerId }
   request.session = sessionOf(valid, hash)
@@ -63,15 +65,19 @@ export async function readSessionOfKey(
   return row && refusalOf(row, clock.now()) === null ? sessionOf(row, hash) : null
 }
 
-/** Whether a call with a key is one of the public API, and of a scope that this key has. */
-export function checkScope({ key: scope, permission, method }: Endpoint, { scopes }: ApiKey): void {
+/** Whether a call with a key is one of the public API, and of a scope that this key has; what tells of that API is for all. */
+export function checkScope({ key: scope, path }: Endpoint, apiKey: ApiKey): void {
   if (scope === undefined) {
-    if (permission === 'open' && method === 'GET') return
+    if (path === getPublicApi.path) return
     throw new UserError(403, 'api.not_for_keys', { reason: 'forbidden' })
   }
-  if (!scopes.includes(scope)) {
-    throw new UserError(403, { key: 'api.scope_missing', values: { scope } }, { reason: 'scope_missing' })
-  }
+  needScope(apiKey, scope)
+}
+
+/** Refuses what this key was not given a scope for. */
+export function needScope({ scopes }: Pick<ApiKey, 'scopes'>, scope: Scope): void {
+  if (scopes.includes(scope)) return
+  throw new UserError(403, { key: 'api.scope_missing', values: { scope } }, { reason: 'scope_missing' })
 }
 
 function needValid(row: KeyRow | undefined, reply: FastifyReply, now: Date): KeyRow {
@@ -108,9 +114,4 @@ function sessionOf({ userId, name, acl, customerId, language, createdAt }: KeyRo
     mustChangePassword: false,
     mustAddSecondFactor: false,
   }
-}
-
-/** An address of one machine, without the name of a line of it. */
-function plainIp(ip: string): string {
-  return ip.replace(/%.*$/, '')
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fieldError } from '#server/platform/http/errors.ts'
 
 /** What has a version is answered with it as an entity tag (RFC 9110, 8.8.3), by which a program changes it. */
 export function tagVersion(request: FastifyRequest, reply: FastifyReply, output: unknown): void {
@@ -6,8 +7,22 @@ export function tagVersion(request: FastifyRequest, reply: FastifyReply, output:
   if ('version' in output && typeof output.version === 'number') reply.header('etag', `"${output.version}"`)
 }
 
-/** The version that If-Match names, for a command of which the body does not; nothing where it names none. */
-export function versionAsked(request: FastifyRequest): { readonly version?: number } {
-  const version = /^"(\d{1,15})"$/.exec(request.headers['if-match'] ?? '')?.[1]
-  return version === undefined ? {} : { version: Number(version) }
+/**
+ * The fields of a command with the version that If-Match names. Where nothing is judged by a version, where it cannot be
+ * read, and where the body names another, it is refused: who sends it counts on it.
+ */
+export function withVersionAsked(
+  { method, headers }: FastifyRequest,
+  isVersioned: boolean,
+  fields: Record<string, unknown>,
+): Record<string, unknown> {
+  const asked = headers['if-match']
+  if (asked === undefined || method === 'GET') return fields
+  if (!isVersioned) throw fieldError('If-Match', 'api.if_match.not_here')
+  const version = /^"(\d{1,15})"$/.exec(asked)?.[1]
+  if (version === undefined) throw fieldError('If-Match', 'api.if_match.unreadable')
+  if (fields['version'] !== undefined && Number(fields['version']) !== Number(version)) {
+    throw fieldError('If-Match', 'api.if_match.two_versions')
+  }
+  return { ...fields, version: Number(version) }
 }

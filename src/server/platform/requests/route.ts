@@ -14,7 +14,7 @@ import { checkCsrf, checkXsrfHeader } from '#server/platform/http/csrf.ts'
 import { diskFull, invalidInput, notFound, UserError } from '#server/platform/http/errors.ts'
 import { type ApiKey, checkScope, readSessionOfKey } from './api-key.ts'
 import type { Call } from './call.ts'
-import { tagVersion, versionAsked } from './entity-tag.ts'
+import { tagVersion, withVersionAsked } from './entity-tag.ts'
 import { answerOnce } from './idempotency.ts'
 import { fromOldForms } from './query.ts'
 import { type Body, readBody } from './read-body.ts'
@@ -166,7 +166,7 @@ const noFields = z.strictObject({})
 /** A command that takes what a list is asked by takes it in the old forms as well. */
 function fieldsOf({ input }: Endpoint, request: FastifyRequest, body: Body | null): Record<string, unknown> {
   const isVersioned = input instanceof z.ZodObject && 'version' in input.shape
-  const fields = { ...(isVersioned ? versionAsked(request) : {}), ...body?.fields }
+  const fields = withVersionAsked(request, isVersioned, body?.fields ?? {})
   return input instanceof z.ZodObject && 'offset' in input.shape ? fromOldForms(fields) : fields
 }
 

@@ -105,13 +105,17 @@ export async function findRules(db: Db, customerId: number) {
 }
 
 export async function findContacts(db: Db, customerId: number) {
-  return db
-    .selectFrom('appUser')
-    .select(['id', 'name', 'email', 'active'])
-    .where('customerId', '=', customerId)
-    .orderBy(sql`fold(name)`)
-    .orderBy('id')
-    .execute()
+  return (
+    db
+      .selectFrom('appUser')
+      .select(['id', 'name', 'email', 'active'])
+      .where('customerId', '=', customerId)
+      // A key of its machines is nobody to write to.
+      .where('kind', '<>', 'api_key')
+      .orderBy(sql`fold(name)`)
+      .orderBy('id')
+      .execute()
+  )
 }
 
 export async function findRefused(db: Db, customerId: number) {

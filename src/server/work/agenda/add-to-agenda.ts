@@ -4,7 +4,15 @@ import type { Why } from '#domain/workflow/why.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
-import { findOpenOf, findOwners, findOwnSubjects, findSubjectIds, findWorking, insertItems } from './item-queries.ts'
+import {
+  findOpenOf,
+  findOwners,
+  findOwnSubjects,
+  findSubjectIds,
+  findTriedOut,
+  findWorking,
+  insertItems,
+} from './item-queries.ts'
 
 /** Something to do that follows from what happened on a dossier. */
 export interface AgendaWish {
@@ -34,7 +42,10 @@ export interface AgendaWish {
  * What is there already by the same cause stays as it is. Answers how many items are new.
  */
 export async function addToAgenda(db: Db, actor: Actor, asked: readonly AgendaWish[]): Promise<number> {
-  const wishes = await withoutOpen(db, [...new Map(asked.map((wish) => [wish.key, wish])).values()])
+  const wishes = await withoutOpen(
+    db,
+    await withoutTriedOut(db, [...new Map(asked.map((wish) => [wish.key, wish])).values()]),
+  )
   if (wishes.length === 0) return 0
   const subjects = await findOwnSubjects(
     db,
@@ -67,6 +78,15 @@ export async function addToAgenda(db: Db, actor: Actor, asked: readonly AgendaWi
   })
   await recordAudit(db, actor, ...entries)
   return entries.length
+}
+
+/** What happens on files that keys are tried out on is nobody's work. */
+async function withoutTriedOut(db: Db, wishes: readonly AgendaWish[]): Promise<readonly AgendaWish[]> {
+  const tried = await findTriedOut(
+    db,
+    wishes.map(({ customerId }) => customerId),
+  )
+  return wishes.filter(({ customerId }) => !tried.has(customerId))
 }
 
 async function withoutOpen(db: Db, wishes: readonly AgendaWish[]): Promise<readonly AgendaWish[]> {

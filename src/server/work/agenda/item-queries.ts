@@ -31,6 +31,18 @@ export interface NewItem {
   readonly stepId?: number | null
 }
 
+/** Which of these customers are those that keys are tried out on. */
+export async function findTriedOut(db: Db, customerIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (customerIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('id', 'in', [...new Set(customerIds)])
+    .where('testOfId', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Whether a row of this employee and team is left to a team that divides its work by itself. */
 const isLeftToTeam = (employee: RawBuilder<unknown>, team: RawBuilder<unknown>) => sql<boolean>`${employee} is null
   and exists (select from team where team.rule <> 'none' and not team.closing and team.id = coalesce(${team}, team.id))`

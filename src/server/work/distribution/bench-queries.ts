@@ -4,6 +4,7 @@ import type { Member, PlannedWork, ServingTeam, Turns } from '#domain/teams/dist
 import type { TeamScope } from '#domain/teams/team-scope.ts'
 import { isMemberOn } from '#server/book/owners/current-member.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isReal } from '#server/platform/db/scope.ts'
 import { waitsForCall } from '#server/book/contacts/waits-for-call.ts'
 import { callMinutes } from './call-queries.ts'
 
@@ -93,7 +94,7 @@ export async function countOpen(
   const { rows } = await sql<{ userId: number; count: number }>`${
     kind === 'file'
       ? sql`select owner_id as user_id, count(*) as count from dossier
-          where owner_id = any(${ids}) and status <> 'closed' group by owner_id`
+          where owner_id = any(${ids}) and status <> 'closed' and ${isReal('dossier.customerId')} group by owner_id`
       : sql`select user_id, count(*) as count from (
           select coalesce(cover_id, employee_id) as user_id from agenda_item
             where state = 'open' and (employee_id = any(${ids}) or cover_id = any(${ids}))

@@ -4,6 +4,7 @@ import type { GivingRule, QueueReason } from '#domain/teams/distribute.ts'
 import type { WorkFacts } from '#domain/teams/team-scope.ts'
 import { isMemberOn } from '#server/book/owners/current-member.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isReal } from '#server/platform/db/scope.ts'
 import { besideWork, workFacts } from '#server/book/contacts/work-facts.ts'
 
 /** An open file that a team is to take care of. */
@@ -84,11 +85,15 @@ export async function updateDistribution(db: Db, given: readonly FileGivenTo[]):
     where kept.dossier_id = given.id`.execute(db)
 }
 
-/** Leaves it to the teams to find an owner of these files, as far as they have none and teams are given work. */
+/**
+ * Leaves it to the teams to find an owner of these files, as far as they have none and teams are given work; what is tried
+ * out is nobody's work.
+ */
 export async function queueFiles(db: Db, ids: readonly number[]): Promise<void> {
   await sql`
     insert into dossier_distribution (dossier_id, queue_reason)
     select id, 'new' from dossier where id = any(${[...ids]}::bigint[]) and owner_id is null
+      and ${isReal('dossier.customerId')}
       and exists (select from team where rule <> 'none' and not closing)
     on conflict (dossier_id) do nothing`.execute(db)
 }

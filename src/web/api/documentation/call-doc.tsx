@@ -59,7 +59,7 @@ export function CallDoc({ call, base }: { call: DocumentedCall; base: string }) 
       <section aria-label={t('api_doc.errors')}>
         <h3>{t('api_doc.errors')}</h3>
         <dl className={classes.fields}>
-          {(['400', '401', '403', '404', '409', '412', '429', '500', '503'] as const).map((status) => (
+          {(['400', '401', '403', '404', '409', '412', '429', '500', '503', '507'] as const).map((status) => (
             <div key={status}>
               <dt>{status}</dt>
               <dd>{t(`api_doc.status.${status}`)}</dd>
