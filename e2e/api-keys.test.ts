@@ -54,7 +54,10 @@ describe('keys of a customer in the browser', () => {
     await page.getByRole('button', { name: 'Sleutel maken' }).first().click()
     const form = page.getByRole('dialog', { name: 'Sleutel maken' })
     const scopes = form.getByRole('combobox', { name: /^Wat hij mag/ })
-    for (const scope of ['Dossiers lezen', 'Dossiers en facturen aanleveren']) {
+    for (const scope of [
+      'Dossiers lezen',
+      'Dossiers en facturen aanleveren, laten wachten en terugnemen, en kosten goedkeuren',
+    ]) {
       await scopes.click()
       await page.getByRole('option', { name: scope, exact: true }).click()
     }
