@@ -196,8 +196,9 @@ it('what was held and not settled when its rows were made has one: of every caus
     await sql.raw(text.replaceAll('set search_path = public', 'set search_path = before')).execute(tx)
     const read = async () =>
       (
-        await sql`select transfer_id::int, customer_id::int, dossier_id::int, currency, cents::int from unsettled_transfer
-        order by transfer_id`.execute(tx)
+        await sql`
+          select transfer_id::int, customer_id::int, dossier_id::int, currency, cents::int
+          from unsettled_transfer order by transfer_id`.execute(tx)
       ).rows
     const kept = await read()
     await sql`insert into ledger_transfer values
