@@ -180,7 +180,9 @@ const sources: Readonly<Record<RetentionKind, (asked: Asked) => Source>> = {
     from: sql`complaint where complaint.state = 'closed' and not ${gone(['complaint'], sql`complaint.id`)}`,
     start: sql`complaint.closed_day`,
     held: sql`case when exists (select from complaint_file named where named.complaint_id = complaint.id
-      and ${onLegalHold(sql`named.dossier_id`)}) then 'legal_hold' end`,
+      and ${onLegalHold(sql`named.dossier_id`)}) then 'legal_hold'
+      when exists (select from complaint_message said where said.complaint_id = complaint.id
+        and said.state in ('scheduled', 'sending', 'uncertain')) then 'unhandled' end`,
   }),
   import: () => ({
     id: sql`batch.id`,
