@@ -24,3 +24,4 @@ grant update (id) on sale_file to vorder_customer;
 -- What takes away for good is never done for a customer.
 revoke execute on function erase_former(bigint[], bigint[]) from vorder_customer;
 revoke execute on function erase_audit_content(bigint[], timestamptz, bigint) from vorder_customer;
+revoke execute on function make_api_call_part(date), drop_api_call_parts(date, date) from public, vorder_customer;

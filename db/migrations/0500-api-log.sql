@@ -28,7 +28,8 @@ create index api_call_newest on api_call (at desc, id desc);
 create index api_call_id on api_call (id);
 create index api_call_request on api_call (request_id text_pattern_ops);
 create index api_call_customer on api_call (customer_id, at desc) where customer_id is not null;
-create index api_call_wrong on api_call (at desc, id desc) where status is null or status >= 400;
+create index api_call_wrong on api_call (at desc, id desc)
+  where status is null or error is not null;
 
 create table api_call_body (
   call_id bigint not null,
@@ -49,7 +50,7 @@ create table api_minute (
   customer_id bigint,
   key_id bigint,
   calls int not null,
-  -- 4xx, 5xx or no answer; of these what was ours or theirs to mend, and what was asked too often.
+  -- Refused, failed or no answer; of these what was ours or theirs to mend, and what was asked too often.
   errors int not null,
   faults int not null,
   throttled int not null,
@@ -101,3 +102,5 @@ begin
   end loop;
   return dropped;
 end $$;
+-- Only the server makes and drops parts.
+revoke execute on function make_api_call_part(date), drop_api_call_parts(date, date) from public;

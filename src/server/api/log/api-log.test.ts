@@ -174,6 +174,25 @@ describe('the log of calls of machines', () => {
     expect(rows[0]?.count).toBe(1_000)
   })
 
+  it('keeps the calls beside one with signs that PostgreSQL has not', async () => {
+    await machine.get('/api/v4/beside/first')
+    await machine.get('/api/v4/beside/%00odd')
+    await machine.get('/api/v4/beside/last')
+    await soon('request=/api/v4/beside/', 3)
+    await write(
+      entry({ requestId: 'eeee0001' }),
+      entry({ requestId: 'eeee0002', path: '/api/v4/half\ud83d', keyName: '\0', bodies: null }),
+      entry({ requestId: 'eeee0003' }),
+    )
+    expect(await ids('id=eeee')).toHaveLength(3)
+  })
+
+  it('lets go of the one call that cannot be written, and of none beside it', async () => {
+    const calls = Array.from({ length: 9 }, (_, n) => entry({ requestId: `ffff000${n}` }))
+    await write(...calls.slice(0, 4), entry({ requestId: 'ffff0010', status: 9e15 }), ...calls.slice(4))
+    expect((await list('id=ffff')).items).toHaveLength(9)
+  })
+
   it('never makes a call fail by failing itself', async () => {
     await server.database.asOwner('alter table api_call rename to api_call_gone')
     try {

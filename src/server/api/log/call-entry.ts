@@ -43,7 +43,7 @@ export function boundOf(ms: number): number {
   return place < 0 ? boundCount - 1 : place
 }
 
-/** What is counted as wrong: refused, failed or unanswered. */
-export const isError = ({ status }: Pick<CallEntry, 'status'>) => status === null || status >= 400
+/** What is counted as wrong: refused, failed or unanswered; of what we sent, a redirect too. It has a word for it. */
+export const isError = ({ status, error }: Pick<CallEntry, 'status' | 'error'>) => status === null || error !== null
 /** What is ours, or the other side's, to mend. */
 export const isFault = ({ status }: Pick<CallEntry, 'status'>) => status === null || status >= 500

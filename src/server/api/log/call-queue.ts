@@ -42,7 +42,7 @@ export function openCallQueue(db: Db): CallQueue {
       await makePart(db, part)
       parts.add(part)
     }
-    await insertCalls(db, batch)
+    await insertWhatCanBe(db, batch)
   }
 
   async function writeAll(): Promise<void> {
@@ -82,10 +82,55 @@ export function openCallQueue(db: Db): CallQueue {
       const keepsBodies = entry.bodies !== null && bodies < mostBodies
       if (entry.bodies !== null && !keepsBodies) dropped.inc({ what: 'body' })
       if (keepsBodies) bodies += 1
-      waiting.push(keepsBodies ? entry : { ...entry, bodies: null })
+      waiting.push(storable(keepsBodies ? entry : { ...entry, bodies: null }))
       if (!timer && !writing) timer = setTimeout(start, pauseMilliseconds).unref()
     },
     flush,
     close: flush,
   }
 }
+
+/** Writes a batch; of one that holds what cannot be kept, all the others. */
+async function insertWhatCanBe(db: Db, batch: readonly CallEntry[]): Promise<void> {
+  try {
+    await insertCalls(db, batch)
+  } catch (error) {
+    if (batch.length === 1 || !isOfData(error)) throw error
+    const middle = Math.ceil(batch.length / 2)
+    for (const half of [batch.slice(0, middle), batch.slice(middle)]) {
+      try {
+        await insertWhatCanBe(db, half)
+      } catch (fault) {
+        if (!isOfData(fault)) throw fault
+        dropped.inc({ what: 'call' }, half.length)
+        logFault('api-log', { err: fault }, 'calls could not be written in the log of calls')
+      }
+    }
+  }
+}
+
+/** Whether PostgreSQL refused a value (class 22) or a row (class 23): what is beside it is none the worse. */
+const isOfData = (error: unknown) => /^2[23]/.test(String((error as { readonly code?: unknown } | null)?.code))
+
+/** As PostgreSQL can keep it: without zero bytes and halves of signs, which anybody can send. */
+function storable(entry: CallEntry): CallEntry {
+  const { requestId, keyName, ip, method, path, route, error, bodies } = entry
+  return {
+    ...entry,
+    requestId: plain(requestId),
+    keyName: keyName === null ? null : plain(keyName),
+    ip: ip === null ? null : plain(ip),
+    method: plain(method),
+    path: plain(path),
+    route: plain(route),
+    error: error === null ? null : plain(error),
+    bodies: bodies && {
+      requestHeaders: plain(bodies.requestHeaders),
+      requestBody: plain(bodies.requestBody),
+      answerHeaders: plain(bodies.answerHeaders),
+      answerBody: plain(bodies.answerBody),
+    },
+  }
+}
+
+const plain = (text: string) => text.toWellFormed().replaceAll('\0', '')

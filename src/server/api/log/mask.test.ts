@@ -119,6 +119,29 @@ describe('what is kept of a call', () => {
     })
   })
 
+  it('keeps a code under the name of one, and no sentence and no name', () => {
+    const kept = maskBody({
+      reason: 'Jansen betaalt niet',
+      title: 'Jansen',
+      detail: 'Zie Jansen',
+      location: 'Jansen',
+      straat: 'Jansen',
+      flat: 'Jansen',
+      valid: 'Jansen',
+      status: 'in_progress',
+      fileId: 'f-12',
+      closedAt: 'never',
+      event: 'payment.booked',
+    })
+    expect(kept).not.toContain('Jansen')
+    expect(JSON.parse(kept)).toMatchObject({
+      status: 'in_progress',
+      fileId: 'f-12',
+      closedAt: 'never',
+      event: 'payment.booked',
+    })
+  })
+
   it('keeps what our own answers say of a field', () => {
     const kept = maskBody({ error_message: 'Controleer de velden', errors: { dueDate: ['Maand 13 bestaat niet'] } })
     expect(JSON.parse(kept)).toEqual({

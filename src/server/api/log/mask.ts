@@ -5,18 +5,25 @@ export const mostKept = 8 * 1024
 const hidden = '•••'
 
 /**
- * The names under which a value is kept as it is: numbers, codes, days and the sentences of our own answers. What stands
- * under any other name is shortened as a name is, so that a field nobody thought of tells nothing.
+ * The names under which a number or a code is kept as it is. What else stands there, and what stands under any other name, is
+ * shortened as a name is, so that a field nobody thought of tells nothing.
  */
-const plain = new Set(
+const codes = new Set(
   `id ids number version type kind status state phase code currency language country reason method path route unit
   reference customerreference externalid invoicenumber event events page perpage totalpages total offset limit sortby
-  sortorder items pager count role success ok title detail error_message errors error instance channel scope
-  scopes environment timestamp attempt format request_id requestid idempotency-key content-type content-length accept
-  user-agent x-request-id ratelimit ratelimit-policy retry-after webhook-id webhook-timestamp location etag if-match
-  accept-language`.split(/\s+/),
+  sortorder items pager count role success ok instance channel scope scopes environment timestamp attempt format
+  request_id requestid`.split(/\s+/),
 )
-const isPlain = (key: string) => plain.has(key) || /(cents|day|date|at|id|total|count|rate)$/.test(key)
+const isCode = (key: string) =>
+  codes.has(key.toLowerCase()) || /([a-z\d](Ids?|At|Day|Date|Cents|Total|Count|Rate)|_(id|at|day|date))$/.test(key)
+const code = /^[\w.-]{1,40}$/
+
+/** The names of the sentences of our own answers, and of headers that programs write. */
+const sentences = new Set(
+  `error_message errors error idempotency-key content-type content-length accept user-agent x-request-id ratelimit
+  ratelimit-policy retry-after webhook-id webhook-timestamp etag if-match accept-language`.split(/\s+/),
+)
+const isPlain = (key: string) => isCode(key) || sentences.has(key.toLowerCase())
 
 /** Names of what nobody but its owner may know. */
 const secret =
@@ -87,9 +94,10 @@ function write(out: Written, value: unknown, key: string, depth: number): void {
       (name, one) => {
         out.add(`${JSON.stringify(scrub(String(name)).slice(0, 80))}: `)
         // What our own answers say of a field is no value of it.
-        const lower = key === 'errors' ? key : String(name).toLowerCase()
-        if (secret.test(lower) && one !== null && typeof one !== 'boolean') out.add(JSON.stringify(hidden))
-        else write(out, one, lower, depth + 1)
+        const under = key === 'errors' ? key : String(name)
+        if (secret.test(under.toLowerCase()) && one !== null && typeof one !== 'boolean')
+          out.add(JSON.stringify(hidden))
+        else write(out, one, under, depth + 1)
       },
       '{}',
     )
@@ -132,11 +140,12 @@ function maskNumber(value: number | bigint, key: string): string {
 
 /** A text under its name: what is known to be harmless stays, anything else is shortened. */
 export function maskText(text: string, key: string): string {
-  if (secret.test(key)) return hidden
+  const lower = key.toLowerCase()
+  if (secret.test(lower)) return hidden
   if (isHarmless(text)) return text
-  if (/iban|account/.test(key)) return shortIban(text.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-  if (isPlain(key)) return scrub(text.slice(0, mostKept))
-  if (/mail/.test(key) && text.includes('@')) return shortMail(text)
+  if (/iban|account/.test(lower)) return shortIban(text.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+  if (sentences.has(lower) || (isCode(key) && code.test(text))) return scrub(text.slice(0, mostKept))
+  if (/mail/.test(lower) && text.includes('@')) return shortMail(text)
   return shortWords(scrub(text.slice(0, mostKept)))
 }
 

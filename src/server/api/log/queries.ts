@@ -104,7 +104,7 @@ function partsOf({ type, customer, route }: ApiCallFilter): RawBuilder<unknown>[
 }
 
 const faults: Readonly<Record<CallFault, RawBuilder<unknown>>> = {
-  errors: sql`(call.status is null or call.status >= 400)`,
+  errors: sql`(call.status is null or call.error is not null)`,
   faults: sql`(call.status is null or call.status >= 500)`,
   throttled: sql`call.status = 429`,
 }

@@ -88,7 +88,7 @@ export async function countWrong(db: Db, reader: Reader, { since, until, type }:
     select call.status, call.error, count(*)::int as calls, count(distinct call.customer_id)::int as customers,
       case when count(distinct call.customer_id) = 1 then min(customer.name) end as customer, max(call.at) as last_at
     from api_call call left join customer on customer.id = call.customer_id
-    where call.at >= ${since} and call.at < ${until} and (call.status is null or call.status >= 400)
+    where call.at >= ${since} and call.at < ${until} and (call.status is null or call.error is not null)
       and ${inScope(reader, 'call.customerId')} and ${type === undefined ? sql`true` : sql`call.type = ${type}`}
     group by 1, 2 order by 3 desc, 1, 2`.execute(db)
   return rows

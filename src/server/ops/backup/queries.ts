@@ -11,14 +11,14 @@ export interface KeptTable {
 /**
  * The tables of the portal with what a backup keeps of them. Left out are columns that are worked out from others, and
  * tables that PostgreSQL itself empties after a crash, those that say how the schema was made, which a restore makes anew, and
- * the parts by day of a log, which goes by itself.
+ * the parts by day of a log, which goes by itself, with the minutes that count it.
  */
 export async function findKeptTables(db: Db): Promise<KeptTable[]> {
   const { rows } = await sql<KeptTable>`
     select kept.relname as name, array_agg(attname::text order by attnum) as columns
     from pg_class kept join pg_attribute on attrelid = kept.oid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
-      and not relispartition and attnum > 0 and not attisdropped and attgenerated = ''
+      and not relispartition and kept.relname <> 'api_minute' and attnum > 0 and not attisdropped and attgenerated = ''
       and kept.relname not like 'schema\\_%'
       and not exists (select from pg_depend where objid = kept.oid and deptype = 'e')
     group by kept.relname order by kept.relname`.execute(db)
