@@ -26,9 +26,9 @@ afterAll(async () => {
   await server.close()
 })
 
-const realLookup = dns.lookup
+const realResolver = dns.Resolver
 afterEach(() => {
-  dns.lookup = realLookup
+  dns.Resolver = realResolver
   syncBuiltinESMExports()
 })
 
@@ -98,10 +98,16 @@ describe('a webhook to an address that is inside [S20]', () => {
     const answers: string[][] = []
     const lookups: string[] = []
     // A name that leads to the internet when it is looked at, and inside the next time.
-    dns.lookup = (async (name: string) => {
-      lookups.push(name)
-      return (answers.shift() ?? ['127.0.0.1']).map((address) => ({ address, family: 4 }))
-    }) as unknown as typeof dns.lookup
+    dns.Resolver = class {
+      async resolve4(name: string): Promise<string[]> {
+        lookups.push(name)
+        return answers.shift() ?? ['127.0.0.1']
+      }
+      async resolve6(): Promise<string[]> {
+        return []
+      }
+      cancel(): void {}
+    } as unknown as typeof dns.Resolver
     syncBuiltinESMExports()
     const errorAfter = async (...next: string[][]) => {
       answers.splice(0, answers.length, ...next)

@@ -32,7 +32,10 @@ export type Answered =
 export async function askHttps(url: string, asked: Asked, options: AskOptions): Promise<Answered> {
   const { hostname, protocol } = new URL(url)
   if (protocol !== 'https:' && !options.ownHosts.includes(hostname)) return { fault: 'not_allowed' }
-  const found = await resolveHost(hostname, options.ownHosts)
+  // One limit to looking the name up and to the call: whoever asks has lent what he asks for no longer.
+  const signal = AbortSignal.timeout(options.longestMilliseconds)
+  const found = await resolveHost(hostname, options.ownHosts, { signal })
+  signal.throwIfAborted()
   if ('fault' in found) return found
   const { address } = found
   return new Promise((resolve, reject) => {
@@ -45,7 +48,7 @@ export async function askHttps(url: string, asked: Asked, options: AskOptions): 
         if (asking.all) told(null, [{ address, family }])
         else told(null, address, family)
       },
-      signal: AbortSignal.timeout(options.longestMilliseconds),
+      signal,
       ...(options.ca ? { ca: options.ca } : {}),
     })
     call.once('error', reject)

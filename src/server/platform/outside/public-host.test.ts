@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram'
 import { describe, expect, it } from 'vitest'
 import { isPublicAddress, resolveHost } from './public-host.ts'
 
@@ -39,5 +40,23 @@ describe('an address that may be reached', () => {
     }
     expect(await resolveHost('127.0.0.1', ['127.0.0.1'])).toEqual({ address: '127.0.0.1' })
     expect(await resolveHost('drukker.invalid', [])).toEqual({ fault: 'name_unknown' })
+  })
+
+  it('is looked up no longer than may be where a name server says nothing', async () => {
+    const silent = createSocket('udp4')
+    await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve))
+    const servers = [`127.0.0.1:${silent.address().port}`]
+    const began = performance.now()
+    try {
+      const many = Array.from({ length: 16 }, async (_, n) =>
+        resolveHost(`hangt-${n}.example`, [], { signal: AbortSignal.timeout(300), servers }),
+      )
+      expect(new Set((await Promise.all(many)).map((one) => JSON.stringify(one)))).toEqual(
+        new Set(['{"fault":"name_unknown"}']),
+      )
+      expect(performance.now() - began).toBeLessThan(2_000)
+    } finally {
+      silent.close()
+    }
   })
 })

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises'
+import { lookup, Resolver } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
 /** Networks of this machine, of an office, of a cloud, and of nobody: no partner is reached there. */
@@ -50,15 +50,62 @@ export function isPublicAddress(address: string): boolean {
 /** Where a name leads: an address that may be reached, or why none may be. */
 export type Resolved = { readonly address: string } | { readonly fault: 'name_unknown' | 'not_allowed' }
 
+/** How long a name is looked up, and at which name servers: those of the machine, unless others are named. */
+export interface LookUp {
+  readonly signal?: AbortSignal
+  readonly servers?: readonly string[]
+}
+
+const longestMilliseconds = 5_000
+
 /**
  * Looks a host up once, so that what is connected to is what was looked at. Refused when any of its addresses is not on
  * the public internet, unless the installation names the host as one of its own network.
  */
-export async function resolveHost(host: string, own: readonly string[]): Promise<Resolved> {
+export async function resolveHost(host: string, own: readonly string[], how: LookUp = {}): Promise<Resolved> {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase()
-  const found = await lookup(name, { all: true }).catch(() => [])
+  const isOwn = own.includes(name)
+  // This machine by its name (RFC 6761): no name server is asked for it.
+  if (!isOwn && /(^|\.)localhost\.?$/.test(name)) return { fault: 'not_allowed' }
+  const found = isOwn ? await lookUpOwn(name, how) : isIP(name) ? [name] : await lookUp(name, how)
   const [first] = found
-  if (!first) return { fault: 'name_unknown' }
-  if (!own.includes(name) && !found.every(({ address }) => isPublicAddress(address))) return { fault: 'not_allowed' }
-  return { address: first.address }
+  if (first === undefined) return { fault: 'name_unknown' }
+  if (!isOwn && !found.every(isPublicAddress)) return { fault: 'not_allowed' }
+  return { address: first }
+}
+
+/** As the machine knows it, its own list of hosts included. */
+async function lookUpOwn(name: string, how: LookUp): Promise<string[]> {
+  const { signal = AbortSignal.timeout(longestMilliseconds) } = how
+  const tooLong = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+  try {
+    const found = await Promise.race([lookup(name, { all: true }), tooLong])
+    return found.map(({ address }) => address)
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Asks the name servers themselves. The machine's own look-up takes one of its few threads until it has an answer: some names
+ * of a server that says nothing, and nothing else is done any more.
+ */
+async function lookUp(name: string, { signal, servers }: LookUp): Promise<string[]> {
+  // What ends in a number is no name.
+  if (!/(^|\.)[a-z][a-z\d-]*\.?$/.test(name)) return []
+  const resolver = new Resolver({ timeout: longestMilliseconds, tries: 1 })
+  if (servers) resolver.setServers(servers)
+  const stop = () => resolver.cancel()
+  const timer = setTimeout(stop, longestMilliseconds)
+  signal?.addEventListener('abort', stop, { once: true })
+  const nothing = (): string[] => []
+  try {
+    const found = await Promise.all([resolver.resolve4(name).catch(nothing), resolver.resolve6(name).catch(nothing)])
+    return found.flat()
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
 }
