@@ -18,12 +18,14 @@ create table api_alert (
   created_by bigint references app_user
 );
 
--- Since when it goes off, of which customer or route, and when that was told last.
+-- Since when it goes off, of which customer (by its id; '-' for none) or route, and when that was told last.
+-- What has ended stays: what swings is told once an hour.
 create table api_alert_state (
   alert_id bigint not null references api_alert on delete cascade,
   subject text not null,
   since timestamptz not null,
   told_at timestamptz not null,
+  ended_at timestamptz,
   value bigint not null,
   primary key (alert_id, subject)
 );

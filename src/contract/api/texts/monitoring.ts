@@ -127,6 +127,11 @@ export const monitoringTexts = {
     en: 'Choose employees with an e-mail address.',
     fr: 'Choisissez des employés avec une adresse e-mail.',
   },
+  'api_alert.error.silence': {
+    nl: 'Stilte geldt voor alle aanroepen samen. Kies “Alles samen”.',
+    en: 'Silence is of all calls together. Choose all together.',
+    fr: 'Le silence vaut pour tous les appels ensemble. Choisissez l’ensemble.',
+  },
   'api_alert.mail.firing.subject': { nl: 'API: %alert%', en: 'API: %alert%', fr: 'API : %alert%' },
   'api_alert.mail.firing.text': {
     nl: 'Beste %name%,\n\n%alert%\n%subject%: %value% (%minutes% min).\n\nWij melden dit een uur lang niet opnieuw. U hoort het ook als het voorbij is.\n%link%\n',

@@ -50,6 +50,8 @@ async function valuesOf(
   db: Db,
   { tell, ...values }: Omit<InputOf<typeof changeCall>, 'version'>,
 ): Promise<AlertValues> {
+  // Who does not call has no calls to count: only of all together can be said that it is silent.
+  if (values.measure === 'silence' && values.by !== 'all') throw fieldError('by', 'api_alert.error.silence')
   const tellIds = [...new Set(tell)]
   const readers = await findReaders(db, tellIds)
   if (readers.length !== tellIds.length) throw fieldError('tell', 'api_alert.error.tell')

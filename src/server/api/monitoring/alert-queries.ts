@@ -40,26 +40,38 @@ export async function findAlerts(db: Db, id?: number): Promise<AlertRow[]> {
   const of = Map.groupBy(firing, ({ alertId }) => alertId)
   return rows.map((row) => ({
     ...row,
-    firing: (of.get(row.id) ?? []).map(({ subject, since, value }) => ({ subject, since, value })),
+    firing: (of.get(row.id) ?? []).map(({ shown, since, value }) => ({ subject: shown, since, value })),
   }))
 }
 
 export interface AlertState {
   readonly alertId: number
   readonly subject: string
+  /** The subject by its name. */
+  readonly shown: string
   readonly since: Date
-  readonly toldAt: Date
   readonly value: number
 }
 
+/** What an alert goes off of, as people call it: a customer by its name. */
+const shownSubject = sql<string>`case when alert.by = 'customer' then coalesce((select customer.name from customer
+  where customer.id::text = state.subject), state.subject) else state.subject end`
+
+/** What alerts go off of now. */
 export async function findStates(db: Db, ids: readonly number[]): Promise<AlertState[]> {
-  return db
-    .selectFrom('apiAlertState')
-    .select(['alertId', 'subject', 'since', 'toldAt', 'value'])
-    .where('alertId', 'in', [0, ...ids])
-    .orderBy('since')
-    .orderBy('subject')
-    .execute()
+  const { rows } = await sql<AlertState>`
+    select state.alert_id, state.subject, ${shownSubject} as shown, state.since, state.value
+    from api_alert_state state join api_alert alert on alert.id = state.alert_id
+    where state.alert_id = any(${[...ids]}::bigint[]) and state.ended_at is null
+    order by state.since, state.subject`.execute(db)
+  return rows
+}
+
+/** A subject of an alert by its name. */
+export async function nameSubject(db: Db, alertId: number, subject: string): Promise<string> {
+  const { rows } = await sql<{ shown: string }>`select ${shownSubject} as shown
+    from api_alert alert cross join (select ${subject}::text as subject) state where alert.id = ${alertId}`.execute(db)
+  return rows[0]?.shown ?? subject
 }
 
 export async function lockAlert(db: Db, id: number): Promise<Alert | undefined> {
@@ -116,16 +128,15 @@ export async function sumWindow(
   since: Date,
   until: Date,
 ): Promise<(Sums & { subject: string })[]> {
-  const subject = { all: sql`''`, customer: sql`coalesce(customer.name, '')`, route: sql`call.route` }[by]
+  const subject = { all: sql`''`, customer: sql`coalesce(call.customer_id::text, '-')`, route: sql`call.route` }[by]
   const { rows } = await sql<Sums & { subject: string }>`
     select ${subject} as subject, ${sums}
-    from api_minute call left join customer on customer.id = call.customer_id
-    where call.minute >= ${since} and call.minute < ${until}
+    from api_minute call where call.minute >= ${since} and call.minute < ${until}
       and ${type === null ? sql`true` : sql`call.type = ${type}`} group by 1`.execute(db)
   return rows
 }
 
-/** Notes that it goes off of something; true when it did not before. */
+/** Notes that it goes off of something; true when it never did before. */
 export async function noteFiring(
   db: Db,
   state: { readonly alertId: number; readonly subject: string; readonly value: number; readonly now: Date },
@@ -133,12 +144,13 @@ export async function noteFiring(
   const { rows } = await sql<{ isNew: boolean }>`
     insert into api_alert_state (alert_id, subject, since, told_at, value)
     values (${state.alertId}, ${state.subject}, ${state.now}, ${state.now}, ${state.value})
-    on conflict (alert_id, subject) do update set value = excluded.value
+    on conflict (alert_id, subject) do update set value = excluded.value, ended_at = null,
+      since = case when api_alert_state.ended_at is null then api_alert_state.since else excluded.since end
     returning xmax = 0 as is_new`.execute(db)
   return rows[0]?.isNew ?? false
 }
 
-/** Takes the turn to tell once more of what still goes off; false when it was told within the hour. */
+/** Takes the turn to tell of what still goes off, or does again; false when it was told within the hour. */
 export async function takeTelling(
   db: Db,
   { alertId, subject }: Pick<AlertState, 'alertId' | 'subject'>,
@@ -151,13 +163,16 @@ export async function takeTelling(
   return rows.length > 0
 }
 
-export async function deleteState(
+/** Notes that it goes off no more; true when it was told that it did. */
+export async function endState(
   db: Db,
   { alertId, subject }: Pick<AlertState, 'alertId' | 'subject'>,
+  now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`delete from api_alert_state
-    where alert_id = ${alertId} and subject = ${subject} returning 1`.execute(db)
-  return rows.length > 0
+  const { rows } = await sql<{ wasTold: boolean }>`update api_alert_state set ended_at = ${now}
+    where alert_id = ${alertId} and subject = ${subject} and ended_at is null
+    returning told_at >= since as was_told`.execute(db)
+  return rows[0]?.wasTold ?? false
 }
 
 /** People of the agency who can be told: active, with an e-mail address. */

@@ -99,6 +99,7 @@ describe('the monitoring of calls', () => {
         route: 'POST webhook plan.agreed',
         ms: 15_000,
       }),
+      ...several(1, { type: 'webhook_out', status: 307, error: 'redirect', route: 'POST webhook plan.agreed' }),
       // The minute that is running, the day before, and the hour before it began in Amsterdam.
       ...several(4, { at: new Date('2026-11-20T09:34:10Z') }),
       ...several(6, { at: new Date('2026-11-19T08:15:10Z') }),
@@ -108,7 +109,7 @@ describe('the monitoring of calls', () => {
     const shown = await read()
     const { since, until } = { since: String(shown.since), until: String(shown.until) }
     expect([since, until]).toEqual(['2026-11-19T23:00:00.000Z', '2026-11-20T09:34:00.000Z'])
-    expect(shown.total).toMatchObject({ calls: 58, errors: 17, faults: 5, throttled: 5 })
+    expect(shown.total).toMatchObject({ calls: 59, errors: 18, faults: 5, throttled: 5 })
     expect(shown.before.calls).toBe(6)
     const faults: readonly (readonly [keyof typeof shown.total, CallFault | null])[] = [
       ['calls', null],
@@ -136,7 +137,7 @@ describe('the monitoring of calls', () => {
     }
     expect(shown.wrong.reduce((sum, { calls }) => sum + calls, 0)).toBe(shown.total.errors)
     expect(shown.hours).toHaveLength(24)
-    expect((await read('type=webhook_out')).total).toMatchObject({ calls: 2, errors: 2 })
+    expect((await read('type=webhook_out')).total).toMatchObject({ calls: 3, errors: 3 })
     expect((await read('day=2026-11-19')).total.calls).toBe(7)
   })
 
@@ -242,6 +243,55 @@ describe('an alert', () => {
     await soon(before + 2)
     expect((await shown(id))?.firing[0]?.value).toBeGreaterThan(800)
     await clerk.delete(callPath(removeAlert, { id }), { version: 1 })
+  })
+
+  it('that swings is told once an hour, and its end when that was told', async () => {
+    now = new Date('2026-11-20T16:00:30Z')
+    const { id } = await add({ name: 'Slingert', by: 'all', threshold: 500, windowMinutes: 1, leastCalls: 1 })
+    const swing = async (status: number) => {
+      const at = new Date(Math.floor(now.getTime() / 60_000) * 60_000 - 30_000)
+      await write(entry({ at, status, error: status === 500 ? 'internal' : null }))
+      await look()
+      later(1)
+    }
+    const before = await mails()
+    await swing(500)
+    await swing(200)
+    await soon(before + 2)
+    for (let turn = 0; turn < 5; turn += 1) {
+      await swing(500)
+      expect((await shown(id))?.firing).toHaveLength(1)
+      await swing(200)
+      expect((await shown(id))?.firing).toEqual([])
+    }
+    later(60)
+    await swing(500)
+    await soon(before + 3)
+    await clerk.delete(callPath(removeAlert, { id }), { version: 1 })
+  })
+
+  it('tells a customer from calls without one, and two customers of one name apart', async () => {
+    now = new Date('2026-11-20T17:00:30Z')
+    const { id } = await add({ name: 'Per klant', threshold: 500, windowMinutes: 5, leastCalls: 1 })
+    const twin = await createCustomer(server, 'Huis & Haard')
+    const at = new Date('2026-11-20T16:59:00Z')
+    for (const customerId of [one, twin, null]) await write(entry({ at, customerId, status: 500, error: 'internal' }))
+    await look()
+    const subjects = (await shown(id))?.firing.map(({ subject }) => subject)
+    expect(subjects?.toSorted()).toEqual(['-', 'Huis & Haard', 'Huis & Haard'])
+    await clerk.delete(callPath(removeAlert, { id }), { version: 1 })
+  })
+
+  it('of silence is of all calls together alone', async () => {
+    const refused = await clerk.post(createAlert.path, {
+      name: 'Stil',
+      measure: 'silence',
+      by: 'customer',
+      windowMinutes: 5,
+      threshold: 0,
+      tell: [clerk.userId],
+    })
+    expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([400, ['by']])
   })
 
   it('goes off of silence', async () => {

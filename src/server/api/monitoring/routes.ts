@@ -33,5 +33,5 @@ export function registerMonitoring(app: App): void {
     alert: await changeAlert(db, actor, params.id, input),
   }))
   route(app, removeCall, async ({ db, actor, params, input }) => removeAlert(db, actor, params.id, input.version))
-  defineJob(alertJob, async (run) => tellAlert(app, run))
+  defineJob(alertJob, async (run) => tellAlert(app, run), { sends: true })
 }

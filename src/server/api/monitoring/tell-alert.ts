@@ -4,50 +4,45 @@ import { systemActor } from '#server/actor.ts'
 import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { JobRun } from '#server/platform/jobs/queue.ts'
-import { findAlerts, findReaders, findSender } from './alert-queries.ts'
+import { findAlerts, findReaders, findSender, nameSubject } from './alert-queries.ts'
 import { alertValueInWords } from '#contract/api/alert-words.ts'
 
-/** Mails that an alert goes off, or has ended, to those who asked for it; a mailbox is outside our walls: no names of debtors. */
+/** Mails that an alert goes off, or has ended, to one who asked for it; a mailbox is outside our walls: no names of debtors. */
 export async function tellAlert({ config, userMail, clock }: App, { job, db }: JobRun): Promise<void> {
-  const { alertId, subject, value, hasEnded } = job.payload as {
+  const { alertId, personId, subject, value, hasEnded } = job.payload as {
     readonly alertId: number
+    readonly personId: number
     readonly subject: string
     readonly value: number
     readonly hasEnded: boolean
   }
   const [alert] = await findAlerts(db, alertId)
-  if (!alert) return
+  const [person] = await findReaders(db, [personId])
+  if (!alert || !person) return
   const sender = await findSender(db)
-  const outcomes: string[] = []
-  for (const person of await findReaders(
-    db,
-    alert.tell.map(({ id }) => id),
-  )) {
-    const language = toLanguage(person.language)
-    const values = {
-      name: person.name,
-      alert: alert.name,
-      subject: subject === '' ? translate(language, 'api_alert.by.all') : subject,
-      value: alertValueInWords(alert.measure, value),
-      minutes: alert.windowMinutes,
-      link: `${config.portalUrl}/api-log/monitoring`,
-    }
-    const news = hasEnded ? 'ended' : 'firing'
-    const outcome = await userMail.send({
-      messageId: `api-alert-${job.id}-${person.id}-${job.attempts}`,
-      from: { name: sender?.name ?? 'Vorder', address: sender?.email ?? 'vorder@localhost' },
-      to: { name: person.name, address: person.email ?? '' },
-      attachments: [],
-      subject: translate(language, `api_alert.mail.${news}.subject`, values),
-      text: translate(language, `api_alert.mail.${news}.text`, values),
-    })
-    outcomes.push(outcome.kind)
+  const language = toLanguage(person.language)
+  const values = {
+    name: person.name,
+    alert: alert.name,
+    subject: subject === '' ? translate(language, 'api_alert.by.all') : await nameSubject(db, alertId, subject),
+    value: alertValueInWords(alert.measure, value),
+    minutes: alert.windowMinutes,
+    link: `${config.portalUrl}/api-log/monitoring`,
   }
-  const kind = hasEnded ? 'api_alert.ended' : 'api_alert.told'
+  const news = hasEnded ? 'ended' : 'firing'
+  const outcome = await userMail.send({
+    messageId: `api-alert-${job.id}-${person.id}-${job.attempts}`,
+    from: { name: sender?.name ?? 'Vorder', address: sender?.email ?? 'vorder@localhost' },
+    to: { name: person.name, address: person.email ?? '' },
+    attachments: [],
+    subject: translate(language, `api_alert.mail.${news}.subject`, values),
+    text: translate(language, `api_alert.mail.${news}.text`, values),
+  })
+  if (outcome.kind === 'refused' && outcome.later) throw new Error(outcome.error)
   await recordAudit(db, systemActor(clock.now()), {
-    kind,
+    kind: hasEnded ? 'api_alert.ended' : 'api_alert.told',
     subjectKind: 'api_alert',
     subjectId: alertId,
-    data: { subject, value, outcomes },
+    data: { personId, subject, value, outcome: outcome.kind },
   })
 }

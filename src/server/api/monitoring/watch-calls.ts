@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { enqueue } from '#server/platform/jobs/queue.ts'
 import {
   type Alert,
-  deleteState,
+  endState,
   findActiveAlerts,
   findStates,
   noteFiring,
@@ -36,7 +36,7 @@ export async function watchCalls(db: Db, clock: Clock): Promise<void> {
           await tell(tx, alert, subject, value, false, now)
       }
       for (const { alertId, subject, value } of await findStates(tx, [alert.id])) {
-        if (firing.has(subject) || !(await deleteState(tx, { alertId, subject }))) continue
+        if (firing.has(subject) || !(await endState(tx, { alertId, subject }, now))) continue
         await tell(tx, alert, subject, value, true, now)
       }
     })
@@ -72,6 +72,11 @@ function valueOf(
 }
 
 async function tell(db: Db, alert: Alert, subject: string, value: number, hasEnded: boolean, now: Date): Promise<void> {
-  const payload = { alertId: alert.id, subject, value, hasEnded, at: now.toISOString() }
-  await enqueue(db, { kind: alertJob, payload })
+  // To each by himself: who cannot be reached now is tried again, and nobody else hears it twice.
+  for (const personId of alert.tellIds) {
+    await enqueue(db, {
+      kind: alertJob,
+      payload: { alertId: alert.id, personId, subject, value, hasEnded, at: now.toISOString() },
+    })
+  }
 }
