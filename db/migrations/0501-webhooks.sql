@@ -16,6 +16,7 @@ create table customer_event (
 );
 create index customer_event_of on customer_event (customer_id, id) where audit_event_id is not null;
 create index customer_event_age on customer_event (happened_at);
+create index customer_event_told on customer_event (happened_at) where data is not null;
 
 -- How far the audit trail was read.
 create table customer_event_mark (
@@ -42,6 +43,8 @@ create table webhook_endpoint (
   off_at timestamptz,
   off_reason text check (off_reason in ('gone', 'failing', 'hand')),
   last_success_at timestamptz,
+  -- It asked to be left alone until then.
+  paused_until timestamptz,
   version int not null default 1,
   created_at timestamptz not null,
   created_by bigint references app_user,

@@ -160,6 +160,9 @@ export type DeliveryRow = z.output<typeof deliveryRow>
 
 export const deliverySorts = ['happened', 'ms'] as const
 
+/** A list of deliveries with how many of all of them can be sent again: what is told of an event is kept for 30 days. */
+const deliveryList = listOf(deliveryRow).extend({ sendable: z.number() })
+
 const written = {
   endpoint: ({ endpoint: of }: DeliveryRow) => of.name,
   customer: ({ customer }: DeliveryRow) => customer.name,
@@ -173,7 +176,7 @@ export const listDeliveries = endpoint({
   permission,
   params: idParams,
   query: listQuery({ sortBy: deliverySorts, filters: deliveryFilters }),
-  output: listOf(deliveryRow),
+  output: deliveryList,
   written,
   summary: 'What was sent to an endpoint, and what came of it, the newest first',
 })
@@ -183,7 +186,7 @@ export const listAllDeliveries = endpoint({
   path: '/api/v4/webhook-delivery',
   permission: 'webhook.deliveries',
   query: listQuery({ sortBy: deliverySorts, filters: { ...deliveryFilters, customer: idField.optional() } }),
-  output: listOf(deliveryRow),
+  output: deliveryList,
   written,
   summary: 'What was sent to all endpoints; people of a customer see their own',
 })

@@ -44,5 +44,6 @@ describe('the pace of deliveries', () => {
     expect(dueOfFailing(since, 12, after(48))).toBe(48)
     expect(dueOfFailing(since, 48, after(119.9))).toBe(null)
     expect(dueOfFailing(since, 48, after(120))).toBe('off')
+    expect([dueOfFailing(since, 0, after(500)), dueOfFailing(since, 12, after(500))]).toEqual([48, 48])
   })
 })

@@ -2,7 +2,7 @@
 export const retrySeconds: readonly number[] = [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
 
 /** Nobody is believed who asks to wait longer than a day. */
-const longestAskedSeconds = 86_400
+export const longestAskedSeconds = 86_400
 
 /**
  * In how many seconds the next attempt follows, after so many; null when there is none. A tenth more or less by `chance`, from
@@ -38,7 +38,8 @@ export const offHours = 120
 /** What is due of an endpoint that has failed since a moment: a warning it has not had, its end, or nothing. */
 export function dueOfFailing(failingSince: Date, warnedHours: number, now: Date): 'off' | 12 | 48 | null {
   const hours = (now.getTime() - failingSince.getTime()) / 3_600_000
-  if (hours >= offHours) return 'off'
+  // Of who was not told that he would be switched off, nothing is.
+  if (hours >= offHours && warnedHours >= warningHours[1]) return 'off'
   const due = warningHours.filter((at) => hours >= at && at > warnedHours)
   return due.at(-1) ?? null
 }

@@ -1,14 +1,16 @@
-import { judgeAnswer, readRetryAfter, secondsToNext } from '#domain/webhooks/delivery-pace.ts'
+import { judgeAnswer, longestAskedSeconds, readRetryAfter, secondsToNext } from '#domain/webhooks/delivery-pace.ts'
 import type { Clock } from '#server/clock.ts'
 import type { CallQueue } from '#server/api/log/call-queue.ts'
 import { maskBody, maskHeaders } from '#server/api/log/mask.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { systemActor } from '#server/actor.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { type Answered, askHttps } from '#server/platform/outside/ask-https.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { type DueDelivery, missWaiting, saveTried, type Tried } from './delivery-queries.ts'
-import { noteFailure, noteSuccess, switchOff } from './endpoint-queries.ts'
-import { openSecret } from './endpoint-secrets.ts'
+import { noteFailure, notePause, noteSuccess, switchOff } from './endpoint-queries.ts'
+import { openIfKnown } from './endpoint-secrets.ts'
 import { tellOwner } from './tell-owner.ts'
 import { eventIdOf, signatureHeaders, tellEvent } from './webhook-body.ts'
 
@@ -48,15 +50,16 @@ export async function deliver(sender: Sender, due: DueDelivery): Promise<void> {
   const tried = judge(due, answered, { ms, now })
   const state = judgeAnswer(tried.status)
   await inTransaction(db, async (tx) => {
-    await saveTried(tx, due.id, tried, now)
+    await saveTried(tx, due, tried, now)
     if (state === 'delivered') return noteSuccess(tx, due.endpointId, now)
-    if (state === 'failed') return noteFailure(tx, due.endpointId, now)
-    if (!(await switchOff(tx, due.endpointId, 'gone', now))) return
-    await missWaiting(tx, due.endpointId)
-    await tellOwner(tx, due.endpointId, 'gone')
+    if (state === 'gone') return endGone(tx, due, now)
+    await noteFailure(tx, due.endpointId, now)
+    const asked = askedSeconds(answered, now)
+    if (asked !== null) await notePause(tx, due.endpointId, new Date(now.getTime() + asked * 1000))
   })
   queue.add({
-    at,
+    // When it was answered: the minutes before are shown already.
+    at: now,
     type: 'webhook_out',
     requestId: id,
     customerId: due.customerId,
@@ -72,7 +75,7 @@ export async function deliver(sender: Sender, due: DueDelivery): Promise<void> {
     error: state === 'delivered' ? null : tried.error,
     bodies: {
       requestHeaders: maskHeaders(headers),
-      requestBody: body,
+      requestBody: maskBody(tellEvent(due)),
       answerHeaders: 'headers' in answered ? maskHeaders(answered.headers) : '',
       answerBody: 'body' in answered ? maskAnswer(answered.body) : '',
     },
@@ -87,11 +90,17 @@ function secretsOf(
   config: Pick<Config, 'secret'>,
   { customerId, secret, oldSecret }: DueDelivery,
 ): readonly string[] | null {
-  try {
-    return [secret, oldSecret].flatMap((sealed) => (sealed ? [openSecret(config, customerId, sealed)] : []))
-  } catch {
-    return null
-  }
+  const [own, old] = [secret, oldSecret].map((sealed) => sealed && openIfKnown(config, customerId, sealed))
+  return own ? [own, ...(old ? [old] : [])] : null
+}
+
+/** Its address said that it is gone for good. */
+async function endGone(tx: Db, { endpointId, url, customerId }: DueDelivery, now: Date): Promise<void> {
+  if (!(await switchOff(tx, { id: endpointId, url }, 'gone', now))) return
+  await missWaiting(tx, endpointId)
+  const about = { customerId, subjectKind: 'webhook', subjectId: endpointId }
+  await recordAudit(tx, systemActor(now), { kind: 'webhook.switched_off', ...about, data: { reason: 'gone' } })
+  await tellOwner(tx, endpointId, 'gone')
 }
 
 type Outcome = Answered | { readonly fault: 'no_answer' | 'refused' | 'certificate' | 'failed' | 'secret_lost' }
@@ -125,10 +134,15 @@ function judge(due: DueDelivery, answered: Outcome, { ms, now }: { readonly ms: 
   if (state === 'delivered') return { state, nextAt: null, status, ms, error: null, answer }
   const error = 'fault' in answered ? answered.fault : wordOf(answered.status)
   if (state === 'gone') return { state: 'missed', nextAt: null, status, ms, error, answer }
-  const asked = 'headers' in answered ? readRetryAfter(answered.headers['retry-after'], now) : null
-  const seconds = secondsToNext(due.attempt, Math.random(), asked)
+  const seconds = secondsToNext(due.attempt, Math.random(), askedSeconds(answered, now))
   if (seconds === null) return { state: 'failed', nextAt: null, status, ms, error, answer }
   return { state: 'waiting', nextAt: new Date(now.getTime() + seconds * 1000), status, ms, error, answer }
+}
+
+/** How long the other side asks to be left alone. */
+function askedSeconds(answered: Outcome, now: Date): number | null {
+  const seconds = 'headers' in answered ? readRetryAfter(answered.headers['retry-after'], now) : null
+  return seconds === null ? null : Math.min(seconds, longestAskedSeconds)
 }
 
 function wordOf(status: number): string {

@@ -18,6 +18,7 @@ export interface DueDelivery extends Omit<EventRow, 'id'> {
   readonly oldSecret: Buffer | null
   /** With this one. */
   readonly attempt: number
+  readonly lentUntil: Date
   readonly isAgain: boolean
 }
 
@@ -46,6 +47,7 @@ export async function takeDue(db: Db, now: Date, { busy, resting, room }: Lanes)
       left join unnest(${[...busy.keys()]}::bigint[], ${[...busy.values()]}::int[]) as busy (endpoint_id, count)
         on busy.endpoint_id = endpoint.id
       where endpoint.state <> 'off' and endpoint.deleted_at is null
+        and (endpoint.paused_until is null or endpoint.paused_until <= ${now})
     ), due as materialized (
       select picked.id from lane cross join lateral (
         (select id, next_at from webhook_delivery delivery
@@ -60,9 +62,10 @@ export async function takeDue(db: Db, now: Date, { busy, resting, room }: Lanes)
     ), taken as (
       update webhook_delivery delivery set attempt = attempt + 1, lent_until = ${lent}
       from due where delivery.id = due.id and state = 'waiting' and (lent_until is null or lent_until < ${now})
-      returning delivery.id, delivery.endpoint_id, delivery.event_id, delivery.attempt, delivery.is_again
+      returning delivery.id, delivery.endpoint_id, delivery.event_id, delivery.attempt, delivery.is_again,
+        delivery.lent_until
     )
-    select taken.id, taken.endpoint_id, taken.attempt, taken.is_again, endpoint.name as endpoint_name,
+    select taken.id, taken.endpoint_id, taken.attempt, taken.is_again, taken.lent_until, endpoint.name as endpoint_name,
       endpoint.customer_id, endpoint.url, endpoint.secret,
       case when endpoint.old_until > ${now} then endpoint.old_secret end as old_secret,
       event.public_id, event.type, event.happened_at, event.data
@@ -81,12 +84,20 @@ export interface Tried {
   readonly answer: string
 }
 
-export async function saveTried(db: Db, id: number, tried: Tried, now: Date): Promise<void> {
+/** Keeps what came of an attempt, unless somebody had it sent once more meanwhile: then that attempt counts. */
+export async function saveTried(
+  db: Db,
+  { id, attempt, lentUntil }: Pick<DueDelivery, 'id' | 'attempt' | 'lentUntil'>,
+  tried: Tried,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('webhookDelivery')
     .set({ ...tried, triedAt: now, lentUntil: null })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
+    .where('attempt', '=', attempt)
+    .where('lentUntil', '=', lentUntil)
     .execute()
 }
 
@@ -102,6 +113,9 @@ export async function missWaiting(db: Db, endpointId: number): Promise<void> {
     where endpoint_id = ${endpointId} and state = 'waiting'`.execute(db)
 }
 
+/** What it tells is still there; `event` is the event of a delivery. */
+export const canBeSent = sql<boolean>`event.data is not null`
+
 /** Has deliveries sent once more, the oldest first, so many a second at most; answers how many. */
 export async function sendAgain(
   db: Db,
@@ -112,7 +126,7 @@ export async function sendAgain(
     with turns as (
       select delivery.id, row_number() over (order by event.id) - 1 as turn
       from webhook_delivery delivery join customer_event event on event.id = delivery.event_id
-      where ${which} and event.data is not null
+      where ${which} and ${canBeSent}
     ), again as (
       update webhook_delivery delivery set state = 'waiting', is_again = true, attempt = 0, lent_until = null,
         next_at = ${now}::timestamptz + turns.turn * make_interval(secs => 1.0 / ${perSecond}::int)
@@ -141,13 +155,13 @@ interface Page {
   readonly limit: number
 }
 
-/** A page of deliveries with how many there are. */
+/** A page of deliveries with how many there are, and how many of these can be sent again. */
 export async function findDeliveries(
   db: Db,
   actor: Pick<Actor, 'customerId'>,
   filter: DeliveryFilter,
   { sortBy, sortOrder, offset, limit }: Page,
-): Promise<{ items: DeliveryRow[]; total: number }> {
+): Promise<{ items: DeliveryRow[]; total: number; sendable: number }> {
   const where = deliveryMeets(actor, filter)
   const direction = sql.raw(sortOrder)
   const order =
@@ -155,9 +169,10 @@ export async function findDeliveries(
   const { rows } = await sql<DeliveryRow>`
     select ${rowColumns} from ${rowSources} where ${where}
     order by ${order} offset ${offset} limit ${limit}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from ${rowSources} where ${where}`.execute(db)
-  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+  const counted = await sql<{ total: number; sendable: number }>`
+    select count(*)::int as total, count(*) filter (where ${canBeSent})::int as sendable
+    from ${rowSources} where ${where}`.execute(db)
+  return { items: rows, total: counted.rows[0]?.total ?? 0, sendable: counted.rows[0]?.sendable ?? 0 }
 }
 
 /** Which deliveries a filter means: those that a list shows are those that are sent again. */
@@ -201,6 +216,6 @@ export async function findDelivery(
 export async function countDeliveries(db: Db, which: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from webhook_delivery delivery
-    join customer_event event on event.id = delivery.event_id where ${which} and event.data is not null`.execute(db)
+    join customer_event event on event.id = delivery.event_id where ${which} and ${canBeSent}`.execute(db)
   return rows[0]?.count ?? 0
 }

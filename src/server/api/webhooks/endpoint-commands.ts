@@ -24,7 +24,7 @@ import {
   lockEndpointRow,
   updateEndpoint,
 } from './endpoint-queries.ts'
-import { sealSecret } from './endpoint-secrets.ts'
+import { openIfKnown, sealSecret } from './endpoint-secrets.ts'
 import { insertTest } from './event-queries.ts'
 import { newSecret } from './webhook-body.ts'
 
@@ -66,7 +66,8 @@ export async function changeWebhook(
   const before = await lockEndpoint(db, actor, id, version)
   refuseAddress(input.url, config)
   const values = { ...input, events: uniqueOf(input.events) }
-  await updateEndpoint(db, id, values)
+  // Another address asked for no rest.
+  await updateEndpoint(db, id, input.url === before.url ? values : { ...values, pausedUntil: null })
   await tell(db, actor, id, { kind: 'webhook.changed', before: toldOf(before), after: toldOf(values) })
 }
 
@@ -79,7 +80,7 @@ export async function switchWebhook(
 ): Promise<number> {
   const before = await lockEndpoint(db, actor, id, version)
   const change: EndpointChange = isOn
-    ? { state: 'on', offAt: null, offReason: null, failingSince: null, warnedHours: 0 }
+    ? { state: 'on', offAt: null, offReason: null, failingSince: null, warnedHours: 0, pausedUntil: null }
     : { state: 'off', offAt: actor.now, offReason: 'hand' }
   await updateEndpoint(db, id, change)
   if (!isOn) await missWaiting(db, id)
@@ -98,14 +99,15 @@ export async function removeWebhook(db: Db, actor: Actor, id: number, version: n
   await tell(db, actor, id, { kind: 'webhook.removed', before: toldOf(before) })
 }
 
-/** Gives an endpoint a new secret; the one it had signs beside it for a day. */
+/** Gives an endpoint a new secret; the one it had signs beside it for a day, where it can still be read. */
 export async function renewSecret(db: Db, actor: Actor, config: Settings, id: number, version: number) {
   const before = await lockEndpoint(db, actor, id, version)
   const secret = newSecret()
-  const oldUntil = new Date(actor.now.getTime() + secretOverlapHours * 3_600_000)
+  const isKnown = openIfKnown(config, before.customerId, before.secret) !== null
+  const oldUntil = isKnown ? new Date(actor.now.getTime() + secretOverlapHours * 3_600_000) : null
   await updateEndpoint(db, id, {
     secret: sealSecret(config, before.customerId, secret),
-    oldSecret: before.secret,
+    oldSecret: isKnown ? before.secret : null,
     oldUntil,
     rotatedAt: actor.now,
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WebhookRow } from '#contract/api/webhooks.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { canBeSent } from './delivery-queries.ts'
 
 /** An endpoint as it is kept. */
 export interface EndpointDetails {
@@ -45,10 +46,11 @@ export async function findEndpoints(db: Db, customerId: number, now: Date, id?: 
     from webhook_endpoint endpoint
     cross join lateral (
       select count(*) filter (where state = 'waiting')::int as backlog,
-        count(*) filter (where state in ('failed', 'missed'))::int as missed,
+        count(*) filter (where state in ('failed', 'missed') and ${canBeSent})::int as missed,
         count(*) filter (where state = 'delivered' and tried_at >= ${dayAgo})::int as delivered_day,
         count(*) filter (where tried_at >= ${dayAgo})::int as tried_day
-      from webhook_delivery delivery where delivery.endpoint_id = endpoint.id) counted
+      from webhook_delivery delivery join customer_event event on event.id = delivery.event_id
+      where delivery.endpoint_id = endpoint.id) counted
     where endpoint.customer_id = ${customerId} and endpoint.deleted_at is null
       and ${id === undefined ? sql`true` : sql`endpoint.id = ${id}`}
     order by endpoint.name, endpoint.id`.execute(db)
@@ -84,6 +86,7 @@ export interface EndpointChange {
   readonly offReason?: 'hand' | null
   readonly failingSince?: null
   readonly warnedHours?: 0
+  readonly pausedUntil?: null
   readonly secret?: Buffer
   readonly oldSecret?: Buffer | null
   readonly oldUntil?: Date | null
@@ -112,10 +115,21 @@ export async function noteFailure(db: Db, id: number, now: Date): Promise<void> 
   await sql`update webhook_endpoint set failing_since = ${now} where id = ${id} and failing_since is null`.execute(db)
 }
 
-/** Switches an endpoint off that is on; false when it was off already. */
-export async function switchOff(db: Db, id: number, reason: 'gone' | 'failing', now: Date): Promise<boolean> {
+/** It asked for rest: nothing at all is sent to it before then. */
+export async function notePause(db: Db, id: number, until: Date): Promise<void> {
+  await sql`update webhook_endpoint set paused_until = greatest(paused_until, ${until}::timestamptz)
+    where id = ${id}`.execute(db)
+}
+
+/** Switches an endpoint off that is on at this address; false when it was off already, or is elsewhere by now. */
+export async function switchOff(
+  db: Db,
+  { id, url }: Pick<EndpointDetails, 'id' | 'url'>,
+  reason: 'gone' | 'failing',
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`update webhook_endpoint set state = 'off', off_at = ${now}, off_reason = ${reason},
-      version = version + 1 where id = ${id} and state <> 'off' returning 1`.execute(db)
+      version = version + 1 where id = ${id} and url = ${url} and state <> 'off' returning 1`.execute(db)
   return rows.length > 0
 }
 
@@ -129,6 +143,13 @@ export async function findFailing(db: Db, since: Date): Promise<EndpointDetails[
     .where('deletedAt', 'is', null)
     .execute()
   return rows as EndpointDetails[]
+}
+
+/** Whether an attempt came to nothing since a moment: one that was not even tried fails by no fault of its own. */
+export async function hasFailedSince(db: Db, id: number, since: Date): Promise<boolean> {
+  const { rows } = await sql`select from webhook_delivery delivery where delivery.endpoint_id = ${id}
+    and delivery.state <> 'delivered' and delivery.tried_at >= ${since} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Notes that its customer is told of so many hours; false when another was first. */

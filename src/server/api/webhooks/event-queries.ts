@@ -2,63 +2,67 @@ import { type RawBuilder, sql } from 'kysely'
 import { type EventType, eventTypes } from '#domain/webhooks/event-types.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Kinds of the trail by which a file gets another status, or its money another hand. */
-const statusKinds = [
-  'dossier.paused',
-  'dossier.suspended',
-  'dossier.resumed',
-  'dossier.suspension_ended',
-  'dossier.monitored',
-  'dossier.phase_changed',
-  'dossier.handed_over',
-  'dossier.reopened',
-  'dossier.change_undone',
+/** Kinds of the trail by which a file goes on elsewhere, and that do not all say its statuses. */
+const movedKinds = ['dossier.phase_changed', 'dossier.handed_over', 'dossier.reopened', 'dossier.change_undone']
+
+const said = (name: string, value: string) => sql<boolean>`event.data ->> ${name}::text = ${value}::text`
+const isOf = (...kinds: string[]) => sql<boolean>`event.kind = any(${kinds}::text[])`
+
+/** Which rows of the trail are told as which event; a row is told as each that holds. */
+const sources: readonly (readonly [type: EventType, holds: RawBuilder<boolean>])[] = [
+  ['file.created', isOf('dossier.created')],
+  ['file.passed', isOf('dossier.passed')],
+  ['file.closed', isOf('dossier.closed')],
+  ['dispute.opened', sql`${isOf('dossier.suspended')} and ${said('reason', 'dispute')}`],
+  // It ends by itself beside another suspension, or with whatever brings the file further.
+  [
+    'dispute.closed',
+    sql`(${isOf('dossier.suspension_ended')} and ${said('reason', 'dispute')} or ${said('ended', 'dispute')})`,
+  ],
+  ['claim.added', isOf('claim.added')],
+  ['payment.booked', isOf('payment.booked')],
+  ['payment.reversed', isOf('payment.undone', 'payment.returned')],
+  ['plan.agreed', isOf('plan.agreed')],
+  ['plan.ended', isOf('plan.lapsed', 'plan.cancelled', 'plan.completed', 'plan.replaced')],
+  ['approval.requested', sql`${isOf('question.asked')} and ${said('kind', 'approval')}`],
+  ['question.asked', sql`${isOf('question.asked')} and event.data ->> 'kind' is distinct from 'approval'`],
+  ['judgment.recorded', isOf('judgment.recorded')],
+  [
+    'document.added',
+    sql`(${isOf('claim.document_added')} or ${isOf('log_attachment.added')} and exists (select from dossier_log log
+      where log.id = (event.data ->> 'logId')::bigint and log.visible_to_customer))`,
+  ],
+  // Whatever it is called by which it got another status.
+  ['file.status_changed', sql`(${isOf(...movedKinds)} or event.before ->> 'status' <> event.after ->> 'status')`],
 ]
 
-/** Which rows of the trail are told as which event; of one row the first that holds. */
-const sources: readonly (readonly [type: EventType, kinds: readonly string[], only?: RawBuilder<boolean>])[] = [
-  ['file.created', ['dossier.created']],
-  ['file.passed', ['dossier.passed']],
-  ['file.closed', ['dossier.closed']],
-  ['dispute.opened', ['dossier.suspended'], sql`event.data ->> 'reason' = 'dispute'`],
-  ['dispute.closed', ['dossier.suspension_ended'], sql`event.data ->> 'reason' = 'dispute'`],
-  ['file.status_changed', statusKinds],
-  ['claim.added', ['claim.added']],
-  ['payment.booked', ['payment.booked']],
-  ['payment.reversed', ['payment.undone', 'payment.returned']],
-  ['plan.agreed', ['plan.agreed']],
-  ['plan.ended', ['plan.lapsed', 'plan.cancelled', 'plan.completed', 'plan.replaced']],
-  ['approval.requested', ['question.asked'], sql`event.data ->> 'kind' = 'approval'`],
-  ['question.asked', ['question.asked']],
-  ['judgment.recorded', ['judgment.recorded']],
-  ['document.added', ['claim.document_added']],
-]
-const heardKinds = [...new Set(sources.flatMap(([, kinds]) => kinds))]
+/** So many events are made at once: who adds a hundred thousand files at once is told of all of them, in turns. */
+const lot = 5_000
 
 /**
- * Reads the trail on, one hand at a time: each row of a transaction that has ended becomes an event once, whatever the order in
- * which transactions end. What ended while an older one is still open is told at once, and the trail is read again from the
+ * Reads the trail on, one hand at a time: each row of a transaction that has ended becomes its events once, whatever the order
+ * in which transactions end. What ended while an older one is still open is told at once, and the trail is read again from the
  * oldest open one: the event that is there already is not made twice. Answers how many events there are more.
  */
 export async function insertEvents(tx: Db, now: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(771591)`.execute(tx)
-  const cases = sql.join(
-    sources.map(
-      ([type, kinds, only]) => sql`when event.kind = any(${[...kinds]}::text[]) and ${only ?? sql`true`} then ${type}`,
-    ),
-    sql` `,
-  )
+  const types = sql.join(sources.map(([type, holds]) => sql`case when ${holds} then ${type}::text end`))
   const { rows } = await sql<{ count: number }>`
     with bounds as materialized (
       select through_tx as from_tx, audit_tx(pg_snapshot_xmin(pg_current_snapshot())) as to_tx from customer_event_mark
+    ), found as materialized (
+      select file.customer_id, event.id, event.tx, told.type, event.at, file.id as dossier_id,
+        jsonb_build_object('fileId', file.id, 'number', file.number, 'customerReference', file.customer_reference,
+          'version', file.version) as data
+      from audit_event event join dossier file on file.id = event.dossier_id
+      cross join lateral unnest(array[${types}]) as told (type)
+      where event.tx >= (select from_tx from bounds) and told.type is not null
+        and not exists (select from customer_event known
+          where known.audit_event_id = event.id and known.type = told.type)
+      order by event.tx, event.id, told.type limit ${lot}
     ), told as (
       insert into customer_event (customer_id, audit_event_id, type, dossier_id, happened_at, data)
-      select file.customer_id, event.id, case ${cases} end, file.id, event.at, jsonb_build_object('fileId', file.id,
-        'number', file.number, 'customerReference', file.customer_reference, 'version', file.version)
-      from audit_event event join dossier file on file.id = event.dossier_id
-      where event.tx >= (select from_tx from bounds) and event.kind = any(${heardKinds}::text[])
-        and not exists (select from customer_event known where known.audit_event_id = event.id)
-      order by event.tx, event.id
+      select customer_id, id, type, dossier_id, at, data from found order by tx, id, type
       returning id, customer_id, type
     ), delivered as (
       insert into webhook_delivery (endpoint_id, event_id, state, next_at, created_at)
@@ -67,8 +71,12 @@ export async function insertEvents(tx: Db, now: Date): Promise<number> {
       from told join webhook_endpoint endpoint on endpoint.customer_id = told.customer_id
         and endpoint.deleted_at is null and told.type = any(endpoint.events)
       order by told.id
+    ), seen as (
+      -- Of a full lot no further than the transaction in which it ended.
+      select case when (select count(*) from found) < ${lot} then to_tx
+        else least(to_tx, (select tx from found order by tx desc limit 1)) end as to_tx from bounds
     ), marked as (
-      update customer_event_mark set through_tx = bounds.to_tx from bounds where bounds.to_tx > bounds.from_tx
+      update customer_event_mark set through_tx = seen.to_tx from seen where seen.to_tx > through_tx
     )
     select count(*)::int as count from told`.execute(tx)
   return rows[0]?.count ?? 0
@@ -94,13 +102,20 @@ export interface EventRow {
   readonly data: unknown
 }
 
-/** The number of an event by the id its customer knows; undefined when it has none such. */
+/**
+ * The number of an event by the id its customer knows; undefined when it has none such, or when something that came after it is
+ * gone: who goes on from there would never know that he missed it.
+ */
 export async function findEventNumber(db: Db, customerId: number, publicId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('customerEvent')
     .select('id')
     .where('customerId', '=', customerId)
     .where('publicId', '=', publicId)
+    .where(
+      sql<boolean>`not exists (select from customer_event gone where gone.customer_id = customer_event.customer_id
+        and gone.id > customer_event.id and gone.audit_event_id is not null and gone.data is null)`,
+    )
     .executeTakeFirst()
   return row?.id
 }
@@ -144,10 +159,14 @@ export async function insertTest(
 /** Takes away what is told of events that are over, and deliveries with their answers later. */
 export async function forgetEvents(db: Db, before: { readonly data: Date; readonly rows: Date }): Promise<void> {
   await sql`update customer_event set data = null where happened_at < ${before.data} and data is not null`.execute(db)
+  // What still waited has nothing to tell any more.
+  await sql`update webhook_delivery delivery set state = 'missed', next_at = null, lent_until = null
+    from customer_event event where event.id = delivery.event_id and delivery.state = 'waiting'
+      and event.data is null`.execute(db)
   await sql`delete from webhook_delivery delivery using customer_event event
     where event.id = delivery.event_id and event.happened_at < ${before.rows}`.execute(db)
   await sql`delete from customer_event event where event.happened_at < ${before.rows}
-    and event.audit_event_id is not null and not exists (select from webhook_delivery where event_id = event.id)
+    and not exists (select from webhook_delivery where event_id = event.id)
     and not exists (select from customer_event_mark, audit_event heard where heard.id = event.audit_event_id
       and heard.tx >= customer_event_mark.through_tx)`.execute(db)
 }

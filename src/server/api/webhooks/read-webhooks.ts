@@ -35,7 +35,8 @@ export async function readDeliveries(
 ) {
   const { sortBy = 'happened', sortOrder, offset, limit, ...filter } = query
   const order = query.sortBy === undefined ? 'desc' : sortOrder
-  return paged(await findDeliveries(db, actor, filter, { sortBy, sortOrder: order, offset, limit }), query)
+  const { sendable, ...found } = await findDeliveries(db, actor, filter, { sortBy, sortOrder: order, offset, limit })
+  return { ...paged(found, query), sendable }
 }
 
 /** A delivery with what is sent and what came back. */

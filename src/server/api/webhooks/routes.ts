@@ -55,5 +55,5 @@ export function registerWebhooks(app: App): void {
   route(app, listAllDeliveries, async ({ db, actor, query }) => readDeliveries(db, actor, query))
   route(app, getDelivery, async ({ db, actor, params }) => readDelivery(db, actor, params.id))
   route(app, listEvents, async ({ db, actor, query }) => readEvents(db, actor, query))
-  defineJob(tellOwnerJob, async (run) => mailOwner(app, run))
+  defineJob(tellOwnerJob, async (run) => mailOwner(app, run), { sends: true })
 }

@@ -6,21 +6,27 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { missWaiting } from './delivery-queries.ts'
-import { findFailing, forgetOldSecrets, noteWarned, switchOff } from './endpoint-queries.ts'
-import { forgetEvents } from './event-queries.ts'
+import { findFailing, forgetOldSecrets, hasFailedSince, noteWarned, switchOff } from './endpoint-queries.ts'
+import { forgetEvents, isHalted } from './event-queries.ts'
 import { tellOwner } from './tell-owner.ts'
+
+/** The longest pause between two attempts: who failed longer ago was not tried since. */
+const recentHours = 27
 
 /** Warns of endpoints that fail, and switches those off that have done so for five days: whatever is told is told once. */
 export async function watchEndpoints(db: Db, clock: Clock): Promise<void> {
+  // Nothing is sent while sending is halted: nobody fails then.
+  if (await isHalted(db)) return
   const now = clock.now()
+  const recently = new Date(now.getTime() - recentHours * 3_600_000)
   const since = new Date(now.getTime() - warningHours[0] * 3_600_000)
   for (const endpoint of await findFailing(db, since)) {
     const { id, customerId, failingSince, warnedHours } = endpoint
     const due = failingSince && dueOfFailing(failingSince, warnedHours, now)
-    if (!due) continue
+    if (!due || (due === 'off' && !(await hasFailedSince(db, id, recently)))) continue
     await inTransaction(db, async (tx) => {
       const kind = due === 'off' ? 'webhook.switched_off' : 'webhook.warned'
-      const isDone = due === 'off' ? await switchOff(tx, id, 'failing', now) : await noteWarned(tx, id, due)
+      const isDone = due === 'off' ? await switchOff(tx, endpoint, 'failing', now) : await noteWarned(tx, id, due)
       if (!isDone) return
       if (due === 'off') await missWaiting(tx, id)
       await recordAudit(tx, systemActor(now), {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   changeWebhook,
@@ -16,6 +17,7 @@ import {
 } from '#contract/api/webhooks.ts'
 import { listApiCalls } from '#contract/api/api-log.ts'
 import type { Endpoint, OutputOf } from '#contract/platform/endpoint.ts'
+import { day } from '#domain/day.ts'
 import { eventTypes } from '#domain/webhooks/event-types.ts'
 import { systemActor } from '#server/actor.ts'
 import { realClock } from '#server/clock.ts'
@@ -30,7 +32,7 @@ import { createTestServer, type TestServer } from '#test/server.ts'
 import { signaturesOf, startWebhookReceiver, type WebhookReceiver } from '#test/webhook-receiver.ts'
 import { followTrail } from './follow-trail.ts'
 import { forgetDeliveries, watchEndpoints } from './watch-endpoints.ts'
-import { signatureHeaders } from './webhook-body.ts'
+import { newSecret, signatureHeaders } from './webhook-body.ts'
 import { openLanes } from './webhook-sender.ts'
 
 let server: TestServer
@@ -120,6 +122,14 @@ const mailed = async (part: string) => {
 const ids = () => receiver.received.map((one) => one.id)
 
 describe('a signature', () => {
+  it('is the one its customers check with the library of Standard Webhooks', () => {
+    const secret = newSecret()
+    const message = { id: 'evt_1', at: new Date('2026-11-20T09:00:00Z'), body: '{"a":1}' }
+    expect(signatureHeaders(message, [secret])['webhook-signature']).toBe(
+      new Webhook(secret).sign(message.id, message.at, message.body),
+    )
+  })
+
   it('is that of Standard Webhooks: the vector of its reference implementations', () => {
     const at = new Date(1_614_265_330_000)
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -170,7 +180,6 @@ describe('a webhook', () => {
     const id = await file()
     const kinds = [
       ['dossier.passed', 'file.passed'],
-      ['dossier.paused', 'file.status_changed'],
       ['dossier.closed', 'file.closed'],
       ['claim.added', 'claim.added'],
       ['payment.booked', 'payment.booked'],
@@ -281,16 +290,24 @@ describe('a webhook', () => {
   it('waits as long as a 429 asks', async () => {
     const { id } = await add()
     receiver.answer((_request, response) => response.writeHead(429, { 'retry-after': '900' }).end())
-    await happen('payment.booked', await file())
+    const dossierId = await file()
+    await happen('payment.booked', dossierId)
     await send()
     later(890_000)
     await send()
     expect(receiver.received).toHaveLength(1)
     expect(await deliveries(id)).toMatchObject([{ state: 'waiting', error: 'rate_limited', status: 429 }])
     receiver.answer()
+    // Of the other events too: it asked to be left alone.
+    await happen('plan.agreed', dossierId)
+    await send()
+    expect(receiver.received).toHaveLength(1)
     later(11_000)
     await send()
-    expect(await deliveries(id)).toMatchObject([{ state: 'delivered', attempt: 2, status: 204, error: null }])
+    expect(await deliveries(id, 'event=payment.booked')).toMatchObject([
+      { state: 'delivered', attempt: 2, status: 204, error: null },
+    ])
+    expect(receiver.received).toHaveLength(3)
   })
 
   it('follows no redirect, and gives up on who says nothing', async () => {
@@ -314,6 +331,9 @@ describe('a webhook', () => {
     await send()
     expect(await shown()).toMatchObject([{ state: 'off', offReason: 'gone', missed: 1, backlog: 0 }])
     await expect.poll(async () => mailed('410')).toBe(1)
+    const { rows } = await sql<{ data: object }>`select data from audit_event where kind = 'webhook.switched_off'
+      and subject_kind = 'webhook' and subject_id = ${id}`.execute(db())
+    expect(rows).toEqual([{ data: { reason: 'gone' } }])
     await happen('plan.agreed', dossierId)
     await send()
     expect(receiver.received).toHaveLength(1)
@@ -351,6 +371,12 @@ describe('a webhook', () => {
     later(71.8 * hour)
     expect(await look()).toBe('warned')
     later(0.2 * hour)
+    // Nothing was tried since: it may be well by now.
+    expect(await look()).toBe('warned')
+    await send()
+    await db().insertInto('sendingHalt').values({ backupAt: now, haltedAt: now }).execute()
+    expect(await look()).toBe('warned')
+    await db().deleteFrom('sendingHalt').execute()
     expect(await look()).toBe('off')
     await expect.poll(async () => mailed('staat uit')).toBe(1)
     expect([await mailed('12 uur'), await mailed('48 uur')]).toEqual([1, 1])
@@ -435,6 +461,57 @@ describe('a webhook', () => {
     await db().deleteFrom('sendingHalt').execute()
     await send()
     expect(receiver.received).toHaveLength(1)
+  })
+
+  it('has no result of an attempt that was under way when somebody had it sent once more', async () => {
+    const { id } = await add()
+    let end = () => {}
+    const held = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    receiver.answer((_request, response) => void held.then(() => response.writeHead(500).end()))
+    await happen('payment.booked', await file())
+    await followTrail(db(), server.clock)
+    await lanes.turn()
+    await expect.poll(() => receiver.connections()).toBe(1)
+    const [one] = await deliveries(id)
+    await done(person.post(callPath(replayDeliveries, { id }), { delivery: one!.id, count: 1 }))
+    end()
+    await lanes.idle()
+    const [after] = await deliveries(id)
+    expect(after).toMatchObject({ state: 'waiting', attempt: 0, status: null })
+  })
+
+  it('goes on with a new secret at once where the one it had cannot be read any more', async () => {
+    const { id } = await add()
+    await sql`update webhook_endpoint set secret = decode('00', 'hex') where id = ${id}`.execute(db())
+    await happen('payment.booked', await file())
+    await send()
+    expect(await deliveries(id)).toMatchObject([{ error: 'secret_lost' }])
+    const renewed = await act(renewWebhookSecret, id)
+    expect(renewed.oldUntil).toBe(null)
+    later(10_000)
+    await send()
+    expect(receiver.received.map((one) => signaturesOf(one, renewed.secret))).toEqual([1])
+  })
+
+  it('counts what can be sent again alone, in each place, and what waited is missed once it is gone', async () => {
+    const { id } = await add()
+    receiver.answer((_request, response) => response.writeHead(500).end())
+    const dossierId = await file()
+    for (let n = 0; n < 2; n += 1) await happen('payment.booked', dossierId)
+    await send()
+    await sql`update customer_event set happened_at = happened_at - interval '40 days' where id in (
+      select min(event_id) from webhook_delivery where endpoint_id = ${id})`.execute(db())
+    server.clock.set({ now: () => now, today: () => day(friday) })
+    await forgetDeliveries(db(), server.clock)
+    const listed = await done<typeof listDeliveries>(person.get(`${callPath(listDeliveries, { id })}?`))
+    expect([listed.total, listed.sendable]).toEqual([2, 1])
+    expect(listed.items.map(({ state }) => state).toSorted()).toEqual(['missed', 'waiting'])
+    expect(await shown()).toMatchObject([{ missed: 0, backlog: 1 }])
+    expect(await done(person.post(callPath(replayDeliveries, { id }), { count: listed.sendable }))).toEqual({
+      count: 1,
+    })
   })
 
   it('stands in the log of calls with what came of it', async () => {
@@ -569,5 +646,8 @@ describe('events that are pulled', () => {
     server.clock.set({ now: () => new Date('2026-12-22T09:00:00Z'), today: () => '2026-12-22' as never })
     await forgetDeliveries(db(), server.clock)
     expect((await pull('')).items).toEqual([])
+    // Who goes on before what is gone would never know it; who had all of it has missed nothing.
+    expect((await person.get(`${listEvents.path}?after=${first.next}`)).statusCode).toBe(400)
+    expect(await pull(`after=${second.next}`)).toEqual({ items: [], next: second.next, hasMore: false })
   })
 })

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { CallEntry } from '#server/api/log/call-entry.ts'
 import { openCallQueue } from '#server/api/log/call-queue.ts'
 import { maskBody } from '#server/api/log/mask.ts'
-import { passOverEvents } from '#server/api/webhooks/follow-trail.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import {
   findCallers,
@@ -19,7 +18,6 @@ export async function writeDemoConnections(
 ): Promise<void> {
   const [customerId] = customerIds
   if (customerId === undefined) return
-  await passOverEvents(db)
   await insertDemoEvents(db, customerId, now)
   // Nobody knows these secrets: what is sent with a new one is signed.
   const secret = createHash('sha256').update('demo').digest()

@@ -65,6 +65,7 @@ import { actorOf, proposeDemoIban, writeDemoStaff } from './write-demo-staff.ts'
 import { insertPreventedCalls } from './prevented-call-queries.ts'
 import { writeDemoAgency } from './write-demo-agency.ts'
 import { writeDemoTemplates } from './write-demo-templates.ts'
+import { passOverEvents } from '#server/api/webhooks/follow-trail.ts'
 import { writeDemoConnections } from '#server/ops/demo-connections/write-demo-connections.ts'
 import { demoMoney } from '#server/ops/demo-money/demo-money.ts'
 import { writeDemoAdvance } from '#server/ops/demo-money/write-demo-advance.ts'
@@ -191,6 +192,8 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       if (isFirst) await connection.patiently(() => askDemoQuestions(db, data.staff, asking))
       if (isFirst) await connection.patiently(() => makeDemoKeys(db, asking))
       if (isFirst) await writeCosts(db, trust.iban, order, asking)
+      // What is shown of the past happened to nobody's systems, whenever it is loaded.
+      await passOverEvents(db)
       if (isFirst) await writeDemoConnections(db, asking)
       const { files: fileCount, seed } = order
       const loadedAt = clock.now()

@@ -257,6 +257,7 @@ export interface ApiAlert {
 
 export interface ApiAlertState {
   alertId: number
+  endedAt: Timestamp | null
   since: Timestamp
   subject: string
   toldAt: Timestamp
@@ -3597,6 +3598,7 @@ export interface WebhookEndpoint {
   offReason: string | null
   oldSecret: Buffer | null
   oldUntil: Timestamp | null
+  pausedUntil: Timestamp | null
   rotatedAt: Timestamp
   secret: Buffer
   state: Generated<string>

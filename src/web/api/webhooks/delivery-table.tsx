@@ -66,7 +66,7 @@ function ReplayAll({
     refreshes: [listWebhooks, listAllDeliveries],
     onDone: ({ count }) => notify({ variant: 'success', message: t('webhook.replayed', { count }) }),
   })
-  const count = data?.total ?? 0
+  const count = data?.sendable ?? 0
   const send = async () => {
     const title = t('webhook.replay')
     if (!(await confirm({ title, text: t('webhook.replay_text', { count, name }), confirm: title }))) return
