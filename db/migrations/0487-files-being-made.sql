@@ -1,6 +1,6 @@
--- Which files are being made. Ids are given before what makes a file is done, so that one with a lower id can appear after one
--- with a higher id was read. Whoever makes files says for as long as it does so behind which id they come: once in a
--- transaction, however many statements it has.
+-- Which files are being made. Ids are given before what makes a file is done, so that one with a lower id can appear
+-- after one with a higher id was read. Whoever makes files says for as long as it does so behind which id they come:
+-- once in a transaction, however many statements it has.
 create function announce_files() returns trigger
   language plpgsql security definer set search_path = public as $$
 declare
@@ -15,7 +15,8 @@ begin
 end $$;
 create trigger announce_files before insert on dossier for each statement execute function announce_files();
 
--- Up to which id no file is being made. First the last id that was given, then who is at work: whoever gave it had said so.
+-- Up to which id no file is being made. First the last id that was given, then who is at work: whoever gave it had
+-- said so.
 create function files_made_through() returns bigint
   language plpgsql security definer set search_path = public as $$
 declare

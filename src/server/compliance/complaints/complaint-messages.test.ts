@@ -115,9 +115,9 @@ describe('a complaint', () => {
   it('is as it was before when what told of it is lost', async () => {
     const { id } = await register()
     expect((await confirm(id, { send: 'email' })).statusCode).toBe(200)
-    await sql`update complaint_message set state = 'uncertain', attempted_at = now() where complaint_id = ${id}`.execute(
-      desk.db,
-    )
+    await sql`
+      update complaint_message set state = 'uncertain', attempted_at = now()
+      where complaint_id = ${id}`.execute(desk.db)
     const [mail] = (await show(id)).messages
     const input = { outcome: 'lost', version: mail?.version }
     const lost = await counsel.post(callPath(settleComplaintMessage, { id: mail?.id ?? 0 }), input)
