@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askQuestion } from '#contract/parties/questions.ts'
 import { nothingAsked, writeLog } from '#contract/work/logs.ts'
+import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { openBrowser, openVisit } from './browser.ts'
@@ -14,6 +16,7 @@ import { takeScreenshots } from './screenshot.ts'
 let portal: Portal
 let browser: Browser
 let page: Page
+let customer: number
 let file: number
 let counsel: Person
 
@@ -21,7 +24,7 @@ beforeAll(async () => {
   portal = await openPortal({ today: '2026-11-20' })
   browser = await openBrowser()
   await createAgency(portal.server)
-  const customer = await createCustomer(portal.server)
+  customer = await createCustomer(portal.server)
   file = await createDueDossier(portal.server.database.db, customer, '2026-11-20', { status: 'in_progress' })
   counsel = await createPerson(portal.server, 'legal')
   page = (await openVisit(browser, portal.url)).page
@@ -160,6 +163,30 @@ describe('complaints in the browser [req 6.33]', () => {
       .click()
     await page.getByText('Houtveldweg 110, 1506 TC Zaandam').waitFor()
     await page.getByRole('link', { name: 'Log op het dossier' }).waitFor()
+  })
+
+  it('one is made in one act of what a customer asked in its portal, which says so from then on', async () => {
+    const contact = await createPerson(portal.server, 'contact', customer)
+    const content = 'Niemand belt mij terug.'
+    const asked = await contact.post(callPath(askQuestion, { id: file }), { content })
+    expect(asked.statusCode, asked.body).toBe(200)
+    await goTo(page, `/file/show-new/${file}`)
+    await page.getByRole('button', { name: /^Klacht vastleggen: Vraag/ }).click()
+    await expect
+      .poll(async () =>
+        dialog()
+          .getByLabel(/^De klacht/)
+          .inputValue(),
+      )
+      .toBe(content)
+    await dialog()
+      .getByLabel(/^Onderwerp/)
+      .click()
+    await page.getByRole('option', { name: 'Toon' }).click()
+    await takeScreenshots(page, 'complaint-from-question')
+    await dialog().getByRole('button', { name: 'Klacht vastleggen' }).click()
+    await page.getByRole('link', { name: 'Vastgelegd als klacht K2026-0003' }).click()
+    await page.getByRole('link', { name: 'Vraag in het klantportaal' }).waitFor()
   })
 
   it('the report opens of a number the list that it counts', async () => {

@@ -131,6 +131,8 @@ export const complaintDetails = complaintRow.extend({
   customer: named.nullable(),
   log: z.object({ id: z.number(), dossierId: z.number(), content: z.string(), writtenAt: z.string() }).nullable(),
   mail: z.object({ id: z.number(), sender: z.string(), content: z.string(), receivedAt: z.string() }).nullable(),
+  /** What the customer asked in its portal. */
+  question: z.object({ id: z.number(), dossierId: z.number(), content: z.string(), askedAt: z.string() }).nullable(),
   confirmDueDay: z.string(),
   answerDueDay: z.string(),
   confirmedAt: z.date().nullable(),
@@ -273,6 +275,8 @@ export const registerComplaint = endpoint({
     dispatch: idField.nullable().default(null),
     log: idField.nullable().default(null),
     mail: idField.nullable().default(null),
+    /** What a customer asked in its portal: it came in when it was asked. */
+    question: idField.nullable().default(null),
     content: textField(10_000).min(1),
   }),
   output: z.object({ id: z.number(), number: z.string(), confirmDueDay: z.string() }),
@@ -387,78 +391,4 @@ export const settleComplaintMessage = endpoint({
   ...acted,
   input: z.strictObject({ outcome: z.enum(['posted', 'arrived', 'lost']), ...seen }),
   summary: 'Writes down that a letter about a complaint was posted, or what became of an e-mail nobody knew of',
-})
-
-export const getComplaintLetter = endpoint({
-  method: 'GET',
-  path: '/api/v4/complaint/message/:id/pdf',
-  permission: 'compliance.complaints',
-  params: idParams,
-  query: z.object({ preview: z.enum(['1', 'pdf']).optional() }),
-  answer: 'file',
-  summary: 'A letter about a complaint as it was drawn',
-})
-
-const counted = <Code extends z.ZodType>(code: Code) => z.array(z.object({ code, count: z.number() }))
-
-export const getComplaintReport = endpoint({
-  method: 'GET',
-  path: '/api/v4/complaint/report',
-  permission: 'compliance.complaints',
-  query: z.object({ from: dayField.optional(), to: dayField.optional() }),
-  output: z.object({
-    fromDay: z.string(),
-    toDay: z.string(),
-    received: z.number(),
-    closed: z.number(),
-    within: z.object({ days3: z.number(), weeks4: z.number(), weeks8: z.number() }),
-    outcomes: counted(z.enum(complaintOutcomes)),
-    /** Of those with a judgment: how many were right, at least in part; null when none was judged. */
-    foundedPercent: z.number().nullable(),
-    compensationCents: z.number(),
-    compensated: z.number(),
-    causes: counted(z.enum(complaintCauses)),
-    subjects: counted(z.enum(complaintSubjects)),
-    /** Versions of texts that complaints name, the highest rate first. */
-    templates: z.array(
-      z.object({
-        templateId: z.number(),
-        name: z.string(),
-        channel: z.enum(['email', 'post', 'sms']),
-        versionId: z.number(),
-        number: z.number(),
-        complaints: z.number(),
-        dispatches: z.number(),
-        per10000: z.number().nullable(),
-        /** Of all versions of the text, in as many days before. */
-        formerPer10000: z.number().nullable(),
-        trend: z.enum(['up', 'down', 'same']).nullable(),
-      }),
-    ),
-  }),
-  summary: 'What complaints of a period come to: how fast, how often right, and how many on ten thousand messages',
-})
-
-/** The open complaints of a file, and who may open each. */
-export const listFileComplaints = endpoint({
-  method: 'GET',
-  path: '/api/v4/file/:id/complaint',
-  permission: 'complaint.register',
-  params: idParams,
-  output: z.object({
-    items: z.array(
-      z.object({
-        id: z.number(),
-        number: z.string(),
-        state: z.enum(complaintStates),
-        subject: z.enum(complaintSubjects),
-        receivedDay: z.string(),
-        dueDay: z.string().nullable(),
-      }),
-    ),
-    /** What a complaint about this file can name: its debtors, and the messages that left. */
-    debtors: z.array(named),
-    dispatches: z.array(z.object({ id: z.number(), subject: z.string(), sentAt: z.date().nullable() })),
-  }),
-  summary: 'The complaints about a file, and what another one can be about',
 })

@@ -112,6 +112,16 @@ export const complaintScreenTexts = {
   },
   'complaint.from_mail': { nl: 'E-mail van %sender%', en: 'E-mail from %sender%', fr: 'E-mail de %sender%' },
   'complaint.from_log': { nl: 'Log op het dossier', en: 'Log on the file', fr: 'Note dans le dossier' },
+  'complaint.from_question': {
+    nl: 'Vraag in het klantportaal',
+    en: 'Question in the customer portal',
+    fr: 'Question dans le portail client',
+  },
+  'complaint.of_question': {
+    nl: 'Vastgelegd als klacht %number%',
+    en: 'Registered as complaint %number%',
+    fr: 'Enregistrée comme réclamation %number%',
+  },
   'complaint.result': { nl: 'Uitkomst en antwoord', en: 'Outcome and answer', fr: 'Résultat et réponse' },
   'complaint.measure': { nl: 'Maatregel', en: 'Measure', fr: 'Mesure' },
   'complaint.compensation': { nl: 'Vergoeding', en: 'Compensation', fr: 'Indemnité' },

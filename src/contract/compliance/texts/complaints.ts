@@ -140,6 +140,11 @@ export const complaintTexts = {
     en: 'This e-mail is not there.',
     fr: 'Cet e-mail n’existe pas.',
   },
+  'complaint.error.question': {
+    nl: 'Deze vraag is er niet, of is niet van de klant.',
+    en: 'This question is not there, or is not of the customer.',
+    fr: 'Cette question n’existe pas, ou n’est pas du client.',
+  },
   'complaint.error.employee': {
     nl: 'Kies iemand die hier werkt.',
     en: 'Choose somebody who works here.',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getComplaintLetter } from '#contract/compliance/complaint-reads.ts'
 import {
   answerComplaint,
   type ComplaintDetails,
   confirmComplaint,
   getComplaint,
-  getComplaintLetter,
   registerComplaint,
   settleComplaintMessage,
 } from '#contract/compliance/complaints.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getComplaintReport } from '#contract/compliance/complaint-reads.ts'
 import {
   answerComplaint,
   changeComplaint,
@@ -8,7 +9,6 @@ import {
   decideCompensation,
   extendComplaint,
   getComplaint,
-  getComplaintReport,
   listComplaints,
   registerComplaint,
   reopenComplaint,

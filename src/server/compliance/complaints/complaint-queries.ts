@@ -124,6 +124,7 @@ export interface NewComplaint {
   readonly stepId: number | null
   readonly logId: number | null
   readonly mailNoticeId: number | null
+  readonly questionId: number | null
   readonly aboutId: number | null
   readonly subject: string
   readonly severity: number
@@ -217,6 +218,15 @@ export async function findMail(db: Db, id: number) {
   return db
     .selectFrom('mailNotice')
     .select(['kind', 'sender', 'receivedAt', 'dossierId', 'dispatchId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** What was asked in the portal of a customer, by which side and about which file. */
+export async function findQuestion(db: Db, id: number) {
+  return db
+    .selectFrom('customerQuestion')
+    .select(['customerId', 'dossierId', 'byCustomer', 'askedAt'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getComplaintReport, listFileComplaints } from '#contract/compliance/complaint-reads.ts'
 import {
   answerComplaint,
   changeComplaint,
@@ -9,9 +10,7 @@ import {
   escalateComplaint,
   extendComplaint,
   getComplaint,
-  getComplaintReport,
   listComplaints,
-  listFileComplaints,
   registerComplaint,
   reopenComplaint,
 } from '#contract/compliance/complaints.ts'

@@ -159,6 +159,9 @@ export async function findComplaint(db: Db, id: number, language: Language): Pro
         'writtenAt', log.written_at) from dossier_log log where log.id = complaint.log_id) as log,
       (select json_build_object('id', mail.id, 'sender', mail.sender, 'content', mail.content,
         'receivedAt', mail.received_at) from mail_notice mail where mail.id = complaint.mail_notice_id) as mail,
+      (select json_build_object('id', question.id, 'dossierId', question.dossier_id, 'content', question.content,
+        'askedAt', question.asked_at) from customer_question question
+        where question.id = complaint.question_id) as question,
       complaint.confirm_due_day, complaint.answer_due_day, complaint.confirmed_at, complaint.extended_at,
       complaint.extension_reason, complaint.answer, complaint.measure, complaint.answered_at,
       complaint.paid_before_cents,
@@ -191,8 +194,9 @@ export async function findOfFile(db: Db, dossierId: number) {
     subject: ComplaintRow['subject']
     receivedDay: string
     dueDay: string | null
+    questionId: number | null
   }>`
-    select complaint.id, number, state, subject, received_day, due_day
+    select complaint.id, number, state, subject, received_day, due_day, question_id
     from complaint_file file join complaint on complaint.id = file.complaint_id
     where file.dossier_id = ${dossierId} order by state = 'closed', complaint.id desc`.execute(db)
   return rows

@@ -16,6 +16,7 @@ import {
   findDispatch,
   findLog,
   findMail,
+  findQuestion,
   findSettings,
   insertComplaint,
   isEmployee,
@@ -24,7 +25,7 @@ import {
 import { followAgenda } from './follow-agenda.ts'
 import { stopFiles } from './stop-files.ts'
 
-/** A complaint as it comes in, from wherever: a form, an e-mail, a call, a log, a letter, the portal of a customer. */
+/** A complaint as it comes in, from wherever: a form, an e-mail, a call, a log, a letter, a question in the portal. */
 export interface OpenedComplaint {
   readonly channel: ComplaintChannel
   readonly who: Complainant
@@ -32,7 +33,7 @@ export interface OpenedComplaint {
   readonly severity: number
   readonly content: string
   readonly wish?: string
-  /** The day it came in; left out: now, or when the e-mail came. */
+  /** The day it came in; left out: now, or when the e-mail came or the question was asked. */
   readonly receivedDay?: Day | null
   readonly name?: string
   readonly email?: string
@@ -45,12 +46,13 @@ export interface OpenedComplaint {
   readonly debtor?: number | null
   readonly customer?: number | null
   /**
-   * The message that left, the log, the e-mail that came in, and whom of the agency it is about: left out, whoever of us wrote
-   * the log.
+   * The message that left, the log, the e-mail that came in, what a customer asked in its portal, and whom of the agency it is
+   * about: left out, whoever of us wrote the log.
    */
   readonly dispatch?: number | null
   readonly log?: number | null
   readonly mail?: number | null
+  readonly question?: number | null
   readonly employee?: number | null
 }
 
@@ -71,7 +73,8 @@ export async function openComplaint(db: Db, actor: Actor, asked: OpenedComplaint
   if (dossiers.length < dossierIds.length) throw fieldError('files', 'complaint.error.file')
   const receivedAt = receivedAtOf(actor, asked.receivedDay ?? null, about.receivedAt)
   const { day: receivedDay } = inAmsterdam(receivedAt)
-  const who = await readComplainant(db, asked, { dossierIds, customerId: dossiers[0]?.customerId ?? null })
+  const customerId = about.customerId ?? dossiers[0]?.customerId ?? null
+  const who = await readComplainant(db, asked, { dossierIds, customerId })
   const aboutId = await aboutWhom(db, asked.employee ?? null, about.writtenBy)
   const days = complaintDays(receivedDay, await findSettings(db), await findHolidays(db))
   const ownerId = await chooseOwner(db, actor, aboutId)
@@ -103,6 +106,7 @@ export async function openComplaint(db: Db, actor: Actor, asked: OpenedComplaint
       stepId: about.stepId,
       logId: asked.log ?? null,
       mailNoticeId: asked.mail ?? null,
+      questionId: asked.question ?? null,
       isAutomatic: about.isAutomatic,
       createdAt: actor.now,
       createdBy: actor.userId,
@@ -114,7 +118,17 @@ export async function openComplaint(db: Db, actor: Actor, asked: OpenedComplaint
     kind: 'complaint.opened',
     subjectKind: 'complaint',
     subjectId: id,
-    after: { number, channel, subject, severity, who: who.who, ownerId, files: dossierIds, ...days },
+    after: {
+      number,
+      channel,
+      subject,
+      severity,
+      who: who.who,
+      ownerId,
+      files: dossierIds,
+      ...(asked.question ? { question: asked.question } : {}),
+      ...days,
+    },
   })
   await followAgenda(db, actor, id)
   return { id, number, confirmDueDay: days.confirmDueDay }
@@ -129,16 +143,18 @@ async function aboutWhom(db: Db, named: number | null, writtenBy: number | null)
   return writtenBy !== null && (await isEmployee(db, writtenBy)) ? writtenBy : null
 }
 
-/** When it came in: a day that was typed, the moment of the e-mail, or now. */
-function receivedAtOf(actor: Actor, typed: Day | null, mailedAt: Date | null): Date {
+/** When it came in: a day that was typed, the moment of the e-mail or the question, or now. */
+function receivedAtOf(actor: Actor, typed: Day | null, cameAt: Date | null): Date {
   const { day: today } = inAmsterdam(actor.now)
-  if (typed === null || typed === today) return typed === null ? (mailedAt ?? actor.now) : actor.now
+  if (typed === null || typed === today) return typed === null ? (cameAt ?? actor.now) : actor.now
   if (typed > today) throw fieldError('receivedDay', 'complaint.error.future_day')
   return momentInAmsterdam(typed, 12 * 60)
 }
 
 interface About {
   readonly dossierIds: readonly number[]
+  /** Who asked, in its portal. */
+  readonly customerId: number | null
   readonly dispatchId: number | null
   readonly templateVersionId: number | null
   readonly stepId: number | null
@@ -152,7 +168,7 @@ interface About {
 /** What it is about, and of which files that is. */
 async function readAbout(
   db: Db,
-  { dispatch = null, log = null, mail = null, files = [] }: OpenedComplaint,
+  { dispatch = null, log = null, mail = null, question = null, files = [] }: OpenedComplaint,
 ): Promise<About> {
   const came = mail === null ? undefined : await findMail(db, mail)
   if (mail !== null && !came) throw fieldError('mail', 'complaint.error.mail')
@@ -162,12 +178,17 @@ async function readAbout(
   if (dispatch !== null && (!left || isOther)) throw fieldError('dispatch', 'complaint.error.dispatch')
   const said = log === null ? undefined : await findLog(db, log)
   if (log !== null && !said) throw fieldError('log', 'complaint.error.log')
+  const put = question === null ? undefined : await findQuestion(db, question)
+  if (question !== null && !put?.byCustomer) throw fieldError('question', 'complaint.error.question')
   return {
-    dossierIds: [left?.dossierId, said?.dossierId, came?.dossierId].filter((id) => id !== null && id !== undefined),
+    dossierIds: [left?.dossierId, said?.dossierId, came?.dossierId, put?.dossierId].filter(
+      (id) => id !== null && id !== undefined,
+    ),
+    customerId: put?.customerId ?? null,
     dispatchId: left ? dispatchId : null,
     templateVersionId: left?.templateVersionId ?? null,
     stepId: left?.stepId ?? null,
-    receivedAt: came?.receivedAt ?? null,
+    receivedAt: came?.receivedAt ?? put?.askedAt ?? null,
     sender: came?.sender ?? '',
     isAutomatic: came?.kind === 'auto_reply',
     writtenBy: said?.impersonatorId ?? said?.writtenBy ?? null,

@@ -1,10 +1,9 @@
+import type { getComplaintReport, listFileComplaints } from '#contract/compliance/complaint-reads.ts'
 import {
   type ComplaintDetails,
   type ComplaintRow,
   complaintMailChannels,
-  type getComplaintReport,
   type listComplaints,
-  type listFileComplaints,
 } from '#contract/compliance/complaints.ts'
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import { complaintActs, isRight, refuseComplaintAct } from '#domain/complaints/complaint.ts'

@@ -1,3 +1,4 @@
+import { getComplaintLetter, getComplaintReport, listFileComplaints } from '#contract/compliance/complaint-reads.ts'
 import {
   answerComplaint as answerCall,
   changeComplaint as changeCall,
@@ -7,10 +8,7 @@ import {
   escalateComplaint as escalateCall,
   extendComplaint as extendCall,
   getComplaint,
-  getComplaintLetter,
-  getComplaintReport,
   listComplaints,
-  listFileComplaints,
   registerComplaint,
   reopenComplaint as reopenCall,
   settleComplaintMessage as settleCall,

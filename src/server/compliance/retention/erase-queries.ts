@@ -67,7 +67,7 @@ const plain: Readonly<Record<PlainKind, Plain>> = {
       sql`update complaint set name = 'Gewist ' || number, email = '', street = '', house_number = '', postcode = '',
         city = '', content = '—', wish = '', answer = '', measure = '', decision_note = '', extension_reason = '',
         external_reference = '', ruling = '', debtor_id = null, log_id = null, mail_notice_id = null,
-        version = version + 1 where id = ${id}`,
+        question_id = null, version = version + 1 where id = ${id}`,
     ],
   },
   import: {

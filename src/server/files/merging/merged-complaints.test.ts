@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listFileComplaints } from '#contract/compliance/complaint-reads.ts'
 import {
   closeComplaint,
   type ComplaintDetails,
   getComplaint,
-  listFileComplaints,
   registerComplaint,
   reopenComplaint,
 } from '#contract/compliance/complaints.ts'

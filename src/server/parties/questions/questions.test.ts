@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listFileComplaints } from '#contract/compliance/complaint-reads.ts'
+import { type ComplaintDetails, getComplaint, registerComplaint } from '#contract/compliance/complaints.ts'
 import { closeDossier, resumeDossier, suspendDossier } from '#contract/files/dossier-commands.ts'
 import { getDossier, type DossierPage } from '#contract/files/dossier-page.ts'
 import { getDossierDocuments } from '#contract/files/dossier-documents.ts'
@@ -110,6 +113,53 @@ describe('a question of a customer', () => {
       (await contact.post(callPath(endQuestion, { id: question.id }), { version: question.version })).statusCode,
     ).toBe(200)
     expect(await work(id)).toEqual([['answer_message', 'done', '2026-11-25']])
+  })
+})
+
+describe('a complaint in a question', () => {
+  const made = async (id: number, who = employee) =>
+    (await who.get(callPath(listFileComplaints, { id }))).json<OutputOf<typeof listFileComplaints>>().items
+  const said = { channel: 'portal', who: 'customer', subject: 'no_answer', severity: 2, content: 'Niemand belt terug.' }
+
+  it('is registered in one act: it came in when it was asked, of who asked, and its file stands still', async () => {
+    const id = await file()
+    const { id: question } = await asked(contact, id, { content: 'Niemand belt terug.' })
+    desk.server.clock.set(clockOn(day('2026-11-24')))
+    const answer = await employee.post(registerComplaint.path, { ...said, question })
+    desk.server.clock.set(clockOn(day('2026-11-20')))
+    expect(answer.statusCode, answer.body).toBe(200)
+    const complaint = answer.json<OutputOf<typeof registerComplaint>>()
+    // Asked on a Friday: its two working days do not begin with who read it.
+    expect(complaint.confirmDueDay).toBe('2026-11-24')
+    expect(await made(id)).toMatchObject([{ id: complaint.id, receivedDay: '2026-11-20', questionId: question }])
+    expect((await page(id)).status).toBe('suspend')
+    const counsel = await createPerson(desk.server, 'legal')
+    const shown = (await counsel.get(callPath(getComplaint, { id: complaint.id }))).json<ComplaintDetails>()
+    expect(shown).toMatchObject({
+      channel: 'portal',
+      who: 'customer',
+      customer: { id: customerId },
+      files: [{ id }],
+      question: { id: question, dossierId: id, content: 'Niemand belt terug.' },
+    })
+    const { rows } = await sql<{ question: number }>`
+      select (after ->> 'question')::int as question from audit_event
+      where kind = 'complaint.opened' and subject_id = ${complaint.id}`.execute(desk.db)
+    expect(rows).toEqual([{ question }])
+    // What was asked is still to be answered, and its customer sees nothing of the register.
+    expect((await thread(id, contact)).items).toMatchObject([{ id: question, state: 'open' }])
+    expect((await contact.get(callPath(listFileComplaints, { id }))).statusCode).toBe(403)
+  })
+
+  it('is not made of what the agency asked itself, of none, or by a customer', async () => {
+    const id = await file()
+    const { id: question } = await asked(employee, id, { content: 'Is er betaald?', dueDay: '2026-11-24' })
+    for (const wrong of [question, 999_999]) {
+      const refused = await employee.post(registerComplaint.path, { ...said, question: wrong })
+      expect([refused.statusCode, refused.json().errors]).toEqual([400, { question: expect.any(Array) }])
+    }
+    expect((await contact.post(registerComplaint.path, { ...said, question })).statusCode).toBe(403)
+    expect(await made(id)).toEqual([])
   })
 })
 

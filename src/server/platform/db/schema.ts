@@ -673,6 +673,7 @@ export interface Complaint {
   ownerId: number | null
   paidBeforeCents: Generated<number>
   postcode: Generated<string>
+  questionId: number | null
   receivedAt: Timestamp
   receivedDay: Day
   reopenedAt: Timestamp | null

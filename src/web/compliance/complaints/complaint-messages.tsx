@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { getComplaintLetter, settleComplaintMessage } from '#contract/compliance/complaints.ts'
+import { getComplaintLetter } from '#contract/compliance/complaint-reads.ts'
+import { settleComplaintMessage } from '#contract/compliance/complaints.ts'
 import { addressOf, useCommand } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'

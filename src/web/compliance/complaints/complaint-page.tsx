@@ -80,7 +80,7 @@ function Clock({ complaint: { term, dueDay, hoursLeft, isWaiting, isAutomatic, o
   )
 }
 
-function Said({ complaint: { content, wish, mail, log } }: { complaint: Complaint }) {
+function Said({ complaint: { content, wish, mail, log, question } }: { complaint: Complaint }) {
   const t = useText()
   return (
     <section>
@@ -104,6 +104,14 @@ function Said({ complaint: { content, wish, mail, log } }: { complaint: Complain
             <Link to={`/file/show-new/${log.dossierId}`}>{t('complaint.from_log')}</Link>
           </h3>
           <p className={classes.words}>{log.content}</p>
+        </>
+      )}
+      {question && (
+        <>
+          <h3 className={classes.heading}>
+            <Link to={`/file/show-new/${question.dossierId}`}>{t('complaint.from_question')}</Link>
+          </h3>
+          <p className={classes.words}>{question.content}</p>
         </>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getComplaintReport } from '#contract/compliance/complaints.ts'
+import { getComplaintReport } from '#contract/compliance/complaint-reads.ts'
 import { addDays, type Day, isDay } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'

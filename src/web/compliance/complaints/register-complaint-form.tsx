@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { complainants, complaintChannels, complaintSubjects } from '#domain/complaints/complaint.ts'
-import { listFileComplaints, registerComplaint } from '#contract/compliance/complaints.ts'
+import { listFileComplaints } from '#contract/compliance/complaint-reads.ts'
+import { registerComplaint } from '#contract/compliance/complaints.ts'
 import { listCaseManagers } from '#contract/lists/reference.ts'
 import type { Day } from '#domain/day.ts'
 import { query } from '#web/base/calls/api.ts'
@@ -21,9 +22,10 @@ import { showDay, showMoment } from '#web/kit/words/format.ts'
 interface RegisterProps {
   /** The file from which it is registered; left out, one can be chosen. */
   readonly dossierId?: number
-  /** The log of that file, or the e-mail, in which the complaint is. */
+  /** The log of that file, the e-mail, or what its customer asked, in which the complaint is. */
   readonly log?: ComplaintLog
   readonly mailId?: number
+  readonly question?: ComplaintQuestion
   readonly onClose: () => void
 }
 
@@ -32,6 +34,12 @@ export interface ComplaintLog {
   readonly id: number
   readonly content: string
   readonly channel: (typeof complaintChannels)[number]
+}
+
+/** A question as a complaint names it. */
+export interface ComplaintQuestion {
+  readonly id: number
+  readonly content: string
 }
 
 interface Values {
@@ -57,13 +65,13 @@ interface Values {
 
 const toId = (chosen: string | null) => (chosen === null ? null : Number(chosen))
 
-/** Registers a complaint, from the register, a file, a log or an e-mail; its files stand still at once. */
-export function RegisterComplaintForm({ dossierId, log, mailId, onClose }: RegisterProps) {
+/** Registers a complaint, from the register, a file, a log, an e-mail or a question; its files stand still at once. */
+export function RegisterComplaintForm({ dossierId, log, mailId, question, onClose }: RegisterProps) {
   const t = useText()
   const today = useToday()
   const form = useCommandForm(registerComplaint, {
-    initial: firstValues({ file: dossierId ?? null, log, mailId, today }),
-    draft: draftOf({ dossierId, log, mailId }),
+    initial: firstValues({ file: dossierId ?? null, log, mailId, question, today }),
+    draft: draftOf({ dossierId, log, mailId, question }),
     toInput: ({ file, debtor, dispatch, employee, severity, ...values }) => ({
       ...values,
       files: file === null ? [] : [file],
@@ -73,6 +81,7 @@ export function RegisterComplaintForm({ dossierId, log, mailId, onClose }: Regis
       severity: toId(severity),
       log: log?.id ?? null,
       mail: mailId ?? null,
+      question: question?.id ?? null,
     }),
     fieldOf: (path) => (path.startsWith('files') ? 'file' : path),
     onDone: ({ number, confirmDueDay }) => {
@@ -119,7 +128,7 @@ export function RegisterComplaintForm({ dossierId, log, mailId, onClose }: Regis
         choices={complaintChannels.map((value) => ({ value, label: t(`complaint.channel.${value}`) }))}
         required
       />
-      {mailId === undefined && (
+      {mailId === undefined && question === undefined && (
         <DayField {...form.field('receivedDay')} label={t('complaint.col.received')} max={today} required />
       )}
       <ChoiceField
@@ -185,8 +194,9 @@ export function useStaffChoices() {
 }
 
 /** What was typed is kept by what it is about. */
-function draftOf({ dossierId, log, mailId }: Omit<RegisterProps, 'onClose'>): string {
+function draftOf({ dossierId, log, mailId, question }: Omit<RegisterProps, 'onClose'>): string {
   if (log) return `log ${log.id}`
+  if (question) return `question ${question.id}`
   if (mailId !== undefined) return `mail ${mailId}`
   return dossierId === undefined ? 'register' : `file ${dossierId}`
 }
@@ -195,13 +205,14 @@ interface Begun {
   readonly file: number | null
   readonly log: ComplaintLog | undefined
   readonly mailId: number | undefined
+  readonly question: ComplaintQuestion | undefined
   readonly today: Day
 }
 
-function firstValues({ file, log, mailId, today }: Begun): Values {
+function firstValues({ file, log, mailId, question, today }: Begun): Values {
   return {
     file,
-    who: 'debtor',
+    who: question ? 'customer' : 'debtor',
     name: '',
     email: '',
     street: '',
@@ -210,14 +221,14 @@ function firstValues({ file, log, mailId, today }: Begun): Values {
     city: '',
     debtor: null,
     customer: null,
-    channel: log?.channel ?? (mailId === undefined ? 'phone' : 'email'),
-    // An e-mail says itself when it came.
-    receivedDay: mailId === undefined ? today : null,
+    channel: question ? 'portal' : (log?.channel ?? (mailId === undefined ? 'phone' : 'email')),
+    // An e-mail and a question say themselves when they came.
+    receivedDay: mailId === undefined && question === undefined ? today : null,
     subject: null,
     severity: '2',
     dispatch: null,
     employee: null,
-    content: log?.content ?? '',
+    content: log?.content ?? question?.content ?? '',
     wish: '',
   }
 }

@@ -1,15 +1,16 @@
 import { useText } from '#web/base/words/text.ts'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
-import { type ComplaintLog, RegisterComplaintForm } from './register-complaint-form.tsx'
+import { type ComplaintLog, type ComplaintQuestion, RegisterComplaintForm } from './register-complaint-form.tsx'
 
 interface RegisterWindowProps {
   readonly dossierId?: number
   readonly log?: ComplaintLog
   readonly mailId?: number
+  readonly question?: ComplaintQuestion
   readonly onClose: () => void
 }
 
-/** The window in which a complaint is registered: from the register, an e-mail or a log. */
+/** The window in which a complaint is registered: from the register, an e-mail, a log or a question. */
 export function RegisterComplaintWindow(props: RegisterWindowProps) {
   const t = useText()
   return (

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { formatCents } from '#domain/money.ts'
+import { listFileComplaints } from '#contract/compliance/complaint-reads.ts'
 import { endQuestion, listQuestions } from '#contract/parties/questions.ts'
-import { query, useCommand } from '#web/base/calls/api.ts'
+import { type Answer, query, useCommand } from '#web/base/calls/api.ts'
 import { useMay, useUser } from '#web/base/calls/user.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { useViewedFile } from '#web/base/frame/view-as.ts'
@@ -10,6 +13,7 @@ import { useText } from '#web/base/words/text.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { useOpened } from '#web/kit/dialogs/use-opened.ts'
 import { showDay, showMoment } from '#web/kit/words/format.ts'
+import { RegisterComplaintWindow } from '#web/panels.tsx'
 import type { ShownQuestion } from './answer-form.tsx'
 import { AnswerWindow } from './answer-window.tsx'
 import classes from './questions.module.css'
@@ -19,6 +23,8 @@ export function QuestionsCard({ dossierId }: { dossierId: number }) {
   const t = useText()
   const answering = useOpened<ShownQuestion>('answer')
   const { data, error, refetch } = useQuery(query(listQuestions, { params: { id: dossierId } }))
+  const enabled = useMay()('complaint.register') && data?.items.some(({ byCustomer }) => byCustomer) === true
+  const complaints = useQuery({ ...query(listFileComplaints, { params: { id: dossierId } }), enabled }).data?.items
   if (error) return <Failure error={error} title={t('question.failed')} onRetry={() => void refetch()} />
   if (!data || data.items.length === 0) return null
   const open = data.items.filter(({ state }) => state === 'open')
@@ -32,7 +38,15 @@ export function QuestionsCard({ dossierId }: { dossierId: number }) {
       </h2>
       <ul className={classes.lines}>
         {data.items.map((item) => (
-          <Line key={item.id} item={item} onAnswer={() => answering.open(item)} />
+          <Line key={item.id} item={item} onAnswer={() => answering.open(item)}>
+            {complaints && item.byCustomer && (
+              <AsComplaint
+                dossierId={dossierId}
+                item={item}
+                made={complaints.find(({ questionId }) => questionId === item.id)}
+              />
+            )}
+          </Line>
         ))}
       </ul>
       {typeof answering.id === 'number' && (
@@ -42,7 +56,14 @@ export function QuestionsCard({ dossierId }: { dossierId: number }) {
   )
 }
 
-function Line({ item, onAnswer }: { item: ShownQuestion; onAnswer: () => void }) {
+interface LineProps {
+  readonly item: ShownQuestion
+  readonly onAnswer: () => void
+  /** What else can be done with it. */
+  readonly children?: ReactNode
+}
+
+function Line({ item, onAnswer, children }: LineProps) {
   const t = useText()
   const ofCustomer = useUser()?.customerId !== null
   const viewed = useViewedFile() !== null
@@ -73,6 +94,7 @@ function Line({ item, onAnswer }: { item: ShownQuestion; onAnswer: () => void })
             {answer !== '' && <p className={classes.content}>{answer}</p>}
           </blockquote>
         )}
+        {children}
       </div>
       {may &&
         state === 'open' &&
@@ -95,6 +117,51 @@ function Answering({ kind, onAnswer }: { kind: ShownQuestion['kind']; onAnswer: 
     <Button variant="filled" onClick={onAnswer}>
       {t(`question.do.${kind}`)}
     </Button>
+  )
+}
+
+interface AsComplaintProps {
+  readonly dossierId: number
+  readonly item: ShownQuestion
+  /** What was made of it already. */
+  readonly made: Answer<typeof listFileComplaints>['items'][number] | undefined
+}
+
+/** What a customer asks can be a complaint: whoever reads it registers that with its words, once. */
+function AsComplaint({ dossierId, item: { id, content, askedAt, kind }, made }: AsComplaintProps) {
+  const t = useText()
+  const may = useMay()
+  const viewed = useViewedFile() !== null
+  const [open, setOpen] = useState(false)
+  if (made) {
+    const told = t('complaint.of_question', { number: made.number })
+    if (!may('compliance.complaints')) return <p className={classes.hint}>{told}</p>
+    return (
+      <p className={classes.hint}>
+        <Link to={`/compliance/complaints/${made.id}`}>{told}</Link>
+      </p>
+    )
+  }
+  if (viewed) return null
+  const act = t('complaint.register')
+  const what = `${t(`question.kind.${kind}`)} ${showMoment(askedAt)}`
+  return (
+    <>
+      <Button
+        size="compact"
+        variant="subtle"
+        color="gray"
+        aria-label={t('log.act.of', { act, what })}
+        onClick={() => setOpen(true)}
+      >
+        {act}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <RegisterComplaintWindow dossierId={dossierId} question={{ id, content }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
