@@ -144,6 +144,9 @@ export const employeeList = (id: number, until: string): string =>
 export const intakeList = (batchId: number, day: string): string =>
   listAt(files, { batch: batchId, openedFrom: day, openedTo: day })
 
+/** What is proved of ourselves. */
+export const partyAt = (id: number): string => `/compliance/due-diligence/${id}`
+
 /** The complaints of somebody of which something is due by now. */
 export const complaintsList = (ownerId: number): string =>
   addressOf('/compliance/complaints', [

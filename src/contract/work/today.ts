@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { complaintSubjects } from '#domain/complaints/complaint.ts'
+import { checkCodes } from '#domain/due-diligence/due-diligence.ts'
 import { currencies } from '#domain/money.ts'
 import { standstillCauses } from '#domain/workflow/standstill.ts'
 import { nameShape } from '#contract/files/dossiers.ts'
@@ -158,6 +159,13 @@ const own = z.object({
           dueDay: z.string(),
         }),
       ),
+    })
+    .nullable(),
+  /** Of ourselves: what is proved until a day that is near or over. It is on no agenda, as it is of no file. */
+  ownProofs: z
+    .object({
+      count: z.number(),
+      rows: z.array(z.object({ id: z.number(), partyId: z.number(), check: z.enum(checkCodes), validTo: z.string() })),
     })
     .nullable(),
   held: counted

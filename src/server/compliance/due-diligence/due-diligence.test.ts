@@ -17,6 +17,7 @@ import {
 } from '#contract/compliance/due-diligence.ts'
 import { uploadImport } from '#contract/intake/imports.ts'
 import type { Endpoint, OutputOf } from '#contract/platform/endpoint.ts'
+import { type OwnDay, getToday } from '#contract/work/today.ts'
 import { day } from '#domain/day.ts'
 import type { CheckCode } from '#domain/due-diligence/due-diligence.ts'
 import { clockOn } from '#server/clock.ts'
@@ -268,6 +269,35 @@ describe('due diligence of a customer', () => {
     expect((await clerk.get(callPath(getDueDiligence, { id }))).statusCode).toBe(403)
     expect((await clerk.get(listDueDiligence.path)).statusCode).toBe(403)
     expect((await counsel.get(listDueDiligence.path)).statusCode).toBe(200)
+  })
+})
+
+describe('what is proved of ourselves', () => {
+  const ownDay = async (who: Person) => {
+    const answer = await who.get(`${getToday.path}?view=own`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json<{ own: OwnDay }>().own.ownProofs
+  }
+
+  it('and ends within 60 days is in the day of who does compliance, until it is renewed; nobody else is told', async () => {
+    const [own] = (await list({ kind: 'own' })).items
+    if (!own) throw new Error('we are no party')
+    await prove(own.id, 'yearly_course', '2027-01-20')
+    expect(await ownDay(counsel)).toEqual({ count: 0, rows: [] })
+    await prove(own.id, 'own_registration', '2027-01-19')
+    // What ended already is there the more, and first.
+    await prove(own.id, 'dispute_scheme', '2026-11-19')
+    expect(await ownDay(counsel)).toMatchObject({
+      count: 2,
+      rows: [
+        { partyId: own.id, check: 'dispute_scheme', validTo: '2026-11-19' },
+        { partyId: own.id, check: 'own_registration', validTo: '2027-01-19' },
+      ],
+    })
+    expect(await ownDay(clerk)).toBeNull()
+    await prove(own.id, 'own_registration', '2027-11-20')
+    await prove(own.id, 'dispute_scheme', '2027-11-20')
+    expect(await ownDay(counsel)).toEqual({ count: 0, rows: [] })
   })
 })
 

@@ -36,6 +36,24 @@ export async function findEnding(db: Db, until: Day): Promise<EndingProof[]> {
   return rows
 }
 
+/** A proof of ourselves that ends. */
+export interface OwnEndingProof {
+  readonly id: number
+  readonly partyId: number
+  readonly check: CheckCode
+  readonly validTo: Day
+}
+
+/** Proofs of ourselves that end on or before a day, the first to end first. */
+export async function findOwnEnding(db: Db, until: Day): Promise<OwnEndingProof[]> {
+  const { rows } = await sql<OwnEndingProof>`
+    select item.id, item.subject_id as party_id, dd_check.code as check, item.valid_to
+    from dd_item item join dd_check on dd_check.id = item.check_id
+    join dd_subject subject on subject.id = item.subject_id
+    where subject.kind = 'own' and item.valid_to <= ${until} order by item.valid_to, dd_check.position`.execute(db)
+  return rows
+}
+
 /** The keys of what is on the agenda of proofs that have another last day by now. */
 export async function findRenewedProofs(db: Db): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconBuildingBank,
+  IconCertificate,
   IconChecks,
   IconClockPause,
   IconDots,
@@ -26,6 +27,7 @@ import {
   mailboxesList,
   mailList,
   mendList,
+  partyAt,
   runAt,
   runsList,
   unbilledList,
@@ -103,6 +105,36 @@ export function ComplaintsPart({ part, today }: PartProps<'complaints'>) {
           when={dayInRow(dueDay, today, t)}
           amount=""
           to={`/compliance/complaints/${id}`}
+        />
+      ))}
+    </Part>
+  )
+}
+
+/** What is proved of ourselves and ends: the page that has all of it has these. */
+export function OwnProofsPart({ part, today }: PartProps<'ownProofs'>) {
+  const t = useText()
+  const [first] = part?.rows ?? []
+  if (!part || !first) return null
+  return (
+    <Part
+      kind="causes"
+      title={t('today.own_proofs')}
+      count={part.count}
+      note=""
+      open={[]}
+      to={partyAt(first.partyId)}
+      shown={part.rows.length}
+    >
+      {part.rows.map(({ id, partyId, check, validTo }) => (
+        <CauseRow
+          key={id}
+          icon={IconCertificate}
+          what={t(`due_diligence.check.${check}`)}
+          count={1}
+          when={dayInRow(validTo, today, t)}
+          amount=""
+          to={partyAt(partyId)}
         />
       ))}
     </Part>
