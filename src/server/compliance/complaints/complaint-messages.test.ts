@@ -13,7 +13,9 @@ import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { openDesk, workOff } from '#test/bank.ts'
+import { bounceOf } from '#test/bounced-mail.ts'
 import { callPath } from '#test/call-path.ts'
+import { deliver } from '#test/mail-with-files.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { wakeComplaintMessages } from './send-complaint-message.ts'
 
@@ -60,6 +62,41 @@ describe('a complaint', () => {
     expect(await desk.auditKinds(file.id)).toEqual(
       expect.arrayContaining(['complaint.message_asked', 'complaint.message_sent']),
     )
+  })
+
+  it('whose confirmation comes back is confirmed to nobody: its term runs again, also on the agenda', async () => {
+    const { id, file } = await register()
+    const { confirmDueDay, answerDueDay } = await show(id)
+    await confirm(id, { send: 'email' })
+    await workOff(desk.server)
+    expect(await show(id)).toMatchObject({ state: 'confirmed', term: 'answer', dueDay: answerDueDay })
+    const sent = await desk.db
+      .selectFrom('complaintMessage')
+      .select('messageId')
+      .where('complaintId', '=', id)
+      .executeTakeFirstOrThrow()
+    await deliver(desk.server, bounceOf(sent.messageId ?? '', { to: 'h.bos@example.nl' }))
+    await workOff(desk.server)
+    const { history, ...now } = await show(id)
+    expect(now).toMatchObject({
+      state: 'received',
+      term: 'confirm',
+      dueDay: confirmDueDay,
+      confirmedAt: null,
+      messages: [{ purpose: 'confirmation', state: 'bounced' }],
+    })
+    expect(history[0]?.kind).toBe('message_bounced')
+    expect(await desk.auditKinds(file.id)).toContain('complaint.message_bounced')
+    const open = await desk.db
+      .selectFrom('agendaItem')
+      .select(['dueDay', 'employeeId'])
+      .where('dossierId', '=', file.id)
+      .where('state', '=', 'open')
+      .execute()
+    expect(open).toEqual([{ dueDay: confirmDueDay, employeeId: counsel.userId }])
+    // By another way it is confirmed after all.
+    expect((await confirm(id, {})).statusCode).toBe(200)
+    expect(await show(id)).toMatchObject({ state: 'confirmed', dueDay: answerDueDay })
   })
 
   it('is answered by a letter, which somebody posts', async () => {

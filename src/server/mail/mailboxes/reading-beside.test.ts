@@ -132,6 +132,27 @@ describe('a mailbox while something else happens', () => {
     expect(await shownMailbox(clerk, id)).toMatchObject({ state: 'right', readCount: 2 })
   })
 
+  it('sets an e-mail aside that takes the database longer than it may, with its own bytes, and reads on', async () => {
+    const { id, lay } = await box()
+    const owner = new pg.Client({ connectionString: server.database.url })
+    await owner.connect()
+    // As the database says it when a statement is ended because it takes too long; it would again.
+    await owner.query(`create function take_long() returns trigger language plpgsql as
+      'begin raise exception ''canceling statement due to statement timeout'' using errcode = ''57014''; end'`)
+    await owner.query(`create trigger take_long before update on mail_notice for each row
+      when (new.content like '%eindeloos%') execute function take_long()`)
+    await lay('1', plainMail({ from: 'x@y.example', subject: 'Zwaar', words: 'Dit gaat eindeloos door.' }))
+    await lay('2', plainMail({ from: 'x@y.example', subject: 'Licht', words: 'Dag' }))
+    await readMailbox(server, id)
+    await owner.query('drop function take_long cascade')
+    await owner.end()
+    const [parked, light] = await listed(id)
+    expect([parked?.state, parked?.subject, parked?.sender]).toEqual(['parked', 'Zwaar', 'x@y.example'])
+    expect(parked?.files).toMatchObject([{ name: 'e-mail.eml.txt', mimeType: 'text/plain' }])
+    expect([light?.state, light?.subject]).toEqual(['waits', 'Licht'])
+    expect(await shownMailbox(clerk, id)).toMatchObject({ state: 'right', readCount: 2 })
+  })
+
   const atNobody = async (more: object = {}) =>
     addMailbox(clerk, { port: 1, username: `${crypto.randomUUID()}@noordkade.example`, ...more })
   const inputOf = (mailbox: MailboxRow) => {
