@@ -146,6 +146,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['ops/demo-correspondence'],
   ['ops/demo-money'],
   ['ops/demo-connections'],
+  ['ops/demo-compliance'],
   ['ops/demo', 'ops/portfolio'],
   ['ops/database'],
   ['ops/backup'],

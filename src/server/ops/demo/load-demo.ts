@@ -66,6 +66,8 @@ import { insertPreventedCalls } from './prevented-call-queries.ts'
 import { writeDemoAgency } from './write-demo-agency.ts'
 import { writeDemoTemplates } from './write-demo-templates.ts'
 import { passOverEvents } from '#server/api/webhooks/follow-trail.ts'
+import { writeDemoComplaints } from '#server/ops/demo-compliance/write-demo-complaints.ts'
+import { writeDemoDueDiligence } from '#server/ops/demo-compliance/write-demo-due-diligence.ts'
 import { writeDemoConnections } from '#server/ops/demo-connections/write-demo-connections.ts'
 import { demoMoney } from '#server/ops/demo-money/demo-money.ts'
 import { writeDemoAdvance } from '#server/ops/demo-money/write-demo-advance.ts'
@@ -192,6 +194,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       if (isFirst) await connection.patiently(() => askDemoQuestions(db, data.staff, asking))
       if (isFirst) await connection.patiently(() => makeDemoKeys(db, asking))
       if (isFirst) await writeCosts(db, trust.iban, order, asking)
+      if (isFirst) await connection.patiently(() => writeComplianceOf(db, clock, order, asking))
       // What is shown of the past happened to nobody's systems, whenever it is loaded.
       await passOverEvents(db)
       if (isFirst) await writeDemoConnections(db, asking)
@@ -221,6 +224,23 @@ async function writeCosts(
   const account = { trustIban, storage, today }
   await writeDemoAdvance(db, { customerId, people, ...account })
   await writeDemoSale(db, { customerIds, people: { clerk, approver, releaser }, ...account })
+}
+
+/** What is done beside files: complaints, what is proved of whom and whose name is looked into, and machines that call. */
+async function writeComplianceOf(
+  db: Db,
+  clock: Clock,
+  { dataFolder }: DemoOrder,
+  asking: Asking & Pick<World, 'holidays'>,
+): Promise<void> {
+  const [clerk, counsel, second] = await Promise.all(
+    ['employee', 'legal', 'admin'].map(async (username) => actorOf(db, username, asking.now)),
+  )
+  if (clerk && counsel && second) {
+    const told = { ...asking, people: { clerk, counsel, second }, storage: folderStorage(join(dataFolder, 'files')) }
+    await writeDemoComplaints(db, told)
+    await writeDemoDueDiligence(db, clock, told)
+  }
 }
 
 interface Asking {

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** The party of due diligence that a customer is; null: we ourselves. */
+export async function findDemoParty(db: Db, customerId: number | null): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('ddSubject')
+    .select('id')
+    .where('kind', '=', customerId === null ? 'own' : 'customer')
+    .where('customerId', 'is not distinct from', customerId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Files that go on as they should, of which nothing was written down since a day and nothing is about to leave. */
+export async function findQuietFiles(
+  db: Db,
+  {
+    customerIds,
+    since,
+    count,
+  }: { readonly customerIds: readonly number[]; readonly since: Day; readonly count: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from dossier
+    where customer_id = any(${[...customerIds]}::bigint[]) and status = 'in_progress' and phase = 'amicable'
+      and not before_collection and opened_day < ${since}
+      and not exists (select from audit_event event where event.dossier_id = dossier.id and event.at >= ${since}::date)
+      and not exists (select from run_item item where item.dossier_id = dossier.id
+        and item.state in ('proposed', 'pending', 'sending', 'in_hold'))
+      and not exists (select from agenda_item item where item.dossier_id = dossier.id and item.state = 'open')
+      and not exists (select from bulk_update_item item where item.dossier_id = dossier.id)
+    order by id limit ${count}`.execute(db)
+  return rows.map(({ id }) => id)
+}

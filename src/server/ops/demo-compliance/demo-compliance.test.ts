@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listComplaints } from '#contract/compliance/complaints.ts'
+import { listDueDiligence } from '#contract/compliance/due-diligence.ts'
+import { listSanctionHits } from '#contract/compliance/sanctions.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
+import { getToday, type OwnDay } from '#contract/work/today.ts'
+import { complaintStates } from '#domain/complaints/complaint.ts'
+import { seedBasics } from '#server/ops/database/seed.ts'
+import { loadDemo } from '#server/ops/demo/load-demo.ts'
+import { demoPassword } from '#server/ops/demo-story/logins.ts'
+import { createVisitor } from '#test/people.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let dataFolder: string
+let counsel: ReturnType<typeof createVisitor>
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  dataFolder = await mkdtemp(join(tmpdir(), 'vorder-demo-compliance-'))
+  await seedBasics(server.database.db, server.clock)
+  await loadDemo(server.clock, { files: 250, seed: 1, url: server.database.url, dataFolder })
+  counsel = createVisitor(server)
+  await counsel.post('/login_check_json', { username: 'legal', password: demoPassword })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(dataFolder, { recursive: true, force: true })
+})
+
+describe('the compliance of the demo', () => {
+  it('has a complaint in each state, of which those about a file hold it', async () => {
+    const { items } = (await counsel.get(`${listComplaints.path}?limit=100`)).json<OutputOf<typeof listComplaints>>()
+    expect(items.map(({ state }) => state).toSorted()).toEqual(complaintStates.toSorted())
+    expect(items.filter(({ owner }) => owner === null)).toEqual([])
+    // None is late on the day the demo is loaded.
+    expect(items.filter(({ hoursLeft }) => hoursLeft !== null && hoursLeft < 0)).toEqual([])
+    const { rows } = await sql<{ status: string; items: number }>`
+      select dossier.status, (select count(*)::int from agenda_item item join agenda_subject subject
+          on subject.id = item.subject_id
+        where item.dossier_id = dossier.id and item.state = 'open' and subject.code = 'complaint') as items
+      from complaint_file file join dossier on dossier.id = file.dossier_id`.execute(server.database.db)
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ status: 'suspend', items: 1 })))
+  })
+
+  it('has proofs that end soon, one that waits, an exception that holds, and a name that nobody judged yet', async () => {
+    const list = async (query: string) =>
+      (await counsel.get(`${listDueDiligence.path}?${query}`)).json<OutputOf<typeof listDueDiligence>>().items
+    expect((await list('expiring=1')).map(({ kind }) => kind).toSorted()).toEqual(['customer', 'customer', 'own'])
+    expect((await list('waiting=1')).map(({ nextExpiry }) => nextExpiry)).toEqual([null])
+    // Of the customer whose extract ended files come in by the exception; to the partner no money goes.
+    expect((await list('blocked=1')).map(({ name, block }) => [name, block])).toEqual([
+      ['Koeriersdienst Noord', 'sanctions'],
+    ])
+    const hits = (await counsel.get(listSanctionHits.path)).json<OutputOf<typeof listSanctionHits>>().items
+    expect(hits.map(({ state, partyName }) => [state, partyName])).toEqual([['open', 'Koeriersdienst Noord']])
+    const { own } = (await counsel.get(`${getToday.path}?view=own`)).json<{ own: OwnDay }>()
+    expect(own.ownProofs?.rows.map(({ check }) => check)).toEqual(['own_registration'])
+  })
+})
