@@ -226,7 +226,7 @@ async function writeCosts(
   await writeDemoSale(db, { customerIds, people: { clerk, approver, releaser }, ...account })
 }
 
-/** What is done beside files: complaints, what is proved of whom and whose name is looked into, and machines that call. */
+/** What is done beside files: complaints, what is proved of whom and whose name is looked into. */
 async function writeComplianceOf(
   db: Db,
   clock: Clock,
