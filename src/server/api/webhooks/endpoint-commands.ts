@@ -36,7 +36,7 @@ const secretOverlapHours = 24
 
 /** Whose endpoints somebody deals with: those of the customer he is of. */
 export function customerOf({ customerId }: Pick<Actor, 'customerId'>): number {
-  if (customerId === null) throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
+  if (customerId === null) throw notFound()
   return customerId
 }
 
