@@ -9,11 +9,6 @@ export const RegisterComplaintForm = lazy(() =>
     default: module.RegisterComplaintForm,
   })),
 )
-export const RegisterComplaintWindow = lazy(() =>
-  import('#web/compliance/complaints/register-complaint-window.tsx').then((module) => ({
-    default: module.RegisterComplaintWindow,
-  })),
-)
 export const AmountProof = lazy(() =>
   import('#web/money/account/amount-proof.tsx').then((module) => ({ default: module.AmountProof })),
 )
