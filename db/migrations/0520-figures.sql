@@ -128,4 +128,14 @@ create trigger account_event_for_figures after insert on account_event referenci
 create trigger ledger_transfer_for_figures after insert on ledger_transfer referencing new table as changed
   for each statement execute function mark_money_for_figures();
 
+-- Also what is loaded at once, while other triggers are set aside, is in the figures.
+alter table dossier enable always trigger dossier_made_for_figures;
+alter table dossier enable always trigger dossier_changed_for_figures;
+alter table claim enable always trigger claim_made_for_figures;
+alter table claim enable always trigger claim_changed_for_figures;
+alter table claim enable always trigger claim_left_for_figures;
+alter table claim enable always trigger claim_gone_for_figures;
+alter table account_event enable always trigger account_event_for_figures;
+alter table ledger_transfer enable always trigger ledger_transfer_for_figures;
+
 insert into stat_mark (dossier_id) select id from dossier;

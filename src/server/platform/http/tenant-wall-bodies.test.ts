@@ -126,7 +126,7 @@ const pointingIn: Readonly<Record<string, keyof ForeignObjects>> = {
 const ofAgency = new Set(
   `templateId team of group groups subject step steps templatePost templateEmail templateSms costTypeId workflow privateWorkflow
   companyWorkflow statement run orderId orderIds itemIds returnsLineId payout bankLineId sale ownerTeam taskTeam paymentEventId number from to position
-  agendaMinutes daysPost contactsPerWeek maximumKilobytes days row rows amountCents stepId version eventId
+  generation agendaMinutes daysPost contactsPerWeek maximumKilobytes days row rows amountCents stepId version eventId
   suspension check bailiff partner port logo teams template again share contactsPerDay lateDays
   chosen templateVersion mail mailbox reply count windowMinutes threshold leastCalls`.split(/\s+/),
 )
