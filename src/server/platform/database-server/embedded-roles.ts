@@ -80,7 +80,8 @@ export async function handToOwner(url: string): Promise<void> {
           case relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end,
           oid::regclass)
         from pg_class where relnamespace = 'public'::regnamespace and relowner <> '${ownerLogin}'::regrole
-          and (relkind in ('r', 'v') or relkind = 'S' and not exists (
+          -- A table in parts, as that of the calls, is of a kind of its own.
+          and (relkind in ('r', 'p', 'v') or relkind = 'S' and not exists (
             select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid
               and deptype in ('a', 'i')))
           and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid
