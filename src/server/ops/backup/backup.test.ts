@@ -183,7 +183,9 @@ describe('a restored backup', () => {
     // What was made there: when the migrations were applied, that nothing leaves, where it came from.
     const own =
       /^(schema_(migration|rights)|backup|sending_halt|job|run_item|processing_run|api_minute|audit_event|audit_numbering|sequence (backup|audit_event|template|workflow)_id_seq)$/
-    expect(different.filter((key) => !own.test(key))).toEqual([])
+    // The log of calls is not backed up; its days are made anew.
+    const ofCalls = /(^|[ .])api_call(_body)?_\d{8}/
+    expect(different.filter((key) => !own.test(key) && !ofCalls.test(key))).toEqual([])
     expect(source.size).toBeGreaterThan(800)
   })
 
