@@ -101,6 +101,8 @@ describe('what is paid out', () => {
     await page.getByText('€ 1.920,50').first().waitFor()
     await showState(page, 'payouts-waiting')
     await button(page, 'Betaalbatch maken').click()
+    // Beside the list stands the same of the day: what is asked is what the batch itself says.
+    await page.getByRole('list', { name: 'Stand van de betaalbatch' }).waitFor()
     await page.getByText('Vandaag is het geld nog niet gecontroleerd.').waitFor()
     await passDayCheck({ server: portal.server, finance })
     await page.reload()
