@@ -142,7 +142,8 @@ function Vintages({ statistic: { vintages }, currency, toList }: RecoveryProps) 
                 name: t('statistic.mark', {
                   what: intake,
                   when: t('statistic.month_after', { month }),
-                  value: `${formatPercent(share)}, ${formatCents(throughMonthCents[month] ?? 0, currency)}`,
+                  // As the cell shows it: who speaks what is seen must find the link.
+                  value: `${formatPercent(Math.round(share))}, ${formatCents(throughMonthCents[month] ?? 0, currency)}`,
                 }),
               }
             }),
