@@ -247,9 +247,9 @@ describe('the merchants in the browser', () => {
     await showState(page, 'merchant-sender')
 
     await window.getByRole('tab', { name: 'Rekening' }).click()
-    await window.getByLabel('Nieuw IBAN').fill('NL91 ABNA 0417 1643 00')
+    await window.getByLabel('Nieuw IBAN').fill('NL02 ABNA 0123 4567 89')
     await window.getByRole('button', { name: 'IBAN voorstellen' }).click()
-    await window.getByText(/NL91 ABNA 0417 1643 00 wacht op een collega/).waitFor()
+    await window.getByText(/NL02 ABNA 0123 4567 89 wacht op een collega/).waitFor()
     await showState(page, 'merchant-account')
 
     await window.getByRole('tab', { name: 'Wijzigingen' }).click()
