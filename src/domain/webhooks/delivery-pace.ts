@@ -19,6 +19,7 @@ export function secondsToNext(attempts: number, chance: number, askedSeconds: nu
 export function readRetryAfter(text: string | undefined, now: Date): number | null {
   if (text === undefined) return null
   if (/^\d{1,9}$/.test(text.trim())) return Number(text)
+  // oxlint-disable-next-line no-restricted-globals -- a moment as HTTP writes it is no day of the law
   const moment = Date.parse(text)
   return Number.isNaN(moment) ? null : Math.max(0, (moment - now.getTime()) / 1000)
 }

@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { scopes } from '#contract/api/scope.ts'
 import { type JsonSchema, sampleOf } from '#contract/api/sample.ts'
 import { version } from '#contract/api/changelog.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { parametersOf, schemaOf, type Schemas } from '#server/platform/http/openapi.ts'
+import { hasField, parametersOf, schemaOf, type Schemas } from '#server/platform/http/openapi.ts'
 import { operationIdOf } from './operation-id.ts'
 
 /** The OpenAPI document of what keys may call, for people and machines outside: no call of it is of the portal alone. */
@@ -72,7 +71,7 @@ const areaOf = ({ key }: Endpoint) => (key ?? '').split('.', 1)[0] ?? ''
 
 /** Whether it answers a list with pages. */
 export function isPaged({ method, query }: Endpoint): boolean {
-  return method === 'GET' && query instanceof z.ZodObject && 'offset' in query.shape
+  return method === 'GET' && hasField(query, 'offset')
 }
 
 function operationOf(endpoint: Endpoint, schemas: Schemas): Record<string, unknown> {
@@ -111,7 +110,7 @@ const idempotencyKey = {
 
 /** Whether it is judged by the version that was read. */
 function isVersioned({ method, input }: Endpoint): boolean {
-  return method !== 'GET' && input instanceof z.ZodObject && 'version' in input.shape
+  return method !== 'GET' && hasField(input, 'version')
 }
 
 const ifMatch = {
@@ -140,7 +139,7 @@ function bodyOf(endpoint: Endpoint, id: string, schemas: Schemas): Record<string
 }
 
 function successOf(endpoint: Endpoint, id: string, schemas: Schemas): Record<string, unknown> {
-  const isTagged = endpoint.output instanceof z.ZodObject && 'version' in endpoint.output.shape
+  const isTagged = hasField(endpoint.output, 'version')
   const told = { headers: { ...toldHeaders, ...(isTagged ? { ETag: { $ref: '#/components/headers/ETag' } } : {}) } }
   if (endpoint.answer === 'file') {
     const binary = { schema: { type: 'string', format: 'binary' } }

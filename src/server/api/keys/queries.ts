@@ -104,7 +104,9 @@ export async function makeKeyUser(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select make_api_user(${customerId}, ${isTest}, ${name}, ${[...roles]}::text[], ${now}) as id`.execute(db)
-  return rows[0]!.id
+  const [made] = rows
+  if (!made) throw new Error('a function answers its row')
+  return made.id
 }
 
 export interface NewKeyRow {

@@ -14,7 +14,9 @@ const iban = fc
     fc.boolean(),
   )
   .map(([country, account, gap, isLower]) => {
-    const rest = [...`${account}${country}00`].map((sign) => String(parseInt(sign, 36))).join('')
+    const rest = Array.from(`${account}${country}00`)
+      .map((sign) => String(parseInt(sign, 36)))
+      .join('')
     const check = String(98n - (BigInt(rest) % 97n)).padStart(2, '0')
     const plain = `${country}${check}${account}`
     const written = plain.replace(/(.{4})(?=.)/g, `$1${gap}`)
@@ -23,7 +25,7 @@ const iban = fc
 
 const bsn = fc.integer({ min: 1_000_000, max: 99_999_999 }).map((first) => {
   const eight = String(first).padStart(8, '0')
-  const sum = [...eight].reduce((total, digit, place) => total + Number(digit) * (9 - place), 0)
+  const sum = Array.from(eight).reduce((total, digit, place) => total + Number(digit) * (9 - place), 0)
   return sum % 11 === 10 ? '111222333' : `${eight}${sum % 11}`
 })
 

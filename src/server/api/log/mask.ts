@@ -42,7 +42,11 @@ export function maskBody(value: unknown): string {
 /** Headers as lines: `name: value`, masked as a body is. */
 export function maskHeaders(headers: Readonly<Record<string, unknown>>): string {
   const lines = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${scrub(name).slice(0, 80)}: ${maskText(String(value), name.toLowerCase())}`],
+    value === undefined
+      ? []
+      : [
+          `${scrub(name).slice(0, 80)}: ${maskText(typeof value === 'string' ? value : JSON.stringify(value), name.toLowerCase())}`,
+        ],
   )
   return lines.join('\n').slice(0, mostKept)
 }
@@ -84,7 +88,7 @@ class Written {
 function write(out: Written, value: unknown, key: string, depth: number): void {
   if (out.isFull) return
   if (Array.isArray(value))
-    return writeAll(out, value.entries(), depth, (_, one) => write(out, one, key, depth + 1), '[]')
+    return writeAll(out, value.entries(), depth, (_, one) => write(out, one, key, depth + 1), ['[', ']'])
   if (value instanceof Date) return out.add(JSON.stringify(Number.isNaN(value.getTime()) ? null : value.toISOString()))
   if (typeof value === 'object' && value !== null) {
     return writeAll(
@@ -92,14 +96,14 @@ function write(out: Written, value: unknown, key: string, depth: number): void {
       Object.entries(value).values(),
       depth,
       (name, one) => {
-        out.add(`${JSON.stringify(scrub(String(name)).slice(0, 80))}: `)
+        out.add(`${JSON.stringify(scrub(name).slice(0, 80))}: `)
         // What our own answers say of a field is no value of it.
-        const under = key === 'errors' ? key : String(name)
+        const under = key === 'errors' ? key : name
         if (secret.test(under.toLowerCase()) && one !== null && typeof one !== 'boolean')
           out.add(JSON.stringify(hidden))
         else write(out, one, under, depth + 1)
       },
-      '{}',
+      ['{', '}'],
     )
   }
   if (typeof value === 'string') return out.add(JSON.stringify(maskText(value, key)))
@@ -112,11 +116,11 @@ function writeAll<Entry>(
   entries: Iterable<readonly [Entry, unknown]>,
   depth: number,
   each: (name: Entry, value: unknown) => void,
-  brackets: '[]' | '{}',
+  [opens, closes]: readonly [string, string],
 ): void {
   const indent = '  '.repeat(Math.min(depth, 20) + 1)
   let first = true
-  out.add(brackets[0]!)
+  out.add(opens)
   // Deeper than anything of ours: somebody tries how much there can be.
   if (depth < 50) {
     for (const [name, value] of entries) {
@@ -126,7 +130,7 @@ function writeAll<Entry>(
       each(name, value)
     }
   }
-  out.add(first ? brackets[1]! : `\n${'  '.repeat(Math.min(depth, 20))}${brackets[1]!}`)
+  out.add(first ? closes : `\n${'  '.repeat(Math.min(depth, 20))}${closes}`)
 }
 
 /** A number under a name that nobody knows may be of a person when it is long. */
@@ -169,7 +173,7 @@ const tokens =
 
 const mails = /[^\s@<>"',;:()]{1,64}@[^\s@<>"',;:()]{1,255}/g
 
-const nineDigits = /(?<!\d)\d(?:[\s.\-]?\d){7,8}(?!\d)/g
+const nineDigits = /(?<!\d)\d(?:[\s.-]?\d){7,8}(?!\d)/g
 
 /** Takes out of a text what is of a person or opens something, wherever it stands. */
 export function scrub(text: string): string {
@@ -197,7 +201,7 @@ function shortFound(found: string): string {
 /** Modulo 97 of ISO 13616. */
 function addsUp(letters: string): boolean {
   const turned = letters.slice(4) + letters.slice(0, 4)
-  return [...turned].reduce((rest, sign) => Number(`${rest}${parseInt(sign, 36)}`) % 97, 0) === 1
+  return Array.from(turned).reduce((rest, sign) => Number(`${rest}${parseInt(sign, 36)}`) % 97, 0) === 1
 }
 
 /** `NL•• •••• •••• 31`. */
@@ -224,6 +228,9 @@ const shortNumber = (digits: string) => (digits.length < 5 ? '••' : `••�
 function isBsn(digits: string): boolean {
   if (!/^\d{8,9}$/.test(digits)) return false
   const nine = digits.padStart(9, '0')
-  const sum = [...nine].reduce((total, digit, place) => total + Number(digit) * (place === 8 ? -1 : 9 - place), 0)
+  const sum = Array.from(nine).reduce(
+    (total, digit, place) => total + Number(digit) * (place === 8 ? -1 : 9 - place),
+    0,
+  )
   return sum % 11 === 0 && Number(nine) > 0
 }

@@ -57,7 +57,15 @@ function countByMinute(entries: readonly CallEntry[]): Counted[] {
     const minute = new Date(Math.floor(entry.at.getTime() / 60_000) * 60_000)
     const key = JSON.stringify([minute, type, route, customerId, keyId])
     const one = counted.get(key) ?? {
-      ...{ minute, type, route, customerId, keyId, calls: 0, errors: 0, faults: 0, throttled: 0 },
+      minute,
+      type,
+      route,
+      customerId,
+      keyId,
+      calls: 0,
+      errors: 0,
+      faults: 0,
+      throttled: 0,
       bounds: Array.from({ length: boundCount }, () => 0),
     }
     counted.set(key, one)

@@ -38,7 +38,9 @@ const within = (reader: Reader, { since, until, type }: Period): RawBuilder<bool
 export async function sumMinutes(db: Db, reader: Reader, period: Period): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select ${sums} from api_minute call where ${within(reader, period)}`.execute(db)
-  return rows[0]!
+  const [all] = rows
+  if (!all) throw new Error('a sum answers its row')
+  return all
 }
 
 /** By the hour, from the first moment on. */

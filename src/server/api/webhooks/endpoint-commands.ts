@@ -5,7 +5,6 @@ import type {
   replayDeliveries as replayCall,
   switchWebhook as switchCall,
 } from '#contract/api/webhooks.ts'
-import { isIP } from 'node:net'
 import { againPerSecond } from '#domain/webhooks/delivery-pace.ts'
 import { testEvent } from '#domain/webhooks/event-types.ts'
 import type { Actor } from '#server/actor.ts'
@@ -14,7 +13,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
-import { isPublicAddress } from '#server/platform/outside/public-host.ts'
+import { isInsideName } from '#server/platform/outside/public-host.ts'
 import { countDeliveries, deliveriesOf, missWaiting, sendAgain } from './delivery-queries.ts'
 import {
   countEndpoints,
@@ -161,10 +160,7 @@ function refuseAddress(text: string, { webhookHosts }: Settings): void {
   if (webhookHosts.includes(url.hostname)) return
   if (url.port !== '') throw fieldError('url', 'webhook.error.port')
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-  const isInside = isIP(host)
-    ? !isPublicAddress(host)
-    : !host.includes('.') || /\.(local|internal|localhost)$/.test(host)
-  if (isInside) throw fieldError('url', 'webhook.error.inside')
+  if (isInsideName(host)) throw fieldError('url', 'webhook.error.inside')
 }
 
 const uniqueOf = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]

@@ -153,7 +153,9 @@ export async function insertTest(
     )
     insert into webhook_delivery (endpoint_id, event_id, state, next_at, created_at)
     select ${endpoint.id}, made.id, 'waiting', ${now}, ${now} from made returning id`.execute(db)
-  return rows[0]!.id
+  const [made] = rows
+  if (!made) throw new Error('an insert answers its row')
+  return made.id
 }
 
 /** Takes away what is told of events that are over, and deliveries with their answers later. */

@@ -29,7 +29,8 @@ export async function makeFromUbl(
   if (!upload || upload.bytes.length === 0) throw fieldError('file', 'error.required')
   const read = await fieldsOf(upload.bytes)
   const { id: documentId } = await saveDocument(db, actor, storage, upload)
-  const input = createDossier.input!.safeParse(inputOf(read, said, documentId), { reportInput: true })
+  const input = createDossier.input?.safeParse(inputOf(read, said, documentId), { reportInput: true })
+  if (!input) throw new Error('a file is made of what is said of it')
   if (!input.success) throw invalidInput(input.error)
   return create(db, actor, today, input.data)
 }
@@ -57,11 +58,17 @@ function inputOf(read: (field: ImportField) => string, said: InputOf<typeof crea
     debtors: [
       {
         kind: said.kind ?? (read('debtorKind') || 'private'),
-        ...{ name: read('name'), debtorNumber: read('debtorNumber').slice(0, 60) },
-        ...{ street: read('street'), houseNumber: read('houseNumber') },
-        ...{ postcode: read('postcode'), city: read('city'), country: read('country') || 'NL' },
-        ...{ email: said.email || read('email'), phone: read('phone') },
-        ...{ kvkNumber: read('kvkNumber'), vatNumber: read('vatNumber') },
+        name: read('name'),
+        debtorNumber: read('debtorNumber').slice(0, 60),
+        street: read('street'),
+        houseNumber: read('houseNumber'),
+        postcode: read('postcode'),
+        city: read('city'),
+        country: read('country') || 'NL',
+        email: said.email || read('email'),
+        phone: read('phone'),
+        kvkNumber: read('kvkNumber'),
+        vatNumber: read('vatNumber'),
       },
     ],
     claims: [

@@ -25,7 +25,9 @@ export async function insertDemoEndpoint(
       ${failingSince ?? now}, ${now}::timestamptz - interval '90 days',
       (select id from app_user where customer_id = ${customerId} and active order by id limit 1))
     returning id`.execute(db)
-  return rows[0]!.id
+  const [made] = rows
+  if (!made) throw new Error('an insert answers its row')
+  return made.id
 }
 
 /** What happened on the files of a customer of late, as its systems are told of it. */

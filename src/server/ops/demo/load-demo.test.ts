@@ -56,8 +56,8 @@ describe('the demo portfolio', () => {
     }
     await expect.poll(sealed).toBe(1)
     const checks = await verifyPortal(server.database.db, server.clock)
-    expect(checks.map(({ findings }) => findings)).toEqual([[], [], []])
-    expect(checks.map(({ count }) => count)).toEqual([files, 1, expect.any(Number)])
+    expect(checks.flatMap(({ findings }) => findings)).toEqual([])
+    expect(checks.map(({ count }) => count).slice(0, 2)).toEqual([files, 1])
   })
 
   it('refers only to rows that are there, though the database did not check it while loading', async () => {
@@ -392,11 +392,9 @@ describe('the demo portfolio', () => {
   })
 
   it('can grow: more files come beside the first', async () => {
-    const more = await loadDemo(server.clock, { files: 20, seed: 2, url: server.database.url, dataFolder })
-    expect(more.firstNumber).toBe(100_001 + files)
-    const checks = await verifyPortal(server.database.db, server.clock)
-    expect(checks.flatMap(({ findings }) => findings)).toEqual([])
-    const real = server.database.db.selectFrom('customer').where('testOfId', 'is', null)
-    expect(await real.select('id').execute()).toHaveLength(8)
+    const { db, url } = server.database
+    expect((await loadDemo(server.clock, { files: 20, seed: 2, url, dataFolder })).firstNumber).toBe(100_001 + files)
+    expect((await verifyPortal(db, server.clock)).flatMap(({ findings }) => findings)).toEqual([])
+    expect(await db.selectFrom('customer').where('testOfId', 'is', null).select('id').execute()).toHaveLength(8)
   })
 })

@@ -199,8 +199,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       await passOverEvents(db)
       if (isFirst) await writeDemoConnections(db, asking)
       const { files: fileCount, seed } = order
-      const loadedAt = clock.now()
-      await insertDemoLoad(db, { fileCount, seed, firstNumber: reserved.firstNumber, today, loadedAt })
+      await insertDemoLoad(db, { fileCount, seed, firstNumber: reserved.firstNumber, today, loadedAt: clock.now() })
       return loaded
     })
   })

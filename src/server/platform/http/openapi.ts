@@ -132,3 +132,8 @@ export function schemaOf(shape: z.ZodType, io: 'input' | 'output', name: string,
 function nameOf(endpoint: Endpoint): string {
   return `${endpoint.method}${endpoint.path}`.replace(/\W+/g, '-')
 }
+
+/** Whether what a call takes or answers is an object with this field. */
+export function hasField(shape: z.ZodType | undefined, name: string): boolean {
+  return shape instanceof z.ZodObject && name in shape.shape
+}

@@ -47,6 +47,12 @@ export function isPublicAddress(address: string): boolean {
   return !inside.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
+/** Whether a host, an address or a name, is by what it is called already of this machine or its network. */
+export function isInsideName(host: string): boolean {
+  if (isIP(host)) return !isPublicAddress(host)
+  return !host.includes('.') || /\.(local|internal|localhost)$/.test(host)
+}
+
 /** Where a name leads: an address that may be reached, or why none may be. */
 export type Resolved = { readonly address: string } | { readonly fault: 'name_unknown' | 'not_allowed' }
 

@@ -10,6 +10,9 @@ import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import type { Secret } from './secret-window.tsx'
 import classes from './webhooks.module.css'
 
+/** How each address begins. */
+const addressStart = 'https://'
+
 type Values = Pick<WebhookRow, 'name' | 'url' | 'events' | 'version'>
 
 /** Adds an endpoint; what it answers holds the secret. */
@@ -65,7 +68,7 @@ function EndpointFields({ form: { field } }: { form: { readonly field: Field } }
         {...field('url')}
         label={t('webhook.url')}
         hint={t('webhook.url_hint')}
-        placeholder="https://"
+        placeholder={addressStart}
         maxLength={500}
         required
       />
