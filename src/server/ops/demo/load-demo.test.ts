@@ -103,10 +103,10 @@ describe('the demo portfolio', () => {
     }
   })
 
-  it('leaves every index as the migrations made it', async () => {
+  it('leaves every index as the migrations made it, but for days of the log', async () => {
     const empty = await createTestDatabase()
     const indexes = async ({ db }: { db: Db }) =>
-      (await sql`select indexdef from pg_indexes where schemaname = 'public' order by indexname`.execute(db)).rows
+      (await sql`select indexdef from pg_indexes where tablename !~ '^pg_|\\d{8}$' order by 1`.execute(db)).rows
     expect(await indexes(server.database)).toEqual(await indexes(empty))
     await empty.drop()
   })

@@ -153,13 +153,14 @@ describe('a complaint in a question', () => {
 
   it('is not made of what the agency asked itself, of none, or by a customer', async () => {
     const id = await file()
-    const { id: question } = await asked(employee, id, { content: 'Is er betaald?', dueDay: '2026-11-24' })
+    const { id: question, version } = await asked(employee, id, { content: 'Is er betaald?', dueDay: '2026-11-24' })
     for (const wrong of [question, 999_999]) {
       const refused = await employee.post(registerComplaint.path, { ...said, question: wrong })
       expect([refused.statusCode, refused.json().errors]).toEqual([400, { question: expect.any(Array) }])
     }
     expect((await contact.post(registerComplaint.path, { ...said, question })).statusCode).toBe(403)
     expect(await made(id)).toEqual([])
+    expect((await answer(contact, { id: question, version }, { answer: 'Nog niet' })).statusCode).toBe(200)
   })
 })
 
