@@ -25,21 +25,21 @@ async function insertPartners(db: Db, partners: DemoLists['partners'], today: Da
 }
 
 async function insertBailiffs(db: Db, bailiffs: DemoLists['bailiffs'], today: Day): Promise<void> {
+  // Agreed by two of the logins of the demo.
   for (const { agreed, ...bailiff } of bailiffs) {
     const { name } = bailiff
     await db.insertInto('bailiff').values(bailiff).execute()
     if (!agreed) continue
     const { prices, fromDaysAgo, forDays, ...terms } = agreed
-    const [proposer, decider] = ['finance', 'management'].map(
-      (who) => sql`(select id from app_user where username = ${who})`,
-    )
     await sql`
       insert into bailiff_agreement (bailiff_id, tariff, discount_percent, prices, from_day, until_day, state, made_by,
         made_at, decided_by, decided_at)
-      select id, ${terms.tariff}, ${terms.discountPercent}, ${prices === null ? null : JSON.stringify(prices)}::jsonb,
-        ${addDays(today, -fromDaysAgo)}::date, ${addDays(today, forDays)}::date, 'in_force', ${proposer},
-        ${addDays(today, -fromDaysAgo - 2)}::date, ${decider}, ${addDays(today, -fromDaysAgo - 1)}::date
-      from bailiff where name = ${name}`.execute(db)
+      select bailiff.id, ${terms.tariff}, ${terms.discountPercent},
+        ${prices === null ? null : JSON.stringify(prices)}::jsonb,
+        ${addDays(today, -fromDaysAgo)}::date, ${addDays(today, forDays)}::date, 'in_force', proposer.id,
+        ${addDays(today, -fromDaysAgo - 2)}::date, decider.id, ${addDays(today, -fromDaysAgo - 1)}::date
+      from bailiff, app_user proposer, app_user decider
+      where bailiff.name = ${name} and proposer.username = 'finance' and decider.username = 'management'`.execute(db)
   }
 }
 
