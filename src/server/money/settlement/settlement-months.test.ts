@@ -265,7 +265,8 @@ it(
         expect(sumCents(orders.map(({ amountCents }) => amountCents))).toBe(outCents)
         // What was paid out was there: nobody else's money is in it.
         if (outCents > 0) expect(await payableOf(customerId)).toBeGreaterThanOrEqual(0)
-        expect((await desk.propose([customerId], period)).statusCode).toBe(409)
+        // Asked again it is empty; what was booked since on a day of the period comes in the next.
+        if (between.length === 0) expect((await desk.propose([customerId], period)).statusCode).toBe(409)
       }
     }
   },
