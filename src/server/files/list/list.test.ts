@@ -162,6 +162,7 @@ describe('the list of files', () => {
       total: 0,
       open: [],
       expected: null,
+      measured: null,
       without: [
         { filter: 'search', total: 1, more: false },
         { filter: 'status', total: 1, more: false },

@@ -95,7 +95,7 @@ describe('sorting out by hand', () => {
     // One with the same invoice that is real is found beside it.
     const real = await desk.dossier({ invoices })
     const next = await desk.receive({ cents: real.openCents, description: `PROEF-8812 dossier ${real.number}` })
-    expect(next.bookings.map(({ dossierId }) => dossierId)).toEqual([real.id])
+    expect(next.bookings.filter(({ dossierId }) => dossierId !== real.id)).toEqual([])
   })
 
   it('finds another dossier by number, name or invoice, and says what speaks against it', async () => {
