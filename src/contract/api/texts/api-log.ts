@@ -46,9 +46,9 @@ export const apiLogTexts = {
   'api_log.outgoing': { nl: 'uit', en: 'out', fr: 'sortant' },
   'api_log.empty': { nl: 'Nog geen aanroepen', en: 'No calls yet', fr: 'Pas encore d’appels' },
   'api_log.empty_text': {
-    nl: 'Hier staat elke aanroep van een systeem van een klant, en elk bericht van ons aan een ander systeem.',
-    en: 'Every call of a system of a customer stands here, and every message of ours to another system.',
-    fr: 'Chaque appel d’un système d’un client figure ici, et chaque message de notre part à un autre système.',
+    nl: 'Hier staat elke aanroep met een sleutel, elke terugmelding van een provider en elke webhook die wij sturen.',
+    en: 'Every call with a key stands here, every callback of a provider and every webhook that we send.',
+    fr: 'Chaque appel avec une clé figure ici, chaque rappel d’un prestataire et chaque webhook que nous envoyons.',
   },
   'api_log.kept': {
     nl: 'Namen en rekeningen zijn verborgen. Regels blijven 90 dagen, inhoud 14 dagen.',

@@ -37,9 +37,9 @@ export const apiDocumentationTexts = {
   },
   'api_doc.topic.idempotency': { nl: 'Opnieuw sturen', en: 'Sending again', fr: 'Renvoyer' },
   'api_doc.about.idempotency': {
-    nl: 'Een POST vraagt een Idempotency-Key die u zelf bedenkt. Stuurt u binnen zeven dagen hetzelfde met dezelfde kop, dan gebeurt het één keer en krijgt u hetzelfde antwoord.',
-    en: 'A POST asks for an Idempotency-Key that you make up. If you send the same with the same header within seven days, it is done once and you get the same answer.',
-    fr: 'Un POST demande une Idempotency-Key de votre choix. Renvoyé tel quel dans les sept jours, il est fait une seule fois, avec la même réponse.',
+    nl: 'Een POST die iets vastlegt, vraagt een Idempotency-Key die u zelf bedenkt. Stuurt u binnen zeven dagen hetzelfde met dezelfde kop, dan gebeurt het één keer en krijgt u hetzelfde antwoord.',
+    en: 'A POST that writes asks for an Idempotency-Key that you make up. If you send the same with the same header within seven days, it is done once and you get the same answer.',
+    fr: 'Un POST qui enregistre demande une Idempotency-Key de votre choix. Renvoyé tel quel dans les sept jours, il est fait une seule fois, avec la même réponse.',
   },
   'api_doc.topic.limit': { nl: 'Hoeveel aanroepen', en: 'How many calls', fr: 'Combien d’appels' },
   'api_doc.about.limit': {

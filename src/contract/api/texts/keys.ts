@@ -141,14 +141,18 @@ export const apiKeyTexts = {
   'api_key.scope.messages.read': {
     nl: 'Logs en vragen lezen',
     en: 'Read logs and questions',
-    fr: 'Lire les notes et les questions',
+    fr: 'Lire les journaux et les questions',
   },
   'api_key.scope.messages.write': {
     nl: 'Vragen stellen en beantwoorden',
     en: 'Ask and answer questions',
     fr: 'Poser des questions et y répondre',
   },
-  'api_key.scope.webhooks.read': { nl: 'Webhooks lezen', en: 'Read webhooks', fr: 'Lire les webhooks' },
-  'api_key.scope.webhooks.write': { nl: 'Webhooks beheren', en: 'Manage webhooks', fr: 'Gérer les webhooks' },
+  'api_key.scope.webhooks.read': { nl: 'Gebeurtenissen lezen', en: 'Read events', fr: 'Lire les événements' },
+  'api_key.scope.webhooks.write': {
+    nl: 'Webhooks beheren (nog geen aanroepen)',
+    en: 'Manage webhooks (no calls yet)',
+    fr: 'Gérer les webhooks (pas encore d’appels)',
+  },
   'api_key.scope.statistics.read': { nl: 'Cijfers lezen', en: 'Read figures', fr: 'Lire les chiffres' },
 } as const

@@ -128,9 +128,9 @@ export const monitoringTexts = {
     fr: 'Choisissez des employés avec une adresse e-mail.',
   },
   'api_alert.error.silence': {
-    nl: 'Stilte geldt voor alle aanroepen samen. Kies “Alles samen”.',
-    en: 'Silence is of all calls together. Choose all together.',
-    fr: 'Le silence vaut pour tous les appels ensemble. Choisissez l’ensemble.',
+    nl: 'Stilte geldt voor alle aanroepen samen. Kies “alles samen”.',
+    en: 'Silence is of all calls together. Choose “all together”.',
+    fr: 'Le silence vaut pour tous les appels ensemble. Choisissez « tout ensemble ».',
   },
   'api_alert.mail.firing.subject': { nl: 'API: %alert%', en: 'API: %alert%', fr: 'API : %alert%' },
   'api_alert.mail.firing.text': {

@@ -242,9 +242,9 @@ export const webhookTexts = {
     fr: 'Le webhook %endpoint% échoue depuis 48 heures',
   },
   'webhook.mail.failing_48.text': {
-    nl: 'Beste %name%,\n\nSinds 48 uur komt er niets aan op %url%. Over drie dagen zetten wij dit adres uit.\n\nBerichten die wachten: %count%. Bekijk wat er terugkomt:\n%link%\n',
-    en: 'Dear %name%,\n\nFor 48 hours nothing has come through to %url%. In three days we switch this address off.\n\nMessages that wait: %count%. See what comes back:\n%link%\n',
-    fr: 'Bonjour %name%,\n\nDepuis 48 heures, rien n’arrive à %url%. Dans trois jours, nous désactivons cette adresse.\n\nMessages en attente : %count%. Voyez la réponse reçue :\n%link%\n',
+    nl: 'Beste %name%,\n\nSinds 48 uur komt er niets aan op %url%. Komt er vijf dagen lang niets aan, dan zetten wij dit adres uit.\n\nBerichten die wachten: %count%. Bekijk wat er terugkomt:\n%link%\n',
+    en: 'Dear %name%,\n\nFor 48 hours nothing has come through to %url%. If nothing comes through for five days, we switch this address off.\n\nMessages that wait: %count%. See what comes back:\n%link%\n',
+    fr: 'Bonjour %name%,\n\nDepuis 48 heures, rien n’arrive à %url%. Si rien n’arrive pendant cinq jours, nous désactivons cette adresse.\n\nMessages en attente : %count%. Voyez la réponse reçue :\n%link%\n',
   },
   'webhook.mail.off.subject': {
     nl: 'Webhook %endpoint% staat uit',
