@@ -34,9 +34,9 @@ export const retentionTexts = {
   },
   'retention.kind.file': { nl: 'Gesloten dossiers', en: 'Closed files', fr: 'Dossiers clos' },
   'retention.kind.log': {
-    nl: 'Logregels en post bij gesloten dossiers',
-    en: 'Logs and mail of closed files',
-    fr: 'Journaux et courriels de dossiers clos',
+    nl: 'Logregels, gesprekken en e-mail bij gesloten dossiers',
+    en: 'Logs, calls and e-mail of closed files',
+    fr: 'Journaux, appels et courriels de dossiers clos',
   },
   'retention.kind.mail': { nl: 'E-mail zonder dossier', en: 'E-mail without a file', fr: 'Courriels sans dossier' },
   'retention.kind.call': { nl: 'Gesprekken zonder dossier', en: 'Calls without a file', fr: 'Appels sans dossier' },
@@ -126,9 +126,9 @@ export const retentionTexts = {
   'retention.propose': { nl: 'Voorstel maken', en: 'Make a proposal', fr: 'Faire une proposition' },
   'retention.choose': { nl: 'Wissen: %kind%', en: 'Erase: %kind%', fr: 'Effacer : %kind%' },
   'retention.error.too_short': {
-    nl: 'Korter dan %months% maanden mag niet volgens de wet.',
-    en: 'The law does not allow less than %months% months.',
-    fr: 'La loi interdit moins de %months% mois.',
+    nl: 'Deze soort blijft ten minste %months% maanden. Vul een langere termijn in.',
+    en: 'This kind stays %months% months at least. Fill in a longer term.',
+    fr: 'Ce type reste %months% mois au moins. Indiquez une durée plus longue.',
   },
   'retention.error.nothing_due': {
     nl: 'Van deze soorten mag vandaag niets weg.',
@@ -224,9 +224,9 @@ export const retentionTexts = {
     fr: 'Ce qui reste, et pourquoi',
   },
   'retention.certificate.books': {
-    nl: 'De boeken blijven, en stukken zoals ze zijn uitgegeven: facturen, betaalbestanden, lijsten van verkoop, drukwerk.',
-    en: 'The books stay, and papers as they were issued: invoices, payment files, lists of sales, print files.',
-    fr: 'Les livres restent, et les pièces émises : factures, fichiers de paiement, listes de vente, impressions.',
+    nl: 'De boeken blijven, en stukken zoals ze zijn uitgegeven of ontvangen: facturen, betaalbestanden, lijsten en stukken van verkoop, rapporten van betaalproviders, kosten van deurwaarders en drukwerk. Pakketten voor de inspectie blijven tot hun eigen termijn om is.',
+    en: 'The books stay, and papers as they were issued or received: invoices, payment files, lists and papers of sales, reports of payment providers, costs of bailiffs and print files. Packs for the inspection stay until their own term is over.',
+    fr: 'Les livres restent, et les pièces telles qu’émises ou reçues : factures, fichiers de paiement, listes et pièces de vente, rapports de prestataires de paiement, frais d’huissiers et impressions. Les paquets d’inspection restent jusqu’à la fin de leur propre durée.',
   },
   'retention.certificate.backups': {
     nl: 'In reservekopieën van vóór deze dag staan de gegevens nog, tot die kopieën zelf verlopen.',

@@ -18,7 +18,7 @@ interface Ended {
   readonly finishedAt: Date
 }
 
-/** The certificate of a run, in Dutch, as the law it shows to whoever asks: how much of what went, by which term, and what stayed. */
+/** The certificate of a run, in Dutch, as the law it shows to whoever asks: how much of what went, on which ground, and what stayed. */
 export async function readCertificate(db: Db, id: number, { digest, finishedAt }: Ended): Promise<ExhibitSheet> {
   const run = await findRun(db, id)
   if (!run) throw notFound()
