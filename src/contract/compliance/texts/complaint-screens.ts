@@ -144,9 +144,9 @@ export const complaintScreenTexts = {
     fr: 'La personne apprend par écrit que sa réclamation est reçue et que nous répondons au plus tard le %day%. Vous l’avez déjà envoyé ? Notez-le seulement.',
   },
   'complaint.answer_text': {
-    nl: 'Hiermee legt u het antwoord vast, en verstuurt u het.',
-    en: 'This records the answer, and sends it.',
-    fr: 'Vous enregistrez ainsi la réponse, et vous l’envoyez.',
+    nl: 'Hiermee legt u het antwoord vast. Kies ook hoe het wordt verstuurd.',
+    en: 'This records the answer. Choose how it is sent as well.',
+    fr: 'Vous enregistrez ainsi la réponse. Choisissez aussi comment elle est envoyée.',
   },
   'complaint.paid_before': { nl: 'Eerder vergoed', en: 'Compensated before', fr: 'Déjà indemnisé' },
   'complaint.extend_text': {
