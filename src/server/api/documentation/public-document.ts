@@ -60,10 +60,10 @@ function tagsOf(endpoints: readonly Endpoint[]) {
 
 const areaWords: Readonly<Record<string, string>> = {
   files: 'Files: handing over, finding, following, taking back; also those before collection',
-  payments: 'What was paid to you, what was settled with you, what we billed',
-  documents: 'Invoices by PDF or UBL, and what else belongs to a file',
+  payments: 'Settlements, invoices and subscriptions; telling us what was paid to you',
+  documents: 'Letters, invoices and what else belongs to a file',
   messages: 'Logs that you may see, and questions on a file',
-  webhooks: 'Being told of what happens',
+  webhooks: 'What happened on your files, read on from where you were',
   statistics: 'Your figures',
 }
 
@@ -198,9 +198,11 @@ const retryAfter = { 'Retry-After': { $ref: '#/components/headers/Retry-After' }
 const refusals: Readonly<Record<string, unknown>> = {
   S400: refusal('Not accepted: errors says what is wrong, by field'),
   S401: refusal('No key that works'),
-  S403: refusal('This key may not do this: detail names the scope'),
+  S403: refusal('This key may not do this, or not from here: detail says why, and names the scope'),
   S404: refusal('Not there for this key'),
-  S409: refusal('Somebody else was first, or it cannot be done as things stand'),
+  S409: refusal(
+    'Somebody else was first, it cannot be done as things stand, or the Idempotency-Key was used for another call',
+  ),
   S412: refusal('If-Match names a version that has passed'),
   S429: refusal('Too many calls in this minute', retryAfter),
   S500: refusal('A fault of ours: request_id is the number to quote'),
