@@ -114,9 +114,9 @@ export const statisticTexts = {
   'statistic.of_month': { nl: 'instroom %month%', en: 'intake of %month%', fr: 'entrées de %month%' },
   'measure.inflow': { nl: 'Instroom', en: 'Inflow', fr: 'Entrées' },
   'measure.inflow_definition': {
-    nl: 'Dossiers die in de periode incasso werden: de dag van overgang, anders de dag van openen. Met de hoofdsom die is aangeleverd, min wat is gecrediteerd.',
-    en: 'Files that came into collection in the period: the day they passed, otherwise the day they were opened. With the principal handed in, less what was credited.',
-    fr: 'Dossiers entrés en recouvrement dans la période : le jour du passage, sinon le jour d’ouverture. Avec le principal remis, moins les avoirs.',
+    nl: 'Dossiers die in de periode incasso werden: de dag van overgang, anders de dag van openen. Met de hoofdsom die is aangeleverd, min wat is gecrediteerd en wat al voor de overgang was betaald.',
+    en: 'Files that came into collection in the period: the day they passed, otherwise the day they were opened. With the principal handed in, less what was credited and what was paid before they passed.',
+    fr: 'Dossiers entrés en recouvrement dans la période : le jour du passage, sinon le jour d’ouverture. Avec le principal remis, moins les avoirs et ce qui était payé avant le passage.',
   },
   'measure.outflow': { nl: 'Uitstroom', en: 'Outflow', fr: 'Sorties' },
   'measure.outflow_definition': {
