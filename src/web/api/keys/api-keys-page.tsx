@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { keyKinds, keyStates, listApiKeys } from '#contract/api/keys.ts'
 import { useMay, useUser } from '#web/base/calls/user.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { useFilters } from '#web/kit/filters/use-filters.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
-import { Linked } from '#web/kit/frame/linked.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
 import { Tag } from '#web/kit/frame/tag.tsx'
 import { PanelListView } from '#web/kit/lists/panel-list.tsx'
@@ -45,7 +45,9 @@ export function ApiKeysPage() {
       note={t('api_key.lead')}
       actions={
         <>
-          <Linked to="/api/doc">{t('screen.api_doc')}</Linked>
+          <Button variant="subtle" component={Link} to="/api/doc">
+            {t('screen.api_doc')}
+          </Button>
           {make}
         </>
       }

@@ -241,6 +241,7 @@ function Wrong({ data: { wrong, total }, listOf }: { data: Monitoring; listOf: L
         <ChartTable
           label={t('api_monitoring.wrong')}
           head={t('api_monitoring.answer')}
+          wordColumns={1}
           columns={[t('api_monitoring.where'), t('api_monitoring.last'), t('api_monitoring.count')]}
           rows={wrong.map((row) => ({
             key: `${row.status} ${row.error}`,

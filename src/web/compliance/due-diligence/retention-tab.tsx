@@ -79,6 +79,7 @@ function Rules({ rules }: { rules: readonly Rule[] }) {
       <ChartTable
         label={t('retention.rules')}
         head={t('retention.col.kind')}
+        wordColumns={2}
         columns={[
           t('retention.col.ground'),
           t('retention.col.term'),

@@ -28,6 +28,8 @@ interface ChartTableProps {
   /** What the rows are. */
   readonly head: string
   readonly columns: readonly string[]
+  /** How many of the columns, from the first, hold words: those begin at the left, as words do. */
+  readonly wordColumns?: number
   readonly rows: readonly ChartRow[]
   /** Below the others: what they come to. */
   readonly total?: ChartRow
@@ -36,7 +38,7 @@ interface ChartTableProps {
 }
 
 /** The numbers of a chart as a table: the same ones, each with the way to its list; with parts of a whole a heat table. */
-export function ChartTable({ label, head, columns, rows, total, fits }: ChartTableProps) {
+export function ChartTable({ label, head, columns, wordColumns = 0, rows, total, fits }: ChartTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <div className={classes.box} role="group" aria-label={label} tabIndex={0}>
@@ -44,8 +46,8 @@ export function ChartTable({ label, head, columns, rows, total, fits }: ChartTab
         <thead>
           <tr>
             <th scope="col">{head}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
+            {columns.map((column, index) => (
+              <th key={column} scope="col" data-words={index < wordColumns || undefined}>
                 {column}
               </th>
             ))}
@@ -53,12 +55,12 @@ export function ChartTable({ label, head, columns, rows, total, fits }: ChartTab
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.key} row={row} columns={columns} />
+            <Row key={row.key} row={row} columns={columns} wordColumns={wordColumns} />
           ))}
         </tbody>
         {total && (
           <tfoot>
-            <Row row={total} columns={columns} />
+            <Row row={total} columns={columns} wordColumns={wordColumns} />
           </tfoot>
         )}
       </table>
@@ -66,7 +68,12 @@ export function ChartTable({ label, head, columns, rows, total, fits }: ChartTab
   )
 }
 
-function Row({ row: { name, to = null, cells }, columns }: { row: ChartRow; columns: readonly string[] }) {
+interface RowProps extends Pick<ChartTableProps, 'columns'> {
+  readonly row: ChartRow
+  readonly wordColumns: number
+}
+
+function Row({ row: { name, to = null, cells }, columns, wordColumns }: RowProps) {
   return (
     <tr>
       <th scope="row">
@@ -76,6 +83,7 @@ function Row({ row: { name, to = null, cells }, columns }: { row: ChartRow; colu
         <td
           key={columns[index]}
           colSpan={cell.colSpan}
+          data-words={index < wordColumns || undefined}
           data-zero={cell.isZero || undefined}
           data-full={(cell.part ?? 0) > 1 || undefined}
           style={cell.part === undefined ? undefined : { background: heat(cell.part) }}
