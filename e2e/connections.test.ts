@@ -77,6 +77,26 @@ async function writeCalls(customerId: number): Promise<void> {
       bodies: isWrong ? bodies : null,
     })
   }
+  // Reports of a provider are of no customer.
+  for (let n = 0; n < 2; n += 1) {
+    queue.add({
+      at: new Date(now - (20 + n) * 60_000),
+      type: 'callback_in',
+      requestId: `5c1d000${n}-0000-4000-8000-000000000000`,
+      customerId: null,
+      keyId: null,
+      keyName: null,
+      userId: null,
+      ip: '203.0.113.9',
+      method: 'POST',
+      path: '/api/v4/sms-report/•••',
+      route: 'POST /api/v4/sms-report/{token}',
+      status: 204,
+      ms: 9,
+      error: null,
+      bodies: null,
+    })
+  }
   await queue.flush()
 }
 
@@ -213,6 +233,13 @@ describe('the systems of a customer in the browser [req 2.48]', () => {
     await expect.poll(listed).toBe(3)
     // Whose calls these are is said by name.
     await panel().getByText('Huis & Haard Online', { exact: true }).waitFor()
+    await goTo(page, '/api-log/monitoring')
+    const without = page.getByRole('table', { name: 'Per klant' }).getByRole('row', { name: /^Zonder klant/ })
+    await without.getByRole('link', { name: '2', exact: true }).click()
+    await expect.poll(listed).toBe(2)
+    await panel()
+      .getByText(/zonder klant/)
+      .waitFor()
     await panel().getByRole('button', { name: 'Herstellen' }).click()
     await expect.poll(listed).toBeGreaterThanOrEqual(30)
   })

@@ -35,6 +35,9 @@ export type ApiCallSort = (typeof apiCallSorts)[number]
 export const callFaults = ['errors', 'faults', 'throttled'] as const
 export type CallFault = (typeof callFaults)[number]
 
+/** Calls without a customer, or of any. */
+export const customerStandings = ['none', 'any'] as const
+
 /** The six fields of the panel, and what a number of the monitoring adds to them. */
 const filters = {
   ip: lineField(45).optional(),
@@ -48,6 +51,10 @@ const filters = {
   id: lineField(60).optional(),
   customer: idField.optional(),
   route: lineField(300).optional(),
+  ofCustomer: z.enum(customerStandings).optional(),
+  /** Of none of these: what the monitoring does not tell by itself. */
+  otherCustomer: severalOf(idField),
+  otherRoute: severalOf(lineField(300)),
   fault: z.enum(callFaults).optional(),
   /** The word for what went wrong, whole. */
   word: lineField(60).optional(),

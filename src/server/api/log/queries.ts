@@ -95,11 +95,15 @@ function periodOf({ dateFrom, dateTo, since, until }: ApiCallFilter, at: RawBuil
   ]
 }
 
-function partsOf({ type, customer, route }: ApiCallFilter): RawBuilder<unknown>[] {
+function partsOf(filter: ApiCallFilter): RawBuilder<unknown>[] {
+  const { type, customer, route, ofCustomer, otherCustomer, otherRoute } = filter
   return [
     ...(type ? [sql`call.type = any(${type}::text[])`] : []),
     ...(customer ? [sql`call.customer_id = ${customer}`] : []),
     ...(route ? [sql`call.route = ${route}`] : []),
+    ...(ofCustomer ? [sql`(call.customer_id is null) = ${ofCustomer === 'none'}`] : []),
+    ...(otherCustomer ? [sql`(call.customer_id = any(${otherCustomer}::bigint[])) is not true`] : []),
+    ...(otherRoute ? [sql`call.route <> all(${otherRoute}::text[])`] : []),
   ]
 }
 

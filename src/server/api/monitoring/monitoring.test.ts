@@ -76,8 +76,8 @@ const read = async (query = '') => {
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<OutputOf<typeof getMonitoring>>()
 }
-const countOf = async (of: Readonly<Record<string, string | number>>) => {
-  const query = Object.entries(of).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+const countOf = async (of: Readonly<Record<string, string | number | readonly (string | number)[]>>) => {
+  const query = Object.entries(of).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
   const answer = await clerk.get(`${listApiCalls.path}?${query.join('&')}&limit=1000`)
   expect(answer.statusCode, answer.body).toBe(200)
   const { items, total } = answer.json<OutputOf<typeof listApiCalls>>()
@@ -139,6 +139,41 @@ describe('the monitoring of calls', () => {
     expect(shown.hours).toHaveLength(24)
     expect((await read('type=webhook_out')).total).toMatchObject({ calls: 3, errors: 3 })
     expect((await read('day=2026-11-19')).total.calls).toBe(7)
+  })
+
+  it('counts what the log lists of calls without a customer, and of those told together', async () => {
+    const at = new Date('2026-11-17T09:00:10Z')
+    const ids: number[] = []
+    for (let n = 0; n < 14; n += 1) ids.push(await createCustomer(server, `Winkel ${n}`))
+    await write(
+      ...ids.flatMap((customerId, n) => several(20 - n, { at, customerId, route: `GET /api/v4/route-${n}` })),
+      ...ids.map((customerId) =>
+        entry({ at, customerId, status: 422, error: 'invalid', route: 'POST /api/v4/file', method: 'POST' }),
+      ),
+      // With as many as these calls without a customer have a row; with few they are among the others.
+      ...several(25, { at, customerId: null }),
+      ...several(2, { at: new Date('2026-11-18T09:00:10Z'), customerId: null }),
+      ...ids.flatMap((customerId) => several(3, { at: new Date('2026-11-18T09:00:10Z'), customerId })),
+    )
+    const both = async (of: Parameters<typeof countOf>[0]) => [
+      await countOf(of),
+      await countOf({ ...of, fault: 'errors' }),
+    ]
+    for (const date of ['2026-11-17', '2026-11-18']) {
+      const { since, until, customers, otherCustomers, routes, otherRoutes } = await read(`day=${date}`)
+      const period = { since: String(since), until: String(until) }
+      const known = customers.flatMap(({ customer }) => (customer ? [customer.id] : []))
+      const alone = customers.find(({ customer }) => customer === null)
+      expect([date, alone?.calls]).toEqual([date, date === '2026-11-17' ? 25 : undefined])
+      if (alone) expect(await both({ ...period, ofCustomer: 'none' })).toEqual([alone.calls, alone.errors])
+      const others = { ...period, otherCustomer: known, ...(alone ? { ofCustomer: 'any' } : {}) }
+      expect(otherCustomers?.count).toBe(3)
+      expect(await both(others)).toEqual([otherCustomers!.calls, otherCustomers!.errors])
+      const otherRoute = routes.map(({ route }) => route)
+      const ofRoutes = otherRoutes ? [otherRoutes.calls, otherRoutes.errors] : [0, 0]
+      expect(await both({ ...period, otherRoute })).toEqual(ofRoutes)
+      expect([date, otherRoutes?.count]).toEqual([date, date === '2026-11-17' ? 4 : undefined])
+    }
   })
 
   it('tells the first bound below which nineteen of twenty stay', () => {

@@ -56,12 +56,7 @@ export function CallFilterPanel({ filters }: { filters: Filters }) {
           {t('api_log.other_filters')}{' '}
           {others.map((one) => (
             <span key={one.name} className={classes.other}>
-              {one.filter.label}{' '}
-              {one.filter.kind === 'lookup' ? (
-                <Resolved lookup={one.filter.lookup} ids={[one.value as number]} />
-              ) : (
-                one.words
-              )}
+              {one.filter.label} <GivenWords state={one} />
               <CloseButton
                 size="xs"
                 aria-label={t('api_log.empty_field', { field: one.filter.label })}
@@ -73,6 +68,16 @@ export function CallFilterPanel({ filters }: { filters: Filters }) {
       )}
     </form>
   )
+}
+
+/** What a link has set, in words; of several routes how many. */
+function GivenWords({ state: { filter, value, words } }: { state: FilterState }) {
+  const t = useText()
+  if (filter.kind === 'lookup' || filter.kind === 'lookups')
+    return <Resolved lookup={filter.lookup} ids={[value as number | readonly number[]].flat()} />
+  if (filter.kind !== 'choices') return words
+  const chosen = value as readonly string[]
+  return chosen.length > 2 ? t('kit.selected', { count: chosen.length }) : chosen.join(', ')
 }
 
 const examples = { ip: '198.51.100.24', request: 'POST /api/v4/file', id: '7f3a8e07' } as const

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CallFault, CallType } from '#contract/api/api-log.ts'
+import type { CallFault, CallType, customerStandings } from '#contract/api/api-log.ts'
 import type { getMonitoring, listAlerts } from '#contract/api/monitoring.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
@@ -16,20 +16,36 @@ type Alerts = Answer<typeof listAlerts>['items']
 
 /** The list that a number counts: the calls between two minutes, and what else it is of. */
 function useListOf({ since, until }: Monitoring, type: CallType | undefined) {
-  return (of: {
-    since?: string
-    until?: string
-    fault?: CallFault
-    customer?: number
-    route?: string
-    response?: string
-    word?: string
-  }) => {
-    const params = new URLSearchParams({ since, until })
-    if (type) params.append('type[]', type)
-    for (const [name, value] of Object.entries(of)) params.set(name, String(value))
+  return (
+    of: CallGroup & {
+      since?: string
+      until?: string
+      fault?: CallFault
+      response?: string
+      word?: string
+    },
+  ) => {
+    const asked = { since, until, ...of, ...(type ? { type: [type] } : {}) }
+    const params = new URLSearchParams()
+    for (const [name, value] of Object.entries(asked))
+      for (const one of [value].flat()) params.append(Array.isArray(value) ? `${name}[]` : name, String(one))
     return `/api-log?${params}`
   }
+}
+
+/** Of which customers or routes calls are. */
+interface CallGroup {
+  readonly customer?: number
+  readonly ofCustomer?: (typeof customerStandings)[number]
+  readonly otherCustomer?: readonly number[]
+  readonly route?: string
+  readonly otherRoute?: readonly string[]
+}
+
+/** Those that are told by no row of their own; calls without a customer may have one. */
+function otherCustomers({ customers }: Monitoring): CallGroup {
+  const told = customers.flatMap(({ customer }) => (customer ? [customer.id] : []))
+  return { otherCustomer: told, ...(told.length < customers.length ? { ofCustomer: 'any' as const } : {}) }
 }
 
 type ListOf = ReturnType<typeof useListOf>
@@ -102,9 +118,10 @@ export function MonitoringNumbers({ data, type, alerts, children }: MonitoringPr
               key: customer?.id ?? 0,
               name: customer?.name ?? t('api_monitoring.no_customer'),
               counts,
-              of: customer ? { customer: customer.id } : null,
+              of: customer ? { customer: customer.id } : { ofCustomer: 'none' as const },
             }))}
             others={data.otherCustomers}
+            ofOthers={otherCustomers(data)}
             total={total}
             listOf={listOf}
           />
@@ -115,6 +132,7 @@ export function MonitoringNumbers({ data, type, alerts, children }: MonitoringPr
             head={t('api_log.route')}
             rows={data.routes.map(({ route, ...counts }) => ({ key: route, name: route, counts, of: { route } }))}
             others={data.otherRoutes}
+            ofOthers={{ otherRoute: data.routes.map(({ route }) => route) }}
             total={total}
             listOf={listOf}
           />
@@ -273,8 +291,8 @@ interface CountRow {
   readonly key: string | number
   readonly name: string
   readonly counts: Counts
-  /** By what its list is found; null where it has none. */
-  readonly of: { readonly customer?: number; readonly route?: string } | null
+  /** By what its list is found. */
+  readonly of: CallGroup
 }
 
 interface CountTableProps {
@@ -282,16 +300,17 @@ interface CountTableProps {
   readonly head: string
   readonly rows: readonly CountRow[]
   readonly others: (Counts & { readonly count: number }) | null
+  readonly ofOthers: CallGroup
   readonly total: Counts
   readonly listOf: ListOf
 }
 
-function CountTable({ label, head, rows, others, total, listOf }: CountTableProps) {
+function CountTable({ label, head, rows, others, ofOthers, total, listOf }: CountTableProps) {
   const t = useText()
   const all: CountRow[] = [
     ...rows,
     ...(others
-      ? [{ key: 'others', name: t('api_monitoring.others', { count: others.count }), counts: others, of: null }]
+      ? [{ key: 'others', name: t('api_monitoring.others', { count: others.count }), counts: others, of: ofOthers }]
       : []),
   ]
   const ofRow = ({ key, name, counts, of }: CountRow): ChartRow => ({ key, name, cells: cellsOf(counts, of, listOf) })
@@ -315,11 +334,11 @@ const columnsOf = (t: Say) => [
   t('api_monitoring.p95'),
 ]
 
-function cellsOf({ calls, errors, throttled, p50, p95 }: Counts, of: CountRow['of'], listOf: ListOf) {
+function cellsOf({ calls, errors, throttled, p50, p95 }: Counts, of: CallGroup, listOf: ListOf) {
   const linked = (count: number, fault?: CallFault) => ({
     shown: formatCount(count),
     isZero: count === 0,
-    to: of && count > 0 ? listOf({ ...of, ...(fault ? { fault } : {}) }) : null,
+    to: count > 0 ? listOf({ ...of, ...(fault ? { fault } : {}) }) : null,
   })
   return [
     linked(calls),

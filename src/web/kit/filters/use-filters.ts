@@ -33,7 +33,7 @@ export type Filter = InMenu &
         readonly kind: 'choices'
         readonly label: string
         readonly choices: readonly Choice<string>[]
-        /** The choices come from the server: what the address says is kept until they are there. */
+        /** The choices come from elsewhere: what the address says is kept until they are there. */
         readonly asked?: true
       }
     | { readonly kind: 'lookup' | 'lookups'; readonly label: string; readonly lookup: Lookup }
