@@ -115,9 +115,9 @@ export const monitoringTexts = {
   'api_alert.window': { nl: 'Over hoeveel minuten', en: 'Over how many minutes', fr: 'Sur combien de minutes' },
   'api_alert.threshold': { nl: 'Boven', en: 'Above', fr: 'Au-dessus de' },
   'api_alert.threshold_hint': {
-    nl: 'Aandeel in honderdsten van een procent (500 is 5%), tijd in ms, geremd in aanroepen.',
-    en: 'A share in hundredths of a percent (500 is 5%), a time in ms, throttled in calls.',
-    fr: 'Une part en centièmes de pour cent (500 = 5 %), un temps en ms, limités en appels.',
+    nl: 'Een aandeel in procenten, tijd in ms, geremd in aanroepen.',
+    en: 'A share in percent, a time in ms, throttled in calls.',
+    fr: 'Une part en pour cent, un temps en ms, limités en appels.',
   },
   'api_alert.least': { nl: 'Minst zoveel aanroepen', en: 'At least so many calls', fr: 'Au moins autant d’appels' },
   'api_alert.tell': { nl: 'Wie krijgt bericht', en: 'Who is told', fr: 'Qui est prévenu' },

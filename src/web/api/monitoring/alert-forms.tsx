@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { callTypes, type CallType } from '#contract/api/api-log.ts'
+import { thresholdKept, thresholdShape, thresholdTyped } from '#contract/api/alert-words.ts'
 import {
   type AlertMeasure,
   alertMeasures,
@@ -27,6 +28,7 @@ interface Values {
   readonly type: CallType | null
   readonly by: AlertScope
   readonly windowMinutes: number | null
+  /** A share in percent. */
   readonly threshold: number | null
   readonly leastCalls: number | null
   readonly tell: number[]
@@ -40,19 +42,27 @@ const usual: Values = {
   type: 'rest_in',
   by: 'customer',
   windowMinutes: 15,
-  threshold: 500,
+  threshold: 5,
   leastCalls: 50,
   tell: [],
   active: true,
   version: 0,
 }
 
+/** The threshold that a form has, as it is kept; without one it is refused at its field. */
+const keptThreshold = ({ measure, threshold }: Pick<Values, 'measure' | 'threshold'>) =>
+  threshold === null ? null : thresholdKept(measure, threshold)
+
 /** Adds an alert. */
 export function AddAlertForm({ onDone }: { onDone: () => void }) {
   const t = useText()
   const form = useCommandForm<typeof createAlert, Values>(createAlert, {
     initial: usual,
-    toInput: ({ version: _version, leastCalls, ...values }) => ({ ...values, leastCalls: leastCalls ?? 0 }),
+    toInput: ({ version: _version, leastCalls, ...values }) => ({
+      ...values,
+      threshold: keptThreshold(values),
+      leastCalls: leastCalls ?? 0,
+    }),
     refreshes: [listAlerts],
     onDone: () => {
       notify({ variant: 'success', message: t('api_alert.saved') })
@@ -70,12 +80,15 @@ export function AddAlertForm({ onDone }: { onDone: () => void }) {
 export function ChangeAlertForm({ alert, onDone }: { alert: Alert; onDone: () => void }) {
   const t = useText()
   const { name, measure, type, by, windowMinutes, threshold, leastCalls, active, version } = alert
-  const shown = { name, measure, type, by, windowMinutes, threshold, leastCalls, active, version }
+  const shown = { name, measure, type, by, windowMinutes, leastCalls, active, version }
   const form = useCommandForm<typeof changeAlert, Values>(changeAlert, {
     params: { id: alert.id },
-    initial: { ...shown, tell: alert.tell.map(({ id }) => id) },
-    toInput: (values) => ({ ...values, leastCalls: values.leastCalls ?? 0 }),
-    fromCurrent: (current: Values) => current,
+    initial: { ...shown, threshold: thresholdTyped(measure, threshold), tell: alert.tell.map(({ id }) => id) },
+    toInput: (values) => ({ ...values, threshold: keptThreshold(values), leastCalls: values.leastCalls ?? 0 }),
+    fromCurrent: (current: Values & { readonly threshold: number }) => ({
+      ...current,
+      threshold: thresholdTyped(current.measure, current.threshold),
+    }),
     refreshes: [listAlerts],
     onDone: () => {
       notify({ variant: 'success', message: t('api_alert.saved') })
@@ -128,6 +141,7 @@ function AlertFields({ form: { field } }: { form: { readonly field: Field } }) {
       />
       <NumberField
         {...field('threshold')}
+        {...thresholdShape(measure.value)}
         label={t('api_alert.threshold')}
         hint={t('api_alert.threshold_hint')}
         required
