@@ -1,10 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemActor } from '#server/actor.ts'
 import { type CallQueue, openCallQueue } from '#server/api/log/call-queue.ts'
 import { followTrail } from '#server/api/webhooks/follow-trail.ts'
 import { openLanes } from '#server/api/webhooks/webhook-sender.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#test/webhook-receiver.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser } from './browser.ts'
@@ -21,6 +24,7 @@ let lanes: ReturnType<typeof openLanes>
 let customer: Person
 let clerk: Person
 let page: Page
+let customerId: number
 
 beforeAll(async () => {
   receiver = await startWebhookReceiver()
@@ -28,8 +32,8 @@ beforeAll(async () => {
   browser = await openBrowser()
   await createAgency(portal.server)
   const { app, database, clock } = portal.server
-  const id = await createCustomer(portal.server, 'Huis & Haard Online')
-  customer = await createPerson(portal.server, 'customer', id)
+  customerId = await createCustomer(portal.server, 'Huis & Haard Online')
+  customer = await createPerson(portal.server, 'customer', customerId)
   clerk = await createPerson(portal.server, 'admin')
   await database.db
     .updateTable('appUser')
@@ -38,7 +42,7 @@ beforeAll(async () => {
     .execute()
   queue = openCallQueue(database.db)
   lanes = openLanes({ db: database.db, clock, config: app.config, queue, ca: receiver.certificate })
-  await writeCalls(id)
+  await writeCalls()
 })
 afterAll(async () => {
   await lanes.idle()
@@ -49,7 +53,7 @@ afterAll(async () => {
 })
 
 /** Thirty calls of this morning, the newest first, of which every tenth was refused. */
-async function writeCalls(customerId: number): Promise<void> {
+async function writeCalls(): Promise<void> {
   const now = portal.server.clock.now().getTime()
   const bodies = {
     requestHeaders: 'authorization: •••',
@@ -269,5 +273,17 @@ describe('the systems of a customer in the browser [req 2.48]', () => {
     await row('Huis & Haard Online').filter({ hasText: 'Aangekomen' }).waitFor()
     await expectAccessible(page)
     await takeScreenshots(page, 'webhook-log')
+  })
+
+  it('opens from what was sent the file that it tells of', async () => {
+    const { database, clock } = portal.server
+    const dossierId = await createDueDossier(database.db, customerId, '2026-11-20', { status: 'in_progress' })
+    await inTransaction(database.db, async (tx) =>
+      recordAudit(tx, systemActor(clock.now()), { kind: 'payment.booked', dossierId, customerId }),
+    )
+    await send()
+    await goTo(page, '/webhook/api-logs?event[]=payment.booked')
+    await row('Betaling geboekt').getByRole('link').click()
+    await page.waitForURL(`**/file/show-new/${dossierId}`)
   })
 })

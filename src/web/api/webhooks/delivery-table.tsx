@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { eventTypes } from '#domain/webhooks/event-types.ts'
+import { Link } from 'react-router'
+import { eventTypes, testEvent } from '#domain/webhooks/event-types.ts'
 import { deliveryStates, listAllDeliveries, listWebhooks, replayDeliveries } from '#contract/api/webhooks.ts'
 import { query, useCommand } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
@@ -35,7 +36,7 @@ export function DeliveryTable({ endpoints }: { endpoints: readonly Pick<Endpoint
       list={listAllDeliveries}
       filters={filters}
       tools={one && filters.query['search'] === undefined && <ReplayAll endpoint={one} asked={filters.query} />}
-      columns={columnsOf(t, ofAll)}
+      columns={columnsOf(t, { ofAll, mayOpen: may('file.show') })}
       rowKey={(row) => row.id}
       rowName={(row) => `${eventWords(t, row)} ${row.eventId.slice(0, 12)}`}
       details={detailsOf}
@@ -107,7 +108,7 @@ function filtersOf(
     event: {
       kind: 'choices',
       label: t('webhook.event'),
-      choices: eventTypes.map((value) => ({ value, label: t(`webhook.event.${value}`) })),
+      choices: [...eventTypes, testEvent].map((value) => ({ value, label: t(`webhook.event.${value}`) })),
     },
     date: { kind: 'days', label: t('api_log.date'), from: 'dateFrom', to: 'dateTo' },
   }
@@ -117,7 +118,13 @@ const tones = { waiting: 'info', delivered: 'success', failed: 'danger', missed:
 
 const eventWords = (t: Say, { event }: Row) => t(`webhook.event.${event as (typeof eventTypes)[number]}`)
 
-function columnsOf(t: Say, ofAll: boolean): Column<Row>[] {
+interface Reader {
+  /** Whether he reads of all customers, and whether he may open their files. */
+  readonly ofAll: boolean
+  readonly mayOpen: boolean
+}
+
+function columnsOf(t: Say, { ofAll, mayOpen }: Reader): Column<Row>[] {
   return [
     {
       id: 'happened',
@@ -151,7 +158,13 @@ function columnsOf(t: Say, ofAll: boolean): Column<Row>[] {
       hidden: !ofAll,
       cell: ({ customer }) => customer.name,
     },
-    { id: 'file', label: t('webhook.file'), width: 100, leaves: 3, cell: ({ file }) => file?.number },
+    {
+      id: 'file',
+      label: t('webhook.file'),
+      width: 100,
+      leaves: 3,
+      cell: ({ file }) => file && (mayOpen ? <Link to={`/file/show-new/${file.id}`}>{file.number}</Link> : file.number),
+    },
     {
       id: 'state',
       label: t('webhook.state'),
