@@ -106,8 +106,14 @@ describe('the figures of the agency in the browser [req 2.42]', () => {
     expect(await marks.first().getAttribute('aria-label')).toMatch(/^instroom \d\d-2026, maand 0: /)
     await marks.first().focus()
     await page.keyboard.press('ArrowRight')
+    const next = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+    const month = /maand (\d+): /.exec(next)?.[1]
+    expect(month, next).toBeDefined()
     await page.keyboard.press('Enter')
-    await chip('Geïnd na 6 maanden').waitFor()
+    // Of the month that the mark is of: by six months counts the tile alone.
+    await chip('Geïnd van de instroom').waitFor()
+    const part = new RegExp(`^Deel van het cijfer\\s*t/m maand ${month} na instroom$`)
+    await page.getByRole('button', { name: part }).waitFor()
     await page.goBack()
     await tile('Voorraad').waitFor()
   })

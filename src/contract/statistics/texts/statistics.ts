@@ -199,6 +199,16 @@ export const statisticTexts = {
   'dossiers.filter.measure': { nl: 'Cijfer', en: 'Number', fr: 'Chiffre' },
   'dossiers.filter.measured': { nl: 'Cijfer over', en: 'Number of', fr: 'Chiffre de' },
   'dossiers.filter.measuredOf': { nl: 'Deel van het cijfer', en: 'Part of the number', fr: 'Part du chiffre' },
+  'dossiers.measure_recovered': {
+    nl: 'Geïnd van de instroom',
+    en: 'Collected of the intake',
+    fr: 'Encaissé des entrées',
+  },
+  'dossiers.measured_through': {
+    nl: 't/m maand %month% na instroom',
+    en: 'through month %month% after the intake',
+    fr: 'jusqu’au mois %month% après l’entrée',
+  },
   'dossiers.filter.measuredIn': { nl: 'Cijfer in', en: 'Number in', fr: 'Chiffre en' },
   'dossiers.filter.generation': {
     nl: 'Stand van de cijfers',

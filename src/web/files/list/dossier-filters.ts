@@ -2,7 +2,7 @@ import { departments } from '#domain/names/department.ts'
 import { letterLanguages } from '#domain/letters/letter-kind.ts'
 import { workflowCategories } from '#domain/workflow/step.ts'
 import { currencies } from '#domain/money.ts'
-import { measures } from '#domain/statistics/measure.ts'
+import { type Measure, measures } from '#domain/statistics/measure.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import {
   callStandings,
@@ -57,18 +57,22 @@ export function dossierFilters(
     ...ofClaim(t),
     ...ofDays(t),
     ...ofAmounts(t),
-    ...ofStatistic(t),
+    ...ofStatistic(t, choices),
     selection: { kind: 'given', label: t('dossiers.filter.selection') },
   }
 }
 
+/** A number of the statistics in the list of its files: what came back of a month is there of any month after it. */
+export const measureName = (t: Say, measure: Measure) =>
+  t(measure === 'recovered' ? 'dossiers.measure_recovered' : `measure.${measure}`)
+
 /** The number of the statistics whose files these are. */
-function ofStatistic(t: Say): Readonly<Record<string, Filter>> {
+function ofStatistic(t: Say, { closingReasons }: FilterChoices): Readonly<Record<string, Filter>> {
   return {
     measure: {
       kind: 'choices',
       label: t('dossiers.filter.measure'),
-      choices: measures.map((value) => ({ value, label: t(`measure.${value}`) })),
+      choices: measures.map((value) => ({ value, label: measureName(t, value) })),
       onlyGiven: true,
     },
     measured: {
@@ -78,7 +82,16 @@ function ofStatistic(t: Say): Readonly<Record<string, Filter>> {
       to: 'measuredTo',
       onlyGiven: true,
     },
-    measuredOf: { kind: 'text', label: t('dossiers.filter.measuredOf'), onlyGiven: true },
+    measuredOf: {
+      kind: 'text',
+      label: t('dossiers.filter.measuredOf'),
+      // The month after the intake, or a reason of closing.
+      told: (of) =>
+        /^\d+$/.test(of)
+          ? t('dossiers.measured_through', { month: of })
+          : (closingReasons.find(({ value }) => value === of)?.label ?? of),
+      onlyGiven: true,
+    },
     measuredIn: {
       kind: 'choices',
       label: t('dossiers.filter.measuredIn'),

@@ -18,7 +18,7 @@ import { type Say, useLanguage, useText } from '#web/base/words/text.ts'
 import { useMay, useToday, useUser } from '#web/base/calls/user.ts'
 import { ChangeChosen, CopyNumbers, PlanChosen, ProposeChosen } from './chosen-dossiers.tsx'
 import { dossierColumns, type DossierListRow } from './dossier-columns.tsx'
-import { dossierFilters } from './dossier-filters.ts'
+import { dossierFilters, measureName } from './dossier-filters.ts'
 import { useFilterChoices } from './use-filter-choices.ts'
 import { DossierRowDetails } from './dossier-row-details.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -112,7 +112,7 @@ function foundInWords({ total, open, expected, measured }: Answer<typeof getDoss
   const found = openInWords({ count: total, open, expected }, t)
   if (measured === null) return found
   const sum = formatCents(measured.cents, measured.currency)
-  return t('dossiers.found_measured', { found, measure: t(`measure.${measured.measure}`), sum })
+  return t('dossiers.found_measured', { found, measure: measureName(t, measured.measure), sum })
 }
 
 const inUrl = { ...viewInUrl, selection: idInUrl }

@@ -28,7 +28,8 @@ export type Filter = InMenu &
         /** Lists of numbers may be pasted here: what is longer than fits in an address goes another way. */
         readonly lists?: { readonly longest: number; readonly onLong: (text: string) => Promise<boolean> }
       }
-    | { readonly kind: 'text'; readonly label: string }
+    /** With `told` what an address holds is shown in those words. */
+    | { readonly kind: 'text'; readonly label: string; readonly told?: (text: string) => string }
     | {
         readonly kind: 'choices'
         readonly label: string
@@ -233,7 +234,7 @@ function inWords(filter: Filter, value: FilterValue, t: Say): string {
   if (filter.kind === 'day') return value === null ? '' : formatDay(value as Day)
   if (filter.kind === 'money') return value === null ? '' : formatCents(value as number)
   if (typeof value !== 'string') return ''
-  return filter.kind === 'given' && filter.told && value !== '' ? filter.told(value) : value
+  return (filter.kind === 'given' || filter.kind === 'text') && filter.told && value !== '' ? filter.told(value) : value
 }
 
 function betweenInWords(kind: 'days' | 'amounts', { from, to }: Between, t: Say): string {
