@@ -9,7 +9,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { type Answered, askHttps } from '#server/platform/outside/ask-https.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { type DueDelivery, missWaiting, saveTried, type Tried } from './delivery-queries.ts'
-import { noteFailure, notePause, noteSuccess, switchOff } from './endpoint-queries.ts'
+import { lockAddress, noteFailure, notePause, noteSuccess, switchOff } from './endpoint-queries.ts'
 import { openIfKnown } from './endpoint-secrets.ts'
 import { tellOwner } from './tell-owner.ts'
 import { eventIdOf, signatureHeaders, tellEvent } from './webhook-body.ts'
@@ -50,7 +50,11 @@ export async function deliver(sender: Sender, due: DueDelivery): Promise<void> {
   const tried = judge(due, answered, { ms, now })
   const state = judgeAnswer(tried.status)
   await inTransaction(db, async (tx) => {
-    await saveTried(tx, due, tried, now)
+    // Gone is the address it had: where it is by now has said nothing yet.
+    const address = state === 'gone' ? await lockAddress(tx, due.endpointId) : null
+    const isElsewhere = address !== null && address !== due.url
+    await saveTried(tx, due, isElsewhere ? { ...tried, state: 'waiting', nextAt: now } : tried, now)
+    if (isElsewhere) return
     if (state === 'delivered') return noteSuccess(tx, due.endpointId, now)
     if (state === 'gone') return endGone(tx, due, now)
     await noteFailure(tx, due.endpointId, now)

@@ -121,6 +121,17 @@ export async function notePause(db: Db, id: number, until: Date): Promise<void> 
     where id = ${id}`.execute(db)
 }
 
+/** Holds where an endpoint is that is on; null when nothing is sent to it any more. */
+export async function lockAddress(db: Db, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('webhookEndpoint')
+    .select(['url', 'state', 'deletedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && row.state !== 'off' && row.deletedAt === null ? row.url : null
+}
+
 /** Switches an endpoint off that is on at this address; false when it was off already, or is elsewhere by now. */
 export async function switchOff(
   db: Db,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
+  changeWebhook,
   listDeliveries,
   listEvents,
   renewWebhookSecret,
@@ -37,6 +38,7 @@ import {
   send,
   server,
   shown,
+  versionOf,
 } from '#test/webhook-bench.ts'
 
 openWebhookBench()
@@ -67,6 +69,32 @@ describe('a webhook that fails, or is sent once more', () => {
     await send()
     expect(receiver.received.map(({ body }) => body.type)).toEqual(['payment.booked', 'payment.booked', 'plan.agreed'])
     expect(ids()[0]).toBe(ids()[1])
+  })
+
+  it('sends to its new address what met a 410 at the one before', async () => {
+    const { id } = await add()
+    let end = () => {}
+    const held = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    receiver.answer((_request, response) => void held.then(() => response.writeHead(410).end()))
+    await happen('payment.booked', await file())
+    await followTrail(db(), server.clock)
+    await lanes.turn()
+    await expect.poll(() => receiver.connections()).toBe(1)
+    const url = receiver.url.replace('/hook', '/nieuw')
+    const change = { name: 'ERP', url, events: ['payment.booked'], version: await versionOf(id) }
+    await done(person.put(callPath(changeWebhook, { id }), change))
+    end()
+    await lanes.idle()
+    // The new address has said nothing yet: it is on, and nothing is lost.
+    expect(await shown()).toMatchObject([{ state: 'on', offReason: null, backlog: 1, missed: 0 }])
+    receiver.answer()
+    await send()
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/hook', '/nieuw'])
+    expect(ids()[0]).toBe(ids()[1])
+    expect(await deliveries(id)).toMatchObject([{ state: 'delivered', attempt: 2 }])
+    expect(await mailed('410')).toBe(0)
   })
 
   it('warns at 12 and 48 hours before it is off after five days, and each is told once', async () => {
