@@ -94,6 +94,16 @@ export async function isHalted(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
+/** For how long since a moment nothing could leave the house, in milliseconds: as the trail has it of halts that ended. */
+export async function haltedSince(db: Db, since: Date): Promise<number> {
+  const { rows } = await sql<{ milliseconds: number }>`
+    select coalesce(sum(1000 * extract(epoch from
+      at - greatest(${since}::timestamptz, (before ->> 'haltedAt')::timestamptz))), 0)::bigint as milliseconds
+    from audit_event where subject_kind = 'sending_halt' and subject_id = 1 and kind = 'sending.resumed'
+      and at > ${since}`.execute(db)
+  return rows[0]?.milliseconds ?? 0
+}
+
 export interface EventRow {
   readonly id: number
   readonly publicId: string

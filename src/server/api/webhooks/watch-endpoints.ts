@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { missWaiting } from './delivery-queries.ts'
 import { findFailing, forgetOldSecrets, hasFailedSince, noteWarned, switchOff } from './endpoint-queries.ts'
-import { forgetEvents, isHalted } from './event-queries.ts'
+import { forgetEvents, haltedSince, isHalted } from './event-queries.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** The longest pause between two attempts: who failed longer ago was not tried since. */
@@ -22,7 +22,10 @@ export async function watchEndpoints(db: Db, clock: Clock): Promise<void> {
   const since = new Date(now.getTime() - warningHours[0] * 3_600_000)
   for (const endpoint of await findFailing(db, since)) {
     const { id, customerId, failingSince, warnedHours } = endpoint
-    const due = failingSince && dueOfFailing(failingSince, warnedHours, now)
+    if (!failingSince) continue
+    // While sending was halted nothing was tried: that time it did not fail.
+    const counted = new Date(failingSince.getTime() + (await haltedSince(db, failingSince)))
+    const due = dueOfFailing(counted, warnedHours, now)
     if (!due || (due === 'off' && !(await hasFailedSince(db, id, recently)))) continue
     await inTransaction(db, async (tx) => {
       const kind = due === 'off' ? 'webhook.switched_off' : 'webhook.warned'

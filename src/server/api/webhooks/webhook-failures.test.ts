@@ -11,6 +11,9 @@ import {
 } from '#contract/api/webhooks.ts'
 import { listApiCalls } from '#contract/api/api-log.ts'
 import { day } from '#domain/day.ts'
+import { systemActor } from '#server/actor.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { haltSending, resumeSending } from '#server/sending/hours/halt-sending.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson } from '#test/people.ts'
 import { signaturesOf } from '#test/webhook-receiver.ts'
@@ -128,6 +131,32 @@ describe('a webhook that fails, or is sent once more', () => {
     await expect.poll(async () => mailed('staat uit')).toBe(1)
     expect([await mailed('12 uur'), await mailed('48 uur')]).toEqual([1, 1])
     expect(await shown()).toMatchObject([{ id, offReason: 'failing', missed: 1 }])
+  })
+
+  it('does not fail while sending is halted, and fails on when that is over', async () => {
+    await add()
+    receiver.answer((_request, response) => response.writeHead(503).end())
+    await happen('payment.booked', await file())
+    await send()
+    const look = async () => {
+      await watchEndpoints(db(), server.clock)
+      return (await shown())[0]?.state
+    }
+    const carryOut = async (command: typeof haltSending) =>
+      inTransaction(db(), async (tx) => command(tx, systemActor(now), now))
+    later(2 * hour)
+    await carryOut(haltSending)
+    later(100 * hour)
+    expect(await look()).toBe('on')
+    await carryOut(resumeSending)
+    // Two hours it failed: what stood still in between is none of its hours.
+    expect(await look()).toBe('on')
+    later(9.9 * hour)
+    expect(await look()).toBe('on')
+    later(0.2 * hour)
+    expect(await look()).toBe('warned')
+    await expect.poll(async () => mailed('12 uur')).toBe(1)
+    expect(await mailed('48 uur')).toBe(0)
   })
 
   it('loses nothing while it is down for three days, and is well again with the first that comes through', async () => {
