@@ -1,5 +1,8 @@
 import type { AlertMeasure } from './monitoring.ts'
 
+/** What an alert goes off of where calls have no customer. */
+export const noCustomer = '-'
+
 const isShare = (measure: AlertMeasure) => measure === 'error_share' || measure === 'fault_share'
 
 /** The threshold of an alert as people type it: a share in percent, with at most two decimals; anything else as it is kept. */

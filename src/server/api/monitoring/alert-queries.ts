@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AlertMeasure, AlertRow, AlertScope } from '#contract/api/monitoring.ts'
+import { noCustomer } from '#contract/api/alert-words.ts'
 import type { CallType } from '#contract/api/api-log.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sums, sums } from './minute-queries.ts'
@@ -128,7 +129,11 @@ export async function sumWindow(
   since: Date,
   until: Date,
 ): Promise<(Sums & { subject: string })[]> {
-  const subject = { all: sql`''`, customer: sql`coalesce(call.customer_id::text, '-')`, route: sql`call.route` }[by]
+  const subject = {
+    all: sql`''`,
+    customer: sql`coalesce(call.customer_id::text, ${noCustomer}::text)`,
+    route: sql`call.route`,
+  }[by]
   const { rows } = await sql<Sums & { subject: string }>`
     select ${subject} as subject, ${sums}
     from api_minute call where call.minute >= ${since} and call.minute < ${until}

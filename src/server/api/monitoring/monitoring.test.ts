@@ -314,6 +314,8 @@ describe('an alert', () => {
     await look()
     const subjects = (await shown(id))?.firing.map(({ subject }) => subject)
     expect(subjects?.toSorted()).toEqual(['-', 'Huis & Haard', 'Huis & Haard'])
+    const told = async () => (await readMails(server.app.config.dataFolder)).join('\n')
+    await expect.poll(told).toContain('Zonder klant: 100%')
     await clerk.delete(callPath(removeAlert, { id }), { version: 1 })
   })
 

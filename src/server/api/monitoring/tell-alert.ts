@@ -1,11 +1,12 @@
-import { toLanguage } from '#contract/platform/language.ts'
+import { type Language, toLanguage } from '#contract/platform/language.ts'
 import { translate } from '#contract/texts.ts'
 import { systemActor } from '#server/actor.ts'
 import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { JobRun } from '#server/platform/jobs/queue.ts'
 import { findAlerts, findReaders, findSender, nameSubject } from './alert-queries.ts'
-import { alertValueInWords } from '#contract/api/alert-words.ts'
+import { alertValueInWords, noCustomer } from '#contract/api/alert-words.ts'
 
 /** Mails that an alert goes off, or has ended, to one who asked for it; a mailbox is outside our walls: no names of debtors. */
 export async function tellAlert({ config, userMail, clock }: App, { job, db }: JobRun): Promise<void> {
@@ -24,7 +25,7 @@ export async function tellAlert({ config, userMail, clock }: App, { job, db }: J
   const values = {
     name: person.name,
     alert: alert.name,
-    subject: subject === '' ? translate(language, 'api_alert.by.all') : await nameSubject(db, alertId, subject),
+    subject: await subjectWords(db, language, { alertId, subject }),
     value: alertValueInWords(alert.measure, value),
     minutes: alert.windowMinutes,
     link: `${config.portalUrl}/api-log/monitoring`,
@@ -45,4 +46,13 @@ export async function tellAlert({ config, userMail, clock }: App, { job, db }: J
     subjectId: alertId,
     data: { personId, subject, value, outcome: outcome.kind },
   })
+}
+
+async function subjectWords(
+  db: Db,
+  language: Language,
+  { alertId, subject }: { readonly alertId: number; readonly subject: string },
+): Promise<string> {
+  if (subject === '') return translate(language, 'api_alert.by.all')
+  return subject === noCustomer ? translate(language, 'api_monitoring.no_customer') : nameSubject(db, alertId, subject)
 }

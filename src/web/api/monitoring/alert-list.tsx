@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core'
 import { useState } from 'react'
-import { alertValueInWords } from '#contract/api/alert-words.ts'
+import { alertValueInWords, noCustomer } from '#contract/api/alert-words.ts'
 import { listAlerts, removeAlert } from '#contract/api/monitoring.ts'
 import { type Answer, useCommand } from '#web/base/calls/api.ts'
-import { useText } from '#web/base/words/text.ts'
+import { type Say, useText } from '#web/base/words/text.ts'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { Tag } from '#web/kit/frame/tag.tsx'
@@ -14,6 +14,11 @@ import classes from './monitoring.module.css'
 import { Section } from './monitoring-numbers.tsx'
 
 export type Alert = Answer<typeof listAlerts>['items'][number]
+
+function subjectWords(t: Say, subject: string): string {
+  if (subject === '') return t('api_alert.by.all')
+  return subject === noCustomer ? t('api_monitoring.no_customer') : subject
+}
 
 /** What somebody is told of, those first that go off. */
 export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
@@ -48,7 +53,7 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
                   <div key={subject}>
                     <Tag tone="warning">
                       {t('api_alert.firing', {
-                        subject: subject === '' ? t('api_alert.by.all') : subject,
+                        subject: subjectWords(t, subject),
                         value: alertValueInWords(alert.measure, value),
                         moment: showMoment(since),
                       })}
