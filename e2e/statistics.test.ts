@@ -118,6 +118,22 @@ describe('the figures of the agency in the browser [req 2.42]', () => {
     await tile('Voorraad').waitFor()
   })
 
+  it('how long files took opens those that were paid, of a kind of debtor too', async () => {
+    await goTo(page, '/statistic-dashboard/management?from=2025-12-01&to=2026-11-20')
+    const counts = page.getByRole('table', { name: 'Doorlooptijd' }).getByRole('link')
+    await counts.first().waitFor()
+    for (const place of [0, (await counts.count()) - 1]) {
+      const count = Number(await counts.nth(place).textContent())
+      expect(count).toBeGreaterThan(0)
+      await counts.nth(place).click()
+      await page.getByText(new RegExp(`^${count} gevonden.*Succes €\\s`)).waitFor()
+      await page.goBack()
+      await counts.first().waitFor()
+    }
+    await goTo(page, '/statistic-dashboard/management')
+    await tile('Voorraad').waitFor()
+  })
+
   it('another month of intake, another period and a comparison are in the address', async () => {
     await page.getByRole('combobox', { name: 'Vergelijk met' }).click()
     await page.getByRole('option', { name: 'Een jaar eerder' }).click()

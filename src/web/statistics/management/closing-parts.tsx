@@ -33,7 +33,7 @@ function Reasons({ statistic: { figures, reasons }, currency, toList }: ClosingP
     cells: [
       { shown: formatCount(count), to: list, name: `${formatCount(count)} ${name}` },
       { shown: formatPercent(shareOf(count, outflow.count) ?? 0) },
-      { shown: formatCents(cents, currency) },
+      { shown: formatCents(cents, currency), to: list, name: `${formatCents(cents, currency)} ${name}` },
     ],
   })
   return (
@@ -60,11 +60,13 @@ function Reasons({ statistic: { figures, reasons }, currency, toList }: ClosingP
   )
 }
 
-function LeadTimes({ statistic: { figures, leadTimes } }: ClosingProps) {
+function LeadTimes({ statistic: { figures, leadTimes }, toList }: ClosingProps) {
   const t = useText()
-  const { leadTime } = figures
-  const cells = ({ count, p25, median, p75 }: NonNullable<typeof leadTime>) =>
-    [count, p25, median, p75].map((value) => ({ shown: formatCount(value) }))
+  const { leadTime, fromDay: from, toDay: to } = figures
+  const cells = ({ count, p25, median, p75 }: NonNullable<typeof leadTime>, name: string, list: string | null) => [
+    { shown: formatCount(count), to: list, name: `${formatCount(count)} ${name}` },
+    ...[p25, median, p75].map((value) => ({ shown: formatCount(value) })),
+  ]
   return (
     <Section title={t('statistic.lead_times')} note={t('statistic.lead_times_note')}>
       {leadTime === null ? (
@@ -79,12 +81,15 @@ function LeadTimes({ statistic: { figures, leadTimes } }: ClosingProps) {
             t('statistic.median'),
             t('statistic.quarter_last'),
           ]}
-          rows={leadTimes.map((one) => ({
-            key: one.kind,
-            name: t(`dossiers.kind.${one.kind}`),
-            cells: cells(one),
-          }))}
-          total={{ key: 'total', name: t('statistic.total'), cells: cells(leadTime) }}
+          rows={leadTimes.map((one) => {
+            const name = t(`dossiers.kind.${one.kind}`)
+            return { key: one.kind, name, cells: cells(one, name, toList('paid', { from, to, kind: [one.kind] })) }
+          })}
+          total={{
+            key: 'total',
+            name: t('statistic.total'),
+            cells: cells(leadTime, t('statistic.total'), toList('paid', { from, to })),
+          }}
         />
       )}
     </Section>

@@ -131,7 +131,11 @@ function Vintages({ statistic: { vintages }, currency, toList }: RecoveryProps) 
               to: toList('inflow', { from, to }),
               name: `${formatCount(count)} ${t('statistic.count')}, ${intake}`,
             },
-            { shown: formatCents(handedCents, currency) },
+            {
+              shown: formatCents(handedCents, currency),
+              to: toList('inflow', { from, to }),
+              name: `${formatCents(handedCents, currency)} ${t('statistic.handed')}, ${intake}`,
+            },
             ...months.map((month) => {
               const share = shares[month]
               if (share === undefined) return { shown: '' }

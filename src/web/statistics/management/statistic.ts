@@ -8,7 +8,10 @@ import { formatPercent } from '#web/kit/words/format.ts'
 export type Statistic = Answer<typeof getManagementStatistic>
 
 /** The list behind a number; null for who may not look for files. */
-export type ToList = (measure: CountedBy['measure'], of: { from?: string; to?: string; of?: string }) => string | null
+export type ToList = (
+  measure: CountedBy['measure'],
+  of: { from?: string; to?: string; of?: string; kind?: CountedBy['kind'] },
+) => string | null
 
 /** Makes the lists of these figures. */
 export function listsOf(
