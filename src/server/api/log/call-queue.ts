@@ -1,6 +1,8 @@
 import { Counter } from 'prom-client'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { tryInHalves } from '#server/platform/db/try-in-halves.ts'
+import { isRefusedData } from '#server/platform/db/violation.ts'
 import { metrics } from '#server/platform/http/metrics.ts'
 import { logFault } from '#server/platform/log/log.ts'
 import type { CallEntry } from './call-entry.ts'
@@ -42,7 +44,19 @@ export function openCallQueue(db: Db): CallQueue {
       await makePart(db, part)
       parts.add(part)
     }
-    await insertWhatCanBe(db, batch)
+    // Of a batch that holds what cannot be kept, all the others are.
+    await tryInHalves(batch, {
+      work: async (some) => insertCalls(db, some),
+      failed: async (entry, error) => letGo([entry], error),
+      stops: (error) => !isRefusedData(error),
+    })
+  }
+
+  function letGo(batch: readonly CallEntry[], error: unknown): void {
+    // A part may be gone that was there: it is made anew with the next.
+    parts.clear()
+    dropped.inc({ what: 'call' }, batch.length)
+    logFault('api-log', { err: error }, 'calls could not be written in the log of calls')
   }
 
   async function writeAll(): Promise<void> {
@@ -53,10 +67,7 @@ export function openCallQueue(db: Db): CallQueue {
       try {
         await writeBatch(batch)
       } catch (error) {
-        // A part may be gone that was there: it is made anew with the next.
-        parts.clear()
-        dropped.inc({ what: 'call' }, batch.length)
-        logFault('api-log', { err: error }, 'calls could not be written in the log of calls')
+        letGo(batch, error)
       }
     }
   }
@@ -89,28 +100,6 @@ export function openCallQueue(db: Db): CallQueue {
     close: flush,
   }
 }
-
-/** Writes a batch; of one that holds what cannot be kept, all the others. */
-async function insertWhatCanBe(db: Db, batch: readonly CallEntry[]): Promise<void> {
-  try {
-    await insertCalls(db, batch)
-  } catch (error) {
-    if (batch.length === 1 || !isOfData(error)) throw error
-    const middle = Math.ceil(batch.length / 2)
-    for (const half of [batch.slice(0, middle), batch.slice(middle)]) {
-      try {
-        await insertWhatCanBe(db, half)
-      } catch (fault) {
-        if (!isOfData(fault)) throw fault
-        dropped.inc({ what: 'call' }, half.length)
-        logFault('api-log', { err: fault }, 'calls could not be written in the log of calls')
-      }
-    }
-  }
-}
-
-/** Whether PostgreSQL refused a value (class 22) or a row (class 23): what is beside it is none the worse. */
-const isOfData = (error: unknown) => /^2[23]/.test(String((error as { readonly code?: unknown } | null)?.code))
 
 /** As PostgreSQL can keep it: without zero bytes and halves of signs, which anybody can send. */
 function storable(entry: CallEntry): CallEntry {

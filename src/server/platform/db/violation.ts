@@ -21,6 +21,11 @@ export function isRefusedByRule(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code ?? '').startsWith('23')
 }
 
+/** Whether a value or a rule of the database refused something: what is beside it is none the worse. */
+export function isRefusedData(error: unknown): boolean {
+  return isRefusedByRule(error) || (error instanceof pg.DatabaseError && (error.code ?? '').startsWith('22'))
+}
+
 /** What the database refused, when that is a mistake of input; null for anything else. */
 export async function violationOf(db: Db, error: unknown): Promise<Violation | null> {
   if (!(error instanceof pg.DatabaseError)) return null
