@@ -111,6 +111,16 @@ export function monthsAfter({ year, month, date }: DayParts, count: number): Day
   return numberOf(toYear, toMonth, Math.min(date, daysInMonth(toYear, toMonth)))
 }
 
+/** The first day of the month of a day. */
+export function firstOfMonth(value: Day): Day {
+  return addDays(value, 1 - partsOf(value).date)
+}
+
+/** The last day of the month of a day. */
+export function lastOfMonth(value: Day): Day {
+  return addDays(addMonths(firstOfMonth(value), 1), -1)
+}
+
 /** Same date so many years later; 29 February becomes 28 February. */
 export function addYears(value: Day, count: number): Day {
   return addMonths(value, count * 12)

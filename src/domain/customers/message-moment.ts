@@ -1,4 +1,4 @@
-import { addDays, type Day, partsOf, weekday } from '#domain/day.ts'
+import { addDays, type Day, firstOfMonth, weekday } from '#domain/day.ts'
 import type { LocalMoment } from '#domain/deadlines/contact-window.ts'
 import { type ExtraHolidays, isHoliday } from '#domain/deadlines/holidays.ts'
 import type { Pace } from './occasion.ts'
@@ -23,7 +23,6 @@ export function isToldOn(today: Day, happenedDay: Day, pace: Pace): boolean {
 /** Whether this is the first working day of its month, on which the overview goes. */
 export function isOverviewDay(today: Day, extra: ExtraHolidays): boolean {
   if (!isOfficeDay(today, extra)) return false
-  const first = addDays(today, 1 - partsOf(today).date)
-  for (let day = first; day < today; day = addDays(day, 1)) if (isOfficeDay(day, extra)) return false
+  for (let day = firstOfMonth(today); day < today; day = addDays(day, 1)) if (isOfficeDay(day, extra)) return false
   return true
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addDays, day, daysBetween } from '#domain/day.ts'
-import { comparedPeriod, type Comparison, firstOfMonth, lastOfMonth, monthsBetween } from './period.ts'
+import { addDays, day, daysBetween, firstOfMonth, lastOfMonth } from '#domain/day.ts'
+import { comparedPeriod, type Comparison, monthsBetween } from './period.ts'
 
 it.each<[string, string, Comparison, string, string]>([
   ['2026-11-01', '2026-11-20', 'before', '2026-10-01', '2026-10-20'],

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysBetween, partsOf } from '#domain/day.ts'
+import { addDays, addMonths, type Day, daysBetween, lastOfMonth, partsOf } from '#domain/day.ts'
 
 /** Days from one through another. */
 export interface Period {
@@ -31,16 +31,6 @@ export function comparedPeriod({ fromDay, toDay }: Period, comparison: Compariso
 export function monthsBetween(from: Day, to: Day): number {
   const [first, last] = [partsOf(from), partsOf(to)]
   return (last.year - first.year) * 12 + last.month - first.month
-}
-
-/** The first day of the month of a day. */
-export function firstOfMonth(day: Day): Day {
-  return addDays(day, 1 - partsOf(day).date)
-}
-
-/** The last day of the month of a day. */
-export function lastOfMonth(day: Day): Day {
-  return addDays(addMonths(firstOfMonth(day), 1), -1)
 }
 
 const isLastOfMonth = (day: Day) => lastOfMonth(day) === day

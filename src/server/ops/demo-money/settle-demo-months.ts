@@ -1,7 +1,7 @@
 import { settlementPeriods } from '#contract/parties/customer-contract.ts'
 import { addWorkingDays } from '#domain/deadlines/working-days.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
-import { addDays, addMonths, type Day, dayOf, latest, partsOf } from '#domain/day.ts'
+import { addDays, addMonths, type Day, firstOfMonth, latest } from '#domain/day.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import { type PaidOrder, writePastBatch } from '#server/money/payment-orders/write-past-batch.ts'
@@ -118,11 +118,6 @@ function monthsBefore(today: Day): { readonly fromDay: Day; readonly toDay: Day 
     found.unshift({ fromDay: next, toDay })
   }
   return found
-}
-
-function firstOfMonth(day: Day): Day {
-  const { year, month } = partsOf(day)
-  return dayOf(year, month, 1)
 }
 
 /** What waits goes to the bank in one batch, which another releases. */

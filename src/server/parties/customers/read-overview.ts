@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, dayOf, partsOf } from '#domain/day.ts'
+import { addDays, addMonths, type Day, firstOfMonth, partsOf } from '#domain/day.ts'
 import { forecastCash, historyWeeks } from '#domain/customers/cash-forecast.ts'
 import { recoveryOf } from '#domain/customers/recovery.ts'
 import { endOfPeriod } from '#domain/customers/settlement-period.ts'
@@ -40,7 +40,7 @@ export async function readOverview(db: Db, actor: Actor, id: number): Promise<Ou
 
 /** What came in for a customer this month, what was settled last and is next, and what it has yet to pay. */
 export async function readMoney(db: Db, id: number, period: CustomerContract['settlementPeriod'], today: Day) {
-  const fromDay = `${today.slice(0, 8)}01` as Day
+  const fromDay = firstOfMonth(today)
   const money = await sumCollected(db, id, momentInAmsterdam(fromDay, 0))
   return {
     collected: { fromDay, cents: money.collectedCents, count: money.collectedCount },
@@ -54,8 +54,7 @@ const waitingTold = 6
 
 /** The quarter that is going on and the three before it. */
 async function readRecovery(db: Db, id: number, today: Day) {
-  const { year, month } = partsOf(today)
-  const quarter = addMonths(dayOf(year, month, 1), -((month - 1) % 3))
+  const quarter = addMonths(firstOfMonth(today), -((partsOf(today).month - 1) % 3))
   return (await findIncomeByQuarter(db, id, addMonths(quarter, -9))).map((income) => recoveryOf(income, today))
 }
 

@@ -1,7 +1,7 @@
-import { addDays, addMonths, type Day, partsOf } from '#domain/day.ts'
+import { addDays, addMonths, type Day, firstOfMonth } from '#domain/day.ts'
 
 /** The last so many whole months before this one. */
 export function lastMonths(today: Day, count: number): { fromDay: Day; toDay: Day } {
-  const firstOfThis = addDays(today, 1 - partsOf(today).date)
+  const firstOfThis = firstOfMonth(today)
   return { fromDay: addMonths(firstOfThis, -count), toDay: addDays(firstOfThis, -1) }
 }

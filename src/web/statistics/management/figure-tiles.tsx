@@ -1,7 +1,6 @@
-import type { Day } from '#domain/day.ts'
+import { type Day, lastOfMonth } from '#domain/day.ts'
 import { type Currency, formatCents } from '#domain/money.ts'
 import { shareOf } from '#domain/statistics/measure.ts'
-import { lastOfMonth } from '#domain/statistics/period.ts'
 import { recoveredMonths } from '#domain/statistics/recovery.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { Figure, Figures } from '#web/kit/frame/figures.tsx'
