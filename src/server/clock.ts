@@ -38,6 +38,11 @@ export function momentInAmsterdam(value: Day, minuteOfDay: number): Date {
   return new Date(moment)
 }
 
+/** The moment at which the minute began that a moment is in: the same in every zone. */
+export function startOfMinute(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / 60_000) * 60_000)
+}
+
 /** Until the day of this clock is over, in whole seconds; at least one. */
 export function secondsLeftOn(clock: Clock): number {
   const midnight = momentInAmsterdam(addDays(clock.today(), 1), 0).getTime()

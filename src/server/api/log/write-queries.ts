@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
+import { startOfMinute } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { boundCount, boundOf, type CallEntry, isError, isFault } from './call-entry.ts'
 
@@ -54,7 +55,7 @@ function countByMinute(entries: readonly CallEntry[]): Counted[] {
   const counted = new Map<string, Counted>()
   for (const entry of entries) {
     const { type, route, customerId, keyId } = entry
-    const minute = new Date(Math.floor(entry.at.getTime() / 60_000) * 60_000)
+    const minute = startOfMinute(entry.at)
     const key = JSON.stringify([minute, type, route, customerId, keyId])
     const one = counted.get(key) ?? {
       minute,

@@ -2,7 +2,7 @@ import type { getMonitoring } from '#contract/api/monitoring.ts'
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import { addDays } from '#domain/day.ts'
 import type { Actor } from '#server/actor.ts'
-import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
+import { inAmsterdam, momentInAmsterdam, startOfMinute } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asOfNow } from '#server/platform/db/transaction.ts'
 import { countWrong, type Period, sumCustomers, sumHours, sumMinutes, sumRoutes, type Sums } from './minute-queries.ts'
@@ -21,7 +21,7 @@ export async function readMonitoring(
   const shown = day ?? today
   const since = momentInAmsterdam(shown, 0)
   const end = momentInAmsterdam(addDays(shown, 1), 0)
-  const running = new Date(Math.floor(actor.now.getTime() / 60_000) * 60_000)
+  const running = startOfMinute(actor.now)
   const until = running < end ? (running < since ? since : running) : end
   const period = { since, until, type }
   const read = async (snapshot: Db) => {

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/clock.ts'
+import { type Clock, startOfMinute } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { enqueue } from '#server/platform/jobs/queue.ts'
@@ -23,7 +23,7 @@ export const silentMinutes = 60
 /** Looks whether alerts go off or have ended, and has either told, each once. */
 export async function watchCalls(db: Db, clock: Clock): Promise<void> {
   const now = clock.now()
-  const until = new Date(Math.floor(now.getTime() / 60_000) * 60_000)
+  const until = startOfMinute(now)
   for (const alert of await findActiveAlerts(db)) {
     const since = new Date(until.getTime() - alert.windowMinutes * 60_000)
     const windows = await sumWindow(db, alert, since, until)

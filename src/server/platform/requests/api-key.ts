@@ -4,6 +4,7 @@ import type { Scope } from '#contract/api/scope.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { toLanguage } from '#contract/platform/language.ts'
 import type { App } from '#server/app.ts'
+import { startOfMinute } from '#server/clock.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { plainAddress } from '#server/platform/http/network.ts'
 import { bearerKey } from '#server/platform/http/problem.ts'
@@ -24,8 +25,6 @@ export interface ApiKey {
 /** So many calls a minute; a key that makes more is told when it may go on. */
 export const callsPerMinute = 600
 
-const minuteMs = 60_000
-
 /**
  * Knows a machine of a customer by its key. It is looked up at each call, so that a key that was revoked is dead at the next;
  * what says which calls are left stands on every answer.
@@ -39,14 +38,14 @@ export async function recogniseKey(
   if (token === null) return
   // The calls of a key are of now, whatever day the portal is set to.
   const now = Date.now()
-  const minute = new Date(Math.floor(now / minuteMs) * minuteMs)
+  const minute = startOfMinute(new Date(now))
   const hash = hashOfKey(token)
   const row = isWellFormed(token) ? await countCallOfKey(db, hash, { ip: plainAddress(request.ip), minute }) : undefined
   const valid = needValid(row, reply, clock.now())
   request.apiKey = { id: valid.id, kind: valid.kind, name: valid.name, scopes: valid.scopes, ownerId: valid.ownerId }
   request.session = sessionOf(valid, hash)
   if (valid.calls === 1) await recordUseOfKey(db, valid.id, { lastUsedAt: clock.now(), lastIp: request.ip })
-  const secondsLeft = Math.ceil((minute.getTime() + minuteMs - now) / 1000)
+  const secondsLeft = Math.ceil((minute.getTime() + 60_000 - now) / 1000)
   const left = Math.max(0, callsPerMinute - valid.calls)
   reply.header('ratelimit-policy', `"minute";q=${callsPerMinute};w=60`)
   reply.header('ratelimit', `"minute";r=${left};t=${secondsLeft}`)
