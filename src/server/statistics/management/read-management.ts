@@ -11,7 +11,15 @@ import { asOfNow } from '#server/platform/db/transaction.ts'
 import { fieldError } from '#server/platform/http/errors.ts'
 import { findNewest } from '#server/statistics/facts/fact-queries.ts'
 import { type Slice, sumMeasured } from '#server/statistics/facts/measured-queries.ts'
-import { findCurrencies, findLeadTimes, sumMonths, sumPeriod, sumReasons, sumVintages } from './queries.ts'
+import {
+  findCurrencies,
+  findLeadTimes,
+  type LeadTime,
+  sumMonths,
+  sumPeriod,
+  sumReasons,
+  sumVintages,
+} from './queries.ts'
 
 type Statistic = OutputOf<typeof getManagementStatistic>
 
@@ -34,8 +42,8 @@ export async function readManagement(
       asOf: newest?.asOf ?? null,
       generation: newest?.id ?? null,
       currencies: await findCurrencies(snapshot),
-      figures: await figuresOf(snapshot, slice, period),
-      compared: before && (await figuresOf(snapshot, slice, before)),
+      figures: await figuresOf(snapshot, slice, period, leadTimes),
+      compared: before && (await figuresOf(snapshot, slice, before, await findLeadTimes(snapshot, slice, before))),
       months: await monthsTo(snapshot, slice, toDay),
       vintages: await vintagesTo(snapshot, slice, toDay),
       isRunning: lastOfMonth(toDay) >= today,
@@ -45,12 +53,17 @@ export async function readManagement(
   })
 }
 
-async function figuresOf(db: Db, slice: Slice, period: Period): Promise<ManagementFigures> {
+async function figuresOf(
+  db: Db,
+  slice: Slice,
+  period: Period,
+  leadTimes: readonly LeadTime[],
+): Promise<ManagementFigures> {
   const { collectedCents, ...sums } = await sumPeriod(db, slice, period)
   // On how many files is asked of the facts: one on which money came in twice is one.
   const measured = { ...slice, measure: 'collected', from: period.fromDay, to: period.toDay } as const
   const { count } = await sumMeasured(db, measured)
-  const all = (await findLeadTimes(db, slice, period)).find(({ isAll }) => isAll)
+  const all = leadTimes.find(({ isAll }) => isAll)
   return {
     ...period,
     ...sums,
