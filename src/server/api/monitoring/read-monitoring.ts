@@ -24,7 +24,7 @@ export async function readMonitoring(
   const running = startOfMinute(actor.now)
   const until = running < end ? (running < since ? since : running) : end
   const period = { since, until, type }
-  const read = async (snapshot: Db) => {
+  return asOfNow(db, async (snapshot) => {
     const [customers, others] = split(await sumCustomers(snapshot, actor, period))
     const [routes, otherRoutes] = split(await sumRoutes(snapshot, actor, period))
     return {
@@ -40,8 +40,7 @@ export async function readMonitoring(
       otherRoutes,
       wrong: await countWrong(snapshot, actor, period),
     }
-  }
-  return db.isTransaction ? read(db) : asOfNow(db, read)
+  })
 }
 
 /** The same part of the day before. */

@@ -54,7 +54,11 @@ export async function readBoth<First, Second>(
   return db.isTransaction ? [await first(), await second()] : Promise.all([first(), second()])
 }
 
-/** Runs reads as of one moment: what others write meanwhile is not seen, so the parts fit each other. */
+/**
+ * Runs reads as of one moment: what others write meanwhile is not seen, so the parts fit each other. Inside another transaction
+ * it is a part of that one, and as far of one moment as that is.
+ */
 export async function asOfNow<Result>(db: Db, work: (snapshot: Db) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return work(db)
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }
