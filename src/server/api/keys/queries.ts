@@ -10,12 +10,15 @@ import { inScope } from '#server/platform/db/scope.ts'
 const state = sql<ApiKey['state']>`case when key.revoked_at is not null then 'revoked'
   when key.expires_at <= now_at then 'expired' when successor.id is not null then 'replaced' else 'active' end`
 
+/** The last day on which a key works: its end is the midnight after. */
+const lastDay = sql`to_char((key.expires_at - interval '1 second') at time zone 'Europe/Amsterdam', 'YYYY-MM-DD')`
+
 const columns = sql`key.id, jsonb_build_object('id', customer.id, 'name', customer.name) as customer, key.kind,
   key.name, key.start, key.scopes, array(select case
       when masklen(network) = case family(network) when 4 then 32 else 128 end then host(network)
       else network::text end from unnest(key.networks) network) as networks,
   key.created_at, maker.name as created_by, key.last_used_at, key.last_ip, key.revoked_at, key.version,
-  to_char((key.expires_at - interval '1 second') at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') as last_day,
+  ${lastDay} as last_day,
   successor.id as successor_id, ${state} as state`
 
 /** Keys as of a moment: whether one works is a matter of when it is asked. */
@@ -173,7 +176,7 @@ export async function findEndingKeys(db: Db, now: Date, days: number): Promise<E
   const { rows } = await sql<EndingKey>`
     select key.id, key.name, key.customer_id,
       (select max(id) from dossier where customer_id = key.customer_id and status <> 'closed') as dossier_id,
-      to_char((key.expires_at - interval '1 second') at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') as last_day
+      ${lastDay} as last_day
     from api_key key where key.revoked_at is null and key.expires_at > ${now}
       and key.expires_at <= ${now}::timestamptz + make_interval(days => ${days})
       and coalesce(key.warned_days, 1000) > ${days}
@@ -201,7 +204,7 @@ export async function findWarned(db: Db, id: number, now: Date) {
     sender: { name: string; email: string | null } | null
   }>`
     select key.name, key.customer_id,
-      to_char((key.expires_at - interval '1 second') at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') as last_day,
+      ${lastDay} as last_day,
       coalesce((select json_agg(json_build_object('id', person.id, 'name', person.name, 'email', person.email,
           'language', person.language) order by person.id)
         from app_user person where person.customer_id = key.customer_id and person.active
