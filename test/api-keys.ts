@@ -1,6 +1,6 @@
 import type { Response as InjectResponse } from 'light-my-request'
 import { randomUUID } from 'node:crypto'
-import { type ApiKey, createApiKey } from '#contract/api/keys.ts'
+import { type ApiKey, createApiKey, type KeyKind } from '#contract/api/keys.ts'
 import { type Scope, scopes } from '#contract/api/scope.ts'
 import { callPath } from '#test/call-path.ts'
 import type { Person } from '#test/people.ts'
@@ -24,7 +24,7 @@ export async function createMachine(
   parts: {
     customer?: number
     name?: string
-    kind?: 'live' | 'test'
+    kind?: KeyKind
     scopes?: readonly Scope[]
     networks?: string[]
   } = {},

@@ -7,6 +7,7 @@ import { scopes } from './scope.ts'
 
 /** For the work itself, or for trying out: the same rules on a customer of its own, and nothing is sent or counted. */
 export const keyKinds = ['live', 'test'] as const
+export type KeyKind = (typeof keyKinds)[number]
 
 /** Works; works until its successor has taken its place; past its end; dead by hand. */
 export const keyStates = ['active', 'replaced', 'expired', 'revoked'] as const

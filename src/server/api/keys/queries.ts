@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ApiKey, listApiKeys } from '#contract/api/keys.ts'
+import type { ApiKey, KeyKind, listApiKeys } from '#contract/api/keys.ts'
 import type { Scope } from '#contract/api/scope.ts'
 import type { Role } from '#contract/people/permission.ts'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
@@ -115,7 +115,7 @@ export async function makeKeyUser(
 export interface NewKeyRow {
   readonly customerId: number
   readonly userId: number
-  readonly kind: 'live' | 'test'
+  readonly kind: KeyKind
   readonly name: string
   readonly start: string
   readonly tokenHash: Buffer

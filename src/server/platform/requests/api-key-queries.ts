@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { KeyKind } from '#contract/api/keys.ts'
 import type { Role } from '#contract/people/permission.ts'
 import type { Scope } from '#contract/api/scope.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { KeyKind } from './key-token.ts'
 
 export interface KeyRow {
   readonly id: number

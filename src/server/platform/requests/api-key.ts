@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getPublicApi } from '#contract/api/documentation.ts'
+import type { KeyKind } from '#contract/api/keys.ts'
 import type { Scope } from '#contract/api/scope.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { toLanguage } from '#contract/platform/language.ts'
@@ -9,7 +10,7 @@ import { UserError } from '#server/platform/http/errors.ts'
 import { plainAddress } from '#server/platform/http/network.ts'
 import { bearerKey } from '#server/platform/http/problem.ts'
 import { countCallOfKey, type KeyRow, readKey, recordUseOfKey } from './api-key-queries.ts'
-import { hashOfKey, isWellFormed, type KeyKind } from './key-token.ts'
+import { hashOfKey, isWellFormed } from './key-token.ts'
 import type { Session } from './session.ts'
 
 /** With which key a machine of a customer calls. */

@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-
-export const keyKinds = ['live', 'test'] as const
-export type KeyKind = (typeof keyKinds)[number]
+import { type KeyKind, keyKinds } from '#contract/api/keys.ts'
 
 /** A new key: what its owner is told once, what is shown of it afterwards, and what is kept to know it by. */
 export interface NewKey {
@@ -12,7 +10,7 @@ export interface NewKey {
 }
 
 const letters = '0123456789abcdefghijklmnopqrstuvwxyz'
-const form = /^vrd_(?:live|test)_[0-9a-z]{8}[0-9A-Za-z_-]{43}[0-9a-z]{6}$/
+const form = new RegExp(`^vrd_(?:${keyKinds.join('|')})_[0-9a-z]{8}[0-9A-Za-z_-]{43}[0-9a-z]{6}$`)
 
 /** Makes a key: its kind, eight characters that may be shown, 256 random bits, and a checksum of all that. */
 export function makeKey(kind: KeyKind): NewKey {

@@ -4,6 +4,7 @@ import {
   changeApiKey,
   createApiKey,
   getKeyChoices,
+  type KeyKind,
   keyKinds,
   listApiKeys,
   mostDaysBeside,
@@ -37,7 +38,7 @@ interface MakeProps {
 
 interface NewKey {
   readonly customer: number | null
-  readonly kind: 'live' | 'test'
+  readonly kind: KeyKind
   readonly name: string
   readonly scopes: Scope[]
   readonly lastDay: Day | null
