@@ -1,13 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-
-/** How each key begins that a machine of a customer calls with. */
-const mark = 'vrd_'
-
-/** The key that a call carries; null when it carries none. */
-export function bearerKey(request: FastifyRequest): string | null {
-  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  return token?.startsWith(mark) ? token : null
-}
+import { bearerKey } from './bearer-key.ts'
 
 /** Who calls with a key, or asks for it, is told of an error as RFC 9457 has it. */
 export function wantsProblem(request: FastifyRequest): boolean {
