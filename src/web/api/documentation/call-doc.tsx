@@ -4,7 +4,7 @@ import { bodyOf, type DocumentedCall, exampleCallOf } from '#contract/api/docume
 import { type ExampleLanguage, exampleLanguages, exampleOf } from '#contract/api/examples.ts'
 import { useText } from '#web/base/words/text.ts'
 import classes from './api-docs.module.css'
-import { Fields } from './schema-fields.tsx'
+import { Fields, fieldsOf } from './schema-fields.tsx'
 import { TryWithKey } from './try-with-key.tsx'
 
 const names: Readonly<Record<ExampleLanguage, string>> = {
@@ -47,13 +47,13 @@ export function CallDoc({ call, base }: { call: DocumentedCall; base: string }) 
       {body && (
         <section aria-label={t('api_doc.body')}>
           <h3>{t('api_doc.body')}</h3>
-          <Fields fields={partsOf(body)} />
+          <Fields fields={fieldsOf(body)} />
         </section>
       )}
       {answer && (
         <section aria-label={t('api_doc.answer')}>
           <h3>{t('api_doc.answer')}</h3>
-          <Fields fields={partsOf(answer)} />
+          <Fields fields={fieldsOf(answer)} />
         </section>
       )}
       <section aria-label={t('api_doc.errors')}>
@@ -83,13 +83,4 @@ export function CallDoc({ call, base }: { call: DocumentedCall; base: string }) 
       <TryWithKey call={call} base={base} />
     </article>
   )
-}
-
-function partsOf(schema: NonNullable<ReturnType<typeof bodyOf>>) {
-  return Object.entries(schema.properties ?? {}).map(([name, part]) => ({
-    name,
-    schema: part,
-    required: schema.required?.includes(name) === true && part.default === undefined,
-    note: part.description ?? '',
-  }))
 }

@@ -42,10 +42,15 @@ function innerOf(schema: JsonSchema): Field[] {
   const found = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
     .map((one) => (one.items ? one.items : one))
     .find((one) => one.properties)
-  return Object.entries(found?.properties ?? {}).map(([name, part]) => ({
+  return found ? fieldsOf(found) : []
+}
+
+/** The fields of an object; one with a usual value can be left out. */
+export function fieldsOf({ properties = {}, required = [] }: JsonSchema): Field[] {
+  return Object.entries(properties).map(([name, part]) => ({
     name,
     schema: part,
-    required: found?.required?.includes(name) === true && part.default === undefined,
+    required: required.includes(name) && part.default === undefined,
     note: part.description ?? '',
   }))
 }
