@@ -21,11 +21,11 @@ export function exampleOf(language: ExampleLanguage, call: ExampleCall): string 
 const programs: Readonly<Record<ExampleLanguage, (call: ExampleCall) => string>> = {
   curl: ({ method, url, idempotencyKey, body, file }) =>
     [
-      `curl -sS -X ${method} ${quoted(url)}`,
+      `curl -sS -X ${method} ${asShellWord(url)}`,
       `-H "Authorization: Bearer $VORDER_KEY"`,
-      ...(idempotencyKey === null ? [] : [`-H ${quoted(`Idempotency-Key: ${idempotencyKey}`)}`]),
-      ...(file === null ? [] : [`-F ${quoted(`file=@${file}`)}`]),
-      ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `--data ${quoted(json(body))}`]),
+      ...(idempotencyKey === null ? [] : [`-H ${asShellWord(`Idempotency-Key: ${idempotencyKey}`)}`]),
+      ...(file === null ? [] : [`-F ${asShellWord(`file=@${file}`)}`]),
+      ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `--data ${asShellWord(json(body))}`]),
     ].join(' \\\n  '),
 
   typescript: ({ method, url, idempotencyKey, body, file }) =>
@@ -127,7 +127,7 @@ const programs: Readonly<Record<ExampleLanguage, (call: ExampleCall) => string>>
 
 const json = (value: unknown) => JSON.stringify(value, null, 2)
 
-/** As a shell takes it, whatever stands in it. */
-const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+/** A text as a shell takes it for one word, whatever stands in it. */
+export const asShellWord = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 const indented = (text: string, spaces: number) => text.replaceAll('\n', `\n${' '.repeat(spaces)}`)

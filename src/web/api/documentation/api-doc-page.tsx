@@ -10,6 +10,7 @@ import { textInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { Linked } from '#web/kit/frame/linked.tsx'
 import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { showDay } from '#web/kit/words/format.ts'
+import { RawText } from '#web/kit/words/raw-text.tsx'
 import classes from './api-docs.module.css'
 import { CallDoc } from './call-doc.tsx'
 
@@ -109,10 +110,7 @@ function Beginning({ base }: { base: string }) {
           <p>{t(`api_doc.about.${topic}`)}</p>
         </section>
       ))}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-      <pre role="group" tabIndex={0} aria-label={t('api_doc.example')}>
-        {example}
-      </pre>
+      <RawText label={t('api_doc.example')}>{example}</RawText>
       <p>
         <a href={`${base}${addressOf(getPublicApi)}`}>{t('api_doc.document')}</a>
       </p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { bodyOf, type DocumentedCall, exampleCallOf } from '#contract/api/document.ts'
 import { type ExampleLanguage, exampleLanguages, exampleOf } from '#contract/api/examples.ts'
 import { useText } from '#web/base/words/text.ts'
+import { RawText } from '#web/kit/words/raw-text.tsx'
 import classes from './api-docs.module.css'
 import { Fields, fieldsOf } from './schema-fields.tsx'
 import { TryWithKey } from './try-with-key.tsx'
@@ -75,10 +76,7 @@ export function CallDoc({ call, base }: { call: DocumentedCall; base: string }) 
           onChange={(value) => setLanguage(value)}
           data={exampleLanguages.map((value) => ({ value, label: names[value] }))}
         />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-        <pre role="group" tabIndex={0} aria-label={names[language]}>
-          {exampleOf(language, exampleCallOf(base, call))}
-        </pre>
+        <RawText label={names[language]}>{exampleOf(language, exampleCallOf(base, call))}</RawText>
       </section>
       <TryWithKey call={call} base={base} />
     </article>

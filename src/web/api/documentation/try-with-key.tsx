@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { type DocumentedCall, exampleCallOf } from '#contract/api/document.ts'
 import { useText } from '#web/base/words/text.ts'
 import { formatCount } from '#web/kit/words/format.ts'
+import { RawText } from '#web/kit/words/raw-text.tsx'
 import classes from './api-docs.module.css'
 
 interface Tried {
@@ -83,10 +84,7 @@ export function TryWithKey({ call, base }: { call: DocumentedCall; base: string 
         {tried && (
           <>
             <p>{t('api_doc.tried', { status: tried.status, took: formatCount(tried.took) })}</p>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-            <pre role="group" tabIndex={0} aria-label={t('api_doc.answer')}>
-              {tried.body}
-            </pre>
+            <RawText label={t('api_doc.answer')}>{tried.body}</RawText>
           </>
         )}
       </div>

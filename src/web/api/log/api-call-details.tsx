@@ -3,12 +3,14 @@ import { useClipboard } from '@mantine/hooks'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getApiCall } from '#contract/api/api-log.ts'
+import { asShellWord } from '#contract/api/examples.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { showDay } from '#web/kit/words/format.ts'
+import { RawText } from '#web/kit/words/raw-text.tsx'
 import classes from './api-log.module.css'
 
 /** What was said in a call, masked, and what is known of it. */
@@ -90,17 +92,15 @@ function Said({
   return (
     <section>
       <h2 className={classes.heading}>{title}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keys */}
-      <pre role="group" className={classes.said} tabIndex={0} aria-label={title}>
+      <RawText label={title} className={classes.said}>
         {text}
-      </pre>
+      </RawText>
     </section>
   )
 }
 
 /** The call as somebody can try it: what was masked has to be filled in again. */
 function asCurl({ method, path, bodies }: Answer<typeof getApiCall>): string {
-  const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
-  const body = bodies?.requestBody && method !== 'GET' ? ` \\\n  -d ${quoted(bodies.requestBody)}` : ''
-  return `curl -X ${method} ${quoted(window.location.origin + path)} \\\n  -H 'Authorization: Bearer •••' \\\n  -H 'Content-Type: application/json'${body}`
+  const body = bodies?.requestBody && method !== 'GET' ? ` \\\n  -d ${asShellWord(bodies.requestBody)}` : ''
+  return `curl -X ${method} ${asShellWord(window.location.origin + path)} \\\n  -H 'Authorization: Bearer •••' \\\n  -H 'Content-Type: application/json'${body}`
 }

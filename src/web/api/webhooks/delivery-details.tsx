@@ -8,6 +8,7 @@ import { useText } from '#web/base/words/text.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { showDay } from '#web/kit/words/format.ts'
+import { RawText } from '#web/kit/words/raw-text.tsx'
 import classes from './webhooks.module.css'
 
 /** What was sent, and what came back. */
@@ -27,14 +28,26 @@ export function DeliveryDetails({ id }: { id: number }) {
     <div className={classes.details}>
       <section>
         <h2 className={classes.small}>{t('webhook.payload')}</h2>
-        {payload === null ? <p>{t('webhook.payload_gone')}</p> : <Said label={t('webhook.payload')}>{payload}</Said>}
+        {payload === null ? (
+          <p>{t('webhook.payload_gone')}</p>
+        ) : (
+          <RawText label={t('webhook.payload')} className={classes.said}>
+            {payload}
+          </RawText>
+        )}
         <p className={classes.soft}>
           {eventId}, {t('webhook.kept_to', { day: showDay(data.payloadKeptTo) })}
         </p>
       </section>
       <section>
         <h2 className={classes.small}>{t('webhook.answer')}</h2>
-        {answer === '' ? <p>{t('webhook.no_answer')}</p> : <Said label={t('webhook.answer')}>{answer}</Said>}
+        {answer === '' ? (
+          <p>{t('webhook.no_answer')}</p>
+        ) : (
+          <RawText label={t('webhook.answer')} className={classes.said}>
+            {answer}
+          </RawText>
+        )}
         {may('webhook') && payload !== null && (
           <Button
             size="compact"
@@ -46,14 +59,5 @@ export function DeliveryDetails({ id }: { id: number }) {
         )}
       </section>
     </div>
-  )
-}
-
-function Said({ label, children }: { label: string; children: string }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keys
-    <pre role="group" className={classes.said} tabIndex={0} aria-label={label}>
-      {children}
-    </pre>
   )
 }
