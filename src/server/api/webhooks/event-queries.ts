@@ -88,12 +88,6 @@ export async function skipEvents(db: Db): Promise<void> {
     set through_tx = (audit_tx(pg_current_xact_id())::text::bigint + 1)::text::xid8`.execute(db)
 }
 
-/** Whether anything may leave the house. */
-export async function isHalted(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from sending_halt limit 1`.execute(db)
-  return rows.length > 0
-}
-
 /** For how long since a moment nothing could leave the house, in milliseconds: as the trail has it of halts that ended. */
 export async function haltedSince(db: Db, since: Date): Promise<number> {
   const { rows } = await sql<{ milliseconds: number }>`

@@ -5,9 +5,10 @@ import { systemActor } from '#server/actor.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { isSendingHalted } from '#server/sending/hours/halt-sending.ts'
 import { missWaiting } from './delivery-queries.ts'
 import { findFailing, forgetOldSecrets, hasFailedSince, noteWarned, switchOff } from './endpoint-queries.ts'
-import { forgetEvents, haltedSince, isHalted } from './event-queries.ts'
+import { forgetEvents, haltedSince } from './event-queries.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** The longest pause between two attempts: who failed longer ago was not tried since. */
@@ -16,7 +17,7 @@ const recentHours = 27
 /** Warns of endpoints that fail, and switches those off that have done so for five days: whatever is told is told once. */
 export async function watchEndpoints(db: Db, clock: Clock): Promise<void> {
   // Nothing is sent while sending is halted: nobody fails then.
-  if (await isHalted(db)) return
+  if (await isSendingHalted(db)) return
   const now = clock.now()
   const recently = new Date(now.getTime() - recentHours * 3_600_000)
   const since = new Date(now.getTime() - warningHours[0] * 3_600_000)

@@ -5,9 +5,9 @@ import { openCallQueue } from '#server/api/log/call-queue.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { logFault } from '#server/platform/log/log.ts'
+import { isSendingHalted } from '#server/sending/hours/halt-sending.ts'
 import { deliver, type Sender } from './deliver.ts'
 import { type DueDelivery, takeDue } from './delivery-queries.ts'
-import { isHalted } from './event-queries.ts'
 import { followTrail } from './follow-trail.ts'
 
 /** So many lines are open at once, to all endpoints together: hundreds that hang leave room for the others. */
@@ -73,7 +73,7 @@ export function openLanes(sender: Sender) {
   return {
     /** Takes what is due and has room; answers how many deliveries that began. */
     turn: async (): Promise<number> => {
-      if (await isHalted(db)) return 0
+      if (await isSendingHalted(db)) return 0
       const rested = performance.now() - pauseMilliseconds + 5
       for (const [id, at] of again) if (at < rested) again.delete(id)
       const room = mostLines - underWay.size

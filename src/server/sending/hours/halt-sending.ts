@@ -27,7 +27,12 @@ export async function readSendingHalt(db: Db): Promise<{ backupAt: Date | null }
   return { backupAt: (await findHalt(db))?.backupAt ?? null }
 }
 
+/** Whether nothing may leave by itself, for nobody has looked yet what left before. */
+export async function isSendingHalted(db: Db): Promise<boolean> {
+  return (await findHalt(db)) !== undefined
+}
+
 /** Refuses to let a run go while nobody has looked what left before. */
 export async function expectSending(db: Db): Promise<void> {
-  if (await findHalt(db)) throw new UserError(409, 'sending.halted')
+  if (await isSendingHalted(db)) throw new UserError(409, 'sending.halted')
 }
