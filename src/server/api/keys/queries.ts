@@ -5,6 +5,7 @@ import type { Role } from '#contract/people/permission.ts'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { onlyRow } from '#server/platform/db/only-row.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 
 const state = sql<ApiKey['state']>`case when key.revoked_at is not null then 'revoked'
@@ -107,9 +108,7 @@ export async function makeKeyUser(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select make_api_user(${customerId}, ${isTest}, ${name}, ${[...roles]}::text[], ${now}) as id`.execute(db)
-  const [made] = rows
-  if (!made) throw new Error('a function answers its row')
-  return made.id
+  return onlyRow(rows).id
 }
 
 export interface NewKeyRow {

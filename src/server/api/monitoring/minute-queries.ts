@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CallType } from '#contract/api/api-log.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { onlyRow } from '#server/platform/db/only-row.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import { boundCount } from '#server/api/log/call-entry.ts'
 
@@ -38,9 +39,7 @@ const within = (reader: Reader, { since, until, type }: Period): RawBuilder<bool
 export async function sumMinutes(db: Db, reader: Reader, period: Period): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select ${sums} from api_minute call where ${within(reader, period)}`.execute(db)
-  const [all] = rows
-  if (!all) throw new Error('a sum answers its row')
-  return all
+  return onlyRow(rows)
 }
 
 /** By the hour, from the first moment on. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type EventType, eventTypes } from '#domain/webhooks/event-types.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { onlyRow } from '#server/platform/db/only-row.ts'
 
 /** Kinds of the trail by which a file goes on elsewhere, and that do not all say its statuses. */
 const movedKinds = ['dossier.phase_changed', 'dossier.handed_over', 'dossier.reopened', 'dossier.change_undone']
@@ -157,9 +158,7 @@ export async function insertTest(
     )
     insert into webhook_delivery (endpoint_id, event_id, state, next_at, created_at)
     select ${endpoint.id}, made.id, 'waiting', ${now}, ${now} from made returning id`.execute(db)
-  const [made] = rows
-  if (!made) throw new Error('an insert answers its row')
-  return made.id
+  return onlyRow(rows).id
 }
 
 /** Takes away what is told of events that are over, and deliveries with their answers later. */

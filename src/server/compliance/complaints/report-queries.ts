@@ -4,6 +4,7 @@ import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { onlyRow } from '#server/platform/db/only-row.ts'
 import { closedIn, meets, paidCents } from './list-queries.ts'
 
 export interface Period {
@@ -32,9 +33,7 @@ export async function countClosed(db: Db, period: Period): Promise<Counts> {
       coalesce(sum(${paidCents}), 0)::bigint as compensation_cents,
       count(*) filter (where ${paidCents} > 0)::int as compensated
     from complaint where ${closedBetween(period)}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('a count answers one row')
-  return row
+  return onlyRow(rows)
 }
 
 export async function countReceived(db: Db, period: Period): Promise<number> {

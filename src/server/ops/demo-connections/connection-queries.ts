@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { onlyRow } from '#server/platform/db/only-row.ts'
 
 interface DemoEndpoint {
   readonly customerId: number
@@ -25,9 +26,7 @@ export async function insertDemoEndpoint(
       ${failingSince ?? now}, ${now}::timestamptz - interval '90 days',
       (select id from app_user where customer_id = ${customerId} and active order by id limit 1))
     returning id`.execute(db)
-  const [made] = rows
-  if (!made) throw new Error('an insert answers its row')
-  return made.id
+  return onlyRow(rows).id
 }
 
 /** What happened on the files of a customer of late, as its systems are told of it. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { collectedCents, isCollected } from '#server/book/customers/collected-money.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { onlyRow } from '#server/platform/db/only-row.ts'
 import { isReal } from '#server/platform/db/scope.ts'
 
 /** All that keeps figures takes turns: what one writes the other counts on. */
@@ -24,9 +25,7 @@ export async function markFiles(tx: Db, dossierIds: readonly number[]): Promise<
 export async function insertGeneration(tx: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into stat_generation (as_of) values (${now}) returning id`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('an insert answers its row')
-  return row.id
+  return onlyRow(rows).id
 }
 
 export interface Generation {

@@ -4,6 +4,7 @@ import type { Cents, Currency } from '#domain/money.ts'
 import { paidReasons } from '#domain/statistics/measure.ts'
 import type { Period } from '#domain/statistics/period.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { onlyRow } from '#server/platform/db/only-row.ts'
 import { inSlice, type Slice } from '#server/statistics/facts/measured-queries.ts'
 
 type Counted = { count: number; cents: Cents }
@@ -33,9 +34,7 @@ export async function sumPeriod(db: Db, slice: Slice, period: Period): Promise<P
       coalesce(sum(cents) filter (where measure = 'collected' and ${inPeriod(period)}), 0)::bigint as collected_cents
     from stat_day where ${inSlice(slice)} and measure in ('inflow', 'outflow', 'collected')
       and day <= ${period.toDay}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('a sum answers one row')
-  return row
+  return onlyRow(rows)
 }
 
 export interface MonthSums {
