@@ -8,7 +8,7 @@ import {
 } from '#contract/api/monitoring.ts'
 import type { App } from '#server/app.ts'
 import { defineJob } from '#server/platform/jobs/queue.ts'
-import { paged } from '#server/platform/requests/paged.ts'
+import { pagedOfAll } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { changeAlert, createAlert, removeAlert } from './alert-commands.ts'
 import { findAlerts, findReaders } from './alert-queries.ts'
@@ -22,12 +22,7 @@ export function registerMonitoring(app: App): void {
   route(app, listAlertReaders, async ({ db }) => ({
     items: (await findReaders(db)).map(({ id, name }) => ({ id, name })),
   }))
-  route(app, listAlerts, async ({ db, query }) => {
-    const all = await findAlerts(db)
-    const limit = query.limit === -1 ? Math.max(1, all.length) : query.limit
-    const items = all.slice(query.offset, query.offset + limit)
-    return paged({ items, total: all.length }, { ...query, limit })
-  })
+  route(app, listAlerts, async ({ db, query }) => pagedOfAll(await findAlerts(db), query))
   route(app, createCall, async ({ db, actor, input }) => ({ alert: await createAlert(db, actor, input) }))
   route(app, changeCall, async ({ db, actor, params, input }) => ({
     alert: await changeAlert(db, actor, params.id, input),

@@ -5,7 +5,7 @@ import type { Actor } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound } from '#server/platform/http/errors.ts'
-import { paged } from '#server/platform/requests/paged.ts'
+import { paged, pagedOfAll } from '#server/platform/requests/paged.ts'
 import { findDeliveries, findDelivery } from './delivery-queries.ts'
 import { customerOf } from './endpoint-commands.ts'
 import { findEndpoints } from './endpoint-queries.ts'
@@ -15,9 +15,7 @@ import { eventIdOf, tellEvent } from './webhook-body.ts'
 
 /** The endpoints of the customer of whoever asks. */
 export async function readWebhooks(db: Db, actor: Actor, page: { readonly offset: number; readonly limit: number }) {
-  const all = await findEndpoints(db, customerOf(actor), actor.now)
-  const limit = page.limit === -1 ? Math.max(1, all.length) : page.limit
-  return paged({ items: all.slice(page.offset, page.offset + limit), total: all.length }, { ...page, limit })
+  return pagedOfAll(await findEndpoints(db, customerOf(actor), actor.now), page)
 }
 
 /** One endpoint as the list has it. */

@@ -8,3 +8,9 @@ export function paged<Row>(
   const totalPages = Math.max(Math.ceil(found.total / limit), 1)
   return { ...found, pager: { page: Math.floor(offset / limit) + 1, perPage: limit, totalPages } }
 }
+
+/** The page of a list that is short and read whole; `limit` -1 asks for all of it. */
+export function pagedOfAll<Row>(all: readonly Row[], { offset, limit }: { offset: number; limit: number }) {
+  const length = limit === -1 ? Math.max(1, all.length) : limit
+  return paged({ items: all.slice(offset, offset + length), total: all.length }, { offset, limit: length })
+}
