@@ -8,6 +8,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { enqueue, type JobRun } from '#server/platform/jobs/queue.ts'
+import { fromAgency } from '#server/platform/outside/mail-message.ts'
 import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { type EndingKey, findEndingKeys, findWarned, recordWarned } from './queries.ts'
 
@@ -63,7 +64,7 @@ export async function mailKeyWarning({ config, userMail, clock }: App, { job, db
     const language = toLanguage(person.language)
     const outcome = await userMail.send({
       messageId: `api-key-${id}-${person.id}-${job.id}`,
-      from: { name: sender?.name ?? 'Vorder', address: sender?.email ?? 'vorder@localhost' },
+      from: fromAgency(sender),
       to: { name: person.name, address: person.email },
       attachments: [],
       subject: translate(language, 'api_key.mail.subject', { name }),

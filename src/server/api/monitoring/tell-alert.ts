@@ -5,6 +5,7 @@ import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { JobRun } from '#server/platform/jobs/queue.ts'
+import { fromAgency } from '#server/platform/outside/mail-message.ts'
 import { findAlerts, findReaders, findSender, nameSubject } from './alert-queries.ts'
 import { alertValueInWords, noCustomer } from '#contract/api/alert-words.ts'
 
@@ -33,7 +34,7 @@ export async function tellAlert({ config, userMail, clock }: App, { job, db }: J
   const news = hasEnded ? 'ended' : 'firing'
   const outcome = await userMail.send({
     messageId: `api-alert-${job.id}-${person.id}-${job.attempts}`,
-    from: { name: sender?.name ?? 'Vorder', address: sender?.email ?? 'vorder@localhost' },
+    from: fromAgency(sender),
     to: { name: person.name, address: person.email ?? '' },
     attachments: [],
     subject: translate(language, `api_alert.mail.${news}.subject`, values),

@@ -183,22 +183,19 @@ export async function findReader(db: Db, endpointId: number) {
     endpointName: string
     url: string
     missed: number
-    failingSince: Date | null
     name: string
     email: string | null
     language: string | null
-    senderName: string | null
-    senderEmail: string | null
+    sender: { name: string; email: string | null } | null
   }>`
-    select endpoint.name as endpoint_name, endpoint.url, endpoint.failing_since,
+    select endpoint.name as endpoint_name, endpoint.url,
       (select count(*)::int from webhook_delivery delivery where delivery.endpoint_id = endpoint.id
         and delivery.state <> 'delivered') as missed,
       coalesce(person.name, customer.name) as name, coalesce(person.email, customer.email) as email, person.language,
-      agency.name as sender_name, agency.email as sender_email
+      (select json_build_object('name', name, 'email', email) from agency) as sender
     from webhook_endpoint endpoint join customer on customer.id = endpoint.customer_id
     left join app_user person on person.id = endpoint.created_by and person.active and person.email is not null
       and person.customer_id = endpoint.customer_id
-    left join agency on true
     where endpoint.id = ${endpointId}`.execute(db)
   return rows[0]
 }

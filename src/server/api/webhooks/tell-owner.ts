@@ -5,6 +5,7 @@ import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { enqueue, type JobRun } from '#server/platform/jobs/queue.ts'
+import { fromAgency } from '#server/platform/outside/mail-message.ts'
 import { findReader } from './endpoint-queries.ts'
 
 /** The job that mails how an endpoint does. */
@@ -42,7 +43,7 @@ export async function mailOwner({ config, userMail, clock }: App, { job, db }: J
   }
   const outcome = await userMail.send({
     messageId: `webhook-${endpointId}-${news}-${job.id}-${job.attempts}`,
-    from: { name: reader.senderName ?? 'Vorder', address: reader.senderEmail ?? 'vorder@localhost' },
+    from: fromAgency(reader.sender),
     to: { name: reader.name, address: reader.email },
     attachments: [],
     subject: translate(language, `webhook.mail.${news}.subject`, values),

@@ -6,6 +6,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { systemActor } from '#server/actor.ts'
 import type { JobRun } from '#server/platform/jobs/queue.ts'
+import { fromAgency } from '#server/platform/outside/mail-message.ts'
 import { findSender, returnMail, claimMail } from './queries.ts'
 
 export const tellJob = 'list.tell_export'
@@ -24,7 +25,7 @@ export async function mailExportReady({ config, userMail, clock }: App, { job, d
     translate(toLanguage(due.language), key, { day, link: `${config.portalUrl}/exports?file=${exportId}` })
   const outcome = await userMail.send({
     messageId: `export-${exportId}-${job.id}-${job.attempts}`,
-    from: { name: sender?.name ?? 'Vorder', address: sender?.email ?? 'vorder@localhost' },
+    from: fromAgency(sender),
     to: { name: due.name, address: due.email },
     attachments: [],
     subject: say('export.mail_subject'),

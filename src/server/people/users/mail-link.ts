@@ -6,6 +6,7 @@ import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { systemActor } from '#server/actor.ts'
 import type { JobRun } from '#server/platform/jobs/queue.ts'
+import { fromAgency } from '#server/platform/outside/mail-message.ts'
 import { deleteLink, findMailable, insertLink, type LinkTable, type MailableUser } from './link-queries.ts'
 import { findAgency } from './queries.ts'
 
@@ -58,7 +59,7 @@ export async function mailLink({ config, userMail, clock }: App, { job, db }: Jo
     const say = (key: TextKey) => wordsOf(user, key, `${config.portalUrl}${page}#${token}`)
     const outcome = await userMail.send({
       messageId: `${table === 'passwordReset' ? 'reset' : 'login-link'}-${job.id}-${user.id}-${job.attempts}`,
-      from: { name: agency?.name ?? 'Vorder', address: agency?.email ?? 'vorder@localhost' },
+      from: fromAgency(agency),
       to: { name: user.name, address: user.email },
       attachments: [],
       subject: say(subject),

@@ -15,6 +15,13 @@ export interface Mail {
   attachments: { filename: string; content: Buffer; cid?: string; contentDisposition?: 'inline' }[]
 }
 
+/** In whose name an e-mail of the portal itself leaves: that of the agency, and of the portal as far as it has none. */
+export function fromAgency(
+  agency: { readonly name: string; readonly email: string | null } | null | undefined,
+): Mail['from'] {
+  return { name: agency?.name ?? 'Vorder', address: agency?.email ?? 'vorder@localhost' }
+}
+
 /** By which key a receiver knows that it is ours. */
 export interface DkimKey {
   readonly domain: string

@@ -14,6 +14,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asOfNow } from '#server/platform/db/transaction.ts'
 import { enqueue, type JobRun } from '#server/platform/jobs/queue.ts'
+import { fromAgency } from '#server/platform/outside/mail-message.ts'
 import {
   claimDayMail,
   deleteDayMail,
@@ -63,7 +64,7 @@ export async function mailDay({ config, userMail, clock }: App, { job, db }: Job
   const language = toLanguage(due.language)
   const outcome = await userMail.send({
     messageId: `day-${userId}-${day}-${job.id}-${job.attempts}`,
-    from: { name: sender?.name ?? 'Vorder', address: sender?.email ?? 'vorder@localhost' },
+    from: fromAgency(sender),
     to: { name: due.name, address: due.email },
     attachments: [],
     subject: translate(language, 'day_mail.subject', { day: formatDay(day) }),
