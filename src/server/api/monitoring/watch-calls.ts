@@ -32,12 +32,11 @@ export async function watchCalls(db: Db, clock: Clock): Promise<void> {
       for (const [subject, value] of firing) {
         const state = { alertId: alert.id, subject }
         const isNew = await noteFiring(tx, { ...state, value, now })
-        if (isNew || (await takeTelling(tx, state, now, silentMinutes)))
-          await tell(tx, alert, subject, value, false, now)
+        if (isNew || (await takeTelling(tx, state, now, silentMinutes))) await tell(tx, alert, subject, value, false)
       }
       for (const { alertId, subject, value } of await findStates(tx, [alert.id])) {
         if (firing.has(subject) || !(await endState(tx, { alertId, subject }, now))) continue
-        await tell(tx, alert, subject, value, true, now)
+        await tell(tx, alert, subject, value, true)
       }
     })
   }
@@ -71,12 +70,9 @@ function valueOf(
   }
 }
 
-async function tell(db: Db, alert: Alert, subject: string, value: number, hasEnded: boolean, now: Date): Promise<void> {
+async function tell(db: Db, alert: Alert, subject: string, value: number, hasEnded: boolean): Promise<void> {
   // To each by himself: who cannot be reached now is tried again, and nobody else hears it twice.
   for (const personId of alert.tellIds) {
-    await enqueue(db, {
-      kind: alertJob,
-      payload: { alertId: alert.id, personId, subject, value, hasEnded, at: now.toISOString() },
-    })
+    await enqueue(db, { kind: alertJob, payload: { alertId: alert.id, personId, subject, value, hasEnded } })
   }
 }
