@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type ApiKey, createApiKey, type KeyKind } from '#contract/api/keys.ts'
 import { type Scope, scopes } from '#contract/api/scope.ts'
 import { callPath } from '#test/call-path.ts'
+import { multipart } from '#test/multipart.ts'
 import type { Person } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'
 
@@ -53,13 +54,8 @@ export function callsWith(server: TestServer, token: string): Omit<Machine, 'key
     put: async (url, body = {}, headers = {}) => send('PUT', url, JSON.stringify(body), { ...json, ...headers }),
     delete: async (url, body = {}) => send('DELETE', url, JSON.stringify(body), json),
     upload: async (url, file, fields = {}) => {
-      const form = new FormData()
-      for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
-      form.set('file', new Blob([new Uint8Array(Buffer.from(file.bytes))]), file.name)
-      const whole = new Response(form)
-      const type = whole.headers.get('content-type') ?? ''
-      const bytes = Buffer.from(await whole.arrayBuffer())
-      return send('POST', url, bytes, { 'content-type': type, 'idempotency-key': randomUUID() })
+      const { payload, headers } = multipart(file, fields)
+      return send('POST', url, payload, { ...headers, 'idempotency-key': randomUUID() })
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Response as InjectResponse } from 'light-my-request'
 import { randomBytes } from 'node:crypto'
 import type { Role } from '#contract/people/permission.ts'
 import { demoLogins, demoPassword } from '#server/ops/demo-story/logins.ts'
+import { multipart } from '#test/multipart.ts'
 import type { TestServer } from '#test/server.ts'
 
 /** Somebody with a browser. */
@@ -161,17 +162,8 @@ export function createVisitor(
     delete: (url, body) => command('DELETE', url, body),
     upload: async (url, file, fields = {}) => {
       if (!token) await refreshTokens()
-      const boundary = `vorder${randomBytes(8).toString('hex')}`
-      const parts = Object.entries({ ...fields, _token: token }).map(
-        ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-      )
-      const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
-      const payload = Buffer.concat([
-        Buffer.from(parts.join('') + head),
-        Buffer.from(file.bytes),
-        Buffer.from(`\r\n--${boundary}--\r\n`),
-      ])
-      return send('POST', url, payload, { 'content-type': `multipart/form-data; boundary=${boundary}` })
+      const { payload, headers } = multipart(file, { ...fields, _token: token })
+      return send('POST', url, payload, headers)
     },
   }
 }
