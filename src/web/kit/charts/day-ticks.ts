@@ -1,4 +1,5 @@
 import { dayNumber, dayOf, type Day, partsOf } from '#domain/day.ts'
+import { showMonth } from '#web/kit/words/format.ts'
 
 /** How many months may lie between what is written below a line. */
 const steps = [1, 2, 3, 6, 12, 24, 60, 120] as const
@@ -12,7 +13,7 @@ export function dayTicks(from: Day, to: Day, most: number): { readonly x: number
   const step = steps.find((one) => firsts.filter((first) => isOn(first, one)).length <= most) ?? 240
   const shown = firsts.filter((first) => isOn(first, step))
   if (shown.length < 2) return [from, to].map((day) => ({ x: dayNumber(day), label: shortDay(day) }))
-  return shown.map((day) => ({ x: dayNumber(day), label: day.slice(0, 7).split('-').toReversed().join('-') }))
+  return shown.map((day) => ({ x: dayNumber(day), label: showMonth(day) }))
 }
 
 const shortDay = (day: Day) => day.slice(5).split('-').toReversed().join('-')

@@ -10,6 +10,11 @@ export function showDay(day: Day | string | null | undefined): string {
   return day ? formatDay(day as Day) : ''
 }
 
+/** The month of a day as MM-YYYY. */
+export function showMonth(day: Day | string): string {
+  return day.slice(0, 7).split('-').toReversed().join('-')
+}
+
 const amsterdam = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Amsterdam',
   year: 'numeric',

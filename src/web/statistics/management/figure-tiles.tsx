@@ -4,9 +4,9 @@ import { shareOf } from '#domain/statistics/measure.ts'
 import { recoveredMonths } from '#domain/statistics/recovery.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { Figure, Figures } from '#web/kit/frame/figures.tsx'
-import { formatCount, formatPercent } from '#web/kit/words/format.ts'
+import { formatCount, formatPercent, showMonth } from '#web/kit/words/format.ts'
 import classes from './management.module.css'
-import { changeInWords, monthName, type Statistic, type ToList } from './statistic.ts'
+import { changeInWords, type Statistic, type ToList } from './statistic.ts'
 
 interface FigureTilesProps {
   readonly statistic: Statistic
@@ -95,7 +95,7 @@ function Recovered({ figures: { recovered }, compared, toList }: PartProps) {
   const shareIn = (one: typeof recovered) => one && shareOf(one.cents, one.handedCents)
   const now = shareIn(recovered)
   const before = compared ? shareIn(compared.recovered) : null
-  const month = recovered && t('statistic.of_month', { month: monthName(recovered.month) })
+  const month = recovered && t('statistic.of_month', { month: showMonth(recovered.month) })
   const change = pointsInWords(t, now, before)
   return (
     <Figure

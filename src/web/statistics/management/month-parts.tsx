@@ -3,11 +3,11 @@ import { useText } from '#web/base/words/text.ts'
 import { ChartLegend } from '#web/kit/charts/chart-legend.tsx'
 import { ChartData, ChartTable } from '#web/kit/charts/chart-table.tsx'
 import { BarChart } from '#web/kit/charts/late-charts.tsx'
-import { formatCount } from '#web/kit/words/format.ts'
+import { formatCount, showMonth } from '#web/kit/words/format.ts'
 import { inShort } from '#web/kit/words/short-amount.ts'
 import classes from './management.module.css'
 import { Section } from './section.tsx'
-import { monthName, type Statistic, type ToList } from './statistic.ts'
+import type { Statistic, ToList } from './statistic.ts'
 
 interface MonthsProps {
   readonly months: Statistic['months']
@@ -20,7 +20,7 @@ export function Months({ months, currency, toList }: MonthsProps) {
   const t = useText()
   const [inflow, outflow] = [t('measure.inflow'), t('measure.outflow')]
   const told = (what: string, fromDay: string, value: string) =>
-    t('statistic.mark', { what, when: monthName(fromDay), value })
+    t('statistic.mark', { what, when: showMonth(fromDay), value })
   const daysOf = ({ fromDay: from, toDay: to }: MonthsProps['months'][number]) => ({ from, to })
   const last = months.at(-1)?.fromDay
   return (
@@ -38,7 +38,7 @@ export function Months({ months, currency, toList }: MonthsProps) {
           format={formatCount}
           groups={months.map((month) => ({
             key: month.fromDay,
-            label: monthName(month.fromDay),
+            label: showMonth(month.fromDay),
             isNow: month.fromDay === last,
             bars: [
               {
@@ -67,7 +67,7 @@ export function Months({ months, currency, toList }: MonthsProps) {
           format={inShort}
           groups={months.map((month) => ({
             key: month.fromDay,
-            label: monthName(month.fromDay),
+            label: showMonth(month.fromDay),
             isNow: month.fromDay === last,
             bars: [
               {
@@ -90,7 +90,7 @@ function FlowTable({ months, currency, toList }: MonthsProps) {
   const cell = (what: string, fromDay: string, shown: string, to: string | null) => ({
     shown,
     to,
-    name: t('statistic.mark', { what, when: monthName(fromDay), value: shown }),
+    name: t('statistic.mark', { what, when: showMonth(fromDay), value: shown }),
   })
   return (
     <ChartData>
@@ -100,7 +100,7 @@ function FlowTable({ months, currency, toList }: MonthsProps) {
         columns={[t('measure.inflow'), t('measure.outflow'), t('measure.stock'), t('measure.collected')]}
         rows={months.map(({ fromDay: from, toDay: to, inflow, outflow, stock, collectedCents }) => ({
           key: from,
-          name: monthName(from),
+          name: showMonth(from),
           cells: [
             cell(t('measure.inflow'), from, formatCount(inflow), toList('inflow', { from, to })),
             cell(t('measure.outflow'), from, formatCount(outflow), toList('outflow', { from, to })),

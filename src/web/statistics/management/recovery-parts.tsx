@@ -6,10 +6,10 @@ import { ChartTable } from '#web/kit/charts/chart-table.tsx'
 import { LineChart } from '#web/kit/charts/late-charts.tsx'
 import { ChoiceField } from '#web/kit/fields/text-field.tsx'
 import { textInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
-import { formatCount, formatPercent } from '#web/kit/words/format.ts'
+import { formatCount, formatPercent, showMonth } from '#web/kit/words/format.ts'
 import classes from './management.module.css'
 import { Section } from './section.tsx'
-import { monthName, type Statistic, type ToList } from './statistic.ts'
+import type { Statistic, ToList } from './statistic.ts'
 
 type Vintage = Statistic['vintages'][number]
 
@@ -48,7 +48,7 @@ export function Recovery({ statistic, currency, toList }: RecoveryProps) {
             label={t('statistic.month')}
             value={chosen.fromDay}
             onChange={(value) => set({ month: value ?? '' })}
-            choices={vintages.map(({ fromDay }) => ({ value: fromDay, label: monthName(fromDay) }))}
+            choices={vintages.map(({ fromDay }) => ({ value: fromDay, label: showMonth(fromDay) }))}
           />
         </div>
         <Curves statistic={statistic} chosen={chosen} toList={toList} />
@@ -70,7 +70,7 @@ function Curves({ statistic, chosen, toList }: Omit<RecoveryProps, 'currency'> &
   const lines = drawn.flatMap((vintage) => linesOf(vintage, vintage === chosen, statistic.isRunning))
   return (
     <LineChart
-      label={`${t('statistic.curves')}, ${t('statistic.of_month', { month: monthName(chosen.fromDay) })}`}
+      label={`${t('statistic.curves')}, ${t('statistic.of_month', { month: showMonth(chosen.fromDay) })}`}
       height={240}
       format={formatPercent}
       lines={lines}
@@ -81,7 +81,7 @@ function Curves({ statistic, chosen, toList }: Omit<RecoveryProps, 'currency'> &
         x: month,
         y: Math.max(0, share),
         label: t('statistic.mark', {
-          what: t('statistic.of_month', { month: monthName(chosen.fromDay) }),
+          what: t('statistic.of_month', { month: showMonth(chosen.fromDay) }),
           when: t('statistic.month_after', { month }),
           value: formatPercent(share),
         }),
@@ -100,7 +100,7 @@ function Curves({ statistic, chosen, toList }: Omit<RecoveryProps, 'currency'> &
 function linesOf(vintage: Vintage, isChosen: boolean, isRunning: boolean): ChartLine[] {
   const points = sharesOf(vintage).map((share, x) => ({ x, y: Math.max(0, share) }))
   const tone = isChosen ? 1 : 'rest'
-  const name = isChosen ? { name: monthName(vintage.fromDay) } : {}
+  const name = isChosen ? { name: showMonth(vintage.fromDay) } : {}
   const key = vintage.fromDay
   if (!isRunning || points.length < 2) return [{ key, tone, points, ...name }]
   return [
@@ -121,10 +121,10 @@ function Vintages({ statistic: { vintages }, currency, toList }: RecoveryProps) 
       rows={vintages.map((vintage) => {
         const { fromDay: from, toDay: to, count, handedCents, throughMonthCents } = vintage
         const shares = sharesOf(vintage)
-        const intake = t('statistic.of_month', { month: monthName(from) })
+        const intake = t('statistic.of_month', { month: showMonth(from) })
         return {
           key: from,
-          name: monthName(from),
+          name: showMonth(from),
           cells: [
             {
               shown: formatCount(count),

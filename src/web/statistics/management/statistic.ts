@@ -22,9 +22,6 @@ export function listsOf(
   return (measure, of) => (may ? countedList({ ...slice, ...of, measure, generation: statistic.generation }) : null)
 }
 
-/** MM-YYYY. */
-export const monthName = (fromDay: string): string => fromDay.slice(0, 7).split('-').toReversed().join('-')
-
 /** "68 meer (6,0%)": how a number differs from what it was; empty where nothing is compared. */
 export function changeInWords(
   t: Say,
