@@ -3,6 +3,7 @@ import { type JsonSchema, sampleOf } from '#contract/api/sample.ts'
 import { version } from '#contract/api/changelog.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { hasField, parametersOf, schemaOf, type Schemas } from '#server/platform/http/openapi.ts'
+import { isVersioned } from '#server/platform/requests/entity-tag.ts'
 import { operationIdOf } from './operation-id.ts'
 
 /** The OpenAPI document of what keys may call, for people and machines outside: no call of it is of the portal alone. */
@@ -106,11 +107,6 @@ const idempotencyKey = {
   required: true,
   description: 'Made up by the caller: within seven days the same is done once, and answered the same',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
-}
-
-/** Whether it is judged by the version that was read. */
-function isVersioned({ method, input }: Endpoint): boolean {
-  return method !== 'GET' && hasField(input, 'version')
 }
 
 const ifMatch = {

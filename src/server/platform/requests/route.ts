@@ -12,6 +12,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Actor } from '#server/actor.ts'
 import { checkCsrf, checkXsrfHeader } from '#server/platform/http/csrf.ts'
 import { diskFull, invalidInput, notFound, UserError } from '#server/platform/http/errors.ts'
+import { hasField } from '#server/platform/http/openapi.ts'
 import { type ApiKey, checkScope, readSessionOfKey } from './api-key.ts'
 import type { Call } from './call.ts'
 import { tagVersion, withVersionAsked } from './entity-tag.ts'
@@ -25,7 +26,7 @@ import { callerOf } from './view-as.ts'
 
 /** A list has pages: it can be asked for from a row on. */
 function isList({ method, query, output }: Endpoint): boolean {
-  return method === 'GET' && output !== undefined && query instanceof z.ZodObject && 'offset' in query.shape
+  return method === 'GET' && output !== undefined && hasField(query, 'offset')
 }
 
 /**
@@ -164,10 +165,9 @@ function mayCall(endpoint: Endpoint, session: Session | null): boolean {
 const noFields = z.strictObject({})
 
 /** A command that takes what a list is asked by takes it in the old forms as well. */
-function fieldsOf({ input }: Endpoint, request: FastifyRequest, body: Body | null): Record<string, unknown> {
-  const isVersioned = input instanceof z.ZodObject && 'version' in input.shape
-  const fields = withVersionAsked(request, isVersioned, body?.fields ?? {})
-  return input instanceof z.ZodObject && 'offset' in input.shape ? fromOldForms(fields) : fields
+function fieldsOf(endpoint: Endpoint, request: FastifyRequest, body: Body | null): Record<string, unknown> {
+  const fields = withVersionAsked(request, endpoint, body?.fields ?? {})
+  return hasField(endpoint.input, 'offset') ? fromOldForms(fields) : fields
 }
 
 function parseCall(endpoint: Endpoint, request: FastifyRequest, body: Body | null) {
