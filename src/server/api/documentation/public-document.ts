@@ -2,7 +2,7 @@ import { scopes } from '#contract/api/scope.ts'
 import { type JsonSchema, sampleOf } from '#contract/api/sample.ts'
 import { version } from '#contract/api/changelog.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { hasField, parametersOf, schemaOf, type Schemas } from '#server/platform/http/openapi.ts'
+import { hasField, parametersOf, schemaOf, type Schemas, templateOf } from '#server/platform/http/openapi.ts'
 import { isVersioned } from '#server/platform/requests/entity-tag.ts'
 import { operationIdOf } from './operation-id.ts'
 
@@ -12,7 +12,7 @@ export function publicDocument(endpoints: readonly Endpoint[], url: string): Rec
   const schemas: Schemas = { Problem: problem }
   const open = endpoints.filter(({ key }) => key !== undefined)
   for (const endpoint of open) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    const path = templateOf(endpoint.path)
     paths[path] ??= {}
     paths[path][endpoint.method.toLowerCase()] = operationOf(endpoint, schemas)
   }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#server/app.ts'
 import type { CallType } from '#contract/api/api-log.ts'
+import { templateOf } from '#server/platform/http/openapi.ts'
 import type { CallBodies } from './call-entry.ts'
 import type { CallQueue } from './call-queue.ts'
 import { maskBody, maskHeaders, maskPath } from './mask.ts'
@@ -39,7 +40,7 @@ function typeOf({ url, headers }: FastifyRequest): CallType | null {
 
 function describe(request: FastifyRequest, reply: FastifyReply) {
   const { method, ip, session, apiKey } = request
-  const pattern = request.routeOptions.url?.replace(/:(\w+)/g, '{$1}') ?? 'unknown'
+  const pattern = templateOf(request.routeOptions.url ?? 'unknown')
   return {
     requestId: request.id,
     // Of a key for trying out the customer whose key it is, not the one it works on.

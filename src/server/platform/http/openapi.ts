@@ -12,11 +12,16 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Record<string, 
   const paths: Record<string, Record<string, unknown>> = {}
   const schemas: Schemas = {}
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    const path = templateOf(endpoint.path)
     paths[path] ??= {}
     paths[path][endpoint.method.toLowerCase()] = operationOf(endpoint, schemas)
   }
   return { openapi: '3.1.0', info: { title: 'Vorder', version: build }, paths, components: { schemas } }
+}
+
+/** The path of an endpoint as documents and logs write it: `/file/{id}`. */
+export function templateOf(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}')
 }
 
 function operationOf(endpoint: Endpoint, schemas: Schemas): Record<string, unknown> {
