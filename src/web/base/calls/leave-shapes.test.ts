@@ -1,5 +1,6 @@
 import { build, type Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { endBailiff } from '#contract/files/dossier-bailiff.ts'
 import { addNews, newsAudiences } from '#contract/office/news.ts'
 import { leaveShapes } from './leave-shapes.ts'
 
@@ -7,7 +8,7 @@ const root = new URL('../../../..', import.meta.url).pathname
 const page = `${root}page.ts`
 
 /** What a page gets that asks the contract for this. */
-async function bundled(names: string): Promise<string> {
+async function bundled(names: string, of = 'office/news'): Promise<string> {
   const outputs = (await build({
     root,
     configFile: false,
@@ -17,7 +18,7 @@ async function bundled(names: string): Promise<string> {
       {
         name: 'page',
         resolveId: (id) => (id === page ? id : null),
-        load: (id) => (id === page ? `export { ${names} } from '${root}src/contract/office/news.ts'` : null),
+        load: (id) => (id === page ? `export { ${names} } from '${root}src/contract/${of}.ts'` : null),
       },
     ],
     resolve: { alias: { zod: `${root}src/web/base/calls/no-shapes.ts` } },
@@ -36,6 +37,13 @@ describe('a page with the contract in it', () => {
     expect(code).toContain(addNews.permission)
     expect(code).not.toContain(addNews.summary)
     expect(code).not.toMatch(/titleNl|strictObject|zod/)
+  })
+
+  it('knows what several calls have in common, but not the shapes that are told of them once', async () => {
+    const code = await bundled('endBailiff', 'files/dossier-bailiff')
+    expect(code).toContain(endBailiff.path)
+    expect(code).toContain(endBailiff.permission)
+    expect(code).not.toMatch(/endedDebtors|strictObject|zod/)
   })
 
   it('has the words that it asked for, and nothing of the calls beside them', async () => {

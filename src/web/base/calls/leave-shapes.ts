@@ -2,6 +2,8 @@ import { type ESTree, type Plugin, Visitor } from 'vite'
 
 /** What an endpoint says to the server alone: the shapes of what comes in and goes out, and what the API document tells. */
 const ofServer = new Set(['params', 'query', 'input', 'output', 'summary'])
+/** What an object names that several endpoints have in common, which stands beside them. */
+const ofEndpoint = new Set([...ofServer, 'method', 'path', 'permission', 'key', 'answer', 'written'])
 
 interface Edit {
   readonly start: number
@@ -45,18 +47,30 @@ function markPure({ init }: ESTree.VariableDeclarator): Edit[] {
 }
 
 function partsOfServer(program: ESTree.Program): Edit[] {
-  const edits: Edit[] = []
+  const declared = declarationsOf(program).flatMap(({ init }) => (init && isOfEndpoints(init) ? [init] : []))
   const visitor = new Visitor({
-    CallExpression: ({ callee, arguments: [declared] }) => {
-      if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || declared?.type !== 'ObjectExpression') return
-      for (const property of declared.properties) {
-        if (property.type !== 'Property' || property.key.type !== 'Identifier') continue
-        if (ofServer.has(property.key.name)) edits.push({ ...property.value, text: 'undefined' })
-      }
+    CallExpression: ({ callee, arguments: [said] }) => {
+      if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || said?.type !== 'ObjectExpression') return
+      declared.push(said)
     },
   })
   visitor.visit(program)
-  return edits
+  return declared
+    .flatMap(({ properties }) => properties)
+    .flatMap((property) =>
+      property.type === 'Property' && ofServer.has(nameOf(property)) ? [{ ...property.value, text: 'undefined' }] : [],
+    )
+}
+
+function isOfEndpoints(init: ESTree.Expression): init is ESTree.ObjectExpression {
+  return (
+    init.type === 'ObjectExpression' &&
+    init.properties.every((property) => property.type === 'Property' && ofEndpoint.has(nameOf(property)))
+  )
+}
+
+function nameOf({ key }: ESTree.ObjectProperty): string {
+  return key.type === 'Identifier' ? key.name : ''
 }
 
 function edited(code: string, edits: readonly Edit[]): string {
