@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { eraseBy, hashesOf } from './erase-queries.ts'
 
 /** Those who owed a file, now or before, and owe no other of which the words are still there. */
 export async function findLastOwing(db: Db, dossierId: number): Promise<number[]> {
@@ -23,12 +24,12 @@ const onLogs = (id: number) => sql`
 
 /** The contents that hang on what was said of a file. */
 export async function findLogContents(db: Db, id: number): Promise<string[]> {
-  return shasOf(db, sql`${onLogs(id)}`)
+  return hashesOf(db, onLogs(id))
 }
 
 /** The contents that hang on a file: letters, invoices, attachments, what its customer was told of it. */
 export async function findFileContents(db: Db, id: number): Promise<string[]> {
-  return shasOf(
+  return hashesOf(
     db,
     sql`${onLogs(id)}
       union select document_sha256 from claim where dossier_id = ${id}
@@ -37,32 +38,23 @@ export async function findFileContents(db: Db, id: number): Promise<string[]> {
   )
 }
 
-async function shasOf(db: Db, contents: ReturnType<typeof sql>): Promise<string[]> {
-  const { rows } = await sql<{ sha256: string }>`
-    select distinct sha256 from (${contents}) hangs (sha256) where sha256 is not null order by 1`.execute(db)
-  return rows.map(({ sha256 }) => sha256)
-}
-
 /**
  * Takes away what was said of a file: the words of its logs, what was asked and told in them, calls, and the e-mail that came in
  * for it. That there was a log, when and by whom, stays. Answers how many rows that was.
  */
 export async function eraseLogs(db: Db, id: number): Promise<number> {
-  let count = 0
-  const gone = async (statement: ReturnType<typeof sql>) => {
-    count += Number((await statement.execute(db)).numAffectedRows ?? 0)
-  }
-  for (const table of ['log_request', 'log_budget', 'log_call', 'log_attachment', 'unfiled_call', 'prevented_call']) {
-    await gone(sql`delete from ${sql.table(table)} where dossier_id = ${id}`)
-  }
-  await gone(sql`update dossier_log set content = '—', version = version + 1 where dossier_id = ${id}`)
-  await gone(sql`delete from mail_attachment part using mail_notice mail
-    where mail.id = part.mail_notice_id and mail.dossier_id = ${id}`)
-  await gone(sql`delete from mail_label label using mail_notice mail
-    where mail.id = label.mail_notice_id and mail.dossier_id = ${id}`)
-  await gone(sql`update mail_notice set sender = '', note = '', content = '', message_id = null, judgement = null
-    where dossier_id = ${id}`)
-  return count
+  return eraseBy(db, [
+    ...['log_request', 'log_budget', 'log_call', 'log_attachment', 'unfiled_call', 'prevented_call'].map(
+      (table) => sql`delete from ${sql.table(table)} where dossier_id = ${id}`,
+    ),
+    sql`update dossier_log set content = '—', version = version + 1 where dossier_id = ${id}`,
+    sql`delete from mail_attachment part using mail_notice mail
+    where mail.id = part.mail_notice_id and mail.dossier_id = ${id}`,
+    sql`delete from mail_label label using mail_notice mail
+    where mail.id = label.mail_notice_id and mail.dossier_id = ${id}`,
+    sql`update mail_notice set sender = '', note = '', content = '', message_id = null, judgement = null
+    where dossier_id = ${id}`,
+  ])
 }
 
 /**
@@ -70,40 +62,37 @@ export async function eraseLogs(db: Db, id: number): Promise<number> {
  * asked stays, for costs rest on it; of the words nothing.
  */
 export async function eraseWords(db: Db, id: number): Promise<number> {
-  let count = 0
-  const gone = async (statement: ReturnType<typeof sql>) => {
-    count += Number((await statement.execute(db)).numAffectedRows ?? 0)
-  }
-  await gone(sql`update dispatch set subject = '—', recipient = '{"name": "—", "address": null, "email": null}',
+  return eraseBy(db, [
+    sql`update dispatch set subject = '—', recipient = '{"name": "—", "address": null, "email": null}',
       pdf_sha256 = null, mime_sha256 = null, message_id = null, error = null, provider_id = null,
       erased_at = clock_timestamp(),
       content = json_build_object('day', content -> 'day', 'sums', content -> 'sums')
-    where dossier_id = ${id} and erased_at is null`)
-  // Of a notice of an assignment that it told of one stays.
-  await gone(sql`update hand_message set paragraph = '',
+    where dossier_id = ${id} and erased_at is null`,
+    // Of a notice of an assignment that it told of one stays.
+    sql`update hand_message set paragraph = '',
       assignment = case when assignment is not null then '{}'::jsonb end
-    where dossier_id = ${id}`)
-  await gone(sql`update sale_item set back_note = '' where dossier_id = ${id} and back_note <> ''`)
-  await gone(sql`update legal_hold set reason = '—' where dossier_id = ${id}`)
-  await gone(sql`update agenda_item set note = '', why = null where dossier_id = ${id}`)
-  await gone(sql`update customer_question set content = 'Gewist Q' || id, answer = '' where dossier_id = ${id}`)
-  await gone(sql`update passage_answer set reason = '' where dossier_id = ${id}`)
-  await gone(sql`update dossier_bailiff set reference = '' where dossier_id = ${id}`)
-  await gone(sql`update dossier_partner set reference = '' where dossier_id = ${id}`)
-  await gone(sql`update bulk_update_item set before = null, also = null where dossier_id = ${id}`)
-  await gone(sql`update bank_line_booking set matched = null where dossier_id = ${id}`)
-  await gone(sql`update cost_line set message = '' where dossier_id = ${id}`)
-  await gone(sql`delete from blocked_number where dossier_id = ${id}`)
-  await gone(sql`update merged_dossier set former = '{}' where dossier_id = ${id}`)
-  await gone(sql`delete from customer_news where dossier_id = ${id}`)
-  await gone(sql`delete from customer_news news using customer_message message
-    where message.id = news.message_id and message.dossier_id = ${id}`)
-  await gone(sql`delete from customer_message where dossier_id = ${id}`)
-  await gone(sql`update import_row row set cells = '[]', edited = '{}', known_by = null, others = null,
+    where dossier_id = ${id}`,
+    sql`update sale_item set back_note = '' where dossier_id = ${id} and back_note <> ''`,
+    sql`update legal_hold set reason = '—' where dossier_id = ${id}`,
+    sql`update agenda_item set note = '', why = null where dossier_id = ${id}`,
+    sql`update customer_question set content = 'Gewist Q' || id, answer = '' where dossier_id = ${id}`,
+    sql`update passage_answer set reason = '' where dossier_id = ${id}`,
+    sql`update dossier_bailiff set reference = '' where dossier_id = ${id}`,
+    sql`update dossier_partner set reference = '' where dossier_id = ${id}`,
+    sql`update bulk_update_item set before = null, also = null where dossier_id = ${id}`,
+    sql`update bank_line_booking set matched = null where dossier_id = ${id}`,
+    sql`update cost_line set message = '' where dossier_id = ${id}`,
+    sql`delete from blocked_number where dossier_id = ${id}`,
+    sql`update merged_dossier set former = '{}' where dossier_id = ${id}`,
+    sql`delete from customer_news where dossier_id = ${id}`,
+    sql`delete from customer_news news using customer_message message
+    where message.id = news.message_id and message.dossier_id = ${id}`,
+    sql`delete from customer_message where dossier_id = ${id}`,
+    sql`update import_row row set cells = '[]', edited = '{}', known_by = null, others = null,
       debtor_key = null, identity_key = null, answers = '[]', problems = '[]'
     from claim where claim.dossier_id = ${id} and row.batch_id = claim.import_batch_id
-      and row.row_number = claim.import_row`)
-  return count
+      and row.row_number = claim.import_row`,
+  ])
 }
 
 /** The rows of the trail that say what was said of a file: its logs with what hangs on them, its calls and its e-mail. */

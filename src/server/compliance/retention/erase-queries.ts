@@ -6,11 +6,13 @@ import type { Db } from '#server/platform/db/db.ts'
 /** Kinds of which what goes stands in a row or a few, and in no common table. */
 export type PlainKind = Exclude<RetentionKind, 'file' | 'log' | 'debtor'>
 
+export type Statement = ReturnType<typeof sql>
+
 /** What goes of each kind: the contents that hang on it, the rows of the trail about it, and the rows themselves. */
 interface Plain {
-  readonly contents?: (id: number) => ReturnType<typeof sql>
-  readonly events?: (id: number) => ReturnType<typeof sql>
-  readonly statements: (id: number) => readonly ReturnType<typeof sql>[]
+  readonly contents?: (id: number) => Statement
+  readonly events?: (id: number) => Statement
+  readonly statements: (id: number) => readonly Statement[]
 }
 
 const about = (kind: string) => (id: number) =>
@@ -99,7 +101,11 @@ const plain: Readonly<Record<PlainKind, Plain>> = {
 /** The contents that hang on a piece. */
 export async function findContents(db: Db, kind: PlainKind, id: number): Promise<string[]> {
   const contents = plain[kind].contents?.(id)
-  if (!contents) return []
+  return contents ? hashesOf(db, contents) : []
+}
+
+/** The contents that a statement names, each once. */
+export async function hashesOf(db: Db, contents: Statement): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`
     select distinct sha256 from (${contents}) hangs (sha256) where sha256 is not null order by 1`.execute(db)
   return rows.map(({ sha256 }) => sha256)
@@ -115,10 +121,13 @@ export async function findEvents(db: Db, kind: PlainKind, id: number): Promise<n
 
 /** Takes a piece away; answers how many rows that was. */
 export async function erasePlain(db: Db, kind: PlainKind, id: number): Promise<number> {
+  return eraseBy(db, plain[kind].statements(id))
+}
+
+/** Carries statements out, one after the other; answers how many rows they took away or blanked. */
+export async function eraseBy(db: Db, statements: readonly Statement[]): Promise<number> {
   let count = 0
-  for (const statement of plain[kind].statements(id)) {
-    count += Number((await statement.execute(db)).numAffectedRows ?? 0)
-  }
+  for (const statement of statements) count += Number((await statement.execute(db)).numAffectedRows ?? 0)
   return count
 }
 
