@@ -27,7 +27,7 @@ import { route } from '#server/platform/requests/route.ts'
 import { findBatch, findBatches, findOrderedAt, findOrderers } from './batch-queries.ts'
 import { cancelBatch } from './cancel-batch.ts'
 import { cancelOrder, failOrder } from './cancel-order.ts'
-import { previewBatch } from './preview-batch.ts'
+import { readBatchForecast } from './read-batch-forecast.ts'
 import { makeBatch } from './make-batch.ts'
 import { makePaymentFile, readPaymentFile } from './make-payment-file.ts'
 import { orderFee } from './order-fee.ts'
@@ -58,7 +58,7 @@ function registerBatches(app: App): void {
   })
 
   route(app, forecastPaymentBatch, async ({ db, actor, input }) =>
-    inTransaction(db, async (tx) => previewBatch(tx, actor, input.orderIds)),
+    inTransaction(db, async (tx) => readBatchForecast(tx, actor, input.orderIds)),
   )
   route(app, makePaymentBatch, async ({ db, actor, input }) => ({ id: await makeBatch(db, actor, input.orderIds) }))
 

@@ -21,7 +21,7 @@ import { readChanges } from '#server/platform/audit/read-changes.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { addCustomerWith, changeContractTo, changeCustomerTo, isForConsumers } from './customer-commands.ts'
-import { previewContract } from './preview-contract.ts'
+import { readContractForecast } from './read-contract-forecast.ts'
 import { approveIbanOf, proposeIbanOf, rejectIbanOf } from './iban-commands.ts'
 import { findCustomerGroups, findStartingWorkflows } from './contract-queries.ts'
 import { findCustomer, findCustomerRows } from './customer-queries.ts'
@@ -58,7 +58,7 @@ export function registerCustomers(app: App): void {
   )
 
   route(app, forecastCustomerContract, async ({ db, actor, params, input }) =>
-    inTransaction(db, async (tx) => previewContract(tx, actor, params.id, input)),
+    inTransaction(db, async (tx) => readContractForecast(tx, actor, params.id, input)),
   )
 
   route(app, listCustomerChanges, async ({ db, actor, params, query }) => {

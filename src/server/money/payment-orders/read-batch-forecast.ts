@@ -13,7 +13,7 @@ import { findMarks } from './payee-queries.ts'
  * What orders would be together: looked at as making a batch of them does, without making it. A batch that was taken back would
  * leave its number out for good, and the bank knows it by that.
  */
-export async function previewBatch(
+export async function readBatchForecast(
   tx: Db,
   actor: Actor,
   orderIds: readonly number[],

@@ -9,7 +9,7 @@ import { sumUnderContract } from './contract-queries.ts'
 import { changeContractTo } from './customer-commands.ts'
 
 /** What a contract would do to the files of its customer: it is agreed, looked at and taken back. */
-export async function previewContract(
+export async function readContractForecast(
   tx: Db,
   actor: Actor,
   id: number,
