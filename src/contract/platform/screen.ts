@@ -10,6 +10,8 @@ export interface Screen {
   readonly path: string
   readonly name: string
   readonly title: TextKey
+  /** What is there, for who is led to it, where the title says what is done there. */
+  readonly holds?: TextKey
   readonly permission: Permission
   /**
    * Group and heading it stands under, and its icon's name; absent for pages reached from another page. Who finds it in the

@@ -20,6 +20,7 @@ export const screens = [
     path: '/file/search',
     name: 'file.search',
     title: 'screen.file_search',
+    holds: 'dossiers.title',
     permission: 'file.search',
     menu: { group: 'files', section: 'menu.files.all', icon: 'IconSearch' },
   },

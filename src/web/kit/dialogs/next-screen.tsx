@@ -22,8 +22,7 @@ export function NextScreen({ of: names }: { of: readonly ScreenName[] }) {
   if (!next) return null
   return (
     <Button component={Link} to={next.path}>
-      {/* In the menu the list of files is called by what is done there; who is led to it is led to the files. */}
-      {t('kit.to_screen', { screen: t(next.name === 'file.search' ? 'dossiers.title' : next.title) })}
+      {t('kit.to_screen', { screen: t(next.holds ?? next.title) })}
     </Button>
   )
 }
