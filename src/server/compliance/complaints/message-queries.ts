@@ -144,12 +144,6 @@ export async function insertMessage(
   return id
 }
 
-/** By whom a letter is signed. */
-export async function findSigner(db: Db, userId: number): Promise<string> {
-  const { name } = await db.selectFrom('appUser').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
-  return name
-}
-
 /** What was said to who complains, the newest first. */
 export async function findMessagesOf(db: Db, complaintId: number): Promise<ComplaintMessage[]> {
   const { rows } = await sql<ComplaintMessage>`

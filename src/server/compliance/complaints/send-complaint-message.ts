@@ -4,6 +4,7 @@ import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { type Clock, inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { findUserName } from '#server/platform/db/find-user-name.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { enqueue } from '#server/platform/jobs/queue.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
@@ -16,7 +17,6 @@ import { updateComplaint } from './complaint-queries.ts'
 import {
   type ComplaintMessageRow,
   type ComplaintPurpose,
-  findSigner,
   findTold,
   hasDueMessage,
   insertMessage,
@@ -49,7 +49,7 @@ export async function sendComplaintMessage(db: Db, actor: Actor, storage: Storag
     purpose,
     words,
     day: inAmsterdam(actor.now).day,
-    signedBy: await findSigner(db, personAtWork(actor)),
+    signedBy: await findUserName(db, personAtWork(actor)),
     style: await readLetterStyle(db),
   })
   const about = { mimeType: 'application/pdf', scan: 'clean', purpose: null } as const

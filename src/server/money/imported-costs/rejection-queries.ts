@@ -82,12 +82,6 @@ export async function findParties(db: Db, lineId: number): Promise<LetterParties
   return row
 }
 
-/** By whom a letter is signed. */
-export async function findSigner(db: Db, userId: number): Promise<string> {
-  const { name } = await db.selectFrom('appUser').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
-  return name
-}
-
 interface NewRejection {
   readonly lines: readonly RejectedLine[]
   readonly channel: 'email' | 'post'

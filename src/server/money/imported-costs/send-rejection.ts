@@ -3,6 +3,7 @@ import { type Clock, inAmsterdam } from '#server/clock.ts'
 import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { findUserName } from '#server/platform/db/find-user-name.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { enqueue } from '#server/platform/jobs/queue.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
@@ -15,7 +16,6 @@ import { type AskedCost, lockSeen } from './cost-decisions.ts'
 import { rejectionLetter } from './rejection-letter.ts'
 import {
   findParties,
-  findSigner,
   hasDueRejection,
   holdTelling,
   insertRejection,
@@ -52,7 +52,7 @@ export async function sendRejection(tx: Db, actor: Actor, storage: Storage, aske
     lines,
     day: inAmsterdam(actor.now).day,
     language: actor.language,
-    signedBy: await findSigner(tx, personAtWork(actor)),
+    signedBy: await findUserName(tx, personAtWork(actor)),
     style: await readLetterStyle(tx),
   })
   const pdfSha256 = channel === 'post' ? await drawn(tx, storage, content) : null

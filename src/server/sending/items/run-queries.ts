@@ -266,11 +266,6 @@ export async function findStepNames(db: Db, stepIds: readonly number[], language
   return rows
 }
 
-export async function findUserName(db: Db, userId: number): Promise<string> {
-  const row = await db.selectFrom('appUser').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
-  return row.name
-}
-
 /** The run of the product's own that a reminder of this day can still join. */
 export async function findReminderRun(
   db: Db,

@@ -5,6 +5,7 @@ import type { Language } from '#contract/platform/language.ts'
 import type { SendingSettings } from '#contract/sending/sending.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { findUserName } from '#server/platform/db/find-user-name.ts'
 import { readProgress } from '#server/platform/jobs/read-progress.ts'
 import type { Actor } from '#server/actor.ts'
 import { findDelay } from '#server/platform/jobs/queue.ts'
@@ -25,7 +26,6 @@ import {
   findRun,
   findRunRow,
   findStepNames,
-  findUserName,
   type ItemGroup,
   type Run,
   sumCauses,
