@@ -1,9 +1,9 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
-import type { ListSum } from '#contract/platform/list.ts'
 import type { BankLineRow, LineCause, listBankLines } from '#contract/money/bank-lines.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents, Currency } from '#domain/money.ts'
+import { type Counted, countAndSum } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { DB } from '#server/platform/db/schema.ts'
 
@@ -102,35 +102,23 @@ export async function untriedLineIds(db: Db, statementIds: readonly number[], li
 
 type LineQuery = QueryOf<typeof listBankLines>
 
-export async function listLineRows(
-  db: Db,
-  query: LineQuery,
-): Promise<{ items: LineRow[]; total: number; sum: ListSum }> {
+export async function listLineRows(db: Db, query: LineQuery): Promise<Counted & { items: LineRow[] }> {
   const sorts = {
     id: 'bankLine.id',
     valueDay: 'valueDay',
     amount: 'amountCents',
     counterpartyName: 'counterpartyName',
   } as const
-  const counted = await filtered(db.selectFrom('bankLine').where('isTrust', '=', true), query)
-    .select(({ fn }) => [
-      'currency',
-      fn.countAll<number>().as('count'),
-      sql<Cents>`sum(amount_cents)::bigint`.as('cents'),
-    ])
-    .$narrowType<{ currency: Currency }>()
-    .groupBy('currency')
-    .orderBy('currency')
-    .execute()
+  const all = filtered(db.selectFrom('bankLine').where('isTrust', '=', true), query).select(['currency', 'amountCents'])
+  const [cents, currency] = [sql`line.amount_cents`, sql`line.currency`]
+  const counted = await countAndSum(db, sql`(${all}) line`, 'amountCents', cents, currency)
   const items = await filtered(selectLines(db), query)
     .orderBy(sorts[query.sortBy ?? 'id'], query.sortOrder)
     .orderBy('bankLine.id')
     .offset(query.offset)
     .limit(query.limit)
     .execute()
-  const total = counted.reduce((all, { count }) => all + count, 0)
-  const amounts = counted.map(({ currency, cents }) => ({ currency, cents }))
-  return { items, total, sum: { field: 'amountCents', amounts } }
+  return { items, ...counted }
 }
 
 function filtered<Output>(

@@ -6,7 +6,7 @@ import type { Day } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import type { MoneyOf } from '#domain/sum-per-currency.ts'
 import { readIban } from '#domain/references/iban.ts'
-import type { Counted } from '#server/platform/db/counted.ts'
+import { type Counted, countedBeside } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isUndecided, type LineRow } from './line-queries.ts'
 
@@ -41,10 +41,7 @@ export async function findSurpluses(
     where balance.surplus_cents > 0 and booking.undone_event_id is null`
   const { rows } = await sql<Surplus & { total: number; amounts: MoneyOf[] }>`
     with shown as materialized (select * from (${found}) surplus where amount_cents > 0)
-    select *, count(*) over () as total, (
-        select json_agg(json_build_object('currency', currency, 'cents', cents) order by currency)
-        from (select currency, sum(amount_cents)::bigint as cents from shown group by currency) part) as amounts
-    from shown
+    select *, ${countedBeside} from shown
     order by ${sorts[query.sortBy ?? 'valueDay']} ${direction}, line_id, booking_id
     limit ${query.limit} offset ${query.offset}`.execute(db)
   // A page past the end has no row to tell how many there are.

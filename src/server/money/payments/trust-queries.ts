@@ -3,7 +3,7 @@ import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import type { getTrustAccount, listToRemit } from '#contract/money/payments.ts'
 import type { Cents } from '#domain/money.ts'
 import type { MoneyOf } from '#domain/sum-per-currency.ts'
-import type { Counted } from '#server/platform/db/counted.ts'
+import { type Counted, countedBeside } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 type TrustAccount = OutputOf<typeof getTrustAccount>
@@ -92,10 +92,7 @@ export async function listRemittable(
       left join merchant on merchant.id = dossier.merchant_id
       where amount_cents <> 0 or surplus_cents <> 0
     )
-    select *, count(*) over () as total, (
-        select json_agg(json_build_object('currency', currency, 'cents', cents) order by currency)
-        from (select currency, sum(amount_cents)::bigint as cents from shown group by currency) part) as amounts
-    from shown
+    select *, ${countedBeside} from shown
     order by ${sorts[query.sortBy ?? 'number']} ${direction}, dossier_id
     limit ${query.limit} offset ${query.offset}`.execute(db)
   // A page past the end has no row to tell how many there are.

@@ -9,6 +9,13 @@ export interface Counted {
   readonly sum: ListSum
 }
 
+/**
+ * Beside each row of `shown`, for a list whose rows are dear to find: how many there are, and what their `amount_cents` come to.
+ */
+export const countedBeside = sql`count(*) over () as total, (
+  select json_agg(json_build_object('currency', currency, 'cents', cents) order by currency)
+  from (select currency, sum(amount_cents)::bigint as cents from shown group by currency) part) as amounts`
+
 /** Counts the rows of a `from … where …` and adds up an amount of theirs; in euros, unless they say a currency. */
 export async function countAndSum(
   db: Db,
