@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 /** Kinds of which what goes stands in a row or a few, and in no common table. */
 export type PlainKind = Exclude<RetentionKind, 'file' | 'log' | 'debtor'>
 
-export type Statement = ReturnType<typeof sql>
+type Statement = ReturnType<typeof sql>
 
 /** What goes of each kind: the contents that hang on it, the rows of the trail about it, and the rows themselves. */
 interface Plain {
