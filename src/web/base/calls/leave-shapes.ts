@@ -57,9 +57,11 @@ function partsOfServer(program: ESTree.Program): Edit[] {
   visitor.visit(program)
   return declared
     .flatMap(({ properties }) => properties)
-    .flatMap((property) =>
-      property.type === 'Property' && ofServer.has(nameOf(property)) ? [{ ...property.value, text: 'undefined' }] : [],
-    )
+    .flatMap((property): Edit[] => {
+      if (property.type !== 'Property' || !ofServer.has(nameOf(property))) return []
+      const { start, end } = property.value
+      return [{ start, end, text: 'undefined' }]
+    })
 }
 
 function isOfEndpoints(init: ESTree.Expression): init is ESTree.ObjectExpression {
