@@ -85,6 +85,9 @@ describe('complaints in the browser [req 6.33]', () => {
     await takeScreenshots(page, 'complaint')
     await page.getByRole('button', { name: 'Bevestiging vastleggen' }).click()
     await dialog().getByRole('button', { name: 'Bevestiging vastleggen' }).click()
+    // Nothing is confirmed by a letter that lies here.
+    await page.getByText('Bevestig deze klacht uiterlijk 24-11-2026').waitFor()
+    await page.getByRole('button', { name: 'Is gepost' }).click()
     await page.getByText('Beantwoord deze klacht uiterlijk 18-12-2026').waitFor()
     await page.getByRole('button', { name: 'Antwoord vastleggen' }).click()
     await dialog()
@@ -109,6 +112,8 @@ describe('complaints in the browser [req 6.33]', () => {
     await page.getByRole('option', { name: 'Tekst van een bericht' }).click()
     await dialog().getByRole('button', { name: 'Antwoord vastleggen' }).click()
     await dialog().waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Is gepost' }).click()
+    await page.getByRole('button', { name: 'Is gepost' }).waitFor({ state: 'detached' })
     await page.getByRole('main').getByRole('button', { name: 'Sluiten', exact: true }).click()
     await dialog().getByRole('button', { name: 'Sluiten', exact: true }).last().click()
     await page.getByRole('button', { name: 'Heropenen' }).waitFor()

@@ -95,7 +95,7 @@ describe('a version', () => {
 describe('the timeline', () => {
   it('holds notes for a key that may read those alone', async () => {
     const id = await create()
-    const note = { dossier: id, content: 'Wij belden zelf.' }
+    const note = { fileId: id, content: 'Wij belden zelf.' }
     expect((await owner.post('/api/v4/file/logs', note)).statusCode).toBe(200)
     const notesFor = async (by: Machine) =>
       (await by.get(`/api/v4/file/${id}/timeline`))

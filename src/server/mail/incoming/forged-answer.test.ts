@@ -73,7 +73,7 @@ it('an answer to a message of ours by who is not who he says waits for a person,
   }
   const onFile = async () => ({
     ...(await db.selectFrom('dossier').select('status').where('id', '=', id).executeTakeFirstOrThrow()),
-    logs: await db.selectFrom('dossierLog').select('type').where('dossierId', '=', id).execute(),
+    logs: await db.selectFrom('dossierLog').select('type').where('dossierId', '=', id).orderBy('type').execute(),
   })
 
   const forged = await read('Re: nep', 'fail')
@@ -83,7 +83,7 @@ it('an answer to a message of ours by who is not who he says waits for a person,
   const { files } = (await clerk.get(callPath(suggestFiles, { id: forged?.id ?? 0 }))).json()
   expect(files).toMatchObject([{ id, reasons: ['our_message', 'sender'] }])
 
-  // The same of who is who he says is on the file at once.
+  // The same of who is who he says is on the file at once, with why it stops.
   expect(await read('Re: echt', 'pass')).toMatchObject({ state: 'attached', dossierId: id, senderCheck: 'pass' })
-  expect(await onFile()).toEqual({ status: 'suspend', logs: [{ type: 'email' }] })
+  expect(await onFile()).toEqual({ status: 'suspend', logs: [{ type: 'email' }, { type: 'reason' }] })
 })

@@ -13,24 +13,23 @@ export async function findDemoParty(db: Db, customerId: number | null): Promise<
   return row?.id
 }
 
-/** Files that go on as they should, of which nothing was written down since a day and nothing is about to leave. */
-export async function findQuietFiles(
+/**
+ * A file that goes on as it should, on which nothing happened since a day but for notes and who deals with it, and of which
+ * nothing is about to leave.
+ */
+export async function findQuietFile(
   db: Db,
-  {
-    customerIds,
-    since,
-    count,
-  }: { readonly customerIds: readonly number[]; readonly since: Day; readonly count: number },
-): Promise<number[]> {
+  { customerIds, since }: { readonly customerIds: readonly number[]; readonly since: Day },
+): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from dossier
     where customer_id = any(${[...customerIds]}::bigint[]) and status = 'in_progress' and phase = 'amicable'
       and not before_collection and opened_day < ${since}
-      and not exists (select from audit_event event where event.dossier_id = dossier.id and event.at >= ${since}::date)
+      and not exists (select from audit_event event where event.dossier_id = dossier.id and event.at >= ${since}::date
+        and event.kind not in ('log.written', 'dossier.owner_changed'))
       and not exists (select from run_item item where item.dossier_id = dossier.id
         and item.state in ('proposed', 'pending', 'sending', 'in_hold'))
       and not exists (select from agenda_item item where item.dossier_id = dossier.id and item.state = 'open')
-      and not exists (select from bulk_update_item item where item.dossier_id = dossier.id)
-    order by id limit ${count}`.execute(db)
-  return rows.map(({ id }) => id)
+    order by id limit 1`.execute(db)
+  return rows[0]?.id
 }

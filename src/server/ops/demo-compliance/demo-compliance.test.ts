@@ -54,10 +54,10 @@ describe('the compliance of the demo', () => {
     expect((await list('waiting=1')).map(({ nextExpiry }) => nextExpiry)).toEqual([null])
     // Of the customer whose extract ended files come in by the exception; to the partner no money goes.
     expect((await list('blocked=1')).map(({ name, block }) => [name, block])).toEqual([
-      ['Koeriersdienst Noord', 'sanctions'],
+      ['Berichtpost Sms B.V.', 'sanctions'],
     ])
     const hits = (await counsel.get(listSanctionHits.path)).json<OutputOf<typeof listSanctionHits>>().items
-    expect(hits.map(({ state, partyName }) => [state, partyName])).toEqual([['open', 'Koeriersdienst Noord']])
+    expect(hits.map(({ state, partyName }) => [state, partyName])).toEqual([['open', 'Berichtpost Sms B.V.']])
     const { own } = (await counsel.get(`${getToday.path}?view=own`)).json<{ own: OwnDay }>()
     expect(own.ownProofs?.rows.map(({ check }) => check)).toEqual(['own_registration'])
   })

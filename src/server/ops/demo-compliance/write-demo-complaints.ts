@@ -10,7 +10,7 @@ import { openComplaint, type OpenedComplaint } from '#server/compliance/complain
 import { readComplaint } from '#server/compliance/complaints/read-complaints.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
-import { findQuietFiles } from './compliance-queries.ts'
+import { findQuietFile } from './compliance-queries.ts'
 
 interface Told {
   readonly customerIds: readonly number[]
@@ -20,9 +20,6 @@ interface Told {
   readonly today: Day
   readonly holidays: ExtraHolidays
 }
-
-/** So many working days ago the oldest complaint about a file came in. */
-const quietDays = 6
 
 /**
  * A complaint in each state there is: three about files, which stand still for it, and three about none. Each act is of its
@@ -55,14 +52,19 @@ export async function writeDemoComplaints(db: Db, told: Told): Promise<void> {
   await confirm(answered, 11)
   await answer(answered, 3, stories.toCustomer)
 
-  const [first, second, third] = await findQuietFiles(db, { customerIds, since: ago(quietDays), count: 3 })
-  if (first !== undefined) {
-    const treated = await open(quietDays, { ...stories.repeated, files: [first] })
-    await confirm(treated, quietDays - 1)
-    await begin(db, on(counsel, quietDays - 2), treated)
+  // Each holds its file, so that the next is about another one.
+  const aboutFile = async (days: number, complaint: OpenedComplaint) => {
+    const file = await findQuietFile(db, { customerIds, since: ago(days) })
+    return file === undefined ? undefined : open(days, { ...complaint, files: [file] })
   }
-  if (second !== undefined) await confirm(await open(2, { ...stories.costs, files: [second] }), 1)
-  if (third !== undefined) await open(0, { ...stories.tone, files: [third] })
+  const treated = await aboutFile(6, stories.repeated)
+  if (treated !== undefined) {
+    await confirm(treated, 5)
+    await begin(db, on(counsel, 4), treated)
+  }
+  const confirmed = await aboutFile(2, stories.costs)
+  if (confirmed !== undefined) await confirm(confirmed, 1)
+  await aboutFile(0, stories.tone)
 }
 
 /** It is looked into from now on. */

@@ -80,7 +80,7 @@ async function writeList(db: Db, clock: Clock, { people: { counsel }, storage, t
   const upload = {
     name: 'verzonnen-lijst.xml',
     mimeType: 'application/xml',
-    bytes: Buffer.from(listOf(today, ['Koeriersdienst Noord LLC', 'Zilvermeer Trading LLC'])),
+    bytes: Buffer.from(listOf(today, ['Berichtpost Sms LLC', 'Zilvermeer Trading LLC'])),
   }
   const read = await readSanctionList('eu', upload)
   await uploadSanctionList(db, counsel, storage, { kind: 'eu' }, { upload, read })

@@ -89,9 +89,10 @@ describe('every answer', () => {
     expect([mail.statusCode, missing(mail, { isMail: true })]).toEqual([200, []])
   })
 
-  it('is kept by nobody but for the texts of the interface [S24]', () => {
+  it('is kept by nobody but for the texts of the interface and what the public API is [S24]', () => {
     const kept = server.app.endpoints.filter(({ answer }) => answer === 'kept')
-    expect(kept.map(({ path }) => path)).toEqual(['/api/v3/translate/get'])
+    const paths = kept.map(({ path }) => path)
+    expect(paths.toSorted()).toEqual(['/api/v3/translate/get', '/api/v4/api-doc/openapi.json'])
   })
 
   it('says so also when it is refused, is not there or was asked in no way that is known [S24] [S31] [S39]', async () => {

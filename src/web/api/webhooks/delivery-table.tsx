@@ -108,7 +108,7 @@ function filtersOf(
     event: {
       kind: 'choices',
       label: t('webhook.event'),
-      choices: [...eventTypes, testEvent].map((value) => ({ value, label: t(`webhook.event.${value}`) })),
+      choices: ([...eventTypes, testEvent] as const).map((value) => ({ value, label: t(`webhook.event.${value}`) })),
     },
     date: { kind: 'days', label: t('api_log.date'), from: 'dateFrom', to: 'dateTo' },
   }
