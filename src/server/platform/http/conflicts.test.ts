@@ -140,7 +140,8 @@ describe('who comes second', () => {
         merging: 1,
         advance: 1,
       })
-      const answer = await (of === 'webhook' ? owner : admin)[verbs[method]](url, { ...sampleInput(endpoint), ...own[named], version: 9_999 })
+      const by = of === 'webhook' ? owner : admin
+      const answer = await by[verbs[method]](url, { ...sampleInput(endpoint), ...own[named], version: 9_999 })
       const said = answer.body === '' ? {} : answer.json<{ current?: object }>()
       const kept = method === 'PUT' ? fields.filter((name) => !ofTheAct[named]?.includes(name)) : (setting[named] ?? [])
       const untold = ['version', ...kept].filter((name) => !Object.hasOwn(said.current ?? {}, name))
