@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { mainStories } from './main-stories.ts'
 import { slowProofs } from './slow-proofs.ts'
-import { leftToAnotherDay } from './turns.ts'
+import { leftToAnotherDay, mayWait } from './turns.ts'
 
 // The last of them is known to take long.
 const stories = ['a', 'b', 'c', 'd', 'e', 'lists'].map((name) => `e2e/${name}.test.ts`)
@@ -24,6 +24,17 @@ it('each file is told on one of the days, the longest dealt out first, and what 
     'e2e/d.test.ts',
     'e2e/e.test.ts',
   ])
+})
+
+it('what guards money, sending, rights and the wall is told each day', () => {
+  const each = [
+    'src/server/money/payments/book-payment.test.ts',
+    'src/server/sending/perform/kill.test.ts',
+    'src/server/platform/http/tenant-wall.test.ts',
+    'src/server/roles.test.ts',
+  ]
+  expect(each.filter(mayWait)).toEqual([])
+  expect(mayWait('src/server/work/agenda/agenda.test.ts')).toBe(true)
 })
 
 it('what is told each day, and what is dealt over days, is there', () => {
