@@ -1,6 +1,6 @@
 import { indexLists, type ListedEntry, screenParty } from '#domain/due-diligence/screen-party.ts'
 import { screenParties } from '#server/compliance/due-diligence/screen-parties.ts'
-import { insertList } from '#server/compliance/due-diligence/sanction-queries.ts'
+import { endList, insertList, lockCurrentList } from '#server/compliance/due-diligence/sanction-queries.ts'
 import { clockOn } from '#server/clock.ts'
 import { day } from '#domain/day.ts'
 import { sha256Of } from '#server/platform/outside/storage.ts'
@@ -34,6 +34,9 @@ export async function measure(): Promise<Figure[]> {
     const person = await db.selectFrom('appUser').select('id').executeTakeFirstOrThrow()
     const list = { kind: 'eu', listDay: day(today), fileName: 'eu.xml', sha256, entryCount: listed.length } as const
     const uploaded = { uploadedBy: person.id, uploadedAt: clock.now(), nameCount: names }
+    // The demo brings a small one along.
+    const before = await lockCurrentList(db, 'eu')
+    if (before) await endList(db, before.id)
     await insertList(db, { ...list, ...uploaded }, listed)
     let count = 0
     const milliseconds = await timed(async () => (count = await screenParties(db, clock)))

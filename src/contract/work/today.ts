@@ -161,11 +161,20 @@ const own = z.object({
       ),
     })
     .nullable(),
-  /** Of ourselves: what is proved until a day that is near or over. It is on no agenda, as it is of no file. */
-  ownProofs: z
+  /** What is proved until a day that is near or over, of ourselves or of a party without a file: it is on no agenda. */
+  endingProofs: z
     .object({
       count: z.number(),
-      rows: z.array(z.object({ id: z.number(), partyId: z.number(), check: z.enum(checkCodes), validTo: z.string() })),
+      rows: z.array(
+        z.object({
+          id: z.number(),
+          partyId: z.number(),
+          /** Null: we. */
+          partyName: z.string().nullable(),
+          check: z.enum(checkCodes),
+          validTo: z.string(),
+        }),
+      ),
     })
     .nullable(),
   held: counted

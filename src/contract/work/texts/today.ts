@@ -340,10 +340,6 @@ export const todayTexts = {
   },
   'approval.kind.retention_term': { nl: 'Kortere bewaartermijn', en: 'Shorter retention', fr: 'Conservation réduite' },
   'approval.kind.erasure_run': { nl: 'Wissen van gegevens', en: 'Erasing of data', fr: 'Effacement de données' },
-  'today.own_proofs': {
-    nl: 'Onze bewijzen die aflopen',
-    en: 'Proofs of ours that end',
-    fr: 'Nos justificatifs qui expirent',
-  },
+  'today.ending_proofs': { nl: 'Bewijzen die aflopen', en: 'Proofs that end', fr: 'Justificatifs qui expirent' },
   'today.complaints': { nl: 'Klachten', en: 'Complaints', fr: 'Réclamations' },
 } as const

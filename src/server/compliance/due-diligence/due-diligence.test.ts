@@ -276,7 +276,7 @@ describe('what is proved of ourselves', () => {
   const ownDay = async (who: Person) => {
     const answer = await who.get(`${getToday.path}?view=own`)
     expect(answer.statusCode, answer.body).toBe(200)
-    return answer.json<{ own: OwnDay }>().own.ownProofs
+    return answer.json<{ own: OwnDay }>().own.endingProofs
   }
 
   it('and ends within 60 days is in the day of who does compliance, until it is renewed; nobody else is told', async () => {
@@ -298,6 +298,22 @@ describe('what is proved of ourselves', () => {
     await prove(own.id, 'own_registration', '2027-11-20')
     await prove(own.id, 'dispute_scheme', '2027-11-20')
     expect(await ownDay(counsel)).toEqual({ count: 0, rows: [] })
+  })
+
+  it('goes for a customer without a file too, on the day of who answers for it; with a file it is on the agenda', async () => {
+    const { id, customerId } = await newSubject('Zonder Dossier B.V.')
+    await prove(id, 'kvk_extract', '2026-12-20')
+    expect(await ownDay(counsel)).toMatchObject({
+      count: 1,
+      rows: [{ partyId: id, partyName: 'Zonder Dossier B.V.', check: 'kvk_extract', validTo: '2026-12-20' }],
+    })
+    const { version } = await show(id)
+    await done(changeDueDiligence, id, { risk: 'normal', riskReason: '', owner: second.userId, version })
+    expect(await ownDay(counsel)).toEqual({ count: 0, rows: [] })
+    expect(await ownDay(second)).toMatchObject({ count: 1 })
+    await createDueDossier(db(), customerId, day(today), { status: 'in_progress' })
+    expect(await ownDay(second)).toEqual({ count: 0, rows: [] })
+    expect(await warnProofs(db(), server.clock)).toBe(1)
   })
 })
 

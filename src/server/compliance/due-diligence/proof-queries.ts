@@ -5,6 +5,14 @@ import type { Db } from '#server/platform/db/db.ts'
 
 const agendaKey = sql<string>`'proof:' || item.id || ':' || item.valid_to`
 
+/** A file of the customer or with the partner of `subject`: the newest that is open, or was last with it. */
+const partyFile = sql`
+  (select dossier.id as dossier_id, dossier.customer_id from dossier
+    where dossier.customer_id = subject.customer_id order by dossier.status = 'closed', dossier.id desc limit 1)
+  union all
+  (select dossier.id, dossier.customer_id from dossier_partner held join dossier on dossier.id = held.dossier_id
+    where held.partner_id = subject.partner_id order by held.valid_to is not null, held.id desc limit 1)`
+
 export interface EndingProof {
   readonly key: string
   readonly name: string
@@ -24,33 +32,37 @@ export async function findEnding(db: Db, until: Day): Promise<EndingProof[]> {
     from dd_item item join dd_check on dd_check.id = item.check_id
     join dd_subject subject on subject.id = item.subject_id
     left join customer on customer.id = subject.customer_id left join partner on partner.id = subject.partner_id
-    cross join lateral (
-      (select dossier.id as dossier_id, dossier.customer_id from dossier
-        where dossier.customer_id = subject.customer_id order by dossier.status = 'closed', dossier.id desc limit 1)
-      union all
-      (select dossier.id, dossier.customer_id from dossier_partner held join dossier on dossier.id = held.dossier_id
-        where held.partner_id = subject.partner_id order by held.valid_to is not null, held.id desc limit 1)) file
+    cross join lateral (${partyFile}) file
     where item.valid_to <= ${until} and coalesce(customer.active, partner.active)
       and not exists (select from agenda_item where agenda_item.key = ${agendaKey})
     order by item.valid_to, item.id limit 500`.execute(db)
   return rows
 }
 
-/** A proof of ourselves that ends. */
-export interface OwnEndingProof {
+/** A proof that ends and that no agenda has, as it is of no file. */
+export interface OffAgendaProof {
   readonly id: number
   readonly partyId: number
+  /** Null: we. */
+  readonly partyName: string | null
   readonly check: CheckCode
   readonly validTo: Day
 }
 
-/** Proofs of ourselves that end on or before a day, the first to end first. */
-export async function findOwnEnding(db: Db, until: Day): Promise<OwnEndingProof[]> {
-  const { rows } = await sql<OwnEndingProof>`
-    select item.id, item.subject_id as party_id, dd_check.code as check, item.valid_to
+/**
+ * Proofs that end on or before a day and that no agenda has, the first to end first: of ourselves, and of active parties without a
+ * file, those of which nobody answers or this person.
+ */
+export async function findOffAgenda(db: Db, until: Day, personId: number): Promise<OffAgendaProof[]> {
+  const { rows } = await sql<OffAgendaProof>`
+    select item.id, item.subject_id as party_id, coalesce(customer.name, partner.name) as party_name,
+      dd_check.code as check, item.valid_to
     from dd_item item join dd_check on dd_check.id = item.check_id
     join dd_subject subject on subject.id = item.subject_id
-    where subject.kind = 'own' and item.valid_to <= ${until} order by item.valid_to, dd_check.position`.execute(db)
+    left join customer on customer.id = subject.customer_id left join partner on partner.id = subject.partner_id
+    where item.valid_to <= ${until} and (subject.kind = 'own' or (coalesce(customer.active, partner.active)
+      and coalesce(subject.owner_id = ${personId}, true) and not exists (${partyFile})))
+    order by item.valid_to, party_name nulls first, dd_check.position, item.id`.execute(db)
   return rows
 }
 

@@ -2,14 +2,14 @@ import type { DueDiligenceDetails, listDueDiligence } from '#contract/compliance
 import type { QueryOf } from '#contract/platform/endpoint.ts'
 import { refuseProofAct, proofStateOn, proofWarningDays } from '#domain/due-diligence/due-diligence.ts'
 import { addDays, type Day } from '#domain/day.ts'
-import { type Actor, refuseSecond } from '#server/actor.ts'
+import { type Actor, personActed, refuseSecond } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { findStaff } from '#server/lists/reference/find-staff.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { findHistory, findOverrides, findProofs, findSubject, findSubjects, type ProofFacts } from './list-queries.ts'
-import { findOwnEnding, type OwnEndingProof } from './proof-queries.ts'
+import { findOffAgenda, type OffAgendaProof } from './proof-queries.ts'
 import { findHitsOf } from './sanction-queries.ts'
 
 /** Whoever answers for a party has this right. */
@@ -22,9 +22,9 @@ export async function readSubjects(db: Db, actor: Actor, query: QueryOf<typeof l
   return paged(await findSubjects(db, filter, { sortBy, sortOrder, offset, limit }, today), query)
 }
 
-/** What is proved of ourselves and ends within 60 days or did: of no file, so that no agenda has it. */
-export async function readOwnEnding(db: Db, actor: Actor): Promise<OwnEndingProof[]> {
-  return findOwnEnding(db, addDays(inAmsterdam(actor.now).day, proofWarningDays))
+/** What is proved and ends within 60 days or did, and that no agenda has: of ourselves, or of a party without a file. */
+export async function readEndingProofs(db: Db, actor: Actor): Promise<OffAgendaProof[]> {
+  return findOffAgenda(db, addDays(inAmsterdam(actor.now).day, proofWarningDays), personActed(actor))
 }
 
 /** A party with its proofs and what the reader can do with each. */

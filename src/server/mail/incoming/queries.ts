@@ -8,6 +8,7 @@ import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import { isSamePerson } from '#server/book/debtors/same-person.ts'
+import { isErased } from '#server/book/standing/is-erased.ts'
 import { alarming, goesOnAs, unfiledCause } from './unfiled-cause-queries.ts'
 
 /** What somebody wrote, or a program or mail server of which no message of ours is known. */
@@ -234,11 +235,12 @@ export interface FileOfMail {
   readonly isOfCustomer: boolean
 }
 
-/** The file of a message that left. */
+/** The file of a message that left; none where its words are gone. */
 export async function findFileOfDispatch(db: Db, dispatchId: number): Promise<FileOfMail | undefined> {
   const { rows } = await sql<FileOfMail>`
     select file.id as dossier_id, file.customer_id, false as is_of_customer from dispatch
-    join dossier file on file.id = ${goesOnAs(sql`dispatch.dossier_id`)} where dispatch.id = ${dispatchId}`.execute(db)
+    join dossier file on file.id = ${goesOnAs(sql`dispatch.dossier_id`)}
+    where dispatch.id = ${dispatchId} and not ${isErased(sql`file.id`)}`.execute(db)
   return rows[0]
 }
 
@@ -268,6 +270,7 @@ export async function findFileByNumber(
       group by file.id
     )
     select distinct on (file.id) file.id as dossier_id, file.customer_id, named.is_of_customer from named
-    join dossier file on file.id = ${goesOnAs(sql`named.id`)} limit 2`.execute(db)
+    join dossier file on file.id = ${goesOnAs(sql`named.id`)}
+    where not ${isErased(sql`file.id`)} limit 2`.execute(db)
   return rows.length === 1 ? rows[0] : undefined
 }

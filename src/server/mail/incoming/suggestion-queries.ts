@@ -4,6 +4,7 @@ import type { suggestFiles } from '#contract/mail/incoming-mail.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope, isReal } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
+import { isErased } from '#server/book/standing/is-erased.ts'
 import { goesOnAs } from './unfiled-cause-queries.ts'
 
 type Suggested = OutputOf<typeof suggestFiles>['files'][number]
@@ -53,6 +54,7 @@ export async function findSuggested(db: Db, actor: Actor, marks: MailMarks): Pro
         where link.dossier_id = file.id order by link.position limit 1), '') as debtor_name
     from likely join dossier file on file.id = likely.id join customer on customer.id = file.customer_id
     where ${inScope(actor, 'file.customerId')} and ${isReal('file.customerId')}
+      and not ${isErased(sql`file.id`)}
     order by likely.weight desc, (file.status = 'closed'), file.id desc limit ${mostSuggested}`.execute(db)
   return rows
 }

@@ -13,7 +13,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { changeStatus } from '#server/book/standing/change-status.ts'
 import { suspendFor, type SuspendReason } from '#server/book/standing/suspend-for.ts'
-import { lockDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier, refusedAct } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { attachToLogs } from '#server/work/logs/attachments.ts'
 import { writeLog } from '#server/work/logs/write-log.ts'
@@ -123,7 +123,9 @@ export async function putOnFile(
   mail: JudgedMail,
   { dossierId, customerId, isOfCustomer }: { dossierId: number; customerId: number; isOfCustomer: boolean },
 ): Promise<void> {
-  await lockDossier(db, actor, { dossierId, version: null })
+  const { isErased } = await lockDossier(db, actor, { dossierId, version: null })
+  // Of whom it was nobody knows any more: his words would stand on a file of which all words are gone.
+  if (isErased) throw refusedAct('erased')
   const files = (await findAttachments(db, [mail.id])).get(mail.id) ?? []
   const { id: logId } = await writeLog(db, actor, {
     ...nothingAsked,

@@ -59,6 +59,6 @@ describe('the compliance of the demo', () => {
     const hits = (await counsel.get(listSanctionHits.path)).json<OutputOf<typeof listSanctionHits>>().items
     expect(hits.map(({ state, partyName }) => [state, partyName])).toEqual([['open', 'Berichtpost Sms B.V.']])
     const { own } = (await counsel.get(`${getToday.path}?view=own`)).json<{ own: OwnDay }>()
-    expect(own.ownProofs?.rows.map(({ check }) => check)).toEqual(['own_registration'])
+    expect(own.endingProofs?.rows.map(({ check }) => check)).toEqual(['own_registration'])
   })
 })

@@ -97,7 +97,7 @@ export function dayInLines(own: OwnDay, say: Say): string[] {
     ['today.law', own.law],
     ['today.approvals', own.approvals],
     ['today.complaints', own.complaints],
-    ['today.own_proofs', own.ownProofs],
+    ['today.ending_proofs', own.endingProofs],
     ['today.mail', own.mail],
     ['today.held', own.held],
     ['today.bank', own.bank],

@@ -9,7 +9,7 @@ import { lawDays, type OwnDay, todayLines } from '#contract/work/today.ts'
 import { type Actor, personActed } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { readComplaints } from '#server/compliance/complaints/read-complaints.ts'
-import { readOwnEnding } from '#server/compliance/due-diligence/read-subjects.ts'
+import { readEndingProofs } from '#server/compliance/due-diligence/read-subjects.ts'
 import { countKeptOf, type Expected, readExpected } from '#server/files/list/read-expected.ts'
 import { readToMend } from '#server/intake/imports/show-import.ts'
 import { readIncomingGroups } from '#server/mail/incoming/resolve-mail-group.ts'
@@ -47,7 +47,7 @@ export async function readOwnDay(db: Db, actor: Actor, holidays: ExtraHolidays):
     law: hasAgenda ? await readLaw(db, actor, holidays) : null,
     approvals: await readApproving(db, actor, holidays),
     complaints: may(actor.acl, 'compliance.complaints') ? await readOwnComplaints(db, actor) : null,
-    ownProofs: may(actor.acl, 'compliance.due-diligence') ? await readOwnProofs(db, actor) : null,
+    endingProofs: may(actor.acl, 'compliance.due-diligence') ? await readEnding(db, actor) : null,
     held: may(actor.acl, 'processing.in-hold') ? await readHeld(db, actor) : null,
     bank: may(actor.acl, 'finance.batch-payment') ? await readBank(db) : null,
     mail: may(actor.acl, 'email-import') ? await readMail(db, actor) : null,
@@ -151,8 +151,8 @@ async function readOwnComplaints(db: Db, actor: Actor): Promise<OwnDay['complain
   return { ownerId, count: total, rows }
 }
 
-async function readOwnProofs(db: Db, actor: Actor): Promise<OwnDay['ownProofs']> {
-  const rows = await readOwnEnding(db, actor)
+async function readEnding(db: Db, actor: Actor): Promise<OwnDay['endingProofs']> {
+  const rows = await readEndingProofs(db, actor)
   return { count: rows.length, rows: rows.slice(0, todayLines) }
 }
 

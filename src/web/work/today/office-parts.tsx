@@ -111,26 +111,26 @@ export function ComplaintsPart({ part, today }: PartProps<'complaints'>) {
   )
 }
 
-/** What is proved of ourselves and ends: the page that has all of it has these. */
-export function OwnProofsPart({ part, today }: PartProps<'ownProofs'>) {
+/** What is proved and ends, of ourselves or of a party without a file: the page of the party has all of it. */
+export function EndingProofsPart({ part, today }: PartProps<'endingProofs'>) {
   const t = useText()
   const [first] = part?.rows ?? []
   if (!part || !first) return null
   return (
     <Part
       kind="causes"
-      title={t('today.own_proofs')}
+      title={t('today.ending_proofs')}
       count={part.count}
       note=""
       open={[]}
       to={partyAt(first.partyId)}
       shown={part.rows.length}
     >
-      {part.rows.map(({ id, partyId, check, validTo }) => (
+      {part.rows.map(({ id, partyId, partyName, check, validTo }) => (
         <CauseRow
           key={id}
           icon={IconCertificate}
-          what={t(`due_diligence.check.${check}`)}
+          what={[partyName ?? [], t(`due_diligence.check.${check}`)].flat().join(', ')}
           count={1}
           when={dayInRow(validTo, today, t)}
           amount=""

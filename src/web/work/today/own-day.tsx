@@ -17,7 +17,7 @@ import {
   ImportsPart,
   MailboxesPart,
   MailPart,
-  OwnProofsPart,
+  EndingProofsPart,
   RunsPart,
   UnbilledPart,
 } from './office-parts.tsx'
@@ -28,7 +28,7 @@ import { WeekStrip } from './week-strip.tsx'
 /** What somebody has to do: what comes first, the week, and each part with its count and its money. */
 export function OwnDay({ own, today }: { own: Wire<Own>; today: Day }) {
   const { late, tasks, promised, law, approvals, complaints, mail, mailboxes, held, bank, unbilled, runs } = own
-  const office = [approvals, complaints, own.ownProofs, mail, mailboxes, held, bank, unbilled, runs]
+  const office = [approvals, complaints, own.endingProofs, mail, mailboxes, held, bank, unbilled, runs]
   const parts = [late, tasks, promised, law, ...office]
   const isNothing = own.imports.length === 0 && parts.every((part) => !part?.count) && !own.tasks?.callCount
   return (
@@ -48,7 +48,7 @@ export function OwnDay({ own, today }: { own: Wire<Own>; today: Day }) {
           <div>
             <ApprovalsPart part={own.approvals} today={today} />
             <ComplaintsPart part={own.complaints} today={today} />
-            <OwnProofsPart part={own.ownProofs} today={today} />
+            <EndingProofsPart part={own.endingProofs} today={today} />
             <MailboxesPart part={own.mailboxes} today={today} />
             <MailPart part={own.mail} today={today} />
             <HeldPart part={own.held} today={today} />
