@@ -1,6 +1,7 @@
-/** What starts, kills and loads whole portals, or plays months: it takes a minute each and breaks seldom. */
+/** What starts, kills and loads whole portals, plays months, or takes in a whole corpus: it takes a minute each and breaks seldom. */
 export const slowProofs: readonly string[] = [
   'src/server/intake/imports/crash.test.ts',
+  'src/server/mail/incoming/corpus.test.ts',
   'src/server/main.test.ts',
   'src/server/money/payments/posting-at-once.test.ts',
   'src/server/ops/backup/backup.test.ts',

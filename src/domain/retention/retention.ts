@@ -14,6 +14,10 @@ export const retentionKinds = [
   'import',
   'bank',
   'pack',
+  'sale',
+  'provider_report',
+  'cost_batch',
+  'print_batch',
 ] as const
 export type RetentionKind = (typeof retentionKinds)[number]
 
@@ -42,6 +46,9 @@ const fromTheDay = { fromYearEnd: false } as const
 export const retentionTerms: Readonly<Record<RetentionKind, RetentionTerm>> = {
   file: ofBooks,
   bank: ofBooks,
+  sale: ofBooks,
+  provider_report: ofBooks,
+  cost_batch: ofBooks,
   log: { months: 60, leastMonths: 24, ground: 'bw', ...fromTheDay },
   complaint: { months: 60, leastMonths: 24, ground: 'bki', ...fromTheDay },
   due_diligence: { months: 60, leastMonths: 60, ground: 'wwft', ...fromTheDay },
@@ -50,6 +57,7 @@ export const retentionTerms: Readonly<Record<RetentionKind, RetentionTerm>> = {
   mail: { months: 12, leastMonths: 1, ground: 'avg', ...fromTheDay },
   call: { months: 12, leastMonths: 1, ground: 'avg', ...fromTheDay },
   pack: { months: 12, leastMonths: 1, ground: 'avg', ...fromTheDay },
+  print_batch: { months: 12, leastMonths: 1, ground: 'avg', ...fromTheDay },
   identity_paper: { months: 6, leastMonths: 1, ground: 'avg', ...fromTheDay },
   debtor: { months: 3, leastMonths: 1, ground: 'avg', ...fromTheDay },
 }

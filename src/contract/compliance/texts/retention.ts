@@ -68,6 +68,18 @@ export const retentionTexts = {
     en: 'Packs for the inspection',
     fr: 'Paquets d’inspection',
   },
+  'retention.kind.sale': { nl: 'Stukken van verkoop', en: 'Papers of sales', fr: 'Pièces de vente' },
+  'retention.kind.provider_report': {
+    nl: 'Rapporten van betaalproviders',
+    en: 'Reports of payment providers',
+    fr: 'Rapports de prestataires de paiement',
+  },
+  'retention.kind.cost_batch': {
+    nl: 'Ingelezen kosten van deurwaarders',
+    en: 'Costs of bailiffs taken in',
+    fr: 'Frais d’huissiers importés',
+  },
+  'retention.kind.print_batch': { nl: 'Drukwerk', en: 'Print files', fr: 'Fichiers d’impression' },
   'retention.ground.awr': { nl: 'Art. 52 AWR', en: 'Art. 52 AWR', fr: 'Art. 52 AWR' },
   'retention.ground.bki': { nl: 'Art. 5 en 6 Bki', en: 'Art. 5 and 6 Bki', fr: 'Art. 5 et 6 Bki' },
   'retention.ground.bw': { nl: 'Art. 3:310 BW', en: 'Art. 3:310 BW', fr: 'Art. 3:310 BW' },
@@ -224,9 +236,9 @@ export const retentionTexts = {
     fr: 'Ce qui reste, et pourquoi',
   },
   'retention.certificate.books': {
-    nl: 'De boeken blijven, en stukken zoals ze zijn uitgegeven of ontvangen: facturen, betaalbestanden, lijsten en stukken van verkoop, rapporten van betaalproviders, kosten van deurwaarders en drukwerk. Pakketten voor de inspectie blijven tot hun eigen termijn om is.',
-    en: 'The books stay, and papers as they were issued or received: invoices, payment files, lists and papers of sales, reports of payment providers, costs of bailiffs and print files. Packs for the inspection stay until their own term is over.',
-    fr: 'Les livres restent, et les pièces telles qu’émises ou reçues : factures, fichiers de paiement, listes et pièces de vente, rapports de prestataires de paiement, frais d’huissiers et impressions. Les paquets d’inspection restent jusqu’à la fin de leur propre durée.',
+    nl: 'De boeken blijven, en stukken zoals ze zijn uitgegeven: facturen en betaalbestanden. Stukken van verkoop, rapporten van betaalproviders, kosten van deurwaarders, drukwerk en pakketten voor de inspectie blijven tot hun eigen termijn om is.',
+    en: 'The books stay, and papers as they were issued: invoices and payment files. Papers of sales, reports of payment providers, costs of bailiffs, print files and packs for the inspection stay until their own term is over.',
+    fr: 'Les livres restent, et les pièces telles qu’émises : factures et fichiers de paiement. Les pièces de vente, les rapports de prestataires de paiement, les frais d’huissiers, les impressions et les paquets d’inspection restent jusqu’à la fin de leur propre durée.',
   },
   'retention.certificate.backups': {
     nl: 'In reservekopieën van vóór deze dag staan de gegevens nog, tot die kopieën zelf verlopen.',

@@ -91,6 +91,12 @@ const heldFile = (asked: Asked) => sql`case
 
 const never = sql`null`
 
+/** Why a paper about several files stays: one of them is held, or still runs. */
+const heldByFiles = (files: RawBuilder<unknown>) => sql`(
+  select case when bool_or(${onLegalHold(sql`dossier.id`)}) then 'legal_hold'
+    when bool_or(dossier.status <> 'closed') then 'open_file' end
+  from dossier where dossier.id in (${files}))`
+
 /** Where each kind is, from when its term runs, and what holds it. */
 const sources: Readonly<Record<RetentionKind, (asked: Asked) => Source>> = {
   file: (asked) => ({
@@ -215,6 +221,46 @@ const sources: Readonly<Record<RetentionKind, (asked: Asked) => Source>> = {
     start: dayOf(sql`pack.made_at`),
     held: never,
   }),
+  sale: () => ({
+    id: sql`sale.id`,
+    label: sql`sale.id::text`,
+    from: sql`sale_file sale where sale.erased_at is null`,
+    start: sql`coalesce(sale.sold_day, ${dayOf(sql`sale.proposed_at`)})`,
+    held: sql`case when sale.state not in ('sold', 'discarded') then 'unhandled'
+      when ${buyerWaits(sql`sale.id`)} then 'money'
+      else ${heldByFiles(sql`select part.dossier_id from sale_item part where part.sale_file_id = sale.id`)} end`,
+  }),
+  provider_report: () => ({
+    id: sql`report.id`,
+    label: sql`report.id::text`,
+    from: sql`provider_report report where report.file_sha256 is not null`,
+    start: sql`coalesce((select max(payout.last_day) from provider_payout payout where payout.report_id = report.id),
+      ${dayOf(sql`report.created_at`)})`,
+    held: sql`case when exists (select from provider_payout payout where payout.report_id = report.id
+        and payout.state not in ('booked', 'reversed')) then 'money'
+      else ${heldByFiles(sql`select part.dossier_id from provider_row part
+        join provider_payout payout on payout.id = part.payout_id where payout.report_id = report.id`)} end`,
+  }),
+  cost_batch: () => ({
+    id: sql`batch.id`,
+    label: sql`batch.id::text`,
+    from: sql`cost_batch batch where batch.file_sha256 is not null`,
+    start: sql`greatest(${dayOf(sql`batch.created_at`)},
+      (select max(line.invoice_day) from cost_line line where line.batch_id = batch.id))`,
+    held: sql`case when exists (select from cost_line line where line.batch_id = batch.id and (line.state = 'new'
+        or exists (select from cost_rejection_line told join cost_rejection said on said.id = told.rejection_id
+          where told.cost_line_id = line.id and said.state in ('scheduled', 'sending', 'uncertain', 'to_post'))))
+        then 'unhandled'
+      else ${heldByFiles(sql`select line.dossier_id from cost_line line where line.batch_id = batch.id`)} end`,
+  }),
+  // Of its letters the portal has its own, which go with their files: what lies ready to be printed is a copy.
+  print_batch: () => ({
+    id: sql`batch.id`,
+    label: sql`batch.id::text`,
+    from: sql`print_batch batch where not ${gone(['print_batch'], sql`batch.id`)}`,
+    start: dayOf(sql`coalesce(batch.handed_over_at, batch.created_at)`),
+    held: sql`case when batch.handed_over_at is null then 'unhandled' end`,
+  }),
 }
 
 interface Source {
@@ -278,6 +324,10 @@ const tables: Readonly<Record<RetentionKind, string>> = {
   import: 'import_batch',
   bank: 'bank_statement',
   pack: 'inspection_pack',
+  sale: 'sale_file',
+  provider_report: 'provider_report',
+  cost_batch: 'cost_batch',
+  print_batch: 'print_batch',
 }
 
 /** Holds what is about to go, so that nobody puts something in its way meanwhile. */

@@ -3,6 +3,7 @@ import type { Actor } from '#server/actor.ts'
 import { blankDebtors, deleteDebtors } from '#server/book/debtors/debtor-erasure.ts'
 import { eraseDossier } from '#server/book/dossiers/erase-dossier.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Printer } from '#server/platform/outside/print.ts'
 import {
   eraseLogs,
   eraseWords,
@@ -12,7 +13,15 @@ import {
   findLogContents,
   findLogEvents,
 } from './erase-file-queries.ts'
-import { eraseAudit, erasePlain, findContents, findDebtorEvents, findEvents } from './erase-queries.ts'
+import {
+  eraseAudit,
+  erasePlain,
+  findContents,
+  findDebtorEvents,
+  findEvents,
+  findPrintFolder,
+  type PlainKind,
+} from './erase-queries.ts'
 
 /** What went of a piece: how many rows, and the contents that hung on it. */
 export interface Erased {
@@ -21,8 +30,16 @@ export interface Erased {
 }
 
 /** Takes one piece away, with what the trail says of it. Its contents are left for who forgets them. */
-export async function erasePiece(db: Db, actor: Actor, kind: RetentionKind, id: number): Promise<Erased> {
+export async function erasePiece(
+  db: Db,
+  actor: Actor,
+  printer: Printer,
+  { kind, id }: { readonly kind: RetentionKind; readonly id: number },
+): Promise<Erased> {
   switch (kind) {
+    case 'print_batch':
+      await takeOffShelf(printer, await findPrintFolder(db, id))
+      return eraseRows(db, actor, kind, id)
     case 'file':
       return eraseFile(db, actor, id)
     case 'log': {
@@ -34,11 +51,26 @@ export async function erasePiece(db: Db, actor: Actor, kind: RetentionKind, id: 
       await eraseAudit(db, await findDebtorEvents(db, [id]), actor)
       await deleteDebtors(db, [id])
       return { rowCount: 1, contents: [] }
-    default: {
-      const contents = await findContents(db, kind, id)
-      await eraseAudit(db, await findEvents(db, kind, id), actor)
-      return { contents, rowCount: await erasePlain(db, kind, id) }
-    }
+    default:
+      return eraseRows(db, actor, kind, id)
+  }
+}
+
+async function eraseRows(db: Db, actor: Actor, kind: PlainKind, id: number): Promise<Erased> {
+  const contents = await findContents(db, kind, id)
+  await eraseAudit(db, await findEvents(db, kind, id), actor)
+  return { contents, rowCount: await erasePlain(db, kind, id) }
+}
+
+/** What lies outside the portal could not be taken away: it stays, and no other piece waits for it. */
+export class StaysOutside extends Error {}
+
+/** Takes letters away from where they were laid for the print shop; that they are there no more is as well. */
+async function takeOffShelf(printer: Printer, folder: string): Promise<void> {
+  try {
+    await printer.open(async (shelf) => shelf.remove(folder))
+  } catch (error) {
+    throw new StaysOutside(`the folder ${folder} could not be taken away`, { cause: error })
   }
 }
 

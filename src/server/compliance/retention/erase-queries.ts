@@ -18,6 +18,10 @@ interface Plain {
 const about = (kind: string) => (id: number) =>
   sql`select id from audit_event where subject_kind = ${kind} and subject_id = ${id} and erased_at is null`
 
+/** What the office was told of lines of a batch. */
+const rejectionsOf = (batch: number) => sql`select told.rejection_id as id from cost_rejection_line told
+  join cost_line line on line.id = told.cost_line_id where line.batch_id = ${batch}`
+
 const plain: Readonly<Record<PlainKind, Plain>> = {
   mail: {
     contents: (id) => sql`select sha256 from mail_attachment where mail_notice_id = ${id}`,
@@ -96,6 +100,61 @@ const plain: Readonly<Record<PlainKind, Plain>> = {
       sql`update inspection_pack set sha256 = null, size_bytes = null, report = null where id = ${id}`,
     ],
   },
+  sale: {
+    contents: (id) =>
+      sql`select unnest(array[file_sha256, offer_sha256, sheet_sha256]) from sale_file where id = ${id}`,
+    events: about('sale_file'),
+    // Which files were sold, when and for what stays: the books are made of it.
+    statements: (id) => [
+      sql`update sale_item set offer_reference = null, back_note = '' where sale_file_id = ${id}`,
+      sql`update sale_file set file_sha256 = null, offer_sha256 = null, offered_by = null, offered_at = null,
+        sheet_sha256 = null, receipt = '', erased_at = clock_timestamp(), version = version + 1 where id = ${id}`,
+    ],
+  },
+  provider_report: {
+    contents: (id) => sql`select file_sha256 from provider_report where id = ${id}`,
+    events: (id) => sql`select id from audit_event where erased_at is null and (
+        (subject_kind = 'provider_report' and subject_id = ${id})
+        or (subject_kind = 'provider_payout' and subject_id in (select payout.id from provider_payout payout
+          where payout.report_id = ${id}))
+        or (subject_kind = 'provider_row' and subject_id in (select part.id from provider_row part
+          join provider_payout payout on payout.id = part.payout_id where payout.report_id = ${id})))`,
+    // The number the provider has for a payment stays: by it the same report is known again, and it names nobody.
+    statements: (id) => [
+      sql`update provider_row part set reference = null, version = part.version + 1 from provider_payout payout
+        where payout.id = part.payout_id and payout.report_id = ${id}`,
+      sql`update provider_payout set reverse_reason = '' where report_id = ${id}`,
+      sql`update provider_report set file_sha256 = null, file_name = '—' where id = ${id}`,
+    ],
+  },
+  cost_batch: {
+    contents: (id) => sql`select file_sha256 from cost_batch where id = ${id}
+      union select unnest(array[said.pdf_sha256, said.mime_sha256]) from cost_rejection said
+      where said.id in (${rejectionsOf(id)})`,
+    events: (id) => sql`select id from audit_event where erased_at is null and (
+        (subject_kind = 'cost_batch' and subject_id = ${id})
+        or (subject_kind = 'cost_line' and subject_id in (select line.id from cost_line line where line.batch_id = ${id}))
+        or (subject_kind = 'cost_rejection' and subject_id in (${rejectionsOf(id)})))`,
+    statements: (id) => [
+      sql`with said as (${rejectionsOf(id)}),
+        untold as (update cost_line set told_by = null where told_by in (select id from said)),
+        parts as (delete from cost_rejection_line where rejection_id in (select id from said))
+        delete from cost_rejection where id in (select id from said)`,
+      sql`update cost_line set their_reference = '', act_words = '', reason = '', message = '', version = version + 1
+        where batch_id = ${id}`,
+      sql`update cost_batch set file_sha256 = null, file_name = '—' where id = ${id}`,
+    ],
+  },
+  print_batch: {
+    events: about('print_batch'),
+    // Its letters lie outside the database.
+    statements: (id) => [sql`update print_batch set error = null where id = ${id}`],
+  },
+}
+
+/** The name of the folder in which the letters of a batch were laid. */
+export async function findPrintFolder(db: Db, id: number): Promise<string> {
+  return (await db.selectFrom('printBatch').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
 }
 
 /** The contents that hang on a piece. */

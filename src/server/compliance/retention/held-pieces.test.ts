@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -283,6 +285,49 @@ describe('an erasure', () => {
     await log(file.id, 'Nooit meer belde nog.')
     await erase('file')
     expect(await tablesWith(desk.db, 'belde nog')).toEqual([])
+  })
+
+  it('of letters for the print shop that cannot be reached tells so, and takes the rest', async () => {
+    const shelf = join(desk.server.app.config.dataFolder, 'outbox', 'print')
+    await mkdir(dirname(shelf), { recursive: true })
+    // Where folders would lie is a file.
+    await writeFile(shelf, '')
+    const { rows } = await sql<{ id: number }>`
+      with run as (insert into processing_run (day, state, proposed_at) values ('2015-04-01', 'done', '2015-04-01')
+        returning id)
+      insert into print_batch (run_id, name, letter_count, created_at, handed_over_at)
+      select id, 'plank/weg', 1, '2015-04-01', '2015-04-01' from run returning id`.execute(desk.db)
+    const file = await oldFile('Naast de plank')
+    const run = await erase('print_batch', 'file')
+    expect(await standsIn(run, String(rows[0]?.id), 'print_batch')).toEqual(['kept', 'fault'])
+    expect(await standsIn(run, file.number)).toEqual(['gone', null])
+    await rm(shelf)
+    expect(await standsIn(await erase('print_batch'), String(rows[0]?.id), 'print_batch')).toEqual(['gone', null])
+  })
+
+  it('leaves the papers of a sale of which a file still runs', async () => {
+    const running = await desk.dossier()
+    const { rows } = await sql<{ id: number }>`
+      with sold as (insert into sale_file (partner_key, from_day, to_day, price_percent, fee_cents, put_back_days,
+          state, proposed_by, proposed_at) values ('retailer_a', '2015-01-01', '2015-03-31', 10, 0, 90, 'discarded',
+          ${counsel.userId}, '2015-04-01') returning id)
+      insert into sale_item (sale_file_id, dossier_id, state, balance_day, principal_cents, interest_cents,
+        costs_cents, vat_cents, court_cents, other_cents, paid_cents, open_cents)
+      select id, ${running.id}, 'offered', '2015-03-31', 1, 0, 0, 0, 0, 0, 0, 1 from sold
+      returning sale_file_id as id`.execute(desk.db)
+    const label = String(rows[0]?.id)
+    const stands = async () => {
+      const run = await propose('sale')
+      const how = await standsIn(run.id, label, 'sale')
+      await counsel.post(callPath(withdrawErasure, { id: run.id }), { version: run.version })
+      return how
+    }
+    expect(await stands()).toEqual(['held', 'open_file'])
+    await close(running.id)
+    await hold(running.id)
+    expect(await stands()).toEqual(['held', 'legal_hold'])
+    await sql`update legal_hold set ended_at = '2026-11-19' where dossier_id = ${running.id}`.execute(desk.db)
+    expect(await standsIn(await erase('sale'), label, 'sale')).toEqual(['gone', null])
   })
 
   it('of a complaint takes the letters to who complained', async () => {

@@ -5,12 +5,13 @@ import { isRefusedByRule, violationOf } from '#server/platform/db/violation.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import { logFault } from '#server/platform/log/log.ts'
+import type { Printer } from '#server/platform/outside/print.ts'
 import type { Storage } from '#server/platform/outside/storage.ts'
 import { saveContent } from '#server/platform/uploads/save-content.ts'
 import { drawExhibit } from '#server/sending/letters/draw-exhibit.ts'
 import { readCertificate } from './certificate.ts'
 import { findDuePiece, lockSubject } from './due-queries.ts'
-import { erasePiece } from './erase-piece.ts'
+import { erasePiece, StaysOutside } from './erase-piece.ts'
 import { auditRun, withLimitation } from './propose-erasure.ts'
 import {
   addContents,
@@ -32,21 +33,27 @@ import {
 
 const pieceCount = 100
 
+interface Outside {
+  readonly storage: Storage
+  /** Where letters are laid for the print shop. */
+  readonly printer: Printer
+}
+
 /**
  * Erases what a run lets go, a piece a transaction, then the contents that hung on it, then writes the certificate. Killed at any
  * place it goes on where it was. Each piece is looked at again: what somebody holds by now stays.
  */
-export async function performErasure(job: JobRun, storage: Storage): Promise<unknown> {
+export async function performErasure(job: JobRun, { storage, printer }: Outside): Promise<unknown> {
   const { db } = job
   const { runId } = job.job.payload as { runId: number }
   const run = await inTransaction(db, async (tx) => lockRun(tx, runId))
   if (run?.state !== 'released') return null
-  if (!(await erasePieces(job, run)) || !(await eraseContents(job, run, storage))) return unfinished
+  if (!(await erasePieces(job, run, printer)) || !(await eraseContents(job, run, storage))) return unfinished
   await conclude(job, run, storage)
   return { runId }
 }
 
-async function erasePieces({ db, clock, report, stopped }: JobRun, run: LockedRun): Promise<boolean> {
+async function erasePieces({ db, clock, report, stopped }: JobRun, run: LockedRun, printer: Printer): Promise<boolean> {
   let done = 0
   for (;;) {
     const waiting = await findWaiting(db, run.id, pieceCount)
@@ -55,10 +62,10 @@ async function erasePieces({ db, clock, report, stopped }: JobRun, run: LockedRu
       if (stopped()) return false
       const actor = systemActor(clock.now())
       try {
-        await inTransaction(db, async (tx) => erase(tx, actor, run, item))
+        await inTransaction(db, async (tx) => erase(tx, actor, { run, printer }, item))
       } catch (error) {
-        if (!isRefusedByRule(error)) throw error
-        // One piece of which a rule of the database lets nothing go stops no other.
+        if (!isRefusedByRule(error) && !(error instanceof StaysOutside)) throw error
+        // One piece of which a rule of the database, or the print shop, lets nothing go stops no other.
         logFault('retention', { err: error, runId: run.id, kind: item.kind, id: item.subjectId }, 'a piece stays')
         await inTransaction(db, async (tx) => keepFaulty(tx, actor, run, item))
       }
@@ -67,7 +74,12 @@ async function erasePieces({ db, clock, report, stopped }: JobRun, run: LockedRu
   }
 }
 
-async function erase(tx: Db, actor: Actor, run: LockedRun, { id, kind, subjectId }: WaitingItem): Promise<void> {
+async function erase(
+  tx: Db,
+  actor: Actor,
+  { run, printer }: { readonly run: LockedRun; readonly printer: Printer },
+  { id, kind, subjectId }: WaitingItem,
+): Promise<void> {
   const months = run.terms[kind]
   if (months === undefined || !(await lockItem(tx, id))) return
   await lockSubject(tx, kind, subjectId)
@@ -76,7 +88,7 @@ async function erase(tx: Db, actor: Actor, run: LockedRun, { id, kind, subjectId
   const found = await findDuePiece(tx, { kind, months: longest, today: run.asOf }, subjectId)
   const [piece] = found ? await withLimitation(tx, actor, [found]) : []
   if (!piece || piece.heldBy !== null) return keepItem(tx, id, piece?.heldBy ?? 'not_due')
-  const erased = await erasePiece(tx, actor, kind, subjectId)
+  const erased = await erasePiece(tx, actor, printer, { kind, id: subjectId })
   await concludeItem(tx, { runId: run.id, id }, { ...erased, at: actor.now })
   const { rowCount, contents } = erased
   await auditRun(tx, actor, run.id, 'erased', { kind, label: piece.label, rowCount, contentCount: contents.length })

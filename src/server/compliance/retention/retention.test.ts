@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   changeRetentionRule,
@@ -100,6 +103,8 @@ const hold = async (dossierId: number) => {
   const answer = await counsel.post(`/api/v4/file/${dossierId}/legal-hold`, { version, note: 'Rechtszaak' })
   expect(answer.statusCode, answer.body).toBe(200)
 }
+/** Where the letters of a batch were laid. */
+const printFolder = () => join(desk.server.app.config.dataFolder, 'outbox', 'print', 'oud-1')
 const tracesOf = async (text: string) => tablesWith(desk.db, text)
 
 describe('how long data is kept', () => {
@@ -259,6 +264,10 @@ describe('erasing', () => {
     for (const kind of kinds)
       expect(items.filter((item) => item.kind === kind && item.state === 'gone')).not.toEqual([])
     expect(await tracesOf('Verdwijnsel')).toEqual([])
+    expect(existsSync(printFolder())).toBe(false)
+    // What was sold, and that it was, stays.
+    const sold = await desk.db.selectFrom('saleFile').select(['state', 'soldDay', 'fileSha256', 'offeredAt']).execute()
+    expect(sold).toEqual([{ state: 'sold', soldDay: '2015-04-01', fileSha256: null, offeredAt: null }])
     const after = new Map((await read()).rules.map(({ kind, dueCount }) => [kind, dueCount]))
     const left = kinds.filter(
       (kind) => after.get(kind) !== items.filter((one) => one.kind === kind && one.heldBy).length,
@@ -285,7 +294,7 @@ async function writeOldRows(): Promise<void> {
     values (${desk.customerId}, 'month_overview', '2019-03', 'x', 'email', 'sent', 'nl', '{}', ${word}, 1, '{}', 'x',
       (select min(id) from template_version), ${at})`.execute(db)
   await sql`insert into stored_file (sha256, size_bytes, mime_type) select md5(n::text) || md5(n::text), 1, 'text/plain'
-    from generate_series(1, 5) n`.execute(db)
+    from generate_series(1, 9) n`.execute(db)
   const sha = (number: number) => sql`md5(${String(number)}) || md5(${String(number)})`
   const item = (code: string, kind: string) => sql`(select item.id from dd_item item
     join dd_check on dd_check.id = item.check_id join dd_subject subject on subject.id = item.subject_id
@@ -316,6 +325,45 @@ async function writeOldRows(): Promise<void> {
       'ignored')`.execute(db)
   await sql`insert into inspection_pack (reason, file_ids, language, sha256, made_by, asked_at, made_at)
     values ('oud', array[${file.id}]::bigint[], 'nl', ${sha(5)}, ${counsel.userId}, ${at}, ${at})`.execute(db)
+  await writeOldPapers(file.id, word, sha)
+}
+
+/** Papers about several files, of long ago: of a sale, of a payment provider, of a bailiff, and for the print shop. */
+async function writeOldPapers(fileId: number, word: string, sha: (number: number) => RawBuilder<unknown>) {
+  const { db } = desk
+  const at = new Date('2015-04-01T10:00:00Z')
+  await sql`insert into sale_file (partner_key, from_day, to_day, price_percent, fee_cents, put_back_days, state,
+      proposed_by, proposed_at, file_sha256, receipt, sold_day, sold_at, offer_sha256, offered_by, offered_at)
+    values ('retailer_a', '2015-01-01', '2015-03-31', 10, 0, 90, 'sold', ${counsel.userId}, ${at}, ${sha(6)}, ${word},
+      '2015-04-01', ${at}, ${sha(7)}, ${counsel.userId}, ${at})`.execute(db)
+  await sql`with report as (insert into provider_report (provider, file_sha256, file_name, currency, row_count,
+      skipped_count, known_count, created_at)
+    values ('mollie', ${sha(8)}, ${word}, 'EUR', 1, 0, 0, ${at}) returning id),
+    payout as (insert into provider_payout (report_id, provider, batch, last_day, row_count, gross_cents, fee_cents,
+      refund_cents, chargeback_cents, other_cents, net_cents, state)
+    select id, 'mollie', 'oud-1', '2015-04-01', 1, 0, 0, 0, 0, 0, 0, 'booked' from report returning id)
+    insert into provider_row (payout_id, provider, row_number, kind, external_id, day, gross_cents, fee_cents,
+      net_cents, reference, place, dossier_id)
+    select id, 'mollie', 1, 'payment', 'tr_oud', '2015-04-01', 0, 0, 0, ${word}, 'file', ${fileId}
+    from payout`.execute(db)
+  await sql`with office as (insert into bailiff (name, city, exchange)
+      values ('Oud kantoor', 'Breda', 'email') returning id),
+    batch as (insert into cost_batch (bailiff_id, file_sha256, file_name, line_count, amount_cents, vat_cents, created_at)
+      select id, ${sha(9)}, ${word}, 1, 5, 0, ${at} from office returning id, bailiff_id),
+    said as (insert into cost_rejection (bailiff_id, invoice_number, channel, state, recipient, content,
+        content_sha256, created_at)
+      select id, 'F-1', 'email', 'sent', '{}', ${JSON.stringify({ word })}, 'x', ${at} from office returning id),
+    line as (insert into cost_line (batch_id, bailiff_id, row_number, invoice_number, invoice_day, their_reference,
+        act_words, amount_cents, vat_cents, dossier_id, state, reason, decided_at, told_by)
+      select batch.id, batch.bailiff_id, 1, 'F-1', '2015-04-01', ${word}, ${word}, 5, 0, ${fileId}, 'rejected', ${word},
+        ${at}, said.id from batch, said returning id)
+    insert into cost_rejection_line (rejection_id, cost_line_id) select said.id, line.id from said, line`.execute(db)
+  await sql`with run as (insert into processing_run (day, state, proposed_at) values ('2015-04-01', 'done', ${at})
+      returning id)
+    insert into print_batch (run_id, name, letter_count, created_at, handed_over_at)
+    select id, 'oud-1', 1, ${at}, ${at} from run`.execute(db)
+  await mkdir(printFolder(), { recursive: true })
+  await writeFile(join(printFolder(), 'brief.pdf'), word)
 }
 
 describe('what is held [property]', () => {

@@ -29,6 +29,9 @@ export async function startReading(db: Db): Promise<void> {
   await askToReadAll(db)
 }
 
+/** Who looks is told at each so many, and at the first: every time is a write, and wakes whoever listens. */
+const toldEach = 20
+
 interface Outside {
   /** Opens the mailbox of a job; null where it is there no more, or paused. */
   open(run: JobRun): Promise<OpenMailbox | null>
@@ -61,7 +64,7 @@ export async function receiveMail(run: JobRun, { open, storage, senders }: Outsi
       const where = await takeMail(db, taking, mail, box.trustedServer)
       await box.putAway(mail, where)
       done += 1
-      await report(done)
+      if (done === 1 || done % toldEach === 0) await report(done)
     }
     await box.end(done)
   } catch (error) {

@@ -365,7 +365,7 @@ export async function deleteUndecided(db: Db, id: number): Promise<boolean> {
 export async function findBatch(
   db: Db,
   id: number,
-): Promise<{ id: number; fileName: string; sha256: string } | undefined> {
+): Promise<{ id: number; fileName: string; sha256: string | null } | undefined> {
   return db
     .selectFrom('costBatch')
     .select(['id', 'fileName', 'fileSha256 as sha256'])

@@ -734,7 +734,7 @@ export interface CostBatch {
   createdAt: Timestamp
   createdBy: number | null
   fileName: string
-  fileSha256: string
+  fileSha256: string | null
   id: Generated<number>
   lineCount: number
   vatCents: number
@@ -2669,7 +2669,7 @@ export interface ProviderReport {
   createdBy: number | null
   currency: string
   fileName: string
-  fileSha256: string
+  fileSha256: string | null
   id: Generated<number>
   knownCount: number
   provider: string
@@ -2781,6 +2781,7 @@ export interface SaleFile {
   customerIds: Generated<ArrayType<number>>
   debtorKind: string | null
   decimalMark: Generated<string>
+  erasedAt: Timestamp | null
   feeCents: number
   fileSha256: string | null
   fromDay: Day

@@ -1,8 +1,14 @@
 import type { Client } from 'ssh2'
 import SftpClient from 'ssh2-sftp-client'
+import { join } from 'node:path'
 import type { PrintConfig } from '#server/platform/config/print-config.ts'
-import { type Printer, type PrintShelf, withinTime } from './print.ts'
+import { type Printer, printFolder, type PrintShelf, toldPrinter, withinTime } from './print.ts'
 import { fingerprintOf } from './private-key.ts'
+
+/** Where letters are laid: with the print shop, else in the outbox of this machine. */
+export function printerOf({ print, dataFolder }: { readonly print: PrintConfig | null; readonly dataFolder: string }) {
+  return toldPrinter(print ? sftpPrinter(print) : printFolder(join(dataFolder, 'outbox', 'print')))
+}
 
 /**
  * The server of a print shop by SFTP. It is believed by the fingerprint of its key alone, so that letters go to nobody

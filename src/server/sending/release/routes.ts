@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import {
   dropHeldItems as dropHeldEndpoint,
   dropItem as dropItemEndpoint,
@@ -49,8 +48,7 @@ import { defineJob, defineSharedJob, type JobRun } from '#server/platform/jobs/q
 import { readSelection } from '#server/lists/selections/read-selection.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { drawLetter } from '#server/sending/letters/draw-letter.ts'
-import { printFolder, toldPrinter } from '#server/platform/outside/print.ts'
-import { sftpPrinter } from '#server/platform/outside/print-sftp.ts'
+import { printerOf } from '#server/platform/outside/print-sftp.ts'
 import { registerBatches } from '#server/sending/print-batches/batch-routes.ts'
 import { mailCarrier, smsCarrier } from '#server/sending/delivery/carriers.ts'
 import { deliverMessages } from '#server/sending/delivery/deliver-messages.ts'
@@ -171,9 +169,7 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
   const carried = new Set<Channel>([...carriers.map(({ channel }) => channel), 'post'])
   const draw = async (letter: LetterDocument) => drawLetter(storage, letter)
   const sending = { storage, draw, carried, segmentTenths: config.sms?.segmentTenths ?? 0 }
-  const printer = toldPrinter(
-    config.print ? sftpPrinter(config.print) : printFolder(join(config.dataFolder, 'outbox', 'print')),
-  )
+  const printer = printerOf(config)
   defineJob('run.propose', workOutProposal, { giveUp: giveUpProposal })
   defineSharedJob('run.perform', async (run) => performRun(run, sending), { sends: true })
   defineJob('dispatch.print', async (run) => printLetters(run, { printer, storage }), { sends: true })
