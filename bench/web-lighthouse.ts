@@ -14,8 +14,10 @@ const folder = join(root, '.cache/lighthouse')
 const goals = { performance: 95, accessibility: 100 }
 const pages = [
   ['the login page', '/login', false],
+  ['the first page', '/', true],
   ['the list of files', '/file/search', true],
   ['a file', '/file/show-new/1', true],
+  ['the agenda', '/file-agenda/new', true],
   ['a new run', '/processing/new', true],
   ['the calculator', '/calculator', true],
 ] as const
@@ -30,7 +32,7 @@ interface Report {
 type AuditItem = { readonly url?: string; readonly statusCode?: number }
 type Lighthouse = (url: string, flags: object, config: unknown) => Promise<Report | undefined>
 
-/** Scores of Lighthouse on a desktop for five pages. The tool is fetched when it is first asked for. */
+/** Scores of Lighthouse on a desktop for seven pages. The tool is fetched when it is first asked for. */
 export async function measureLighthouse(executablePath: string, portal: BenchPortal): Promise<Figure[]> {
   const { lighthouse, config } = await loadLighthouse()
   const port = await freePort()

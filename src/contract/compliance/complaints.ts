@@ -160,7 +160,7 @@ export const complaintDetails = complaintRow.extend({
   /** What he was told, the newest first, and by which ways he can be told something. */
   messages: z.array(message),
   reachable: z.array(z.enum(complaintMailChannels)),
-  /** What a confirmation says by itself, in his language. */
+  /** What a confirmation says by the text of the agency, in his language; empty: there is no such text. */
   confirmationWords: z.string(),
   /** What was written down of it, the newest first. */
   history: z.array(
@@ -311,7 +311,7 @@ export const confirmComplaint = endpoint({
   ...acted,
   input: z.strictObject({
     ...sent,
-    /** What the confirmation says; left out: what it says by itself. */
+    /** What the confirmation says beside the text of the agency. */
     words: textField(4000).default(''),
     ...seen,
   }),

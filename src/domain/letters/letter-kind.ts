@@ -24,13 +24,22 @@ export type StepMessageKind = (typeof stepMessageKinds)[number]
 export const messageKinds = [...stepMessageKinds, 'assignment_notice'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** What a template is written for: a message of a file, or one to a customer on an occasion. */
-export const templateTypes = [...messageKinds, ...occasions] as const
-export type TemplateType = MessageKind | Occasion
+/** What is written to who complains: that it came in, and what came of it. */
+export const complaintLetters = ['complaint_confirmation', 'complaint_answer'] as const
+export type ComplaintLetter = (typeof complaintLetters)[number]
+
+/** What a template is written for: a message of a file, one to a customer on an occasion, or one to who complains. */
+export const templateTypes = [...messageKinds, ...occasions, ...complaintLetters] as const
+export type TemplateType = MessageKind | Occasion | ComplaintLetter
 
 /** Whether a template is one for a message of a file. */
 export function isOfFile(type: TemplateType): type is MessageKind {
   return messageKinds.some((one) => one === type)
+}
+
+/** Whether a template is one for who complains. */
+export function isComplaintLetter(type: TemplateType): type is ComplaintLetter {
+  return complaintLetters.some((one) => one === type)
 }
 
 /** Whether a message of this kind is a letter: it claims, so the law says what it must hold. */

@@ -2,8 +2,7 @@ import { checkLetter } from '#domain/letters/check-letter.ts'
 import type { LetterFault } from '#domain/letters/letter-faults.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
-import { isOccasion } from '#domain/customers/occasion.ts'
-import { isLetter, type LetterLanguage, letterLanguages } from '#domain/letters/letter-kind.ts'
+import { isLetter, isOfFile, type LetterLanguage, letterLanguages } from '#domain/letters/letter-kind.ts'
 import { blockLines } from '#domain/letters/letter-text.ts'
 import { letterValues } from '#domain/letters/letter-values.ts'
 import { compileContent, type CompiledContent } from './compose-message.ts'
@@ -51,7 +50,11 @@ function checkLanguage(text: LanguageContent, language: LetterLanguage, context:
   const words = text.kind === 'sms' ? lines : lines.slice(1)
   if (words.join('').trim() === '') return [...named, at(language, 'empty')]
   if (text.kind !== 'sms' && text.subject.trim() === '') named.push(at(language, 'subject_missing'))
-  const threats = context.use.destination === 'debtor' ? checkThreats(withOwnWords(lines, context), language) : []
+  // Without it nobody is told what came of his complaint.
+  if (context.use.type === 'complaint_answer' && !variablesOf(text).includes('paragraph')) {
+    named.push(at(language, 'answer_missing', '%paragraph%'))
+  }
+  const threats = context.use.destination !== 'client' ? checkThreats(withOwnWords(lines, context), language) : []
   // What names something that is not there cannot be written: the law is asked when it can.
   const unwritable = named.some(({ kind, severity }) => severity === 'error' && kind !== 'subject_missing')
   const written = unwritable ? [] : checkWritten(compileContent(text), language, context)
@@ -62,7 +65,7 @@ function checkNames(text: LanguageContent, language: LetterLanguage, { use, own 
   const problems: TemplateProblem[] = []
   for (const name of variablesOf(text)) {
     const variable = variableNamed(name)
-    if (!variable && own.has(name) && isOccasion(use.type)) {
+    if (!variable && own.has(name) && !isOfFile(use.type)) {
       problems.push(at(language, 'variable_not_for_type', `%${name}%`, { name }))
     } else if (!variable && !own.has(name)) problems.push(at(language, 'unknown_variable', `%${name}%`, { name }))
     else if (variable && !variable.kinds.includes(use.type)) {
@@ -78,7 +81,7 @@ function checkNames(text: LanguageContent, language: LetterLanguage, { use, own 
     problems.push(at(language, 'unknown_part', `%part:${name}%`, { name }))
   }
   for (const part of partsOf(text)) {
-    const fits = partKinds[part].includes(use.type) && (use.destination === 'debtor' || part === 'customer_files')
+    const fits = partKinds[part].includes(use.type) && (use.destination !== 'client' || part === 'customer_files')
     if (!fits) problems.push(at(language, 'part_not_allowed', part, { name: part }))
   }
   return problems

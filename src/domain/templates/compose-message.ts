@@ -53,7 +53,8 @@ export function compileContent(content: LanguageContent): CompiledContent {
  * `checkLetter` says what the result lacks by law.
  */
 export function composeMessage(compiled: CompiledContent, source: MessageSource): LetterDocument {
-  const { kind, language, facts, own = {}, destination = 'debtor', recipient } = source
+  const { kind, language, facts, own = {}, recipient } = source
+  const destination = source.destination === 'client' ? 'client' : 'debtor'
   const values = letterValues(kind, language, facts, destination)
   const from: FilledFrom = { values: { ...values, ...own }, mayBeEmpty: emptyVariables(own) }
   const frame = { ...letterFrame(kind, language, facts, values, destination), ...(recipient ? { recipient } : {}) }

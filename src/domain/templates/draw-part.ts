@@ -57,6 +57,9 @@ export function drawPart(part: PartName, { kind, language, facts, values }: Part
       return [{ type: 'heading', text: texts.disagree.title }, paragraph(fill(texts.disagree.text, values))]
     case 'customer_files':
       throw new RangeError('a list of files stands in a message to a customer alone')
+    case 'complaint_files':
+    case 'complaint_outside':
+      throw new RangeError('what is said of a complaint stands in a letter to who complains alone')
     default:
       return [paragraph(fill(texts.limitation, values))]
   }

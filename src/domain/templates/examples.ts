@@ -1,7 +1,8 @@
+import { composeComplaintLetter, exampleComplaint } from '#domain/complaints/complaint-letter.ts'
 import { isOccasion } from '#domain/customers/occasion.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
-import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
+import { isComplaintLetter, type LetterLanguage } from '#domain/letters/letter-kind.ts'
 import { composeCustomerMessage } from './compose-customer-message.ts'
 import { type CompiledContent, composeMessage } from './compose-message.ts'
 import { debtorKindsOf, exampleFacts, exampleNames } from './example-facts.ts'
@@ -10,7 +11,7 @@ import type { TemplateUse } from './template.ts'
 
 /** Something to try a text on before there is a real message. */
 export interface Example {
-  /** Of the file it is about; null for a message to a customer, which may be about several. */
+  /** Of the file it is about; null for a message to a customer or to who complains, which may be about several. */
   readonly facts: LetterFacts | null
   readonly write: (
     compiled: CompiledContent,
@@ -25,6 +26,12 @@ export function examplesFor({ type, destination }: Pick<TemplateUse, 'type' | 'd
     return exampleNames.map((name) => ({
       facts: null,
       write: (compiled, language) => composeCustomerMessage(compiled, language, exampleOccasion(type, name)),
+    }))
+  }
+  if (isComplaintLetter(type)) {
+    return exampleNames.map((name) => ({
+      facts: null,
+      write: (compiled, language) => composeComplaintLetter(compiled, language, exampleComplaint(type, name)),
     }))
   }
   return debtorKindsOf(type).flatMap((debtorKind) =>

@@ -12,6 +12,8 @@ export const partNames = [
   'complaints',
   'limitation',
   'customer_files',
+  'complaint_files',
+  'complaint_outside',
 ] as const
 export type PartName = (typeof partNames)[number]
 
@@ -29,4 +31,6 @@ export const partKinds: Readonly<Record<PartName, readonly TemplateType[]>> = {
   complaints: messageKinds,
   limitation: letterKinds,
   customer_files: occasions,
+  complaint_files: ['complaint_confirmation'],
+  complaint_outside: ['complaint_answer'],
 }

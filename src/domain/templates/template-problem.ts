@@ -12,6 +12,7 @@ export const templateProblemKinds = [
   'unknown_part',
   'part_not_allowed',
   'demand_missing',
+  'answer_missing',
   'law',
   'agency_missing',
   'threat',

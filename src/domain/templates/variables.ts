@@ -1,5 +1,5 @@
 import { occasions } from '#domain/customers/occasion.ts'
-import { letterKinds, messageKinds, type TemplateType } from '#domain/letters/letter-kind.ts'
+import { complaintLetters, letterKinds, messageKinds, type TemplateType } from '#domain/letters/letter-kind.ts'
 import type { VariableType } from './variable-type.ts'
 
 /** A value of the portal that a template can name. */
@@ -13,8 +13,10 @@ export interface Variable {
 }
 
 const everywhere: readonly TemplateType[] = messageKinds
-/** Those that say who writes, which a message to a customer has too. */
+/** Those of a customer, which a message to it has too. */
 const alsoToCustomers: readonly TemplateType[] = [...everywhere, ...occasions]
+/** Those that say who writes. */
+const toAll: readonly TemplateType[] = [...alsoToCustomers, ...complaintLetters]
 const byDay = letterKinds.filter((kind) => kind !== 'fourteen_day_letter')
 
 const variable = (
@@ -25,7 +27,7 @@ const variable = (
 
 /** Every value of the portal that a template can name, in the order in which they are offered. */
 export const variables: readonly Variable[] = [
-  variable('salutation', 'text', { kinds: alsoToCustomers }),
+  variable('salutation', 'text', { kinds: toAll }),
   variable('debtor', 'text'),
   variable('creditor', 'text', { kinds: alsoToCustomers }),
   variable('merchant', 'text', { mayBeEmpty: true }),
@@ -33,7 +35,7 @@ export const variables: readonly Variable[] = [
   variable('fileNumber', 'reference'),
   variable('paymentReference', 'reference'),
   variable('customerReference', 'reference', { mayBeEmpty: true }),
-  variable('day', 'day', { kinds: alsoToCustomers }),
+  variable('day', 'day', { kinds: toAll }),
   variable('pay', 'amount'),
   variable('payByDay', 'day', { kinds: byDay }),
   variable('open', 'amount'),
@@ -62,15 +64,18 @@ export const variables: readonly Variable[] = [
   variable('buyer', 'text', { kinds: ['assignment_notice'] }),
   variable('buyerAddress', 'text', { kinds: ['assignment_notice'] }),
   variable('buyerContact', 'text', { kinds: ['assignment_notice'] }),
-  variable('paragraph', 'text', { mayBeEmpty: true }),
-  variable('agency', 'text', { kinds: alsoToCustomers }),
-  variable('agencyAddress', 'text', { kinds: alsoToCustomers }),
-  variable('phone', 'reference', { kinds: alsoToCustomers }),
-  variable('phoneHours', 'text', { kinds: alsoToCustomers }),
-  variable('email', 'reference', { kinds: alsoToCustomers }),
-  variable('website', 'reference', { mayBeEmpty: true, kinds: alsoToCustomers }),
-  variable('kvkNumber', 'reference', { kinds: alsoToCustomers }),
-  variable('wkiRegistration', 'reference', { kinds: alsoToCustomers }),
+  variable('complaintNumber', 'reference', { kinds: complaintLetters }),
+  variable('complaintReceivedDay', 'day', { kinds: complaintLetters }),
+  variable('complaintAnswerDay', 'day', { kinds: ['complaint_confirmation'] }),
+  variable('paragraph', 'text', { mayBeEmpty: true, kinds: [...everywhere, ...complaintLetters] }),
+  variable('agency', 'text', { kinds: toAll }),
+  variable('agencyAddress', 'text', { kinds: toAll }),
+  variable('phone', 'reference', { kinds: toAll }),
+  variable('phoneHours', 'text', { kinds: toAll }),
+  variable('email', 'reference', { kinds: toAll }),
+  variable('website', 'reference', { mayBeEmpty: true, kinds: toAll }),
+  variable('kvkNumber', 'reference', { kinds: toAll }),
+  variable('wkiRegistration', 'reference', { kinds: toAll }),
 ]
 
 const byName = new Map(variables.map((one) => [one.name, one]))

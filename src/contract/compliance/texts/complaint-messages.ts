@@ -9,7 +9,23 @@ export const complaintMessageTexts = {
     en: 'not; I send it myself',
     fr: 'non ; je l’envoie moi-même',
   },
-  'complaint.send.words': { nl: 'Tekst', en: 'Text', fr: 'Texte' },
+  'complaint.send.more': { nl: 'Aanvulling', en: 'More to say', fr: 'Complément' },
+  'complaint.send.text': { nl: 'Dit staat erin', en: 'This is what it says', fr: 'Ce qui y figure' },
+  'complaint.send.template_missing': {
+    nl: 'Er is geen sjabloon voor dit bericht. Neem er een in gebruik.',
+    en: 'There is no template for this message. Take one into use.',
+    fr: 'Il n’y a pas de modèle pour ce message. Mettez-en un en service.',
+  },
+  'complaint.send.language_missing': {
+    nl: 'Het sjabloon voor dit bericht is er niet in deze taal. Vul het aan.',
+    en: 'The template for this message is not there in this language. Add it.',
+    fr: 'Le modèle de ce message n’existe pas dans cette langue. Complétez-le.',
+  },
+  'complaint.send.value_missing': {
+    nl: 'Het sjabloon noemt %name%, en daar is hier niets voor. Pas het sjabloon aan.',
+    en: 'The template names %name%, for which there is nothing here. Change the template.',
+    fr: 'Le modèle cite %name%, qui n’a rien ici. Modifiez le modèle.',
+  },
   'complaint.send.do_not_contact': {
     nl: 'Deze debiteur wil geen e-mail. Stuur een brief.',
     en: 'This debtor wants no e-mail. Send a letter.',

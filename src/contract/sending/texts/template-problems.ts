@@ -41,6 +41,11 @@ export const templateProblemTexts = {
     en: 'It does not say which amount must be paid by which day. Add that part.',
     fr: 'Le montant à payer et la date limite manquent. Ajoutez cet élément.',
   },
+  'template.problem.answer_missing': {
+    nl: 'Het antwoord zelf ontbreekt. Voeg de eigen woorden (%paragraph%) toe.',
+    en: 'The answer itself is missing. Add one’s own words (%paragraph%).',
+    fr: 'La réponse elle-même manque. Ajoutez les propres mots (%paragraph%).',
+  },
   'template.problem.law': {
     nl: 'Dit moet van de wet in de brief en staat er niet goed in: %fault%.',
     en: 'The law demands this in the letter, and it is not right: %fault%.',

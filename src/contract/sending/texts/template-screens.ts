@@ -179,6 +179,11 @@ export const templateScreenTexts = {
     en: 'A message to the customer about one or more files. You begin with the text of the portal.',
     fr: 'Un message au client sur un ou plusieurs dossiers. Vous partez du texte du portail.',
   },
+  'template_screen.type_complaint': {
+    nl: 'Een bericht aan wie klaagt. U begint met de tekst van het portaal, in vier talen.',
+    en: 'A message to who complains. You begin with the text of the portal, in four languages.',
+    fr: 'Un message au réclamant. Vous partez du texte du portail, en quatre langues.',
+  },
   'template_screen.type_message': {
     nl: 'Een bericht zonder gevolgen in de wet. U begint met een lege tekst.',
     en: 'A message without effect in law. You begin with an empty text.',

@@ -6,6 +6,21 @@ export const templateVariableTexts = {
   'template.variable_type.number': { nl: 'Getal', en: 'Number', fr: 'Nombre' },
   'template.variable_type.percent': { nl: 'Percentage', en: 'Percentage', fr: 'Pourcentage' },
   'template.variable_type.reference': { nl: 'Kenmerk', en: 'Reference', fr: 'Référence' },
+  'template.variable.complaintNumber': {
+    nl: 'Nummer van de klacht',
+    en: 'Number of the complaint',
+    fr: 'Numéro de la réclamation',
+  },
+  'template.variable.complaintReceivedDay': {
+    nl: 'Dag waarop de klacht binnenkwam',
+    en: 'Day on which the complaint came in',
+    fr: 'Jour de réception de la réclamation',
+  },
+  'template.variable.complaintAnswerDay': {
+    nl: 'Dag waarop wij uiterlijk antwoorden',
+    en: 'Day by which we answer',
+    fr: 'Jour limite de notre réponse',
+  },
   'template.variable.buyer': { nl: 'Koper van de vordering', en: 'Buyer of the claim', fr: 'Acheteur de la créance' },
   'template.variable.buyerAddress': {
     nl: 'Adres van de koper',
@@ -258,6 +273,16 @@ export const templateVariableTexts = {
     en: 'List of the files',
     fr: 'Liste des dossiers',
   },
+  'template.part.complaint_files': {
+    nl: 'Wij vragen zolang geen betaling',
+    en: 'We ask for no payment meanwhile',
+    fr: 'Nous ne demandons pas de paiement entre-temps',
+  },
+  'template.part.complaint_outside': {
+    nl: 'Waar men ook terechtkan',
+    en: 'Where else one can turn',
+    fr: 'À qui d’autre s’adresser',
+  },
   'template.part.limitation': {
     nl: 'Stuiting van de verjaring',
     en: 'Interruption of limitation',
@@ -302,6 +327,16 @@ export const templateVariableTexts = {
     nl: 'De dossiers waar het bericht over gaat, met wat erover te melden is.',
     en: 'The files the message is about, with what there is to say of each.',
     fr: 'Les dossiers dont parle le message, avec ce qu’il y a à dire de chacun.',
+  },
+  'template.part_meaning.complaint_files': {
+    nl: 'Dat wij in de dossiers van de klacht niet om betaling vragen zolang die loopt. Zonder dossier staat er niets.',
+    en: 'That we do not ask to pay in the files of the complaint as long as it is open. Without a file it prints nothing.',
+    fr: 'Que nous ne demandons pas de payer dans les dossiers de la réclamation tant qu’elle est ouverte. Sans dossier, rien n’apparaît.',
+  },
+  'template.part_meaning.complaint_outside': {
+    nl: 'De geschilleninstantie uit de instellingen. Is er geen, dan staat er niets.',
+    en: 'The body outside the agency, from the settings. Without one it prints nothing.',
+    fr: 'L’instance externe des paramètres. Sans elle, rien n’apparaît.',
   },
   'template.part_meaning.limitation': {
     nl: 'Het voorbehoud waardoor de verjaring opnieuw begint.',

@@ -9,6 +9,7 @@ export const templateTexts = {
   'template.category.other': { nl: 'Overig', en: 'Other', fr: 'Autre' },
   'template.destination.debtor': { nl: 'Debiteur', en: 'Debtor', fr: 'Débiteur' },
   'template.destination.client': { nl: 'Klant', en: 'Customer', fr: 'Client' },
+  'template.destination.complainant': { nl: 'Wie klaagt', en: 'Who complains', fr: 'Réclamant' },
   'template.state.unpublished': { nl: 'Nog niet in gebruik', en: 'Not in use yet', fr: 'Pas encore utilisé' },
   'template.state.published': { nl: 'In gebruik', en: 'In use', fr: 'Utilisé' },
   'template.state.withdrawn': { nl: 'Uit gebruik', en: 'Out of use', fr: 'Retiré' },
@@ -33,6 +34,26 @@ export const templateTexts = {
     nl: 'Dit bericht is voor de klant. Kies bij “Voor wie” de klant.',
     en: 'This message is for the customer. Choose the customer as destination.',
     fr: 'Ce message est pour le client. Choisissez le client comme destinataire.',
+  },
+  'template.error.complaint_by_sms': {
+    nl: 'Een bericht over een klacht past niet in een sms. Kies e-mail of post.',
+    en: 'A message about a complaint does not fit in an SMS. Choose e-mail or post.',
+    fr: 'Un message sur une réclamation ne tient pas dans un SMS. Choisissez l’e-mail ou le courrier.',
+  },
+  'template.error.complaint_to_complainant': {
+    nl: 'Dit bericht is voor wie klaagt. Kies dat bij “Voor wie”.',
+    en: 'This message is for who complains. Choose that as destination.',
+    fr: 'Ce message est pour le réclamant. Choisissez-le comme destinataire.',
+  },
+  'template.error.only_complaints': {
+    nl: 'Wie klaagt, krijgt alleen een bevestiging of een antwoord. Kies een van die twee.',
+    en: 'Who complains only gets a confirmation or an answer. Choose one of those two.',
+    fr: 'Le réclamant ne reçoit qu’un accusé de réception ou une réponse. Choisissez l’un des deux.',
+  },
+  'template.error.complaint_of_customer': {
+    nl: 'Deze tekst geldt voor alle klachten. Laat de klant leeg.',
+    en: 'This text is for all complaints. Leave the customer empty.',
+    fr: 'Ce texte vaut pour toutes les réclamations. Laissez le client vide.',
   },
   'template.error.letter_by_sms': {
     nl: 'Een brief past niet in een sms. Kies “Bericht”.',

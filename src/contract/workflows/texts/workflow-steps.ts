@@ -12,6 +12,16 @@ export const workflowStepTexts = {
     fr: 'Sans choix, le texte propre au client passe en premier.',
   },
   'step.letter.message': { nl: 'Bericht', en: 'Message', fr: 'Message' },
+  'step.letter.complaint_confirmation': {
+    nl: 'Bevestiging van een klacht',
+    en: 'Confirmation of a complaint',
+    fr: 'Accusé de réception d’une réclamation',
+  },
+  'step.letter.complaint_answer': {
+    nl: 'Antwoord op een klacht',
+    en: 'Answer to a complaint',
+    fr: 'Réponse à une réclamation',
+  },
   'step.letter.assignment_notice': {
     nl: 'Mededeling van overdracht',
     en: 'Notice of assignment',

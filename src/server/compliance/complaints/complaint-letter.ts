@@ -1,67 +1,72 @@
-import { complaintLetterWords } from '#contract/compliance/complaint-letter.ts'
+import { composeComplaintLetter } from '#domain/complaints/complaint-letter.ts'
 import { customerLines } from '#domain/customers/customer-lines.ts'
 import type { Day } from '#domain/day.ts'
-import type { LetterBlock, LetterDocument } from '#domain/letters/letter-document.ts'
-import { noSums } from '#domain/letters/letter-document.ts'
-import { dayInTable, fill } from '#domain/letters/letter-format.ts'
+import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { LetterStyle } from '#domain/letters/letter-style.ts'
+import { blockLines } from '#domain/letters/letter-text.ts'
+import { MissingValue } from '#domain/templates/fill-text.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { UserError } from '#server/platform/http/errors.ts'
+import { loadTemplateBook } from '#server/sending/texts-in-use/template-book.ts'
 import type { ComplaintPurpose, Told } from './message-queries.ts'
 
-interface LetterFacts extends Told {
+interface LetterFacts {
   readonly purpose: ComplaintPurpose
-  /** What whoever writes says himself; empty: what a confirmation says by itself. */
+  readonly channel: 'email' | 'post'
+  /** What whoever writes says himself; of a confirmation it may be empty. */
   readonly words: string
   readonly day: Day
   readonly signedBy: string
   readonly style: LetterStyle | null
 }
 
-/** A confirmation of a complaint, or the answer to it, in the language of who complains. */
-export function complaintLetter({ purpose, words, day, agency, ...facts }: LetterFacts): LetterDocument {
-  const { number, receivedDay, files, name, language, outsideBody } = facts
-  const say = complaintLetterWords[language]
-  const values = {
-    number,
-    received: dayInTable(receivedDay),
-    files: files.map((file) => file.number).join(', '),
-    body: outsideBody,
-  }
-  const isAnswer = purpose === 'answer'
-  const own = words.trim() === '' ? [confirmationWords(facts)] : words.trim().split(/\n\s*\n/)
-  const more = isAnswer
-    ? outsideBody === ''
-      ? []
-      : [fill(say.outside, values)]
-    : [...(files.length > 0 ? [fill(say.files, values)] : []), fill(say.reply, values)]
-  return {
-    kind: 'message',
-    language,
-    day,
-    subject: `${say[purpose]} (${number})`,
-    sender: [agency.name, agency.street, agency.place],
-    recipient: customerLines({ ...facts.address, name, country: 'NL' }, null),
-    details: [
-      { label: say.day, value: dayInTable(day) },
-      { label: say.number, value: number },
-      { label: say.received, value: values.received },
-    ],
-    greeting: say.greeting,
-    blocks: [...own, ...more].map((text): LetterBlock => ({ type: 'paragraph', runs: [{ text }] })),
-    closing: say.closing,
-    signature: [facts.signedBy, agency.name],
-    footer: [`${agency.name} · KvK ${agency.kvk} · ${agency.email} · ${agency.phone}`],
-    annex: { title: '', blocks: [] },
-    sums: noSums,
-    ...(facts.style ? { style: facts.style } : {}),
+/** A letter to who complains, and the version of the text it was written from. */
+interface WrittenLetter {
+  readonly document: LetterDocument
+  readonly templateVersionId: number
+}
+
+/** Writes that a complaint came in, or what came of it, from the text of the agency in the language of who complains. */
+export async function writeComplaintLetter(
+  db: Db,
+  told: Told,
+  { purpose, channel, words, day, signedBy, style }: LetterFacts,
+): Promise<WrittenLetter> {
+  const type = `complaint_${purpose}` as const
+  const { language } = told
+  const template = (await loadTemplateBook(db)).chooseForComplaint({ channel, type, language })
+  if (typeof template === 'string') throw new UserError(409, `complaint.send.${template}`)
+  try {
+    const document = composeComplaintLetter(template.compiled, language, {
+      type,
+      day,
+      agency: { ...told.letterAgency, ...(style ? { style } : {}) },
+      number: told.number,
+      receivedDay: told.receivedDay,
+      answerDueDay: told.answerDueDay,
+      recipient: customerLines({ ...told.address, name: told.name, country: 'NL' }, null),
+      files: told.files.map(({ number }) => number),
+      outsideBody: told.outsideBody,
+      paragraph: words,
+      signedBy,
+    })
+    return { document, templateVersionId: template.versionId }
+  } catch (error) {
+    if (error instanceof MissingValue) {
+      throw new UserError(409, { key: 'complaint.send.value_missing', values: { name: error.variable } })
+    }
+    throw error
   }
 }
 
-/** What a confirmation says by itself: when it came in, and by when it is answered. */
-export function confirmationWords({
-  language,
-  receivedDay,
-  answerDueDay,
-}: Pick<Told, 'language' | 'receivedDay' | 'answerDueDay'>): string {
-  const values = { received: dayInTable(receivedDay), day: dayInTable(answerDueDay) }
-  return fill(complaintLetterWords[language].confirmed, values)
+/** What a confirmation would say without words of one's own; empty where there is no text for it. */
+export async function confirmationWords(db: Db, told: Told, day: Day): Promise<string> {
+  const about = { purpose: 'confirmation', channel: 'email', words: '', day, signedBy: '', style: null } as const
+  try {
+    const { document } = await writeComplaintLetter(db, told, about)
+    return document.blocks.map((block) => blockLines(block, told.language).join('\n')).join('\n\n')
+  } catch (error) {
+    if (error instanceof UserError) return ''
+    throw error
+  }
 }

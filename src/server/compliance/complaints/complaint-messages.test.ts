@@ -10,6 +10,7 @@ import {
   settleComplaintMessage,
 } from '#contract/compliance/complaints.ts'
 import { day } from '#domain/day.ts'
+import { dayInWords } from '#domain/letters/letter-format.ts'
 import { clockOn } from '#server/clock.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { openDesk, workOff } from '#test/bank.ts'
@@ -49,7 +50,8 @@ describe('a complaint', () => {
     const { id, file } = await register()
     const before = await show(id)
     expect(before.reachable).toContain('email')
-    expect(before.confirmationWords).toContain(before.answerDueDay.split('-').toReversed().join('-'))
+    expect(before.confirmationWords).toContain(dayInWords(day(before.answerDueDay), 'nl'))
+    expect(before.confirmationWords).toContain(file.number)
     expect((await confirm(id, { send: 'email' })).statusCode).toBe(200)
     await workOff(desk.server)
     const { messages, state, history } = await show(id)
@@ -62,6 +64,73 @@ describe('a complaint', () => {
     expect(await desk.auditKinds(file.id)).toEqual(
       expect.arrayContaining(['complaint.message_asked', 'complaint.message_sent']),
     )
+  })
+
+  it('is told by the text the agency has in use, in the language of who complains, and says which version that was', async () => {
+    const writer = await createPerson(desk.server, [
+      'ROLE_EMPLOYEE',
+      'ROLE_EMAIL_TEMPLATE_VIEW',
+      'ROLE_EMAIL_TEMPLATE_EDIT',
+    ])
+    const templateOf = async (type: string) =>
+      desk.db
+        .selectFrom('template')
+        .innerJoin('templateVersion', 'templateVersion.templateId', 'template.id')
+        .select(['template.id', 'templateVersion.id as versionId', 'templateVersion.languages'])
+        .where('channel', '=', 'email')
+        .where('type', '=', type)
+        .orderBy('templateVersion.number', 'desc')
+        .executeTakeFirstOrThrow()
+    const first = await templateOf('complaint_confirmation')
+    expect(first.languages.toSorted()).toEqual(['de', 'en', 'fr', 'nl'])
+    // A new version, as the editor of templates keeps it.
+    const text = (words: string) => ({
+      kind: 'rich',
+      subject: '%complaintNumber%',
+      body: {
+        type: 'doc',
+        content: [
+          {
+            type: 'paragraph',
+            content: [
+              { type: 'text', text: `${words} ` },
+              { type: 'variable', attrs: { name: 'complaintNumber' } },
+            ],
+          },
+          { type: 'paragraph', content: [{ type: 'variable', attrs: { name: 'paragraph' } }] },
+        ],
+      },
+    })
+    const content = { nl: text('Nieuw'), en: text('New'), fr: text('Nouveau'), de: text('Neu') }
+    await sql`insert into template_version (template_id, number, content, content_sha256, words, languages, published_at)
+      values (${first.id}, 2, ${JSON.stringify(content)}, ${'a1'.repeat(32)}, 'Nieuw', array['nl', 'en', 'fr', 'de'],
+        now())`.execute(desk.db)
+    const { id } = await register()
+    await sql`update complaint set language = 'de' where id = ${id}`.execute(desk.db)
+    const { number, confirmationWords } = await show(id)
+    expect(confirmationWords).toBe(`Neu ${number}`)
+    expect((await confirm(id, { send: 'email', words: 'Bis morgen.' })).statusCode).toBe(200)
+    const [message] = (await show(id)).messages
+    expect(message).toMatchObject({ subject: number, words: `Neu ${number}\n\nBis morgen.` })
+    const { templateVersionId } = await desk.db
+      .selectFrom('complaintMessage')
+      .select('templateVersionId')
+      .where('complaintId', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(templateVersionId).toBe((await templateOf('complaint_confirmation')).versionId)
+    expect(templateVersionId).not.toBe(first.versionId)
+    // Out of use it is told of at the button, and nothing is sent or written down.
+    await sql`update template set withdrawn_at = now() where id = ${first.id}`.execute(desk.db)
+    const { id: other } = await register()
+    const refused = await confirm(other, { send: 'email' })
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('sjabloon')])
+    expect(await show(other)).toMatchObject({ state: 'received', messages: [], confirmationWords: '' })
+    await sql`update template set withdrawn_at = null where id = ${first.id}`.execute(desk.db)
+    // An answer without the words of who answers is no answer.
+    const asked = { type: 'complaint_answer', destination: 'complainant', content: { nl: text('Zonder') } }
+    asked.content.nl.body.content.pop()
+    const check = await writer.post('/api/v4/email/template/check', asked)
+    expect(check.body).toContain('answer_missing')
   })
 
   it('whose confirmation comes back is confirmed to nobody: its term runs again, also on the agenda', async () => {
@@ -114,7 +183,8 @@ describe('a complaint', () => {
     const answered = await counsel.post(callPath(answerComplaint, { id }), said)
     expect(answered.statusCode, answered.body).toBe(200)
     const [letter] = (await show(id)).messages
-    expect(letter).toMatchObject({ purpose: 'answer', state: 'to_post', words: 'U hebt gelijk.' })
+    expect(letter).toMatchObject({ purpose: 'answer', state: 'to_post' })
+    expect(letter?.words).toMatch(/Dit is ons antwoord\.\n\nU hebt gelijk\.\n\nHet spijt ons\./)
     const pdf = await counsel.get(callPath(getComplaintLetter, { id: letter?.id ?? 0 }))
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     const settle = async () =>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ComplaintMessage } from '#contract/compliance/complaints.ts'
+import type { ComplaintAgency } from '#domain/complaints/complaint-letter.ts'
 import type { Day } from '#domain/day.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
@@ -37,6 +38,8 @@ export interface Told {
     readonly street: string
     readonly place: string
   }
+  /** The agency as its letters name it. */
+  readonly letterAgency: ComplaintAgency
 }
 
 const agencyJson = sql`(select json_build_object('name', agency.name, 'email', agency.email, 'phone', agency.phone,
@@ -65,7 +68,10 @@ export async function findTold(db: Db, id: number): Promise<Told | undefined> {
           'customerId', dossier.customer_id) order by dossier.id)
         from complaint_file named join dossier on dossier.id = named.dossier_id
         where named.complaint_id = complaint.id), '[]') as files,
-      (select complaint_body from agency) as outside_body, ${agencyJson} as agency
+      (select complaint_body from agency) as outside_body, ${agencyJson} as agency,
+      (select json_build_object('name', name, 'street', street, 'houseNumber', house_number, 'postcode', postcode,
+        'city', city, 'kvkNumber', kvk_number, 'wkiRegistration', wki_registration, 'phone', phone,
+        'phoneHours', phone_hours, 'email', email, 'website', website) from agency) as letter_agency
     from complaint left join debtor on debtor.id = complaint.debtor_id
     left join customer on customer.id = complaint.customer_id where complaint.id = ${id}`.execute(db)
   return rows[0]?.agency ? rows[0] : undefined
@@ -123,6 +129,7 @@ export async function insertMessage(
     readonly content: LetterDocument
     readonly contentSha256: string
     readonly pdfSha256: string | null
+    readonly templateVersionId: number
     /** Before then it does not leave. */
     readonly nextAttemptAt: Date | null
   },
@@ -150,7 +157,10 @@ export async function findMessagesOf(db: Db, complaintId: number): Promise<Compl
     select said.id, said.version, said.purpose, said.channel, said.state, said.created_at, said.sent_at,
       said.recipient ->> case said.channel when 'email' then 'email' else 'address' end as "to",
       said.content ->> 'subject' as subject, coalesce(said.error, '') as error, person.name as by,
-      said.next_attempt_at as leaves_at, said.content -> 'blocks' #>> '{0,runs,0,text}' as words
+      said.next_attempt_at as leaves_at, coalesce((
+        select string_agg(part.block #>> '{runs,0,text}', E'\\n\\n' order by part.place)
+        from json_array_elements(said.content -> 'blocks') with ordinality part (block, place)
+        where part.block ->> 'type' = 'paragraph'), '') as words
     from complaint_message said left join app_user person on person.id = said.asked_by
     where said.complaint_id = ${complaintId} order by said.id desc`.execute(db)
   return rows

@@ -66,14 +66,18 @@ export async function readComplaint(db: Db, actor: Actor, id: number): Promise<C
     outsideBody: settings.body,
     owners: await findOwners(db, actor, found.aboutId),
     messages: await findMessagesOf(db, id),
-    ...(await reachOf(db, id)),
+    ...(await reachOf(db, actor, id)),
     history: await findHistory(db, id),
     refusals: refusals as ComplaintDetails['refusals'],
   }
 }
 
 /** By which ways who complains can be told something, and what a confirmation says by itself. A machine is told nothing. */
-async function reachOf(db: Db, id: number): Promise<Pick<ComplaintDetails, 'reachable' | 'confirmationWords'>> {
+async function reachOf(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<Pick<ComplaintDetails, 'reachable' | 'confirmationWords'>> {
   const told = await findTold(db, id)
   if (!told || told.isAutomatic) return { reachable: [], confirmationWords: '' }
   const { email, address, doNotContact } = told
@@ -81,7 +85,7 @@ async function reachOf(db: Db, id: number): Promise<Pick<ComplaintDetails, 'reac
     reachable: complaintMailChannels.filter((channel) =>
       channel === 'email' ? email !== null && !doNotContact : Boolean(address.street),
     ),
-    confirmationWords: confirmationWords(told),
+    confirmationWords: await confirmationWords(db, told, inAmsterdam(actor.now).day),
   }
 }
 

@@ -12,7 +12,7 @@ import { saveContent } from '#server/platform/uploads/save-content.ts'
 import { readLetterStyle } from '#server/sending/house-style/read-house-style.ts'
 import { drawLetter } from '#server/sending/letters/draw-letter.ts'
 import { hashOfContent } from '#server/sending/writing/write-letter.ts'
-import { complaintLetter } from './complaint-letter.ts'
+import { writeComplaintLetter } from './complaint-letter.ts'
 import { updateComplaint } from './complaint-queries.ts'
 import {
   type ComplaintMessageRow,
@@ -44,9 +44,9 @@ export async function sendComplaintMessage(db: Db, actor: Actor, storage: Storag
   if (channel === 'email' && told.doNotContact) throw new UserError(409, 'complaint.send.do_not_contact')
   if (channel === 'email' && told.email === null) throw new UserError(409, 'complaint.send.no_email')
   if (channel === 'post' && !told.address.street) throw new UserError(409, 'complaint.send.no_address')
-  const content = complaintLetter({
-    ...told,
+  const { document: content, templateVersionId } = await writeComplaintLetter(db, told, {
     purpose,
+    channel,
     words,
     day: inAmsterdam(actor.now).day,
     signedBy: await findUserName(db, personAtWork(actor)),
@@ -59,6 +59,7 @@ export async function sendComplaintMessage(db: Db, actor: Actor, storage: Storag
     channel,
     recipient: { name: told.name, email: told.email, address: content.recipient.slice(1).join(', ') },
     content,
+    templateVersionId,
     contentSha256: hashOfContent(content),
     pdfSha256: channel === 'post' ? await saveContent(db, storage, await drawLetter(storage, content), about) : null,
     nextAttemptAt: channel === 'email' && told.isDebtor ? await leavesAt(db, actor.now) : null,

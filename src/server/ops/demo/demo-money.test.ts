@@ -55,7 +55,7 @@ describe('the money of the demo', () => {
     const storage = folderStorage(join(dataFolder, 'files'))
     const reports = await server.database.db.selectFrom('providerReport').selectAll().execute()
     for (const { fileSha256, rowCount } of reports) {
-      const bytes = await storage.get(fileSha256)
+      const bytes = await storage.get(fileSha256 ?? '')
       const context = { today: day('2026-11-20'), currency: 'EUR', findProfile: () => null, isKnown: () => false }
       const read = await readReport(bytes!, context)
       expect([read.refusals, read.faults, read.rows.length]).toEqual([[], [], rowCount])

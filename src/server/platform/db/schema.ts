@@ -715,6 +715,7 @@ export interface ComplaintMessage {
   recipient: Json
   sentAt: Timestamp | null
   state: string
+  templateVersionId: number | null
   version: Generated<number>
 }
 

@@ -1,5 +1,5 @@
 import { checkTemplate, type TemplateContext } from '#domain/templates/check-template.ts'
-import { isOccasion } from '#domain/customers/occasion.ts'
+import { isOfFile } from '#domain/letters/letter-kind.ts'
 import { easyFrom, readingLevel } from '#domain/templates/reading-level.ts'
 import type { TemplateContent } from '#domain/templates/template-content.ts'
 import type { TemplateProblem } from '#domain/templates/template-problem.ts'
@@ -27,7 +27,7 @@ export async function checkText(
   const context: TemplateContext = {
     use,
     needed: new Set(await findNeededLanguages(db, use.customerId)),
-    own: ownExamples(own, isOccasion(use.type) ? 'message' : use.type),
+    own: ownExamples(own, isOfFile(use.type) ? use.type : 'message'),
     ownWords: ownWords(own),
   }
   const problems = checkTemplate(content, context)

@@ -1,12 +1,13 @@
-import { isOccasion, occasions } from '#domain/customers/occasion.ts'
-import { letterLanguages, messageKinds, templateTypes } from '#domain/letters/letter-kind.ts'
+import { complaintValues, exampleComplaint } from '#domain/complaints/complaint-letter.ts'
+import { occasions } from '#domain/customers/occasion.ts'
+import { complaintLetters, letterLanguages, messageKinds, templateTypes } from '#domain/letters/letter-kind.ts'
 import { letterValues } from '#domain/letters/letter-values.ts'
 import { customerValues } from '#domain/templates/customer-values.ts'
 import { exampleOccasion } from '#domain/templates/example-occasion.ts'
 import { conditionNames } from '#domain/templates/conditions.ts'
 import { debtorKindsOf, exampleFacts } from '#domain/templates/example-facts.ts'
 import { partKinds, partNames } from '#domain/templates/parts.ts'
-import { refuseUse, templateCategories, templateDestinations } from '#domain/templates/template.ts'
+import { refuseUse, templateCategories, templateDestinations, usualDestination } from '#domain/templates/template.ts'
 import { variableTypes } from '#domain/templates/variable-type.ts'
 import { type Variable, variables } from '#domain/templates/variables.ts'
 import type { Channel } from '#domain/workflow/step.ts'
@@ -27,10 +28,9 @@ import { findVariables } from '#server/sending/variables/variable-queries.ts'
 export async function readChoices(db: Db, channel: Channel, language: Language): Promise<TemplateChoices> {
   const words = <Code extends string>(codes: readonly Code[], keyOf: (code: Code) => TextKey) =>
     codes.map((code) => ({ code, name: translate(language, keyOf(code)) }))
-  const types = templateTypes.filter((type) => {
-    const destination = isOccasion(type) ? 'client' : 'debtor'
-    return refuseUse({ channel, type, destination }) === null
-  })
+  const types = templateTypes.filter(
+    (type) => refuseUse({ channel, type, destination: usualDestination(type) }) === null,
+  )
   const own = await findVariables(db, { offset: 0, limit: 1_000, sortOrder: 'asc' }, language)
   const facts = exampleFacts('message', 'one_claim', 'private')
   return {
@@ -76,6 +76,9 @@ export async function readChoices(db: Db, channel: Channel, language: Language):
 /** What a variable is for the example file, in a message that has it. */
 function exampleOf({ name, kinds }: Variable, language: Language): string {
   const own = messageKinds.filter((one) => kinds.includes(one))
+  if (own.length === 0 && complaintLetters.some((one) => kinds.includes(one))) {
+    return complaintValues(language, exampleComplaint('complaint_confirmation', 'one_claim'))[name] ?? ''
+  }
   if (own.length === 0) return customerValues(language, exampleOccasion(occasions[0], 'several_claims'))[name] ?? ''
   const kind = own.find((one) => one === 'costs_letter') ?? own[0] ?? 'message'
   const facts = exampleFacts(kind, 'one_claim', debtorKindsOf(kind)[0] ?? 'private')

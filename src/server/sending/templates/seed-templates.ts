@@ -1,7 +1,8 @@
 import { occasions } from '#domain/customers/occasion.ts'
-import { type LetterKind, letterKinds } from '#domain/letters/letter-kind.ts'
+import { complaintLetters, type LetterKind, letterKinds } from '#domain/letters/letter-kind.ts'
 import { defaultAssignment } from '#domain/default-messages/default-assignment.ts'
 import { defaultClientMessage } from '#domain/default-messages/default-client-message.ts'
+import { defaultComplaint } from '#domain/default-messages/default-complaint.ts'
 import { defaultContent } from '#domain/default-messages/default-content.ts'
 import { defaultMessage } from '#domain/default-messages/default-message.ts'
 import { defaultOccasion } from '#domain/default-messages/default-occasion.ts'
@@ -80,7 +81,14 @@ function comeAlong(): SeededText[] {
     const name = translate('nl', 'step.letter.assignment_notice')
     return { code: `${channel}_assignment_notice`, channel, ...about, name, content: defaultAssignment }
   })
-  return [...letters, ...toClients, ...byHand, ...messages, ...notices, sms]
+  const complaints = (['post', 'email'] as const).flatMap((channel) =>
+    complaintLetters.map((type): SeededText => {
+      const about = { type, destination: 'complainant', category: 'other' } as const
+      const name = translate('nl', `step.letter.${type}`)
+      return { code: `${channel}_${type}`, channel, ...about, name, content: defaultComplaint(type) }
+    }),
+  )
+  return [...letters, ...complaints, ...toClients, ...byHand, ...messages, ...notices, sms]
 }
 
 function firstVersion(templateId: number, content: TemplateContent, now: Date): NewTemplateVersion {

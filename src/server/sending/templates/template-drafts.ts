@@ -1,7 +1,8 @@
 import { isOccasion } from '#domain/customers/occasion.ts'
 import { defaultOccasion } from '#domain/default-messages/default-occasion.ts'
-import { isLetter, letterLanguages, type TemplateType } from '#domain/letters/letter-kind.ts'
+import { isComplaintLetter, isLetter, letterLanguages, type TemplateType } from '#domain/letters/letter-kind.ts'
 import { defaultAssignment } from '#domain/default-messages/default-assignment.ts'
+import { defaultComplaint } from '#domain/default-messages/default-complaint.ts'
 import { defaultContent } from '#domain/default-messages/default-content.ts'
 import { refuseUse } from '#domain/templates/template.ts'
 import type { TemplateContent } from '#domain/templates/template-content.ts'
@@ -35,6 +36,8 @@ export async function addTemplate(
   if (refusal) faults['type'] = { key: `template.error.${refusal}` }
   if (customerId !== null && !(await hasCustomer(db, actor, customerId))) {
     faults['customer'] = { key: 'template.error.customer' }
+  } else if (customerId !== null && isComplaintLetter(asked.type)) {
+    faults['customer'] = { key: 'template.error.complaint_of_customer' }
   }
   if (Object.keys(faults).length > 0) throw new UserError(400, 'error.check_fields', { fields: faults })
   const given = content ?? textOf(asked.type)
@@ -61,6 +64,7 @@ export async function addTemplate(
 /** The text the portal has for a type; of a message none. */
 function textOf(type: TemplateType): TemplateContent {
   if (isOccasion(type)) return defaultOccasion(type)
+  if (isComplaintLetter(type)) return defaultComplaint(type)
   if (type === 'assignment_notice') return defaultAssignment
   return isLetter(type) ? defaultContent(type) : {}
 }

@@ -40,7 +40,7 @@ describe('the list of templates', () => {
   it('has the letters of the portal by post and by e-mail, ready to send, and an SMS', async () => {
     const post = (await people.writer.get('/api/v4/post-mail/template')).json()
     const email = (await people.writer.get('/api/v4/email/template')).json()
-    expect([post.total, email.total]).toEqual([23, 23])
+    expect([post.total, email.total]).toEqual([25, 25])
     expect(email.items[0]).toMatchObject({ state: 'published', number: 1, languages: ['nl', 'en', 'fr', 'de'] })
     const sms = (await people.writer.get('/api/v4/sms/template')).json()
     expect(sms.items).toMatchObject([{ name: 'Vraag om te bellen', type: 'message', state: 'published' }])
@@ -78,7 +78,7 @@ describe('the list of templates', () => {
   it('is meant for the debtor or for the client, and for nobody else [req 3.17]', async () => {
     const { add } = templatesOf(people.writer, 'email')
     const { destinations } = (await people.writer.get('/api/v4/email/template-choices')).json()
-    expect(destinations.map(({ code }: { code: string }) => code)).toEqual(['debtor', 'client'])
+    expect(destinations.map(({ code }: { code: string }) => code)).toEqual(['debtor', 'client', 'complainant'])
     const content = message('Wij sturen u een bericht over uw dossier.')
     const made = { category: 'other', type: 'message', content } as const
     await add({ ...made, name: 'Voor de debiteur', destination: 'debtor' })
@@ -104,7 +104,7 @@ describe('the list of templates', () => {
     expect(choices.conditions).toContainEqual({ when: 'consumer', name: 'De debiteur is een particulier' })
     const sms = (await people.writer.get('/api/v4/sms/template-choices')).json()
     expect(sms.types).toEqual([{ code: 'message', name: 'Bericht' }])
-    expect((await people.writer.get('/api/v4/post-mail/template-choices')).json().types).toHaveLength(22)
+    expect((await people.writer.get('/api/v4/post-mail/template-choices')).json().types).toHaveLength(24)
   })
 })
 

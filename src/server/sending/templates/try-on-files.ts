@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { debtorKindsOf } from '#domain/templates/example-facts.ts'
-import { isOccasion } from '#domain/customers/occasion.ts'
+import { isOfFile } from '#domain/letters/letter-kind.ts'
 import { isLetter } from '#domain/letters/letter-kind.ts'
 import type { TemplateContent } from '#domain/templates/template-content.ts'
 import type { TemplateUse } from '#domain/templates/template.ts'
@@ -51,7 +51,7 @@ export async function tryOnFiles(
   const { type, customerId } = use
   const seed = randomInt(2 ** 31)
   // Of no one file: the examples of its check say all there is to say.
-  if (isOccasion(type)) return { seed, count: 0, failures: [], isOfTemplate: false }
+  if (!isOfFile(type)) return { seed, count: 0, failures: [], isOfTemplate: false }
   const context = await loadRunContext(db, clock)
   const own = given ?? (await findOwnVariables(db))
   const ids = await findTrialFiles(db, { customerId, debtorKinds: debtorKindsOf(type), limit: files, seed })

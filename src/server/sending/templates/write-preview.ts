@@ -1,11 +1,19 @@
 import { account } from '#domain/account/account.ts'
+import { composeComplaintLetter, exampleComplaint } from '#domain/complaints/complaint-letter.ts'
 import { isOccasion } from '#domain/customers/occasion.ts'
 import { checkLetter } from '#domain/letters/check-letter.ts'
 import type { LetterFault } from '#domain/letters/letter-faults.ts'
 import { composeLetter } from '#domain/letters/compose-letter.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
-import { isLetter, type LetterLanguage, type MessageKind, type TemplateType } from '#domain/letters/letter-kind.ts'
+import {
+  isComplaintLetter,
+  isLetter,
+  isOfFile,
+  type LetterLanguage,
+  type MessageKind,
+  type TemplateType,
+} from '#domain/letters/letter-kind.ts'
 import { composeCustomerMessage } from '#domain/templates/compose-customer-message.ts'
 import { compileContent, composeMessage } from '#domain/templates/compose-message.ts'
 import { exampleFacts, debtorKindsOf } from '#domain/templates/example-facts.ts'
@@ -62,6 +70,13 @@ export function writePreview(
         exampleOccasion(kind, 'several_claims', facts.agency),
       )
     }
+    if (isComplaintLetter(kind)) {
+      return composeComplaintLetter(
+        compileContent(content),
+        language,
+        exampleComplaint(kind, 'several_claims', facts.agency),
+      )
+    }
     const values = ownValuesOf(variablesOf(content), known, language)(kind, facts)
     const source = { kind, language, facts, destination: use.destination, own: values }
     const document = composeMessage(compileContent(content), source)
@@ -114,9 +129,9 @@ export async function previewSource(
   return { use, language, facts: factsForKind(found, kind, events, context), own, missing }
 }
 
-/** A message to a customer is about no one file: of the file it has the agency alone. */
+/** A message to a customer, or to who complains, is about no one file: of the file it has the agency alone. */
 function fileKindOf(type: TemplateType): MessageKind {
-  return isOccasion(type) ? 'message' : type
+  return isOfFile(type) ? type : 'message'
 }
 
 /** A fault as a refusal tells it. */

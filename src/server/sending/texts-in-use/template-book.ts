@@ -1,6 +1,6 @@
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
 import type { Occasion } from '#domain/customers/occasion.ts'
-import type { LetterLanguage, MessageKind, TemplateType } from '#domain/letters/letter-kind.ts'
+import type { ComplaintLetter, LetterLanguage, MessageKind, TemplateType } from '#domain/letters/letter-kind.ts'
 import type { Paper, PrintSides } from '#domain/letters/print-form.ts'
 import { compileContent, type CompiledContent } from '#domain/templates/compose-message.ts'
 import type { TemplateContent } from '#domain/templates/template-content.ts'
@@ -49,6 +49,13 @@ export interface CustomerWish {
   readonly language: LetterLanguage
 }
 
+/** What is asked for a message to who complains. */
+export interface ComplaintWish {
+  readonly channel: Exclude<Channel, 'sms'>
+  readonly type: ComplaintLetter
+  readonly language: LetterLanguage
+}
+
 /** What is asked for a message to a customer that somebody writes himself: the template he chose. */
 export interface CustomerTextWish extends Omit<CustomerWish, 'occasion'> {
   readonly templateId: number
@@ -63,6 +70,8 @@ export interface TemplateBook {
   choose(wish: TemplateWish): ChosenTemplate | TemplateFault
   /** The text for a customer on an occasion: its own, else that of the agency. */
   chooseForCustomer(wish: CustomerWish): ChosenTemplate | TemplateFault
+  /** The text for who complains: it is the same for all. */
+  chooseForComplaint(wish: ComplaintWish): ChosenTemplate | TemplateFault
   /** The text with which somebody writes to a customer himself. */
   chooseToCustomer(wish: CustomerTextWish): ChosenTemplate | TemplateFault
 }
@@ -89,6 +98,7 @@ export async function loadTemplateBook(db: Db): Promise<TemplateBook> {
     )
   const forDebtors = usedFor('debtor')
   const forCustomers = usedFor('client')
+  const forComplaints = usedFor('complainant')
   return {
     choose: ({ channel, type, customerId, language, templateId }) => {
       const present = (customer: number | null) => forDebtors.get(useKey(channel, type, customer))?.[0]
@@ -102,6 +112,10 @@ export async function loadTemplateBook(db: Db): Promise<TemplateBook> {
     chooseForCustomer: ({ channel, occasion, customerId, language }) => {
       const present = (customer: number | null) => forCustomers.get(useKey(channel, occasion, customer))?.[0]
       const chosen = present(customerId) ?? present(null)
+      return chosen ? textIn(chosen, language, own) : 'template_missing'
+    },
+    chooseForComplaint: ({ channel, type, language }) => {
+      const [chosen] = forComplaints.get(useKey(channel, type, null)) ?? []
       return chosen ? textIn(chosen, language, own) : 'template_missing'
     },
     chooseToCustomer: ({ channel, customerId, language, templateId }) => {

@@ -67,14 +67,22 @@ function WayField({
 export function ConfirmForm(props: FormProps) {
   const t = useText()
   const { version, answerDueDay, reachable, confirmationWords } = props.complaint
-  const initial = { send: wayOf(reachable), words: confirmationWords, version }
+  const initial = { send: wayOf(reachable), words: '', version }
   const form = useCommandForm(confirmComplaint, { ...around(props), initial, toInput: withWay })
   return (
     <CommandForm form={form} submit={t('complaint.act.confirm')} onCancel={props.onClose} inWindow>
       <p className={classes.words}>{t('complaint.confirm_text', { day: showDay(answerDueDay) })}</p>
       <WayField field={form.field('send')} reachable={reachable} />
       {form.values.send !== 'none' && (
-        <TextAreaField {...form.field('words')} label={t('complaint.send.words')} rows={5} required />
+        <>
+          {confirmationWords !== '' && (
+            <section aria-label={t('complaint.send.text')}>
+              <strong>{t('complaint.send.text')}</strong>
+              <p className={classes.words}>{confirmationWords}</p>
+            </section>
+          )}
+          <TextAreaField {...form.field('words')} label={t('complaint.send.more')} rows={3} />
+        </>
       )}
     </CommandForm>
   )

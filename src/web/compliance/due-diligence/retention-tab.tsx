@@ -80,6 +80,7 @@ function Rules({ rules }: { rules: readonly Rule[] }) {
         label={t('retention.rules')}
         head={t('retention.col.kind')}
         wordColumns={2}
+        stacks
         columns={[
           t('retention.col.ground'),
           t('retention.col.term'),

@@ -35,14 +35,16 @@ interface ChartTableProps {
   readonly total?: ChartRow
   /** Something narrower stands in its place where it has no room: see `useFits`. */
   readonly fits?: boolean
+  /** On a telephone each row is a block, with the head of each column before its cell: nothing lies beside the page. */
+  readonly stacks?: boolean
 }
 
 /** The numbers of a chart as a table: the same ones, each with the way to its list; with parts of a whole a heat table. */
-export function ChartTable({ label, head, columns, wordColumns = 0, rows, total, fits }: ChartTableProps) {
+export function ChartTable({ label, head, columns, wordColumns = 0, rows, total, fits, stacks }: ChartTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <div className={classes.box} role="group" aria-label={label} tabIndex={0}>
-      <table className={classes.table} aria-label={label} data-fits={fits}>
+      <table className={classes.table} aria-label={label} data-fits={fits} data-stacks={stacks || undefined}>
         <thead>
           <tr>
             <th scope="col">{head}</th>
@@ -82,6 +84,7 @@ function Row({ row: { name, to = null, cells }, columns, wordColumns }: RowProps
       {cells.map((cell, index) => (
         <td
           key={columns[index]}
+          data-head={columns[index]}
           colSpan={cell.colSpan}
           data-words={index < wordColumns || undefined}
           data-zero={cell.isZero || undefined}

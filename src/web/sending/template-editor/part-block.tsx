@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import { IconLock, IconX } from '@tabler/icons-react'
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { useMemo } from 'react'
-import { isOccasion } from '#domain/customers/occasion.ts'
 import type { LetterBlock } from '#domain/letters/letter-document.ts'
+import { isOfFile } from '#domain/letters/letter-kind.ts'
 import { letterValues } from '#domain/letters/letter-values.ts'
 import { drawPart } from '#domain/templates/draw-part.ts'
 import { debtorKindsOf, exampleFacts } from '#domain/templates/example-facts.ts'
@@ -50,8 +50,8 @@ export function PartBlock({ node, selected, deleteNode }: ReactNodeViewProps) {
 /** The wording for the example file; null where this kind of message has no facts for it. */
 function wordingOf(name: string, { type, language }: TemplateWords): LetterBlock[] | null {
   const part = partNames.find((known) => known === name)
-  // The list of files of a message to a customer is what happened: its meaning says more than an example.
-  if (!part || isOccasion(type)) return null
+  // What stands in a message to a customer, or to who complains, is what happened: its meaning says more than an example.
+  if (!part || !isOfFile(type)) return null
   const facts = exampleFacts(type, 'one_claim', debtorKindsOf(type)[0] ?? 'private')
   try {
     const values = letterValues(type, language, facts)

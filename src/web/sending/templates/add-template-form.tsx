@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { isOccasion } from '#domain/customers/occasion.ts'
-import { isLetter, type TemplateType } from '#domain/letters/letter-kind.ts'
+import { isComplaintLetter, isLetter, type TemplateType } from '#domain/letters/letter-kind.ts'
 import {
   type TemplateCategory,
   type TemplateDestination,
@@ -38,8 +38,6 @@ export function AddTemplateForm() {
     onDone: ({ id }) => void navigate(`${side.base}/${id}/edit`),
   })
   const { type } = form.values
-  const hint =
-    type === null ? 'type_hint' : isOccasion(type) ? 'type_occasion' : isLetter(type) ? 'type_letter' : 'type_message'
   return (
     <CommandForm
       form={form}
@@ -53,7 +51,7 @@ export function AddTemplateForm() {
       <ChoiceField
         {...form.field('type')}
         label={t('template_screen.type')}
-        hint={t(`template_screen.${hint}`)}
+        hint={t(`template_screen.${hintFor(type)}`)}
         choices={types.map((value) => ({ value, label: t(`step.letter.${value}`) }))}
         required
       />
@@ -79,4 +77,12 @@ export function AddTemplateForm() {
       />
     </CommandForm>
   )
+}
+
+/** What whoever chooses a type begins with. */
+function hintFor(type: TemplateType | null) {
+  if (type === null) return 'type_hint'
+  if (isOccasion(type)) return 'type_occasion'
+  if (isComplaintLetter(type)) return 'type_complaint'
+  return isLetter(type) ? 'type_letter' : 'type_message'
 }

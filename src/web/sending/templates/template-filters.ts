@@ -1,6 +1,5 @@
-import { isOccasion } from '#domain/customers/occasion.ts'
 import { templateTypes } from '#domain/letters/letter-kind.ts'
-import { refuseUse, templateCategories, templateDestinations } from '#domain/templates/template.ts'
+import { refuseUse, templateCategories, templateDestinations, usualDestination } from '#domain/templates/template.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import { templateStates } from '#contract/sending/templates/template-shapes.ts'
 import { customerLookup } from '#web/kit/lookups/customer-lookup.ts'
@@ -39,8 +38,5 @@ export function templateFilters(t: Say, channel: Channel): Readonly<Record<strin
 
 /** What a message by this channel can be. */
 export function typesOf(channel: Channel) {
-  return templateTypes.filter((type) => {
-    const destination = isOccasion(type) ? 'client' : 'debtor'
-    return refuseUse({ channel, type, destination }) === null
-  })
+  return templateTypes.filter((type) => refuseUse({ channel, type, destination: usualDestination(type) }) === null)
 }
