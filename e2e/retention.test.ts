@@ -29,7 +29,8 @@ beforeAll(async () => {
     ['100801', 'Wilhelmina Voorbij'],
     ['100802', 'Hendrik Blijft'],
   ] as const) {
-    const id = await createDossier(db, customer, { number, debtors: [{ name }] })
+    const invoices = [{ number: `F-${number}`, amountCents: 5_000, dueDay: '2015-01-31' }]
+    const id = await createDossier(db, customer, { number, debtors: [{ name }], invoices })
     const closed = { status: 'closed', closedDay: day('2017-05-01'), closingReason: 'paid', nextDay: null }
     await db.updateTable('dossier').set(closed).where('id', '=', id).execute()
     if (name === 'Hendrik Blijft') {

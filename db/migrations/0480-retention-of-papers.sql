@@ -1,5 +1,5 @@
--- What was handed over to buyers, what payment providers and bailiffs sent, and letters as they were laid for the print shop:
--- each kind goes by a term of its own.
+-- What was handed over to buyers, what payment providers and bailiffs sent, and letters as they were laid for the
+-- print shop: each kind goes by a term of its own.
 alter table retention_rule drop constraint retention_rule_kind_check,
   add constraint retention_rule_kind_check check (kind in ('file', 'log', 'mail', 'call', 'customer_message', 'debtor',
     'identity_paper', 'due_diligence', 'complaint', 'import', 'bank', 'pack', 'sale', 'provider_report', 'cost_batch',

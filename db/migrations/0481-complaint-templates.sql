@@ -1,5 +1,5 @@
--- What is written to who complains is written from templates as well: that it came in, and what came of it. Whoever complains is
--- neither a debtor nor a customer to a template.
+-- What is written to who complains is written from templates as well: that it came in, and what came of it. Whoever
+-- complains is neither a debtor nor a customer to a template.
 alter table template drop constraint template_type_check, add constraint template_type_check check (type in (
   'fourteen_day_letter', 'costs_letter', 'last_letter', 'company_first_letter', 'company_second_letter',
   'company_last_letter', 'instalment_reminder', 'payment_reminder', 'writ_announcement', 'monitoring_letter',

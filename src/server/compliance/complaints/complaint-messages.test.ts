@@ -102,7 +102,8 @@ describe('a complaint', () => {
       },
     })
     const content = { nl: text('Nieuw'), en: text('New'), fr: text('Nouveau'), de: text('Neu') }
-    await sql`insert into template_version (template_id, number, content, content_sha256, words, languages, published_at)
+    await sql`insert into template_version (template_id, number, content, content_sha256, words, languages,
+        published_at)
       values (${first.id}, 2, ${JSON.stringify(content)}, ${'a1'.repeat(32)}, 'Nieuw', array['nl', 'en', 'fr', 'de'],
         now())`.execute(desk.db)
     const { id } = await register()

@@ -133,7 +133,8 @@ const plain: Readonly<Record<PlainKind, Plain>> = {
       where said.id in (${rejectionsOf(id)})`,
     events: (id) => sql`select id from audit_event where erased_at is null and (
         (subject_kind = 'cost_batch' and subject_id = ${id})
-        or (subject_kind = 'cost_line' and subject_id in (select line.id from cost_line line where line.batch_id = ${id}))
+        or (subject_kind = 'cost_line' and subject_id in (select line.id from cost_line line
+          where line.batch_id = ${id}))
         or (subject_kind = 'cost_rejection' and subject_id in (${rejectionsOf(id)})))`,
     statements: (id) => [
       sql`with said as (${rejectionsOf(id)}),

@@ -348,7 +348,8 @@ async function writeOldPapers(fileId: number, word: string, sha: (number: number
     from payout`.execute(db)
   await sql`with office as (insert into bailiff (name, city, exchange)
       values ('Oud kantoor', 'Breda', 'email') returning id),
-    batch as (insert into cost_batch (bailiff_id, file_sha256, file_name, line_count, amount_cents, vat_cents, created_at)
+    batch as (insert into cost_batch (bailiff_id, file_sha256, file_name, line_count, amount_cents, vat_cents,
+        created_at)
       select id, ${sha(9)}, ${word}, 1, 5, 0, ${at} from office returning id, bailiff_id),
     said as (insert into cost_rejection (bailiff_id, invoice_number, channel, state, recipient, content,
         content_sha256, created_at)
