@@ -226,12 +226,14 @@ with word as (
     ('customer_event_mark', 'false'),
     ('webhook_endpoint', of_customer),
     ('webhook_delivery', 'exists (select from webhook_endpoint where webhook_endpoint.id = endpoint_id)'),
-    ('stat_generation', 'false'),
+    ('stat_generation', 'true'),
     ('stat_mark', 'false'),
-    ('stat_file', 'false'),
-    ('stat_flow', 'false'),
-    ('stat_day', 'false'),
-    ('stat_vintage', 'false')
+    ('stat_file', of_customer),
+    ('stat_flow', of_customer),
+    ('stat_day', of_customer),
+    ('stat_vintage', of_customer),
+    ('postcode_province', 'false'),
+    ('quote', 'false')
   ) as rules (name, condition)
 )
 select name as "table", 'of_server' as name, 'to vorder_app using (true) with check (true)' as rule from rule

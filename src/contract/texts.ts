@@ -34,6 +34,8 @@ import { dueDiligenceTexts } from '#contract/compliance/texts/due-diligence.ts'
 import { inspectionTexts } from '#contract/compliance/texts/inspection.ts'
 import { retentionTexts } from '#contract/compliance/texts/retention.ts'
 import { sanctionTexts } from '#contract/compliance/texts/sanctions.ts'
+import { debtorStatisticTexts } from '#contract/statistics/texts/debtor-statistics.ts'
+import { salesStatisticTexts } from '#contract/statistics/texts/sales-statistics.ts'
 import { statisticTexts } from '#contract/statistics/texts/statistics.ts'
 import { complaintTexts } from '#contract/compliance/texts/complaints.ts'
 import { customerMessageTexts } from '#contract/sending/texts/customer-messages.ts'
@@ -213,6 +215,8 @@ export const allTexts = textsByKey({
   ...contactPersonTexts,
   ...complaintTexts,
   ...statisticTexts,
+  ...debtorStatisticTexts,
+  ...salesStatisticTexts,
   ...complaintScreenTexts,
   ...complaintMessageTexts,
   ...dueDiligenceTexts,

@@ -6,7 +6,9 @@ import { registerAccount } from '#server/money/account/routes.ts'
 import { registerAddresses } from '#server/work/addresses/routes.ts'
 import { registerAbsences } from '#server/work/absences/routes.ts'
 import { registerAgenda } from '#server/work/agenda/routes.ts'
+import { registerDebtorStatistic } from '#server/statistics/debtor/routes.ts'
 import { registerManagementStatistic } from '#server/statistics/management/routes.ts'
+import { registerSalesStatistic } from '#server/statistics/sales/routes.ts'
 import { registerToday } from '#server/work/today/routes.ts'
 import { registerAgency } from '#server/office/agency/routes.ts'
 import { registerArrangements } from '#server/money/arrangements/routes.ts'
@@ -128,6 +130,8 @@ const features: readonly ((app: App) => void)[] = [
   registerAgenda,
   registerToday,
   registerManagementStatistic,
+  registerDebtorStatistic,
+  registerSalesStatistic,
   registerAbsences,
   registerAddresses,
   registerCalls,

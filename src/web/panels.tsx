@@ -190,3 +190,6 @@ export const SurplusTab = lazy(() =>
 export const TeamLoad = lazy(() =>
   import('#web/work/planning/team-load.tsx').then((module) => ({ default: module.TeamLoad })),
 )
+export const OwnFigures = lazy(() =>
+  import('#web/statistics/figures/own-figures.tsx').then((module) => ({ default: module.OwnFigures })),
+)

@@ -36,7 +36,9 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'file.import.view-uploaded': () =>
     import('#web/intake/imports/uploaded-imports-page.tsx').then((module) => module.UploadedImportsPage),
   'statistic.management': () =>
-    import('#web/statistics/management/management-page.tsx').then((module) => module.ManagementPage),
+    import('#web/statistics/figures/management-page.tsx').then((module) => module.ManagementPage),
+  'statistic.sales': () => import('#web/statistics/figures/sales-page.tsx').then((module) => module.SalesPage),
+  'statistic.debtor': () => import('#web/statistics/figures/debtor-page.tsx').then((module) => module.DebtorPage),
   dashboard: () => import('#web/parties/portal/dashboard-page.tsx').then((module) => module.DashboardPage),
   'file-agenda.new': () => import('#web/work/agenda/agenda-page.tsx').then((module) => module.AgendaPage),
   approvals: () => import('#web/work/today/approvals-page.tsx').then((module) => module.ApprovalsPage),

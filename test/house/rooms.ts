@@ -135,6 +135,8 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['mail/incoming'],
   ['work/today'],
   ['statistics/management'],
+  ['statistics/debtor'],
+  ['statistics/sales'],
   ['intake/import-command'],
   ['work/blacklist'],
   ['workflows/workflows'],
@@ -159,7 +161,15 @@ export const serverOrder: readonly (readonly string[])[] = [
 
 /** Rooms whose statements are one: one speaks of rows that the other keeps. Those on one line of the order are so too. */
 export const sharedStatements: readonly (readonly string[])[] = [
-  ['files/acts', 'files/page', 'files/list', 'statistics/facts', 'statistics/management'],
+  [
+    'files/acts',
+    'files/page',
+    'files/list',
+    'statistics/facts',
+    'statistics/management',
+    'statistics/debtor',
+    'statistics/sales',
+  ],
   ['intake/imports', 'intake/credits', 'intake/import-command', 'intake/subscription-lists'],
   ['money/account', 'money/interest', 'money/exhibit'],
   [

@@ -307,6 +307,8 @@ export const permissions = {
   // Whoever hears a complaint writes it down.
   'complaint.register': [['ROLE_EMPLOYEE'], ['ROLE_EMPLOYEE_LEGAL_COUNCIL']],
   'statistic.management': [['ROLE_STATISTIC_DASHBOARD_MANAGEMENT']],
+  'statistic.debtor': [['ROLE_STATISTIC_DASHBOARD_DEBTOR']],
+  'statistic.sales': [['ROLE_STATISTIC_DASHBOARD_SALES']],
   // The first page of somebody of a customer.
   dashboard: [['ROLE_CONTACT_PERSON_DASHBOARD']],
   // What somebody of the agency has to do, and what waits for a second person.

@@ -38,18 +38,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'planned.statistic_vue_progress',
     'ROLE_ADMIN',
   ),
-  planned(
-    'statistic.debtor',
-    '/statistic-dashboard/debtor/new',
-    'planned.statistic_debtor',
-    'ROLE_STATISTIC_DASHBOARD_DEBTOR',
-  ),
-  planned(
-    'statistic.sales',
-    '/statistic-dashboard/sales/new',
-    'planned.statistic_sales',
-    'ROLE_STATISTIC_DASHBOARD_SALES',
-  ),
   planned('legal.subpoena-template', '/legal/subpoena-template', 'planned.legal_subpoena_template', 'ROLE_LEGAL'),
 ]
 

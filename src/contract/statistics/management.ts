@@ -1,17 +1,33 @@
 import { z } from 'zod'
-import { currencies } from '#domain/money.ts'
-import { comparisons } from '#domain/statistics/period.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { dayField, idField, severalOf } from '#contract/platform/field.ts'
 import { nameShape } from '#contract/files/dossiers.ts'
-
-const kinds = ['private', 'company'] as const
+import { askedFigures, counted, periodShape, toldFigures } from './asked-figures.ts'
+import { debtorKinds } from './debtor-kinds.ts'
 
 /** How many months stand beside each other: those of the period's end and before. */
 export const shownMonths = 12
 
-const counted = z.object({ count: z.number(), cents: z.number() })
 const spread = z.object({ count: z.number(), p25: z.number(), median: z.number(), p75: z.number() })
+
+/** A month of intake: what was handed in, and what came back of it. */
+export const vintageShape = periodShape.extend({
+  count: z.number(),
+  handedCents: z.number(),
+  /** The month of intake first; the last month may still be running. */
+  throughMonthCents: z.array(z.number()),
+})
+
+/** So many files were closed for a reason. */
+export const reasonShape = counted.extend({ code: z.string(), name: nameShape.nullable() })
+
+/** What files cost: what was sent, partners, bailiffs. */
+export const costKinds = ['sending', 'partner', 'bailiff'] as const
+
+/** So many of so many. */
+const partShape = z.object({ part: z.number(), whole: z.number() })
+
+/** How many customers are drawn beside each other. */
+export const shownCustomers = 12
 
 /** What a period came to. */
 const figures = z.object({
@@ -28,6 +44,14 @@ const figures = z.object({
   recovered: z.object({ month: z.string(), handedCents: z.number(), cents: z.number() }).nullable(),
   /** Days from intake until it was closed as paid; null when nothing was. */
   leadTime: spread.nullable(),
+  /** What was paid for files and nobody repays: for what was sent, to partners and to bailiffs. */
+  cost: z.object({ cents: z.number(), parts: z.array(z.object({ code: z.enum(costKinds), cents: z.number() })) }),
+  /** Promises that ended: kept, of all of them. */
+  promises: partShape,
+  /** Plans that ended: paid off, of those that were or lapsed. */
+  plans: partShape,
+  /** Instalments whose last day it was: paid in full by then, of all of them. */
+  instalments: partShape,
 })
 export type ManagementFigures = z.output<typeof figures>
 
@@ -35,20 +59,8 @@ export const getManagementStatistic = endpoint({
   method: 'GET',
   path: '/api/v4/statistic/management',
   permission: 'statistic.management',
-  query: z.object({
-    from: dayField.optional(),
-    to: dayField.optional(),
-    compare: z.enum(comparisons).default('before'),
-    customer: severalOf(idField),
-    kind: severalOf(z.enum(kinds)),
-    currency: z.enum(currencies).default('EUR'),
-  }),
-  output: z.object({
-    /** Of which moment, and by which generation the lists behind the numbers are asked; null before there are any. */
-    asOf: z.date().nullable(),
-    generation: z.number().nullable(),
-    /** The currencies in which there are files. */
-    currencies: z.array(z.enum(currencies)),
+  query: askedFigures,
+  output: toldFigures.extend({
     figures,
     compared: figures.nullable(),
     /** By month, to the end of the period: what came, what went, and what was there on its last day. */
@@ -63,23 +75,59 @@ export const getManagementStatistic = endpoint({
       }),
     ),
     /** By month of intake: what was handed in, and what came back of it through each month since. */
-    vintages: z.array(
-      z.object({
-        fromDay: z.string(),
-        toDay: z.string(),
-        count: z.number(),
-        handedCents: z.number(),
-        /** The month of intake first; the last month may still be running. */
-        throughMonthCents: z.array(z.number()),
-      }),
-    ),
+    vintages: z.array(vintageShape),
     /** Whether the last month of each vintage still runs. */
     isRunning: z.boolean(),
     /** Why files were closed in the period, the most first. */
-    reasons: z.array(z.object({ code: z.string(), name: nameShape.nullable(), count: z.number(), cents: z.number() })),
+    reasons: z.array(reasonShape),
+    /** What left in the period by what and how it was sent, and of how much of it something came soon after. */
+    letters: z.array(z.object({ code: z.string(), now: partShape, before: partShape.nullable() })),
+    /** The period by team; null: files that no team has. */
+    byTeam: z.array(
+      z.object({
+        team: z.object({ id: z.number(), name: z.string() }).nullable(),
+        stock: z.number(),
+        inflow: z.number(),
+        outflow: z.number(),
+        paid: z.number(),
+        collectedCents: z.number(),
+        kept: z.number(),
+        broken: z.number(),
+      }),
+    ),
+    /** The largest customers of these months, each month as the others have it. */
+    largest: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        months: z.array(periodShape.extend({ inflow: z.number(), collectedCents: z.number() })),
+      }),
+    ),
     /** How long it took until files were paid, by kind of debtor. */
-    leadTimes: z.array(spread.extend({ kind: z.enum(kinds) })),
+    leadTimes: z.array(spread.extend({ kind: z.enum(debtorKinds) })),
   }),
   summary:
     'What came, went, was there and was collected in a period, beside another one, with the generation of its lists',
+})
+
+export const getWorkload = endpoint({
+  method: 'GET',
+  path: '/api/v4/statistic/management/workload',
+  permission: 'statistic.management',
+  output: z.object({
+    fromDay: z.string(),
+    toDay: z.string(),
+    /** What there is to do until that day, against what fits in the days on which somebody is there. */
+    people: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        teams: z.array(z.string()),
+        count: z.number(),
+        minutes: z.number(),
+        capacityMinutes: z.number(),
+      }),
+    ),
+  }),
+  summary: 'How full the next ten working days of each employee are',
 })

@@ -9,4 +9,18 @@ export const statisticScreens = [
     permission: 'statistic.management',
     menu: { group: 'insights', section: 'menu.insights.figures', icon: 'IconChartBar' },
   },
+  {
+    path: '/statistic-dashboard/debtor/new',
+    name: 'statistic.debtor',
+    title: 'screen.statistic_debtor',
+    permission: 'statistic.debtor',
+    menu: { group: 'insights', section: 'menu.insights.figures', icon: 'IconUsers' },
+  },
+  {
+    path: '/statistic-dashboard/sales/new',
+    name: 'statistic.sales',
+    title: 'screen.statistic_sales',
+    permission: 'statistic.sales',
+    menu: { group: 'insights', section: 'menu.insights.figures', icon: 'IconBriefcase' },
+  },
 ] as const satisfies readonly Screen[]

@@ -1,9 +1,49 @@
+/** What is counted of the money of files in collection, and of what was done for it: by the day on which it counts. */
+export const flowMeasures = [
+  'collected',
+  'reached',
+  'answered',
+  'cost',
+  'promise_kept',
+  'promise_broken',
+  'plan_paid',
+  'plan_lapsed',
+  'instalment_due',
+  'instalment_on_time',
+] as const
+export type FlowMeasure = (typeof flowMeasures)[number]
+
+/** What is counted of the files that were there on a day: those of one class of their kind. */
+export const classMeasures = ['age', 'amount', 'province', 'hardship'] as const
+export type ClassMeasure = (typeof classMeasures)[number]
+
 /** What is counted of files in collection, each with its list. `of` of a measure says which part of it is meant. */
-export const measures = ['inflow', 'outflow', 'paid', 'stock', 'collected', 'recovered'] as const
+export const measures = [
+  'inflow',
+  'outflow',
+  'paid',
+  'stock',
+  'recovered',
+  ...classMeasures,
+  ...flowMeasures,
+] as const satisfies readonly string[]
 export type Measure = (typeof measures)[number]
+
+/** What a customer is told of its own files: what the agency spends, and how it works, is its own affair. */
+export function isOfCustomer(measure: Measure): boolean {
+  return measure === 'outflow' || measure === 'paid' || measure === 'inflow' || measure === 'recovered'
+}
+
+/** Whether a measure comes to so many things instead of an amount. */
+export function isNumberOf(measure: Measure): boolean {
+  return flowMeasures.some((one) => one === measure && one !== 'collected' && one !== 'cost')
+}
 
 /** The reasons for which a file was closed that say that its debtor paid: all of it, to the customer, or what was agreed. */
 export const paidReasons = ['paid', 'paid_to_customer', 'settled'] as const
+
+/** Within how many days of what left a payment, a plan or a word of the debtor counts as what came of it. */
+export const answerDays = 14
 
 /** A part of a whole in tenths of a percent; null of nothing. */
 export function shareOf(part: number, whole: number): number | null {

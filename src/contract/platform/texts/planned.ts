@@ -12,8 +12,6 @@ export const plannedTexts = {
     fr: 'Rapport NPS client',
   },
   'planned.statistic_vue_progress': { nl: 'Voortgang', en: 'Progress', fr: 'Avancement' },
-  'planned.statistic_debtor': { nl: 'Cijfers over debiteuren', en: 'Debtor figures', fr: 'Chiffres débiteurs' },
-  'planned.statistic_sales': { nl: 'Cijfers over verkoop', en: 'Sales figures', fr: 'Chiffres de vente' },
   'planned.legal_subpoena_template': {
     nl: 'Sjabloon dagvaarding',
     en: 'Subpoena template',

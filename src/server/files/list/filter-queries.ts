@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type DossierFilter, listDossiers } from '#contract/files/dossiers.ts'
+import { isOfCustomer } from '#domain/statistics/measure.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { membersOf } from '#server/book/owners/current-member.ts'
 import { plansForAll } from '#server/work/agenda/plans-for-all.ts'
@@ -40,13 +41,16 @@ export function filterConditions(filter: DossierFilter, actor: Actor, walks: boo
 
 /** Whether files are asked for by what a customer is not told of its debtors, or of who works for it: it finds none by that. */
 const asksOfAgency = ({ birthDay, email, phone, iban, team, flag, measure }: DossierFilter) =>
-  Boolean(birthDay || email || phone || iban || team || measure || flag?.some(isTold))
+  Boolean(
+    birthDay || email || phone || iban || team || flag?.some(isTold) || measure?.some((one) => !isOfCustomer(one)),
+  )
 
 /** Who works on it, and where it stands. */
 function ofWork(filter: DossierFilter, actor: Actor, walks: boolean): Condition[] {
   const conditions: Condition[] = []
   if (filter.owner) conditions.push(ownedBy(filter.owner, actor))
-  if (filter.team) {
+  // The figures know by themselves which team had a file when it was counted.
+  if (filter.team && !filter.measure) {
     conditions.push(
       sql`dossier.owner_id =
         any(array(${membersOf(sql`any(${[...filter.team]}::bigint[])`, inAmsterdam(actor.now).day)}))`,

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { DossierFilter, getDossierTotals } from '#contract/files/dossiers.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
+import { isOfCustomer } from '#domain/statistics/measure.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError } from '#server/platform/http/errors.ts'
@@ -19,6 +20,7 @@ function measuredBy(filter: DossierFilter): Measured | null {
     currency: filter.measuredIn?.[0] ?? 'EUR',
     customer: filter.customer,
     kind: filter.kind,
+    team: filter.team,
   }
 }
 
@@ -42,11 +44,14 @@ export async function sumCounted(
 
 /** Refuses a number whose figures are not kept any more: a list of other files would not be what was counted. */
 export async function checkMeasured(db: Db, actor: Actor, filter: DossierFilter): Promise<void> {
-  const { measure, generation, measuredOf } = filter
-  // Somebody of a customer finds nothing by it.
-  if (measure === undefined || actor.customerId !== null) return
+  const { measure, generation, measuredOf, measuredTo } = filter
+  if (measure === undefined) return
+  // By what a customer is not told it finds nothing.
+  if (actor.customerId !== null && !measure.every(isOfCustomer)) return
   if (measure.length > 1) throw fieldError('measure', 'statistic.one_measure')
   const isMonth = measuredOf === undefined || /^\d{1,3}$/.test(measuredOf)
   if (measure.includes('recovered') && !isMonth) throw fieldError('measuredOf', 'statistic.no_month')
+  const isOfDay = measure.includes('age') || measure.includes('hardship')
+  if (isOfDay && measuredTo === undefined) throw fieldError('measuredTo', 'statistic.day_needed')
   if (generation !== undefined && !(await isKept(db, generation))) throw fieldError('generation', 'statistic.not_kept')
 }

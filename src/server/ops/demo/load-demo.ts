@@ -61,6 +61,7 @@ import { writeDemoChanges } from '#server/ops/demo-correspondence/write-demo-cha
 import { writeDemoMessages } from '#server/ops/demo-correspondence/write-demo-messages.ts'
 import { writeDemoLogs } from '#server/ops/demo-correspondence/write-demo-logs.ts'
 import { writeDemoUploads } from '#server/ops/demo-correspondence/write-demo-uploads.ts'
+import { writeDemoQuotes } from './write-demo-quotes.ts'
 import { actorOf, proposeDemoIban, writeDemoStaff } from './write-demo-staff.ts'
 import { insertPreventedCalls } from './prevented-call-queries.ts'
 import { writeDemoAgency } from './write-demo-agency.ts'
@@ -225,7 +226,7 @@ async function writeCosts(
   await writeDemoSale(db, { customerIds, people: { clerk, approver, releaser }, ...account })
 }
 
-/** What is done beside files: complaints, what is proved of whom and whose name is looked into. */
+/** What is done beside files: complaints, what is proved of whom and whose name is looked into, what was offered. */
 async function writeComplianceOf(
   db: Db,
   clock: Clock,
@@ -239,6 +240,7 @@ async function writeComplianceOf(
     const told = { ...asking, people: { clerk, counsel, second }, storage: folderStorage(join(dataFolder, 'files')) }
     await writeDemoComplaints(db, told)
     await writeDemoDueDiligence(db, clock, told)
+    await writeDemoQuotes(db, clerk, asking)
   }
 }
 

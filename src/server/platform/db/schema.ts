@@ -2546,6 +2546,11 @@ export interface PostageRate {
   fromPages: number
 }
 
+export interface PostcodeProvince {
+  fromNumber: number
+  province: string
+}
+
 export interface PreventedCall {
   callCount: Generated<number>
   day: Day
@@ -2698,6 +2703,21 @@ export interface ProviderRow {
   reversesRowId: number | null
   rowNumber: number
   version: Generated<number>
+}
+
+export interface Quote {
+  chance: number
+  createdAt: Timestamp
+  createdBy: number | null
+  customerId: number | null
+  decisionDay: Day
+  id: Generated<number>
+  note: Generated<string>
+  ownerId: number
+  prospect: string
+  stage: string
+  version: Generated<number>
+  yearlyCents: number
 }
 
 export interface RecoveryCode {
@@ -3185,6 +3205,7 @@ export interface StatDay {
   detail: string
   kind: string
   measure: string
+  teamId: number
 }
 
 export interface StatFile {
@@ -3193,23 +3214,32 @@ export interface StatFile {
   currency: string
   customerId: number
   dossierId: number
+  dueDay: Day
   fromGen: number
   handedCents: number
   intakeDay: Day
   kind: string
+  province: string
+  relief: string
+  teamId: number
   toGen: number | null
 }
 
 export interface StatFlow {
+  /**
+   * of what is no money: how many
+   */
   cents: number
   currency: string
   customerId: number
   day: Day
+  detail: string
   dossierId: number
   flow: string
   fromGen: number
   intakeDay: Day
   kind: string
+  teamId: number
   toGen: number | null
 }
 
@@ -3230,6 +3260,7 @@ export interface StatVintage {
   intakeMonth: Day
   kind: string
   monthsAfter: number
+  teamId: number
 }
 
 export interface StepExit {
@@ -3870,6 +3901,7 @@ export interface DB {
   paymentPromise: PaymentPromise
   planInstalment: PlanInstalment
   postageRate: PostageRate
+  postcodeProvince: PostcodeProvince
   preventedCall: PreventedCall
   printBatch: PrintBatch
   printEnclosure: PrintEnclosure
@@ -3881,6 +3913,7 @@ export interface DB {
   providerProfile: ProviderProfile
   providerReport: ProviderReport
   providerRow: ProviderRow
+  quote: Quote
   recoveryCode: RecoveryCode
   recurringTask: RecurringTask
   refusedAddress: RefusedAddress

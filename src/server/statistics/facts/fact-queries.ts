@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { collectedCents, isCollected } from '#server/book/customers/collected-money.ts'
+import type { Day } from '#domain/day.ts'
+import { ageClasses, amountClasses } from '#domain/statistics/file-class.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { onlyRow } from '#server/platform/db/only-row.ts'
-import { isReal } from '#server/platform/db/scope.ts'
+import { among, filesNow, flowsNow, type LookedAt } from './now-queries.ts'
 
 /** All that keeps figures takes turns: what one writes the other counts on. */
 export async function lockFigures(tx: Db): Promise<void> {
@@ -45,100 +46,93 @@ export async function renewGeneration(tx: Db, { id }: Pick<Generation, 'id'>, no
   await sql`update stat_generation set as_of = ${now} where id = ${id}`.execute(tx)
 }
 
-/** Of which files: those of a list, or every one. */
-const among = (ids: readonly number[] | null, column: string): RawBuilder<boolean> =>
-  ids === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...ids]}::bigint[])`
-
-/** On the claims that stand: what was credited, as far as that was not taken back. */
-const creditedCents = sql`(
-  select coalesce(sum(note.amount_cents - coalesce((select sum(back.amount_cents) from account_event back
-      where back.dossier_id = note.dossier_id and back.kind = 'reversal' and back.reverses_id = note.id), 0)), 0)
-  from account_event note
-  join claim on claim.dossier_id = note.dossier_id and claim.id = note.claim_id and claim.withdrawn_at is null
-  where note.dossier_id = dossier.id and note.kind = 'credit_note')`
-
-const claimedCents = sql`(select coalesce(sum(amount_cents), 0) from claim
-  where claim.dossier_id = dossier.id and withdrawn_at is null)`
-
-/** What paid the principal by a transfer; negative: it was taken back. */
-const principalCents = sql`case when credit = 'debtor.principal' and debit in ('suspense', 'customer.direct')
-    then amount_cents
-  when debit = 'debtor.principal' and credit in ('suspense', 'customer.direct') then -amount_cents else 0 end`
-
-/** What was paid before collection: that was never handed in to collect. */
-const paidBeforeCents = sql`case when passed_day is null then 0 else (select coalesce(sum(${principalCents}), 0)
-  from ledger_transfer where dossier_id = dossier.id and cause_kind = 'account_event' and value_day < passed_day) end`
+const fileParts = [
+  'customer_id',
+  'kind',
+  'currency',
+  'team_id',
+  'intake_day',
+  'closed_day',
+  'closing_reason',
+  'handed_cents',
+  'due_day',
+  'province',
+  'relief',
+] as const
+const flowParts = ['cents', 'customer_id', 'kind', 'currency', 'intake_day', 'team_id'] as const
+const ofFile = sql.raw(fileParts.join(', '))
+const ofFlow = sql.raw(flowParts.join(', '))
+const same = (parts: readonly string[]) =>
+  sql.raw(`(${parts.map((part) => `told.${part}`).join(', ')})
+    is not distinct from (${parts.map((part) => `former.${part}`).join(', ')})`)
+const sameFile = same(fileParts)
+const sameFlow = same(flowParts)
+const whichFlow = sql`told.dossier_id = former.dossier_id and told.day = former.day and told.flow = former.flow
+  and told.detail = former.detail`
 
 /**
- * Files in collection as they are now. One of a list that was taken back was never there; before collection none is, nor any
- * on which keys are only tried out.
+ * Each class that a file is in, with the first day and the day after the last: the classes of its age follow each other, and
+ * debt relief may come more than once.
  */
-function filesNow(ids: readonly number[] | null): RawBuilder<unknown> {
-  return sql`select dossier.id as dossier_id, customer_id, kind, currency,
-      coalesce(passed_day, opened_day) as intake_day, closed_day, closing_reason,
-      (${claimedCents} - ${creditedCents} - ${paidBeforeCents})::bigint as handed_cents
-    from dossier where ${among(ids, 'dossier.id')} and not before_collection and ${isReal('dossier.customerId')}
-      and closing_reason is distinct from 'import_undone'`
-}
-
-/** Their money as the books have it. */
-function flowsNow(ids: readonly number[] | null): RawBuilder<unknown> {
-  return sql`select dossier_id, value_day as day, flow, sum(flowed.cents)::bigint as cents,
-      dossier.customer_id, dossier.kind, dossier.currency, coalesce(passed_day, opened_day) as intake_day
-    from dossier join ledger_transfer on dossier_id = dossier.id and cause_kind = 'account_event'
-    cross join lateral (values
-      ('collected', case when ${isCollected} then ${collectedCents} else 0 end),
-      ('principal', ${principalCents})) as flowed (flow, cents)
-    where ${among(ids, 'dossier.id')} and not before_collection and ${isReal('dossier.customerId')}
-      and closing_reason is distinct from 'import_undone' and value_day >= coalesce(passed_day, value_day)
-    group by dossier_id, value_day, flow, dossier.id having sum(flowed.cents) <> 0`
-}
-
-const ofFile = sql.raw('customer_id, kind, currency, intake_day, closed_day, closing_reason, handed_cents')
-const ofFlow = sql.raw('cents, customer_id, kind, currency, intake_day')
-const sameFile = sql`(told.customer_id, told.kind, told.currency, told.intake_day, told.closed_day, told.closing_reason,
-    told.handed_cents) is not distinct from (former.customer_id, former.kind, former.currency, former.intake_day,
-    former.closed_day, former.closing_reason, former.handed_cents)`
-const sameFlow = sql`(told.cents, told.customer_id, told.kind, told.currency, told.intake_day)
-  is not distinct from (former.cents, former.customer_id, former.kind, former.currency, former.intake_day)`
+const classesOf = sql`
+  select 'amount' as measure, 'cents_' || from_cents as detail, intake_day as since, closed_day as until
+    from (select max(one) as from_cents from unnest(${[...amountClasses]}::bigint[]) one
+      where one <= greatest(0, handed_cents)) amount
+  union all select 'province', province, intake_day, closed_day
+  union all select 'hardship', '', greatest(intake_day, lower(spell)), least(closed_day, upper(spell))
+    from unnest(relief) spell
+  union all select 'age', 'days_' || from_days,
+      case when from_days = 0 then intake_day else greatest(intake_day, due_day + from_days) end,
+      least(closed_day, due_day + (select min(next) from unnest(${[...ageClasses]}::int[]) next where next > from_days))
+    from unnest(${[...ageClasses]}::int[]) from_days`
 
 /** What versions of files come to in the cube of days: rows of its columns, from rows with a `sign`. */
 const daysOfFiles = (rows: RawBuilder<unknown>) => sql`
-  select day, measure, detail, customer_id, kind, currency, sum(sign) as count, sum(sign * cents) as cents
-  from ${rows} file cross join lateral (values
-    (intake_day, 'inflow', '', handed_cents), (closed_day, 'outflow', coalesce(closing_reason, ''), handed_cents)
-  ) as one (day, measure, detail, cents)
-  where day is not null group by day, measure, detail, customer_id, kind, currency`
+  select day, measure, detail, customer_id, kind, currency, team_id, sum(sign * step) as count,
+    sum(sign * step * handed_cents) as cents
+  from ${rows} file cross join lateral (
+    select intake_day as day, 'inflow' as measure, '' as detail, 1 as step
+    union all select closed_day, 'outflow', coalesce(closing_reason, ''), 1
+    union all select edge.day, class.measure, class.detail, edge.step
+      from (${classesOf}) class cross join lateral (values (since, 1), (until, -1)) as edge (day, step)
+      where until is null or since < until
+  ) one
+  where day is not null group by day, measure, detail, customer_id, kind, currency, team_id`
 
 const daysOfFlows = (rows: RawBuilder<unknown>) => sql`
-  select day, flow as measure, '' as detail, customer_id, kind, currency, sum(sign) as count, sum(sign * cents) as cents
-  from ${rows} flow group by day, flow, customer_id, kind, currency`
+  select day, flow as measure, detail, customer_id, kind, currency, team_id, sum(sign) as count,
+    sum(sign * cents) as cents
+  from ${rows} flow group by day, flow, detail, customer_id, kind, currency, team_id`
 
 /** Money that came in before its file did counts in the month in which that came. */
 const vintagesOf = (rows: RawBuilder<unknown>) => sql`
   select date_trunc('month', intake_day)::date as intake_month, greatest(0,
       (extract(year from day) - extract(year from intake_day)) * 12 + extract(month from day)
       - extract(month from intake_day))::int as months_after,
-    customer_id, kind, currency, sum(sign * cents) as cents
-  from ${rows} flow where flow = 'principal' group by 1, 2, customer_id, kind, currency`
+    customer_id, kind, currency, team_id, sum(sign * cents) as cents
+  from ${rows} flow where flow = 'principal' group by 1, 2, customer_id, kind, currency, team_id`
+
+const dayKey = sql.raw('measure, currency, day, customer_id, kind, team_id, detail')
+const vintageKey = sql.raw('currency, intake_month, months_after, customer_id, kind, team_id')
 
 const intoDays = (rows: RawBuilder<unknown>) => sql`
-  insert into stat_day (day, measure, detail, customer_id, kind, currency, count, cents) ${rows}
-  on conflict (measure, currency, day, customer_id, kind, detail) do update
+  insert into stat_day (day, measure, detail, customer_id, kind, currency, team_id, count, cents)
+  select * from (${rows}) come where count <> 0 or cents <> 0
+  on conflict (${dayKey}) do update
   set count = stat_day.count + excluded.count, cents = stat_day.cents + excluded.cents`
 
 const intoVintages = (rows: RawBuilder<unknown>) => sql`
-  insert into stat_vintage (intake_month, months_after, customer_id, kind, currency, cents) ${rows}
-  on conflict (currency, intake_month, months_after, customer_id, kind) do update
-  set cents = stat_vintage.cents + excluded.cents`
+  insert into stat_vintage (intake_month, months_after, customer_id, kind, currency, team_id, cents)
+  select * from (${rows}) come where cents <> 0
+  on conflict (${vintageKey}) do update set cents = stat_vintage.cents + excluded.cents`
 
 /** Versions of files that are not as they were: the former ones end, and the cube gets the difference. */
-export async function replaceFiles(tx: Db, generation: number, ids: readonly number[]): Promise<void> {
+export async function replaceFiles(tx: Db, generation: number, looked: LookedAt): Promise<void> {
   await sql`
-    with told as materialized (${filesNow(ids)}),
+    with told as materialized (${filesNow(looked)}),
     gone as (
       update stat_file former set to_gen = ${generation}
-      where to_gen is null and ${among(ids, 'former.dossierId')}
+      where to_gen is null and ${among(looked.ids, 'former.dossierId')}
         and not exists (select from told where told.dossier_id = former.dossier_id and ${sameFile})
       returning dossier_id, ${ofFile}
     ), come as (
@@ -150,40 +144,53 @@ export async function replaceFiles(tx: Db, generation: number, ids: readonly num
     ${intoDays(daysOfFiles(sql`(select 1 as sign, * from come union all select -1, * from gone)`))}`.execute(tx)
 }
 
-/** The same of their money. */
-export async function replaceFlows(tx: Db, generation: number, ids: readonly number[]): Promise<void> {
+/** The same of their money, and of what was done for it. */
+export async function replaceFlows(tx: Db, generation: number, looked: LookedAt): Promise<void> {
   await sql`
-    with told as materialized (${flowsNow(ids)}),
+    with told as materialized (${flowsNow(looked)}),
     gone as (
       update stat_flow former set to_gen = ${generation}
-      where to_gen is null and ${among(ids, 'former.dossierId')} and not exists (select from told
-        where told.dossier_id = former.dossier_id and told.day = former.day and told.flow = former.flow and ${sameFlow})
-      returning day, flow, ${ofFlow}
+      where to_gen is null and ${among(looked.ids, 'former.dossierId')}
+        and not exists (select from told where ${whichFlow} and ${sameFlow})
+      returning day, flow, detail, ${ofFlow}
     ), come as (
-      insert into stat_flow (from_gen, dossier_id, day, flow, ${ofFlow})
-      select ${generation}, dossier_id, day, flow, ${ofFlow} from told where not exists (select from stat_flow former
-        where former.dossier_id = told.dossier_id and former.day = told.day and former.flow = told.flow
-          and former.to_gen is null and ${sameFlow})
-      returning day, flow, ${ofFlow}
+      insert into stat_flow (from_gen, dossier_id, day, flow, detail, ${ofFlow})
+      select ${generation}, dossier_id, day, flow, detail, ${ofFlow} from told where not exists (
+        select from stat_flow former where former.to_gen is null and ${whichFlow} and ${sameFlow})
+      returning day, flow, detail, ${ofFlow}
     ), moved as (select 1 as sign, * from come union all select -1, * from gone
     ), months as (${intoVintages(vintagesOf(sql`moved`))})
     ${intoDays(daysOfFlows(sql`moved`))}`.execute(tx)
 }
 
-/** Files whose facts are not what their rows say, though nothing has marked them. */
-export async function findDiffering(db: Db): Promise<number[]> {
+/**
+ * The files of who came into a team or left one from one day on until another: nothing happened to them, and yet another team
+ * has them.
+ */
+export async function findMovedTeams(db: Db, since: Day, until: Day): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from dossier where owner_id in (select user_id from team_member
+      where (from_day > ${since} and from_day <= ${until})
+        or (until_day >= ${since} and until_day < ${until}))`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Files whose facts are not what their rows say as of a day, though nothing has marked them. */
+export async function findDiffering(db: Db, on: Day): Promise<number[]> {
+  const keyOfFlow = sql`dossier_id, day, flow, detail, ${ofFlow}`
   const { rows } = await sql<{ dossierId: number }>`
-    with file as materialized (${filesNow(null)}), flow as materialized (${flowsNow(null)}),
+    with file as materialized (select dossier_id, ${ofFile} from (${filesNow({ ids: null, on })}) told),
+    flow as materialized (select ${keyOfFlow} from (${flowsNow({ ids: null, on })}) told),
     kept_file as (select dossier_id, ${ofFile} from stat_file where to_gen is null),
-    kept_flow as (select dossier_id, day, flow, ${ofFlow} from stat_flow where to_gen is null)
+    kept_flow as (select ${keyOfFlow} from stat_flow where to_gen is null)
     select distinct dossier_id from (
-      (select dossier_id from (select dossier_id, ${ofFile} from file except select * from kept_file) one)
+      (select dossier_id from (select * from file except select * from kept_file) one)
       union all
-      (select dossier_id from (select * from kept_file except select dossier_id, ${ofFile} from file) one)
+      (select dossier_id from (select * from kept_file except select * from file) one)
       union all
-      (select dossier_id from (select dossier_id, day, flow, ${ofFlow} from flow except select * from kept_flow) one)
+      (select dossier_id from (select * from flow except select * from kept_flow) one)
       union all
-      (select dossier_id from (select * from kept_flow except select dossier_id, day, flow, ${ofFlow} from flow) one)
+      (select dossier_id from (select * from kept_flow except select * from flow) one)
     ) differing
     where not exists (select from stat_mark where stat_mark.dossier_id = differing.dossier_id)
     order by dossier_id`.execute(db)
@@ -199,16 +206,16 @@ export async function countFacts(db: Db): Promise<number> {
 
 const filesKept = sql`(select 1 as sign, stat_file.* from stat_file where to_gen is null)`
 const flowsKept = sql`(select 1 as sign, stat_flow.* from stat_flow where to_gen is null)`
-const allDays = sql`(${daysOfFiles(filesKept)} union all ${daysOfFlows(flowsKept)})`
+const allDays = sql`${daysOfFiles(filesKept)} union all ${daysOfFlows(flowsKept)}`
 
 /** How many rows of the cubes are not the sum of the facts. */
 export async function countWrongCubes(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with days as materialized ${allDays}, months as materialized (${vintagesOf(flowsKept)})
-    select ((select count(*) from days full join stat_day kept using (measure, currency, day, customer_id, kind, detail)
+    with days as materialized (${allDays}), months as materialized (${vintagesOf(flowsKept)})
+    select ((select count(*) from days full join stat_day kept using (${dayKey})
         where coalesce(days.count, 0) <> coalesce(kept.count, 0) or coalesce(days.cents, 0) <> coalesce(kept.cents, 0))
       + (select count(*) from months
-        full join stat_vintage kept using (currency, intake_month, months_after, customer_id, kind)
+        full join stat_vintage kept using (${vintageKey})
         where coalesce(months.cents, 0) <> coalesce(kept.cents, 0)))::int as count`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,14 +1,16 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { type Measure, paidReasons } from '#domain/statistics/measure.ts'
 import type { Day } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
+import { boundsOf } from '#domain/statistics/file-class.ts'
+import { type ClassMeasure, type Measure, paidReasons } from '#domain/statistics/measure.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Of which files: all, or some by customer and kind of debtor. One currency is never added to another. */
+/** Of which files: all, or some by customer, kind of debtor and team. One currency is never added to another. */
 export interface Slice {
   readonly currency: Currency
   readonly customer?: readonly number[] | undefined
   readonly kind?: readonly ('private' | 'company')[] | undefined
+  readonly team?: readonly number[] | undefined
 }
 
 /** What is counted, of which days, and of which generation; without one, of the newest. */
@@ -17,15 +19,16 @@ export interface Measured extends Slice {
   readonly generation?: number | undefined
   readonly from?: Day | undefined
   readonly to?: Day | undefined
-  /** The reason of closing; of what came back of a month, the month after it. */
+  /** The reason of closing, the class, the kind of message or cost; of what came back of a month, the month after it. */
   readonly of?: string | undefined
 }
 
 /** The conditions of a slice on the columns of a fact or of a cube. */
-export function inSlice({ currency, customer, kind }: Slice): RawBuilder<boolean> {
+export function inSlice({ currency, customer, kind, team }: Slice): RawBuilder<boolean> {
   const ofCustomer = customer ? sql`and customer_id = any(${[...customer]}::bigint[])` : sql``
   const ofKind = kind ? sql`and kind = any(${[...kind]}::text[])` : sql``
-  return sql<boolean>`currency = ${currency} ${ofCustomer} ${ofKind}`
+  const ofTeam = team ? sql`and team_id = any(${[...team]}::bigint[])` : sql``
+  return sql<boolean>`currency = ${currency} ${ofCustomer} ${ofKind} ${ofTeam}`
 }
 
 /** The versions that stood in a generation. */
@@ -51,6 +54,7 @@ export function measuredFiles(measured: Measured): RawBuilder<{ id: number; cent
     select dossier_id as id, sum(cents)::bigint as cents from stat_flow
     where flow = ${flow} and ${stoodIn(generation)} and ${inSlice(measured)} and ${condition}
     group by dossier_id having sum(cents) <> 0`
+  const isThere = sql`${until(intake, to)} and (closed_day is null or not ${until(closed, to)})`
   switch (measure) {
     case 'inflow':
       return files(within(intake))
@@ -60,9 +64,12 @@ export function measuredFiles(measured: Measured): RawBuilder<{ id: number; cent
     case 'paid':
       return files(sql`${within(closed)} and closing_reason = any(${[...paidReasons]}::text[])`)
     case 'stock':
-      return files(sql`${until(intake, to)} and (closed_day is null or not ${until(closed, to)})`)
-    case 'collected':
-      return flows('collected', within(sql`day`))
+      return files(isThere)
+    case 'age':
+    case 'amount':
+    case 'province':
+    case 'hardship':
+      return files(sql`${isThere} and ${inClass(measure, of, to)}`)
     case 'recovered':
       // Through the end of the month that many months after the intake.
       return flows(
@@ -70,7 +77,26 @@ export function measuredFiles(measured: Measured): RawBuilder<{ id: number; cent
         sql`${within(intake)} and day < date_trunc('month', intake_day::timestamp)
           + make_interval(months => ${Number(of ?? 0)} + 1)`,
       )
+    default:
+      // By channel alone or with what was sent by it; of what cost, its kind.
+      return flows(
+        measure,
+        sql`${within(sql`day`)}
+          and ${of === undefined ? sql`true` : sql`(detail = ${of} or split_part(detail, ':', 1) = ${of})`}`,
+      )
   }
+}
+
+/** Whether a file is of a class on a day: a class that there is not holds none. */
+function inClass(measure: ClassMeasure, of: string | undefined, on: Day | undefined): RawBuilder<boolean> {
+  const none = sql<boolean>`false`
+  if (measure === 'province') return of === undefined ? none : sql<boolean>`province = ${of}`
+  if (measure === 'hardship') return on === undefined ? none : sql<boolean>`relief @> ${on}::date`
+  const bounds = boundsOf(of ?? '')
+  if (bounds?.of !== measure || on === undefined) return none
+  const value = measure === 'age' ? sql`${on}::date - due_day` : sql`handed_cents`
+  const after = bounds.from === 0 ? sql`true` : sql`${value} >= ${bounds.from}`
+  return sql<boolean>`${after} and ${bounds.to === null ? sql`true` : sql`${value} < ${bounds.to}`}`
 }
 
 /** How many files a number counts, and what they come to. */
@@ -93,4 +119,19 @@ export async function sumMeasuredOf(db: Db, measured: Measured, chosen: Expressi
 export async function isKept(db: Db, generation: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`select id from stat_generation where id = ${generation}`.execute(db)
   return rows.length > 0
+}
+
+/** The currencies in which files are: of all euros first, of a customer that of most of its files. */
+export async function findCurrencies(db: Db, customerId?: number): Promise<Currency[]> {
+  const own = customerId === undefined ? sql`true` : sql`customer_id = ${customerId}`
+  const first = customerId === undefined ? sql`currency <> 'EUR'` : sql`-count`
+  const { rows } = await sql<{ currency: Currency }>`
+    select currency from (select currency, sum(count) as count from stat_day where measure = 'inflow' and ${own}
+      group by currency) there
+    order by ${first}, currency`.execute(db)
+  return rows.map(({ currency }) => currency)
+}
+
+export async function findTeams(db: Db): Promise<{ id: number; name: string }[]> {
+  return db.selectFrom('team').select(['id', 'name']).orderBy('name').orderBy('id').execute()
 }

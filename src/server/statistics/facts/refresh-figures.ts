@@ -1,9 +1,11 @@
+import type { Day } from '#domain/day.ts'
 import { type Clock, inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import {
   countWrongCubes,
   findDiffering,
+  findMovedTeams,
   findNewest,
   forgetGenerations,
   insertGeneration,
@@ -25,8 +27,10 @@ export async function refreshFigures(db: Db, clock: Clock): Promise<number> {
     db,
     async (tx) => {
       await lockFigures(tx)
-      const ids = await takeMarked(tx)
       const newest = await findNewest(tx)
+      const on = inAmsterdam(clock.now()).day
+      if (newest) await markFiles(tx, await findMovedTeams(tx, inAmsterdam(newest.asOf).day, on))
+      const ids = await takeMarked(tx)
       // The last figures of a month stay as they were then.
       const isOfMonth = newest && monthOf(newest.asOf) === monthOf(clock.now())
       if (ids.length === 0 && isOfMonth) {
@@ -35,13 +39,19 @@ export async function refreshFigures(db: Db, clock: Clock): Promise<number> {
       }
       const generation = await insertGeneration(tx, clock.now())
       if (ids.length === 0) return 0
-      await replaceFiles(tx, generation, ids)
-      await replaceFlows(tx, generation, ids)
+      await replaceFiles(tx, generation, { ids, on })
+      await replaceFlows(tx, generation, { ids, on })
       return ids.length
       // All of it as of one moment: what a file and its money are is never of two.
     },
     'repeatable read',
   )
+}
+
+/** As of which day the figures know who is in which team. */
+export async function dayOfFigures(db: Db): Promise<Day> {
+  const newest = await findNewest(db)
+  return inAmsterdam(newest?.asOf ?? new Date(0)).day
 }
 
 const monthOf = (at: Date) => inAmsterdam(at).day.slice(0, 7)
@@ -53,7 +63,7 @@ const monthOf = (at: Date) => inAmsterdam(at).day.slice(0, 7)
 export async function compareFigures(db: Db): Promise<void> {
   const { files, cubes } = await inTransaction(db, async (tx) => {
     await lockFigures(tx)
-    const differing = await findDiffering(tx)
+    const differing = await findDiffering(tx, await dayOfFigures(tx))
     if (differing.length > 0) await markFiles(tx, differing)
     const wrong = await countWrongCubes(tx)
     if (wrong > 0) await rebuildCubes(tx)

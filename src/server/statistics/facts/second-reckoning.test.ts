@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { costKinds } from '#contract/statistics/management.ts'
 import { addDays, addMonths, type Day, day, daysBetween, firstOfMonth, lastOfMonth } from '#domain/day.ts'
 import { paidReasons } from '#domain/statistics/measure.ts'
 import { monthsBetween } from '#domain/statistics/period.ts'
@@ -219,6 +220,11 @@ function reckon(files: readonly Base[], from: Day, to: Day) {
         took.length === 0
           ? null
           : { count: took.length, p25: quantile(0.25), median: quantile(0.5), p75: quantile(0.75) },
+      // These files have no such stories: the reckoning of debtors tells them.
+      cost: { cents: 0, parts: costKinds.map((code) => ({ code, cents: 0 })) },
+      promises: { part: 0, whole: 0 },
+      plans: { part: 0, whole: 0 },
+      instalments: { part: 0, whole: 0 },
     },
     months,
     vintages: months

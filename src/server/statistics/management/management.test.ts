@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getManagementStatistic } from '#contract/statistics/management.ts'
+import { getOwnFigures } from '#contract/statistics/own-figures.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { creditClaim, withdrawClaim } from '#contract/files/claim-changes.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
@@ -208,8 +210,52 @@ describe('the figures of the agency [req 2.42]', () => {
     )
     expect((await stranger.get(getManagementStatistic.path)).statusCode).toBe(404)
     const { generation } = await read(november)
-    const list = { measure: 'inflow', generation, ...november, currency: 'EUR' } as const
-    expect((await listBehind(stranger, list)).count).toBe(0)
+    // How many are there, and of what a customer is told: its own.
+    const list = { generation, ...november, currency: 'EUR' } as const
+    expect((await listBehind(stranger, { ...list, measure: 'stock' })).count).toBe(0)
+    const own = await readFigures(manager, { ...november, customer: String(customerId) })
+    expect(await listBehind(stranger, { ...list, measure: 'inflow' })).toEqual(own.figures.inflow)
+    expect(await listBehind(stranger, { ...list, measure: 'inflow', customer: [other] })).toEqual({
+      count: 0,
+      cents: 0,
+    })
+  })
+
+  it('show a customer its own, of the same cubes, each with the list of as many of its files [req 2.43]', async () => {
+    const contact = await createPerson(
+      desk.server,
+      ['ROLE_CONTACT_PERSON', 'ROLE_CONTACT_PERSON_DASHBOARD', 'ROLE_FILE_SEARCH'],
+      customerId,
+    )
+    const year = { from: '2026-01-01', to: '2026-11-20', customer: String(customerId) }
+    const agency = await read(year)
+    const answer = await contact.get(getOwnFigures.path)
+    expect(answer.statusCode).toBe(200)
+    const own = answer.json<OutputOf<typeof getOwnFigures>>()
+    expect(own.outflow).toEqual(agency.figures.outflow)
+    expect([own.reasons, own.vintages]).toEqual([agency.reasons, agency.vintages])
+    expect(own.vintages.length).toBeGreaterThan(3)
+    const slice = { currency: 'EUR', generation: own.generation } as const
+    const { fromDay: from, toDay: to } = own.period
+    expect(
+      await differingLists(contact, [
+        ...own.reasons.map(({ code, count, cents }) => ({
+          name: `closed as ${code}`,
+          count,
+          cents,
+          list: { ...slice, measure: 'outflow' as const, from, to, of: code },
+        })),
+        ...own.vintages.flatMap(({ fromDay, toDay, throughMonthCents }) =>
+          throughMonthCents.map((cents, month) => ({
+            name: `came back of ${fromDay} through month ${month}`,
+            count: null,
+            cents,
+            list: { ...slice, measure: 'recovered' as const, from: fromDay, to: toDay, of: String(month) },
+          })),
+        ),
+      ]),
+    ).toEqual([])
+    expect((await manager.get(getOwnFigures.path)).statusCode).not.toBe(200)
   })
 
   it('refuse a period that ends before it begins, at its field', async () => {

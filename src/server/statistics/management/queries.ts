@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import type { Cents, Currency } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { paidReasons } from '#domain/statistics/measure.ts'
 import type { Period } from '#domain/statistics/period.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -120,12 +120,4 @@ export async function findLeadTimes(db: Db, slice: Slice, period: Period): Promi
       and closing_reason = any(${[...paidReasons]}::text[])
     group by grouping sets ((), (kind)) having count(*) > 0 order by kind desc nulls first`.execute(db)
   return rows.map(({ days: [p25, median, p75], ...row }) => ({ ...row, p25, median, p75 }))
-}
-
-/** The currencies in which files are, euros first. */
-export async function findCurrencies(db: Db): Promise<Currency[]> {
-  const { rows } = await sql<{ currency: Currency }>`
-    select currency from (select distinct currency from stat_day where measure = 'inflow') there
-    order by currency <> 'EUR', currency`.execute(db)
-  return rows.map(({ currency }) => currency)
 }

@@ -1,25 +1,17 @@
 import type { getManagementStatistic, ManagementFigures } from '#contract/statistics/management.ts'
-import { shownMonths } from '#contract/statistics/management.ts'
+import { costKinds, shownCustomers, shownMonths } from '#contract/statistics/management.ts'
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth } from '#domain/day.ts'
+import type { FlowMeasure } from '#domain/statistics/measure.ts'
 import { recoveredMonths, throughMonths } from '#domain/statistics/recovery.ts'
-import { comparedPeriod, monthsBetween, type Period } from '#domain/statistics/period.ts'
+import { monthsBetween, type Period } from '#domain/statistics/period.ts'
 import type { Actor } from '#server/actor.ts'
-import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asOfNow } from '#server/platform/db/transaction.ts'
-import { fieldError } from '#server/platform/http/errors.ts'
-import { findNewest } from '#server/statistics/facts/fact-queries.ts'
+import { askedOf, readTold } from '#server/statistics/facts/asked.ts'
 import { type Slice, sumMeasured } from '#server/statistics/facts/measured-queries.ts'
-import {
-  findCurrencies,
-  findLeadTimes,
-  type LeadTime,
-  sumMonths,
-  sumPeriod,
-  sumReasons,
-  sumVintages,
-} from './queries.ts'
+import { type DoneSum, sumDone, sumLargest, sumTeams } from './done-queries.ts'
+import { findLeadTimes, type LeadTime, sumMonths, sumPeriod, sumReasons, sumVintages } from './queries.ts'
 
 type Statistic = OutputOf<typeof getManagementStatistic>
 
@@ -29,21 +21,17 @@ export async function readManagement(
   actor: Actor,
   query: QueryOf<typeof getManagementStatistic>,
 ): Promise<Statistic> {
-  const today = inAmsterdam(actor.now).day
-  const toDay = query.to ?? today
-  const period = { fromDay: query.from ?? firstOfMonth(toDay), toDay }
-  if (period.fromDay > period.toDay) throw fieldError('from', 'statistic.upside_down')
-  const before = comparedPeriod(period, query.compare)
-  const slice = { currency: query.currency, customer: query.customer, kind: query.kind }
+  const { today, period, before, slice } = askedOf(actor, query)
+  const { toDay } = period
   return asOfNow(db, async (snapshot) => {
-    const newest = await findNewest(snapshot)
     const leadTimes = await findLeadTimes(snapshot, slice, period)
     return {
-      asOf: newest?.asOf ?? null,
-      generation: newest?.id ?? null,
-      currencies: await findCurrencies(snapshot),
+      ...(await readTold(snapshot)),
       figures: await figuresOf(snapshot, slice, period, leadTimes),
       compared: before && (await figuresOf(snapshot, slice, before, await findLeadTimes(snapshot, slice, before))),
+      letters: await lettersOf(snapshot, slice, period, before),
+      byTeam: await sumTeams(snapshot, slice, period),
+      largest: await largestTo(snapshot, slice, toDay),
       months: await monthsTo(snapshot, slice, toDay),
       vintages: await vintagesTo(snapshot, slice, toDay),
       isRunning: lastOfMonth(toDay) >= today,
@@ -70,7 +58,53 @@ async function figuresOf(
     collected: { count, cents: collectedCents },
     recovered: await recoveredOf(db, slice, period.toDay),
     leadTime: all ? { count: all.count, p25: all.p25, median: all.median, p75: all.p75 } : null,
+    ...doneIn(await sumDone(db, slice, period)),
   }
+}
+
+/** What was done for files, what it cost, and of how much of what was agreed something came. */
+function doneIn(sums: readonly DoneSum[]): Pick<ManagementFigures, 'cost' | 'promises' | 'plans' | 'instalments'> {
+  const of = (measure: FlowMeasure, detail?: string) =>
+    sums.reduce((sum, one) => {
+      const isMeant = one.measure === measure && (detail === undefined || one.detail === detail)
+      return isMeant ? sum + one.cents : sum
+    }, 0)
+  const together = (part: FlowMeasure, other: FlowMeasure) => ({ part: of(part), whole: of(part) + of(other) })
+  return {
+    cost: { cents: of('cost'), parts: costKinds.map((code) => ({ code, cents: of('cost', code) })) },
+    promises: together('promise_kept', 'promise_broken'),
+    plans: together('plan_paid', 'plan_lapsed'),
+    instalments: { part: of('instalment_on_time'), whole: of('instalment_due') },
+  }
+}
+
+/** What left in a period by what and how it was sent, the most first, beside another one. */
+async function lettersOf(db: Db, slice: Slice, period: Period, before: Period | null): Promise<Statistic['letters']> {
+  const now = await sumDone(db, slice, period)
+  const then = before && (await sumDone(db, slice, before))
+  const partOf = (sums: readonly DoneSum[], code: string) => {
+    const of = (measure: FlowMeasure) => sums.find((one) => one.measure === measure && one.detail === code)?.cents ?? 0
+    return { part: of('answered'), whole: of('reached') }
+  }
+  const sent = now.filter(({ measure }) => measure === 'reached').toSorted((one, other) => other.cents - one.cents)
+  return sent.map(({ detail: code }) => ({ code, now: partOf(now, code), before: then && partOf(then, code) }))
+}
+
+/** The months of the largest customers: those in which nothing came are there too. */
+async function largestTo(db: Db, slice: Slice, toDay: Day): Promise<Statistic['largest']> {
+  const firstDay = addMonths(firstOfMonth(toDay), 1 - shownMonths)
+  const rows = await sumLargest(db, slice, { fromDay: firstDay, toDay }, shownCustomers)
+  return rows.map(({ months, ...customer }) => {
+    const known = new Map(months.map((month) => [month.fromDay, month]))
+    return {
+      ...customer,
+      months: Array.from({ length: shownMonths }, (_, index) => {
+        const fromDay = addMonths(firstDay, index)
+        const { inflow, collectedCents } = known.get(fromDay) ?? { inflow: 0, collectedCents: 0 }
+        return { fromDay, toDay: index === shownMonths - 1 ? toDay : lastOfMonth(fromDay), inflow, collectedCents }
+      }),
+    }
+  })
 }
 
 /** What came back of the newest month of intake that has had its months whole by a day. */
@@ -97,7 +131,8 @@ async function monthsTo(db: Db, slice: Slice, toDay: Day): Promise<Statistic['mo
   })
 }
 
-async function vintagesTo(db: Db, slice: Slice, toDay: Day): Promise<Statistic['vintages']> {
+/** The months of intake up to a day, each with what came back of it through each month since. */
+export async function vintagesTo(db: Db, slice: Slice, toDay: Day): Promise<Statistic['vintages']> {
   const fromDay = addMonths(firstOfMonth(toDay), 1 - shownMonths)
   // A month of intake is whole: what came back of it is known by the month.
   const rows = await sumVintages(db, slice, { fromDay, toDay: lastOfMonth(toDay) })

@@ -2,6 +2,7 @@ import { departments } from '#domain/names/department.ts'
 import { letterLanguages } from '#domain/letters/letter-kind.ts'
 import { workflowCategories } from '#domain/workflow/step.ts'
 import { currencies } from '#domain/money.ts'
+import { classInWords, messageInWords } from '#contract/statistics/class-words.ts'
 import { type Measure, measures } from '#domain/statistics/measure.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import {
@@ -85,11 +86,14 @@ function ofStatistic(t: Say, { closingReasons }: FilterChoices): Readonly<Record
     measuredOf: {
       kind: 'text',
       label: t('dossiers.filter.measuredOf'),
-      // The month after the intake, or a reason of closing.
+      // The month after the intake, a class, what was sent, or a reason of closing.
       told: (of) =>
         /^\d+$/.test(of)
           ? t('dossiers.measured_through', { month: of })
-          : (closingReasons.find(({ value }) => value === of)?.label ?? of),
+          : (classInWords(t, of) ??
+            messageInWords(t, of) ??
+            closingReasons.find(({ value }) => value === of)?.label ??
+            of),
       onlyGiven: true,
     },
     measuredIn: {

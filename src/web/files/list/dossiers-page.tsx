@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { dossierSorts, getDossierTotals, listDossiers } from '#contract/files/dossiers.ts'
 import { formatCents } from '#domain/money.ts'
+import { isNumberOf } from '#domain/statistics/measure.ts'
 import { AmountsNote } from '#web/base/words/amounts-note.tsx'
 import { type Answer, query } from '#web/base/calls/api.ts'
 import { useListAddress } from '#web/kit/tables/data-table.tsx'
@@ -27,6 +28,7 @@ import { dossierLink, listAddressOf } from './list-address.ts'
 import { queryOfView, viewInUrl, viewShown } from './list-views.ts'
 import { ListViews } from './list-views-tabs.tsx'
 import { NotFound } from './not-found.tsx'
+import { formatCount } from '#web/kit/words/format.ts'
 import { openInWords } from '#web/kit/words/open-in-words.ts'
 import { useLongList } from './use-long-list.ts'
 
@@ -111,8 +113,9 @@ export function DossiersPage() {
 function foundInWords({ total, open, expected, measured }: Answer<typeof getDossierTotals>, t: Say): string {
   const found = openInWords({ count: total, open, expected }, t)
   if (measured === null) return found
-  const sum = formatCents(measured.cents, measured.currency)
-  return t('dossiers.found_measured', { found, measure: measureName(t, measured.measure), sum })
+  const { measure, cents, currency } = measured
+  const sum = isNumberOf(measure) ? formatCount(cents) : formatCents(cents, currency)
+  return t('dossiers.found_measured', { found, measure: measureName(t, measure), sum })
 }
 
 const inUrl = { ...viewInUrl, selection: idInUrl }

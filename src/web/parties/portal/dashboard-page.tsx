@@ -12,7 +12,7 @@ import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { showMoment } from '#web/kit/words/format.ts'
-import { OwnForecast } from '#web/panels.tsx'
+import { OwnFigures, OwnForecast } from '#web/panels.tsx'
 import classes from './dashboard.module.css'
 import { PortalFigures } from './portal-figures.tsx'
 import { FileActWindow, type OwnAct } from './file-act-window.tsx'
@@ -60,6 +60,9 @@ export function DashboardPage() {
                 <Phases dashboard={data} />
               </div>
             </div>
+            <Part waiting={<Waiting lines={8} />}>
+              <OwnFigures />
+            </Part>
             <div className={classes.end} />
           </>
         )}

@@ -7,14 +7,14 @@ import { LineChart } from '#web/kit/charts/late-charts.tsx'
 import { ChoiceField } from '#web/kit/fields/text-field.tsx'
 import { textInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { formatCount, formatPercent, showMonth } from '#web/kit/words/format.ts'
-import classes from './management.module.css'
+import classes from './figures.module.css'
 import { Section } from './section.tsx'
 import type { Statistic, ToList } from './statistic.ts'
 
 type Vintage = Statistic['vintages'][number]
 
 interface RecoveryProps {
-  readonly statistic: Statistic
+  readonly statistic: Pick<Statistic, 'vintages' | 'isRunning'>
   readonly currency: Currency
   readonly toList: ToList
 }
@@ -27,39 +27,49 @@ const sharesOf = ({ throughMonthCents, handedCents }: Vintage) =>
   throughMonthCents.map((cents) => shareOf(cents, handedCents) ?? 0)
 
 /** How much came back of each month of intake: a line for the one that is chosen among the others, and all as a heat table. */
-export function Recovery({ statistic, currency, toList }: RecoveryProps) {
+export function Recovery(props: RecoveryProps) {
+  const t = useText()
+  const { statistic } = props
+  return (
+    <>
+      <RecoveryCurve {...props} />
+      {statistic.vintages.length > 0 && (
+        <Section
+          title={t('statistic.vintages')}
+          note={t(statistic.isRunning ? 'statistic.vintages_note' : 'statistic.vintages_whole')}
+        >
+          <Vintages {...props} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** The curves alone, with the month that is chosen. */
+export function RecoveryCurve({ statistic, toList }: Omit<RecoveryProps, 'currency'>) {
   const t = useText()
   const [{ month }, set] = useUrlState(inUrl)
   const { vintages } = statistic
   const usual = vintages.findLast(({ throughMonthCents }) => throughMonthCents.length > 6) ?? vintages[0]
   const chosen = vintages.find(({ fromDay }) => fromDay === month) ?? usual
-  if (!chosen) {
-    return (
-      <Section title={t('statistic.curves')} note={t('statistic.curves_note')}>
-        <p>{t('statistic.no_vintages')}</p>
-      </Section>
-    )
-  }
   return (
-    <>
-      <Section title={t('statistic.curves')} note={t('statistic.curves_note')}>
-        <div className={classes.month}>
-          <ChoiceField
-            label={t('statistic.month')}
-            value={chosen.fromDay}
-            onChange={(value) => set({ month: value ?? '' })}
-            choices={vintages.map(({ fromDay }) => ({ value: fromDay, label: showMonth(fromDay) }))}
-          />
-        </div>
-        <Curves statistic={statistic} chosen={chosen} toList={toList} />
-      </Section>
-      <Section
-        title={t('statistic.vintages')}
-        note={t(statistic.isRunning ? 'statistic.vintages_note' : 'statistic.vintages_whole')}
-      >
-        <Vintages statistic={statistic} currency={currency} toList={toList} />
-      </Section>
-    </>
+    <Section title={t('statistic.curves')} note={t('statistic.curves_note')}>
+      {chosen ? (
+        <>
+          <div className={classes.month}>
+            <ChoiceField
+              label={t('statistic.month')}
+              value={chosen.fromDay}
+              onChange={(value) => set({ month: value ?? '' })}
+              choices={vintages.map(({ fromDay }) => ({ value: fromDay, label: showMonth(fromDay) }))}
+            />
+          </div>
+          <Curves statistic={statistic} chosen={chosen} toList={toList} />
+        </>
+      ) : (
+        <p>{t('statistic.no_vintages')}</p>
+      )}
+    </Section>
   )
 }
 

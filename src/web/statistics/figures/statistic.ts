@@ -5,18 +5,21 @@ import type { Answer } from '#web/base/calls/api.ts'
 import type { Say } from '#web/base/words/text.ts'
 import { formatPercent } from '#web/kit/words/format.ts'
 
+/** How often it is asked whether there are newer figures, in milliseconds. */
+export const askAgainAfter = 60_000
+
 export type Statistic = Answer<typeof getManagementStatistic>
 
 /** The list behind a number; null for who may not look for files. */
 export type ToList = (
   measure: CountedBy['measure'],
-  of: { from?: string; to?: string; of?: string; kind?: CountedBy['kind'] },
+  of: Partial<Pick<CountedBy, 'from' | 'to' | 'of' | 'kind' | 'customer' | 'team'>>,
 ) => string | null
 
 /** Makes the lists of these figures. */
 export function listsOf(
   statistic: Pick<Statistic, 'generation'>,
-  slice: Pick<CountedBy, 'currency' | 'customer' | 'kind'>,
+  slice: Pick<CountedBy, 'currency' | 'customer' | 'kind' | 'team'>,
   may: boolean,
 ): ToList {
   return (measure, of) => (may ? countedList({ ...slice, ...of, measure, generation: statistic.generation }) : null)
@@ -35,4 +38,12 @@ export function changeInWords(
   const change = t(now > before ? 'statistic.more' : 'statistic.less', { difference })
   const growth = growthOf(now, before)
   return growth === null ? change : t('statistic.with_growth', { change, percent: formatPercent(Math.abs(growth)) })
+}
+
+/** How a share of a hundred changed, in points. */
+export function pointsInWords(t: Say, now: number | null, before: number | null): string {
+  if (now === null || before === null) return ''
+  if (now === before) return t('statistic.same')
+  const count = String(Math.round(Math.abs(now - before) * 10) / 10).replace('.', ',')
+  return t(now > before ? 'statistic.more' : 'statistic.less', { difference: t('statistic.points', { count }) })
 }

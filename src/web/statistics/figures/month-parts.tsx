@@ -5,7 +5,7 @@ import { ChartData, ChartTable } from '#web/kit/charts/chart-table.tsx'
 import { BarChart } from '#web/kit/charts/late-charts.tsx'
 import { formatCount, showMonth } from '#web/kit/words/format.ts'
 import { inShort } from '#web/kit/words/short-amount.ts'
-import classes from './management.module.css'
+import classes from './figures.module.css'
 import { Section } from './section.tsx'
 import type { Statistic, ToList } from './statistic.ts'
 

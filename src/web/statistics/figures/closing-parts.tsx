@@ -3,7 +3,7 @@ import { shareOf } from '#domain/statistics/measure.ts'
 import { useLanguage, useText } from '#web/base/words/text.ts'
 import { ChartTable } from '#web/kit/charts/chart-table.tsx'
 import { formatCount, formatPercent } from '#web/kit/words/format.ts'
-import classes from './management.module.css'
+import classes from './figures.module.css'
 import { Section } from './section.tsx'
 import type { Statistic, ToList } from './statistic.ts'
 
@@ -23,7 +23,14 @@ export function Closing(props: ClosingProps) {
   )
 }
 
-function Reasons({ statistic: { figures, reasons }, currency, toList }: ClosingProps) {
+interface ReasonsProps extends Omit<ClosingProps, 'statistic'> {
+  readonly statistic: Pick<Statistic, 'reasons'> & {
+    readonly figures: Pick<Statistic['figures'], 'fromDay' | 'toDay' | 'outflow'>
+  }
+}
+
+/** Why files were closed: how many for each reason, with the list of them. */
+export function Reasons({ statistic: { figures, reasons }, currency, toList }: ReasonsProps) {
   const t = useText()
   const language = useLanguage()
   const { fromDay: from, toDay: to, outflow } = figures

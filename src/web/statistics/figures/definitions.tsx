@@ -1,11 +1,10 @@
+import type { Measure } from '#domain/statistics/measure.ts'
 import { useText } from '#web/base/words/text.ts'
-import classes from './management.module.css'
+import classes from './figures.module.css'
 import { Section } from './section.tsx'
 
-const told = ['inflow', 'outflow', 'stock', 'collected', 'paid', 'recovered', 'lead_time'] as const
-
 /** What each number means, for who prints the page or has nothing to point with. */
-export function Definitions() {
+export function Definitions({ told }: { told: readonly (Measure | 'lead_time')[] }) {
   const t = useText()
   return (
     <Section title={t('statistic.definitions')} note={t('statistic.definitions_note')}>

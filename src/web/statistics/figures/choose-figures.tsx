@@ -5,7 +5,7 @@ import { useText } from '#web/base/words/text.ts'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { ChoiceField } from '#web/kit/fields/text-field.tsx'
 import { CustomersField } from '#web/kit/lookups/customers-field.tsx'
-import classes from './management.module.css'
+import classes from './figures.module.css'
 
 interface Chosen {
   readonly from: Day
@@ -13,6 +13,7 @@ interface Chosen {
   readonly compare: Comparison
   readonly customer: readonly number[]
   readonly kind: readonly ('private' | 'company')[]
+  readonly team: readonly number[]
   readonly currency: Currency
 }
 
@@ -23,14 +24,16 @@ interface ChooseFiguresProps {
   readonly today: Day
   /** The currencies in which there are files. */
   readonly there: readonly Currency[]
+  readonly teams: readonly { readonly id: number; readonly name: string }[]
   /** A day that is emptied is the usual one again. */
   readonly onChange: (change: Partial<Omit<Chosen, Days> & { readonly [Name in Days]: Day | null }>) => void
 }
 
 /** Of which days the figures are, with what they are compared, and of whom. */
-export function ChooseFigures({ chosen, today, there, onChange }: ChooseFiguresProps) {
+export function ChooseFigures({ chosen, today, there, teams, onChange }: ChooseFiguresProps) {
   const t = useText()
   const [kind = 'every'] = chosen.kind
+  const [team] = chosen.team
   return (
     <div className={classes.choices} role="group" aria-label={t('statistic.period')}>
       <DayField
@@ -62,6 +65,17 @@ export function ChooseFigures({ chosen, today, there, onChange }: ChooseFiguresP
           { value: 'company', label: t('dossiers.kind.company') },
         ]}
       />
+      {teams.length > 0 && (
+        <ChoiceField
+          label={t('statistic.team')}
+          value={team === undefined ? 'every' : String(team)}
+          onChange={(value) => onChange({ team: value === null || value === 'every' ? [] : [Number(value)] })}
+          choices={[
+            { value: 'every', label: t('statistic.every_team') },
+            ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      )}
       {there.length > 1 && (
         <ChoiceField
           label={t('statistic.currency')}

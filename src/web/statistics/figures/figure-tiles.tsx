@@ -2,11 +2,12 @@ import { type Day, lastOfMonth } from '#domain/day.ts'
 import { type Currency, formatCents } from '#domain/money.ts'
 import { shareOf } from '#domain/statistics/measure.ts'
 import { recoveredMonths } from '#domain/statistics/recovery.ts'
-import { type Say, useText } from '#web/base/words/text.ts'
+import { useText } from '#web/base/words/text.ts'
 import { Figure, Figures } from '#web/kit/frame/figures.tsx'
 import { formatCount, formatPercent, showMonth } from '#web/kit/words/format.ts'
-import classes from './management.module.css'
-import { changeInWords, type Statistic, type ToList } from './statistic.ts'
+import { DoneTiles } from './done-parts.tsx'
+import classes from './figures.module.css'
+import { changeInWords, pointsInWords, type Statistic, type ToList } from './statistic.ts'
 
 interface FigureTilesProps {
   readonly statistic: Statistic
@@ -15,8 +16,9 @@ interface FigureTilesProps {
 }
 
 /** What the period came to: each number with how it changed, what it means, and the list of what it counts. */
-export function FigureTiles({ statistic: { figures, compared }, currency, toList }: FigureTilesProps) {
+export function FigureTiles({ statistic, currency, toList }: FigureTilesProps) {
   const t = useText()
+  const { figures, compared } = statistic
   const { fromDay: from, toDay: to, inflow, outflow, stock, collected } = figures
   const amount = (cents: number) => formatCents(cents, currency)
   const noteOf = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
@@ -54,6 +56,7 @@ export function FigureTiles({ statistic: { figures, compared }, currency, toList
       <Success figures={figures} compared={compared} toList={toList} />
       <Recovered figures={figures} compared={compared} toList={toList} />
       <LeadTime figures={figures} compared={compared} toList={toList} />
+      <DoneTiles statistic={statistic} currency={currency} toList={toList} />
     </Figures>
   )
 }
@@ -61,14 +64,6 @@ export function FigureTiles({ statistic: { figures, compared }, currency, toList
 type PartProps = Pick<Statistic, 'figures' | 'compared'> & Pick<FigureTilesProps, 'toList'>
 
 const percentIn = (share: number | null) => (share === null ? '–' : formatPercent(share))
-
-/** How a share of a hundred changed, in points. */
-function pointsInWords(t: Say, now: number | null, before: number | null): string {
-  if (now === null || before === null) return ''
-  if (now === before) return t('statistic.same')
-  const count = String(Math.round(Math.abs(now - before) * 10) / 10).replace('.', ',')
-  return t(now > before ? 'statistic.more' : 'statistic.less', { difference: t('statistic.points', { count }) })
-}
 
 function Success({ figures, compared, toList }: PartProps) {
   const t = useText()

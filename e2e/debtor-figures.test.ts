@@ -1,0 +1,82 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, day } from '#domain/day.ts'
+import { refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
+import { createPayableDossier } from '#test/bank.ts'
+import { createCustomer, createPerson } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './axe.ts'
+import { openBrowser } from './browser.ts'
+import { goTo } from './go-within.ts'
+import { visitAs } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+const today = day('2026-11-20')
+
+let portal: Portal
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  portal = await openPortal({ today })
+  browser = await openBrowser()
+  const { server } = portal
+  await createAgency(server)
+  const customerId = await createCustomer(server)
+  for (let made = 0; made < 26; made += 1) {
+    const amountCents = made % 2 ? 15_000 : 80_000
+    const dueDay = addDays(today, made < 14 ? -40 : -200)
+    await createPayableDossier(server, customerId, {
+      openedDay: '2026-11-02',
+      invoices: [{ number: `D${made}`, amountCents, dueDay }],
+    })
+  }
+  await refreshFigures(server.database.db, server.clock)
+  const reader = await createPerson(server, 'management')
+  page = (await visitAs(browser, portal, reader)).page
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const ages = () => page.getByRole('table', { name: 'Ouderdom' })
+
+describe('the figures of debtors in the browser [req 2.42]', () => {
+  it('a class opens the list of as many files, which says of which class they are', async () => {
+    await goTo(page, '/statistic-dashboard/debtor/new')
+    const count = ages().getByRole('link', { name: '14 30 tot 60 dagen' })
+    await count.click()
+    await page.getByText(/^14 gevonden.*Ouderdom €\s/).waitFor()
+    await page.getByRole('button', { name: /^Deel van het cijfer\s*30 tot 60 dagen$/ }).waitFor()
+    await page.goBack()
+    await ages().waitFor()
+    // A class of fewer than ten files has no number.
+    expect(await ages().textContent()).not.toMatch(/NaN|undefined/)
+  })
+
+  it('the file that comes of the page has the numbers of its tables', async () => {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV' }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toBe('Cijfers over debiteuren 2026-11-01 2026-11-20.csv')
+    const lines = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
+    expect(lines[0]).toBe('Cijfer;Deel;Van;Tot en met;Dossiers;Bedrag')
+    expect(lines).toContain('Ouderdom;30 tot 60 dagen;;20-11-2026;14;6650,00')
+    const told = await ages().getByRole('row').count()
+    expect(lines.filter((line) => line.startsWith('Ouderdom;')).length).toBe(told - 1)
+  })
+
+  it('is accessible, fits a phone and paper, and says in words that there is nobody', async () => {
+    await expectAccessible(page)
+    await takeScreenshots(page, 'debtor-figures')
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.setViewportSize({ width: 1440, height: 1000 })
+    await goTo(page, '/statistic-dashboard/debtor/new?from=2019-01-01&to=2019-01-31')
+    await page.getByText(/waren er geen dossiers/).waitFor()
+    expect(await page.getByRole('main').textContent()).not.toMatch(/NaN|Infinity|undefined/)
+  })
+})

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { csvText } from './csv.ts'
+
+it('a file of rows has semicolons, quotes what needs them, and holds nothing that a sheet would work out', () => {
+  expect(
+    csvText([
+      ['Klant', 'Bedrag'],
+      ['De "Krekel"; B.V.', '-12,50'],
+      ['=HYPERLINK("x")', '+31'],
+    ]),
+  ).toBe(`Klant;Bedrag\r\n"De ""Krekel""; B.V.";-12,50\r\n"'=HYPERLINK(""x"")";'+31\r\n`)
+})

@@ -1,0 +1,292 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { classInWords } from '#contract/statistics/class-words.ts'
+import { getDebtorStatistic } from '#contract/statistics/debtor.ts'
+import { type Currency, formatCents } from '#domain/money.ts'
+import { type ClassMeasure, shareOf } from '#domain/statistics/measure.ts'
+import { type Answer, query } from '#web/base/calls/api.ts'
+import { useMay } from '#web/base/calls/user.ts'
+import { type Say, useText } from '#web/base/words/text.ts'
+import { type ChartCell, ChartTable } from '#web/kit/charts/chart-table.tsx'
+import { BarChart } from '#web/kit/charts/late-charts.tsx'
+import { Figure, Figures } from '#web/kit/frame/figures.tsx'
+import { formatCount, formatPercent } from '#web/kit/words/format.ts'
+import { useChosenFigures } from './chosen-figures.ts'
+import { amountForCsv, type CsvRow } from './csv-rows.ts'
+import { Definitions } from './definitions.tsx'
+import { FiguresPage } from './figures-page.tsx'
+import classes from './figures.module.css'
+import { Section } from './section.tsx'
+import { askAgainAfter, changeInWords, listsOf, pointsInWords, type ToList } from './statistic.ts'
+
+type Statistic = Answer<typeof getDebtorStatistic>
+type Told = Statistic['stock']['now']
+
+/** Whose files there are, by age, amount, province and kind, and what their debtors react to. */
+export function DebtorPage() {
+  const t = useText()
+  const may = useMay()('file.search')
+  const shown = useChosenFigures()
+  const { data, error, refetch } = useQuery({
+    ...query(getDebtorStatistic, { query: shown.asked }),
+    placeholderData: keepPreviousData,
+    refetchInterval: askAgainAfter,
+  })
+  const { currency } = shown.chosen
+  return (
+    <FiguresPage
+      title={t('screen.statistic_debtor')}
+      figures={data}
+      error={error}
+      onRetry={() => void refetch()}
+      shown={shown}
+      compared={data?.compared}
+      csvRows={(statistic) => csvRows(statistic, currency, t)}
+    >
+      {(statistic) => (
+        <DebtorFigures statistic={statistic} currency={currency} toList={listsOf(statistic, shown.slice, may)} />
+      )}
+    </FiguresPage>
+  )
+}
+
+interface PartProps {
+  readonly statistic: Statistic
+  readonly currency: Currency
+  readonly toList: ToList
+}
+
+function DebtorFigures(props: PartProps) {
+  const t = useText()
+  const { statistic } = props
+  const { toDay: to } = statistic.period
+  const of = (measure: ClassMeasure) => (code: string) => props.toList(measure, { to, of: code })
+  const named = (code: string) => classInWords(t, code) ?? code
+  return (
+    <>
+      <Tiles {...props} />
+      {statistic.ages.length === 0 && <p className={classes.scope}>{t('statistic.nobody')}</p>}
+      <div className={classes.beside}>
+        <Classes {...props} title={t('statistic.ages')} rows={statistic.ages} name={named} list={of('age')} isDrawn />
+        <Classes
+          {...props}
+          title={t('statistic.amounts')}
+          rows={statistic.amounts}
+          name={named}
+          list={of('amount')}
+          isDrawn
+        />
+      </div>
+      <div className={classes.beside}>
+        <Classes
+          {...props}
+          title={t('statistic.provinces')}
+          rows={statistic.provinces}
+          name={named}
+          list={of('province')}
+        />
+        <div>
+          <Classes
+            {...props}
+            title={t('statistic.kind')}
+            rows={statistic.kinds}
+            name={(code) => t(code === 'private' ? 'dossiers.kind.private' : 'dossiers.kind.company')}
+            list={(code) => props.toList('stock', { to, kind: [code] })}
+          />
+          <Channels {...props} />
+        </div>
+      </div>
+      <Definitions told={['stock', 'age', 'amount', 'province', 'hardship', 'reached', 'answered']} />
+    </>
+  )
+}
+
+const percentIn = (share: number | null) => (share === null ? '–' : formatPercent(share))
+
+function Tiles({ statistic: { period, stock, hardship, channels }, currency, toList }: PartProps) {
+  const t = useText()
+  const { fromDay: from, toDay: to } = period
+  const shareIn = (part: Told, whole: Told) => (part && whole ? shareOf(part.count, whole.count) : null)
+  const relieved = shareIn(hardship.now, stock.now)
+  const notes = (...parts: readonly (string | false)[]) => parts.filter(Boolean).join(', ')
+  return (
+    <Figures label={t('statistic.tiles')} className={classes.tiles ?? ''}>
+      <Figure
+        label={t('measure.stock')}
+        hint={t('measure.stock_definition')}
+        value={stock.now ? formatCount(stock.now.count) : t('statistic.few')}
+        note={
+          stock.now
+            ? notes(
+                changeInWords(t, stock.now.count, stock.before?.count, formatCount),
+                formatCents(stock.now.cents, currency),
+              )
+            : ''
+        }
+        to={stock.now && toList('stock', { to })}
+      />
+      <Figure
+        label={t('measure.hardship')}
+        hint={t('measure.hardship_definition')}
+        value={percentIn(relieved)}
+        note={
+          hardship.now && stock.now
+            ? notes(
+                pointsInWords(t, relieved, shareIn(hardship.before, stock.before)),
+                t('statistic.part_of', {
+                  count: formatCount(hardship.now.count),
+                  total: formatCount(stock.now.count),
+                }),
+              )
+            : t('statistic.few')
+        }
+        to={hardship.now && toList('hardship', { to })}
+      />
+      {channels.map(({ channel, now, before }) => {
+        const share = now && shareOf(now.part, now.whole)
+        return (
+          <Figure
+            key={channel}
+            label={t('statistic.answer_to', { channel: t(`run.channel.${channel}`) })}
+            hint={t('measure.answered_definition')}
+            value={percentIn(share)}
+            note={
+              now
+                ? notes(
+                    pointsInWords(t, share, before && shareOf(before.part, before.whole)),
+                    t('statistic.part_of', { count: formatCount(now.part), total: formatCount(now.whole) }),
+                  )
+                : t('statistic.few')
+            }
+            to={now && toList('answered', { from, to, of: channel })}
+          />
+        )
+      })}
+    </Figures>
+  )
+}
+
+interface ClassesProps extends PartProps {
+  readonly title: string
+  readonly rows: readonly { readonly code: string; readonly now: Told; readonly before: Told }[]
+  readonly name: (code: string) => string
+  readonly list: (code: string) => string | null
+  readonly isDrawn?: boolean
+}
+
+/** The files of each class: how many, which part of all, what was handed in, and how that was before. */
+function Classes({ statistic, currency, title, rows, name, list, isDrawn }: ClassesProps) {
+  const t = useText()
+  if (rows.length === 0) return null
+  const all = statistic.stock.now?.count ?? 0
+  const drawn = rows.filter(({ now }) => now !== null)
+  return (
+    <Section title={title} note={t('statistic.on_day')}>
+      {isDrawn && drawn.length > 0 && (
+        <BarChart
+          label={title}
+          height={180}
+          format={formatCount}
+          groups={drawn.map(({ code, now }) => ({
+            key: code,
+            label: name(code),
+            bars: [
+              {
+                key: code,
+                value: now?.count ?? 0,
+                tone: 1,
+                label: t('statistic.mark', {
+                  what: title,
+                  when: name(code),
+                  value: formatCount(now?.count ?? 0),
+                }),
+                to: list(code),
+              },
+            ],
+          }))}
+        />
+      )}
+      <ChartTable
+        label={title}
+        head={title}
+        columns={[t('statistic.count'), t('statistic.share'), t('statistic.handed'), t('statistic.before')]}
+        rows={rows.map(({ code, now, before }) => ({
+          key: code,
+          name: name(code),
+          cells: now
+            ? [
+                linked(formatCount(now.count), name(code), list(code)),
+                { shown: percentIn(shareOf(now.count, all)) },
+                linked(formatCents(now.cents, currency), name(code), list(code)),
+                { shown: before ? formatCount(before.count) : statistic.compared ? t('statistic.few') : '' },
+              ]
+            : [{ shown: t('statistic.few'), isZero: true }, { shown: '' }, { shown: '' }, { shown: '' }],
+        }))}
+      />
+    </Section>
+  )
+}
+
+const linked = (shown: string, name: string, to: string | null): ChartCell => ({ shown, to, name: `${shown} ${name}` })
+
+function Channels({ statistic: { channels, period }, toList }: PartProps) {
+  const t = useText()
+  const { fromDay: from, toDay: to } = period
+  if (channels.length === 0)
+    return <Section title={t('statistic.channels')}>{<p>{t('statistic.nothing_sent')}</p>}</Section>
+  return (
+    <Section title={t('statistic.channels')} note={t('statistic.channels_note')}>
+      <ChartTable
+        label={t('statistic.channels')}
+        head={t('statistic.channel')}
+        columns={[t('measure.reached'), t('measure.answered'), t('statistic.share'), t('statistic.before')]}
+        rows={channels.map(({ channel, now, before }) => {
+          const name = t(`run.channel.${channel}`)
+          const list = (measure: 'reached' | 'answered') => toList(measure, { from, to, of: channel })
+          const then = percentIn(before && shareOf(before.part, before.whole))
+          return {
+            key: channel,
+            name,
+            cells: now
+              ? [
+                  linked(formatCount(now.whole), `${t('measure.reached')}, ${name}`, list('reached')),
+                  linked(formatCount(now.part), `${t('measure.answered')}, ${name}`, list('answered')),
+                  { shown: percentIn(shareOf(now.part, now.whole)) },
+                  { shown: then },
+                ]
+              : [{ shown: t('statistic.few'), isZero: true }, { shown: '' }, { shown: '' }, { shown: then }],
+          }
+        })}
+      />
+    </Section>
+  )
+}
+
+function csvRows(statistic: Statistic, currency: Currency, t: Say): CsvRow[] {
+  const { period, stock, hardship, ages, amounts, provinces, kinds, channels } = statistic
+  const on = { to: period.toDay }
+  const row = (what: string, part: string, told: Told): CsvRow => ({
+    what,
+    part,
+    ...on,
+    count: told?.count ?? null,
+    sum: told ? amountForCsv(told.cents, currency) : t('statistic.few'),
+  })
+  const named = (code: string) => classInWords(t, code) ?? code
+  return [
+    row(t('measure.stock'), '', stock.now),
+    row(t('measure.hardship'), '', hardship.now),
+    ...ages.map(({ code, now }) => row(t('statistic.ages'), named(code), now)),
+    ...amounts.map(({ code, now }) => row(t('statistic.amounts'), named(code), now)),
+    ...provinces.map(({ code, now }) => row(t('statistic.provinces'), named(code), now)),
+    ...kinds.map(({ code, now }) => row(t('statistic.kind'), t(`dossiers.kind.${code}`), now)),
+    ...channels.flatMap(({ channel, now }) =>
+      (['reached', 'answered'] as const).map((measure) => ({
+        what: t(`measure.${measure}`),
+        part: t(`run.channel.${channel}`),
+        from: period.fromDay,
+        to: period.toDay,
+        count: now && (measure === 'reached' ? now.whole : now.part),
+      })),
+    ),
+  ]
+}

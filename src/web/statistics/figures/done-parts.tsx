@@ -1,0 +1,137 @@
+import { messageInWords } from '#contract/statistics/class-words.ts'
+import { type Currency, formatCents } from '#domain/money.ts'
+import { shareOf } from '#domain/statistics/measure.ts'
+import { useText } from '#web/base/words/text.ts'
+import { ChartTable } from '#web/kit/charts/chart-table.tsx'
+import { Figure } from '#web/kit/frame/figures.tsx'
+import { formatCount, formatPercent } from '#web/kit/words/format.ts'
+import { Section } from './section.tsx'
+import { pointsInWords, type Statistic, type ToList } from './statistic.ts'
+
+interface DoneProps {
+  readonly statistic: Statistic
+  readonly currency: Currency
+  readonly toList: ToList
+}
+
+const percentIn = (share: number | null) => (share === null ? '–' : formatPercent(share))
+const notes = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
+
+/** What a euro that came in cost, and of how much of what was agreed something came. */
+export function DoneTiles({ statistic: { figures, compared }, currency, toList }: DoneProps) {
+  const t = useText()
+  const days = { from: figures.fromDay, to: figures.toDay }
+  const { cost, collected } = figures
+  const share = (part: { part: number; whole: number } | undefined) => (part ? shareOf(part.part, part.whole) : null)
+  return (
+    <>
+      <Figure
+        label={t('statistic.cost_per_euro')}
+        hint={t('measure.cost_definition')}
+        value={perEuro(cost.cents, collected.cents)}
+        note={notes(
+          compared ? t('statistic.then', { value: perEuro(compared.cost.cents, compared.collected.cents) }) : '',
+          formatCents(cost.cents, currency),
+        )}
+        to={cost.cents === 0 ? null : toList('cost', days)}
+      />
+      {(
+        [
+          ['promise_kept', 'promises'],
+          ['plan_paid', 'plans'],
+          ['instalment_on_time', 'instalments'],
+        ] as const
+      ).map(([measure, name]) => {
+        const { part, whole } = figures[name]
+        return (
+          <Figure
+            key={measure}
+            label={t(`measure.${measure}`)}
+            hint={t(`measure.${measure}_definition`)}
+            value={percentIn(share(figures[name]))}
+            note={notes(
+              pointsInWords(t, share(figures[name]), share(compared?.[name])),
+              t('statistic.part_of', { count: formatCount(part), total: formatCount(whole) }),
+            )}
+            to={whole === 0 ? null : toList(measure, days)}
+          />
+        )
+      })}
+    </>
+  )
+}
+
+/** What a euro cost, in tenths of a cent; nothing where nothing came in. */
+function perEuro(cents: number, collectedCents: number): string {
+  if (collectedCents <= 0) return '–'
+  return `€\u00a0${(cents / collectedCents).toFixed(3).replace('.', ',')}`
+}
+
+/** What left, by what it was and how it went, and of how much of it something came. */
+export function Letters({ statistic: { letters, figures, compared }, toList }: DoneProps) {
+  const t = useText()
+  const days = { from: figures.fromDay, to: figures.toDay }
+  return (
+    <Section title={t('statistic.letters')} note={t('statistic.channels_note')}>
+      {letters.length === 0 ? (
+        <p>{t('statistic.nothing_sent')}</p>
+      ) : (
+        <ChartTable
+          label={t('statistic.letters')}
+          head={t('statistic.what')}
+          columns={[t('measure.reached'), t('measure.answered'), t('statistic.share'), t('statistic.before')]}
+          rows={letters.map(({ code, now, before }) => {
+            const name = messageInWords(t, code) ?? code
+            const cell = (measure: 'reached' | 'answered', count: number) => ({
+              shown: formatCount(count),
+              to: toList(measure, { ...days, of: code }),
+              name: `${formatCount(count)} ${t(`measure.${measure}`)}, ${name}`,
+            })
+            return {
+              key: code,
+              name,
+              cells: [
+                cell('reached', now.whole),
+                cell('answered', now.part),
+                { shown: percentIn(shareOf(now.part, now.whole)) },
+                { shown: compared && before ? percentIn(shareOf(before.part, before.whole)) : '' },
+              ],
+            }
+          })}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** What files cost, by what it was for. */
+export function Costs({ statistic: { figures, compared }, currency, toList }: DoneProps) {
+  const t = useText()
+  const days = { from: figures.fromDay, to: figures.toDay }
+  if (figures.cost.cents === 0 && (compared?.cost.cents ?? 0) === 0) return null
+  return (
+    <Section title={t('measure.cost')}>
+      <ChartTable
+        label={t('measure.cost')}
+        head={t('statistic.what')}
+        columns={[t('statistic.csv_sum'), t('statistic.before')]}
+        rows={figures.cost.parts.map(({ code, cents }) => {
+          const name = t(`statistic.cost.${code}`)
+          const then = compared?.cost.parts.find((one) => one.code === code)
+          return {
+            key: code,
+            name,
+            cells: [
+              {
+                shown: formatCents(cents, currency),
+                to: cents === 0 ? null : toList('cost', { ...days, of: code }),
+                name: `${formatCents(cents, currency)} ${name}`,
+              },
+              { shown: then ? formatCents(then.cents, currency) : '' },
+            ],
+          }
+        })}
+      />
+    </Section>
+  )
+}

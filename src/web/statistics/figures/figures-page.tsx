@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Currency } from '#domain/money.ts'
+import type { Day } from '#domain/day.ts'
+import { useText } from '#web/base/words/text.ts'
+import { Failure } from '#web/kit/dialogs/failure.tsx'
+import { Message } from '#web/kit/dialogs/message.tsx'
+import { Waiting } from '#web/kit/dialogs/waiting.tsx'
+import { Icon } from '#web/kit/frame/icon.tsx'
+import { Page, PageBody } from '#web/kit/frame/page.tsx'
+import { downloadCsv } from '#web/kit/words/csv.ts'
+import { showDay, showMoment } from '#web/kit/words/format.ts'
+import { ChooseFigures } from './choose-figures.tsx'
+import type { ChosenFigures } from './chosen-figures.ts'
+import type { CsvRow } from './csv-rows.ts'
+import classes from './figures.module.css'
+
+/** What each answer of figures tells of itself. */
+export interface Told {
+  readonly asOf: string | null
+  readonly generation: number | null
+  readonly currencies: readonly Currency[]
+  readonly teams: readonly { readonly id: number; readonly name: string }[]
+}
+
+interface FiguresPageProps<Figures extends Told> {
+  readonly title: string
+  readonly figures: Figures | undefined
+  readonly error: Error | null
+  readonly onRetry: () => void
+  readonly shown: ChosenFigures
+  /** The days it is compared with, when it is. */
+  readonly compared: { readonly fromDay: string; readonly toDay: string } | null | undefined
+  /** Every number of the page. */
+  readonly csvRows: (figures: Figures) => readonly CsvRow[]
+  /** What else can be done with these figures. */
+  readonly actions?: ReactNode
+  /** Figures that are not of files are there before the others. */
+  readonly children: (figures: Figures) => ReactNode
+}
+
+/** A page of figures: of which moment they are, of whom, printed or as a file. */
+export function FiguresPage<Figures extends Told>(props: FiguresPageProps<Figures>) {
+  const { title, figures, error, onRetry, shown, compared, csvRows, actions, children } = props
+  const t = useText()
+  const { from, to, currency } = shown.chosen
+  const download = () => {
+    if (figures) downloadCsv(`${title} ${from} ${to}`, csvOf(csvRows(figures), t))
+  }
+  return (
+    <Page
+      title={title}
+      note={figures?.asOf ? t('statistic.as_of', { moment: showMoment(figures.asOf) }) : undefined}
+      actions={
+        <>
+          <Button variant="subtle" leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>
+            {t('statistic.print')}
+          </Button>
+          <Button leftSection={<Icon of={IconDownload} />} onClick={download} disabled={!figures}>
+            {t('statistic.csv')}
+          </Button>
+          {actions}
+        </>
+      }
+    >
+      <PageBody>
+        <ChooseFigures
+          chosen={shown.chosen}
+          today={shown.today}
+          there={figures?.currencies ?? []}
+          teams={figures?.teams ?? []}
+          onChange={shown.choose}
+        />
+        {error ? (
+          <Failure error={error} title={t('statistic.failed')} onRetry={onRetry} />
+        ) : !figures ? (
+          <Waiting lines={12} />
+        ) : figures.generation === null ? (
+          <Message title={t('statistic.not_yet')} />
+        ) : (
+          <>
+            <p className={classes.scope}>{scopeInWords(t, currency, compared ?? null)}</p>
+            {children(figures)}
+          </>
+        )}
+      </PageBody>
+    </Page>
+  )
+}
+
+type Say = ReturnType<typeof useText>
+
+function scopeInWords(t: Say, currency: Currency, compared: { fromDay: string; toDay: string } | null): string {
+  if (!compared) return t('statistic.scope_alone', { currency })
+  return t('statistic.scope', { currency, from: showDay(compared.fromDay), to: showDay(compared.toDay) })
+}
+
+const csvOf = (rows: readonly CsvRow[], t: Say): string[][] => [
+  [
+    t('statistic.csv_number'),
+    t('statistic.csv_part'),
+    t('statistic.from'),
+    t('statistic.to'),
+    t('statistic.count'),
+    t('statistic.csv_sum'),
+  ],
+  ...rows.map(({ what, part = '', from, to, count, sum }) => [
+    what,
+    part,
+    from === undefined ? '' : showDay(from as Day),
+    to === undefined ? '' : showDay(to as Day),
+    count === null || count === undefined ? '' : String(count),
+    sum ?? '',
+  ]),
+]

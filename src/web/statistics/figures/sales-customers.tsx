@@ -1,0 +1,140 @@
+import { formatCents } from '#domain/money.ts'
+import { useText } from '#web/base/words/text.ts'
+import { BarChart } from '#web/kit/charts/late-charts.tsx'
+import { ChartTable } from '#web/kit/charts/chart-table.tsx'
+import { ChoiceField } from '#web/kit/fields/text-field.tsx'
+import { formatCount, showDay } from '#web/kit/words/format.ts'
+import classes from './figures.module.css'
+import type { SalesProps, SalesStatistic } from './sales-page.tsx'
+import { Section } from './section.tsx'
+
+type Customer = SalesStatistic['customers'][number]
+
+const choices = ['all', 'won', 'lost', 'active'] as const
+type Which = (typeof choices)[number]
+
+const isShown = ({ isWon, isLost, isActive }: Customer, which: Which) =>
+  which === 'all' || (which === 'won' ? isWon : which === 'lost' ? isLost : isActive)
+
+interface SalesCustomersProps extends SalesProps {
+  readonly which: string
+  readonly onChoose: (which: string) => void
+}
+
+/** The customers that the numbers of the page count: all of them, or those of one number. */
+export function SalesCustomers({ statistic, currency, toList, which, onChoose }: SalesCustomersProps) {
+  const t = useText()
+  const { period } = statistic
+  const chosen = choices.find((one) => one === which) ?? 'all'
+  const rows = statistic.customers.filter((one) => isShown(one, chosen))
+  const days = { from: period.fromDay, to: period.toDay }
+  const then = (before: Customer['before']) => (before ? formatCount(before.count) : '')
+  return (
+    <Section id="klanten" title={t('sales.customers')} note={t('sales.customers_note')}>
+      <div className={classes.month}>
+        <ChoiceField
+          label={t('sales.which')}
+          value={chosen}
+          onChange={(value) => onChoose(value === null || value === 'all' ? '' : value)}
+          choices={choices.map((value) => ({
+            value,
+            label: value === 'all' ? t('sales.which.all') : t(`sales.${value}`),
+          }))}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <p>{t('sales.no_customers')}</p>
+      ) : (
+        <ChartTable
+          label={t('sales.customers')}
+          head={t('sales.customers')}
+          wordColumns={4}
+          columns={[
+            t('sales.manager'),
+            t('sales.first_file'),
+            t('sales.last_file'),
+            t('sales.contract_end'),
+            t('measure.inflow'),
+            t('statistic.handed'),
+            t('statistic.before'),
+          ]}
+          rows={rows.map(({ id, name, manager, firstDay, lastDay, contractEndDay, now, before }) => {
+            const list = now.count === 0 ? null : toList('inflow', { ...days, customer: [id] })
+            return {
+              key: id,
+              name,
+              to: `/customer/show/${id}`,
+              cells: [
+                { shown: manager?.name ?? '' },
+                { shown: firstDay ? showDay(firstDay) : '' },
+                { shown: lastDay ? showDay(lastDay) : '' },
+                { shown: contractEndDay ? showDay(contractEndDay) : '' },
+                { shown: formatCount(now.count), to: list, name: `${formatCount(now.count)} ${name}` },
+                {
+                  shown: formatCents(now.cents, currency),
+                  to: list,
+                  name: `${formatCents(now.cents, currency)} ${name}`,
+                },
+                { shown: then(before) },
+              ],
+            }
+          })}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** What came in for the customers of each account manager. */
+export function IntakeByManager({ statistic, currency, toList }: SalesProps) {
+  const t = useText()
+  const { period } = statistic
+  const days = { from: period.fromDay, to: period.toDay }
+  const handing = statistic.customers.filter(({ now, before }) => now.count + (before?.count ?? 0) > 0)
+  const managers = [...Map.groupBy(handing, ({ manager }) => manager?.id ?? 0)].map(([id, own]) => ({
+    id,
+    name: own[0]?.manager?.name ?? t('sales.no_manager'),
+    count: own.reduce((sum, { now }) => sum + now.count, 0),
+    cents: own.reduce((sum, { now }) => sum + now.cents, 0),
+    before: own.reduce((sum, { before }) => sum + (before?.count ?? 0), 0),
+    list: toList('inflow', { ...days, customer: own.map((one) => one.id) }),
+  }))
+  if (managers.length === 0) return null
+  const inOrder = managers.toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
+  return (
+    <Section title={t('sales.by_manager')}>
+      <BarChart
+        label={t('sales.by_manager')}
+        height={180}
+        format={formatCount}
+        groups={inOrder.map(({ id, name, count, list }) => ({
+          key: String(id),
+          label: name,
+          bars: [
+            {
+              key: String(id),
+              value: count,
+              tone: 1,
+              label: t('statistic.mark', { what: t('measure.inflow'), when: name, value: formatCount(count) }),
+              to: list,
+            },
+          ],
+        }))}
+      />
+      <ChartTable
+        label={t('sales.by_manager')}
+        head={t('sales.manager')}
+        columns={[t('measure.inflow'), t('statistic.handed'), t('statistic.before')]}
+        rows={inOrder.map(({ id, name, count, cents, before, list }) => ({
+          key: id,
+          name,
+          cells: [
+            { shown: formatCount(count), to: list, name: `${formatCount(count)} ${name}` },
+            { shown: formatCents(cents, currency), to: list, name: `${formatCents(cents, currency)} ${name}` },
+            { shown: statistic.compared ? formatCount(before) : '' },
+          ],
+        }))}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { employeeList } from '#contract/work/today-links.ts'
+import { getWorkload } from '#contract/statistics/management.ts'
+import { type Currency, formatCents } from '#domain/money.ts'
+import { shareOf } from '#domain/statistics/measure.ts'
+import { query } from '#web/base/calls/api.ts'
+import { useMay } from '#web/base/calls/user.ts'
+import { useText } from '#web/base/words/text.ts'
+import { ChartTable } from '#web/kit/charts/chart-table.tsx'
+import { BarChart } from '#web/kit/charts/late-charts.tsx'
+import { Multiples } from '#web/kit/charts/multiples.tsx'
+import { formatCount, formatPercent, showMonth } from '#web/kit/words/format.ts'
+import { inShort } from '#web/kit/words/short-amount.ts'
+import { Section } from './section.tsx'
+import type { Statistic, ToList } from './statistic.ts'
+
+interface TeamsProps {
+  readonly statistic: Statistic
+  readonly currency: Currency
+  readonly toList: ToList
+}
+
+const percentIn = (share: number | null) => (share === null ? '–' : formatPercent(share))
+
+/** What the period came to for each team. */
+export function Teams({ statistic: { byTeam, figures }, currency, toList }: TeamsProps) {
+  const t = useText()
+  const { fromDay: from, toDay: to } = figures
+  if (byTeam.every(({ team }) => team === null)) return null
+  return (
+    <Section title={t('statistic.teams')} note={t('statistic.teams_note')}>
+      <ChartTable
+        label={t('statistic.teams')}
+        head={t('statistic.team')}
+        columns={[
+          t('measure.stock'),
+          t('measure.inflow'),
+          t('measure.outflow'),
+          t('measure.paid'),
+          t('measure.collected'),
+          t('measure.promise_kept'),
+        ]}
+        rows={byTeam.map(({ team, stock, inflow, outflow, paid, collectedCents, kept, broken }) => {
+          const name = team?.name ?? t('statistic.no_team')
+          // Files that no team has are no team to ask for.
+          const list: ToList = (measure, of) => (team ? toList(measure, { ...of, team: [team.id] }) : null)
+          const cell = (shown: string, what: string, link: string | null) => ({
+            shown,
+            to: link,
+            name: `${shown} ${what}, ${name}`,
+          })
+          return {
+            key: team?.id ?? 0,
+            name,
+            cells: [
+              cell(formatCount(stock), t('measure.stock'), list('stock', { to })),
+              cell(formatCount(inflow), t('measure.inflow'), list('inflow', { from, to })),
+              cell(formatCount(outflow), t('measure.outflow'), list('outflow', { from, to })),
+              cell(percentIn(shareOf(paid, outflow)), t('measure.paid'), list('paid', { from, to })),
+              cell(formatCents(collectedCents, currency), t('measure.collected'), list('collected', { from, to })),
+              cell(
+                percentIn(shareOf(kept, kept + broken)),
+                t('measure.promise_kept'),
+                list('promise_kept', { from, to }),
+              ),
+            ],
+          }
+        })}
+      />
+    </Section>
+  )
+}
+
+/** How full the next ten working days of each employee are: of now, whatever the period. */
+export function Workload() {
+  const t = useText()
+  const may = useMay()('file-agenda.new')
+  const { data } = useQuery(query(getWorkload))
+  if (!data || data.people.length === 0) return null
+  const { people, toDay } = data
+  const full = (minutes: number, capacityMinutes: number) => shareOf(minutes, capacityMinutes)
+  return (
+    <Section title={t('statistic.workload')} note={t('statistic.workload_note')}>
+      <ChartTable
+        label={t('statistic.workload')}
+        head={t('statistic.employee')}
+        wordColumns={1}
+        columns={[
+          t('statistic.team'),
+          t('statistic.items'),
+          t('statistic.hours'),
+          t('statistic.room'),
+          t('statistic.full'),
+        ]}
+        rows={people.map(({ id, name, teams, count, minutes, capacityMinutes }) => ({
+          key: id,
+          name,
+          cells: [
+            { shown: teams.join(', ') },
+            {
+              shown: formatCount(count),
+              to: may && count > 0 ? employeeList(id, toDay) : null,
+              name: `${formatCount(count)} ${name}`,
+            },
+            { shown: hours(minutes) },
+            { shown: hours(capacityMinutes) },
+            {
+              shown: percentIn(full(minutes, capacityMinutes)),
+              part: capacityMinutes === 0 ? 0 : minutes / capacityMinutes,
+            },
+          ],
+        }))}
+      />
+    </Section>
+  )
+}
+
+const hours = (minutes: number) => String(Math.round(minutes / 6) / 10).replace('.', ',')
+
+/** What was collected by month for each of the largest customers, side by side and each on its own scale. */
+export function LargestCustomers({ statistic: { largest }, currency, toList }: TeamsProps) {
+  const t = useText()
+  if (largest.length < 2) return null
+  const last = largest[0]?.months.at(-1)?.fromDay
+  return (
+    <Section title={t('statistic.largest')} note={t('statistic.largest_note')}>
+      <Multiples>
+        {largest.map(({ id, name, months }) => (
+          <section key={id} aria-label={name}>
+            <h3>{name}</h3>
+            <BarChart
+              label={`${t('statistic.money')}, ${name}`}
+              height={120}
+              format={inShort}
+              groups={months.map(({ fromDay: from, toDay: to, collectedCents }) => ({
+                key: from,
+                label: showMonth(from),
+                isNow: from === last,
+                bars: [
+                  {
+                    key: 'collected',
+                    value: collectedCents,
+                    tone: 3,
+                    label: t('statistic.mark', {
+                      what: `${t('measure.collected')}, ${name}`,
+                      when: showMonth(from),
+                      value: formatCents(collectedCents, currency),
+                    }),
+                    to: toList('collected', { from, to, customer: [id] }),
+                  },
+                ],
+              }))}
+            />
+          </section>
+        ))}
+      </Multiples>
+    </Section>
+  )
+}
