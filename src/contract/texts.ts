@@ -36,6 +36,7 @@ import { retentionTexts } from '#contract/compliance/texts/retention.ts'
 import { sanctionTexts } from '#contract/compliance/texts/sanctions.ts'
 import { debtorStatisticTexts } from '#contract/statistics/texts/debtor-statistics.ts'
 import { salesStatisticTexts } from '#contract/statistics/texts/sales-statistics.ts'
+import { progressTexts } from '#contract/statistics/texts/progress.ts'
 import { statisticTexts } from '#contract/statistics/texts/statistics.ts'
 import { complaintTexts } from '#contract/compliance/texts/complaints.ts'
 import { customerMessageTexts } from '#contract/sending/texts/customer-messages.ts'
@@ -217,6 +218,7 @@ export const allTexts = textsByKey({
   ...statisticTexts,
   ...debtorStatisticTexts,
   ...salesStatisticTexts,
+  ...progressTexts,
   ...complaintScreenTexts,
   ...complaintMessageTexts,
   ...dueDiligenceTexts,

@@ -9,6 +9,7 @@ import { registerAgenda } from '#server/work/agenda/routes.ts'
 import { registerDebtorStatistic } from '#server/statistics/debtor/routes.ts'
 import { registerManagementStatistic } from '#server/statistics/management/routes.ts'
 import { registerSalesStatistic } from '#server/statistics/sales/routes.ts'
+import { registerProgress } from '#server/statistics/progress/routes.ts'
 import { registerToday } from '#server/work/today/routes.ts'
 import { registerAgency } from '#server/office/agency/routes.ts'
 import { registerArrangements } from '#server/money/arrangements/routes.ts'
@@ -132,6 +133,7 @@ const features: readonly ((app: App) => void)[] = [
   registerManagementStatistic,
   registerDebtorStatistic,
   registerSalesStatistic,
+  registerProgress,
   registerAbsences,
   registerAddresses,
   registerCalls,

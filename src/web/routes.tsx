@@ -39,6 +39,8 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/statistics/figures/management-page.tsx').then((module) => module.ManagementPage),
   'statistic.sales': () => import('#web/statistics/figures/sales-page.tsx').then((module) => module.SalesPage),
   'statistic.debtor': () => import('#web/statistics/figures/debtor-page.tsx').then((module) => module.DebtorPage),
+  'statistic.vue-progress': () =>
+    import('#web/statistics/progress/progress-page.tsx').then((module) => module.ProgressPage),
   dashboard: () => import('#web/parties/portal/dashboard-page.tsx').then((module) => module.DashboardPage),
   'file-agenda.new': () => import('#web/work/agenda/agenda-page.tsx').then((module) => module.AgendaPage),
   approvals: () => import('#web/work/today/approvals-page.tsx').then((module) => module.ApprovalsPage),

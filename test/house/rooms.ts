@@ -137,6 +137,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['statistics/management'],
   ['statistics/debtor'],
   ['statistics/sales'],
+  ['statistics/progress'],
   ['intake/import-command'],
   ['work/blacklist'],
   ['workflows/workflows'],

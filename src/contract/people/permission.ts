@@ -309,6 +309,7 @@ export const permissions = {
   'statistic.management': [['ROLE_STATISTIC_DASHBOARD_MANAGEMENT']],
   'statistic.debtor': [['ROLE_STATISTIC_DASHBOARD_DEBTOR']],
   'statistic.sales': [['ROLE_STATISTIC_DASHBOARD_SALES']],
+  'statistic.vue-progress': [['ROLE_ADMIN']],
   // The first page of somebody of a customer.
   dashboard: [['ROLE_CONTACT_PERSON_DASHBOARD']],
   // What somebody of the agency has to do, and what waits for a second person.

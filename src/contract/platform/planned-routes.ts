@@ -32,12 +32,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'planned.statistic_nps_client_report',
     'ROLE_FILE_NPS',
   ),
-  planned(
-    'statistic.vue-progress',
-    '/statistic-dashboard/vue-progress',
-    'planned.statistic_vue_progress',
-    'ROLE_ADMIN',
-  ),
   planned('legal.subpoena-template', '/legal/subpoena-template', 'planned.legal_subpoena_template', 'ROLE_LEGAL'),
 ]
 

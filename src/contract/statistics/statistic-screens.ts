@@ -23,4 +23,11 @@ export const statisticScreens = [
     permission: 'statistic.sales',
     menu: { group: 'insights', section: 'menu.insights.figures', icon: 'IconBriefcase' },
   },
+  {
+    path: '/statistic-dashboard/vue-progress',
+    name: 'statistic.vue-progress',
+    title: 'screen.progress',
+    permission: 'statistic.vue-progress',
+    menu: { group: 'insights', section: 'menu.insights.figures', icon: 'IconProgressCheck' },
+  },
 ] as const satisfies readonly Screen[]

@@ -11,7 +11,6 @@ export const plannedTexts = {
     en: 'NPS client report',
     fr: 'Rapport NPS client',
   },
-  'planned.statistic_vue_progress': { nl: 'Voortgang', en: 'Progress', fr: 'Avancement' },
   'planned.legal_subpoena_template': {
     nl: 'Sjabloon dagvaarding',
     en: 'Subpoena template',

@@ -52,6 +52,11 @@ export async function listFaults(db: Db): Promise<FaultRow[]> {
 
 export interface TaskRow {
   readonly name: string
+  readonly everySeconds: number
+  /** How often a turn of it failed, as far back as is counted. */
+  readonly failures: number
+  /** When it has its next turn, of one that goes well: what fails is tried again at each. */
+  readonly nextAt: Date | null
   readonly lastSuccessAt: Date | null
   readonly failingSince: Date | null
   readonly lastError: string | null
@@ -63,9 +68,11 @@ export interface TaskRow {
 /** How each task goes, as all processes together see it: late is one that should have had another turn by now. */
 export async function listTasks(db: Db): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
-    select name, last_success_at, failing_since, last_error, state,
+    select name, every_seconds, last_success_at, failing_since, last_error, state,
+      coalesce((select times from fault_count where source = 'task' and fault_count.name = task.name), 0) as failures,
       case state when 'late' then true when 'failing' then failing_since < now() - interval '5 minutes' else false end
-        as needs_help
+        as needs_help,
+      case state when 'right' then greatest(now(), last_success_at + make_interval(secs => every_seconds)) end as next_at
     from (select *, case when failing_since is not null then 'failing'
         when greatest(started_at, last_success_at) < now() - make_interval(secs => 2 * every_seconds + 180) then 'late'
         else 'right' end as state
