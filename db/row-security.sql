@@ -233,7 +233,11 @@ with word as (
     ('stat_day', of_customer),
     ('stat_vintage', of_customer),
     ('postcode_province', 'false'),
-    ('quote', 'false')
+    ('quote', 'false'),
+    ('nps_setting', 'false'),
+    -- What the customer itself is asked on its first page; what others were asked of its files is not its to read.
+    ('nps_invite', of_customer || ' and audience = ''customer'' and channel = ''portal'''),
+    ('nps_answer', 'exists (select from nps_invite where nps_invite.id = invite_id)')
   ) as rules (name, condition)
 )
 select name as "table", 'of_server' as name, 'to vorder_app using (true) with check (true)' as rule from rule

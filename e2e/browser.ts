@@ -13,6 +13,8 @@ interface VisitOptions {
   readonly width?: number
   readonly mark?: boolean
   readonly at?: string
+  /** Runs no script, as some browsers do. */
+  readonly scriptless?: boolean
   /** Takes a certificate that nobody but the server itself has signed. */
   readonly trusting?: boolean
 }
@@ -59,7 +61,7 @@ export async function leaveWindows(): Promise<void> {
 export async function openVisit(
   browser: Browser,
   url: string,
-  { width = 1440, mark = false, at, trusting = false }: VisitOptions = {},
+  { width = 1440, mark = false, at, scriptless = false, trusting = false }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: url,
@@ -69,6 +71,7 @@ export async function openVisit(
     acceptDownloads: true,
     reducedMotion: 'reduce',
     ignoreHTTPSErrors: trusting,
+    javaScriptEnabled: !scriptless,
   })
   if (!mark) await context.addInitScript(hideMark)
   await context.addInitScript(leaveUndrawn, inSightMark)

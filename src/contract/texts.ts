@@ -36,6 +36,7 @@ import { retentionTexts } from '#contract/compliance/texts/retention.ts'
 import { sanctionTexts } from '#contract/compliance/texts/sanctions.ts'
 import { debtorStatisticTexts } from '#contract/statistics/texts/debtor-statistics.ts'
 import { salesStatisticTexts } from '#contract/statistics/texts/sales-statistics.ts'
+import { npsTexts } from '#contract/statistics/texts/nps.ts'
 import { progressTexts } from '#contract/statistics/texts/progress.ts'
 import { statisticTexts } from '#contract/statistics/texts/statistics.ts'
 import { complaintTexts } from '#contract/compliance/texts/complaints.ts'
@@ -219,6 +220,7 @@ export const allTexts = textsByKey({
   ...debtorStatisticTexts,
   ...salesStatisticTexts,
   ...progressTexts,
+  ...npsTexts,
   ...complaintScreenTexts,
   ...complaintMessageTexts,
   ...dueDiligenceTexts,

@@ -9,6 +9,7 @@ import { registerAgenda } from '#server/work/agenda/routes.ts'
 import { registerDebtorStatistic } from '#server/statistics/debtor/routes.ts'
 import { registerManagementStatistic } from '#server/statistics/management/routes.ts'
 import { registerSalesStatistic } from '#server/statistics/sales/routes.ts'
+import { registerNps } from '#server/statistics/nps/routes.ts'
 import { registerProgress } from '#server/statistics/progress/routes.ts'
 import { registerToday } from '#server/work/today/routes.ts'
 import { registerAgency } from '#server/office/agency/routes.ts'
@@ -134,6 +135,7 @@ const features: readonly ((app: App) => void)[] = [
   registerDebtorStatistic,
   registerSalesStatistic,
   registerProgress,
+  registerNps,
   registerAbsences,
   registerAddresses,
   registerCalls,

@@ -35,6 +35,7 @@ import { forgetPrintJobs } from '#server/sending/dispatches/forget-print-jobs.ts
 import { forgetExports } from '#server/lists/exports/forget-exports.ts'
 import { askDayMails } from '#server/work/today/mail-day.ts'
 import { compareFigures, forgetFigures, refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
+import { wakeSurveys } from '#server/statistics/nps/ask-people.ts'
 import { warnLimitation } from '#server/files/limitation/warn-limitation.ts'
 import { endQuestionsOfClosed } from '#server/parties/questions/end-questions-of-closed.ts'
 import { warnAgreements } from '#server/parties/partners/warn-agreements.ts'
@@ -75,6 +76,7 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'remind customers of invoices', everySeconds: 300, work: remindInvoices },
   { name: 'tell offices what of their invoices was rejected', everySeconds: 60, work: wakeCostRejections },
   { name: 'tell who complained what was written', everySeconds: 60, work: wakeComplaintMessages },
+  { name: 'ask people how it went', everySeconds: 300, work: wakeSurveys },
   { name: 'ask what became of SMS', everySeconds: 60, work: startAsking },
   { name: 'look again at what its file lacked something for', everySeconds: 300, work: recheckHeld },
   {

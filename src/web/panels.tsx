@@ -9,6 +9,9 @@ export const RegisterComplaintForm = lazy(() =>
     default: module.RegisterComplaintForm,
   })),
 )
+export const PortalQuestion = lazy(() =>
+  import('#web/statistics/nps/portal-question.tsx').then((module) => ({ default: module.PortalQuestion })),
+)
 export const AmountProof = lazy(() =>
   import('#web/money/account/amount-proof.tsx').then((module) => ({ default: module.AmountProof })),
 )

@@ -39,6 +39,12 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/statistics/figures/management-page.tsx').then((module) => module.ManagementPage),
   'statistic.sales': () => import('#web/statistics/figures/sales-page.tsx').then((module) => module.SalesPage),
   'statistic.debtor': () => import('#web/statistics/figures/debtor-page.tsx').then((module) => module.DebtorPage),
+  'statistic.nps.email-survey': () =>
+    import('#web/statistics/nps/survey-pages.tsx').then((module) => module.EmailSurveyPage),
+  'statistic.nps.via-portal': () =>
+    import('#web/statistics/nps/survey-pages.tsx').then((module) => module.PortalSurveyPage),
+  'statistic.nps.client-report': () =>
+    import('#web/statistics/nps/client-report-page.tsx').then((module) => module.ClientReportPage),
   'statistic.vue-progress': () =>
     import('#web/statistics/progress/progress-page.tsx').then((module) => module.ProgressPage),
   dashboard: () => import('#web/parties/portal/dashboard-page.tsx').then((module) => module.DashboardPage),

@@ -138,6 +138,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['statistics/debtor'],
   ['statistics/sales'],
   ['statistics/progress'],
+  ['statistics/nps'],
   ['intake/import-command'],
   ['work/blacklist'],
   ['workflows/workflows'],

@@ -310,6 +310,11 @@ export const permissions = {
   'statistic.debtor': [['ROLE_STATISTIC_DASHBOARD_DEBTOR']],
   'statistic.sales': [['ROLE_STATISTIC_DASHBOARD_SALES']],
   'statistic.vue-progress': [['ROLE_ADMIN']],
+  'statistic.nps.email-survey': [['ROLE_FILE_NPS']],
+  'statistic.nps.via-portal': [['ROLE_FILE_NPS']],
+  'statistic.nps.client-report': [['ROLE_FILE_NPS']],
+  // What a customer says of the agency on its first page.
+  'nps.answer': [['ROLE_CONTACT_PERSON_DASHBOARD']],
   // The first page of somebody of a customer.
   dashboard: [['ROLE_CONTACT_PERSON_DASHBOARD']],
   // What somebody of the agency has to do, and what waits for a second person.
@@ -350,6 +355,7 @@ export const neverAsAnother: ReadonlySet<Permission> = new Set<Permission>([
   'settings.acl.edit',
   'settings.global.edit',
   'shared-info.add',
+  'nps.answer',
 ])
 
 /** What is of the agency alone, also where its role is one that customers hold. */

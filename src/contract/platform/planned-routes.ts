@@ -14,24 +14,6 @@ export interface PlannedRoute {
  * `screens.ts`, and its access to `permission.ts`, when its screen is there.
  */
 export const plannedRoutes: readonly PlannedRoute[] = [
-  planned(
-    'statistic.nps.email-survey',
-    '/statistic-dashboard/nps/email-survey',
-    'planned.statistic_nps_email_survey',
-    'ROLE_FILE_NPS',
-  ),
-  planned(
-    'statistic.nps.via-portal',
-    '/statistic-dashboard/nps/via-portal',
-    'planned.statistic_nps_via_portal',
-    'ROLE_FILE_NPS',
-  ),
-  planned(
-    'statistic.nps.client-report',
-    '/statistic-dashboard/nps/client-report',
-    'planned.statistic_nps_client_report',
-    'ROLE_FILE_NPS',
-  ),
   planned('legal.subpoena-template', '/legal/subpoena-template', 'planned.legal_subpoena_template', 'ROLE_LEGAL'),
 ]
 

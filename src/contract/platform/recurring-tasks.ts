@@ -16,6 +16,7 @@ export const recurringTasks = {
   'remind customers of invoices': 'task.remind_invoices',
   'tell offices what of their invoices was rejected': 'task.tell_offices',
   'tell who complained what was written': 'task.tell_complainants',
+  'ask people how it went': 'task.ask_nps',
   'ask what became of SMS': 'task.ask_sms',
   'look again at what its file lacked something for': 'task.look_at_held',
   'put messages on the agenda that do not leave': 'task.watch_waiting',

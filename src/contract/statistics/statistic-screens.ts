@@ -30,4 +30,25 @@ export const statisticScreens = [
     permission: 'statistic.vue-progress',
     menu: { group: 'insights', section: 'menu.insights.figures', icon: 'IconProgressCheck' },
   },
+  {
+    path: '/statistic-dashboard/nps/email-survey',
+    name: 'statistic.nps.email-survey',
+    title: 'screen.nps_email',
+    permission: 'statistic.nps.email-survey',
+    menu: { group: 'insights', section: 'menu.insights.nps', icon: 'IconMailHeart' },
+  },
+  {
+    path: '/statistic-dashboard/nps/via-portal',
+    name: 'statistic.nps.via-portal',
+    title: 'screen.nps_portal',
+    permission: 'statistic.nps.via-portal',
+    menu: { group: 'insights', section: 'menu.insights.nps', icon: 'IconMoodSmile' },
+  },
+  {
+    path: '/statistic-dashboard/nps/client-report',
+    name: 'statistic.nps.client-report',
+    title: 'screen.nps_report',
+    permission: 'statistic.nps.client-report',
+    menu: { group: 'insights', section: 'menu.insights.nps', icon: 'IconReportAnalytics' },
+  },
 ] as const satisfies readonly Screen[]

@@ -55,6 +55,7 @@ export const ownSubjects = [
   'received_advance',
   'state_of_affairs',
   'renew_agreement',
+  'answer_survey',
 ] as const
 export type OwnSubject = (typeof ownSubjects)[number]
 

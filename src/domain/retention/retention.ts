@@ -18,6 +18,7 @@ export const retentionKinds = [
   'provider_report',
   'cost_batch',
   'print_batch',
+  'nps',
 ] as const
 export type RetentionKind = (typeof retentionKinds)[number]
 
@@ -58,6 +59,7 @@ export const retentionTerms: Readonly<Record<RetentionKind, RetentionTerm>> = {
   call: { months: 12, leastMonths: 1, ground: 'avg', ...fromTheDay },
   pack: { months: 12, leastMonths: 1, ground: 'avg', ...fromTheDay },
   print_batch: { months: 12, leastMonths: 1, ground: 'avg', ...fromTheDay },
+  nps: { months: 24, leastMonths: 6, ground: 'avg', ...fromTheDay },
   identity_paper: { months: 6, leastMonths: 1, ground: 'avg', ...fromTheDay },
   debtor: { months: 3, leastMonths: 1, ground: 'avg', ...fromTheDay },
 }

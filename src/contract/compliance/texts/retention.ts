@@ -80,6 +80,11 @@ export const retentionTexts = {
     fr: 'Frais d’huissiers importés',
   },
   'retention.kind.print_batch': { nl: 'Drukwerk', en: 'Print files', fr: 'Fichiers d’impression' },
+  'retention.kind.nps': {
+    nl: 'Vragen naar tevredenheid',
+    en: 'Questions how it went',
+    fr: 'Questions de satisfaction',
+  },
   'retention.ground.awr': { nl: 'Art. 52 AWR', en: 'Art. 52 AWR', fr: 'Art. 52 AWR' },
   'retention.ground.bki': { nl: 'Art. 5 en 6 Bki', en: 'Art. 5 and 6 Bki', fr: 'Art. 5 et 6 Bki' },
   'retention.ground.bw': { nl: 'Art. 3:310 BW', en: 'Art. 3:310 BW', fr: 'Art. 3:310 BW' },

@@ -13,9 +13,9 @@ export const progressTexts = {
   },
   'progress.routes': { nl: 'Schermen', en: 'Screens', fr: 'Écrans' },
   'progress.routes_about': {
-    nl: '%built% van %total% schermen zijn gebouwd.',
-    en: '%built% of %total% screens are built.',
-    fr: '%built% des %total% écrans sont construits.',
+    nl: 'Gebouwd: %built% van %total%.',
+    en: 'Built: %built% of %total%.',
+    fr: 'Construits : %built% sur %total%.',
   },
   'progress.tasks': { nl: 'Terugkerende taken', en: 'Recurring tasks', fr: 'Tâches récurrentes' },
   'progress.jobs': { nl: 'Wachtrij', en: 'Queue', fr: 'File d’attente' },

@@ -261,6 +261,14 @@ const sources: Readonly<Record<RetentionKind, (asked: Asked) => Source>> = {
     start: dayOf(sql`coalesce(batch.handed_over_at, batch.created_at)`),
     held: sql`case when batch.handed_over_at is null then 'unhandled' end`,
   }),
+  nps: () => ({
+    id: sql`invite.id`,
+    label: sql`invite.id::text`,
+    from: sql`nps_invite invite where not ${gone(['nps'], sql`invite.id`)}`,
+    start: dayOf(sql`invite.created_at`),
+    held: sql`case when invite.state in ('sending', 'uncertain') then 'unhandled'
+      when invite.dossier_id is not null and ${onLegalHold(sql`invite.dossier_id`)} then 'legal_hold' end`,
+  }),
 }
 
 interface Source {
@@ -328,6 +336,7 @@ const tables: Readonly<Record<RetentionKind, string>> = {
   provider_report: 'provider_report',
   cost_batch: 'cost_batch',
   print_batch: 'print_batch',
+  nps: 'nps_invite',
 }
 
 /** Holds what is about to go, so that nobody puts something in its way meanwhile. */

@@ -156,6 +156,17 @@ const plain: Readonly<Record<PlainKind, Plain>> = {
 /** The name of the folder in which the letters of a batch were laid. */
 export async function findPrintFolder(db: Db, id: number): Promise<string> {
   return (await db.selectFrom('printBatch').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
+  nps: {
+    events: about('nps_invite'),
+    // Marks stay: they are counted. So does that somebody did not want to be asked again.
+    statements: (id) => [
+      sql`update nps_answer set reason = '', answered_by = null, version = version + 1 where invite_id = ${id}`,
+      sql`update nps_invite set recipient = '{"name": "—", "email": null}', message_id = null, error = null,
+        content = case when content is not null then '{}'::json end, employee_id = null,
+        debtor_id = case when refused_at is not null then debtor_id end,
+        state = case state when 'scheduled' then 'cancelled' else state end, version = version + 1 where id = ${id}`,
+    ],
+  },
 }
 
 /** The contents that hang on a piece. */

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { networkOf } from '#server/platform/http/network.ts'
-import { recordTry } from './link-queries.ts'
+import { forgiveTry, recordTry } from './link-queries.ts'
 
 const minutes = 15
 /** From one network: more than a room full of people that each try a link that has ended. */
@@ -16,6 +16,19 @@ export async function recordLinkTry(db: Db, ip: string, now: Date): Promise<numb
   return taken(
     await recordTry(db, { sharedInfoId: null, network: networkOf(ip), at: now }, { since: since(now), ...ofLinks }),
   )
+}
+
+/** A link that opens what is elsewhere: the same guesser finds the same wall. */
+export async function lookUpSecret<Found>(
+  db: Db,
+  ip: string,
+  now: Date,
+  find: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const taken = await recordLinkTry(db, ip, now)
+  const found = await find()
+  if (found !== undefined) await forgiveTry(db, taken)
+  return found
 }
 
 /** Counts a try of the password of a link; refuses it after too many wrong ones from one network, or from all together. */

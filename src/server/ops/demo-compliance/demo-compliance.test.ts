@@ -7,6 +7,7 @@ import { listComplaints } from '#contract/compliance/complaints.ts'
 import { listDueDiligence } from '#contract/compliance/due-diligence.ts'
 import { listSanctionHits } from '#contract/compliance/sanctions.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
+import { getNps, getPortalQuestion } from '#contract/statistics/nps.ts'
 import { getToday, type OwnDay } from '#contract/work/today.ts'
 import { complaintStates } from '#domain/complaints/complaint.ts'
 import { seedBasics } from '#server/ops/database/seed.ts'
@@ -33,6 +34,19 @@ afterAll(async () => {
 })
 
 describe('the compliance of the demo', () => {
+  it('has a year of people who were asked how it went, with a score, and one customer who was asked just now', async () => {
+    const admin = createVisitor(server)
+    await admin.post('/login_check_json', { username: 'admin', password: demoPassword })
+    const { figures, months } = (await admin.get(`${getNps.path}?channel=email`)).json<OutputOf<typeof getNps>>()
+    expect(figures.delivered).toBeGreaterThan(20)
+    expect(figures.answered).toBeGreaterThanOrEqual(10)
+    expect(figures.score).not.toBeNull()
+    expect(months.filter(({ delivered }) => delivered > 0).length).toBeGreaterThan(5)
+    const contact = createVisitor(server)
+    await contact.post('/login_check_json', { username: 'contact', password: demoPassword })
+    expect((await contact.get(getPortalQuestion.path)).json()).toMatchObject({ question: { mark: null } })
+  })
+
   it('has a complaint in each state, of which those about a file hold it', async () => {
     const { items } = (await counsel.get(`${listComplaints.path}?limit=100`)).json<OutputOf<typeof listComplaints>>()
     expect(items.map(({ state }) => state).toSorted()).toEqual(complaintStates.toSorted())

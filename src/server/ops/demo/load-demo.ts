@@ -69,6 +69,7 @@ import { writeDemoTemplates } from './write-demo-templates.ts'
 import { passOverEvents } from '#server/api/webhooks/follow-trail.ts'
 import { writeDemoComplaints } from '#server/ops/demo-compliance/write-demo-complaints.ts'
 import { writeDemoDueDiligence } from '#server/ops/demo-compliance/write-demo-due-diligence.ts'
+import { writeDemoSurveys } from '#server/ops/demo-compliance/write-demo-surveys.ts'
 import { writeDemoConnections } from '#server/ops/demo-connections/write-demo-connections.ts'
 import { demoMoney } from '#server/ops/demo-money/demo-money.ts'
 import { writeDemoAdvance } from '#server/ops/demo-money/write-demo-advance.ts'
@@ -226,7 +227,10 @@ async function writeCosts(
   await writeDemoSale(db, { customerIds, people: { clerk, approver, releaser }, ...account })
 }
 
-/** What is done beside files: complaints, what is proved of whom and whose name is looked into, what was offered. */
+/**
+ * What is done beside files: complaints, what is proved of whom and whose name is looked into, what was offered, who was asked how
+ * it went.
+ */
 async function writeComplianceOf(
   db: Db,
   clock: Clock,
@@ -241,6 +245,7 @@ async function writeComplianceOf(
     await writeDemoComplaints(db, told)
     await writeDemoDueDiligence(db, clock, told)
     await writeDemoQuotes(db, clerk, asking)
+    await writeDemoSurveys(db, told)
   }
 }
 

@@ -2319,6 +2319,55 @@ export interface NewsRead {
   userId: number
 }
 
+export interface NpsAnswer {
+  agendaKey: string | null
+  answeredAt: Timestamp
+  answeredBy: number | null
+  inviteId: number
+  mark: number
+  reason: string
+  version: Generated<number>
+}
+
+export interface NpsInvite {
+  attemptedAt: Timestamp | null
+  attempts: Generated<number>
+  audience: string
+  channel: string
+  complaintId: number | null
+  content: Json | null
+  contentSha256: string | null
+  createdAt: Timestamp
+  customerId: number
+  debtorId: number | null
+  dossierId: number | null
+  employeeId: number | null
+  error: string | null
+  id: Generated<number>
+  language: string
+  linkDigest: Buffer
+  messageId: string | null
+  mimeSha256: string | null
+  nextAttemptAt: Timestamp | null
+  occasion: string
+  openUntil: Day
+  recipient: Json
+  refusedAt: Timestamp | null
+  seed: Buffer
+  sentAt: Timestamp | null
+  state: string
+  teamId: number | null
+  templateId: number | null
+  version: Generated<number>
+}
+
+export interface NpsSetting {
+  asksCustomers: Generated<boolean>
+  asksDebtors: Generated<boolean>
+  onlyRow: Generated<boolean>
+  version: Generated<number>
+}
+
 export interface OwnAccount {
   createdAt: Timestamp
   createdBy: number | null
@@ -3885,6 +3934,9 @@ export interface DB {
   news: News
   newsFile: NewsFile
   newsRead: NewsRead
+  npsAnswer: NpsAnswer
+  npsInvite: NpsInvite
+  npsSetting: NpsSetting
   ownAccount: OwnAccount
   ownIbanChange: OwnIbanChange
   partner: Partner

@@ -135,6 +135,12 @@ export const agendaSubjects: readonly SubjectRow[] = [
     minutes: 20,
   },
   {
+    code: 'answer_survey',
+    names: ['Reageren op een laag cijfer', 'Respond to a low mark', 'Réagir à une mauvaise note'],
+    calls: false,
+    minutes: 10,
+  },
+  {
     code: 'interrupt_limitation',
     names: ['Verjaring stuiten', 'Interrupt limitation', 'Interrompre la prescription'],
     calls: false,

@@ -72,7 +72,8 @@ export async function listTasks(db: Db): Promise<TaskRow[]> {
       coalesce((select times from fault_count where source = 'task' and fault_count.name = task.name), 0) as failures,
       case state when 'late' then true when 'failing' then failing_since < now() - interval '5 minutes' else false end
         as needs_help,
-      case state when 'right' then greatest(now(), last_success_at + make_interval(secs => every_seconds)) end as next_at
+      case state when 'right' then greatest(now(), last_success_at + make_interval(secs => every_seconds)) end
+        as next_at
     from (select *, case when failing_since is not null then 'failing'
         when greatest(started_at, last_success_at) < now() - make_interval(secs => 2 * every_seconds + 180) then 'late'
         else 'right' end as state

@@ -25,6 +25,8 @@ export interface Refused {
   readonly address: boolean
 }
 
+type Sending = Pick<OutgoingMessage, 'agency' | 'attachments'> & Partial<Pick<OutgoingMessage, 'content'>>
+
 /** What is told apart of messages by e-mail that have a table of their own. */
 export interface MailedTable<Row extends MailedRow> {
   readonly table: MailTable
@@ -35,8 +37,11 @@ export interface MailedTable<Row extends MailedRow> {
   find(db: Db, id: number): Promise<Row | undefined>
   /** The same, held until the transaction ends. */
   lock(db: Db, id: number): Promise<Row | undefined>
-  /** In whose name it leaves and what comes along; null when there is nothing to tell any more. */
-  findSending(db: Db, row: Row, clock: Clock): Promise<Pick<OutgoingMessage, 'agency' | 'attachments'> | null>
+  /**
+   * In whose name it leaves, what comes along, and what it says where that is not kept, such as a secret link; null when
+   * there is nothing to tell any more.
+   */
+  findSending(db: Db, row: Row, clock: Clock): Promise<Sending | null>
   /** Whether a message still goes as it is; if not, what becomes of it is written. `row` is held. */
   recheck(db: Db, clock: Clock, row: Row): Promise<boolean>
   /** Writes down what became of a message, which `row` shows as it was before. */

@@ -54,6 +54,7 @@ import { mailCarrier, smsCarrier } from '#server/sending/delivery/carriers.ts'
 import { deliverMessages } from '#server/sending/delivery/deliver-messages.ts'
 import { deliveryJobs } from '#server/sending/run-messages/ask-to-deliver.ts'
 import { itemMessages } from '#server/sending/run-messages/item-messages.ts'
+import { npsInvites } from '#server/statistics/nps/nps-invites.ts'
 import { complaintMessages } from '#server/compliance/complaints/complaint-messages.ts'
 import { costRejections } from '#server/money/imported-costs/rejection-messages.ts'
 import { invoiceMessages } from '#server/money/invoices/invoice-messages.ts'
@@ -183,6 +184,7 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
     invoiceMessages,
     costRejections,
     complaintMessages,
+    npsInvites(config),
   ]
   // A server that does not answer keeps two of them waiting at most: there is other work.
   defineSharedJob(noticeJob, async (run) =>

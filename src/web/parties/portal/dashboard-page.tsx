@@ -12,7 +12,7 @@ import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { showMoment } from '#web/kit/words/format.ts'
-import { OwnFigures, OwnForecast } from '#web/panels.tsx'
+import { OwnFigures, OwnForecast, PortalQuestion } from '#web/panels.tsx'
 import classes from './dashboard.module.css'
 import { PortalFigures } from './portal-figures.tsx'
 import { FileActWindow, type OwnAct } from './file-act-window.tsx'
@@ -62,6 +62,9 @@ export function DashboardPage() {
             </div>
             <Part waiting={<Waiting lines={8} />}>
               <OwnFigures />
+            </Part>
+            <Part>
+              <PortalQuestion />
             </Part>
             <div className={classes.end} />
           </>
