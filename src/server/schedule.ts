@@ -76,7 +76,7 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'remind customers of invoices', everySeconds: 300, work: remindInvoices },
   { name: 'tell offices what of their invoices was rejected', everySeconds: 60, work: wakeCostRejections },
   { name: 'tell who complained what was written', everySeconds: 60, work: wakeComplaintMessages },
-  { name: 'ask people how it went', everySeconds: 300, work: wakeSurveys },
+  { name: 'ask people how it went', everySeconds: 900, work: wakeSurveys },
   { name: 'ask what became of SMS', everySeconds: 60, work: startAsking },
   { name: 'look again at what its file lacked something for', everySeconds: 300, work: recheckHeld },
   {

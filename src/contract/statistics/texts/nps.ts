@@ -24,6 +24,18 @@ export const npsTexts = {
     en: 'Ask people how it went',
     fr: 'Demander aux gens leur avis',
   },
+  'timeline.nps.sent': { nl: 'Gevraagd hoe het ging', en: 'Asked how it went', fr: 'Avis demandé' },
+  'timeline.nps.bounced': {
+    nl: 'Vraag hoe het ging kwam niet aan',
+    en: 'Question how it went did not arrive',
+    fr: 'Demande d’avis non remise',
+  },
+  'timeline.nps.answered': { nl: 'Geantwoord hoe het ging', en: 'Answered how it went', fr: 'Avis donné' },
+  'timeline.nps.refused': {
+    nl: 'Wil niet meer gevraagd worden hoe het ging',
+    en: 'Does not want to be asked how it went',
+    fr: 'Ne veut plus être interrogé',
+  },
   'nps.tab.figures': { nl: 'Cijfers', en: 'Figures', fr: 'Chiffres' },
   'nps.tab.answers': { nl: 'Antwoorden', en: 'Answers', fr: 'Réponses' },
   'nps.failed': {

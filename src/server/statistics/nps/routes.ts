@@ -39,7 +39,10 @@ export function registerNps(app: App): void {
     expectAgency(actor)
     return readAnswers(db, query)
   })
-  route(app, changeNpsSetting, async ({ db, actor, input }) => changeSetting(db, actor, input))
+  route(app, changeNpsSetting, async ({ db, actor, input }) => {
+    expectAgency(actor)
+    return changeSetting(db, actor, input)
+  })
   route(app, getNpsReport, async ({ db, actor, query, clock }) => {
     expectAgency(actor)
     return readReport(db, clock.today(), query)

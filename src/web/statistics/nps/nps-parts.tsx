@@ -40,7 +40,6 @@ export function Marks({ nps: { marks }, toList }: PartProps) {
               key: 'count',
               value: count,
               tone: tone(mark),
-              told: formatCount(count),
               label: t('nps.mark_bar', { mark, count: formatCount(count) }),
               to: toList({ mark }),
             },
