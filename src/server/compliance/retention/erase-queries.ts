@@ -151,11 +151,6 @@ const plain: Readonly<Record<PlainKind, Plain>> = {
     // Its letters lie outside the database.
     statements: (id) => [sql`update print_batch set error = null where id = ${id}`],
   },
-}
-
-/** The name of the folder in which the letters of a batch were laid. */
-export async function findPrintFolder(db: Db, id: number): Promise<string> {
-  return (await db.selectFrom('printBatch').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
   nps: {
     events: about('nps_invite'),
     // Marks stay: they are counted. So does that somebody did not want to be asked again.
@@ -167,6 +162,11 @@ export async function findPrintFolder(db: Db, id: number): Promise<string> {
         state = case state when 'scheduled' then 'cancelled' else state end, version = version + 1 where id = ${id}`,
     ],
   },
+}
+
+/** The name of the folder in which the letters of a batch were laid. */
+export async function findPrintFolder(db: Db, id: number): Promise<string> {
+  return (await db.selectFrom('printBatch').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
 }
 
 /** The contents that hang on a piece. */
