@@ -176,6 +176,11 @@ export const npsTexts = {
     fr: 'Les débiteurs du client à notre sujet',
   },
   'nps.report.of.customer': { nl: 'De klant over ons', en: 'The customer about us', fr: 'Le client à notre sujet' },
+  'nps.report.of_customer': {
+    nl: '%customer%, van %from% tot en met %to%.',
+    en: '%customer%, from %from% to %to%.',
+    fr: '%customer%, du %from% au %to%.',
+  },
   'nps.report.bands': { nl: '9–10 / 7–8 / 0–6', en: '9–10 / 7–8 / 0–6', fr: '9–10 / 7–8 / 0–6' },
   'nps.report.all': { nl: 'Samen', en: 'Together', fr: 'Ensemble' },
   'nps.report.choose': {

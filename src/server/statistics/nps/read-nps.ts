@@ -22,7 +22,7 @@ const none: Counts = { delivered: 0, answered: 0, promoter: 0, passive: 0, detra
 
 /** How those who were asked in a period speak of the agency; each number is that of the list by the same filter. */
 export async function readNps(db: Db, today: Day, query: QueryOf<typeof getNps>): Promise<OutputOf<typeof getNps>> {
-  const { from, to, ...slice } = query
+  const { from: _from, to: _to, ...slice } = query
   const period = periodOf(today, query)
   const filter = { ...slice, from: period.fromDay, to: period.toDay }
   const days = daysBetween(period.fromDay, period.toDay) + 1

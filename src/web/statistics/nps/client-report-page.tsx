@@ -82,7 +82,11 @@ function ShownReport({ customer, from, to }: { customer: number; from: Day; to: 
   return (
     <>
       <p className={classes.soft}>
-        {data.customer.name}, {t('nps.report.days', { from: showDay(data.fromDay), to: showDay(data.toDay) })}.{' '}
+        {t('nps.report.of_customer', {
+          customer: data.customer.name,
+          from: showDay(data.fromDay),
+          to: showDay(data.toDay),
+        })}{' '}
         {t('nps.report.private')}
       </p>
       {data.parts.map((part) => (

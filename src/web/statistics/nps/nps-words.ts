@@ -21,7 +21,8 @@ export type ToAnswers = (more?: Readonly<Record<string, string | number>>) => st
 
 export function answersOf(page: string, filter: Readonly<Record<string, string | number | null>>): ToAnswers {
   return (more = {}) => {
-    const asked = Object.entries({ tab: 'answers', ...filter, ...more }).filter(([, value]) => value !== null)
-    return `${page}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`
+    const asked = new URLSearchParams({ tab: 'answers' })
+    for (const [name, value] of Object.entries({ ...filter, ...more })) if (value !== null) asked.set(name, `${value}`)
+    return `${page}?${asked}`
   }
 }
