@@ -37,7 +37,6 @@ import { sanctionTexts } from '#contract/compliance/texts/sanctions.ts'
 import { debtorStatisticTexts } from '#contract/statistics/texts/debtor-statistics.ts'
 import { salesStatisticTexts } from '#contract/statistics/texts/sales-statistics.ts'
 import { npsTexts } from '#contract/statistics/texts/nps.ts'
-import { progressTexts } from '#contract/statistics/texts/progress.ts'
 import { statisticTexts } from '#contract/statistics/texts/statistics.ts'
 import { complaintTexts } from '#contract/compliance/texts/complaints.ts'
 import { customerMessageTexts } from '#contract/sending/texts/customer-messages.ts'
@@ -219,7 +218,6 @@ export const allTexts = textsByKey({
   ...statisticTexts,
   ...debtorStatisticTexts,
   ...salesStatisticTexts,
-  ...progressTexts,
   ...npsTexts,
   ...complaintScreenTexts,
   ...complaintMessageTexts,
