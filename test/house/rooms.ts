@@ -111,6 +111,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['court/bailiffs'],
   ['files/steps'],
   ['court/processing'],
+  ['court/forecast'],
   ['files/page'],
   ['files/acts'],
   ['files/debtors'],

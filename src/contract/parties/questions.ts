@@ -1,9 +1,35 @@
 import { z } from 'zod'
 import { questionKinds, questionRefusals, questionStates } from '#domain/customers/question.ts'
+import { forecastLines } from '#domain/court/case-forecast.ts'
 import { courtCostLines } from '#domain/court/highest-cost.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { centsField, dayField, idParams, textField, versionField } from '#contract/platform/field.ts'
 import { mostAttachmentBytes } from '#contract/work/logs.ts'
+
+/** What a case costs the customer and may bring: `CaseForecast` of the domain. */
+const caseForecast = z.object({
+  claimCents: z.number(),
+  before: z.array(z.object({ line: z.enum(forecastLines), amountCents: z.number() })).readonly(),
+  beforeCents: z.number(),
+  wonSalaryCents: z.number(),
+  bestCents: z.number(),
+  /** Null: like cases are too few. */
+  expectedCents: z.number().nullable(),
+  worstCents: z.number(),
+  breakEvenPercent: z.number(),
+  likeCount: z.number(),
+  like: z
+    .object({
+      count: z.number(),
+      claimedCents: z.number(),
+      /** After 6, 12, 18 and 24 months. */
+      collectedCents: z.array(z.number()).readonly(),
+      paid: z.number(),
+      inPart: z.number(),
+      unpaid: z.number(),
+    })
+    .nullable(),
+})
 
 /** What one side asks the other about a file, with what was answered. */
 export const question = z.object({
@@ -16,6 +42,8 @@ export const question = z.object({
   dueDay: z.string().nullable(),
   /** What it costs the customer at most, without VAT. */
   costCents: z.number().nullable(),
+  /** What the case was told to bring when it was asked, which stays as it was; null where that was not reckoned. */
+  forecast: caseForecast.nullable(),
   state: z.enum(questionStates),
   askedAt: z.date(),
   askedBy: z.string().nullable(),
@@ -36,6 +64,7 @@ const questions = z.object({
     .object({
       totalCents: z.number(),
       lines: z.array(z.object({ line: z.enum(courtCostLines), amountCents: z.number() })),
+      forecast: caseForecast.nullable(),
     })
     .nullable(),
   /** By when the agency answers what the reader would ask now. */

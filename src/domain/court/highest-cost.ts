@@ -11,20 +11,24 @@ import { salary } from './salary.ts'
 /** What a case before the cantonal judge can cost; each has a text `question.cost_line.…`. */
 export const courtCostLines = ['writ', 'court_fee', 'title', 'opponent_salary', 'after_costs'] as const
 
-export interface HighestCost {
+export interface CourtCosts {
   readonly totalCents: Cents
   readonly lines: readonly { readonly line: (typeof courtCostLines)[number]; readonly amountCents: Cents }[]
 }
 
 /** The points of a defendant who replies and comes to the hearing. */
-const opponentPoints = 2
+export const opponentPoints = 2
 
 /**
- * Art. 237 Rv: what a case before the cantonal judge costs a claimant at most, on a day and without VAT: lost, or won and
- * nothing to be had, whichever is more. Null where a table does not reach, or another court decides, of which the salary is
+ * Art. 237 Rv: what a case before the cantonal judge costs a claimant, on a day and without VAT: to begin it, when it is won and
+ * nothing is to be had, and when it is lost. Null where a table does not reach, or another court decides, of which the salary is
  * not known.
  */
-export function highestCourtCost(claimCents: Cents, on: Day, tables: CourtTables): HighestCost | null {
+export function courtCosts(
+  claimCents: Cents,
+  on: Day,
+  tables: CourtTables,
+): { readonly begun: CourtCosts; readonly won: CourtCosts; readonly lost: CourtCosts } | null {
   const fee = courtFee(claimCents, 'legal', on, tables)
   const [writ, title] = [bailiffTariff('writ', on, tables), bailiffTariff('title', on, tables)]
   const opponent = salary(claimCents, opponentPoints, on, tables)
@@ -35,17 +39,24 @@ export function highestCourtCost(claimCents: Cents, on: Day, tables: CourtTables
     { line: 'writ', amountCents: writ.tariffCents },
     { line: 'court_fee', amountCents: fee.feeCents },
   ] as const
-  const won = [...begun, { line: 'title', amountCents: title.tariffCents }] as const
-  const lost = [
-    ...begun,
-    { line: 'opponent_salary', amountCents: opponent.salaryCents },
-    { line: 'after_costs', amountCents: after.afterCostsCents },
-  ] as const
-  const [ofWon, ofLost] = [costOf(won), costOf(lost)]
-  return ofWon.totalCents > ofLost.totalCents ? ofWon : ofLost
+  return {
+    begun: costsOf(begun),
+    won: costsOf([...begun, { line: 'title', amountCents: title.tariffCents }]),
+    lost: costsOf([
+      ...begun,
+      { line: 'opponent_salary', amountCents: opponent.salaryCents },
+      { line: 'after_costs', amountCents: after.afterCostsCents },
+    ]),
+  }
 }
 
-const costOf = (lines: HighestCost['lines']): HighestCost => ({
+/** What a case costs a claimant at most, without VAT: lost, or won and nothing to be had, whichever is more. */
+export function highestCourtCost(claimCents: Cents, on: Day, tables: CourtTables): CourtCosts | null {
+  const costs = courtCosts(claimCents, on, tables)
+  return costs && (costs.won.totalCents > costs.lost.totalCents ? costs.won : costs.lost)
+}
+
+const costsOf = (lines: CourtCosts['lines']): CourtCosts => ({
   lines,
   totalCents: sumCents(lines.map(({ amountCents }) => amountCents)),
 })

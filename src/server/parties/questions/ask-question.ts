@@ -42,6 +42,7 @@ export async function askQuestion(db: Db, actor: Actor, dossierId: number, asked
     content: asked.content,
     dueDay: byCustomer ? await answerDay(db, actor) : await askedDay(db, actor, asked.dueDay),
     costCents: kind === 'approval' ? asked.costCents : null,
+    forecast: stepCost?.forecast ?? null,
     step: kind === 'approval' && stepId !== null ? { id: stepId, occurrence: stepOccurrence } : null,
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CaseForecast } from '#domain/court/case-forecast.ts'
 import type { QuestionKind, QuestionState } from '#domain/customers/question.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
@@ -17,6 +18,8 @@ export interface StoredQuestion {
   content: string
   dueDay: Day
   costCents: Cents | null
+  /** As it was shown to who was asked. */
+  forecast: CaseForecast | null
   state: QuestionState
   askedAt: Date
   askedBy: string | null
@@ -29,8 +32,8 @@ export interface StoredQuestion {
 /** Of one file: what waits first, by its day, then what is over, the newest first. */
 export async function findQuestions(db: Db, dossierId: number): Promise<StoredQuestion[]> {
   const { rows } = await sql<StoredQuestion>`
-    select question.id, question.version, question.kind, by_customer, content, due_day, cost_cents, state, asked_at,
-      asker.name as asked_by, answer, agreed, answered_at, answerer.name as answered_by
+    select question.id, question.version, question.kind, by_customer, content, due_day, cost_cents, forecast, state,
+      asked_at,      asker.name as asked_by, answer, agreed, answered_at, answerer.name as answered_by
     from customer_question question
     left join app_user asker on asker.id = asked_by
     left join app_user answerer on answerer.id = answered_by
@@ -83,6 +86,7 @@ export interface NewQuestion {
   readonly content: string
   readonly dueDay: Day
   readonly costCents: Cents | null
+  readonly forecast: CaseForecast | null
   /** The step that waits for it, as often as the file stands before it. */
   readonly step: { readonly id: number; readonly occurrence: number } | null
 }
@@ -91,12 +95,13 @@ export interface NewQuestion {
 export async function insertQuestion(
   db: Db,
   actor: Actor,
-  { step, ...asked }: NewQuestion,
+  { step, forecast, ...asked }: NewQuestion,
 ): Promise<number | undefined> {
   const row = await db
     .insertInto('customerQuestion')
     .values({
       ...asked,
+      forecast: forecast && JSON.stringify(forecast),
       stepId: step?.id ?? null,
       stepOccurrence: step?.occurrence ?? null,
       askedAt: actor.now,

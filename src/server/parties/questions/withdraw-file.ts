@@ -63,6 +63,7 @@ export async function withdrawFile(
     content: reason,
     dueDay: await answerDay(db, actor),
     costCents,
+    forecast: null,
     step: null,
   })
   await suspendFor(db, actor, [dossierId], 'withdrawal')

@@ -1026,6 +1026,7 @@ export interface CustomerQuestion {
   customerId: number
   dossierId: number
   dueDay: Day
+  forecast: Json | null
   id: Generated<number>
   kind: string
   state: Generated<string>

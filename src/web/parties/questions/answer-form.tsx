@@ -13,12 +13,13 @@ import { TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { FileDrop } from '#web/kit/uploads/file-drop.tsx'
+import { CaseForecastCard } from './case-forecast.tsx'
 import classes from './questions.module.css'
 
 export type ShownQuestion = Answer<typeof listQuestions>['items'][number]
 
 interface AnswerProps {
-  readonly question: Pick<ShownQuestion, 'id' | 'version' | 'kind' | 'content' | 'costCents'>
+  readonly question: Pick<ShownQuestion, 'id' | 'version' | 'kind' | 'content' | 'costCents' | 'forecast'>
   readonly onClose: () => void
 }
 
@@ -91,7 +92,7 @@ function DocumentForm({ question, onClose }: AnswerProps) {
 function DecisionForm({ question, onClose }: AnswerProps) {
   const t = useText()
   const ofCustomer = useUser()?.customerId !== null
-  const { kind, costCents, content, version } = question
+  const { kind, costCents, forecast, content, version } = question
   const form = useCommandForm(answerQuestion, {
     params: { id: question.id },
     initial: { answer: '', agreed: true, version },
@@ -116,6 +117,7 @@ function DecisionForm({ question, onClose }: AnswerProps) {
           {t(ofCustomer ? 'question.costs_you' : 'question.costs_customer', { amount: formatCents(costCents) })}
         </Message>
       )}
+      {forecast && <CaseForecastCard forecast={forecast} />}
       <TextAreaField
         {...form.field('answer')}
         label={t('question.explanation')}

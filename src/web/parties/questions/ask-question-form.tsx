@@ -12,6 +12,7 @@ import { ChoiceField, TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { showDay } from '#web/kit/words/format.ts'
+import { CaseForecastCard } from './case-forecast.tsx'
 import classes from './questions.module.css'
 
 interface AskValues {
@@ -60,6 +61,7 @@ export function AskQuestionForm({ dossierId, onClose }: AskProps) {
         autoFocus
       />
       {form.values.kind === 'approval' && stepCost && <StepCost cost={stepCost} />}
+      {form.values.kind === 'approval' && stepCost?.forecast && <CaseForecastCard forecast={stepCost.forecast} />}
       {form.values.kind === 'approval' && !stepCost && (
         <MoneyField {...form.field('costCents')} label={t('question.cost')} hint={t('question.cost_hint')} required />
       )}

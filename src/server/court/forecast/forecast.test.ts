@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerQuestion, askQuestion, listQuestions } from '#contract/parties/questions.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
+import { refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
+import { createOffice } from '#test/bailiff-invoices.ts'
+import { createPayableDossier } from '#test/bank.ts'
+import { callPath } from '#test/call-path.ts'
+import { createClosedCase, type PastCase } from '#test/closed-cases.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+type Thread = OutputOf<typeof listQuestions>
+let server: TestServer
+let customer: number
+let contact: Person
+let employee: Person
+let bailiffId: number
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  await createAgency(server)
+  customer = await createCustomer(server)
+  await server.database.db.updateTable('customer').set({ vatRecoverable: false }).where('id', '=', customer).execute()
+  contact = await createPerson(server, 'contact', customer)
+  employee = await createPerson(server, 'employee')
+  bailiffId = await createOffice(server.database.db)
+})
+afterAll(async () => server.close())
+
+const closedCase = async (past: Omit<PastCase, 'bailiffId'>) =>
+  createClosedCase(server, customer, { ...past, bailiffId })
+
+/** A file before the step that hands it to a bailiff, to summon. */
+async function atCourt(): Promise<number> {
+  const { id } = await createPayableDossier(server, customer, {
+    openedDay: '2026-11-02',
+    invoices: [{ number: crypto.randomUUID().slice(0, 18), amountCents: 900_00, dueDay: '2026-11-30' }],
+  })
+  const step = await server.database.db
+    .selectFrom('workflowStep')
+    .select(['id', 'workflowVersionId'])
+    .where('code', '=', 'to_bailiff')
+    .executeTakeFirstOrThrow()
+  const stands = { phase: 'judicial', stepId: step.id, workflowVersionId: step.workflowVersionId } as const
+  await server.database.db.updateTable('dossier').set(stands).where('id', '=', id).execute()
+  return id
+}
+
+const thread = async (who: Person, id: number) => (await who.get(callPath(listQuestions, { id }))).json<Thread>()
+const forecastOf = async (id: number) => (await thread(employee, id)).stepCost?.forecast
+
+it('tells no chance of 29 like cases, and of 30 what came in, month by month', async () => {
+  // Of each like case half came in: a quarter within six months after it went to the bailiff, a quarter in the twentieth.
+  const like: Omit<PastCase, 'bailiffId'> = {
+    paid: [
+      ['2025-02-01', 100_00],
+      ['2025-08-31', 175_00],
+      ['2026-10-15', 175_00],
+    ],
+  }
+  for (let made = 0; made < 29; made += 1) await closedCase(like)
+  // None of these is like it: another band, another kind, another province, closed too long ago.
+  await closedCase({ ...like, cents: 400_00, paid: [] })
+  await closedCase({ ...like, kind: 'company' })
+  await closedCase({ ...like, postcode: '6211AB' })
+  await closedCase({ ...like, closed: '2023-11-19', went: '2022-11-01', paid: [] })
+  const id = await atCourt()
+  await refreshFigures(server.database.db, server.clock)
+  expect(await forecastOf(id)).toMatchObject({ likeCount: 29, like: null, expectedCents: null, claimCents: 900_00 })
+
+  await closedCase({ paid: [['2025-03-01', 800_00]] })
+  await refreshFigures(server.database.db, server.clock)
+  const told = await forecastOf(id)
+  expect(told?.like).toEqual({
+    count: 30,
+    claimedCents: 29 * 700_00 + 800_00,
+    collectedCents: [29 * 175_00 + 800_00, 29 * 175_00 + 800_00, 29 * 175_00 + 800_00, 29 * 350_00 + 800_00],
+    paid: 1,
+    inPart: 29,
+    unpaid: 0,
+  })
+  // 10.950,00 of 21.100,00, of € 900,00, less writ, court fee and VAT.
+  expect(told?.expectedCents).toBe(467_06 - 501_94)
+})
+
+it('is kept as its customer was shown it, whatever becomes of the cases', async () => {
+  const id = await atCourt()
+  const { stepCost } = await thread(employee, id)
+  const asked = { kind: 'approval', content: 'Mogen wij dagvaarden?', costCents: stepCost?.totalCents }
+  expect((await employee.post(callPath(askQuestion, { id }), asked)).statusCode).toBe(200)
+  const shown = (await thread(contact, id)).items[0]
+  expect(shown?.forecast).toEqual(stepCost?.forecast)
+  await closedCase({})
+  await refreshFigures(server.database.db, server.clock)
+  expect((await forecastOf(id))?.likeCount).toBe(31)
+  const yes = { agreed: true, answer: '', version: shown?.version }
+  expect((await contact.post(callPath(answerQuestion, { id: shown?.id ?? 0 }), yes)).statusCode).toBe(200)
+  expect((await thread(contact, id)).items[0]).toMatchObject({ agreed: true, forecast: stepCost?.forecast })
+})
+
+it('is told of nothing but an approval, and of no other currency than that of the tariffs', async () => {
+  const id = await atCourt()
+  expect((await employee.post(callPath(askQuestion, { id }), { content: 'Is er een contract?' })).statusCode).toBe(200)
+  expect((await thread(contact, id)).items[0]?.forecast).toBeNull()
+  await server.database.db.updateTable('dossier').set({ currency: 'DKK' }).where('id', '=', id).execute()
+  expect(await forecastOf(id)).toBeNull()
+})

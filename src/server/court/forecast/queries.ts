@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { chanceMonths, type ClaimBand, type LikeCases } from '#domain/court/case-forecast.ts'
+import type { Day } from '#domain/day.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { onlyRow } from '#server/platform/db/only-row.ts'
+
+/** What decides about the case of a file, beside its money. */
+export interface CaseFacts {
+  readonly kind: 'private' | 'company'
+  readonly currency: string
+  readonly recoversVat: boolean
+}
+
+export async function findCaseFacts(db: Db, dossierId: number): Promise<CaseFacts> {
+  const { rows } = await sql<CaseFacts>`select dossier.kind, currency, vat_recoverable as recovers_vat
+    from dossier join customer on customer.id = customer_id where dossier.id = ${dossierId}`.execute(db)
+  return onlyRow(rows)
+}
+
+interface Like extends Pick<CaseFacts, 'kind' | 'currency'> {
+  /** The file they are to be like. */
+  readonly dossierId: number
+  readonly band: ClaimBand
+  readonly closedSince: Day
+}
+
+/** What came in of a file's principal until so many months after it went to a bailiff. */
+const cameIn = sql.join(
+  chanceMonths.map(
+    (months) => sql`coalesce(sum(cents) filter (
+      where flow.day < went.day + make_interval(months => ${months}::int)), 0)::bigint`,
+  ),
+  sql`, `,
+)
+
+/**
+ * Files of the agency that were with a bailiff and were closed since a day, of the kind, the currency, the province and the band
+ * of one: what was open of their principal on the day they went, and what of it came in since.
+ */
+export async function findLikeCases(
+  db: Db,
+  { dossierId, kind, currency, band, closedSince }: Like,
+): Promise<LikeCases> {
+  const inBand = sql`claimed.cents > ${band.aboveCents}::bigint
+    and claimed.cents <= coalesce(${band.upToCents}::bigint, claimed.cents)`
+  const { rows } = await sql<LikeCases>`
+    with one as (
+      select claimed.cents as claimed, came.cents as came
+      from stat_file fact
+      cross join lateral (select min(since_day) as day from dossier_bailiff
+        where dossier_bailiff.dossier_id = fact.dossier_id) went
+      cross join lateral (select fact.handed_cents - coalesce(sum(flow.cents), 0)::bigint as cents from stat_flow flow
+        where flow.dossier_id = fact.dossier_id and flow.flow = 'principal' and flow.to_gen is null
+          and flow.day < went.day) claimed
+      cross join lateral (select array[${cameIn}] as cents from stat_flow flow
+        where flow.dossier_id = fact.dossier_id and flow.flow = 'principal' and flow.to_gen is null
+          and flow.day >= went.day) came
+      where fact.to_gen is null and fact.closed_day >= ${closedSince} and fact.kind = ${kind}
+        and fact.currency = ${currency} and fact.province = (select province from stat_file own
+          where own.dossier_id = ${dossierId} and own.to_gen is null)
+        and fact.dossier_id <> ${dossierId} and went.day is not null and ${inBand}
+    )
+    select count(*)::int as count, coalesce(sum(claimed), 0)::bigint as claimed_cents,
+      json_build_array(${sql.join(
+        chanceMonths.map((_, index) => sql`coalesce(sum(came[${index + 1}]), 0)::bigint`),
+        sql`, `,
+      )}) as collected_cents,
+      count(*) filter (where came[${chanceMonths.length}] >= claimed)::int as paid,
+      count(*) filter (where came[${chanceMonths.length}] > 0 and came[${chanceMonths.length}] < claimed)::int as in_part,
+      count(*) filter (where came[${chanceMonths.length}] <= 0)::int as unpaid
+    from one`.execute(db)
+  return onlyRow(rows)
+}
