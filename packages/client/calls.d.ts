@@ -491,6 +491,28 @@ export interface Calls {
       content: string
       dueDay: string | null
       costCents: number | null
+      forecast: {
+        claimCents: number
+        before: ({
+          line: 'writ' | 'court_fee' | 'bailiff_vat'
+          amountCents: number
+        })[]
+        beforeCents: number
+        wonSalaryCents: number
+        bestCents: number
+        expectedCents: number | null
+        worstCents: number
+        breakEvenPercent: number
+        likeCount: number
+        like: {
+          count: number
+          claimedCents: number
+          collectedCents: (number)[]
+          paid: number
+          inPart: number
+          unpaid: number
+        } | null
+      } | null
       state: 'open' | 'answered' | 'ended'
       askedAt: string
       askedBy: string | null
@@ -507,6 +529,28 @@ export interface Calls {
         line: 'writ' | 'court_fee' | 'title' | 'opponent_salary' | 'after_costs'
         amountCents: number
       })[]
+      forecast: {
+        claimCents: number
+        before: ({
+          line: 'writ' | 'court_fee' | 'bailiff_vat'
+          amountCents: number
+        })[]
+        beforeCents: number
+        wonSalaryCents: number
+        bestCents: number
+        expectedCents: number | null
+        worstCents: number
+        breakEvenPercent: number
+        likeCount: number
+        like: {
+          count: number
+          claimedCents: number
+          collectedCents: (number)[]
+          paid: number
+          inPart: number
+          unpaid: number
+        } | null
+      } | null
     } | null
     answeredByDay: string
   }>
@@ -605,6 +649,28 @@ export interface Calls {
       content: string
       dueDay: string | null
       costCents: number | null
+      forecast: {
+        claimCents: number
+        before: ({
+          line: 'writ' | 'court_fee' | 'bailiff_vat'
+          amountCents: number
+        })[]
+        beforeCents: number
+        wonSalaryCents: number
+        bestCents: number
+        expectedCents: number | null
+        worstCents: number
+        breakEvenPercent: number
+        likeCount: number
+        like: {
+          count: number
+          claimedCents: number
+          collectedCents: (number)[]
+          paid: number
+          inPart: number
+          unpaid: number
+        } | null
+      } | null
       state: 'open' | 'answered' | 'ended'
       askedAt: string
       askedBy: string | null
@@ -621,6 +687,28 @@ export interface Calls {
         line: 'writ' | 'court_fee' | 'title' | 'opponent_salary' | 'after_costs'
         amountCents: number
       })[]
+      forecast: {
+        claimCents: number
+        before: ({
+          line: 'writ' | 'court_fee' | 'bailiff_vat'
+          amountCents: number
+        })[]
+        beforeCents: number
+        wonSalaryCents: number
+        bestCents: number
+        expectedCents: number | null
+        worstCents: number
+        breakEvenPercent: number
+        likeCount: number
+        like: {
+          count: number
+          claimedCents: number
+          collectedCents: (number)[]
+          paid: number
+          inPart: number
+          unpaid: number
+        } | null
+      } | null
     } | null
     answeredByDay: string
   }>
@@ -655,6 +743,28 @@ export interface Calls {
       content: string
       dueDay: string | null
       costCents: number | null
+      forecast: {
+        claimCents: number
+        before: ({
+          line: 'writ' | 'court_fee' | 'bailiff_vat'
+          amountCents: number
+        })[]
+        beforeCents: number
+        wonSalaryCents: number
+        bestCents: number
+        expectedCents: number | null
+        worstCents: number
+        breakEvenPercent: number
+        likeCount: number
+        like: {
+          count: number
+          claimedCents: number
+          collectedCents: (number)[]
+          paid: number
+          inPart: number
+          unpaid: number
+        } | null
+      } | null
       state: 'open' | 'answered' | 'ended'
       askedAt: string
       askedBy: string | null
@@ -671,6 +781,28 @@ export interface Calls {
         line: 'writ' | 'court_fee' | 'title' | 'opponent_salary' | 'after_costs'
         amountCents: number
       })[]
+      forecast: {
+        claimCents: number
+        before: ({
+          line: 'writ' | 'court_fee' | 'bailiff_vat'
+          amountCents: number
+        })[]
+        beforeCents: number
+        wonSalaryCents: number
+        bestCents: number
+        expectedCents: number | null
+        worstCents: number
+        breakEvenPercent: number
+        likeCount: number
+        like: {
+          count: number
+          claimedCents: number
+          collectedCents: (number)[]
+          paid: number
+          inPart: number
+          unpaid: number
+        } | null
+      } | null
     } | null
     answeredByDay: string
   }>
@@ -842,6 +974,28 @@ export interface Calls {
       content: string
       dueDay: string | null
       costCents: number | null
+      forecast: {
+        claimCents: number
+        before: ({
+          line: 'writ' | 'court_fee' | 'bailiff_vat'
+          amountCents: number
+        })[]
+        beforeCents: number
+        wonSalaryCents: number
+        bestCents: number
+        expectedCents: number | null
+        worstCents: number
+        breakEvenPercent: number
+        likeCount: number
+        like: {
+          count: number
+          claimedCents: number
+          collectedCents: (number)[]
+          paid: number
+          inPart: number
+          unpaid: number
+        } | null
+      } | null
       state: 'open' | 'answered' | 'ended'
       askedAt: string
       askedBy: string | null
@@ -858,6 +1012,28 @@ export interface Calls {
         line: 'writ' | 'court_fee' | 'title' | 'opponent_salary' | 'after_costs'
         amountCents: number
       })[]
+      forecast: {
+        claimCents: number
+        before: ({
+          line: 'writ' | 'court_fee' | 'bailiff_vat'
+          amountCents: number
+        })[]
+        beforeCents: number
+        wonSalaryCents: number
+        bestCents: number
+        expectedCents: number | null
+        worstCents: number
+        breakEvenPercent: number
+        likeCount: number
+        like: {
+          count: number
+          claimedCents: number
+          collectedCents: (number)[]
+          paid: number
+          inPart: number
+          unpaid: number
+        } | null
+      } | null
     } | null
     answeredByDay: string
   }>
@@ -2185,6 +2361,28 @@ export interface Calls {
       content: string
       dueDay: string | null
       costCents: number | null
+      forecast: {
+        claimCents: number
+        before: ({
+          line: 'writ' | 'court_fee' | 'bailiff_vat'
+          amountCents: number
+        })[]
+        beforeCents: number
+        wonSalaryCents: number
+        bestCents: number
+        expectedCents: number | null
+        worstCents: number
+        breakEvenPercent: number
+        likeCount: number
+        like: {
+          count: number
+          claimedCents: number
+          collectedCents: (number)[]
+          paid: number
+          inPart: number
+          unpaid: number
+        } | null
+      } | null
       state: 'open' | 'answered' | 'ended'
       askedAt: string
       askedBy: string | null
@@ -2201,6 +2399,28 @@ export interface Calls {
         line: 'writ' | 'court_fee' | 'title' | 'opponent_salary' | 'after_costs'
         amountCents: number
       })[]
+      forecast: {
+        claimCents: number
+        before: ({
+          line: 'writ' | 'court_fee' | 'bailiff_vat'
+          amountCents: number
+        })[]
+        beforeCents: number
+        wonSalaryCents: number
+        bestCents: number
+        expectedCents: number | null
+        worstCents: number
+        breakEvenPercent: number
+        likeCount: number
+        like: {
+          count: number
+          claimedCents: number
+          collectedCents: (number)[]
+          paid: number
+          inPart: number
+          unpaid: number
+        } | null
+      } | null
     } | null
     answeredByDay: string
   }>
@@ -2267,7 +2487,7 @@ export interface Calls {
     expects?: ('promise' | 'instalment')[]
     expectedFrom?: string
     expectedTo?: string
-    measure?: ('inflow' | 'outflow' | 'paid' | 'stock' | 'collected' | 'recovered')[]
+    measure?: ('inflow' | 'outflow' | 'paid' | 'stock' | 'recovered' | 'age' | 'amount' | 'province' | 'hardship' | 'collected' | 'reached' | 'answered' | 'cost' | 'promise_kept' | 'promise_broken' | 'plan_paid' | 'plan_lapsed' | 'instalment_due' | 'instalment_on_time')[]
     generation?: number
     measuredFrom?: string
     measuredTo?: string
@@ -2291,7 +2511,7 @@ export interface Calls {
       cents: number
     })[] | null
     measured: {
-      measure: 'inflow' | 'outflow' | 'paid' | 'stock' | 'collected' | 'recovered'
+      measure: 'inflow' | 'outflow' | 'paid' | 'stock' | 'recovered' | 'age' | 'amount' | 'province' | 'hardship' | 'collected' | 'reached' | 'answered' | 'cost' | 'promise_kept' | 'promise_broken' | 'plan_paid' | 'plan_lapsed' | 'instalment_due' | 'instalment_on_time'
       currency: 'EUR' | 'DKK' | 'GBP'
       cents: number
     } | null
@@ -2519,7 +2739,7 @@ export interface Calls {
     expects?: ('promise' | 'instalment')[]
     expectedFrom?: string
     expectedTo?: string
-    measure?: ('inflow' | 'outflow' | 'paid' | 'stock' | 'collected' | 'recovered')[]
+    measure?: ('inflow' | 'outflow' | 'paid' | 'stock' | 'recovered' | 'age' | 'amount' | 'province' | 'hardship' | 'collected' | 'reached' | 'answered' | 'cost' | 'promise_kept' | 'promise_broken' | 'plan_paid' | 'plan_lapsed' | 'instalment_due' | 'instalment_on_time')[]
     generation?: number
     measuredFrom?: string
     measuredTo?: string
@@ -2778,7 +2998,7 @@ export interface Calls {
     items: ({
       id: number
       at: string
-      kind: 'dossier.created' | 'dossier.paused' | 'dossier.suspended' | 'dossier.resumed' | 'dossier.suspension_ended' | 'dossier.monitored' | 'dossier.monitoring_started' | 'dossier.out_of_steps' | 'dossier.phase_changed' | 'dossier.handed_over' | 'bailiff.assigned' | 'bailiff.ended' | 'partner.assigned' | 'partner.ended' | 'plan.agreed' | 'plan.missed' | 'plan.lapsed' | 'plan.cancelled' | 'plan.completed' | 'plan.replaced' | 'plan.revived' | 'promise.made' | 'promise.kept' | 'promise.broken' | 'promise.cancelled' | 'promise.reopened' | 'settlement.offered' | 'settlement.accepted' | 'settlement.withdrawn' | 'settlement.paid' | 'settlement.expired' | 'settlement.reopened' | 'settlement.undone' | 'waiver.given' | 'waiver.undone' | 'interest.stopped' | 'interest.stop_undone' | 'interest.resumed' | 'judgment.recorded' | 'judgment.undone' | 'allocation.changed' | 'allocation.undone' | 'dossier.fee_scheme_moved' | 'limitation.interrupted' | 'limitation.undone' | 'limitation.kind_changed' | 'dossier.workflow_moved' | 'dossier.passed' | 'precasso.asked' | 'precasso.answered' | 'precasso.extended' | 'precasso.extension_undone' | 'dossier.closed' | 'dossier.reopened' | 'dossier.change_undone' | 'dossier.took_in' | 'dossier.merging_undone' | 'dossier.owner_changed' | 'dossier.hold_placed' | 'dossier.hold_ended' | 'dossier.merchant_changed' | 'dossier.reference_changed' | 'dossier.step_changed' | 'claim.added' | 'claim.document_added' | 'claim.credited' | 'claim.credit_undone' | 'claim.corrected' | 'claim.withdrawn' | 'claim.withdrawal_undone' | 'message.asked' | 'message.asked_again' | 'message.cancelled' | 'letter.sent' | 'email.sent' | 'sms.sent' | 'sms.delivered' | 'sms.failed' | 'sms.bounced' | 'sms.uncertain' | 'sms.settled' | 'email.delivered' | 'email.delayed' | 'email.bounced' | 'email.failed' | 'email.uncertain' | 'email.settled' | 'payment.booked' | 'payment.reported' | 'payment.undone' | 'refund.ordered' | 'refund.confirmed' | 'refund.unconfirmed' | 'refund.failed' | 'refund.returned' | 'refund.cancelled' | 'payment.returned' | 'costs.charged' | 'costs.reckoned' | 'costs.undone' | 'advance.received' | 'advance.used' | 'advance.undone' | 'dossier.interest_changed' | 'dossier.interest_restored' | 'complaint.message_asked' | 'complaint.message_sent' | 'complaint.message_posted' | 'complaint.message_bounced' | 'customer_message.asked' | 'customer_message.cancelled' | 'customer_message.sent' | 'customer_message.posted' | 'customer_message.bounced' | 'customer_message.failed' | 'customer.document_asked' | 'question.asked' | 'question.asked_by_customer' | 'question.answered' | 'question.agreed' | 'question.declined' | 'question.ended' | 'customer.news_asked' | 'log.written' | 'log.changed' | 'log.result_undone' | 'log.result_given' | 'unfiled_call.untied' | 'log.change_accepted' | 'log.change_rejected' | 'log.term_payment_rejected' | 'debtor.name_changed' | 'debtor.details_changed' | 'debtor.address_changed' | 'address.mail_returned' | 'address.checked' | 'address.rejected' | 'debtor.added' | 'debtor.ended' | 'debtor.liability_changed' | 'debtor.contact_added' | 'debtor.contact_changed' | 'debtor.contact_ended' | 'debtor.representative_changed' | 'debtor.representative_ended' | 'task.created' | 'agenda.created' | 'agenda.archived' | 'agenda.attempted' | 'agenda.done' | 'step.skipped' | 'step.answered' | 'step.timed_out' | 'hand_over.passed_over' | 'dispatch.held' | 'dispatch.cancelled' | 'run_item.failed' | 'run_item.dropped' | 'run_item.released' | 'run_item.moved'
+      kind: 'dossier.created' | 'dossier.paused' | 'dossier.suspended' | 'dossier.resumed' | 'dossier.suspension_ended' | 'dossier.monitored' | 'dossier.monitoring_started' | 'dossier.out_of_steps' | 'dossier.phase_changed' | 'dossier.handed_over' | 'bailiff.assigned' | 'bailiff.ended' | 'partner.assigned' | 'partner.ended' | 'plan.agreed' | 'plan.missed' | 'plan.lapsed' | 'plan.cancelled' | 'plan.completed' | 'plan.replaced' | 'plan.revived' | 'promise.made' | 'promise.kept' | 'promise.broken' | 'promise.cancelled' | 'promise.reopened' | 'settlement.offered' | 'settlement.accepted' | 'settlement.withdrawn' | 'settlement.paid' | 'settlement.expired' | 'settlement.reopened' | 'settlement.undone' | 'waiver.given' | 'waiver.undone' | 'interest.stopped' | 'interest.stop_undone' | 'interest.resumed' | 'judgment.recorded' | 'judgment.undone' | 'allocation.changed' | 'allocation.undone' | 'dossier.fee_scheme_moved' | 'limitation.interrupted' | 'limitation.undone' | 'limitation.kind_changed' | 'dossier.workflow_moved' | 'dossier.passed' | 'precasso.asked' | 'precasso.answered' | 'precasso.extended' | 'precasso.extension_undone' | 'dossier.closed' | 'dossier.reopened' | 'dossier.change_undone' | 'dossier.took_in' | 'dossier.merging_undone' | 'dossier.owner_changed' | 'dossier.hold_placed' | 'dossier.hold_ended' | 'dossier.merchant_changed' | 'dossier.reference_changed' | 'dossier.step_changed' | 'claim.added' | 'claim.document_added' | 'claim.credited' | 'claim.credit_undone' | 'claim.corrected' | 'claim.withdrawn' | 'claim.withdrawal_undone' | 'message.asked' | 'message.asked_again' | 'message.cancelled' | 'letter.sent' | 'email.sent' | 'sms.sent' | 'sms.delivered' | 'sms.failed' | 'sms.bounced' | 'sms.uncertain' | 'sms.settled' | 'email.delivered' | 'email.delayed' | 'email.bounced' | 'email.failed' | 'email.uncertain' | 'email.settled' | 'payment.booked' | 'payment.reported' | 'payment.undone' | 'refund.ordered' | 'refund.confirmed' | 'refund.unconfirmed' | 'refund.failed' | 'refund.returned' | 'refund.cancelled' | 'payment.returned' | 'costs.charged' | 'costs.reckoned' | 'costs.undone' | 'advance.received' | 'advance.used' | 'advance.undone' | 'dossier.interest_changed' | 'dossier.interest_restored' | 'complaint.message_asked' | 'complaint.message_sent' | 'complaint.message_posted' | 'complaint.message_bounced' | 'nps.sent' | 'nps.bounced' | 'nps.answered' | 'nps.refused' | 'customer_message.asked' | 'customer_message.cancelled' | 'customer_message.sent' | 'customer_message.posted' | 'customer_message.bounced' | 'customer_message.failed' | 'customer.document_asked' | 'question.asked' | 'question.asked_by_customer' | 'question.answered' | 'question.agreed' | 'question.declined' | 'question.ended' | 'customer.news_asked' | 'log.written' | 'log.changed' | 'log.result_undone' | 'log.result_given' | 'unfiled_call.untied' | 'log.change_accepted' | 'log.change_rejected' | 'log.term_payment_rejected' | 'debtor.name_changed' | 'debtor.details_changed' | 'debtor.address_changed' | 'address.mail_returned' | 'address.checked' | 'address.rejected' | 'debtor.added' | 'debtor.ended' | 'debtor.liability_changed' | 'debtor.contact_added' | 'debtor.contact_changed' | 'debtor.contact_ended' | 'debtor.representative_changed' | 'debtor.representative_ended' | 'task.created' | 'agenda.created' | 'agenda.archived' | 'agenda.attempted' | 'agenda.done' | 'step.skipped' | 'step.answered' | 'step.timed_out' | 'hand_over.passed_over' | 'dispatch.held' | 'dispatch.cancelled' | 'run_item.failed' | 'run_item.dropped' | 'run_item.released' | 'run_item.moved'
       group: 'letter' | 'email' | 'sms' | 'call' | 'note' | 'payment' | 'money' | 'status' | 'data' | 'workflow'
       actorName: string | null
       impersonatorName: string | null
@@ -2897,7 +3117,7 @@ export interface Calls {
       acts: ({
         id: number
         at: string
-        kind: 'dossier.created' | 'dossier.paused' | 'dossier.suspended' | 'dossier.resumed' | 'dossier.suspension_ended' | 'dossier.monitored' | 'dossier.monitoring_started' | 'dossier.out_of_steps' | 'dossier.phase_changed' | 'dossier.handed_over' | 'bailiff.assigned' | 'bailiff.ended' | 'partner.assigned' | 'partner.ended' | 'plan.agreed' | 'plan.missed' | 'plan.lapsed' | 'plan.cancelled' | 'plan.completed' | 'plan.replaced' | 'plan.revived' | 'promise.made' | 'promise.kept' | 'promise.broken' | 'promise.cancelled' | 'promise.reopened' | 'settlement.offered' | 'settlement.accepted' | 'settlement.withdrawn' | 'settlement.paid' | 'settlement.expired' | 'settlement.reopened' | 'settlement.undone' | 'waiver.given' | 'waiver.undone' | 'interest.stopped' | 'interest.stop_undone' | 'interest.resumed' | 'judgment.recorded' | 'judgment.undone' | 'allocation.changed' | 'allocation.undone' | 'dossier.fee_scheme_moved' | 'limitation.interrupted' | 'limitation.undone' | 'limitation.kind_changed' | 'dossier.workflow_moved' | 'dossier.passed' | 'precasso.asked' | 'precasso.answered' | 'precasso.extended' | 'precasso.extension_undone' | 'dossier.closed' | 'dossier.reopened' | 'dossier.change_undone' | 'dossier.took_in' | 'dossier.merging_undone' | 'dossier.owner_changed' | 'dossier.hold_placed' | 'dossier.hold_ended' | 'dossier.merchant_changed' | 'dossier.reference_changed' | 'dossier.step_changed' | 'claim.added' | 'claim.document_added' | 'claim.credited' | 'claim.credit_undone' | 'claim.corrected' | 'claim.withdrawn' | 'claim.withdrawal_undone' | 'message.asked' | 'message.asked_again' | 'message.cancelled' | 'letter.sent' | 'email.sent' | 'sms.sent' | 'sms.delivered' | 'sms.failed' | 'sms.bounced' | 'sms.uncertain' | 'sms.settled' | 'email.delivered' | 'email.delayed' | 'email.bounced' | 'email.failed' | 'email.uncertain' | 'email.settled' | 'payment.booked' | 'payment.reported' | 'payment.undone' | 'refund.ordered' | 'refund.confirmed' | 'refund.unconfirmed' | 'refund.failed' | 'refund.returned' | 'refund.cancelled' | 'payment.returned' | 'costs.charged' | 'costs.reckoned' | 'costs.undone' | 'advance.received' | 'advance.used' | 'advance.undone' | 'dossier.interest_changed' | 'dossier.interest_restored' | 'complaint.message_asked' | 'complaint.message_sent' | 'complaint.message_posted' | 'complaint.message_bounced' | 'customer_message.asked' | 'customer_message.cancelled' | 'customer_message.sent' | 'customer_message.posted' | 'customer_message.bounced' | 'customer_message.failed' | 'customer.document_asked' | 'question.asked' | 'question.asked_by_customer' | 'question.answered' | 'question.agreed' | 'question.declined' | 'question.ended' | 'customer.news_asked' | 'log.written' | 'log.changed' | 'log.result_undone' | 'log.result_given' | 'unfiled_call.untied' | 'log.change_accepted' | 'log.change_rejected' | 'log.term_payment_rejected' | 'debtor.name_changed' | 'debtor.details_changed' | 'debtor.address_changed' | 'address.mail_returned' | 'address.checked' | 'address.rejected' | 'debtor.added' | 'debtor.ended' | 'debtor.liability_changed' | 'debtor.contact_added' | 'debtor.contact_changed' | 'debtor.contact_ended' | 'debtor.representative_changed' | 'debtor.representative_ended' | 'task.created' | 'agenda.created' | 'agenda.archived' | 'agenda.attempted' | 'agenda.done' | 'step.skipped' | 'step.answered' | 'step.timed_out' | 'hand_over.passed_over' | 'dispatch.held' | 'dispatch.cancelled' | 'run_item.failed' | 'run_item.dropped' | 'run_item.released' | 'run_item.moved'
+        kind: 'dossier.created' | 'dossier.paused' | 'dossier.suspended' | 'dossier.resumed' | 'dossier.suspension_ended' | 'dossier.monitored' | 'dossier.monitoring_started' | 'dossier.out_of_steps' | 'dossier.phase_changed' | 'dossier.handed_over' | 'bailiff.assigned' | 'bailiff.ended' | 'partner.assigned' | 'partner.ended' | 'plan.agreed' | 'plan.missed' | 'plan.lapsed' | 'plan.cancelled' | 'plan.completed' | 'plan.replaced' | 'plan.revived' | 'promise.made' | 'promise.kept' | 'promise.broken' | 'promise.cancelled' | 'promise.reopened' | 'settlement.offered' | 'settlement.accepted' | 'settlement.withdrawn' | 'settlement.paid' | 'settlement.expired' | 'settlement.reopened' | 'settlement.undone' | 'waiver.given' | 'waiver.undone' | 'interest.stopped' | 'interest.stop_undone' | 'interest.resumed' | 'judgment.recorded' | 'judgment.undone' | 'allocation.changed' | 'allocation.undone' | 'dossier.fee_scheme_moved' | 'limitation.interrupted' | 'limitation.undone' | 'limitation.kind_changed' | 'dossier.workflow_moved' | 'dossier.passed' | 'precasso.asked' | 'precasso.answered' | 'precasso.extended' | 'precasso.extension_undone' | 'dossier.closed' | 'dossier.reopened' | 'dossier.change_undone' | 'dossier.took_in' | 'dossier.merging_undone' | 'dossier.owner_changed' | 'dossier.hold_placed' | 'dossier.hold_ended' | 'dossier.merchant_changed' | 'dossier.reference_changed' | 'dossier.step_changed' | 'claim.added' | 'claim.document_added' | 'claim.credited' | 'claim.credit_undone' | 'claim.corrected' | 'claim.withdrawn' | 'claim.withdrawal_undone' | 'message.asked' | 'message.asked_again' | 'message.cancelled' | 'letter.sent' | 'email.sent' | 'sms.sent' | 'sms.delivered' | 'sms.failed' | 'sms.bounced' | 'sms.uncertain' | 'sms.settled' | 'email.delivered' | 'email.delayed' | 'email.bounced' | 'email.failed' | 'email.uncertain' | 'email.settled' | 'payment.booked' | 'payment.reported' | 'payment.undone' | 'refund.ordered' | 'refund.confirmed' | 'refund.unconfirmed' | 'refund.failed' | 'refund.returned' | 'refund.cancelled' | 'payment.returned' | 'costs.charged' | 'costs.reckoned' | 'costs.undone' | 'advance.received' | 'advance.used' | 'advance.undone' | 'dossier.interest_changed' | 'dossier.interest_restored' | 'complaint.message_asked' | 'complaint.message_sent' | 'complaint.message_posted' | 'complaint.message_bounced' | 'nps.sent' | 'nps.bounced' | 'nps.answered' | 'nps.refused' | 'customer_message.asked' | 'customer_message.cancelled' | 'customer_message.sent' | 'customer_message.posted' | 'customer_message.bounced' | 'customer_message.failed' | 'customer.document_asked' | 'question.asked' | 'question.asked_by_customer' | 'question.answered' | 'question.agreed' | 'question.declined' | 'question.ended' | 'customer.news_asked' | 'log.written' | 'log.changed' | 'log.result_undone' | 'log.result_given' | 'unfiled_call.untied' | 'log.change_accepted' | 'log.change_rejected' | 'log.term_payment_rejected' | 'debtor.name_changed' | 'debtor.details_changed' | 'debtor.address_changed' | 'address.mail_returned' | 'address.checked' | 'address.rejected' | 'debtor.added' | 'debtor.ended' | 'debtor.liability_changed' | 'debtor.contact_added' | 'debtor.contact_changed' | 'debtor.contact_ended' | 'debtor.representative_changed' | 'debtor.representative_ended' | 'task.created' | 'agenda.created' | 'agenda.archived' | 'agenda.attempted' | 'agenda.done' | 'step.skipped' | 'step.answered' | 'step.timed_out' | 'hand_over.passed_over' | 'dispatch.held' | 'dispatch.cancelled' | 'run_item.failed' | 'run_item.dropped' | 'run_item.released' | 'run_item.moved'
         group: 'letter' | 'email' | 'sms' | 'call' | 'note' | 'payment' | 'money' | 'status' | 'data' | 'workflow'
         actorName: string | null
         impersonatorName: string | null
