@@ -3,6 +3,7 @@ import { isNamePrefix } from '#domain/names/dutch-name.ts'
 import type { ListedBy } from '#contract/files/dossiers.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isAmong } from '#server/platform/db/is-among.ts'
+import { keptList, keptPlan } from '#server/platform/db/kept-plan.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 import { isKnownAsCommon, rememberAsCommon } from './common-words.ts'
@@ -13,7 +14,7 @@ const otherSpaces = '\t\n\r\u00a0\u202f'
 /** Writes what search can find of these dossiers, as one set. */
 export async function writeSearch(db: Db, dossierIds: readonly number[]): Promise<void> {
   await sql`
-    insert into dossier_search (dossier_id, customer_id, content)
+    ${keptPlan} insert into dossier_search (dossier_id, customer_id, content)
     select dossier.id, dossier.customer_id,
       translate(fold(concat_ws(' ', '', dossier.number, dossier.customer_reference, dossier.payment_reference,
         customer.name,
@@ -63,7 +64,7 @@ export async function writeSearch(db: Db, dossierIds: readonly number[]): Promis
       from merged_dossier file join dossier gone on gone.id = file.dossier_id
       where file.survivor_id = dossier.id and file.undone_at is null
     ) merged on true
-    where dossier.id = any(${[...dossierIds]}::bigint[])
+    where dossier.id = any(${keptList(dossierIds)})
     on conflict (dossier_id) do update set customer_id = excluded.customer_id, content = excluded.content
       where (dossier_search.customer_id, dossier_search.content) is distinct from (excluded.customer_id,
         excluded.content)

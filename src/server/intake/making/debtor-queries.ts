@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonFacts } from '#domain/names/people-contradict.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { keptPlan } from '#server/platform/db/kept-plan.ts'
 import { lockWithDossiers } from '#server/book/debtors/lock-debtors.ts'
 import type { KnownBy } from './claim-draft.ts'
 import type { Standing } from '#server/intake/recognition/compare-with-known.ts'
@@ -29,7 +30,7 @@ export async function findDebtors(
   wanted: readonly { readonly key: string; readonly knownBy: KnownBy }[],
 ): Promise<FoundDebtor[]> {
   const { rows } = await sql<FoundDebtor>`
-    select wanted.key, case when known.id is not null then json_build_object('id', known.id, 'name', known.name,
+    ${keptPlan} select wanted.key, case when known.id is not null then json_build_object('id', known.id, 'name', known.name,
         'kind', known.kind, 'isDoubtful', known.is_doubtful) end as known, namesake.name as namesake
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (key text, "knownBy" jsonb)
     left join lateral ${knownDebtorOf(customerId, sql`wanted."knownBy"`)} known on true

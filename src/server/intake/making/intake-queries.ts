@@ -8,6 +8,7 @@ import type { precassoPayees, precassoSenders } from '#contract/parties/customer
 import type { Destination } from '#contract/intake/new-dossier.ts'
 import type { RunKind } from '#contract/sending/run-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { keptPlan } from '#server/platform/db/kept-plan.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 import { isOneBirthDay } from '#server/book/debtors/same-person.ts'
@@ -53,7 +54,7 @@ export async function findFirstSteps(
   const isBefore = destination === 'precasso'
   const code = `${kind === 'private' ? 'consumer' : 'company'}_${isBefore ? 'precasso' : 'amicable'}`
   const { rows } = await sql<FirstStep>`
-    select version.id as version_id, version.new_files_percent, first.id as step_id,
+    ${keptPlan} select version.id as version_id, version.new_files_percent, first.id as step_id,
       json_build_object('code', first.code, 'phase', first.phase, 'definition', first.definition,
         'name', json_build_object('nl', first.name_nl, 'en', first.name_en, 'fr', first.name_fr)) as step,
       case when workflow.category = 'precasso' then 'precasso' else 'collection' end as run_kind

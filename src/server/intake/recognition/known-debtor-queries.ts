@@ -53,7 +53,9 @@ export function knownDebtorOf(customerId: number, wanted: RawBuilder<unknown>): 
         select ${columns}, 9 from dossier
         join dossier_debtor link on link.dossier_id = dossier.id
         join debtor on debtor.id = link.debtor_id
-        where fold(dossier.customer_reference) = fold(${wanted} ->> 'reference') and dossier.customer_id = ${customerId}
+        -- Without one no file of the customer is looked at.
+        where ${wanted} ->> 'reference' is not null and dossier.customer_id = ${customerId}
+          and fold(dossier.customer_reference) = fold(${wanted} ->> 'reference')
           and ${isNamed(wanted)} and (${wanted} -> 'identities' ->> 0 like '%||%' or debtor.identity_key like '%||%')
       ) found
       where found.rank = 0 or (
