@@ -47,17 +47,20 @@ const lot = 5_000
  */
 export async function insertEvents(tx: Db, now: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(771591)`.execute(tx)
+  // Known before it is planned what is read: of a bound it does not know the planner reads the whole trail.
+  const bounds = await sql<{ fromTx: string; toTx: string }>`
+    select through_tx::text as from_tx, audit_tx(pg_snapshot_xmin(pg_current_snapshot()))::text as to_tx
+    from customer_event_mark`.execute(tx)
+  const { fromTx, toTx } = onlyRow(bounds.rows)
   const types = sql.join(sources.map(([type, holds]) => sql`case when ${holds} then ${type}::text end`))
   const { rows } = await sql<{ count: number }>`
-    with bounds as materialized (
-      select through_tx as from_tx, audit_tx(pg_snapshot_xmin(pg_current_snapshot())) as to_tx from customer_event_mark
-    ), found as materialized (
+    with found as materialized (
       select file.customer_id, event.id, event.tx, told.type, event.at, file.id as dossier_id,
         jsonb_build_object('fileId', file.id, 'number', file.number, 'customerReference', file.customer_reference,
           'version', file.version) as data
       from audit_event event join dossier file on file.id = event.dossier_id
       cross join lateral unnest(array[${types}]) as told (type)
-      where event.tx >= (select from_tx from bounds) and told.type is not null
+      where event.tx >= ${fromTx}::text::xid8 and told.type is not null
         and not exists (select from customer_event known
           where known.audit_event_id = event.id and known.type = told.type)
       order by event.tx, event.id, told.type limit ${lot}
@@ -74,8 +77,8 @@ export async function insertEvents(tx: Db, now: Date): Promise<number> {
       order by told.id
     ), seen as (
       -- Of a full lot no further than the transaction in which it ended.
-      select case when (select count(*) from found) < ${lot} then to_tx
-        else least(to_tx, (select tx from found order by tx desc limit 1)) end as to_tx from bounds
+      select case when (select count(*) from found) < ${lot} then ${toTx}::text::xid8
+        else least(${toTx}::text::xid8, (select tx from found order by tx desc limit 1)) end as to_tx
     ), marked as (
       update customer_event_mark set through_tx = seen.to_tx from seen where seen.to_tx > through_tx
     )
