@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { CallQueue } from '#server/api/log/call-queue.ts'
 import type { Selectable } from '#server/lists/selections/selectable.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -24,6 +25,8 @@ export interface App {
   readonly mailServer: MailServer | null
   /** Null: SMS stay in the local outbox. */
   readonly smsServer: SmsProvider | null
+  /** Where calls of machines, and of us to theirs, are written down. */
+  readonly callLog: CallQueue
   /** What it answers, as the features register it. */
   readonly endpoints: Endpoint[]
   /** Those of them that are lists, by their path. */

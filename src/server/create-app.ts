@@ -74,6 +74,8 @@ import { registerPayments } from '#server/money/payments/routes.ts'
 import { registerReference } from '#server/lists/reference/routes.ts'
 import { registerPeople } from '#server/people/employees/routes.ts'
 import { registerResources } from '#server/lists/resources/routes.ts'
+import { openCallQueue } from '#server/api/log/call-queue.ts'
+import { followCallsOut } from '#server/api/log/follow-calls-out.ts'
 import { registerApiLog } from '#server/api/log/routes.ts'
 import { registerRuns } from '#server/sending/release/routes.ts'
 import { registerSending } from '#server/sending/schedule/routes.ts'
@@ -191,7 +193,9 @@ export async function createApp(
   const { scanner } = parts.config.uploads
   const storage = folderStorage(join(parts.config.dataFolder, 'files'), scanner && clamdScanner(scanner))
   const mailServer = openMailServer(parts.config.mail)
-  const smsServer = parts.config.sms ? smsProvider(parts.config.sms) : null
+  const callLog = openCallQueue(parts.db)
+  const { sms } = parts.config
+  const smsServer = sms && smsProvider(sms, followCallsOut(callLog, parts.clock, sms.provider))
   const userMail = mailServer ?? mailFolder(join(parts.config.dataFolder, 'outbox', 'mail'))
   const http = await createHttp(parts)
   const app: App = {
@@ -200,6 +204,7 @@ export async function createApp(
     mailServer,
     smsServer,
     userMail,
+    callLog,
     endpoints: [],
     lists: new Map(),
     selectables: new Map(),

@@ -54,6 +54,7 @@ export async function serve(
   running.push(database.close)
   running.push(startTally(database.db).stop)
   const app = await createApp({ db: database.db, clock, config })
+  running.push(app.callLog.close)
   // Not before: the database would be started so too.
   if (priority !== undefined) lowerOwnPriority(priority)
   if (role !== 'web') {

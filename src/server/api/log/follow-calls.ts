@@ -5,6 +5,7 @@ import { templateOf } from '#server/platform/http/openapi.ts'
 import type { CallBodies } from './call-entry.ts'
 import type { CallQueue } from './call-queue.ts'
 import { maskBody, maskHeaders, maskPath } from './mask.ts'
+import { wordOf } from './word-of.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,31 +55,17 @@ function describe(request: FastifyRequest, reply: FastifyReply) {
     route: `${method} ${pattern}`,
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
-    error: reply.statusCode >= 400 ? wordOf(request.answered, reply.statusCode) : null,
+    error: reply.statusCode >= 400 ? wordFor(request.answered, reply.statusCode) : null,
     bodies: bodiesOf(request, reply),
   }
 }
 
-const words: Readonly<Record<number, string>> = {
-  400: 'invalid',
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'not_found',
-  409: 'conflict',
-  413: 'too_large',
-  422: 'invalid',
-  429: 'rate_limited',
-  500: 'internal',
-  503: 'unavailable',
-  507: 'disk_full',
-}
-
 /** One word for what went wrong: the reason of the answer, or what its status means. */
-function wordOf(answered: unknown, status: number): string {
+function wordFor(answered: unknown, status: number): string {
   const { reason, type } = (answered ?? {}) as { readonly reason?: unknown; readonly type?: unknown }
   if (typeof reason === 'string' && /^[a-z_]{1,40}$/.test(reason)) return reason
   const named = typeof type === 'string' ? /([a-z_-]{1,40})$/.exec(type)?.[1] : undefined
-  return named?.replaceAll('-', '_') ?? words[status] ?? `status_${status}`
+  return named?.replaceAll('-', '_') ?? wordOf(status)
 }
 
 function bodiesOf(request: FastifyRequest, reply: FastifyReply): CallBodies {

@@ -4,9 +4,10 @@ import type { Db } from '#server/platform/db/db.ts'
 export async function findExchange(db: Db, partnerId: number, { lock = false }: { readonly lock?: boolean } = {}) {
   const row = db
     .selectFrom('partnerExchange')
+    .innerJoin('partner', 'partner.id', 'partnerExchange.partnerId')
     .leftJoin('appUser', 'appUser.id', 'partnerExchange.testedBy')
     .selectAll('partnerExchange')
-    .select('appUser.name as testedByName')
+    .select(['appUser.name as testedByName', 'partner.name as partnerName'])
     .where('partnerId', '=', partnerId)
   return (lock ? row.forUpdate('partnerExchange') : row).executeTakeFirst()
 }

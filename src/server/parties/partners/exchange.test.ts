@@ -251,6 +251,10 @@ describe('the test of an exchange', () => {
       await save(id, { kind: 'https', url: `https://127.0.0.1:${port}/`, secret: 'sleutel' })
       expect((await test(id))?.result).toBe('certificate')
       expect(asked).toEqual([])
+      await server.app.callLog.flush()
+      expect(await server.database.db.selectFrom('apiCall').selectAll().execute()).toMatchObject([
+        { type: 'partner_out', keyName: `Partner ${made}`, method: 'GET', path: '/', status: null, error: 'no_answer' },
+      ])
       expect(await ask('/')).toBe('reached')
       expect(await ask('/', 'fout')).toBe('login_refused')
       expect(await ask('/niets')).toBe('no_folder')

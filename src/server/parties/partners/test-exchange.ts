@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { PartnerExchange } from '#contract/parties/partner-exchange.ts'
 import { translate } from '#contract/texts.ts'
+import { noteCallToPartner } from '#server/api/log/follow-calls-out.ts'
 import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -53,12 +54,28 @@ async function attempt(app: App, actor: Actor, row: ExchangeRow): Promise<Tried>
     case 'sftp':
       return trySftp({ host, port: row.port, username, login: loginOf(row, secret), folder, hostKey }, options)
     case 'https':
-      return tryHttps({ url: row.url ?? '', username, secret }, options)
+      return askPartner(app, actor, { ...row, url: row.url ?? '' }, async (url) =>
+        tryHttps({ url, username, secret }, options),
+      )
     case 'folder':
       return tryFolder(join(config.dataFolder, 'exchange'), folder)
     default:
       return tryMail(app, actor, row.email ?? '')
   }
+}
+
+/** Asks it, and writes the call down beside those of other machines. */
+async function askPartner(
+  { callLog, clock }: App,
+  { userId }: Actor,
+  { url, partnerName: partner }: Pick<ExchangeRow, 'partnerName'> & { readonly url: string },
+  ask: (url: string) => Promise<Tried>,
+): Promise<Tried> {
+  const began = performance.now()
+  const tried = await ask(url)
+  const { status = null } = tried
+  noteCallToPartner(callLog, clock, { partner, url, userId, status, milliseconds: performance.now() - began })
+  return tried
 }
 
 const loginOf = ({ login }: ExchangeRow, secret: string) =>

@@ -12,6 +12,8 @@ import { resolveHost } from './public-host.ts'
 export interface Tried {
   readonly result: ExchangeResult
   readonly said: string
+  /** With what it was answered by HTTPS; nothing where no answer came. */
+  readonly status?: number
 }
 
 interface SftpTarget {
@@ -114,7 +116,7 @@ export async function tryHttps({ url, username, secret }: HttpsTarget, options: 
       { method: 'GET', headers: secret === '' ? {} : { authorization }, mostBytes: 0 },
       options,
     )
-    return 'fault' in answer ? tried(answer.fault) : httpResult(answer.status)
+    return 'fault' in answer ? tried(answer.fault) : { ...httpResult(answer.status), status: answer.status }
   } catch (error) {
     return lineFault(error as NodeJS.ErrnoException)
   }

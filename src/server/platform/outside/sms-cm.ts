@@ -27,8 +27,8 @@ export function cmCom(account: SmsAccount): SmsProvider {
         allowedChannels: ['SMS'],
         reference,
       }
-      const { longestMilliseconds } = account
-      const how = { headers: { 'x-cm-producttoken': account.key }, longestMilliseconds }
+      const { longestMilliseconds, tell } = account
+      const how = { headers: { 'x-cm-producttoken': account.key }, longestMilliseconds, tell }
       return outcomeOf(askProvider(`${account.address}/message`, how, { messages: { msg: [message] } }), outcomeIn)
     },
     ask: async () => null,

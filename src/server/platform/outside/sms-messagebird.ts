@@ -20,8 +20,8 @@ const unknownNumber = new Set(['1', '5', '9'])
 
 /** MessageBird (Bird), the SMS API: a message each, found again by its id or its reference. */
 export function messageBird(account: SmsAccount): SmsProvider {
-  const { longestMilliseconds } = account
-  const how = { headers: { authorization: `AccessKey ${account.key}` }, longestMilliseconds }
+  const { longestMilliseconds, tell } = account
+  const how = { headers: { authorization: `AccessKey ${account.key}` }, longestMilliseconds, tell }
   const base = `${account.address}/messages`
   const digits = (number: string) => number.replace(/^\+/, '')
   return {

@@ -40,8 +40,21 @@ export interface SmsProvider {
   readReports(call: ReportCall): readonly SmsReport[] | null
 }
 
+/** A call of ours to a provider, once it is over. */
+export interface CallOut {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly sent: unknown
+  /** Null: no answer came. */
+  readonly answered: ProviderAnswer | null
+  readonly milliseconds: number
+}
+
 /** How a provider is reached. */
 export interface SmsAccount {
+  /** Hears of each call. */
+  readonly tell?: ((call: CallOut) => void) | undefined
   readonly address: string
   readonly key: string
   /** Who the SMS is from: a number, or at most eleven letters and digits. */
@@ -65,18 +78,26 @@ export interface ProviderAnswer {
 
 /** Asks a provider in JSON; never longer than that, however slowly it answers. */
 export async function askProvider(
-  address: string,
-  { headers, longestMilliseconds }: { headers: Readonly<Record<string, string>>; longestMilliseconds: number },
+  url: string,
+  { headers, longestMilliseconds, tell }: Pick<SmsAccount, 'longestMilliseconds' | 'tell'> & Pick<CallOut, 'headers'>,
   sent?: unknown,
 ): Promise<ProviderAnswer> {
-  const answer = await fetch(address, {
-    method: sent === undefined ? 'GET' : 'POST',
-    headers: { accept: 'application/json', ...(sent ? { 'content-type': 'application/json' } : {}), ...headers },
-    ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(longestMilliseconds),
-  })
-  return { status: answer.status, body: readJson(await readText(answer)) }
+  const method = sent === undefined ? 'GET' : 'POST'
+  const began = performance.now()
+  let answered: ProviderAnswer | null = null
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: { accept: 'application/json', ...(sent ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(longestMilliseconds),
+    })
+    answered = { status: answer.status, body: readJson(await readText(answer)) }
+    return answered
+  } finally {
+    tell?.({ method, url, headers, sent, answered, milliseconds: performance.now() - began })
+  }
 }
 
 async function readText(answer: Response): Promise<string> {
