@@ -8,7 +8,7 @@ import { measures } from '#domain/statistics/measure.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idField, lineField, severalOf, textField } from '#contract/platform/field.ts'
 import type { CellReader } from '#contract/platform/list-cell.ts'
-import { listOf, listQuery } from '#contract/platform/list.ts'
+import { afterField, listOf, listQuery, nextField } from '#contract/platform/list.ts'
 import { told } from '#contract/platform/list-words.ts'
 import { whyField } from '#contract/sending/why-line.ts'
 
@@ -231,17 +231,10 @@ export const listDossiers = endpoint({
       ...dossierFilters,
       /** `later` leaves counting to the call for totals; `total` is then only what is known to be there. */
       count: z.enum(['exact', 'later']).default('exact'),
-      /**
-       * Files in the order in which they were made, behind the one with this id; 0 begins. Instead of `offset` and `sortBy`,
-       * for programs that read all of them while others come in.
-       */
-      after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+      after: afterField,
     },
   }),
-  output: listOf(dossierRow).extend({
-    /** Where `after` was asked: what to ask next, null at the end. */
-    next: z.number().nullable().optional(),
-  }),
+  output: listOf(dossierRow).extend({ next: nextField }),
   written: { step: stepText },
   summary: 'Files that meet every filter, sorted and paged',
 })

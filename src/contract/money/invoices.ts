@@ -6,7 +6,7 @@ import { secondRefusals } from '#contract/people/second-person.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idField, idParams, lineField, severalOf } from '#contract/platform/field.ts'
 import { told } from '#contract/platform/list-words.ts'
-import { listOf, listQuery } from '#contract/platform/list.ts'
+import { afterField, listOf, listQuery, nextField } from '#contract/platform/list.ts'
 
 export const invoiceKinds = ['invoice', 'credit_note'] as const
 
@@ -93,9 +93,10 @@ export const listInvoices = endpoint({
       ...filters,
       /** A selection the caller has made of this list. */
       selection: idField.optional(),
+      after: afterField,
     },
   }),
-  output: listOf(invoice),
+  output: listOf(invoice).extend({ next: nextField }),
   summary: 'Invoices and credit notes to customers, the newest first; a customer sees its own',
 })
 

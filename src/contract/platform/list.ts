@@ -28,6 +28,15 @@ export function listQuery<Sort extends readonly [string, ...string[]], Filters e
   })
 }
 
+/**
+ * Rows in the order in which they were made, behind the one with this id; 0 begins. Instead of `offset` and `sortBy`, for programs
+ * that read all of them while others come in.
+ */
+export const afterField = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional()
+
+/** Where `after` was asked: what to ask next, null at the end. */
+export const nextField = z.number().nullable().optional()
+
 /** What an amount of its rows comes to over the whole of a list, whatever page of it is shown: which field, and in cents a currency. */
 export const listSum = z.object({
   field: z.string(),

@@ -7,7 +7,7 @@ import { precassoPayees, precassoSenders } from '#contract/parties/customer-cont
 import { dossierFlags, nameShape } from '#contract/files/dossiers.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idField, lineField, severalOf } from '#contract/platform/field.ts'
-import { listOf, listQuery } from '#contract/platform/list.ts'
+import { afterField, listOf, listQuery, nextField } from '#contract/platform/list.ts'
 import { told } from '#contract/platform/list-words.ts'
 import { sumsPerCurrency } from './sums-per-currency.ts'
 
@@ -106,8 +106,8 @@ export const listPrecasso = endpoint({
   permission,
   key: 'files.read',
   export: 'precasso.export',
-  query: listQuery({ sortBy: precassoSorts, filters }),
-  output: listOf(precassoRow),
+  query: listQuery({ sortBy: precassoSorts, filters: { ...filters, after: afterField } }),
+  output: listOf(precassoRow).extend({ next: nextField }),
   summary: 'Files before collection, those that pass first in front',
 })
 

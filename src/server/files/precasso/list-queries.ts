@@ -37,19 +37,34 @@ export interface FoundPrecasso
   askedDay: Day | null
 }
 
+interface AskedPage {
+  readonly sortBy: PrecassoSort
+  readonly sortOrder: 'asc' | 'desc'
+  readonly offset: number
+  readonly limit: number
+  /** The last file that was read before, and up to which file none is still being made. */
+  readonly after?: number | undefined
+  readonly through?: number | null
+}
+
 /** One page of the files before collection, and how many there are. */
 export async function findPrecasso(
   db: Db,
   actor: Actor,
   asked: AskedPrecasso,
-  page: { sortBy: PrecassoSort; sortOrder: 'asc' | 'desc'; offset: number; limit: number },
+  page: AskedPage,
 ): Promise<{ items: FoundPrecasso[]; total: number }> {
+  const { after, through = null } = page
+  const isBehind = after !== undefined
+  const order = isBehind ? sql`dossier.id` : orders[page.sortBy][page.sortOrder]
+  const behind = sql`where found.id > ${after ?? 0} and (${through}::bigint is null or found.id <= ${through})`
   const { rows } = await sql<FoundPrecasso & { total: number }>`
     with found as (${filtered(actor, asked)}), page as (
       select found.id, found.place, found.passes_day, count(*) over ()::int as total,
-        row_number() over (order by ${orders[page.sortBy][page.sortOrder]}) as place_in_order
+        row_number() over (order by ${order}) as place_in_order
       from found join dossier on dossier.id = found.id join customer on customer.id = dossier.customer_id
-      order by ${orders[page.sortBy][page.sortOrder]} limit ${page.limit} offset ${page.offset})
+      ${isBehind ? behind : sql``}
+      order by ${order} limit ${isBehind ? page.limit + 1 : page.limit} offset ${isBehind ? 0 : page.offset})
     select dossier.id, dossier.number, dossier.version, jsonb_build_object('id', customer.id, 'name', customer.name)
         as customer,
       dossier.debtor_name, dossier.status, ${invoiceNumbers} as invoices,
@@ -70,7 +85,7 @@ export async function findPrecasso(
       order by sent_at desc, id desc limit 1) letter on true
     order by page.place_in_order`.execute(db)
   const items = rows.map(({ total: _total, ...row }) => row)
-  if (rows[0] || page.offset === 0) return { items, total: rows[0]?.total ?? 0 }
+  if (!isBehind && (rows[0] || page.offset === 0)) return { items, total: rows[0]?.total ?? 0 }
   const { all } = await sumPrecasso(db, actor, asked)
   return { items, total: all.reduce((sum, { count }) => sum + count, 0) }
 }

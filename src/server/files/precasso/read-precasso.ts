@@ -20,7 +20,7 @@ import { shownFlags } from '#server/book/standing/shown-day.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { paged } from '#server/platform/requests/paged.ts'
+import { pagedAfter } from '#server/platform/requests/paged.ts'
 import { costsAhead } from './judge-act.ts'
 import { type FoundPrecasso, findPrecasso, sumPrecasso } from './list-queries.ts'
 import type { PlaceDays } from './passage-columns-queries.ts'
@@ -31,11 +31,12 @@ export async function readPrecasso(
   actor: Actor,
   clock: Clock,
   query: QueryOf<typeof listPrecasso>,
+  through: number | null = null,
 ): Promise<OutputOf<typeof listPrecasso>> {
   const { asked, holidays } = await onToday(db, clock, query)
-  const page = { ...query, sortBy: query.sortBy ?? 'passes' }
+  const page = { ...query, through, sortBy: query.sortBy ?? 'passes' }
   const { items, total } = await findPrecasso(db, actor, asked, page)
-  return paged({ items: items.map((row) => rowOf(actor, row, asked.today, holidays)), total }, query)
+  return pagedAfter({ items: items.map((row) => rowOf(actor, row, asked.today, holidays)), total }, query)
 }
 
 /** How many there are by each place. */

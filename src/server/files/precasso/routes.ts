@@ -9,9 +9,11 @@ import {
   withdrawPrecasso,
 } from '#contract/files/precasso/precasso-acts.ts'
 import { getPrecassoChoices, getPrecassoTotals, listPrecasso } from '#contract/files/precasso/precasso-list.ts'
+import type { QueryOf } from '#contract/platform/endpoint.ts'
 import type { App } from '#server/app.ts'
+import { findFilesThrough } from '#server/book/dossiers/find-files-through.ts'
 import { readDossier } from '#server/files/page/read-dossier.ts'
-import { route } from '#server/platform/requests/route.ts'
+import { route, routeAfter } from '#server/platform/requests/route.ts'
 import { answerPassages } from './answer-passages.ts'
 import { findPrecassoChoices } from './list-queries.ts'
 import { performAct, performOne } from './perform-act.ts'
@@ -22,7 +24,17 @@ import { undoActs } from './undo-acts.ts'
 
 /** Files before collection: which they are, what is done with them, and what their customers say. */
 export function registerPrecasso(app: App): void {
-  route(app, listPrecasso, async ({ db, actor, clock, query }) => readPrecasso(db, actor, clock, query))
+  app.lists.set(listPrecasso.path, {
+    endpoint: listPrecasso,
+    handler: async ({ db, actor, clock, query }) =>
+      readPrecasso(db, actor, clock, query as QueryOf<typeof listPrecasso>),
+  })
+  routeAfter(
+    app,
+    listPrecasso,
+    async ({ db, query }) => (query.after === undefined ? null : findFilesThrough(db)),
+    async ({ db, actor, clock, query, prepared }) => readPrecasso(db, actor, clock, query, prepared),
+  )
   route(app, getPrecassoTotals, async ({ db, actor, clock, query }) => readPrecassoTotals(db, actor, clock, query))
   route(app, getPrecassoChoices, async ({ db, actor, language }) => findPrecassoChoices(db, actor, language))
   registerActs(app)

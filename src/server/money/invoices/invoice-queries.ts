@@ -46,7 +46,7 @@ export async function findInvoices(
   query: QueryOf<typeof listInvoices>,
   today: Day,
 ): Promise<Counted & { items: InvoiceRow[] }> {
-  const { limit, offset } = query
+  const { limit, offset, after } = query
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`
   const sorts = {
     number: sql`invoice.year ${direction}, invoice.kind ${direction}, invoice.sequence`,
@@ -57,10 +57,14 @@ export async function findInvoices(
     openCents: sql`invoice.open_cents`,
   } as const
   const wanted = wantedOf(actor, query, today)
+  // Behind the last one that was read: numbers are given one hand at a time, so that none comes in before it.
+  const page =
+    after === undefined
+      ? sql`order by ${sorts[query.sortBy ?? 'number']} ${direction}, invoice.id ${direction}
+          limit ${limit} offset ${offset}`
+      : sql`and invoice.id > ${after} order by invoice.id limit ${limit + 1}`
   const { rows } = await sql<InvoiceRow>`
-    select ${rowFor(actor, today)} from ${source} where ${wanted}
-    order by ${sorts[query.sortBy ?? 'number']} ${direction}, invoice.id ${direction}
-    limit ${limit} offset ${offset}`.execute(db)
+    select ${rowFor(actor, today)} from ${source} where ${wanted} ${page}`.execute(db)
   // A credit note is stored above zero and shown below.
   const cents = sql`case invoice.kind when 'invoice' then ${sorts.totalCents} else -(${sorts.totalCents}) end`
   const counted = await countAndSum(db, sql`${source} where ${wanted}`, 'totalCents', cents, sql`invoice.currency`)

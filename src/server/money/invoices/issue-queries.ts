@@ -17,6 +17,8 @@ export async function nextInvoiceNumber(
   day: Day,
 ): Promise<{ year: number; sequence: number; issueDay: Day }> {
   const year = Number(day.slice(0, 4))
+  // Of both kinds one after the other: whoever reads the list on from its last row misses none.
+  await sql`select pg_advisory_xact_lock(771593)`.execute(db)
   const { rows } = await sql<{ sequence: number; issueDay: Day }>`
     insert into invoice_series (kind, year, last_number, last_day) values (${kind}, ${year}, 1, ${day})
     on conflict (kind, year) do update set last_number = invoice_series.last_number + 1,

@@ -21,7 +21,7 @@ import { mailCarrier, localMailServer } from '#server/sending/delivery/carriers.
 import { deliverMessages } from '#server/sending/delivery/deliver-messages.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { defineJob, defineSharedJob } from '#server/platform/jobs/queue.ts'
-import { paged } from '#server/platform/requests/paged.ts'
+import { pagedAfter } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { releaseCredited } from '#server/money/imported-costs/cost-charges.ts'
 import { creditInvoice } from './invoice-credits.ts'
@@ -46,7 +46,7 @@ export function registerInvoices(app: App): void {
   defineJob(deliverInvoicesJob, async (run) => deliverMessages(run, invoiceMessages, carrier), { sends: true })
 
   route(app, listInvoices, async ({ db, actor, clock, query }) =>
-    paged(await findInvoices(db, actor, query, clock.today()), query),
+    pagedAfter(await findInvoices(db, actor, query, clock.today()), query),
   )
 
   app.selectables.set(listInvoices.path, {
