@@ -1,7 +1,8 @@
 import { addMonths, day } from '#domain/day.ts'
 import { logInAt, type PortalVisitor } from '#test/portal-visitor.ts'
-import { openBenchPortal } from './bench-portal.ts'
+import { type BenchPortal, openBenchPortal } from './bench-portal.ts'
 import { type Figure, percentile, progress, timed, twoDecimals } from './figure.ts'
+import { processorMilliseconds, processorWithChildren } from './process-figures.ts'
 
 const today = '2026-11-24'
 const calls = 250
@@ -18,7 +19,7 @@ export async function measure(): Promise<Figure[]> {
     progress('calls by session and by key, in turns')
     const beside = await besideSession(portal.url, customer, tokens[0]!)
     progress(`${files} files by key while somebody works`)
-    const made = await makeFiles(portal.url, portal, tokens)
+    const made = await makeFiles(portal, tokens)
     return [
       {
         figure: 'call by key beside the same by session',
@@ -76,7 +77,8 @@ async function besideSession(url: string, customer: PortalVisitor, token: string
   return { ratio: twoDecimals(key / session), detail }
 }
 
-async function makeFiles(url: string, employee: PortalVisitor, tokens: readonly string[]) {
+async function makeFiles(portal: BenchPortal, tokens: readonly string[]) {
+  const { url, pid, databasePid } = portal
   let next = 0
   let goesOn = true
   const make = async (token: string) => {
@@ -99,7 +101,7 @@ async function makeFiles(url: string, employee: PortalVisitor, tokens: readonly 
           'content-type': 'application/json',
           'idempotency-key': `api-${number}`,
         },
-        body: JSON.stringify({ debtors, claims }),
+        body: JSON.stringify({ reference: `ERP-${number}`, debtors, claims }),
       })
       if (!answer.ok) throw new Error(await answer.text())
       await answer.arrayBuffer()
@@ -108,13 +110,16 @@ async function makeFiles(url: string, employee: PortalVisitor, tokens: readonly 
   const work = async () => {
     const took: number[] = []
     while (goesOn) {
-      took.push(await timed(async () => employee.get('/api/v4/file?limit=50')))
+      took.push(await timed(async () => portal.get('/api/v4/file?limit=50')))
       await new Promise((resolve) => setTimeout(resolve, 250))
     }
     return took
   }
   const atWork = work()
+  const spent = () => processorMilliseconds(pid) + processorWithChildren(databasePid)
+  const before = spent()
   const milliseconds = await timed(async () => Promise.all(tokens.flatMap((token) => [make(token), make(token)])))
+  const processor = spent() - before
   goesOn = false
   const took = await atWork
   return {
@@ -122,6 +127,8 @@ async function makeFiles(url: string, employee: PortalVisitor, tokens: readonly 
     detail: {
       files,
       seconds: twoDecimals(milliseconds / 1000),
+      // With what else the portal and its database did meanwhile.
+      processorMsAFile: twoDecimals(processor / files),
       listP95Ms: percentile(took, 0.95),
       lists: took.length,
     },

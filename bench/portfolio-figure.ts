@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { listDossiers } from '#contract/files/dossiers.ts'
 import { realClock } from '#server/clock.ts'
-import { type Db, openPool } from '#server/platform/db/db.ts'
+import { openPool } from '#server/platform/db/db.ts'
 import { applicationRole } from '#server/platform/migration/apply-rights.ts'
 import { listPage } from '#server/files/list/list-dossiers.ts'
 import { findQuickly } from '#server/files/list/find-quickly.ts'
@@ -10,22 +10,13 @@ import { readDossier } from '#server/files/page/read-dossier.ts'
 import { systemActor } from '#server/actor.ts'
 import { parseQuery } from '#server/platform/requests/query.ts'
 import { logInAt, type PortalVisitor } from '#test/portal-visitor.ts'
-import { sendBare, type Statement, statementsOf } from '#test/sent-statements.ts'
 import { openBenchPortal } from './bench-portal.ts'
+import { compareWithBare, type Question } from './beside-bare.ts'
 import { fileFilters } from './file-filters.ts'
-import { type Figure, percentile, progress, timed, twoDecimals } from './figure.ts'
+import { type Figure, progress, twoDecimals } from './figure.ts'
 
 const files = Number(process.env['BENCH_FILES'] ?? 1_000_000)
 const clients = 8
-/** A connection keeps a plan at the sixth time: each of twelve has to, also of what is read for one page in seven. */
-const warmingUp = 1000
-const measured = 200
-
-/** A question with the same work in this process, to learn what it asks of the database. */
-interface Question {
-  readonly path: string
-  readonly work: (db: Db) => Promise<unknown>
-}
 
 /** What people of a large agency ask all day: eight of them at once, beside the bare SQL of the same questions. */
 export async function measure(): Promise<Figure[]> {
@@ -82,6 +73,16 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
+async function compare(
+  pool: pg.Pool,
+  visitors: readonly PortalVisitor[],
+  figure: string,
+  goalMs: number,
+  questions: readonly Question[],
+): Promise<Figure> {
+  return compareWithBare(pool, visitors, { figure, goalMs, detail: { files } }, questions)
+}
+
 /** As the database itself does some minutes after a load, once a day that began since has been booked. */
 async function settle(databaseUrl: string): Promise<void> {
   const pool = openPool(databaseUrl, { max: 1 })
@@ -101,66 +102,6 @@ async function settle(databaseUrl: string): Promise<void> {
   )
   await pool.query('vacuum (analyze)')
   await pool.end()
-}
-
-async function compare(
-  pool: pg.Pool,
-  visitors: readonly PortalVisitor[],
-  figure: string,
-  goalMs: number,
-  questions: readonly Question[],
-): Promise<Figure> {
-  progress(`portfolio: ${figure}, ${questions.length} questions`)
-  const statements: Statement[][] = []
-  for (const { work } of questions) statements.push(await statementsOf(pool, work))
-  const answered = async () =>
-    besideEachOther(questions.length, async (turn, client) =>
-      (visitors[client] as PortalVisitor).get(questions[turn]?.path ?? ''),
-    )
-  const bareOnly = async () => besideEachOther(questions.length, async (turn) => sendBare(pool, statements[turn] ?? []))
-  // As after the first minutes of a day: each connection has kept its plans, which takes it a few times.
-  for (let asked = 0; asked < warmingUp; asked += questions.length) {
-    await answered()
-    await bareOnly()
-  }
-  const whole: number[] = []
-  const bare: number[] = []
-  for (let asked = 0; asked < measured; asked += questions.length) {
-    whole.push(...(await answered()))
-    bare.push(...(await bareOnly()))
-  }
-  const p95 = percentile(whole, 0.95)
-  const bareP95 = percentile(bare, 0.95)
-  return {
-    figure,
-    value: p95,
-    unit: 'ms',
-    goal: `at most ${goalMs} ms, and twice its bare SQL`,
-    reached: p95 <= goalMs && p95 <= 2 * bareP95,
-    detail: {
-      files,
-      clients,
-      questions: questions.length,
-      p50: percentile(whole, 0.5),
-      bareP50: percentile(bare, 0.5),
-      bareP95,
-      ratioP95: twoDecimals(p95 / bareP95),
-    },
-  }
-}
-
-/** Does each piece of work once, as many at a time as there are clients; how long each took. */
-async function besideEachOther(
-  count: number,
-  work: (turn: number, client: number) => Promise<unknown>,
-): Promise<number[]> {
-  const times: number[] = []
-  let next = 0
-  const client = async (number: number) => {
-    for (let turn = next++; turn < count; turn = next++) times.push(await timed(async () => work(turn, number)))
-  }
-  await Promise.all(Array.from({ length: clients }, async (_, number) => client(number)))
-  return times
 }
 
 const perKind = 40
