@@ -1,3 +1,5 @@
+import type { Response as InjectResponse } from 'light-my-request'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { type DocumentedCall, type PublicDocument } from '#contract/api/document.ts'
 import { getPublicApi } from '#contract/api/documentation.ts'
 import type { Machine } from '#test/api-keys.ts'
@@ -30,6 +32,8 @@ export interface CalledObjects {
   readonly document: number
   readonly question: number
   readonly log: number
+  readonly webhook: number
+  readonly delivery: number
 }
 
 /** Makes one of each through the API itself, as far as that goes. */
@@ -50,9 +54,13 @@ export async function createCalledObjects(server: TestServer, machine: Machine, 
     .executeTakeFirstOrThrow()
   await machine.post(`/api/v4/file/${dossier}/question`, { content: 'Wanneer gaat de brief uit?' })
   const question = await db.selectFrom('customerQuestion').select('id').executeTakeFirst()
-  await owner.post('/api/v4/file/logs', { dossier, content: 'Wij belden zelf.' })
+  await owner.post('/api/v4/file/logs', { fileId: dossier, content: 'Wij belden zelf.' })
   const log = await db.selectFrom('dossierLog').select('id').where('dossierId', '=', dossier).executeTakeFirst()
-  return { dossier, claim, document: (await upload()).id, question: question?.id ?? 0, log: log?.id ?? 0 }
+  const endpoint = { name: 'ERP', url: 'https://erp.vandam.example/vorder', events: ['plan.agreed'] }
+  const { id: webhook } = (await machine.post('/api/v4/webhook', endpoint)).json<{ id: number }>()
+  const { delivery } = (await machine.post(`/api/v4/webhook/${webhook}/test`)).json<{ delivery: number }>()
+  const told = { question: question?.id ?? 0, log: log?.id ?? 0, webhook, delivery }
+  return { dossier, claim, document: (await upload()).id, ...told }
 }
 
 /** What stands in the path of a call, where there is such a thing; of the rest a number that is nothing. */
@@ -63,7 +71,41 @@ export function paramsFor({ path }: DocumentedCall, objects: CalledObjects): Rec
     ['/api/v4/file/{', objects.dossier],
     ['/api/v4/claim/{', objects.claim],
     ['/api/v4/question/{', objects.question],
+    ['/api/v4/webhook/{', objects.webhook],
+    ['/api/v4/webhook-delivery/{', objects.delivery],
   ]
   const id = owned.find(([start]) => path.startsWith(start))?.[1] ?? 999_999
   return { id: String(id), claim: String(objects.claim) }
+}
+
+/**
+ * Looks by a checker of others whether an answer is what the document tells of it: its status, its kind and each of its fields.
+ * Null: it is; else what is wrong.
+ */
+export function openAnswerChecker(document: PublicDocument) {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  ajv.addSchema({ $id: 'whole', components: document.components })
+  const compiled = new Map<object, ValidateFunction>()
+  const ruleOf = (schema: object) => {
+    const known = compiled.get(schema)
+    if (known) return known
+    const text = JSON.stringify(schema).replaceAll('"#/components', '"whole#/components')
+    const rule = ajv.compile(JSON.parse(text) as object)
+    compiled.set(schema, rule)
+    return rule
+  }
+  return (call: DocumentedCall, answer: InjectResponse): string | null => {
+    const status = String(answer.statusCode)
+    const answered = call.operation.responses[status]
+    if (!answered) return `${status} is not told of: ${answer.body.slice(0, 200)}`
+    if (answer.statusCode >= 500) return `${status}: ${answer.body.slice(0, 300)}`
+    const content = answered.content ?? document.components.responses[`S${status}`]?.content
+    const type = (answer.headers['content-type'] ?? '').split(';', 1)[0] ?? ''
+    const schema = (content?.[type] ?? content?.['*/*'])?.schema
+    // A 204 has no content, and says of none.
+    if (!schema) return answer.body !== '' || content ? `${status}: ${type} is not told of` : null
+    if (!type.endsWith('json')) return null
+    const isRight = ruleOf(schema)
+    return isRight(answer.json()) ? null : `${status}: ${ajv.errorsText(isRight.errors)}`
+  }
 }

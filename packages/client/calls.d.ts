@@ -22,6 +22,31 @@ export type getFileAccount_answer___schema0 = {
   }
 
 export interface Calls {
+  /** Changes how an endpoint is called, where it is and what it is told of. Scope webhooks.write. */
+  changeWebhook(given: { id: number; body: {
+    name: string
+    url: string
+    events: ('file.created' | 'file.passed' | 'file.status_changed' | 'file.closed' | 'claim.added' | 'payment.booked' | 'payment.reversed' | 'plan.agreed' | 'plan.ended' | 'dispute.opened' | 'dispute.closed' | 'question.asked' | 'approval.requested' | 'judgment.recorded' | 'document.added')[]
+    version: number
+  }; signal?: AbortSignal }): Promise<{
+    webhook: {
+      id: number
+      name: string
+      url: string
+      events: ('file.created' | 'file.passed' | 'file.status_changed' | 'file.closed' | 'claim.added' | 'payment.booked' | 'payment.reversed' | 'plan.agreed' | 'plan.ended' | 'dispute.opened' | 'dispute.closed' | 'question.asked' | 'approval.requested' | 'judgment.recorded' | 'document.added')[]
+      state: 'on' | 'warned' | 'off'
+      offReason: 'gone' | 'failing' | 'hand' | null
+      failingSince: string | null
+      lastSuccessAt: string | null
+      oldUntil: string | null
+      backlog: number
+      missed: number
+      deliveredDay: number
+      triedDay: number
+      version: number
+    }
+  }>
+
   /** Makes a file of claims on one or more debtors; a claim on a known debtor joins the running file where the customer wants that. Scope files.write. */
   createFile(given: { body: {
     customer?: number
@@ -1036,6 +1061,59 @@ export interface Calls {
       } | null
     } | null
     answeredByDay: string
+  }>
+
+  /** Adds an endpoint; its secret is told in this answer alone. Scope webhooks.write. */
+  createWebhook(given: { body: {
+    name: string
+    url: string
+    events: ('file.created' | 'file.passed' | 'file.status_changed' | 'file.closed' | 'claim.added' | 'payment.booked' | 'payment.reversed' | 'plan.agreed' | 'plan.ended' | 'dispute.opened' | 'dispute.closed' | 'question.asked' | 'approval.requested' | 'judgment.recorded' | 'document.added')[]
+  }; idempotencyKey?: string; signal?: AbortSignal }): Promise<{
+    id: number
+    secret: string
+    oldUntil: string | null
+  }>
+
+  /** Sends deliveries once more, under the same ids, at most five a second. Scope webhooks.write. */
+  createWebhookReplay(given: { id: number; body: {
+    delivery?: number | null
+    event?: ('file.created' | 'file.passed' | 'file.status_changed' | 'file.closed' | 'claim.added' | 'payment.booked' | 'payment.reversed' | 'plan.agreed' | 'plan.ended' | 'dispute.opened' | 'dispute.closed' | 'question.asked' | 'approval.requested' | 'judgment.recorded' | 'document.added' | 'endpoint.test')[]
+    state?: ('waiting' | 'delivered' | 'failed' | 'missed')[]
+    dateFrom?: string | null
+    dateTo?: string | null
+    count: number
+  }; idempotencyKey?: string; signal?: AbortSignal }): Promise<{
+    count: number
+  }>
+
+  /** Switches an endpoint off, or on again, with what it missed or without. Scope webhooks.write. */
+  createWebhookState(given: { id: number; body: {
+    isOn: boolean
+    sendMissed?: boolean
+    version: number
+  }; idempotencyKey?: string; signal?: AbortSignal }): Promise<{
+    webhook: {
+      id: number
+      name: string
+      url: string
+      events: ('file.created' | 'file.passed' | 'file.status_changed' | 'file.closed' | 'claim.added' | 'payment.booked' | 'payment.reversed' | 'plan.agreed' | 'plan.ended' | 'dispute.opened' | 'dispute.closed' | 'question.asked' | 'approval.requested' | 'judgment.recorded' | 'document.added')[]
+      state: 'on' | 'warned' | 'off'
+      offReason: 'gone' | 'failing' | 'hand' | null
+      failingSince: string | null
+      lastSuccessAt: string | null
+      oldUntil: string | null
+      backlog: number
+      missed: number
+      deliveredDay: number
+      triedDay: number
+      version: number
+    }
+    sent: number
+  }>
+
+  /** Sends an endpoint an event that tells of nothing. Scope webhooks.write. */
+  createWebhookTest(given: { id: number; idempotencyKey?: string; signal?: AbortSignal }): Promise<{
+    delivery: number
   }>
 
   /** The invoice of a claim as it was handed over, to be kept or looked at. Scope documents.read. */
@@ -2576,6 +2654,36 @@ export interface Calls {
     })[]
   }>
 
+  /** A delivery with what was sent and what came back. Scope webhooks.read. */
+  getWebhookDelivery(given: { id: number; signal?: AbortSignal }): Promise<{
+    id: number
+    endpoint: {
+      id: number
+      name: string
+    }
+    customer: {
+      id: number
+      name: string
+    }
+    eventId: string
+    event: string
+    file: {
+      id: number
+      number: string
+    } | null
+    happenedAt: string
+    state: 'waiting' | 'delivered' | 'failed' | 'missed'
+    attempt: number
+    triedAt: string | null
+    nextAt: string | null
+    status: number | null
+    error: string | null
+    ms: number | null
+    payload: string | null
+    answer: string
+    payloadKeptTo: string
+  }>
+
   /** Invoices and credit notes to customers, the newest first; a customer sees its own. Scope payments.read. */
   listClientInvoice(given?: { query?: {
     offset?: number
@@ -2591,6 +2699,7 @@ export interface Calls {
     from?: string
     to?: string
     selection?: number
+    after?: number
   }; signal?: AbortSignal }): Promise<{
     items: ({
       id: number
@@ -2623,6 +2732,7 @@ export interface Calls {
       perPage: number
       totalPages: number
     }
+    next?: number | null
   }>
 
   /** Settlements of customers, the newest first; a customer sees its own, once they are carried out. Scope payments.read. */
@@ -3279,6 +3389,7 @@ export interface Calls {
     termTo?: string
     passesFrom?: string
     passesTo?: string
+    after?: number
   }; signal?: AbortSignal }): Promise<{
     items: ({
       id: number
@@ -3335,6 +3446,7 @@ export interface Calls {
       perPage: number
       totalPages: number
     }
+    next?: number | null
   }>
 
   /** The files of a customer that are about to pass to collection, with what it said of them. Scope files.read. */
@@ -3447,6 +3559,103 @@ export interface Calls {
     })[]
   }>
 
+  /** The endpoints of a customer: how they do, and what waits for them. Scope webhooks.read. */
+  listWebhook(given?: { query?: {
+    offset?: number
+    limit?: number
+    sortBy?: 'name'
+    sortOrder?: 'asc' | 'desc'
+  }; signal?: AbortSignal }): Promise<{
+    items: ({
+      id: number
+      name: string
+      url: string
+      events: ('file.created' | 'file.passed' | 'file.status_changed' | 'file.closed' | 'claim.added' | 'payment.booked' | 'payment.reversed' | 'plan.agreed' | 'plan.ended' | 'dispute.opened' | 'dispute.closed' | 'question.asked' | 'approval.requested' | 'judgment.recorded' | 'document.added')[]
+      state: 'on' | 'warned' | 'off'
+      offReason: 'gone' | 'failing' | 'hand' | null
+      failingSince: string | null
+      lastSuccessAt: string | null
+      oldUntil: string | null
+      backlog: number
+      missed: number
+      deliveredDay: number
+      triedDay: number
+      version: number
+    })[]
+    total: number
+    sum?: {
+      field: string
+      amounts: ({
+        currency: 'EUR' | 'DKK' | 'GBP'
+        cents: number
+      })[]
+    }
+    pager: {
+      page: number
+      perPage: number
+      totalPages: number
+    }
+  }>
+
+  /** What was sent to an endpoint, and what came of it, the newest first. Scope webhooks.read. */
+  listWebhookDelivery(given: { id: number; query?: {
+    offset?: number
+    limit?: number
+    sortBy?: 'happened' | 'ms'
+    sortOrder?: 'asc' | 'desc'
+    endpoint?: (number)[]
+    event?: ('file.created' | 'file.passed' | 'file.status_changed' | 'file.closed' | 'claim.added' | 'payment.booked' | 'payment.reversed' | 'plan.agreed' | 'plan.ended' | 'dispute.opened' | 'dispute.closed' | 'question.asked' | 'approval.requested' | 'judgment.recorded' | 'document.added' | 'endpoint.test')[]
+    state?: ('waiting' | 'delivered' | 'failed' | 'missed')[]
+    search?: string
+    dateFrom?: string
+    dateTo?: string
+  }; signal?: AbortSignal }): Promise<{
+    items: ({
+      id: number
+      endpoint: {
+        id: number
+        name: string
+      }
+      customer: {
+        id: number
+        name: string
+      }
+      eventId: string
+      event: string
+      file: {
+        id: number
+        number: string
+      } | null
+      happenedAt: string
+      state: 'waiting' | 'delivered' | 'failed' | 'missed'
+      attempt: number
+      triedAt: string | null
+      nextAt: string | null
+      status: number | null
+      error: string | null
+      ms: number | null
+    })[]
+    total: number
+    sum?: {
+      field: string
+      amounts: ({
+        currency: 'EUR' | 'DKK' | 'GBP'
+        cents: number
+      })[]
+    }
+    pager: {
+      page: number
+      perPage: number
+      totalPages: number
+    }
+    sendable: number
+  }>
+
   /** Takes away a document that the caller has uploaded and not used yet. Scope documents.write. */
   removeFileDocument(given: { id: number; signal?: AbortSignal }): Promise<void>
+
+  /** Takes an endpoint away; nothing is sent to it any more. Scope webhooks.write. */
+  removeWebhook(given: { id: number; body: {
+    version: number
+  }; signal?: AbortSignal }): Promise<void>
 }

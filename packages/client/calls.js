@@ -1,6 +1,7 @@
 // Written from the contract by `npm run api:client`.
 
 export const calls = {
+  changeWebhook: { method: 'PUT', path: '/api/v4/webhook/{id}' },
   createFile: { method: 'POST', path: '/api/v4/file' },
   createFileClaim: { method: 'POST', path: '/api/v4/file/{id}/claim' },
   createFileClaimCreditNote: { method: 'POST', path: '/api/v4/file/{id}/claim/{claim}/credit-note' },
@@ -17,6 +18,10 @@ export const calls = {
   createPrecassoFile: { method: 'POST', path: '/api/v4/precasso/file' },
   createPrecassoFilePreview: { method: 'POST', path: '/api/v4/precasso/file/preview' },
   createQuestionAnswer: { method: 'POST', path: '/api/v4/question/{id}/answer' },
+  createWebhook: { method: 'POST', path: '/api/v4/webhook' },
+  createWebhookReplay: { method: 'POST', path: '/api/v4/webhook/{id}/replay' },
+  createWebhookState: { method: 'POST', path: '/api/v4/webhook/{id}/state' },
+  createWebhookTest: { method: 'POST', path: '/api/v4/webhook/{id}/test' },
   getClaimDocument: { method: 'GET', path: '/api/v4/claim/{id}/document', file: true },
   getClientInvoice: { method: 'GET', path: '/api/v4/client-invoice/{id}' },
   getClientInvoicePdf: { method: 'GET', path: '/api/v4/client-invoice/{id}/pdf', file: true },
@@ -39,6 +44,7 @@ export const calls = {
   getFileTotals: { method: 'GET', path: '/api/v4/file/totals' },
   getFileWithdrawal: { method: 'GET', path: '/api/v4/file/{id}/withdrawal' },
   getPrecassoTotals: { method: 'GET', path: '/api/v4/precasso/totals' },
+  getWebhookDelivery: { method: 'GET', path: '/api/v4/webhook-delivery/{id}' },
   listClientInvoice: { method: 'GET', path: '/api/v4/client-invoice' },
   listClientSettlement: { method: 'GET', path: '/api/v4/client-settlement' },
   listFile: { method: 'GET', path: '/api/v4/file' },
@@ -47,5 +53,8 @@ export const calls = {
   listPrecasso: { method: 'GET', path: '/api/v4/precasso' },
   listPrecassoConfirmation: { method: 'GET', path: '/api/v4/precasso/confirmation' },
   listSubscription: { method: 'GET', path: '/api/v4/subscription' },
+  listWebhook: { method: 'GET', path: '/api/v4/webhook' },
+  listWebhookDelivery: { method: 'GET', path: '/api/v4/webhook/{id}/delivery' },
   removeFileDocument: { method: 'DELETE', path: '/api/v4/file/document/{id}' },
+  removeWebhook: { method: 'DELETE', path: '/api/v4/webhook/{id}' },
 }

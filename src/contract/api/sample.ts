@@ -51,6 +51,7 @@ const byName: Readonly<Record<string, unknown>> = {
   day: '2026-11-19',
   number: '100123',
   invoice: 'F-2026-0412',
+  url: 'https://erp.vandam.example/vorder',
 }
 
 /** Also of what may be left out an example says these. */

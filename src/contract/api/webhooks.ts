@@ -44,6 +44,7 @@ export const listWebhooks = endpoint({
   method: 'GET',
   path,
   permission,
+  key: 'webhooks.read',
   query: listQuery({ sortBy: ['name'], filters: {}, bounded: true }),
   output: listOf(webhookRow),
   summary: 'The endpoints of a customer: how they do, and what waits for them',
@@ -63,6 +64,7 @@ export const createWebhook = endpoint({
   method: 'POST',
   path,
   permission,
+  key: 'webhooks.write',
   input: z.strictObject(fields),
   output: withSecret,
   secretAnswer: true,
@@ -73,6 +75,7 @@ export const changeWebhook = endpoint({
   method: 'PUT',
   path: `${path}/:id`,
   permission,
+  key: 'webhooks.write',
   params: idParams,
   input: z.strictObject({ ...fields, version: versionField }),
   output: z.object({ webhook: webhookRow }),
@@ -83,6 +86,7 @@ export const switchWebhook = endpoint({
   method: 'POST',
   path: `${path}/:id/state`,
   permission,
+  key: 'webhooks.write',
   params: idParams,
   input: z.strictObject({
     isOn: z.boolean(),
@@ -98,11 +102,13 @@ export const removeWebhook = endpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   permission,
+  key: 'webhooks.write',
   params: idParams,
   input: seen,
   summary: 'Takes an endpoint away; nothing is sent to it any more',
 })
 
+/** By a person alone: a key that was stolen would sign in our name for an endpoint that was there before it. */
 export const renewWebhookSecret = endpoint({
   method: 'POST',
   path: `${path}/:id/secret`,
@@ -118,6 +124,7 @@ export const testWebhook = endpoint({
   method: 'POST',
   path: `${path}/:id/test`,
   permission,
+  key: 'webhooks.write',
   params: idParams,
   output: z.object({ delivery: z.number() }),
   summary: 'Sends an endpoint an event that tells of nothing',
@@ -174,6 +181,7 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: `${path}/:id/delivery`,
   permission,
+  key: 'webhooks.read',
   params: idParams,
   query: listQuery({ sortBy: deliverySorts, filters: deliveryFilters }),
   output: deliveryList,
@@ -195,6 +203,7 @@ export const getDelivery = endpoint({
   method: 'GET',
   path: '/api/v4/webhook-delivery/:id',
   permission: 'webhook.deliveries',
+  key: 'webhooks.read',
   params: idParams,
   output: deliveryRow.extend({
     /** What is sent, as it is sent; null once it is gone. */
@@ -210,6 +219,7 @@ export const replayDeliveries = endpoint({
   method: 'POST',
   path: `${path}/:id/replay`,
   permission,
+  key: 'webhooks.write',
   params: idParams,
   input: z.strictObject({
     /** One delivery; else all that the filters mean. */

@@ -77,6 +77,11 @@ export const apiDocumentationTexts = {
     fr: 'Le document OpenAPI pour vos programmes',
   },
   'api_doc.changes': { nl: 'Wat er veranderd is', en: 'What changed', fr: 'Ce qui a changé' },
+  'api_change.webhooks': {
+    nl: 'Een sleutel kan webhooks beheren. Lijsten zijn te lezen vanaf de laatste regel die u had, met after.',
+    en: 'A key can manage webhooks. Lists can be read on from the last row you had, with after.',
+    fr: 'Une clé peut gérer les webhooks. Les listes se lisent à partir de la dernière ligne reçue, avec after.',
+  },
   'api_change.first': {
     nl: 'De eerste versie voor sleutels.',
     en: 'The first version for keys.',

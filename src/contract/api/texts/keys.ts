@@ -148,11 +148,11 @@ export const apiKeyTexts = {
     en: 'Ask and answer questions',
     fr: 'Poser des questions et y répondre',
   },
-  'api_key.scope.webhooks.read': { nl: 'Gebeurtenissen lezen', en: 'Read events', fr: 'Lire les événements' },
-  'api_key.scope.webhooks.write': {
-    nl: 'Webhooks beheren (nog geen aanroepen)',
-    en: 'Manage webhooks (no calls yet)',
-    fr: 'Gérer les webhooks (pas encore d’appels)',
+  'api_key.scope.webhooks.read': {
+    nl: 'Gebeurtenissen en webhooks lezen',
+    en: 'Read events and webhooks',
+    fr: 'Lire les événements et les webhooks',
   },
+  'api_key.scope.webhooks.write': { nl: 'Webhooks beheren', en: 'Manage webhooks', fr: 'Gérer les webhooks' },
   'api_key.scope.statistics.read': { nl: 'Cijfers lezen', en: 'Read figures', fr: 'Lire les chiffres' },
 } as const

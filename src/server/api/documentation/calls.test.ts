@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
 import { createFromUbl } from '#contract/intake/new-dossier.ts'
 import { customerRoles } from '#contract/people/acl.ts'
 import { createMachine, type Machine } from '#test/api-keys.ts'
@@ -66,6 +67,43 @@ describe('a list that a program reads', () => {
       expect((await page(last)).items).toEqual([])
     })
     expect((await page(last)).items.map(({ id }) => id)).toEqual([slow, quick])
+  })
+})
+
+describe('another list that a program reads', () => {
+  it('goes on from the last row it had: invoices, and files before collection', async () => {
+    const { db } = server.database
+    const { customerId } = await db
+      .selectFrom('appUser')
+      .select('customerId')
+      .where('id', '=', owner.userId)
+      .executeTakeFirstOrThrow()
+    let sequence = 0
+    const invoiced = async () => {
+      sequence += 1
+      const cents = { netCents: 1000, vatCents: 210, openCents: 1210 }
+      const days = { issueDay: day('2026-11-20'), dueDay: day('2026-12-04'), issuedAt: new Date() }
+      const called = { kind: 'invoice', year: 2026, sequence, number: `2026-${sequence}`, currency: 'EUR' }
+      const values = { ...called, ...cents, ...days, customerId: customerId! }
+      return (await db.insertInto('invoice').values(values).returning('id').executeTakeFirstOrThrow()).id
+    }
+    const before = async () => {
+      const id = await create()
+      await db.updateTable('dossier').set({ beforeCollection: true }).where('id', '=', id).execute()
+      return id
+    }
+    for (const [path, make] of [
+      ['/api/v4/client-invoice', invoiced],
+      ['/api/v4/precasso', before],
+    ] as const) {
+      const ids = [await make(), await make(), await make()]
+      const on = async (after: number) => (await machine.get(`${path}?after=${after}&limit=2`)).json<Page>()
+      const first = await on(0)
+      expect([path, first.items.map(({ id }) => id)]).toEqual([path, ids.slice(0, 2)])
+      ids.push(await make())
+      const second = await on(first.next!)
+      expect([path, second.items.map(({ id }) => id), second.next]).toEqual([path, ids.slice(2), null])
+    }
   })
 })
 

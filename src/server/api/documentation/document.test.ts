@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callsOf, type DocumentedCall, exampleCallOf, type PublicDocument } from '#contract/api/document.ts'
 import { getPublicApi } from '#contract/api/documentation.ts'
@@ -12,7 +11,14 @@ import { root } from '#test/house/sources.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, createVisitor } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { type CalledObjects, createCalledObjects, exampleFile, paramsFor, readDocument } from '#test/public-api.ts'
+import {
+  type CalledObjects,
+  createCalledObjects,
+  exampleFile,
+  openAnswerChecker,
+  paramsFor,
+  readDocument,
+} from '#test/public-api.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { writeClient } from './write-client.ts'
 
@@ -102,35 +108,17 @@ async function make(call: DocumentedCall) {
 
 describe('what the document says of each answer', () => {
   it('is what comes back, by a checker of others', { timeout: 300_000 }, async () => {
-    const ajv = new Ajv2020({ strict: false, validateFormats: false })
-    const whole = { $id: 'whole', components: document.components }
-    ajv.addSchema(whole)
+    const faultOf = openAnswerChecker(document)
     const wrong: string[] = []
     const seen = new Set<string>()
     // What takes something away comes last.
     const calls = callsOf(document).toSorted((one, other) => Number(takesAway(one)) - Number(takesAway(other)))
     for (const call of calls) {
       const answer = await make(call)
-      const name = `${call.method} ${call.path} ${answer.statusCode}`
-      const status = String(answer.statusCode)
-      seen.add(status)
-      const answered = call.operation.responses[status]
-      const content = answered?.content ?? document.components.responses[`S${status}`]?.content
-      if (!answered) wrong.push(`${name} is not told of: ${answer.body.slice(0, 200)}`)
-      const type = (answer.headers['content-type'] ?? '').split(';', 1)[0] ?? ''
-      const schema = (content?.[type] ?? content?.['*/*'])?.schema
-      if (!schema) {
-        // A 204 has no content, and says of none.
-        if (answer.body !== '' || content) wrong.push(`${name}: ${type} is not told of`)
-        continue
-      }
-      if (type.endsWith('json')) {
-        const text = JSON.stringify(schema).replaceAll('"#/components', '"whole#/components')
-        const isRight = ajv.compile(JSON.parse(text) as object)
-        if (!isRight(answer.json())) wrong.push(`${name}: ${ajv.errorsText(isRight.errors)}`)
-      }
-      if (answer.statusCode === 400) wrong.push(`${name}: the example is refused: ${answer.body.slice(0, 300)}`)
-      if (answer.statusCode >= 500) wrong.push(`${name}: ${answer.body}`)
+      seen.add(String(answer.statusCode))
+      const fault = faultOf(call, answer)
+      if (fault) wrong.push(`${call.method} ${call.path} ${fault}`)
+      if (answer.statusCode === 400) wrong.push(`${call.path}: the example is refused: ${answer.body.slice(0, 300)}`)
     }
     expect(wrong).toEqual([])
     expect([...seen].toSorted()).toEqual(expect.arrayContaining(['200', '404']))

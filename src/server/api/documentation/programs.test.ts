@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** How the example of a language is run on this machine; of PHP and C# there is nothing here that runs them. */
+/** How the example of a language is run on this machine; C# is run nowhere. */
 const runners: Readonly<Partial<Record<ExampleLanguage, (program: string) => Promise<string>>>> = {
   curl: async (program) => told('/bin/sh', ['-c', program.replace('curl -sS', 'curl -sS --fail-with-body')]),
   typescript: async (program) => {
@@ -48,7 +48,21 @@ const runners: Readonly<Partial<Record<ExampleLanguage, (program: string) => Pro
     return told(process.execPath, ['example.mts'])
   },
   python: async (program) => told('python3', ['-c', program]),
+  php: async (program) => {
+    // What goes wrong is a warning of curl, which is no end of the program.
+    const failing = `${program}\nif (curl_errno($call)) { fwrite(STDERR, curl_error($call)); exit(1); }`
+    await writeFile(join(folder, 'example.php'), failing)
+    return told('php', ['example.php'])
+  },
 }
+
+/** What each of them needs on the machine: PHP with its own curl. */
+const programOf = {
+  curl: ['curl', '--version'],
+  typescript: [process.execPath, '--version'],
+  python: ['python3', '--version'],
+  php: ['php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'],
+} as const
 
 async function told(command: string, words: readonly string[]): Promise<string> {
   const env = { ...process.env, VORDER_KEY: machine.token, no_proxy: '127.0.0.1' }
@@ -70,8 +84,8 @@ async function runExample(language: ExampleLanguage, call: DocumentedCall): Prom
   return (await runners[language]?.(program)) ?? 'failed: nothing runs it'
 }
 
-const hasProgram = async (command: string) =>
-  run(command, ['--version']).then(
+const hasProgram = async ([command, ...words]: readonly [string, ...string[]]) =>
+  run(command, words).then(
     () => true,
     () => false,
   )
@@ -79,10 +93,9 @@ const hasProgram = async (command: string) =>
 const someCalls = /^(listFile|getFile|createFile|createFileUbl|getClaimDocument|createFileQuestion)$/
 
 describe('an example of the documentation', () => {
-  for (const language of ['curl', 'typescript', 'python'] as const) {
+  for (const language of ['curl', 'typescript', 'python', 'php'] as const) {
     it(`in ${language} does what it says`, { timeout: 600_000 }, async ({ skip }) => {
-      if (!(await hasProgram(language === 'curl' ? 'curl' : language === 'python' ? 'python3' : process.execPath)))
-        skip()
+      if (!(await hasProgram(programOf[language]))) skip()
       const calls = callsOf(document).filter(({ operation }) => isProof || someCalls.test(operation.operationId))
       const wrong: string[] = []
       for (const call of calls) {

@@ -64,7 +64,7 @@ const areaWords: Readonly<Record<string, string>> = {
   payments: 'Settlements, invoices and subscriptions; telling us what was paid to you',
   documents: 'Letters, invoices and what else belongs to a file',
   messages: 'Logs that you may see, and questions on a file',
-  webhooks: 'What happened on your files, read on from where you were',
+  webhooks: 'What happened on your files: read on from where you were, or sent to your own systems',
   statistics: 'Your figures',
 }
 

@@ -4,6 +4,7 @@ import {
   createWebhook,
   getDelivery,
   listAllDeliveries,
+  listDeliveries,
   listEvents,
   listWebhooks,
   removeWebhook,
@@ -11,10 +12,12 @@ import {
   switchWebhook,
   testWebhook,
 } from '#contract/api/webhooks.ts'
+import { scopes } from '#contract/api/scope.ts'
+import { createMachine } from '#test/api-keys.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createDueDossier } from '#test/portfolio.ts'
-import { startWebhookReceiver } from '#test/webhook-receiver.ts'
+import { signaturesOf, startWebhookReceiver } from '#test/webhook-receiver.ts'
 import { followTrail } from './follow-trail.ts'
 import { forgetDeliveries } from './watch-endpoints.ts'
 import {
@@ -134,6 +137,52 @@ describe('what a customer may do with endpoints', () => {
     await send()
     expect(receiver.received).toEqual([])
     expect(await shown()).toEqual([])
+  })
+})
+
+describe('an endpoint that a machine sets up', () => {
+  it('is told of what happens, is seen by its people, and tells its secret in its first answer alone', async () => {
+    const machine = await createMachine(server, person, { scopes: ['webhooks.read', 'webhooks.write'] })
+    const input = { name: 'Webwinkel', url: receiver.url, events: ['payment.booked'] }
+    const once = { 'idempotency-key': 'webwinkel-1' }
+    const made = await done<typeof createWebhook>(machine.post(createWebhook.path, input, once))
+    expect((await machine.post(createWebhook.path, input, once)).body).not.toContain(made.secret)
+    expect((await shown()).map(({ name }) => name)).toEqual(['Webwinkel'])
+    await happen('payment.booked', await file())
+    await send()
+    expect(signaturesOf(receiver.received[0]!, made.secret)).toBe(1)
+    const sent = await done<typeof listDeliveries>(machine.get(callPath(listDeliveries, { id: made.id })))
+    expect(sent.items).toMatchObject([{ state: 'delivered', event: 'payment.booked' }])
+    const off = { isOn: false, version: await versionOf(made.id) }
+    await done(machine.post(callPath(switchWebhook, { id: made.id }), off))
+    expect(await shown()).toMatchObject([{ state: 'off', offReason: 'hand' }])
+  })
+
+  it('is none of a key without the scope, and no key gets the secret of an endpoint that was there', async () => {
+    const { id } = await add()
+    const reader = await createMachine(server, person, { scopes: ['webhooks.read'] })
+    expect((await reader.get(listWebhooks.path)).statusCode).toBe(200)
+    const refused = await reader.post(callPath(testWebhook, { id }))
+    expect([refused.statusCode, refused.json().reason]).toEqual([403, 'scope_missing'])
+    const writer = await createMachine(server, person, { scopes: ['webhooks.read', 'webhooks.write'] })
+    expect((await writer.post(callPath(renewWebhookSecret, { id }), { version: 1 })).statusCode).toBe(403)
+    const other = await createPerson(server, 'customer', await createCustomer(server, 'Elders'))
+    const stranger = await createMachine(server, other, { scopes: ['webhooks.read', 'webhooks.write'] })
+    expect((await stranger.post(callPath(testWebhook, { id }))).statusCode).toBe(404)
+    expect((await done<typeof listWebhooks>(stranger.get(listWebhooks.path))).items).toEqual([])
+  })
+
+  it('of a key for trying out is told of what happens on its own files alone', async () => {
+    const machine = await createMachine(server, person, { kind: 'test', scopes: scopes })
+    const input = { name: 'Proef', url: receiver.url, events: ['file.created'] }
+    await done<typeof createWebhook>(machine.post(createWebhook.path, input))
+    expect(await shown()).toEqual([])
+    const debtors = [{ kind: 'company', name: 'Proef B.V.', city: 'Hoorn' }]
+    const claims = [{ invoiceNumber: 'PROEF-1', invoiceDay: '2026-09-01', amountCents: 12_500 }]
+    const { id } = (await machine.post('/api/v4/file', { debtors, claims })).json<{ id: number }>()
+    await happen('dossier.created', await file())
+    await send()
+    expect(receiver.received.map(({ body }) => body.data['fileId'])).toEqual([id])
   })
 })
 
