@@ -293,6 +293,12 @@ async function writeOldRows(): Promise<void> {
       subject, file_count, content, content_sha256, template_version_id, created_at)
     values (${desk.customerId}, 'month_overview', '2019-03', 'x', 'email', 'sent', 'nl', '{}', ${word}, 1, '{}', 'x',
       (select min(id) from template_version), ${at})`.execute(db)
+  await sql`with asked as (insert into nps_invite (audience, occasion, channel, customer_id, language, seed, link_digest,
+        open_until, state, recipient, content, created_at, sent_at)
+      values ('customer', 'half_year', 'email', ${desk.customerId}, 'nl', 's', 'd', '2019-05-01', 'delivered',
+        ${JSON.stringify({ name: word, email: 'v@example.nl' })}, ${JSON.stringify({ subject: word })}, ${at}, ${at})
+      returning id)
+    insert into nps_answer (invite_id, mark, reason, answered_at) select id, 8, ${word}, ${at} from asked`.execute(db)
   await sql`insert into stored_file (sha256, size_bytes, mime_type) select md5(n::text) || md5(n::text), 1, 'text/plain'
     from generate_series(1, 9) n`.execute(db)
   const sha = (number: number) => sql`md5(${String(number)}) || md5(${String(number)})`

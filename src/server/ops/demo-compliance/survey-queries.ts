@@ -29,13 +29,15 @@ export async function insertDemoInvites(db: Db, today: Day): Promise<void> {
       dossier.owner_id, debtor.language, ${deadLink('dossier.id', 'file')}, dossier.closed_day + 31, 'delivered',
       jsonb_build_object('name', debtor.name, 'email', contact.value), '{}', '', 1,
       ${at} + interval '1 day', ${at} + interval '1 day'
-    from dossier join dossier_debtor owes on owes.dossier_id = dossier.id join debtor on debtor.id = owes.debtor_id
+    from dossier join dossier_debtor owes on owes.dossier_id = dossier.id and owes.position = 1
+    join debtor on debtor.id = owes.debtor_id
     join debtor_contact contact on contact.debtor_id = debtor.id and contact.kind = 'email'
       and contact.valid_to is null and contact.status in ('given', 'confirmed')
     where dossier.closed_day between ${today}::date - 364 and ${today}::date - 9 and not dossier.before_collection
       and dossier.closing_reason <> all(${[...silentClosings]}::text[])
       and dossier.phase <> all(${[...silentPhases]}::text[]) and not debtor.do_not_contact
-    order by debtor.identity_key, dossier.closed_day desc, dossier.id`.execute(db)
+    order by debtor.identity_key, dossier.closed_day desc, dossier.id
+    on conflict (link_digest) do nothing`.execute(db)
 }
 
 /** What the customers of the demo were asked on their first page; the first one was asked lately, and did not answer yet. */
@@ -53,7 +55,7 @@ export async function insertDemoQuestions(db: Db, today: Day, customerIds: reado
       case when customer.id <> ${first} then (asked_day + time '11:00') at time zone 'Europe/Amsterdam' end
     from customer cross join lateral (select ${today}::date
       - case when customer.id = ${first} then 2 else 20 + customer.id::int % 60 end as asked_day) asked
-    where customer.id = any(${[...customerIds]}::bigint[])`.execute(db)
+    where customer.id = any(${[...customerIds]}::bigint[]) on conflict (link_digest) do nothing`.execute(db)
 }
 
 /** About a third of those who were asked answered, most of them well. */

@@ -13,8 +13,8 @@ import {
 import { day } from '#domain/day.ts'
 import { systemActor } from '#server/actor.ts'
 import { clockOn } from '#server/clock.ts'
-import { erasePiece } from '#server/compliance/retention/erase-piece.ts'
 import { findDue } from '#server/compliance/retention/due-queries.ts'
+import { eraseAudit, erasePlain, findEvents } from '#server/compliance/retention/erase-queries.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { openDesk } from '#test/bank.ts'
 import { bounceOf } from '#test/bounced-mail.ts'
@@ -205,7 +205,10 @@ describe('asking', () => {
     expect(await due('2028-11-20')).toEqual([])
     expect(await due('2028-11-21')).toHaveLength(1)
     const actor = systemActor(desk.server.clock.now())
-    await inTransaction(desk.db, async (tx) => erasePiece(tx, actor, 'nps', invite!.id))
+    await inTransaction(desk.db, async (tx) => {
+      await eraseAudit(tx, await findEvents(tx, 'nps', invite!.id), actor)
+      await erasePlain(tx, 'nps', invite!.id)
+    })
     const { rows } = await sql<{ text: string }>`
       select invite::text || answer::text as text from nps_invite invite
       join nps_answer answer on answer.invite_id = invite.id where invite.id = ${invite!.id}`.execute(desk.db)
