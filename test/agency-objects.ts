@@ -34,6 +34,7 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
     '/api/v4/sms/template': { type: 'message' },
     '/api/v4/complaint': { who: 'third', name: 'T. Bos', email: 't.bos@example.nl' },
     '/api/v4/api-alert': { tell: [admin.userId] },
+    '/api/v4/quote': { ownerId: admin.userId, stage: 'offered', customerId: null },
     '/api/v4/mailbox': { kind: 'folder', folder: 'post' },
     '/api/v4/inspection-pack': { files: [dossier] },
     '/api/v4/bulk-update': { selection: selection.json<{ id: number }>().id, note: 'tekst' },

@@ -35,6 +35,7 @@ import { inspectionTexts } from '#contract/compliance/texts/inspection.ts'
 import { retentionTexts } from '#contract/compliance/texts/retention.ts'
 import { sanctionTexts } from '#contract/compliance/texts/sanctions.ts'
 import { debtorStatisticTexts } from '#contract/statistics/texts/debtor-statistics.ts'
+import { figuresMailTexts } from '#contract/statistics/texts/figures-mail.ts'
 import { salesStatisticTexts } from '#contract/statistics/texts/sales-statistics.ts'
 import { npsTexts } from '#contract/statistics/texts/nps.ts'
 import { statisticTexts } from '#contract/statistics/texts/statistics.ts'
@@ -219,6 +220,7 @@ export const allTexts = textsByKey({
   ...debtorStatisticTexts,
   ...salesStatisticTexts,
   ...npsTexts,
+  ...figuresMailTexts,
   ...complaintScreenTexts,
   ...complaintMessageTexts,
   ...dueDiligenceTexts,

@@ -7,6 +7,7 @@ import { registerAddresses } from '#server/work/addresses/routes.ts'
 import { registerAbsences } from '#server/work/absences/routes.ts'
 import { registerAgenda } from '#server/work/agenda/routes.ts'
 import { registerDebtorStatistic } from '#server/statistics/debtor/routes.ts'
+import { registerFiguresMail } from '#server/statistics/mail/routes.ts'
 import { registerManagementStatistic } from '#server/statistics/management/routes.ts'
 import { registerSalesStatistic } from '#server/statistics/sales/routes.ts'
 import { registerNps } from '#server/statistics/nps/routes.ts'
@@ -138,6 +139,7 @@ const features: readonly ((app: App) => void)[] = [
   registerSalesStatistic,
   registerProgress,
   registerNps,
+  registerFiguresMail,
   registerAbsences,
   registerAddresses,
   registerCalls,

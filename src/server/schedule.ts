@@ -34,6 +34,7 @@ import { forgetDrafts } from '#server/lists/drafts/forget-drafts.ts'
 import { forgetPrintJobs } from '#server/sending/dispatches/forget-print-jobs.ts'
 import { forgetExports } from '#server/lists/exports/forget-exports.ts'
 import { askDayMails } from '#server/work/today/mail-day.ts'
+import { askFiguresMails } from '#server/statistics/mail/mail-figures.ts'
 import { compareFigures, forgetFigures, refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
 import { wakeSurveys } from '#server/statistics/nps/ask-people.ts'
 import { warnLimitation } from '#server/files/limitation/warn-limitation.ts'
@@ -102,6 +103,7 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'make PDFs of what waited for the scanner', everySeconds: 60, work: wakeConversions },
   { name: 'write down which rights have ended', everySeconds: 60, work: writeEndedRights },
   { name: 'mail what there is to do to who wants that', everySeconds: 60, work: askDayMails },
+  { name: 'mail the figures to who wants them', everySeconds: 60, work: askFiguresMails },
   { name: 'warn of claims that become time-barred', everySeconds: 6 * 3600, work: warnLimitation },
   { name: 'put agreements with partners that end on the agenda', everySeconds: 60, work: warnAgreements },
   { name: 'hold parties against the sanctions lists', everySeconds: 10, work: screenParties },

@@ -136,6 +136,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['mail/incoming'],
   ['work/today'],
   ['statistics/management'],
+  ['statistics/mail'],
   ['statistics/debtor'],
   ['statistics/sales'],
   ['statistics/progress'],

@@ -45,6 +45,7 @@ export const recurringTasks = {
   'ask customers before files pass': 'task.ask_customers',
   'ask what steps wait for': 'task.ask_answers',
   'keep the figures': 'task.keep_figures',
+  'mail the figures to who wants them': 'task.mail_figures',
   'compare the figures with the files': 'task.compare_figures',
   'forget what has expired': 'task.forget_expired',
   'throw away drafts that were left': 'task.forget_drafts',

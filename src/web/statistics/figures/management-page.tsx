@@ -9,6 +9,7 @@ import { Closing } from './closing-parts.tsx'
 import { Definitions } from './definitions.tsx'
 import { Costs, Letters } from './done-parts.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
+import { FiguresMail } from './figures-mail.tsx'
 import { FiguresPage } from './figures-frame.tsx'
 import classes from './figures.module.css'
 import { managementRows } from './management-rows.ts'
@@ -37,6 +38,7 @@ export function ManagementPage() {
       shown={shown}
       compared={data?.compared}
       csvRows={(statistic) => managementRows(statistic, currency, t)}
+      actions={<FiguresMail />}
     >
       {(statistic) => (
         <Management statistic={statistic} currency={currency} toList={listsOf(statistic, shown.slice, may)} />

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { chooseFiguresMail, getFiguresMail } from '#contract/statistics/figures-mail.ts'
+import { workOnce } from '#server/platform/jobs/queue.ts'
+import { refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
+import { createPayableDossier } from '#test/bank.ts'
+import { callPath } from '#test/call-path.ts'
+import { mailsTo } from '#test/mailed-link.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { setMoment } from '#test/runs.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+import { askFiguresMails } from './mail-figures.ts'
+
+const eight = 8 * 60
+const email = 'leiding@voorbeeld.nl'
+
+let server: TestServer
+let reader: Person
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  await createAgency(server)
+  const customerId = await createCustomer(server, 'Kinderopvang De Krekel')
+  await createPayableDossier(server, customerId, {
+    openedDay: '2026-11-17',
+    invoices: [{ number: 'M1', amountCents: 12_345, dueDay: '2026-10-01' }],
+  })
+  reader = await createPerson(server, 'management')
+  await server.database.db.updateTable('appUser').set({ email }).where('id', '=', reader.userId).execute()
+})
+afterAll(async () => server.close())
+
+/** What the portal does by itself at a minute of a day. */
+async function at(on: string, minutes: number): Promise<void> {
+  setMoment(server, on, minutes)
+  await refreshFigures(server.database.db, server.clock)
+  await askFiguresMails(server.database.db, server.clock)
+  while (await workOnce(server.database.db, server.clock, 'one'));
+}
+
+it('the figures of the week before come by e-mail on the first working day of a week, once, and name nobody', async () => {
+  setMoment(server, '2026-11-20', eight)
+  expect((await reader.get(callPath(getFiguresMail))).json()).toEqual({ minutes: null, hasAddress: true })
+  expect((await reader.put(callPath(chooseFiguresMail), { minutes: eight })).statusCode).toBe(204)
+  expect((await reader.put(callPath(chooseFiguresMail), { minutes: 1440 })).statusCode).toBe(400)
+  await at('2026-11-21', eight + 60)
+  await at('2026-11-23', eight - 1)
+  expect(await mailsTo(server, email)).toEqual([])
+  await at('2026-11-23', eight)
+  await at('2026-11-23', eight + 60)
+  await at('2026-11-24', eight)
+  const mails = await mailsTo(server, email)
+  expect(mails).toHaveLength(1)
+  const told = JSON.stringify(mails[0])
+  expect(told).toContain('16-11-2026')
+  expect(told).toContain('123,45')
+  expect(told).not.toContain('Krekel')
+  const clerk = await createPerson(server, ['ROLE_EMPLOYEE'])
+  expect((await clerk.get(callPath(getFiguresMail))).statusCode).toBe(403)
+  expect((await reader.put(callPath(chooseFiguresMail), { minutes: null })).statusCode).toBe(204)
+  await at('2026-11-30', eight)
+  expect(await mailsTo(server, email)).toHaveLength(1)
+})
