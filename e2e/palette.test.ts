@@ -225,6 +225,27 @@ describe('the files seen last', () => {
     await page.getByRole('rowheader', { name: 'Vastgezet' }).waitFor()
     await expect.poll(() => rows.first().textContent()).toContain('104238')
     await showState(page, 'last-files-pinned')
+    // On the page of another file it is a tab, and opens from what was read before, while the line says nothing.
+    const idOf = async (number: string) =>
+      (
+        await portal.server.database.db
+          .selectFrom('dossier')
+          .select('id')
+          .where('number', '=', number)
+          .executeTakeFirstOrThrow()
+      ).id
+    const kept = page.getByRole('navigation', { name: 'Vastgezette dossiers' }).getByRole('link', { name: /104238/ })
+    await goTo(page, `/file/show-new/${await idOf('104238')}`)
+    await expect.poll(async () => kept.getAttribute('aria-current')).toBe('page')
+    await goTo(page, `/file/show-new/${await idOf('104316')}`)
+    await page.getByRole('heading', { level: 1, name: /104316|Stoepje/ }).waitFor()
+    await page.route(/\/api\/v4\/file\/\d+$/, () => {})
+    await kept.click()
+    await page.getByRole('heading', { level: 1, name: /104316|Stoepje/ }).waitFor({ state: 'detached' })
+    await expect.poll(async () => kept.getAttribute('aria-current')).toBe('page')
+    await page.getByRole('tablist').first().waitFor()
+    await page.unrouteAll()
+    await goTo(page, '/history/last-files')
     await page.getByRole('button', { name: 'Dossier 104238 losmaken' }).click()
     await page.getByRole('rowheader', { name: 'Vastgezet' }).waitFor({ state: 'detached' })
     const without = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])

@@ -42,6 +42,9 @@ export const ExportedFiles = lazy(() =>
 export const HeldRepair = lazy(() =>
   import('#web/files/held/held-repair.tsx').then((module) => ({ default: module.HeldRepair })),
 )
+export const KeptTabs = lazy(() =>
+  import('#web/files/history/kept-tabs.tsx').then((module) => ({ default: module.KeptTabs })),
+)
 export const KindOutlook = lazy(() =>
   import('#web/files/parties/kind-outlook.tsx').then((module) => ({ default: module.KindOutlook })),
 )

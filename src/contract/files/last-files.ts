@@ -23,6 +23,8 @@ export const listLastFiles = endpoint({
       pinned: z.boolean(),
       /** Whether the caller typed something on its page that is not saved yet. */
       hasDraft: z.boolean(),
+      /** Whether somebody else did something on it since the caller opened it last. */
+      hasNews: z.boolean(),
     }),
   ),
   summary:

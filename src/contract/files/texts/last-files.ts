@@ -7,6 +7,8 @@ export const lastFileTexts = {
     fr: 'Les %count% derniers dossiers que vous avez ouverts',
   },
   'last_files.visited': { nl: 'Bekeken', en: 'Viewed', fr: 'Consulté' },
+  'last_files.news': { nl: 'Iets nieuws', en: 'Something new', fr: 'Du nouveau' },
+  'last_files.kept': { nl: 'Vastgezette dossiers', en: 'Pinned files', fr: 'Dossiers épinglés' },
   'last_files.search': { nl: 'Zoek in deze dossiers', en: 'Search these files', fr: 'Chercher dans ces dossiers' },
   'last_files.none': {
     nl: 'U hebt nog geen dossier bekeken',

@@ -108,6 +108,25 @@ describe('the files seen last', () => {
     expect((await pin(others[18]?.id ?? 0)).statusCode).toBe(204)
   })
 
+  it('are marked once somebody else did something on one, until it is opened again [U32]', async () => {
+    const reader = await createPerson(server, 'employee')
+    const id = await dossier('540001')
+    await open(reader, id)
+    const write = async (who: Person) => {
+      minute += 1
+      setMoment(server, day('2026-11-20'), 600 + minute)
+      const answer = await who.post(callPath(writeLog), { fileId: id, type: 'note', content: 'Gebeld' })
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    const isMarked = async () => (await seen(reader)).items[0]?.hasNews
+    await write(reader)
+    expect(await isMarked()).toBe(false)
+    await write(employee)
+    expect(await isMarked()).toBe(true)
+    await open(reader, id)
+    expect(await isMarked()).toBe(false)
+  })
+
   it('stay behind the wall between customers, also when somebody moves [S1]', async () => {
     const contact = await createPerson(
       server,

@@ -11,6 +11,7 @@ import { Icon } from '#web/kit/frame/icon.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
 import { StatusMark } from '#web/kit/frame/status.tsx'
 import type { Column } from '#web/kit/tables/table-column.ts'
+import { NewsDot } from './news-dot.tsx'
 import { Tag } from '#web/kit/frame/tag.tsx'
 import { useFilters } from '#web/kit/filters/use-filters.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
@@ -65,7 +66,19 @@ export function LastFilesPage() {
 
 function columns(t: Say, onPin: (row: Row) => void): Column<Row>[] {
   return [
-    { id: 'number', label: t('dossiers.col.number'), width: 90, sort: 'number', link: 'id', cell: (row) => row.number },
+    {
+      id: 'number',
+      label: t('dossiers.col.number'),
+      width: 110,
+      sort: 'number',
+      link: 'id',
+      cell: ({ number, hasNews }) => (
+        <>
+          {number}
+          {hasNews && <NewsDot />}
+        </>
+      ),
+    },
     {
       id: 'debtor',
       field: 'debtorName',

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { getDossier } from '#contract/files/dossier-page.ts'
 import { listLastFiles, visitDossier } from '#contract/files/last-files.ts'
@@ -9,7 +9,7 @@ import { NotFoundError } from '#web/base/calls/errors.ts'
 import { Failure, Part } from '#web/kit/dialogs/failure.tsx'
 import { dayInUrl, oneInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
-import { preloadFilePanels } from '#web/panels.tsx'
+import { KeptTabs, preloadFilePanels } from '#web/panels.tsx'
 import { useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { AsCustomer, DebtorEyes, ViewBanner } from './late-parts.ts'
@@ -43,12 +43,22 @@ const viewInUrl = { as: oneInUrl(['self', ...viewedAs]) }
 function OwnPage({ dossierId: id }: { dossierId: number }) {
   const t = useText()
   const { data, error, refetch } = useQuery(query(getDossier, { params: { id } }))
+  const mayHaveKept = useMay()('history.last-files')
   useBeside(id)
   useVisit(data?.id ?? null)
   if (error instanceof NotFoundError) return <DossierMissing />
   if (error) return <Failure error={error} title={t('dossier.failed')} onRetry={() => void refetch()} />
   // Another file is another page: nothing that was typed for one may end up at the other.
-  return data ? <DossierScreen key={data.id} page={data} /> : <Waiting lines={20} shape="file" />
+  return (
+    <>
+      {mayHaveKept && (
+        <Suspense fallback={null}>
+          <KeptTabs dossierId={id} />
+        </Suspense>
+      )}
+      {data ? <DossierScreen key={data.id} page={data} /> : <Waiting lines={20} shape="file" />}
+    </>
+  )
 }
 
 const besideInUrl = { ...tabInUrl, ...shownGroups, 'as-of': dayInUrl }
