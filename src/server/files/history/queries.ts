@@ -35,7 +35,7 @@ const hasDraft = sql<boolean>`exists (
 /** Whether somebody else, or the portal itself, did something on this file since the actor opened it last. */
 const hasNews = sql<boolean>`exists (
   select from audit_event event where event.dossier_id = dossier_visit.dossier_id
-    and event.at > dossier_visit.visited_at and event.user_id is distinct from dossier_visit.user_id)`
+    and event.at > dossier_visit.visited_at and event.actor_id is distinct from dossier_visit.user_id)`
 
 /** The files that the actor opened and may still see, those he keeps on top first. */
 export async function findVisits(
