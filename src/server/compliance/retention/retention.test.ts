@@ -293,8 +293,8 @@ async function writeOldRows(): Promise<void> {
       subject, file_count, content, content_sha256, template_version_id, created_at)
     values (${desk.customerId}, 'month_overview', '2019-03', 'x', 'email', 'sent', 'nl', '{}', ${word}, 1, '{}', 'x',
       (select min(id) from template_version), ${at})`.execute(db)
-  await sql`with asked as (insert into nps_invite (audience, occasion, channel, customer_id, language, seed, link_digest,
-        open_until, state, recipient, content, created_at, sent_at)
+  await sql`with asked as (insert into nps_invite (audience, occasion, channel, customer_id, language, seed,
+        link_digest, open_until, state, recipient, content, created_at, sent_at)
       values ('customer', 'half_year', 'email', ${desk.customerId}, 'nl', 's', 'd', '2019-05-01', 'delivered',
         ${JSON.stringify({ name: word, email: 'v@example.nl' })}, ${JSON.stringify({ subject: word })}, ${at}, ${at})
       returning id)
