@@ -16,12 +16,15 @@ export interface PastCase {
   readonly kind?: 'private' | 'company'
   /** Its numbers tell the province; by default that of files of tests. */
   readonly postcode?: string
+  readonly reason?: string
+  /** Until when the bailiff had it, where not until it was closed. */
+  readonly until?: string
 }
 
 /** A file that went to a bailiff and was closed, with what was paid on it. */
 export async function createClosedCase(server: TestServer, customerId: number, past: PastCase): Promise<void> {
   const { bailiffId, cents = 800_00, paid = [], went = '2025-03-01', closed = '2026-06-01' } = past
-  const { kind = 'private', postcode = '1502AR' } = past
+  const { kind = 'private', postcode = '1502AR', reason = 'uncollectable', until } = past
   const { db } = server.database
   const { id } = await createPayableDossier(server, customerId, {
     openedDay: '2024-06-01',
@@ -40,9 +43,13 @@ export async function createClosedCase(server: TestServer, customerId: number, p
     await inTransaction(db, async (tx) => post(tx, systemActor(server.clock.now()), server.clock.today(), [entry]))
   }
   await holdAtOffice(db, { dossierId: id, bailiffId, since: went })
+  if (until) {
+    const validTo = new Date(`${until}T12:00:00Z`)
+    await db.updateTable('dossierBailiff').set({ validTo }).where('dossierId', '=', id).execute()
+  }
   const ended = {
     status: 'closed',
-    closingReason: 'paid',
+    closingReason: reason,
     nextDay: null,
     closedDay: day(closed),
   } as const

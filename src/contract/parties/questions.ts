@@ -21,12 +21,11 @@ const caseForecast = z.object({
   like: z
     .object({
       count: z.number(),
-      claimedCents: z.number(),
       /** After 6, 12, 18 and 24 months. */
-      collectedCents: z.array(z.number()).readonly(),
-      paid: z.number(),
-      inPart: z.number(),
-      unpaid: z.number(),
+      collectedPercent: z.array(z.number()).readonly(),
+      paidPercent: z.number(),
+      inPartPercent: z.number(),
+      unpaidPercent: z.number(),
     })
     .nullable(),
 })

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
-import { chanceOf, claimBandOf, forecastCase, type LikeCases } from './case-forecast.ts'
+import { claimBandOf, forecastCase, type LikeCases, sharesOf } from './case-forecast.ts'
 import { courtTables } from './court-tables.ts'
 
 const on = day('2026-12-17')
 /** 84 cases of which € 50.264,00 of € 82.400,00 came in. */
 const like: LikeCases = {
   count: 84,
+  customers: 9,
   claimedCents: 82_400_00,
   collectedCents: [18_128_00, 35_432_00, 45_320_00, 50_264_00],
   paid: 46,
@@ -33,7 +34,7 @@ describe('what a case costs and brings', () => {
       worstCents: -(501_94 + 288_00 + 72_00),
       breakEvenPercent: 49,
       likeCount: 84,
-      like,
+      like: { count: 84, collectedPercent: [22, 43, 55, 61], paidPercent: 55, inPartPercent: 17, unpaidPercent: 29 },
     })
   })
 
@@ -49,12 +50,13 @@ describe('what a case costs and brings', () => {
     expect(told?.worstCents).toBe(-(125_57 + 139_00 + 136_71 + 55_08))
   })
 
-  it('tells no chance of 29 cases, and one of 30', () => {
+  it('tells no chance of 29 cases, nor of those of two customers, and one of 30', () => {
     const few = { ...like, count: 29 }
-    expect(chanceOf(few)).toBeNull()
+    expect(sharesOf(few)).toBeNull()
+    expect(sharesOf({ ...like, customers: 2 })).toBeNull()
     const told = forecastCase({ claimCents: 1_026_00, on, recoversVat: false }, few, courtTables)
     expect([told?.expectedCents, told?.likeCount, told?.like]).toEqual([null, 29, null])
-    expect(chanceOf({ ...like, count: 30 })).toBeCloseTo(0.61, 10)
+    expect(sharesOf({ ...like, count: 30 })?.collectedPercent.at(-1)).toBe(61)
   })
 
   it('looks at cases of the band of the salary', () => {

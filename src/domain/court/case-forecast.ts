@@ -9,12 +9,15 @@ import { tariffOn } from './tariff.ts'
 
 /** After so many months it is told what had come in; the last one is what a chance is reckoned from. */
 export const chanceMonths = [6, 12, 18, 24] as const
-/** Of fewer cases no chance is told. */
+/** Of fewer cases no chance is told, nor of those of fewer customers: it would tell of them. */
 export const fewestLikeCases = 30
+const fewestCustomers = 3
 
-/** What became of cases of our own like one: handed to a bailiff, closed by now, of which the last month is over. */
+/** What became of cases of our own like one: handed to a bailiff, and closed by now. */
 export interface LikeCases {
   readonly count: number
+  /** Of how many customers. */
+  readonly customers: number
   /** What was open of their principal on the day they went to a bailiff, of all together. */
   readonly claimedCents: Cents
   /** What of it had come in after each of `chanceMonths`, of all together. */
@@ -23,6 +26,16 @@ export interface LikeCases {
   readonly paid: number
   readonly inPart: number
   readonly unpaid: number
+}
+
+/** What is told of like cases: whole percents, by which two tellings show no case that came between. */
+export interface LikeShares {
+  readonly count: number
+  /** What had come in after each of `chanceMonths`. */
+  readonly collectedPercent: readonly number[]
+  readonly paidPercent: number
+  readonly inPartPercent: number
+  readonly unpaidPercent: number
 }
 
 /** The least and the most that was claimed in cases like one: above the one, up to the other; null: without end. */
@@ -58,7 +71,7 @@ export interface CaseForecast {
   readonly breakEvenPercent: number
   /** How many like cases there are, and what became of them; null where those are too few to tell. */
   readonly likeCount: number
-  readonly like: LikeCases | null
+  readonly like: LikeShares | null
 }
 export const forecastLines = ['writ', 'court_fee', 'bailiff_vat'] as const
 export type ForecastLine = (typeof forecastLines)[number]
@@ -82,7 +95,8 @@ export function forecastCase(
   }
   const [begun, ofWon, ofLost] = [withVat(costs.begun), withVat(costs.won), withVat(costs.lost)]
   if (begun === null || ofWon === null || ofLost === null) return null
-  const chance = chanceOf(like)
+  const shares = sharesOf(like)
+  const percent = shares?.collectedPercent.at(-1)
   return {
     claimCents,
     before: [
@@ -94,19 +108,25 @@ export function forecastCase(
     beforeCents: begun.totalCents,
     wonSalaryCents: won.salaryCents,
     bestCents: claimCents,
-    expectedCents: chance === null ? null : Math.round(claimCents * chance) - begun.totalCents,
+    expectedCents: percent === undefined ? null : Math.round((claimCents * percent) / 100) - begun.totalCents,
     worstCents: -Math.max(ofWon.totalCents, ofLost.totalCents),
     breakEvenPercent: Math.ceil((100 * begun.totalCents) / claimCents),
     likeCount: like.count,
-    like: chance === null ? null : like,
+    like: shares,
   }
 }
 
-/** Which part of what was claimed came in within the last of `chanceMonths`, 0 to 1; null where the cases are too few. */
-export function chanceOf({ count, claimedCents, collectedCents }: LikeCases): number | null {
-  const last = collectedCents.at(-1)
-  if (count < fewestLikeCases || claimedCents <= 0 || last === undefined) return null
-  return Math.min(1, Math.max(0, last / claimedCents))
+/** What is told of like cases; null where they are too few, or of too few customers. What came in is no more than was claimed. */
+export function sharesOf({ count, customers, claimedCents, ...like }: LikeCases): LikeShares | null {
+  if (count < fewestLikeCases || customers < fewestCustomers || claimedCents <= 0) return null
+  const percentOf = (part: number, whole: number) => Math.min(100, Math.max(0, Math.round((100 * part) / whole)))
+  return {
+    count,
+    collectedPercent: like.collectedCents.map((cents) => percentOf(cents, claimedCents)),
+    paidPercent: percentOf(like.paid, count),
+    inPartPercent: percentOf(like.inPart, count),
+    unpaidPercent: percentOf(like.unpaid, count),
+  }
 }
 
 const sumOf = (lines: CourtCosts['lines']) => sumCents(lines.map(({ amountCents }) => amountCents))

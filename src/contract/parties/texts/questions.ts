@@ -73,6 +73,11 @@ export const questionTexts = {
     fr: 'Honoraires de l’autre partie',
   },
   'question.cost_line.after_costs': { nl: 'Nakosten', en: 'Costs afterwards', fr: 'Frais postérieurs' },
+  'forecast.shown': {
+    nl: 'Wat daarbij getoond is',
+    en: 'What was shown with it',
+    fr: 'Ce qui était montré',
+  },
   'forecast.title': {
     nl: 'Wat de zaak kost en kan opleveren',
     en: 'What the case costs and may bring',
@@ -127,14 +132,17 @@ export const questionTexts = {
   },
   'forecast.costs_back': { nl: 'kosten terug', en: 'costs back', fr: 'frais couverts' },
   'forecast.months': { nl: '%count% mnd', en: '%count% mo', fr: '%count% mois' },
-  'forecast.share': { nl: '%count% (%percent%%)', en: '%count% (%percent%%)', fr: '%count% (%percent% %)' },
-  'forecast.like.paid': { nl: 'Alles betaald', en: 'Paid in full', fr: 'Tout payé' },
+  'forecast.like.paid': {
+    nl: 'Alles betaald binnen 24 maanden',
+    en: 'Paid in full within 24 months',
+    fr: 'Tout payé en 24 mois',
+  },
   'forecast.like.inPart': { nl: 'Een deel betaald', en: 'Paid in part', fr: 'Payé en partie' },
   'forecast.like.unpaid': { nl: 'Niets betaald', en: 'Nothing paid', fr: 'Rien payé' },
   'forecast.rests_on': {
     nl: 'Vordering %amount%. Beste: alles wordt betaald, ook de kosten. Slechtste: verloren, of gewonnen zonder dat er iets te halen valt. Onze vergoeding gaat hier nog af. Dit voorstel wordt bewaard zoals het hier staat.',
     en: 'Claim %amount%. Best: all is paid, the costs too. Worst: lost, or won with nothing to be had. Our fee still goes off it. This proposal is kept as it stands here.',
-    fr: 'Créance %amount%. Meilleur : tout est payé, les frais aussi. Pire : perdu, ou gagné sans rien à récupérer. Nos honoraires s’y ajoutent. Cette proposition est conservée telle quelle.',
+    fr: 'Créance %amount%. Meilleur : tout est payé, les frais aussi. Pire : perdu, ou gagné sans rien à récupérer. Nos honoraires restent à déduire. Cette proposition est conservée telle quelle.',
   },
   'question.costs_you': {
     nl: 'Kosten voor u ten hoogste %amount% zonder btw.',

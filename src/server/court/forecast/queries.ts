@@ -3,6 +3,7 @@ import { chanceMonths, type ClaimBand, type LikeCases } from '#domain/court/case
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { onlyRow } from '#server/platform/db/only-row.ts'
+import { province } from '#server/statistics/facts/now-queries.ts'
 
 /** What decides about the case of a file, beside its money. */
 export interface CaseFacts {
@@ -33,41 +34,47 @@ const cameIn = sql.join(
   sql`, `,
 )
 
+/** A file that ended so says nothing of what a case brings: it was called back, sold or never there. */
+const calledOff = ['withdrawn', 'import_undone', 'merged', 'sold']
+
 /**
- * Files of the agency that were with a bailiff and were closed since a day, of the kind, the currency, the province and the band
- * of one: what was open of their principal on the day they went, and what of it came in since.
+ * Files of the agency that were with a bailiff until they were closed, since a day, of the kind, the currency, the province and
+ * the band of one: what was open of their principal on the day they went, and what of it came in since.
  */
 export async function findLikeCases(
   db: Db,
   { dossierId, kind, currency, band, closedSince }: Like,
 ): Promise<LikeCases> {
+  const last = sql`came[${sql.lit(chanceMonths.length)}]`
   const inBand = sql`claimed.cents > ${band.aboveCents}::bigint
     and claimed.cents <= coalesce(${band.upToCents}::bigint, claimed.cents)`
   const { rows } = await sql<LikeCases>`
-    with one as (
-      select claimed.cents as claimed, came.cents as came
-      from stat_file fact
-      cross join lateral (select min(since_day) as day from dossier_bailiff
-        where dossier_bailiff.dossier_id = fact.dossier_id) went
+    with went as (
+      select dossier_id, min(since_day) as day from dossier_bailiff join dossier on dossier.id = dossier_id
+      where closed_day >= ${closedSince} and closing_reason <> all(${calledOff}::text[])
+        and (valid_to is null or valid_to >= closed_day) and dossier_id <> ${dossierId}
+      group by dossier_id
+    ), one as (
+      select fact.customer_id, claimed.cents as claimed, came.cents as came
+      from went join stat_file fact on fact.dossier_id = went.dossier_id and fact.to_gen is null
       cross join lateral (select fact.handed_cents - coalesce(sum(flow.cents), 0)::bigint as cents from stat_flow flow
         where flow.dossier_id = fact.dossier_id and flow.flow = 'principal' and flow.to_gen is null
           and flow.day < went.day) claimed
       cross join lateral (select array[${cameIn}] as cents from stat_flow flow
         where flow.dossier_id = fact.dossier_id and flow.flow = 'principal' and flow.to_gen is null
           and flow.day >= went.day) came
-      where fact.to_gen is null and fact.closed_day >= ${closedSince} and fact.kind = ${kind}
-        and fact.currency = ${currency} and fact.province = (select province from stat_file own
-          where own.dossier_id = ${dossierId} and own.to_gen is null)
-        and fact.dossier_id <> ${dossierId} and went.day is not null and ${inBand}
+      where fact.kind = ${kind} and fact.currency = ${currency} and ${inBand}
+        and fact.province = (select ${province} from dossier where dossier.id = ${dossierId})
     )
-    select count(*)::int as count, coalesce(sum(claimed), 0)::bigint as claimed_cents,
+    select count(*)::int as count, count(distinct customer_id)::int as customers,
+      coalesce(sum(claimed), 0)::bigint as claimed_cents,
       json_build_array(${sql.join(
-        chanceMonths.map((_, index) => sql`coalesce(sum(came[${index + 1}]), 0)::bigint`),
+        chanceMonths.map((_, index) => sql`coalesce(sum(came[${sql.lit(index + 1)}]), 0)::bigint`),
         sql`, `,
       )}) as collected_cents,
-      count(*) filter (where came[${chanceMonths.length}] >= claimed)::int as paid,
-      count(*) filter (where came[${chanceMonths.length}] > 0 and came[${chanceMonths.length}] < claimed)::int as in_part,
-      count(*) filter (where came[${chanceMonths.length}] <= 0)::int as unpaid
+      count(*) filter (where ${last} >= claimed)::int as paid,
+      count(*) filter (where ${last} > 0 and ${last} < claimed)::int as in_part,
+      count(*) filter (where ${last} <= 0)::int as unpaid
     from one`.execute(db)
   return onlyRow(rows)
 }

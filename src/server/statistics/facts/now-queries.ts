@@ -47,7 +47,8 @@ const teamOn = (day: Day) => sql`coalesce((
 const dueDay = sql`coalesce((select min(due_day) from claim
   where claim.dossier_id = dossier.id and withdrawn_at is null), opened_day)`
 
-const province = sql`coalesce((
+/** Where the first debtor of a file lives: a province, 'abroad' or 'unknown'. */
+export const province = sql`coalesce((
   select case when country <> 'NL' then 'abroad' else (select province from postcode_province
       where from_number <= substring(postcode from '^[1-9][0-9]{3}')::int order by from_number desc limit 1) end
   from dossier_debtor join debtor_address address on address.debtor_id = dossier_debtor.debtor_id and valid_to is null

@@ -77,42 +77,44 @@ function Outcomes({ forecast: { bestCents, expectedCents, worstCents } }: { fore
 
 const signed = (cents: number) => `${cents > 0 ? '+ ' : ''}${formatCents(cents)}`
 
-/** After how long how much had come in of cases like it, and how many were paid. */
+/** After how long how much had come in of cases like it, and which part of them was paid. */
 function LikeCases({ like, breakEven }: { like: NonNullable<CaseForecast['like']>; breakEven: number }) {
   const t = useText()
-  const { count, claimedCents, collectedCents, paid, inPart, unpaid } = like
-  const shares = collectedCents.map((cents) => Math.round((100 * cents) / claimedCents))
-  const points = [{ x: 0, y: 0 }, ...chanceMonths.map((months, index) => ({ x: months, y: shares[index] ?? 0 }))]
-  const last = chanceMonths[chanceMonths.length - 1] ?? 0
-  const level = { key: 'costs', tone: 'rest', isDashed: true, name: t('forecast.costs_back') } as const
+  const { count, collectedPercent, paidPercent, inPartPercent, unpaidPercent } = like
+  const points = [{ x: 0, y: 0 }, ...chanceMonths.map((x, index) => ({ x, y: collectedPercent[index] ?? 0 }))]
+  const last = points.at(-1) ?? { x: 0, y: 0 }
   const percent = (value: number) => `${Math.round(value)}%`
+  const shares = { paid: paidPercent, inPart: inPartPercent, unpaid: unpaidPercent }
   return (
     <>
-      <h3>{t('forecast.like', { percent: shares.at(-1) ?? 0, count })}</h3>
+      <h3>{t('forecast.like', { percent: last.y, count })}</h3>
       <LineChart
         label={t('forecast.curve')}
         height={150}
         format={percent}
         from={0}
-        to={last}
+        to={last.x}
         top={100}
         beside={76}
         lines={[
-          { key: 'like', tone: 1, points, name: percent(shares.at(-1) ?? 0) },
-          { ...level, points: [0, last].map((x) => ({ x, y: breakEven })) },
+          { key: 'like', tone: 1, points, name: percent(last.y) },
+          {
+            key: 'costs',
+            tone: 'rest',
+            isDashed: true,
+            name: t('forecast.costs_back'),
+            points: [0, last.x].map((x) => ({ x, y: breakEven })),
+          },
         ]}
         ticks={chanceMonths.map((x) => ({ x, label: t('forecast.months', { count: x }) }))}
       />
       <dl className={classes.lines}>
-        {(['paid', 'inPart', 'unpaid'] as const).map((kind) => {
-          const of = { paid, inPart, unpaid }[kind]
-          return (
-            <div key={kind}>
-              <dt>{t(`forecast.like.${kind}`)}</dt>
-              <dd>{t('forecast.share', { count: of, percent: Math.round((100 * of) / count) })}</dd>
-            </div>
-          )
-        })}
+        {(['paid', 'inPart', 'unpaid'] as const).map((kind) => (
+          <div key={kind}>
+            <dt>{t(`forecast.like.${kind}`)}</dt>
+            <dd>{percent(shares[kind])}</dd>
+          </div>
+        ))}
       </dl>
     </>
   )

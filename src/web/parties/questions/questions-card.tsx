@@ -16,6 +16,7 @@ import { showDay, showMoment } from '#web/kit/words/format.ts'
 import { RegisterComplaintWindow } from '#web/complaint-panels.tsx'
 import type { ShownQuestion } from './answer-form.tsx'
 import { AnswerWindow } from './answer-window.tsx'
+import { CaseForecastCard } from './case-forecast.tsx'
 import classes from './questions.module.css'
 
 /** What both sides asked each other about a file; what waits for the reader first, with the button that answers it. */
@@ -82,6 +83,12 @@ function Line({ item, onAnswer, children }: LineProps) {
           <p className={classes.hint}>
             {t(ofCustomer ? 'question.costs_you' : 'question.costs_customer', { amount: formatCents(costCents) })}
           </p>
+        )}
+        {item.forecast && (
+          <details>
+            <summary>{t('forecast.shown')}</summary>
+            <CaseForecastCard forecast={item.forecast} />
+          </details>
         )}
         {state === 'open' && <Due item={item} ofCustomer={ofCustomer} />}
         {state === 'ended' && <p className={classes.hint}>{t('question.state.ended')}</p>}
