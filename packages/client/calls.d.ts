@@ -531,11 +531,10 @@ export interface Calls {
         likeCount: number
         like: {
           count: number
-          claimedCents: number
-          collectedCents: (number)[]
-          paid: number
-          inPart: number
-          unpaid: number
+          collectedPercent: (number)[]
+          paidPercent: number
+          inPartPercent: number
+          unpaidPercent: number
         } | null
       } | null
       state: 'open' | 'answered' | 'ended'
@@ -569,11 +568,10 @@ export interface Calls {
         likeCount: number
         like: {
           count: number
-          claimedCents: number
-          collectedCents: (number)[]
-          paid: number
-          inPart: number
-          unpaid: number
+          collectedPercent: (number)[]
+          paidPercent: number
+          inPartPercent: number
+          unpaidPercent: number
         } | null
       } | null
     } | null
@@ -689,11 +687,10 @@ export interface Calls {
         likeCount: number
         like: {
           count: number
-          claimedCents: number
-          collectedCents: (number)[]
-          paid: number
-          inPart: number
-          unpaid: number
+          collectedPercent: (number)[]
+          paidPercent: number
+          inPartPercent: number
+          unpaidPercent: number
         } | null
       } | null
       state: 'open' | 'answered' | 'ended'
@@ -727,11 +724,10 @@ export interface Calls {
         likeCount: number
         like: {
           count: number
-          claimedCents: number
-          collectedCents: (number)[]
-          paid: number
-          inPart: number
-          unpaid: number
+          collectedPercent: (number)[]
+          paidPercent: number
+          inPartPercent: number
+          unpaidPercent: number
         } | null
       } | null
     } | null
@@ -783,11 +779,10 @@ export interface Calls {
         likeCount: number
         like: {
           count: number
-          claimedCents: number
-          collectedCents: (number)[]
-          paid: number
-          inPart: number
-          unpaid: number
+          collectedPercent: (number)[]
+          paidPercent: number
+          inPartPercent: number
+          unpaidPercent: number
         } | null
       } | null
       state: 'open' | 'answered' | 'ended'
@@ -821,11 +816,10 @@ export interface Calls {
         likeCount: number
         like: {
           count: number
-          claimedCents: number
-          collectedCents: (number)[]
-          paid: number
-          inPart: number
-          unpaid: number
+          collectedPercent: (number)[]
+          paidPercent: number
+          inPartPercent: number
+          unpaidPercent: number
         } | null
       } | null
     } | null
@@ -1014,11 +1008,10 @@ export interface Calls {
         likeCount: number
         like: {
           count: number
-          claimedCents: number
-          collectedCents: (number)[]
-          paid: number
-          inPart: number
-          unpaid: number
+          collectedPercent: (number)[]
+          paidPercent: number
+          inPartPercent: number
+          unpaidPercent: number
         } | null
       } | null
       state: 'open' | 'answered' | 'ended'
@@ -1052,11 +1045,10 @@ export interface Calls {
         likeCount: number
         like: {
           count: number
-          claimedCents: number
-          collectedCents: (number)[]
-          paid: number
-          inPart: number
-          unpaid: number
+          collectedPercent: (number)[]
+          paidPercent: number
+          inPartPercent: number
+          unpaidPercent: number
         } | null
       } | null
     } | null
@@ -2454,11 +2446,10 @@ export interface Calls {
         likeCount: number
         like: {
           count: number
-          claimedCents: number
-          collectedCents: (number)[]
-          paid: number
-          inPart: number
-          unpaid: number
+          collectedPercent: (number)[]
+          paidPercent: number
+          inPartPercent: number
+          unpaidPercent: number
         } | null
       } | null
       state: 'open' | 'answered' | 'ended'
@@ -2492,11 +2483,10 @@ export interface Calls {
         likeCount: number
         like: {
           count: number
-          claimedCents: number
-          collectedCents: (number)[]
-          paid: number
-          inPart: number
-          unpaid: number
+          collectedPercent: (number)[]
+          paidPercent: number
+          inPartPercent: number
+          unpaidPercent: number
         } | null
       } | null
     } | null
