@@ -89,7 +89,7 @@ describe('whether somebody may be summoned', () => {
     for (const amount of ['+ € 1.026,00', '+ € 144,44', '€ -861,94', '501,94']) expect(shown).toContain(amount)
     await expectAccessible(page)
     await takeScreenshots(page, 'court-approve')
-    await page.getByRole('dialog').getByRole('button', { name: 'Akkoord' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Akkoord', exact: true }).click()
     await page.getByText('Uw antwoord is verstuurd.').waitFor()
     // What was shown can be read again.
     await page.getByText('Wat daarbij getoond is').click()

@@ -120,6 +120,11 @@ export const questionTexts = {
     en: 'No chance is shown: %count% closed cases are like it, and fewer than %least% say nothing.',
     fr: 'Aucune chance n’est montrée : %count% affaires closes y ressemblent, et il en faut %least%.',
   },
+  'forecast.too_few_one': {
+    nl: 'Wij tonen geen kans: er is één gesloten zaak die hierop lijkt, en pas vanaf %least% zegt dat iets.',
+    en: 'No chance is shown: one closed case is like it, and fewer than %least% say nothing.',
+    fr: 'Aucune chance n’est montrée : une affaire close y ressemble, et il en faut %least%.',
+  },
   'forecast.like': {
     nl: '%percent%% kwam binnen van %count% zaken die hierop lijken',
     en: '%percent%% came in of %count% cases like it',

@@ -30,8 +30,8 @@ export async function findDebtors(
   wanted: readonly { readonly key: string; readonly knownBy: KnownBy }[],
 ): Promise<FoundDebtor[]> {
   const { rows } = await sql<FoundDebtor>`
-    ${keptPlan} select wanted.key, case when known.id is not null then json_build_object('id', known.id, 'name', known.name,
-        'kind', known.kind, 'isDoubtful', known.is_doubtful) end as known, namesake.name as namesake
+    ${keptPlan} select wanted.key, case when known.id is not null then json_build_object('id', known.id,
+        'name', known.name, 'kind', known.kind, 'isDoubtful', known.is_doubtful) end as known, namesake.name as namesake
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (key text, "knownBy" jsonb)
     left join lateral ${knownDebtorOf(customerId, sql`wanted."knownBy"`)} known on true
     left join lateral ${namesakeOf(customerId, sql`wanted."knownBy"`)} namesake on known.id is null`.execute(db)

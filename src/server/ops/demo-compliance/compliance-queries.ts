@@ -14,8 +14,8 @@ export async function findDemoParty(db: Db, customerId: number | null): Promise<
 }
 
 /**
- * A file that goes on as it should, on which nothing happened since a day but for notes and who deals with it, and of which
- * nothing is about to leave.
+ * A file that goes on as it should, on which nothing happened since a day but for notes and who deals with it, of which nothing
+ * is about to leave, and of which no change of several files can be undone.
  */
 export async function findQuietFile(
   db: Db,
@@ -29,7 +29,7 @@ export async function findQuietFile(
         and event.kind not in ('log.written', 'dossier.owner_changed'))
       and not exists (select from run_item item where item.dossier_id = dossier.id
         and item.state in ('proposed', 'pending', 'sending', 'in_hold'))
-      and not exists (select from agenda_item item where item.dossier_id = dossier.id and item.state = 'open')
+      and not exists (select from bulk_update_item item where item.dossier_id = dossier.id)
     order by id limit 1`.execute(db)
   return rows[0]?.id
 }

@@ -57,10 +57,10 @@ export async function writeDemoComplaints(db: Db, told: Told): Promise<void> {
     const file = await findQuietFile(db, { customerIds, since: ago(days) })
     return file === undefined ? undefined : open(days, { ...complaint, files: [file] })
   }
-  const treated = await aboutFile(6, stories.repeated)
+  const treated = await aboutFile(3, stories.repeated)
   if (treated !== undefined) {
-    await confirm(treated, 5)
-    await begin(db, on(counsel, 4), treated)
+    await confirm(treated, 2)
+    await begin(db, on(counsel, 1), treated)
   }
   const confirmed = await aboutFile(2, stories.costs)
   if (confirmed !== undefined) await confirm(confirmed, 1)
