@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { chanceMonths, type ClaimBand, type LikeCases } from '#domain/court/case-forecast.ts'
 import type { Day } from '#domain/day.ts'
+import { firstProvince } from '#server/book/debtors/first-province.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { onlyRow } from '#server/platform/db/only-row.ts'
-import { province } from '#server/statistics/facts/now-queries.ts'
 
 /** What decides about the case of a file, beside its money. */
 export interface CaseFacts {
@@ -38,8 +38,8 @@ const cameIn = sql.join(
 const calledOff = ['withdrawn', 'import_undone', 'merged', 'sold']
 
 /**
- * Files of the agency that were with a bailiff until they were closed, since a day, of the kind, the currency, the province and
- * the band of one: what was open of their principal on the day they went, and what of it came in since.
+ * Files of the agency that were with a bailiff until they were closed, since a day, of the kind, the currency, the province
+ * and the band of one: what was open of their principal on the day they went, and what of it came in since.
  */
 export async function findLikeCases(
   db: Db,
@@ -64,7 +64,7 @@ export async function findLikeCases(
         where flow.dossier_id = fact.dossier_id and flow.flow = 'principal' and flow.to_gen is null
           and flow.day >= went.day) came
       where fact.kind = ${kind} and fact.currency = ${currency} and ${inBand}
-        and fact.province = (select ${province} from dossier where dossier.id = ${dossierId})
+        and fact.province = (select ${firstProvince} from dossier where dossier.id = ${dossierId})
     )
     select count(*)::int as count, count(distinct customer_id)::int as customers,
       coalesce(sum(claimed), 0)::bigint as claimed_cents,

@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { answerDays } from '#domain/statistics/measure.ts'
 import { collectedCents, isCollected } from '#server/book/customers/collected-money.ts'
 import { isMemberOn } from '#server/book/owners/current-member.ts'
+import { firstProvince } from '#server/book/debtors/first-province.ts'
 import { isReal } from '#server/platform/db/scope.ts'
 
 /** Of which files: those of a list, or every one; and as of which day. */
@@ -47,13 +48,6 @@ const teamOn = (day: Day) => sql`coalesce((
 const dueDay = sql`coalesce((select min(due_day) from claim
   where claim.dossier_id = dossier.id and withdrawn_at is null), opened_day)`
 
-/** Where the first debtor of a file lives: a province, 'abroad' or 'unknown'. */
-export const province = sql`coalesce((
-  select case when country <> 'NL' then 'abroad' else (select province from postcode_province
-      where from_number <= substring(postcode from '^[1-9][0-9]{3}')::int order by from_number desc limit 1) end
-  from dossier_debtor join debtor_address address on address.debtor_id = dossier_debtor.debtor_id and valid_to is null
-  where dossier_debtor.dossier_id = dossier.id order by position, address.id desc limit 1), 'unknown')`
-
 const relief = sql`coalesce((
   select range_agg(daterange(${dayOf(sql`started_at`)}, ${dayOf(sql`ended_at`)}))
   from dossier_halt where dossier_halt.dossier_id = dossier.id and reason = 'debt_relief'), '{}')`
@@ -67,7 +61,7 @@ export function filesNow({ ids, on }: LookedAt): RawBuilder<unknown> {
   return sql`select dossier.id as dossier_id, customer_id, kind, currency, ${teamOn(on)} as team_id,
       coalesce(passed_day, opened_day) as intake_day, closed_day, closing_reason,
       (${claimedCents} - ${creditedCents} - ${paidBeforeCents})::bigint as handed_cents,
-      ${dueDay} as due_day, ${province} as province, ${relief} as relief
+      ${dueDay} as due_day, ${firstProvince} as province, ${relief} as relief
     from dossier where ${isCounted(ids)}`
 }
 
