@@ -384,7 +384,6 @@ describe('the palette with files that are chosen', () => {
       .execute()
     const dueDay = async () => (await db.selectFrom('agendaItem').select('dueDay').executeTakeFirstOrThrow()).dueDay
     await goTo(page, '/file/show-new/2')
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
     await ask('log bellen: geen gehoor')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Ongedaan maken' }).waitFor()

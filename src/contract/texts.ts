@@ -1,6 +1,7 @@
 import { fillCounted, type TextValues } from '#contract/platform/fill-text.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { apiTexts } from '#contract/api/texts/api.ts'
+import { figureTexts } from '#contract/statistics/texts/figures.ts'
 import { accountTexts } from '#contract/money/texts/account.ts'
 import { agencyTexts } from '#contract/office/texts/agency.ts'
 import { ownAccountTexts } from '#contract/office/texts/own-accounts.ts'
@@ -34,11 +35,6 @@ import { dueDiligenceTexts } from '#contract/compliance/texts/due-diligence.ts'
 import { inspectionTexts } from '#contract/compliance/texts/inspection.ts'
 import { retentionTexts } from '#contract/compliance/texts/retention.ts'
 import { sanctionTexts } from '#contract/compliance/texts/sanctions.ts'
-import { debtorStatisticTexts } from '#contract/statistics/texts/debtor-statistics.ts'
-import { figuresMailTexts } from '#contract/statistics/texts/figures-mail.ts'
-import { salesStatisticTexts } from '#contract/statistics/texts/sales-statistics.ts'
-import { npsTexts } from '#contract/statistics/texts/nps.ts'
-import { statisticTexts } from '#contract/statistics/texts/statistics.ts'
 import { complaintTexts } from '#contract/compliance/texts/complaints.ts'
 import { customerMessageTexts } from '#contract/sending/texts/customer-messages.ts'
 import { occasionWords } from '#contract/sending/texts/occasions.ts'
@@ -176,6 +172,7 @@ import { whySendingTexts } from '#contract/sending/texts/why-sending.ts'
 import { shownWhyTexts } from '#contract/sending/texts/why-shown.ts'
 import { whyTexts } from '#contract/sending/texts/why.ts'
 import { workflowSimulationTexts } from '#contract/workflows/texts/workflow-simulation.ts'
+import { stepEffectTexts } from '#contract/workflows/texts/step-effects.ts'
 import { workflowStepTexts } from '#contract/workflows/texts/workflow-steps.ts'
 import { workflowUpkeepTexts } from '#contract/workflows/texts/workflow-upkeep.ts'
 import { workflowTexts } from '#contract/workflows/texts/workflows.ts'
@@ -190,6 +187,7 @@ export type Text = Readonly<Record<Language, string>>
 /** Every text of the interface, one file a feature under `texts/`. Keys are flat; `%name%` is a placeholder. */
 export const allTexts = textsByKey({
   ...apiTexts,
+  ...figureTexts,
   ...accountTexts,
   ...agencyTexts,
   ...ownAccountTexts,
@@ -216,11 +214,6 @@ export const allTexts = textsByKey({
   ...costsAheadTexts,
   ...contactPersonTexts,
   ...complaintTexts,
-  ...statisticTexts,
-  ...debtorStatisticTexts,
-  ...salesStatisticTexts,
-  ...npsTexts,
-  ...figuresMailTexts,
   ...complaintScreenTexts,
   ...complaintMessageTexts,
   ...dueDiligenceTexts,
@@ -366,6 +359,7 @@ export const allTexts = textsByKey({
   ...filePathTexts,
   ...askedWorkTexts,
   ...workflowUpkeepTexts,
+  ...stepEffectTexts,
   ...workflowStepTexts,
   ...workflowTexts,
   ...workflowVolumeTexts,

@@ -190,4 +190,29 @@ export const ownVariableTexts = {
     fr: 'Une nouvelle formule compte dès qu’un collègue l’a regardée.',
   },
   'own_variable.versions': { nl: 'Eerdere formules', en: 'Earlier formulas', fr: 'Formules précédentes' },
+  'template.formula.syntax': {
+    nl: 'Deze formule is niet te lezen: %detail%',
+    en: 'This formula cannot be read: %detail%',
+    fr: 'Cette formule est illisible : %detail%',
+  },
+  'template.formula.unknown_field': {
+    nl: 'Het veld “%name%” bestaat niet.',
+    en: 'The field “%name%” does not exist.',
+    fr: 'Le champ « %name% » n’existe pas.',
+  },
+  'template.formula.wrong_type': {
+    nl: 'De uitkomst past niet bij het gekozen soort.',
+    en: 'The result does not suit the chosen type.',
+    fr: 'Le résultat ne correspond pas au type choisi.',
+  },
+  'template.variable_error.name_taken': {
+    nl: 'Deze naam is al in gebruik.',
+    en: 'This name is taken.',
+    fr: 'Ce nom est déjà pris.',
+  },
+  'template.variable_error.in_use': {
+    nl: 'Een sjabloon gebruikt deze variabele. Naam en soort blijven daarom zoals ze zijn.',
+    en: 'A template uses this variable. Its name and type stay as they are.',
+    fr: 'Un modèle utilise cette variable. Son nom et son type restent inchangés.',
+  },
 } as const

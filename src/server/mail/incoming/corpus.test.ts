@@ -139,7 +139,9 @@ it('of the corpus nine in ten are put on their file, and none on another, whoeve
     .execute()
   expect(taken).toHaveLength(corpus.length)
   const outcomes = sent.map((one, index) => ({ ...one, index, of: fileAt(index * 7).id, ...taken[index] }))
-  const wrong = outcomes.filter(({ dossierId, file }) => dossierId != null && dossierId !== file)
+  const wrong = outcomes.filter(
+    ({ dossierId, file }) => dossierId !== undefined && dossierId !== null && dossierId !== file,
+  )
   expect(wrong.map(({ index }) => index)).toEqual([])
   // A program that says the same of the same message again is told once.
   const placed = outcomes.filter(({ dossierId, isTold }) => dossierId !== null || isTold)

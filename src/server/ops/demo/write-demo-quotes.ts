@@ -2,6 +2,7 @@ import { addDays, type Day } from '#domain/day.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { createQuote } from '#server/statistics/sales/quote-commands.ts'
+import { findDemoCustomerName, hasQuotes } from './quote-queries.ts'
 
 /** A quote in each stage there is, one of them past its day, and one that became a customer. */
 export async function writeDemoQuotes(
@@ -9,7 +10,7 @@ export async function writeDemoQuotes(
   seller: Actor & { readonly userId: number | null },
   { today, customerId }: { readonly today: Day; readonly customerId: number },
 ): Promise<void> {
-  if (seller.userId === null || (await db.selectFrom('quote').select('id').limit(1).execute()).length > 0) return
+  if (seller.userId === null || (await hasQuotes(db))) return
   const quotes = [
     ['Woonstichting De Haven', 2_400_000, 'talking', 60, 12, null, 'Wil eerst drie maanden proberen.'],
     ['Sportschool Fit & Fris B.V.', 960_000, 'offered', 40, 21, null, ''],
@@ -21,13 +22,8 @@ export async function writeDemoQuotes(
   ] as const
   for (const [prospect, yearlyCents, stage, chance, days, became, note] of quotes) {
     const decisionDay = addDays(today, days)
-    const name = became === null ? prospect : await nameOf(db, became)
+    const name = became === null ? prospect : await findDemoCustomerName(db, became)
     const values = { prospect: name, yearlyCents, stage, chance, decisionDay, customerId: became, note }
     await createQuote(db, seller, { ...values, ownerId: seller.userId })
   }
-}
-
-async function nameOf(db: Db, customerId: number): Promise<string> {
-  const row = await db.selectFrom('customer').select('name').where('id', '=', customerId).executeTakeFirstOrThrow()
-  return row.name
 }
