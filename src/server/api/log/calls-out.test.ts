@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getApiCall, listApiCalls } from '#contract/api/api-log.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
+import type { CallQueue } from './call-queue.ts'
+import { followCallsOut } from './follow-calls-out.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { cmCom } from '#server/platform/outside/sms-cm.ts'
 import { openSmsService, reportKey, type SmsService } from '#test/sms-service.ts'
 
 let server: TestServer
@@ -48,5 +51,31 @@ describe('a call of ours to the provider of SMS', () => {
     const said = (await clerk.get(callPath(getApiCall, { id: items[0]!.id }))).body
     expect(said).toContain('reference')
     for (const hidden of ['612340401', '642,50', 'key-of-the-tests']) expect(said).not.toContain(hidden)
+  })
+
+  it('says no number of a provider that names it otherwise, and fails no message', async () => {
+    const told: unknown[] = []
+    const queue = { add: (call: unknown) => told.push(call) } as unknown as CallQueue
+    const tell = followCallsOut(queue, server.clock, 'cm')
+    const account = {
+      address: service.url,
+      key: 'k',
+      sender: 'Noordkade',
+      reportKey,
+      reportAddress: '',
+      longestMilliseconds: 2000,
+      tell,
+    }
+    const { kind } = await cmCom(account).send(sms)
+    expect(JSON.stringify(told)).toContain(sms.reference)
+    for (const hidden of ['612340401', '642,50']) expect(JSON.stringify(told)).not.toContain(hidden)
+    const broken = {
+      add: () => {
+        throw new Error('full')
+      },
+    } as unknown as CallQueue
+    const quiet = cmCom({ ...account, tell: followCallsOut(broken, server.clock, 'cm') })
+    expect((await quiet.send(sms)).kind).toBe(kind)
+    expect(kind).not.toBe('uncertain')
   })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#server/clock.ts'
+import { logFault } from '#server/platform/log/log.ts'
 import type { CallOut } from '#server/platform/outside/sms-provider.ts'
 import type { CallQueue } from './call-queue.ts'
 import { maskBody, maskHeaders, maskPath } from './mask.ts'
@@ -7,7 +8,7 @@ import { wordOf } from './word-of.ts'
 
 /** Writes down what a provider was asked, once it is over. */
 export function followCallsOut(queue: CallQueue, clock: Clock, provider: string): (call: CallOut) => void {
-  return ({ method, url, headers, sent, answered, milliseconds }) => {
+  return quietly(({ method, url, headers, sent, answered, milliseconds }: CallOut) => {
     const status = answered?.status ?? null
     queue.add({
       ...outgoing,
@@ -24,11 +25,28 @@ export function followCallsOut(queue: CallQueue, clock: Clock, provider: string)
       error: status === null ? 'no_answer' : status >= 300 ? wordOf(status) : null,
       bodies: {
         requestHeaders: maskHeaders(headers),
-        requestBody: sent === undefined ? '' : maskBody(sent),
+        requestBody: sent === undefined ? '' : maskBody(referenceIn(sent)),
         answerHeaders: '',
         answerBody: answered?.body === undefined ? '' : maskBody(answered.body),
       },
     })
+  })
+}
+
+/** By what we call a message, wherever a provider wants it: to whom it goes and what it says stands on its file. */
+function referenceIn(sent: unknown): object {
+  const [reference] = /"reference":"[^"]*"/.exec(JSON.stringify(sent)) ?? []
+  return reference === undefined ? {} : (JSON.parse(`{${reference}}`) as object)
+}
+
+/** What is told of a call never fails the call. */
+function quietly<Call>(tell: (call: Call) => void): (call: Call) => void {
+  return (call) => {
+    try {
+      tell(call)
+    } catch (error) {
+      logFault('api-log', { err: error }, 'a call of ours could not be described for the log of calls')
+    }
   }
 }
 
@@ -45,20 +63,21 @@ interface CallToPartner {
 
 /** Writes down that a partner was asked by HTTPS; its answer is not read. */
 export function noteCallToPartner(queue: CallQueue, clock: Clock, call: CallToPartner): void {
-  const { partner, url, userId, status, milliseconds } = call
-  queue.add({
-    ...outgoing,
-    at: clock.now(),
-    type: 'partner_out',
-    requestId: randomUUID(),
-    keyName: partner,
-    userId,
-    method: 'GET',
-    path: maskPath(new URL(url).pathname),
-    route: 'GET partner',
-    status,
-    ms: Math.round(milliseconds),
-    error: status === null ? 'no_answer' : status >= 300 ? wordOf(status) : null,
-    bodies: null,
-  })
+  quietly(({ partner, url, userId, status, milliseconds }: CallToPartner) =>
+    queue.add({
+      ...outgoing,
+      at: clock.now(),
+      type: 'partner_out',
+      requestId: randomUUID(),
+      keyName: partner,
+      userId,
+      method: 'GET',
+      path: maskPath(new URL(url).pathname),
+      route: 'GET partner',
+      status,
+      ms: Math.round(milliseconds),
+      error: status === null ? 'no_answer' : status >= 300 ? wordOf(status) : null,
+      bodies: null,
+    }),
+  )(call)
 }

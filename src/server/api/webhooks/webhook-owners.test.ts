@@ -166,6 +166,13 @@ describe('an endpoint that a machine sets up', () => {
     expect([refused.statusCode, refused.json().reason]).toEqual([403, 'scope_missing'])
     const writer = await createMachine(server, person, { scopes: ['webhooks.read', 'webhooks.write'] })
     expect((await writer.post(callPath(renewWebhookSecret, { id }), { version: 1 })).statusCode).toBe(403)
+    // Who may not read events has them sent nowhere.
+    const blind = await createMachine(server, person, { scopes: ['webhooks.write'] })
+    const input = { name: 'Elders', url: receiver.url, events: ['payment.booked'] }
+    expect((await blind.post(createWebhook.path, input)).json().reason).toBe('scope_missing')
+    const version = await versionOf(id)
+    const changed = await blind.put(callPath(changeWebhook, { id }), { ...input, version })
+    expect(changed.json().reason).toBe('scope_missing')
     const other = await createPerson(server, 'customer', await createCustomer(server, 'Elders'))
     const stranger = await createMachine(server, other, { scopes: ['webhooks.read', 'webhooks.write'] })
     expect((await stranger.post(callPath(testWebhook, { id }))).statusCode).toBe(404)

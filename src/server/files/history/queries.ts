@@ -32,10 +32,14 @@ const hasDraft = sql<boolean>`exists (
   select from draft where draft.user_id = dossier_visit.user_id
   and draft.form ~ ('^([A-Z]+ /api/v4/file/|POST /api/v4/file/logs (log )?)' || dossier.id || '(/| |$)'))`
 
-/** Whether somebody else, or the portal itself, did something on this file since the actor opened it last. */
-const hasNews = sql<boolean>`exists (
+/**
+ * Whether somebody else, or the portal itself, did something on this file since the actor opened it last: to look at it is
+ * nothing done. A customer is told of none: it would go by what happens inside the agency, too.
+ */
+const hasNews = ({ customerId }: Actor) => sql<boolean>`${customerId === null} and exists (
   select from audit_event event where event.dossier_id = dossier_visit.dossier_id
-    and event.at > dossier_visit.visited_at and event.actor_id is distinct from dossier_visit.user_id)`
+    and event.at > dossier_visit.visited_at and event.kind not like 'dossier.viewed%'
+    and coalesce(event.impersonator_id, event.actor_id) is distinct from dossier_visit.user_id)`
 
 /** The files that the actor opened and may still see, those he keeps on top first. */
 export async function findVisits(
@@ -58,7 +62,7 @@ export async function findVisits(
     .select(['dossier.id', 'dossier.number', 'dossier.phase', 'dossier.status', 'dossier.currency'])
     .select(['dossier.debtorName', 'dossier.openCents', 'dossier.customerId', 'customer.name as customerName'])
     .select(['dossierVisit.visitedAt', sql<boolean>`dossier_visit.pinned_at is not null`.as('pinned')])
-    .select([hasDraft.as('hasDraft'), hasNews.as('hasNews')])
+    .select([hasDraft.as('hasDraft'), hasNews(actor).as('hasNews')])
     .orderBy(sql`dossier_visit.pinned_at is null`)
     .orderBy((query.sortOrder === 'asc' ? orders : backwards)[query.sortBy])
     .orderBy('dossier.id', 'desc')

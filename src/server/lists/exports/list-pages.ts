@@ -24,7 +24,7 @@ export function exportable(lists: App['lists'], path: string, actor: Actor): Lis
 
 /** What is asked of a list for one page, as the list itself checks it. How many there are is asked once, if it can be. */
 export function pageQuery({ query }: Endpoint, asked: Asked, offset: number) {
-  const { limit: _limit, offset: _offset, count: _count, ...filters } = asked.query
+  const { limit: _limit, offset: _offset, after: _after, count: _count, ...filters } = asked.query
   const page = { offset, limit: pageRows, ...(offset > 0 ? { count: 'later' } : {}) }
   const parsed = query?.safeParse({ ...filters, ...page }, { reportInput: true })
   if (parsed && !parsed.success) throw invalidInput(parsed.error)
