@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Language, languages } from '#contract/platform/language.ts'
 import { registerComplaint } from '#contract/compliance/complaints.ts'
+import { listDueDiligence } from '#contract/compliance/due-diligence.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { addAllocationTemplate } from '#contract/money/terms/allocation.ts'
 import { addNews } from '#contract/office/news.ts'
 import { permissions, type Role, roles } from '#contract/people/permission.ts'
@@ -69,6 +71,7 @@ export async function openAllScreens(): Promise<AllScreens> {
     'finance.allocation-templates.edit': await exampleAllocation(admin),
     'customer.show': customerId,
     'compliance.complaint': await exampleComplaint(admin, dossier),
+    'compliance.due-diligence.party': await exampleParty(admin),
     'employee.edit': colleague.userId,
     'settings.acl.edit': colleague.userId,
   }
@@ -102,6 +105,14 @@ export async function openAllScreens(): Promise<AllScreens> {
       await portal.close()
     },
   }
+}
+
+/** A customer, with what has to be proved of it. */
+async function exampleParty(admin: Person): Promise<number> {
+  const { items } = (await admin.get(listDueDiligence.path)).json<OutputOf<typeof listDueDiligence>>()
+  const party = items.find(({ kind }) => kind === 'customer')
+  if (!party) throw new Error('a customer of whom nothing has to be proved')
+  return party.id
 }
 
 /** A complaint about a file. */
@@ -301,8 +312,12 @@ export async function strangeTexts(page: Page, language: Language): Promise<stri
     return found
   }, language)
   const own = new Set(texts.map((text) => text[language]))
+  // In an address a town is called as it is there, also where a province of that name has another in this language.
+  const words = Object.entries(allTexts).filter(([key]) => !key.startsWith('statistic.province.'))
   const others = new Set(
-    texts.flatMap((text) => languages.map((other) => text[other])).filter((text) => text.length > 3 && !own.has(text)),
+    words
+      .flatMap(([, text]) => languages.map((other) => text[other]))
+      .filter((text) => text.length > 3 && !own.has(text)),
   )
   return shown.filter((text) => text in allTexts || others.has(text))
 }

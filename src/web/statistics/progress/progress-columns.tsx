@@ -25,8 +25,15 @@ export function routeColumns(t: Say): readonly Column<Route>[] {
       place: 'name',
       wraps: true,
     },
-    { id: 'path', label: t('progress.path'), cell: ({ path }) => path, place: 'second', wraps: true },
-    { id: 'name', label: t('progress.name'), width: '18%', cell: ({ name }) => name, tone: 'soft', wraps: true },
+    { id: 'path', label: t('progress.path'), cell: ({ path }) => <code>{path}</code>, place: 'second', wraps: true },
+    {
+      id: 'name',
+      label: t('progress.name'),
+      width: '18%',
+      cell: ({ name }) => <code>{name}</code>,
+      tone: 'soft',
+      wraps: true,
+    },
     {
       id: 'isBuilt',
       label: t('progress.state'),
