@@ -22,6 +22,8 @@ export const costRejectionShape = z.object({
   state: z.enum(rejectionStates),
   /** The address it went to. */
   to: z.string(),
+  /** A letter, until its words are erased. */
+  hasPdf: z.boolean(),
   /** Of how many lines it tells. */
   lineCount: z.number(),
   createdAt: z.string(),

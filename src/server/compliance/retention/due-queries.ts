@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import { type HoldReason, type RetentionKind, retentionTerms } from '#domain/retention/retention.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { paperFiles } from './held-file-queries.ts'
 
 /** How long each kind is kept, as far as it is asked for. */
 export type Terms = Readonly<Partial<Record<RetentionKind, number>>>
@@ -59,16 +60,19 @@ const buyerWaits = (saleFile: RawBuilder<unknown>) => sql`(
     where paid.sale_file_id = ${saleFile} and paid.state = 'confirmed'))`
 
 /**
- * What of the money of a file is not with whom it is for: too much was paid, it was not settled, is its buyer's, or is being paid
- * out. What was settled stands on the file on both sides, so that nothing is left of it.
+ * What of the money of a file is not with whom it is for: too much was paid, it was not settled, or is being paid out. What was
+ * settled stands on the file on both sides, so that nothing is left of it.
  */
-const moneyWaits = (dossier: RawBuilder<unknown>) => sql`(
+const ownMoneyWaits = (dossier: RawBuilder<unknown>) => sql`(
   exists (select from dossier_balance balance where balance.dossier_id = ${dossier} and balance.surplus_cents <> 0)
   or exists (select from payment_order waits where waits.dossier_id = ${dossier} and waits.state = 'ordered')
   or 0 <> (select coalesce(sum(case transfer.credit when 'customer.payable' then amount_cents
       else -amount_cents end), 0)
     from ledger_transfer transfer where transfer.dossier_id = ${dossier}
-      and 'customer.payable' in (transfer.debit, transfer.credit))
+      and 'customer.payable' in (transfer.debit, transfer.credit)))`
+
+/** So too when it is its buyer's. */
+const moneyWaits = (dossier: RawBuilder<unknown>) => sql`(${ownMoneyWaits(dossier)}
   or exists (select from sale_item item where item.dossier_id = ${dossier} and ${buyerWaits(sql`item.sale_file_id`)}))`
 
 /** The files into which a file went, one after the other. */
@@ -79,22 +83,29 @@ const survivors = (dossier: RawBuilder<unknown>) => sql`(
       and part.undone_at is null)
   select id from chain)`
 
+/** Whether a file into which it went is open, held or has money that waits; or `more`. */
+const survivorStays = (more: RawBuilder<unknown>) => sql`exists (
+  select from dossier stays where stays.id in ${survivors(sql`dossier.id`)}
+    and (stays.status <> 'closed' or ${more}
+      or ${onLegalHold(sql`stays.id`)} or ${inComplaint(sql`stays.id`)} or ${moneyWaits(sql`stays.id`)}))`
+
 /** Why nothing of a closed file may go: what is asked of it, said of it or waits with it, or with the file it went into. */
 const heldFile = (asked: Asked) => sql`case
   when ${onLegalHold(sql`dossier.id`)} then 'legal_hold'
   when ${inComplaint(sql`dossier.id`)} then 'complaint'
-  when exists (select from dossier stays where stays.id in ${survivors(sql`dossier.id`)}
-      and (stays.status <> 'closed' or ${dueDay(asked, sql`stays.closed_day`)} > ${asked.today}
-        or ${onLegalHold(sql`stays.id`)} or ${inComplaint(sql`stays.id`)} or ${moneyWaits(sql`stays.id`)}))
-    then 'merged'
+  when ${survivorStays(sql`${dueDay(asked, sql`stays.closed_day`)} > ${asked.today}`)} then 'merged'
   when ${moneyWaits(sql`dossier.id`)} then 'money' end`
 
 const never = sql`null`
 
-/** Why a paper about several files stays: one of them is held, or still runs. */
+/** Why papers about several files stay: one of them still runs, or is held as it would be itself. A sale is asked once for all. */
 const heldByFiles = (files: RawBuilder<unknown>) => sql`(
   select case when bool_or(${onLegalHold(sql`dossier.id`)}) then 'legal_hold'
-    when bool_or(dossier.status <> 'closed') then 'open_file' end
+    when bool_or(${inComplaint(sql`dossier.id`)}) then 'complaint'
+    when bool_or(dossier.status <> 'closed') then 'open_file'
+    when bool_or(${survivorStays(sql`false`)}) then 'merged'
+    when bool_or(${ownMoneyWaits(sql`dossier.id`)}) or exists (select from (select distinct item.sale_file_id as id
+      from sale_item item where item.dossier_id in (${files})) sold where ${buyerWaits(sql`sold.id`)}) then 'money' end
   from dossier where dossier.id in (${files}))`
 
 /** Where each kind is, from when its term runs, and what holds it. */
@@ -225,33 +236,43 @@ const sources: Readonly<Record<RetentionKind, (asked: Asked) => Source>> = {
     id: sql`sale.id`,
     label: sql`sale.id::text`,
     from: sql`sale_file sale where sale.erased_at is null`,
-    start: sql`coalesce(sale.sold_day, ${dayOf(sql`sale.proposed_at`)})`,
+    // What came back, was paid and was paid out for it stands in the books of its own year.
+    start: sql`greatest(coalesce(sale.sold_day, ${dayOf(sql`sale.proposed_at`)}),
+      (select max(part.back_day) from sale_item part where part.sale_file_id = sale.id),
+      ${dayOf(sql`(select max(greatest(paid.placed_at, paid.undone_at)) from sale_payment paid
+        where paid.sale_file_id = sale.id)`)},
+      (select max(line.booking_day) from bank_line line where line.id in (
+        select bought.bank_line_id from sale_payment bought where bought.sale_file_id = sale.id
+        union select unnest(array[ordered.bank_line_id, ordered.source_line_id]) from payment_order ordered
+          where ordered.sale_file_id = sale.id)))`,
     held: sql`case when sale.state not in ('sold', 'discarded') then 'unhandled'
       when ${buyerWaits(sql`sale.id`)} then 'money'
-      else ${heldByFiles(sql`select part.dossier_id from sale_item part where part.sale_file_id = sale.id`)} end`,
+      else ${heldByFiles(paperFiles.sale(sql`sale.id`))} end`,
   }),
   provider_report: () => ({
     id: sql`report.id`,
     label: sql`report.id::text`,
     from: sql`provider_report report where report.file_sha256 is not null`,
-    start: sql`coalesce((select max(payout.last_day) from provider_payout payout where payout.report_id = report.id),
-      ${dayOf(sql`report.created_at`)})`,
+    // By the day it was booked: that may be of a later year than what it tells of.
+    start: sql`greatest(${dayOf(sql`report.created_at`)},
+      (select max(payout.last_day) from provider_payout payout where payout.report_id = report.id),
+      ${dayOf(sql`(select max(payout.booked_at) from provider_payout payout where payout.report_id = report.id)`)})`,
     held: sql`case when exists (select from provider_payout payout where payout.report_id = report.id
         and payout.state not in ('booked', 'reversed')) then 'money'
-      else ${heldByFiles(sql`select part.dossier_id from provider_row part
-        join provider_payout payout on payout.id = part.payout_id where payout.report_id = report.id`)} end`,
+      else ${heldByFiles(paperFiles.provider_report(sql`report.id`))} end`,
   }),
   cost_batch: () => ({
     id: sql`batch.id`,
     label: sql`batch.id::text`,
     from: sql`cost_batch batch where batch.file_sha256 is not null`,
     start: sql`greatest(${dayOf(sql`batch.created_at`)},
-      (select max(line.invoice_day) from cost_line line where line.batch_id = batch.id))`,
+      (select max(line.invoice_day) from cost_line line where line.batch_id = batch.id),
+      ${dayOf(sql`(select max(line.decided_at) from cost_line line where line.batch_id = batch.id)`)})`,
     held: sql`case when exists (select from cost_line line where line.batch_id = batch.id and (line.state = 'new'
         or exists (select from cost_rejection_line told join cost_rejection said on said.id = told.rejection_id
           where told.cost_line_id = line.id and said.state in ('scheduled', 'sending', 'uncertain', 'to_post'))))
         then 'unhandled'
-      else ${heldByFiles(sql`select line.dossier_id from cost_line line where line.batch_id = batch.id`)} end`,
+      else ${heldByFiles(paperFiles.cost_batch(sql`batch.id`))} end`,
   }),
   // Of its letters the portal has its own, which go with their files: what lies ready to be printed is a copy.
   print_batch: () => ({
@@ -317,44 +338,4 @@ export async function findDuePiece(db: Db, asked: Asked, subjectId: number): Pro
     select ${id} as subject_id, ${label} as label, ${dueDay(asked, start)} as due_day, ${held} as held_by
     from ${from} and ${id} = ${subjectId} and ${dueDay(asked, start)} <= ${asked.today}`.execute(db)
   return rows[0] && { kind: asked.kind, ...rows[0] }
-}
-
-const tables: Readonly<Record<RetentionKind, string>> = {
-  file: 'dossier',
-  log: 'dossier',
-  mail: 'mail_notice',
-  call: 'unfiled_call',
-  customer_message: 'customer_message',
-  debtor: 'debtor',
-  identity_paper: 'dd_document',
-  due_diligence: 'dd_subject',
-  complaint: 'complaint',
-  import: 'import_batch',
-  bank: 'bank_statement',
-  pack: 'inspection_pack',
-  sale: 'sale_file',
-  provider_report: 'provider_report',
-  cost_batch: 'cost_batch',
-  print_batch: 'print_batch',
-  nps: 'nps_invite',
-}
-
-/** Holds what is about to go, so that nobody puts something in its way meanwhile. */
-export async function lockSubject(db: Db, kind: RetentionKind, id: number): Promise<void> {
-  await sql`select from ${sql.table(tables[kind])} where id = ${id} for update`.execute(db)
-}
-
-/** On which files something is still owed, of these and those into which they went: whether it can be acted on is asked of each. */
-export async function findStillOwed(
-  db: Db,
-  ids: readonly number[],
-): Promise<{ readonly id: number; readonly owingId: number }[]> {
-  const { rows } = await sql<{ id: number; owingId: number }>`
-    with recursive chain (id, owing_id) as (
-      select asked, asked from unnest(${ids}::bigint[]) asked
-      union select chain.id, part.survivor_id from chain
-        join merged_dossier part on part.dossier_id = chain.owing_id and part.undone_at is null)
-    select chain.id, owing_id from chain join dossier on dossier.id = owing_id
-    where open_cents > 0 order by 1, 2`.execute(db)
-  return rows
 }

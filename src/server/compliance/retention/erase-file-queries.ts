@@ -85,7 +85,7 @@ export async function eraseWords(db: Db, id: number): Promise<number> {
     sql`update dossier_partner set reference = '' where dossier_id = ${id}`,
     sql`update bulk_update_item set before = null, also = null where dossier_id = ${id}`,
     sql`update bank_line_booking set matched = null where dossier_id = ${id}`,
-    sql`update cost_line set their_reference = '', act_words = '', reason = '', message = ''
+    sql`update cost_line set our_reference = '', their_reference = '', act_words = '', reason = '', message = ''
     where dossier_id = ${id}`,
     sql`update provider_row set reference = null where dossier_id = ${id} and reference is not null`,
     sql`delete from blocked_number where dossier_id = ${id}`,

@@ -3,7 +3,6 @@ import type { Actor } from '#server/actor.ts'
 import { blankDebtors, deleteDebtors } from '#server/book/debtors/debtor-erasure.ts'
 import { eraseDossier } from '#server/book/dossiers/erase-dossier.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Printer } from '#server/platform/outside/print.ts'
 import {
   eraseLogs,
   eraseWords,
@@ -13,15 +12,7 @@ import {
   findLogContents,
   findLogEvents,
 } from './erase-file-queries.ts'
-import {
-  eraseAudit,
-  erasePlain,
-  findContents,
-  findDebtorEvents,
-  findEvents,
-  findPrintFolder,
-  type PlainKind,
-} from './erase-queries.ts'
+import { eraseAudit, erasePlain, findContents, findDebtorEvents, findEvents, type PlainKind } from './erase-queries.ts'
 
 /** What went of a piece: how many rows, and the contents that hung on it. */
 export interface Erased {
@@ -33,13 +24,9 @@ export interface Erased {
 export async function erasePiece(
   db: Db,
   actor: Actor,
-  printer: Printer,
   { kind, id }: { readonly kind: RetentionKind; readonly id: number },
 ): Promise<Erased> {
   switch (kind) {
-    case 'print_batch':
-      await takeOffShelf(printer, await findPrintFolder(db, id))
-      return eraseRows(db, actor, kind, id)
     case 'file':
       return eraseFile(db, actor, id)
     case 'log': {
@@ -60,18 +47,6 @@ async function eraseRows(db: Db, actor: Actor, kind: PlainKind, id: number): Pro
   const contents = await findContents(db, kind, id)
   await eraseAudit(db, await findEvents(db, kind, id), actor)
   return { contents, rowCount: await erasePlain(db, kind, id) }
-}
-
-/** What lies outside the portal could not be taken away: it stays, and no other piece waits for it. */
-export class StaysOutside extends Error {}
-
-/** Takes letters away from where they were laid for the print shop; that they are there no more is as well. */
-async function takeOffShelf(printer: Printer, folder: string): Promise<void> {
-  try {
-    await printer.open(async (shelf) => shelf.remove(folder))
-  } catch (error) {
-    throw new StaysOutside(`the folder ${folder} could not be taken away`, { cause: error })
-  }
 }
 
 /** A file with all that was said on it, and those who owed this one alone. Its books, days and numbers stay. */

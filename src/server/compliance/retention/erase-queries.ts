@@ -18,9 +18,12 @@ interface Plain {
 const about = (kind: string) => (id: number) =>
   sql`select id from audit_event where subject_kind = ${kind} and subject_id = ${id} and erased_at is null`
 
-/** What the office was told of lines of a batch. */
+/** What the office was told of lines of a batch, and of lines of no other that is kept: with the last its words go. */
 const rejectionsOf = (batch: number) => sql`select told.rejection_id as id from cost_rejection_line told
-  join cost_line line on line.id = told.cost_line_id where line.batch_id = ${batch}`
+  join cost_line line on line.id = told.cost_line_id where line.batch_id = ${batch} and not exists (
+    select from cost_rejection_line beside join cost_line other on other.id = beside.cost_line_id
+    join cost_batch kept on kept.id = other.batch_id
+    where beside.rejection_id = told.rejection_id and kept.id <> ${batch} and kept.file_sha256 is not null)`
 
 const plain: Readonly<Record<PlainKind, Plain>> = {
   mail: {
@@ -137,12 +140,12 @@ const plain: Readonly<Record<PlainKind, Plain>> = {
           where line.batch_id = ${id}))
         or (subject_kind = 'cost_rejection' and subject_id in (${rejectionsOf(id)})))`,
     statements: (id) => [
-      sql`with said as (${rejectionsOf(id)}),
-        untold as (update cost_line set told_by = null where told_by in (select id from said)),
-        parts as (delete from cost_rejection_line where rejection_id in (select id from said))
-        delete from cost_rejection where id in (select id from said)`,
-      sql`update cost_line set their_reference = '', act_words = '', reason = '', message = '', version = version + 1
-        where batch_id = ${id}`,
+      // That its office was told stays: or it would be told once more.
+      sql`update cost_rejection set recipient = '{"name": "—", "email": "—", "address": "—"}', content = '{}',
+        pdf_sha256 = null, mime_sha256 = null, message_id = null, error = null, erased_at = clock_timestamp(),
+        version = version + 1 where id in (${rejectionsOf(id)}) and erased_at is null`,
+      sql`update cost_line set our_reference = '', their_reference = '', act_words = '', reason = '', message = '',
+        version = version + 1 where batch_id = ${id}`,
       sql`update cost_batch set file_sha256 = null, file_name = '—' where id = ${id}`,
     ],
   },
@@ -164,9 +167,18 @@ const plain: Readonly<Record<PlainKind, Plain>> = {
   },
 }
 
-/** The name of the folder in which the letters of a batch were laid. */
-export async function findPrintFolder(db: Db, id: number): Promise<string> {
-  return (await db.selectFrom('printBatch').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
+/** Letters as they were laid for the print shop: the name of their folder, and where that was; null where nobody wrote it down. */
+export interface LaidBatch {
+  readonly id: number
+  readonly name: string
+  readonly place: string | null
+}
+
+export async function findLaidBatches(db: Db, ids: readonly number[]): Promise<LaidBatch[]> {
+  const { rows } = await sql<LaidBatch>`
+    select id, name, receipt ->> 'place' as place from print_batch where id = any(${ids}::bigint[])
+    order by id`.execute(db)
+  return rows
 }
 
 /** The contents that hang on a piece. */

@@ -10,8 +10,10 @@ import type { Storage } from '#server/platform/outside/storage.ts'
 import { saveContent } from '#server/platform/uploads/save-content.ts'
 import { drawExhibit } from '#server/sending/letters/draw-exhibit.ts'
 import { readCertificate } from './certificate.ts'
-import { findDuePiece, lockSubject } from './due-queries.ts'
-import { erasePiece, StaysOutside } from './erase-piece.ts'
+import { type DuePiece, findDuePiece } from './due-queries.ts'
+import { erasePiece } from './erase-piece.ts'
+import { findLaidBatches } from './erase-queries.ts'
+import { lockSubject } from './held-file-queries.ts'
 import { auditRun, withLimitation } from './propose-erasure.ts'
 import {
   addContents,
@@ -30,39 +32,50 @@ import {
   updateRun,
   type WaitingItem,
 } from './run-queries.ts'
+import { type Places, takeFolders } from './take-folders.ts'
 
 const pieceCount = 100
 
 interface Outside {
   readonly storage: Storage
-  /** Where letters are laid for the print shop. */
+  /** Where letters are laid for the print shop, and our own outbox, where they were laid before there was one. */
   readonly printer: Printer
+  readonly outbox: Printer
 }
+
+/** What lies outside the portal could not be taken away: it stays, and no other piece waits for it. */
+class StaysOutside extends Error {}
 
 /**
  * Erases what a run lets go, a piece a transaction, then the contents that hung on it, then writes the certificate. Killed at any
  * place it goes on where it was. Each piece is looked at again: what somebody holds by now stays.
  */
-export async function performErasure(job: JobRun, { storage, printer }: Outside): Promise<unknown> {
+export async function performErasure(job: JobRun, { storage, printer, outbox }: Outside): Promise<unknown> {
   const { db } = job
   const { runId } = job.job.payload as { runId: number }
   const run = await inTransaction(db, async (tx) => lockRun(tx, runId))
   if (run?.state !== 'released') return null
-  if (!(await erasePieces(job, run, printer)) || !(await eraseContents(job, run, storage))) return unfinished
+  const places: Places = new Map([
+    ['shop', printer],
+    ['outbox', outbox],
+  ])
+  if (!(await erasePieces(job, run, places)) || !(await eraseContents(job, run, storage))) return unfinished
   await conclude(job, run, storage)
   return { runId }
 }
 
-async function erasePieces({ db, clock, report, stopped }: JobRun, run: LockedRun, printer: Printer): Promise<boolean> {
+async function erasePieces(job: JobRun, run: LockedRun, places: Places): Promise<boolean> {
+  const { db, clock, report, stopped } = job
   let done = 0
   for (;;) {
     const waiting = await findWaiting(db, run.id, pieceCount)
     if (waiting.length === 0) return true
+    const taken = await takeLetters(job, run, places, waiting)
     for (const item of waiting) {
       if (stopped()) return false
       const actor = systemActor(clock.now())
       try {
-        await inTransaction(db, async (tx) => erase(tx, actor, { run, printer }, item))
+        await inTransaction(db, async (tx) => erase(tx, actor, { run, taken }, item))
       } catch (error) {
         if (!isRefusedByRule(error) && !(error instanceof StaysOutside)) throw error
         // One piece of which a rule of the database, or the print shop, lets nothing go stops no other.
@@ -74,21 +87,48 @@ async function erasePieces({ db, clock, report, stopped }: JobRun, run: LockedRu
   }
 }
 
+/** Takes letters that may go off the shelf, before what says so is written: nothing is held while another machine is waited for. */
+async function takeLetters(
+  { db, clock }: JobRun,
+  run: LockedRun,
+  places: Places,
+  waiting: readonly WaitingItem[],
+): Promise<ReadonlySet<number>> {
+  const going: number[] = []
+  for (const { kind, subjectId } of waiting) {
+    if (kind !== 'print_batch') continue
+    const piece = await lookAgain(db, systemActor(clock.now()), run, { kind, subjectId })
+    if (piece?.heldBy === null) going.push(subjectId)
+  }
+  return going.length === 0 ? new Set() : takeFolders(places, await findLaidBatches(db, going))
+}
+
+/** A piece as it stands by now: by the term it was proposed by, or by a longer one that holds since. */
+async function lookAgain(
+  db: Db,
+  actor: Actor,
+  { asOf: today, terms }: LockedRun,
+  { kind, subjectId }: Pick<WaitingItem, 'kind' | 'subjectId'>,
+): Promise<DuePiece | undefined> {
+  const months = Math.max(terms[kind] ?? 0, await findMonths(db, kind))
+  const found = await findDuePiece(db, { kind, months, today }, subjectId)
+  return found && (await withLimitation(db, actor, kind, [found]))[0]
+}
+
 async function erase(
   tx: Db,
   actor: Actor,
-  { run, printer }: { readonly run: LockedRun; readonly printer: Printer },
+  { run, taken }: { readonly run: LockedRun; readonly taken: ReadonlySet<number> },
   { id, kind, subjectId }: WaitingItem,
 ): Promise<void> {
-  const months = run.terms[kind]
-  if (months === undefined || !(await lockItem(tx, id))) return
+  if (run.terms[kind] === undefined || !(await lockItem(tx, id))) return
   await lockSubject(tx, kind, subjectId)
-  // By the term it was proposed by, or by a longer one that holds since.
-  const longest = Math.max(months, await findMonths(tx, kind))
-  const found = await findDuePiece(tx, { kind, months: longest, today: run.asOf }, subjectId)
-  const [piece] = found ? await withLimitation(tx, actor, [found]) : []
+  const piece = await lookAgain(tx, actor, run, { kind, subjectId })
   if (!piece || piece.heldBy !== null) return keepItem(tx, id, piece?.heldBy ?? 'not_due')
-  const erased = await erasePiece(tx, actor, printer, { kind, id: subjectId })
+  if (kind === 'print_batch' && !taken.has(subjectId)) {
+    throw new StaysOutside(`the letters of ${piece.label} could not be taken away`)
+  }
+  const erased = await erasePiece(tx, actor, { kind, id: subjectId })
   await concludeItem(tx, { runId: run.id, id }, { ...erased, at: actor.now })
   const { rowCount, contents } = erased
   await auditRun(tx, actor, run.id, 'erased', { kind, label: piece.label, rowCount, contentCount: contents.length })

@@ -9,7 +9,8 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
 import { enqueue } from '#server/platform/jobs/queue.ts'
-import { type Asked, type DuePiece, findDue, findStillOwed, type Terms } from './due-queries.ts'
+import { type Asked, type DuePiece, findDue, type Terms } from './due-queries.ts'
+import { findStillOwed } from './held-file-queries.ts'
 import {
   findRules,
   hasOpenRun,
@@ -57,7 +58,8 @@ async function choosePieces(db: Db, actor: Actor, asked: Asked): Promise<DuePiec
   const staying: DuePiece[] = []
   for (let offset = 0; going.length < mostOfAKind; offset += mostOfAKind) {
     const found = await findDue(db, asked, { offset, limit: mostOfAKind })
-    for (const piece of await withLimitation(db, actor, found)) (piece.heldBy === null ? going : staying).push(piece)
+    for (const piece of await withLimitation(db, actor, asked.kind, found))
+      (piece.heldBy === null ? going : staying).push(piece)
     // From the first that is held on all are, save for what can still be acted on: that stands before them.
     const areAllHeld = found.some(({ heldBy }) => heldBy !== null) && staying.length >= mostOfAKind
     if (found.length < mostOfAKind || areAllHeld) break
@@ -88,29 +90,30 @@ export async function withdrawErasure(db: Db, actor: Actor, seen: Seen): Promise
 
 /**
  * Of a file on which something is still owed, or on the file it went into, it is asked whether that can be acted on: as long as it
- * can, the file and its logs stay. An acknowledgement is in the logs alone (art. 3:318 BW).
+ * can, the file, its logs and the papers it stands in stay. An acknowledgement is in the logs alone (art. 3:318 BW).
  */
-export async function withLimitation(db: Db, actor: Actor, pieces: readonly DuePiece[]): Promise<DuePiece[]> {
-  const files = pieces.filter((piece) => isOfFile(piece) && piece.heldBy === null)
+export async function withLimitation(
+  db: Db,
+  actor: Actor,
+  kind: RetentionKind,
+  pieces: readonly DuePiece[],
+): Promise<readonly DuePiece[]> {
   const owed = await findStillOwed(
     db,
-    files.map(({ subjectId }) => subjectId),
+    kind,
+    pieces.filter(({ heldBy }) => heldBy === null).map(({ subjectId }) => subjectId),
   )
   const judged = new Map<number, boolean>()
   const actionable = new Set<number>()
   for (const { id, owingId } of owed) {
+    // One file is enough to keep papers.
+    if (actionable.has(id)) continue
     const known = judged.get(owingId) ?? (await readLimitation(db, actor, owingId)).nextDay !== null
     judged.set(owingId, known)
     if (known) actionable.add(id)
   }
-  return pieces.map((piece) =>
-    isOfFile(piece) && piece.heldBy === null && actionable.has(piece.subjectId)
-      ? { ...piece, heldBy: 'limitation' }
-      : piece,
-  )
+  return pieces.map((piece) => (actionable.has(piece.subjectId) ? { ...piece, heldBy: 'limitation' } : piece))
 }
-
-const isOfFile = ({ kind }: DuePiece) => kind === 'file' || kind === 'log'
 
 interface Seen {
   readonly id: number

@@ -11,7 +11,7 @@ import {
 import type { App } from '#server/app.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { defineJob } from '#server/platform/jobs/queue.ts'
-import { printerOf } from '#server/platform/outside/print-sftp.ts'
+import { outboxOf, printerOf } from '#server/platform/outside/print-sftp.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { sendUpload } from '#server/platform/uploads/send-upload.ts'
@@ -24,8 +24,8 @@ import { findCertificate, findItems } from './run-queries.ts'
 /** How long what is kept about people stays, and how it goes. */
 export function registerRetention(app: App): void {
   const { storage } = app
-  const printer = printerOf(app.config)
-  defineJob(erasureJob, async (run) => performErasure(run, { storage, printer }))
+  const outside = { storage, printer: printerOf(app.config), outbox: outboxOf(app.config) }
+  defineJob(erasureJob, async (run) => performErasure(run, outside))
 
   route(app, getRetention, async ({ db, actor }) => readRetention(db, actor))
   route(app, changeRetentionRule, async ({ db, actor, params: { id }, input }) => {

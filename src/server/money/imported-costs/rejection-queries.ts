@@ -54,6 +54,7 @@ export const isUntold = (line: 'line' | 'other') => sql<boolean>`(${sql.ref(`${l
 export const messagesOf = sql`(
   select coalesce(json_agg(json_build_object('id', said.id, 'channel', said.channel, 'state', said.state,
       'to', said.recipient ->> case said.channel when 'email' then 'email' else 'address' end,
+      'hasPdf', said.pdf_sha256 is not null,
       'lineCount', (select count(*) from cost_rejection_line beside where beside.rejection_id = said.id),
       'createdAt', said.created_at, 'sentAt', said.sent_at, 'askedBy', asker.name, 'error', nullif(said.error, ''),
       'version', said.version) order by said.id desc), '[]')

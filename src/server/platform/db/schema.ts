@@ -797,6 +797,7 @@ export interface CostRejection {
   content: Json
   contentSha256: string
   createdAt: Timestamp
+  erasedAt: Timestamp | null
   error: string | null
   id: Generated<number>
   invoiceNumber: string

@@ -7,7 +7,12 @@ import { fingerprintOf } from './private-key.ts'
 
 /** Where letters are laid: with the print shop, else in the outbox of this machine. */
 export function printerOf({ print, dataFolder }: { readonly print: PrintConfig | null; readonly dataFolder: string }) {
-  return toldPrinter(print ? sftpPrinter(print) : printFolder(join(dataFolder, 'outbox', 'print')))
+  return toldPrinter(print ? sftpPrinter(print) : outboxOf({ dataFolder }))
+}
+
+/** The outbox of this machine, where letters lie from before there was a print shop too. */
+export function outboxOf({ dataFolder }: { readonly dataFolder: string }): Printer {
+  return printFolder(join(dataFolder, 'outbox', 'print'))
 }
 
 /**

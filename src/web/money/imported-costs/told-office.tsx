@@ -41,7 +41,7 @@ export function ToldOffice({ cost: { messages } }: { cost: ReadCost }) {
 
 function Message({ message }: { message: Told }) {
   const t = useText()
-  const { id, version, channel, state, to, lineCount, createdAt, sentAt, askedBy, error } = message
+  const { id, version, hasPdf, state, to, lineCount, createdAt, sentAt, askedBy, error } = message
   const settle = useCommand(settleCostRejection, { refreshes: [getImportedCost, listImportedCosts] })
   const say = (outcome: 'posted' | 'arrived' | 'lost') => settle.send({ params: { id }, input: { version, outcome } })
   const tone = tones[state]
@@ -57,7 +57,7 @@ function Message({ message }: { message: Told }) {
       </span>
       {error && <span className={classes.soft}>{error}</span>}
       <div className={classes.buttons}>
-        {channel === 'post' && (
+        {hasPdf && (
           <Button component={PaperLink} size="compact" paper={addressOf(getCostRejectionPdf, { params: { id } })}>
             {t('imported_cost.told_pdf')}
           </Button>
