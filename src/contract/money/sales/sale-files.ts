@@ -192,6 +192,8 @@ export const getSaleFile = endpoint({
     toldDay: z.string().nullable(),
     toldBy: z.enum(['agency', 'partner']).nullable(),
     hasFile: z.boolean(),
+    /** Its papers are gone: their term was over. */
+    isErased: z.boolean(),
     /** By which layout its file is written; 0: as for who asked nothing else. */
     layoutNumber: z.number(),
     chargeBack: z.enum(chargeBackRules),

@@ -18,6 +18,8 @@ export async function drawSheet(tx: Db, actor: Actor, storage: Storage, id: numb
   const file = await lockSaleFile(tx, id)
   if (!file) throw notFound()
   if (file.soldDay === null) throw new UserError(409, 'sale.error.not_booked')
+  // Drawn anew it would bear the names that were taken away, or those of today.
+  if (file.isErased) throw new UserError(409, 'sale.error.erased')
   const kept = await findSheetSha(tx, id)
   const bytes = kept === null ? null : await storage.get(kept)
   if (bytes) return bytes

@@ -130,6 +130,7 @@ export async function findSaleFile(db: Db, id: number): Promise<StoredSaleFile |
       (select iban from sale_partner where key = shown.partner) as buyer_iban,
       exists (select from sale_partner_iban_change change
         where change.partner_key = shown.partner and change.state = 'proposed') as account_waits,
+      (select erased_at is not null from sale_file where id = shown.id) as is_erased,
       (select offered_at from sale_file where id = shown.id) as offered_at,
       (select name from app_user where id = (select offered_by from sale_file where id = shown.id)) as offered_by
     from (${rowsOf} where file.id = ${id}) shown`.execute(db)

@@ -209,5 +209,14 @@ describe('the sheet of a sale', () => {
     const again = await desk.finance.get(path)
     expect(again.rawPayload.equals(pdf.rawPayload)).toBe(true)
     expect((await desk.clerk.get(path)).statusCode).toBe(403)
+    // Of which the papers were erased none is drawn anew.
+    await desk.db
+      .updateTable('saleFile')
+      .set({ sheetSha256: null, erasedAt: desk.server.clock.now() })
+      .where('id', '=', id)
+      .execute()
+    const erased = await desk.finance.get(path)
+    expect([erased.statusCode, erased.body]).toEqual([409, expect.stringContaining('gewist')])
+    expect(await sales.read(id)).toMatchObject({ isErased: true })
   })
 })

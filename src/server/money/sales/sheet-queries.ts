@@ -25,9 +25,8 @@ export async function findSheetItems(db: Db, saleFileId: number): Promise<SheetI
 
 /** The sheet of a sale as it was drawn. */
 export async function findSheetSha(db: Db, id: number): Promise<string | null> {
-  return (
-    (await db.selectFrom('saleFile').select('sheetSha256').where('id', '=', id).executeTakeFirst())?.sheetSha256 ?? null
-  )
+  const row = await db.selectFrom('saleFile').select('sheetSha256').where('id', '=', id).executeTakeFirst()
+  return row?.sheetSha256 ?? null
 }
 
 /** Keeps the sheet of a sale: what is seen of the sale stays as it is. */

@@ -55,7 +55,7 @@ export function SaleActs({ sale }: { sale: ReadSale }) {
           {t('sale.download')}
         </Button>
       )}
-      {sale.state === 'sold' && (
+      {sale.state === 'sold' && !sale.isErased && (
         <Button component={PaperLink} paper={addressOf(getSaleSheet, { params: { id: sale.id } })}>
           {t('sale.sheet')}
         </Button>

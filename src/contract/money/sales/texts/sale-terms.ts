@@ -138,6 +138,11 @@ export const saleTermTexts = {
     en: 'This sale is not booked yet. Its sheet is there once it is.',
     fr: 'Cette vente n’est pas encore comptabilisée. Son relevé suivra.',
   },
+  'sale.error.erased': {
+    nl: 'De stukken van deze verkoop zijn gewist, want hun bewaartermijn is voorbij.',
+    en: 'The papers of this sale are erased, as their retention term is over.',
+    fr: 'Les documents de cette vente sont effacés : leur délai de conservation est passé.',
+  },
   'sale.sheet.title': { nl: 'Verkoop %number%', en: 'Sale %number%', fr: 'Vente %number%' },
   'sale.sheet.buyer': { nl: 'Koper', en: 'Buyer', fr: 'Acheteur' },
   'sale.sheet.sold': { nl: 'Verkocht op', en: 'Sold on', fr: 'Vendu le' },
