@@ -160,8 +160,8 @@ export const complaintDetails = complaintRow.extend({
   /** What he was told, the newest first, and by which ways he can be told something. */
   messages: z.array(message),
   reachable: z.array(z.enum(complaintMailChannels)),
-  /** What a confirmation says by the text of the agency, in his language; empty: there is no such text. */
-  confirmationWords: z.string(),
+  /** What a confirmation says by each of those ways by the text of the agency, in his language; empty: there is no such text. */
+  confirmationWords: z.partialRecord(z.enum(complaintMailChannels), z.string()),
   /** What was written down of it, the newest first. */
   history: z.array(
     z.object({ kind: z.enum(complaintDeeds), at: z.date(), by: z.string().nullable(), note: z.string() }),

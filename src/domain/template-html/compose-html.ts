@@ -30,10 +30,13 @@ function textOf(text: string, from: FilledFrom, pen: PartPen): string {
     .split(/(%part:\w+%)/)
     .map((piece) => {
       const name = partIn(piece)
-      return name ? pen.draw(name).map(htmlBlock).join('') : fillWith(escapeHtml(piece), from, escapeHtml)
+      return name ? pen.draw(name).map(htmlBlock).join('') : fillWith(escapeHtml(piece), from, linesOf)
     })
     .join('')
 }
+
+/** What somebody wrote on several lines stays on several. */
+const linesOf = (value: string) => escapeHtml(value).replaceAll(/\r?\n/g, '<br>')
 
 /** The part that `%part:name%` stands for. */
 export function partIn(piece: string): (typeof partNames)[number] | undefined {

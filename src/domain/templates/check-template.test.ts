@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { letterKinds, letterLanguages } from '#domain/letters/letter-kind.ts'
 import { checkTemplate, type TemplateContext } from './check-template.ts'
 import { contentLines } from './content-lines.ts'
+import { defaultComplaint } from '#domain/default-messages/default-complaint.ts'
 import { defaultContent } from '#domain/default-messages/default-content.ts'
 import { diffContent } from './diff-content.ts'
 import { inlineOf, type LanguageContent, type TemplateBlock, type TemplateContent } from './template-content.ts'
@@ -92,6 +93,19 @@ describe('the check of a template', () => {
       ),
     )
     expect(found(own)).toEqual([])
+  })
+
+  it.each([
+    ['complaint_answer', 'answer_missing', 'complaint_outside'],
+    ['complaint_confirmation', 'words_missing', 'complaint_files'],
+  ] as const)('asks of a %s the words of who writes and what nobody may leave out', (type, words, part) => {
+    const use = context({ type, destination: 'complainant' })
+    const own = defaultComplaint(type)
+    expect(found(own, use)).toEqual([])
+    const nl = own.nl
+    if (nl?.kind !== 'rich') throw new Error('a letter about a complaint is a rich text')
+    const bare: TemplateContent = { nl: { ...nl, body: { type: 'doc', content: [line('Beste %complaintNumber%.')] } } }
+    expect(found(bare, use)).toEqual([`error ${words} %paragraph%`, `error part_missing ${part}`])
   })
 
   it('names a missing language: an error where somebody could be written to in it', () => {

@@ -50,10 +50,7 @@ function checkLanguage(text: LanguageContent, language: LetterLanguage, context:
   const words = text.kind === 'sms' ? lines : lines.slice(1)
   if (words.join('').trim() === '') return [...named, at(language, 'empty')]
   if (text.kind !== 'sms' && text.subject.trim() === '') named.push(at(language, 'subject_missing'))
-  // Without it nobody is told what came of his complaint.
-  if (context.use.type === 'complaint_answer' && !variablesOf(text).includes('paragraph')) {
-    named.push(at(language, 'answer_missing', '%paragraph%'))
-  }
+  named.push(...checkComplaint(text, language, context))
   const threats = context.use.destination !== 'client' ? checkThreats(withOwnWords(lines, context), language) : []
   // What names something that is not there cannot be written: the law is asked when it can.
   const unwritable = named.some(({ kind, severity }) => severity === 'error' && kind !== 'subject_missing')
@@ -85,6 +82,23 @@ function checkNames(text: LanguageContent, language: LetterLanguage, { use, own 
     if (!fits) problems.push(at(language, 'part_not_allowed', part, { name: part }))
   }
   return problems
+}
+
+/** Without them nobody is told what came of his complaint, what was typed for him, or what we are to say to everybody. */
+function checkComplaint(
+  text: LanguageContent,
+  language: LetterLanguage,
+  { use: { type } }: TemplateContext,
+): TemplateProblem[] {
+  if (type !== 'complaint_answer' && type !== 'complaint_confirmation') return []
+  const [words, part] =
+    type === 'complaint_answer'
+      ? (['answer_missing', 'complaint_outside'] as const)
+      : (['words_missing', 'complaint_files'] as const)
+  return [
+    ...(variablesOf(text).includes('paragraph') ? [] : [at(language, words, '%paragraph%')]),
+    ...(partsOf(text).includes(part) ? [] : [at(language, 'part_missing', part, { name: part })]),
+  ]
 }
 
 function checkMarkup(text: LanguageContent, language: LetterLanguage): TemplateProblem[] {

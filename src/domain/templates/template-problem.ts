@@ -13,6 +13,8 @@ export const templateProblemKinds = [
   'part_not_allowed',
   'demand_missing',
   'answer_missing',
+  'words_missing',
+  'part_missing',
   'law',
   'agency_missing',
   'threat',

@@ -46,6 +46,16 @@ export const templateProblemTexts = {
     en: 'The answer itself is missing. Add one’s own words (%paragraph%).',
     fr: 'La réponse elle-même manque. Ajoutez les propres mots (%paragraph%).',
   },
+  'template.problem.words_missing': {
+    nl: 'Wat iemand er zelf bij schrijft, komt zo niet in het bericht. Voeg de eigen woorden (%paragraph%) toe.',
+    en: 'What somebody adds himself is lost like this. Add one’s own words (%paragraph%).',
+    fr: 'Ce que l’on ajoute soi-même serait perdu. Ajoutez les propres mots (%paragraph%).',
+  },
+  'template.problem.part_missing': {
+    nl: 'Het onderdeel “%name%” ontbreekt. Zonder dat mag dit bericht niet weg.',
+    en: 'The part “%name%” is missing. This message may not go without it.',
+    fr: 'L’élément « %name% » manque. Ce message ne peut pas partir sans lui.',
+  },
   'template.problem.law': {
     nl: 'Dit moet van de wet in de brief en staat er niet goed in: %fault%.',
     en: 'The law demands this in the letter, and it is not right: %fault%.',

@@ -59,12 +59,21 @@ export async function writeComplaintLetter(
   }
 }
 
-/** What a confirmation would say without words of one's own; empty where there is no text for it. */
-export async function confirmationWords(db: Db, told: Told, day: Day): Promise<string> {
-  const about = { purpose: 'confirmation', channel: 'email', words: '', day, signedBy: '', style: null } as const
+/** All that a letter says between its greeting and its closing. */
+export function wordsOfLetter({ blocks, language }: LetterDocument): string {
+  return blocks.map((block) => blockLines(block, language).join('\n')).join('\n\n')
+}
+
+/** What a confirmation would say by one way without words of one's own; empty where there is no text for it. */
+export async function confirmationWords(
+  db: Db,
+  told: Told,
+  { channel, day }: Pick<LetterFacts, 'channel' | 'day'>,
+): Promise<string> {
+  const about = { purpose: 'confirmation', channel, words: '', day, signedBy: '', style: null } as const
   try {
     const { document } = await writeComplaintLetter(db, told, about)
-    return document.blocks.map((block) => blockLines(block, told.language).join('\n')).join('\n\n')
+    return wordsOfLetter(document)
   } catch (error) {
     if (error instanceof UserError) return ''
     throw error

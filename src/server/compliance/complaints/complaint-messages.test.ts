@@ -50,15 +50,15 @@ describe('a complaint', () => {
     const { id, file } = await register()
     const before = await show(id)
     expect(before.reachable).toContain('email')
-    expect(before.confirmationWords).toContain(dayInWords(day(before.answerDueDay), 'nl'))
-    expect(before.confirmationWords).toContain(file.number)
+    expect(before.confirmationWords.email).toContain(dayInWords(day(before.answerDueDay), 'nl'))
+    expect(before.confirmationWords.email).toContain(file.number)
     expect((await confirm(id, { send: 'email' })).statusCode).toBe(200)
     await workOff(desk.server)
     const { messages, state, history } = await show(id)
     expect(messages).toMatchObject([
       { purpose: 'confirmation', channel: 'email', state: 'sent', to: 'h.bos@example.nl' },
     ])
-    expect(messages[0]?.words).toBe(before.confirmationWords)
+    expect(messages[0]?.words).toBe(before.confirmationWords.email)
     expect(state).toBe('confirmed')
     expect(history.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['message_asked', 'message_sent']))
     expect(await desk.auditKinds(file.id)).toEqual(
@@ -93,7 +93,8 @@ describe('a complaint', () => {
           {
             type: 'paragraph',
             content: [
-              { type: 'text', text: `${words} ` },
+              // A run of its own: nothing of what follows it is lost.
+              { type: 'text', text: `${words} `, marks: [{ type: 'bold' }] },
               { type: 'variable', attrs: { name: 'complaintNumber' } },
             ],
           },
@@ -106,10 +107,11 @@ describe('a complaint', () => {
         published_at)
       values (${first.id}, 2, ${JSON.stringify(content)}, ${'a1'.repeat(32)}, 'Nieuw', array['nl', 'en', 'fr', 'de'],
         now())`.execute(desk.db)
-    const { id } = await register()
+    const { id } = await register({ street: 'Dam', houseNumber: '1', postcode: '1012JS', city: 'Amsterdam' })
     await sql`update complaint set language = 'de' where id = ${id}`.execute(desk.db)
     const { number, confirmationWords } = await show(id)
-    expect(confirmationWords).toBe(`Neu ${number}`)
+    // By post another text is in use, and that is what is shown of it.
+    expect(confirmationWords).toEqual({ email: `Neu ${number}`, post: expect.stringContaining('Beschwerde') })
     expect((await confirm(id, { send: 'email', words: 'Bis morgen.' })).statusCode).toBe(200)
     const [message] = (await show(id)).messages
     expect(message).toMatchObject({ subject: number, words: `Neu ${number}\n\nBis morgen.` })
@@ -125,13 +127,14 @@ describe('a complaint', () => {
     const { id: other } = await register()
     const refused = await confirm(other, { send: 'email' })
     expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('sjabloon')])
-    expect(await show(other)).toMatchObject({ state: 'received', messages: [], confirmationWords: '' })
+    expect(await show(other)).toMatchObject({ state: 'received', messages: [], confirmationWords: { email: '' } })
     await sql`update template set withdrawn_at = null where id = ${first.id}`.execute(desk.db)
     // An answer without the words of who answers is no answer.
     const asked = { type: 'complaint_answer', destination: 'complainant', content: { nl: text('Zonder') } }
     asked.content.nl.body.content.pop()
     const check = await writer.post('/api/v4/email/template/check', asked)
     expect(check.body).toContain('answer_missing')
+    expect(check.body).toContain('part_missing')
   })
 
   it('whose confirmation comes back is confirmed to nobody: its term runs again, also on the agenda', async () => {

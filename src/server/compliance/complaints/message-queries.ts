@@ -152,15 +152,15 @@ export async function insertMessage(
 }
 
 /** What was said to who complains, the newest first. */
-export async function findMessagesOf(db: Db, complaintId: number): Promise<ComplaintMessage[]> {
-  const { rows } = await sql<ComplaintMessage>`
+export async function findMessagesOf(
+  db: Db,
+  complaintId: number,
+): Promise<(Omit<ComplaintMessage, 'words'> & { readonly content: LetterDocument })[]> {
+  const { rows } = await sql<Omit<ComplaintMessage, 'words'> & { readonly content: LetterDocument }>`
     select said.id, said.version, said.purpose, said.channel, said.state, said.created_at, said.sent_at,
       said.recipient ->> case said.channel when 'email' then 'email' else 'address' end as "to",
       said.content ->> 'subject' as subject, coalesce(said.error, '') as error, person.name as by,
-      said.next_attempt_at as leaves_at, coalesce((
-        select string_agg(part.block #>> '{runs,0,text}', E'\\n\\n' order by part.place)
-        from json_array_elements(said.content -> 'blocks') with ordinality part (block, place)
-        where part.block ->> 'type' = 'paragraph'), '') as words
+      said.next_attempt_at as leaves_at, said.content
     from complaint_message said left join app_user person on person.id = said.asked_by
     where said.complaint_id = ${complaintId} order by said.id desc`.execute(db)
   return rows

@@ -17,7 +17,7 @@ import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { findOwners } from './choose-owner.ts'
-import { confirmationWords } from './complaint-letter.ts'
+import { confirmationWords, wordsOfLetter } from './complaint-letter.ts'
 import { findDebtorsOf, findSettings } from './complaint-queries.ts'
 import { findComplaint, findComplaints, findHistory, findOfFile, findSent } from './list-queries.ts'
 import { findMessagesOf, findTold } from './message-queries.ts'
@@ -65,7 +65,10 @@ export async function readComplaint(db: Db, actor: Actor, id: number): Promise<C
     twoAboveCents: settings.twoAboveCents,
     outsideBody: settings.body,
     owners: await findOwners(db, actor, found.aboutId),
-    messages: await findMessagesOf(db, id),
+    messages: (await findMessagesOf(db, id)).map(({ content, ...said }) => ({
+      ...said,
+      words: wordsOfLetter(content),
+    })),
     ...(await reachOf(db, actor, id)),
     history: await findHistory(db, id),
     refusals: refusals as ComplaintDetails['refusals'],
@@ -79,14 +82,15 @@ async function reachOf(
   id: number,
 ): Promise<Pick<ComplaintDetails, 'reachable' | 'confirmationWords'>> {
   const told = await findTold(db, id)
-  if (!told || told.isAutomatic) return { reachable: [], confirmationWords: '' }
+  if (!told || told.isAutomatic) return { reachable: [], confirmationWords: {} }
   const { email, address, doNotContact } = told
-  return {
-    reachable: complaintMailChannels.filter((channel) =>
-      channel === 'email' ? email !== null && !doNotContact : Boolean(address.street),
-    ),
-    confirmationWords: await confirmationWords(db, told, inAmsterdam(actor.now).day),
-  }
+  const reachable = complaintMailChannels.filter((channel) =>
+    channel === 'email' ? email !== null && !doNotContact : Boolean(address.street),
+  )
+  const { day: today } = inAmsterdam(actor.now)
+  const words: ComplaintDetails['confirmationWords'] = {}
+  for (const channel of reachable) words[channel] = await confirmationWords(db, told, { channel, day: today })
+  return { reachable, confirmationWords: words }
 }
 
 /** What the complaints of a period come to; without one, those of the last twelve months. */

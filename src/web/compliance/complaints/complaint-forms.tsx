@@ -69,16 +69,17 @@ export function ConfirmForm(props: FormProps) {
   const { version, answerDueDay, reachable, confirmationWords } = props.complaint
   const initial = { send: wayOf(reachable), words: '', version }
   const form = useCommandForm(confirmComplaint, { ...around(props), initial, toInput: withWay })
+  const { send } = form.values
   return (
     <CommandForm form={form} submit={t('complaint.act.confirm')} onCancel={props.onClose} inWindow>
       <p className={classes.words}>{t('complaint.confirm_text', { day: showDay(answerDueDay) })}</p>
       <WayField field={form.field('send')} reachable={reachable} />
-      {form.values.send !== 'none' && (
+      {send !== 'none' && (
         <>
-          {confirmationWords !== '' && (
+          {confirmationWords[send] && (
             <section aria-label={t('complaint.send.text')}>
               <strong>{t('complaint.send.text')}</strong>
-              <p className={classes.words}>{confirmationWords}</p>
+              <p className={classes.words}>{confirmationWords[send]}</p>
             </section>
           )}
           <TextAreaField {...form.field('words')} label={t('complaint.send.more')} rows={3} />
