@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#domain/day.ts'
+import type { SubjectKind } from '#domain/due-diligence/due-diligence.ts'
 import type { AgencyDay, OwnDay, StripDay } from './today.ts'
 
 type Part<Name extends keyof OwnDay> = NonNullable<OwnDay[Name]>
@@ -144,7 +145,13 @@ export const employeeList = (id: number, until: string): string =>
 export const intakeList = (batchId: number, day: string): string =>
   listAt(files, { batch: batchId, openedFrom: day, openedTo: day })
 
-/** What is proved of ourselves. */
+/** The parties of a kind of which a proof ends soon. */
+export function endingProofsList(kind: SubjectKind): string {
+  const tab = kind === 'own' ? kind : `${kind}s`
+  return listAt('/compliance/due-diligence', { tab, expiring: 1 })
+}
+
+/** A party with all that is proved of it. */
 export const partyAt = (id: number): string => `/compliance/due-diligence/${id}`
 
 /** The complaints of somebody of which something is due by now. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { complaintSubjects } from '#domain/complaints/complaint.ts'
-import { checkCodes } from '#domain/due-diligence/due-diligence.ts'
+import { checkCodes, subjectKinds } from '#domain/due-diligence/due-diligence.ts'
 import { currencies } from '#domain/money.ts'
 import { standstillCauses } from '#domain/workflow/standstill.ts'
 import { nameShape } from '#contract/files/dossiers.ts'
@@ -169,6 +169,7 @@ const own = z.object({
         z.object({
           id: z.number(),
           partyId: z.number(),
+          partyKind: z.enum(subjectKinds),
           /** Null: we. */
           partyName: z.string().nullable(),
           check: z.enum(checkCodes),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CheckCode } from '#domain/due-diligence/due-diligence.ts'
+import type { CheckCode, SubjectKind } from '#domain/due-diligence/due-diligence.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -43,27 +43,43 @@ export async function findEnding(db: Db, until: Day): Promise<EndingProof[]> {
 export interface OffAgendaProof {
   readonly id: number
   readonly partyId: number
+  readonly partyKind: SubjectKind
   /** Null: we. */
   readonly partyName: string | null
   readonly check: CheckCode
   readonly validTo: Day
 }
 
+interface OffAgendaQuery {
+  readonly until: Day
+  readonly personId: number
+  /** Who may answer for a party: one who left, or lost the right, answers for none. */
+  readonly owners: readonly number[]
+  readonly limit: number
+}
+
 /**
  * Proofs that end on or before a day and that no agenda has, the first to end first: of ourselves, and of active parties without a
- * file, those of which nobody answers or this person.
+ * file, those of which this person answers or none of `owners`, who may. With how many there are.
  */
-export async function findOffAgenda(db: Db, until: Day, personId: number): Promise<OffAgendaProof[]> {
-  const { rows } = await sql<OffAgendaProof>`
-    select item.id, item.subject_id as party_id, coalesce(customer.name, partner.name) as party_name,
+export async function findOffAgenda(
+  db: Db,
+  { until, personId, owners, limit }: OffAgendaQuery,
+): Promise<{ readonly count: number; readonly rows: OffAgendaProof[] }> {
+  const { rows } = await sql<OffAgendaProof & { total: number }>`
+    select count(*) over ()::int as total, item.id, item.subject_id as party_id, subject.kind as party_kind,
+      coalesce(customer.name, partner.name) as party_name,
       dd_check.code as check, item.valid_to
     from dd_item item join dd_check on dd_check.id = item.check_id
     join dd_subject subject on subject.id = item.subject_id
     left join customer on customer.id = subject.customer_id left join partner on partner.id = subject.partner_id
     where item.valid_to <= ${until} and (subject.kind = 'own' or (coalesce(customer.active, partner.active)
-      and coalesce(subject.owner_id = ${personId}, true) and not exists (${partyFile})))
-    order by item.valid_to, party_name nulls first, dd_check.position, item.id`.execute(db)
-  return rows
+      and (subject.owner_id is null or subject.owner_id = ${personId}
+        or subject.owner_id <> all(${[...owners]}::bigint[]))
+      and not exists (select from dossier where dossier.customer_id = subject.customer_id)
+      and not exists (select from dossier_partner held where held.partner_id = subject.partner_id)))
+    order by item.valid_to, party_name nulls first, dd_check.position, item.id limit ${limit}`.execute(db)
+  return { count: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...proof }) => proof) }
 }
 
 /** The keys of what is on the agenda of proofs that have another last day by now. */

@@ -23,8 +23,14 @@ export async function readSubjects(db: Db, actor: Actor, query: QueryOf<typeof l
 }
 
 /** What is proved and ends within 60 days or did, and that no agenda has: of ourselves, or of a party without a file. */
-export async function readEndingProofs(db: Db, actor: Actor): Promise<OffAgendaProof[]> {
-  return findOffAgenda(db, addDays(inAmsterdam(actor.now).day, proofWarningDays), personActed(actor))
+export async function readEndingProofs(
+  db: Db,
+  actor: Actor,
+  limit: number,
+): Promise<{ readonly count: number; readonly rows: OffAgendaProof[] }> {
+  const { day: today } = inAmsterdam(actor.now)
+  const owners = (await findStaff(db, complianceRole, today)).map(({ id }) => id)
+  return findOffAgenda(db, { until: addDays(today, proofWarningDays), personId: personActed(actor), owners, limit })
 }
 
 /** A party with its proofs and what the reader can do with each. */

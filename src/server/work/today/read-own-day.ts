@@ -152,8 +152,7 @@ async function readOwnComplaints(db: Db, actor: Actor): Promise<OwnDay['complain
 }
 
 async function readEnding(db: Db, actor: Actor): Promise<OwnDay['endingProofs']> {
-  const rows = await readEndingProofs(db, actor)
-  return { count: rows.length, rows: rows.slice(0, todayLines) }
+  return readEndingProofs(db, actor, todayLines)
 }
 
 /** As the list of what waits groups it; each file stands for its money once in all of it, and once in each group. */

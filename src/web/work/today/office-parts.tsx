@@ -22,6 +22,7 @@ import {
   badRowsOf,
   bankList,
   complaintsList,
+  endingProofsList,
   heldGroupAt,
   heldList,
   mailboxesList,
@@ -111,7 +112,7 @@ export function ComplaintsPart({ part, today }: PartProps<'complaints'>) {
   )
 }
 
-/** What is proved and ends, of ourselves or of a party without a file: the page of the party has all of it. */
+/** What is proved and ends, of ourselves or of a party without a file: each on the page of its party, the rest in the register, where the first stands. */
 export function EndingProofsPart({ part, today }: PartProps<'endingProofs'>) {
   const t = useText()
   const [first] = part?.rows ?? []
@@ -123,7 +124,7 @@ export function EndingProofsPart({ part, today }: PartProps<'endingProofs'>) {
       count={part.count}
       note=""
       open={[]}
-      to={partyAt(first.partyId)}
+      to={endingProofsList(first.partyKind)}
       shown={part.rows.length}
     >
       {part.rows.map(({ id, partyId, partyName, check, validTo }) => (
