@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getIncomingGroups } from '#contract/mail/incoming-groups.ts'
 import { attachIncomingMail, type IncomingRow, listIncomingMail, suggestFiles } from '#contract/mail/incoming-mail.ts'
 import { day } from '#domain/day.ts'
 import { inboxOf } from '#server/mail/mailboxes/open-mailbox.ts'
@@ -56,6 +57,9 @@ it('an e-mail is put on no file of which the words were erased: not by the numbe
 
   const late = await take('Dossier 410001 later')
   expect(late).toMatchObject({ state: 'waits', dossierId: null })
+  // Nor is it shown among what is likely of it, or of who owed it.
+  const groups = await clerk.get(callPath(getIncomingGroups))
+  expect([groups.statusCode, groups.body]).toEqual([200, expect.stringContaining('"cause":"unknown"')])
   const { files } = (await clerk.get(callPath(suggestFiles, { id: late.id }))).json<{ files: unknown[] }>()
   expect(files).toEqual([])
   const answer = await clerk.post(callPath(attachIncomingMail, { id: late.id }), { file: id })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { stoppingClasses } from '#domain/mail/mail-class.ts'
 import type { UnfiledCause } from '#domain/mail/unfiled-cause.ts'
+import { isErased } from '#server/book/standing/is-erased.ts'
 
 /** The file as it goes on: one that was merged into another has its letters there. */
 export const goesOnAs = (
@@ -15,15 +16,20 @@ export const alarming = sql<boolean>`coalesce(mail.mail_class = any(${[...stoppi
 const numbers = sql`array(select word[1] from regexp_matches(mail.note, '[[:alnum:]][[:alnum:]-]{3,19}', 'g') word
   where word[1] ~ '[0-9]')`
 
-const ofMessage = sql`select ${goesOnAs(sql`dispatch.dossier_id`)} as id, 0 as place
-  from dispatch where dispatch.id = mail.dispatch_id`
-const named = sql`select named.id, 1 as place from dossier named where named.number = any(${numbers})`
+// An erased file says nothing of anybody any more: nothing is filed on it.
+const ofMessage = sql`select going.id, 0 as place from dispatch
+  cross join lateral (select ${goesOnAs(sql`dispatch.dossier_id`)} as id) going
+  where dispatch.id = mail.dispatch_id and not ${isErased(sql`going.id`)}`
+const named = sql`select named.id, 1 as place from dossier named where named.number = any(${numbers})
+  and not ${isErased(sql`named.id`)}`
 const ofDebtor = sql`select link.dossier_id as id, 2 as place from debtor_contact contact
   join dossier_debtor link on link.debtor_id = contact.debtor_id
-  where contact.kind = 'email' and contact.valid_to is null and lower(contact.value) = lower(mail.sender)`
+  where contact.kind = 'email' and contact.valid_to is null and lower(contact.value) = lower(mail.sender)
+    and not ${isErased(sql`link.dossier_id`)}`
 const ofActing = sql`select link.dossier_id as id, 2 as place from debtor_representative acting
   join dossier_debtor link on link.debtor_id = acting.debtor_id
-  where acting.valid_to is null and lower(acting.email) = lower(mail.sender)`
+  where acting.valid_to is null and lower(acting.email) = lower(mail.sender)
+    and not ${isErased(sql`link.dossier_id`)}`
 
 /** The files that `mail` is about by the best sign there is: our message, the number in its subject, or who sent it. */
 export const likelyFiles = sql`select id from (select found.id, rank() over (order by found.place) as nearness
