@@ -50,10 +50,10 @@ export async function deliver(sender: Sender, due: DueDelivery): Promise<void> {
   const tried = judge(due, answered, { ms, now })
   const state = judgeAnswer(tried.status)
   await inTransaction(db, async (tx) => {
-    // Gone is the address it had: where it is by now has said nothing yet.
-    const address = state === 'gone' ? await lockAddress(tx, due.endpointId) : null
+    // What failed is the address it had: where it is by now has said nothing yet, and has all attempts before it.
+    const address = state === 'delivered' ? null : await lockAddress(tx, due.endpointId)
     const isElsewhere = address !== null && address !== due.url
-    await saveTried(tx, due, isElsewhere ? { ...tried, state: 'waiting', nextAt: now } : tried, now)
+    await saveTried(tx, due, isElsewhere ? { ...tried, state: 'waiting', nextAt: now, attempt: 0 } : tried, now)
     if (isElsewhere) return
     if (state === 'delivered') return noteSuccess(tx, due.endpointId, now)
     if (state === 'gone') return endGone(tx, due, now)

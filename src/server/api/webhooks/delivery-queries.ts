@@ -82,6 +82,8 @@ export interface Tried {
   readonly ms: number
   readonly error: string | null
   readonly answer: string
+  /** From where its attempts are counted; left out: on. */
+  readonly attempt?: number
 }
 
 /** Keeps what came of an attempt, unless somebody had it sent once more meanwhile: then that attempt counts. */
