@@ -310,7 +310,24 @@ describe('what is proved of ourselves', () => {
     const { version } = await show(id)
     await done(changeDueDiligence, id, { risk: 'normal', riskReason: '', owner: second.userId, version })
     expect(await ownDay(counsel)).toEqual({ count: 0, rows: [] })
-    expect(await ownDay(second)).toMatchObject({ count: 1 })
+    expect(await ownDay(second)).toMatchObject({ count: 1, rows: [{ partyKind: 'customer' }] })
+    // Of who left, or has the right no more, nobody has it: then everybody does again.
+    const gone = await createPerson(server, 'legal')
+    await done(changeDueDiligence, id, {
+      risk: 'normal',
+      riskReason: '',
+      owner: gone.userId,
+      version: (await show(id)).version,
+    })
+    expect(await ownDay(counsel)).toEqual({ count: 0, rows: [] })
+    await db().updateTable('appUser').set({ active: false }).where('id', '=', gone.userId).execute()
+    expect(await ownDay(counsel)).toMatchObject({ count: 1 })
+    await done(changeDueDiligence, id, {
+      risk: 'normal',
+      riskReason: '',
+      owner: second.userId,
+      version: (await show(id)).version,
+    })
     await createDueDossier(db(), customerId, day(today), { status: 'in_progress' })
     expect(await ownDay(second)).toEqual({ count: 0, rows: [] })
     expect(await warnProofs(db(), server.clock)).toBe(1)
