@@ -104,8 +104,9 @@ const heldByFiles = (files: RawBuilder<unknown>) => sql`(
     when bool_or(${inComplaint(sql`dossier.id`)}) then 'complaint'
     when bool_or(dossier.status <> 'closed') then 'open_file'
     when bool_or(${survivorStays(sql`false`)}) then 'merged'
-    when bool_or(${ownMoneyWaits(sql`dossier.id`)}) or exists (select from (select distinct item.sale_file_id as id
-      from sale_item item where item.dossier_id in (${files})) sold where ${buyerWaits(sql`sold.id`)}) then 'money' end
+    when bool_or(${ownMoneyWaits(sql`dossier.id`)}) or exists (select from (
+      select distinct item.sale_file_id as id from sale_item item where item.dossier_id in (${files})) of_sale
+      where ${buyerWaits(sql`of_sale.id`)}) then 'money' end
   from dossier where dossier.id in (${files}))`
 
 /** Where each kind is, from when its term runs, and what holds it. */
