@@ -98,7 +98,7 @@ const heldFile = (asked: Asked) => sql`case
 
 const never = sql`null`
 
-/** Why papers about several files stay: one of them still runs, or is held as it would be itself. A sale is asked once for all. */
+/** Why papers about several files stay: one still runs, or is held as it would be itself. A sale is asked once for all. */
 const heldByFiles = (files: RawBuilder<unknown>) => sql`(
   select case when bool_or(${onLegalHold(sql`dossier.id`)}) then 'legal_hold'
     when bool_or(${inComplaint(sql`dossier.id`)}) then 'complaint'

@@ -167,7 +167,7 @@ const plain: Readonly<Record<PlainKind, Plain>> = {
   },
 }
 
-/** Letters as they were laid for the print shop: the name of their folder, and where that was; null where nobody wrote it down. */
+/** Letters as they were laid for the print shop: the name of their folder, and where that was; null: nobody wrote it down. */
 export interface LaidBatch {
   readonly id: number
   readonly name: string

@@ -87,7 +87,7 @@ async function erasePieces(job: JobRun, run: LockedRun, places: Places): Promise
   }
 }
 
-/** Takes letters that may go off the shelf, before what says so is written: nothing is held while another machine is waited for. */
+/** Takes letters that may go off the shelf before that is written down: nothing is held while another machine is waited for. */
 async function takeLetters(
   { db, clock }: JobRun,
   run: LockedRun,

@@ -112,7 +112,10 @@ export function ComplaintsPart({ part, today }: PartProps<'complaints'>) {
   )
 }
 
-/** What is proved and ends, of ourselves or of a party without a file: each on the page of its party, the rest in the register, where the first stands. */
+/**
+ * What is proved and ends, of ourselves or of a party without a file: each on the page of its party, the rest in the register,
+ * where the first stands.
+ */
 export function EndingProofsPart({ part, today }: PartProps<'endingProofs'>) {
   const t = useText()
   const [first] = part?.rows ?? []
