@@ -24,6 +24,11 @@ export async function readPrintSettings(db: Db): Promise<PrintSettings> {
   return findPrintSettings(db)
 }
 
+/** What letters cost by their pages. */
+export async function readPostage(db: Db): Promise<PostageRate[]> {
+  return findPostage(db)
+}
+
 /** What posting a letter of so many pages costs; null as long as nobody has said. */
 export function postageOf(rates: readonly PostageRate[], pages: number): number | null {
   return rates.findLast(({ fromPages }) => fromPages <= pages)?.cents ?? null

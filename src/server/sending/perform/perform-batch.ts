@@ -14,6 +14,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { arePerson, type KnownPerson } from '#server/book/debtors/same-person.ts'
 import { systemActor } from '#server/actor.ts'
 import { countPages } from '#server/sending/letters/count-pages.ts'
+import { postageOf } from '#server/sending/hours/read-sending-settings.ts'
 import { sha256Of, type Storage } from '#server/platform/outside/storage.ts'
 import { concludeItems, type ConcludedItem } from '#server/sending/run-messages/conclude-items.ts'
 import { insertDispatches } from '#server/sending/run-messages/dispatch-queries.ts'
@@ -177,6 +178,7 @@ async function writeDispatches(db: Db, runId: number, works: readonly Work[], co
     const { file, seen, item, letter, pdf, decision } = work
     if (!letter || decision.kind !== 'send') return []
     const waiting = waits(work, sending)
+    const paper = paperOf(work, context)
     return [
       {
         dossierId: file.dossierId,
@@ -193,11 +195,11 @@ async function writeDispatches(db: Db, runId: number, works: readonly Work[], co
           email: decision.channel === 'email' ? seen.email : null,
           ...(decision.channel === 'sms' ? { phone: seen.mobile } : {}),
         },
-        ...priceOf(letter, sending),
+        ...priceOf(letter, paper.pages, context, sending),
         contentSha256: hashOfContent(letter.document),
         pdfSha256: pdf ? sha256Of(pdf) : null,
         pdfBytes: pdf ? pdf.byteLength : null,
-        ...paperOf(work, context),
+        ...paper,
         slotAt: work.slotAt ?? null,
         templateVersionId: letter.templateVersionId,
         runId,
@@ -227,9 +229,15 @@ function paperOf({ pdf, letter }: Work, { print }: RunContext): { pages: number 
   return { pages, print: { ...letter.print, envelope } }
 }
 
-/** What an SMS costs: so much a piece it goes in. */
-function priceOf({ document }: WrittenLetter, { segmentTenths }: Sending) {
-  if (document.sms === undefined) return { segments: null, costCents: null }
+/** What a message costs: an SMS so much a piece it goes in, a letter by its pages; null where nobody has said. */
+function priceOf(
+  { document }: WrittenLetter,
+  pages: number | null,
+  { postage }: RunContext,
+  { segmentTenths }: Sending,
+) {
+  if (document.sms === undefined)
+    return { segments: null, costCents: pages === null ? null : postageOf(postage, pages) }
   const { segments } = smsLength(document.sms)
   return { segments, costCents: Math.round((segments * segmentTenths) / 10) }
 }

@@ -11,7 +11,7 @@ import { expectedMinutes } from '#domain/workflow/next-day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
 import { loadRates } from '#server/money/rates/load-rates.ts'
-import type { PrintSettings } from '#contract/sending/sending.ts'
+import type { PostageRate, PrintSettings } from '#contract/sending/sending.ts'
 import { type Clock, inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
@@ -20,7 +20,7 @@ import { UserError } from '#server/platform/http/errors.ts'
 import { findFees } from './fee-queries.ts'
 import { findRunAgency, type RunAgency } from './file-queries.ts'
 import { loadTemplateBook, type TemplateBook } from '#server/sending/texts-in-use/template-book.ts'
-import { readPrintSettings, readWindows } from '#server/sending/hours/read-sending-settings.ts'
+import { readPostage, readPrintSettings, readWindows } from '#server/sending/hours/read-sending-settings.ts'
 import { findHandStep } from './hand-queries.ts'
 import { findReminderStep, type ReminderStep } from './reminder-queries.ts'
 import type { DatedFee } from './step-fee.ts'
@@ -45,6 +45,7 @@ export interface RunContext {
   templates: TemplateBook
   windows: Awaited<ReturnType<typeof readWindows>>
   print: PrintSettings
+  postage: readonly PostageRate[]
 }
 
 export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> {
@@ -61,6 +62,7 @@ export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> 
   const templates = await loadTemplateBook(db)
   const windows = await readWindows(db)
   const print = await readPrintSettings(db)
+  const postage = await readPostage(db)
   // Last of all: the moment must not be older than what is looked at with it.
   const now = clock.now()
   const { day: today, minuteOfDay } = inAmsterdam(now)
@@ -80,6 +82,7 @@ export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> 
     templates,
     windows,
     print,
+    postage,
   }
 }
 
