@@ -42,6 +42,9 @@ const quotes = () => page.getByRole('table', { name: 'Offertes' })
 describe('the figures of sales in the browser [req 2.42]', () => {
   it('a number of customers shows them by name, and their intake opens as many files', async () => {
     await goTo(page, '/statistic-dashboard/sales/new')
+    await tile('Nieuwe klanten').waitFor()
+    // A customer comes or goes as a whole: the page asks of no kind of debtor.
+    expect(await page.getByRole('combobox', { name: /^Soort debiteur/ }).count()).toBe(0)
     await tile('Nieuwe klanten').click()
     await expect.poll(() => page.url()).toContain('which=won')
     const customers = page.getByRole('table', { name: 'Klanten' })

@@ -41,11 +41,14 @@ export const versionField = z.coerce.number().int().min(0)
 
 export const idParams = z.object({ id: idField })
 
+/** How many values one filter takes at most. */
+export const mostValues = 200
+
 /** Several values of one filter: `status=paused,suspend`, or repeated in brackets (`status[]=paused`). Nothing is no filter. */
 export const severalOf = <Value extends z.ZodType>(value: Value) =>
   z
     .preprocess((given) => {
       const parts = typeof given === 'string' ? given.split(',').filter((part) => part !== '') : given
       return Array.isArray(parts) && parts.length === 0 ? undefined : parts
-    }, z.array(value).max(200).optional())
+    }, z.array(value).max(mostValues).optional())
     .optional()

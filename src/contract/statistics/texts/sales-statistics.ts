@@ -8,9 +8,9 @@ export const salesStatisticTexts = {
   },
   'sales.won': { nl: 'Nieuwe klanten', en: 'New customers', fr: 'Nouveaux clients' },
   'sales.won_definition': {
-    nl: 'Klanten van wie het eerste dossier in de periode instroomde.',
-    en: 'Customers whose first file came in during the period.',
-    fr: 'Clients dont le premier dossier est entré dans la période.',
+    nl: 'Klanten van wie het eerste dossier in de periode instroomde, in welke munt ook.',
+    en: 'Customers whose first file came in during the period, in whatever currency.',
+    fr: 'Clients dont le premier dossier est entré dans la période, quelle que soit la devise.',
   },
   'sales.lost': { nl: 'Vertrokken klanten', en: 'Customers lost', fr: 'Clients perdus' },
   'sales.lost_definition': {
@@ -20,9 +20,9 @@ export const salesStatisticTexts = {
   },
   'sales.active': { nl: 'Actieve klanten', en: 'Active customers', fr: 'Clients actifs' },
   'sales.active_definition': {
-    nl: 'Klanten van wie in de 90 dagen tot en met de laatste dag van de periode een dossier instroomde.',
-    en: 'Customers of whom a file came in during the 90 days through the last day of the period.',
-    fr: 'Clients dont un dossier est entré dans les 90 jours jusqu’au dernier jour de la période.',
+    nl: 'Klanten van wie in de 90 dagen tot en met de laatste dag van de periode een dossier instroomde, in welke munt ook.',
+    en: 'Customers of whom a file came in during the 90 days through the last day of the period, in whatever currency.',
+    fr: 'Clients dont un dossier est entré dans les 90 jours jusqu’au dernier jour de la période, quelle que soit la devise.',
   },
   'sales.pipeline': { nl: 'Pijplijn', en: 'Pipeline', fr: 'Pipeline' },
   'sales.pipeline_definition': {

@@ -16,8 +16,11 @@ export interface Asked {
   readonly slice: Slice
 }
 
+/** What is asked of figures, which of some pages are those of all kinds and teams. */
+type AskedOfSome = Omit<AskedFigures, 'kind' | 'team'> & Partial<Pick<AskedFigures, 'kind' | 'team'>>
+
 /** Of which days and of whom figures are asked; without days those of the running month. */
-export function askedOf(actor: Actor, query: AskedFigures): Asked {
+export function askedOf(actor: Actor, query: AskedOfSome): Asked {
   const today = inAmsterdam(actor.now).day
   const toDay = query.to ?? today
   const period = { fromDay: query.from ?? firstOfMonth(toDay), toDay }

@@ -25,12 +25,13 @@ interface ChooseFiguresProps {
   /** The currencies in which there are files. */
   readonly there: readonly Currency[]
   readonly teams: readonly { readonly id: number; readonly name: string }[]
+  readonly hasKinds: boolean
   /** A day that is emptied is the usual one again. */
   readonly onChange: (change: Partial<Omit<Chosen, Days> & { readonly [Name in Days]: Day | null }>) => void
 }
 
 /** Of which days the figures are, with what they are compared, and of whom. */
-export function ChooseFigures({ chosen, today, there, teams, onChange }: ChooseFiguresProps) {
+export function ChooseFigures({ chosen, today, there, teams, hasKinds, onChange }: ChooseFiguresProps) {
   const t = useText()
   const [kind = 'every'] = chosen.kind
   const [team] = chosen.team
@@ -55,16 +56,18 @@ export function ChooseFigures({ chosen, today, there, teams, onChange }: ChooseF
         onChange={(compare) => compare && onChange({ compare })}
         choices={comparisons.map((value) => ({ value, label: t(`statistic.compare.${value}`) }))}
       />
-      <ChoiceField
-        label={t('statistic.kind')}
-        value={kind}
-        onChange={(value) => onChange({ kind: value === null || value === 'every' ? [] : [value] })}
-        choices={[
-          { value: 'every', label: t('statistic.every_kind') },
-          { value: 'private', label: t('dossiers.kind.private') },
-          { value: 'company', label: t('dossiers.kind.company') },
-        ]}
-      />
+      {hasKinds && (
+        <ChoiceField
+          label={t('statistic.kind')}
+          value={kind}
+          onChange={(value) => onChange({ kind: value === null || value === 'every' ? [] : [value] })}
+          choices={[
+            { value: 'every', label: t('statistic.every_kind') },
+            { value: 'private', label: t('dossiers.kind.private') },
+            { value: 'company', label: t('dossiers.kind.company') },
+          ]}
+        />
+      )}
       {teams.length > 0 && (
         <ChoiceField
           label={t('statistic.team')}

@@ -15,20 +15,24 @@ const inUrl = {
   currency: oneInUrl(currencies),
 }
 
-/** Of which days and of whom figures are shown, as the address says it, and what that asks of the server. */
+/**
+ * Of which days and of whom figures are shown, as the address says it, and what that asks of the server: `whole` is the
+ * same of all kinds and teams.
+ */
 export function useChosenFigures() {
   const today = useToday()
   const [kept, change] = useUrlState(inUrl)
   const choose = (chosen: Partial<UrlValues<typeof inUrl>>) => change(chosen)
   const to = kept.to ?? today
   const chosen = { ...kept, to, from: kept.from ?? firstOfMonth(to) }
+  const whole = { currency: chosen.currency, customer: given(chosen.customer) }
   const slice = {
-    currency: chosen.currency,
-    customer: given(chosen.customer),
+    ...whole,
     kind: given(chosen.kind),
     team: given(chosen.team),
   }
-  return { today, chosen, choose, slice, asked: { from: chosen.from, to, compare: chosen.compare, ...slice } }
+  const days = { from: chosen.from, to, compare: chosen.compare }
+  return { today, chosen, choose, slice, whole, asked: { ...days, ...slice }, askedWhole: { ...days, ...whole } }
 }
 
 const given = <Value>(values: readonly Value[]): Value[] | undefined => (values.length > 0 ? [...values] : undefined)

@@ -30,6 +30,8 @@ interface FiguresPageProps<Figures extends Told> {
   readonly error: Error | null
   readonly onRetry: () => void
   readonly shown: ChosenFigures
+  /** The figures are of customers as a whole, not of a kind of debtor or a team. */
+  readonly isWhole?: boolean
   /** The days it is compared with, when it is. */
   readonly compared: { readonly fromDay: string; readonly toDay: string } | null | undefined
   /** Every number of the page. */
@@ -42,7 +44,7 @@ interface FiguresPageProps<Figures extends Told> {
 
 /** A page of figures: of which moment they are, of whom, printed or as a file. */
 export function FiguresPage<Figures extends Told>(props: FiguresPageProps<Figures>) {
-  const { title, figures, error, onRetry, shown, compared, csvRows, actions, children } = props
+  const { title, figures, error, onRetry, shown, isWhole = false, compared, csvRows, actions, children } = props
   const t = useText()
   const { from, to, currency } = shown.chosen
   const download = () => {
@@ -69,7 +71,8 @@ export function FiguresPage<Figures extends Told>(props: FiguresPageProps<Figure
           chosen={shown.chosen}
           today={shown.today}
           there={figures?.currencies ?? []}
-          teams={figures?.teams ?? []}
+          teams={isWhole ? [] : (figures?.teams ?? [])}
+          hasKinds={!isWhole}
           onChange={shown.choose}
         />
         {error ? (

@@ -1,3 +1,4 @@
+import { mostValues } from '#contract/platform/field.ts'
 import { formatCents } from '#domain/money.ts'
 import { useText } from '#web/base/words/text.ts'
 import { BarChart } from '#web/kit/charts/late-charts.tsx'
@@ -90,6 +91,11 @@ export function IntakeByManager({ statistic, currency, toList }: SalesProps) {
   const t = useText()
   const { period } = statistic
   const days = { from: period.fromDay, to: period.toDay }
+  // A list takes so many customers: the number of whoever has more opens none.
+  const listOf = (own: readonly Customer[]) =>
+    own.length === 0 || own.length > mostValues
+      ? null
+      : toList('inflow', { ...days, customer: own.map(({ id }) => id) })
   const handing = statistic.customers.filter(({ now, before }) => now.count + (before?.count ?? 0) > 0)
   const managers = [...Map.groupBy(handing, ({ manager }) => manager?.id ?? 0)].map(([id, own]) => ({
     id,
@@ -97,7 +103,7 @@ export function IntakeByManager({ statistic, currency, toList }: SalesProps) {
     count: own.reduce((sum, { now }) => sum + now.count, 0),
     cents: own.reduce((sum, { now }) => sum + now.cents, 0),
     before: own.reduce((sum, { before }) => sum + (before?.count ?? 0), 0),
-    list: toList('inflow', { ...days, customer: own.map((one) => one.id) }),
+    list: listOf(own.filter(({ now }) => now.count > 0)),
   }))
   if (managers.length === 0) return null
   const inOrder = managers.toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))

@@ -26,7 +26,7 @@ export function SalesPage() {
   const may = useMay()('file.search')
   const shown = useChosenFigures()
   const { data, error, refetch } = useQuery({
-    ...query(getSalesStatistic, { query: shown.asked }),
+    ...query(getSalesStatistic, { query: shown.askedWhole }),
     placeholderData: keepPreviousData,
     refetchInterval: askAgainAfter,
   })
@@ -38,10 +38,11 @@ export function SalesPage() {
       error={error}
       onRetry={() => void refetch()}
       shown={shown}
+      isWhole
       compared={data?.compared}
       csvRows={(statistic) => csvRows(statistic, currency, t)}
     >
-      {(statistic) => <Sales statistic={statistic} currency={currency} toList={listsOf(statistic, shown.slice, may)} />}
+      {(statistic) => <Sales statistic={statistic} currency={currency} toList={listsOf(statistic, shown.whole, may)} />}
     </FiguresPage>
   )
 }
