@@ -18,7 +18,6 @@ export const getOwnFigures = endpoint({
     outflow: counted,
     reasons: z.array(reasonShape),
     vintages: z.array(vintageShape),
-    isRunning: z.boolean(),
   }),
   summary: 'What came back of what a customer handed in, by month, and why its files were closed this year',
 })

@@ -1,6 +1,6 @@
 import type { getOwnFigures } from '#contract/statistics/own-figures.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
-import { type Day, lastOfMonth } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import type { Actor } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -28,7 +28,6 @@ export async function readOwn(db: Db, actor: Actor): Promise<OutputOf<typeof get
       outflow,
       reasons: await sumReasons(snapshot, slice, period),
       vintages: await vintagesTo(snapshot, slice, today),
-      isRunning: lastOfMonth(today) >= today,
     }
   })
 }

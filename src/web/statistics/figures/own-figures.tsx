@@ -21,7 +21,8 @@ export function OwnFigures() {
   const toList = listsOf(data, { currency }, may)
   return (
     <>
-      <RecoveryCurve statistic={data} toList={toList} />
+      {/* They go until today: the month of today still runs. */}
+      <RecoveryCurve statistic={{ ...data, isRunning: true }} toList={toList} />
       <Reasons statistic={{ ...data, figures: { ...period, outflow } }} currency={currency} toList={toList} />
     </>
   )
