@@ -111,7 +111,12 @@ export function formatCents(cents: Cents, currency: string = 'EUR', options: { s
     .replace(/\B(?=(\d{3})+$)/g, '.')
   const text = `${cents < 0 ? '-' : ''}${whole},${(magnitude % 100).toString().padStart(2, '0')}`
   if (options.sign === false) return text
-  return `${symbols.get(currency) ?? '€'}\u00a0${text}`
+  return `${currencySign(currency)}\u00a0${text}`
+}
+
+/** The sign that stands before an amount in a currency. */
+export function currencySign(currency: string): string {
+  return symbols.get(currency) ?? '€'
 }
 
 /**

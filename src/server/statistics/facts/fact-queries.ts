@@ -68,7 +68,7 @@ const same = (parts: readonly string[]) =>
 const sameFile = same(fileParts)
 const sameFlow = same(flowParts)
 const whichFlow = sql`told.dossier_id = former.dossier_id and told.day = former.day and told.flow = former.flow
-  and told.detail = former.detail`
+  and told.detail = former.detail and told.currency = former.currency`
 
 /**
  * Each class that a file is in, with the first day and the day after the last: the classes of its age follow each other, and

@@ -121,12 +121,17 @@ export async function isKept(db: Db, generation: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The currencies in which files are: of all euros first, of a customer that of most of its files. */
+/**
+ * The currencies in which there are files, or costs of them: of all euros first, of a customer that of most of its
+ * files.
+ */
 export async function findCurrencies(db: Db, customerId?: number): Promise<Currency[]> {
   const own = customerId === undefined ? sql`true` : sql`customer_id = ${customerId}`
+  // What the agency spends a customer is not told.
+  const there = customerId === undefined ? sql`measure in ('inflow', 'cost')` : sql`measure = 'inflow'`
   const first = customerId === undefined ? sql`currency <> 'EUR'` : sql`-count`
   const { rows } = await sql<{ currency: Currency }>`
-    select currency from (select currency, sum(count) as count from stat_day where measure = 'inflow' and ${own}
+    select currency from (select currency, sum(count) as count from stat_day where ${there} and ${own}
       group by currency) there
     order by ${first}, currency`.execute(db)
   return rows.map(({ currency }) => currency)

@@ -67,7 +67,7 @@ export function filesNow({ ids, on }: LookedAt): RawBuilder<unknown> {
 
 /** Their money as the books have it, all that came in and of that what paid the principal. */
 const moneyOf = (ids: readonly number[] | null) => sql`
-  select dossier_id, value_day as day, flow, '' as detail, flowed.cents
+  select dossier_id, value_day as day, flow, '' as detail, flowed.cents, null::text as paid_in
   from ledger_transfer cross join lateral (values
     ('collected', case when ${isCollected} then ${collectedCents} else 0 end),
     ('principal', ${principalCents})) as flowed (flow, cents)
@@ -85,9 +85,10 @@ const isAnswered = sql`(exists (select from account_event paid
       and said.type not in ('note', 'reason') and said.written_at > sent_at
       and ${dayOf(sql`said.written_at`)} <= ${dayOf(sql`sent_at`)} + ${answerDays}::int))`
 
-/** What left for them and arrived as far as is known, what came of it, and what it cost. */
+/** What left for them and arrived as far as is known, what came of it, and what it cost: that is paid in euros. */
 const lettersOf = (ids: readonly number[] | null) => sql`
-  select dossier_id, ${dayOf(sql`sent_at`)} as day, flow, detail, flowed.cents
+  select dossier_id, ${dayOf(sql`sent_at`)} as day, flow, detail, flowed.cents,
+    case when flow = 'cost' then 'EUR' end as paid_in
   from dispatch cross join lateral (values
     ('reached', channel || ':' || dispatch.kind, case when state in ('sent', 'delivered') then 1 else 0 end),
     ('answered', channel || ':' || dispatch.kind,
@@ -96,22 +97,26 @@ const lettersOf = (ids: readonly number[] | null) => sql`
   where ${among(ids, 'dossier_id')} and sent_at is not null and dispatch.kind <> 'assignment_notice'
     and flowed.cents <> 0`
 
-/** What others asked for them and nobody repays: partners, and offices of bailiffs as far as neither side is charged. */
+/**
+ * What others asked for them and nobody repays, in the currency in which they did: partners, and offices of bailiffs as
+ * far as neither side is charged.
+ */
 const costsOf = (ids: readonly number[] | null) => sql`
-  select dossier_id, cost_day as day, 'cost' as flow, 'partner' as detail, amount_cents as cents
-  from partner_cost join dossier on dossier.id = dossier_id and dossier.currency = partner_cost.currency
-  where ${among(ids, 'dossier_id')} and state <> 'refused'
+  select dossier_id, cost_day as day, 'cost' as flow, 'partner' as detail, amount_cents as cents, currency as paid_in
+  from partner_cost where ${among(ids, 'dossier_id')} and state <> 'refused'
   union all
-  select dossier_id, invoice_day, 'cost', 'bailiff', amount_cents from cost_line
+  select dossier_id, invoice_day, 'cost', 'bailiff', amount_cents, 'EUR' from cost_line
   where ${among(ids, 'dossier_id')} and state in ('accepted', 'charged')
-    and charged_to is distinct from 'debtor' and charged_to is distinct from 'customer'`
+    and coalesce(charged_to, 'own') = 'own'`
 
 /** What became of what was agreed with their debtors, on the day on which that was clear. */
 const arrangementsOf = (ids: readonly number[] | null) => sql`
-  select dossier_id, ${dayOf(sql`ended_at`)} as day, 'promise_' || state as flow, '' as detail, 1 as cents
+  select dossier_id, ${dayOf(sql`ended_at`)} as day, 'promise_' || state as flow, '' as detail, 1 as cents,
+    null::text as paid_in
   from payment_promise where ${among(ids, 'dossier_id')} and state in ('kept', 'broken')
   union all
-  select dossier_id, ${dayOf(sql`ended_at`)}, case state when 'done' then 'plan_paid' else 'plan_lapsed' end, '', 1
+  select dossier_id, ${dayOf(sql`ended_at`)}, case state when 'done' then 'plan_paid' else 'plan_lapsed' end, '', 1,
+    null
   from payment_plan where ${among(ids, 'dossier_id')} and state in ('done', 'lapsed')`
 
 /** What came in for a plan by a day: what was booked since it was agreed, less what was taken back of it. */
@@ -123,7 +128,7 @@ const paidBy = (day: RawBuilder<unknown>) => sql`(
 
 /** Instalments on the last day on which they are in time, those of a plan that ended before then left out. */
 const instalmentsOf = (ids: readonly number[] | null) => sql`
-  select dossier_id, last_day as day, flow, '' as detail, flowed.cents
+  select dossier_id, last_day as day, flow, '' as detail, flowed.cents, null::text as paid_in
   from (
     select plan.dossier_id, due_day + grace_days as last_day, state, ended_at,
       ${paidBy(sql`due_day + grace_days`)}
@@ -135,12 +140,16 @@ const instalmentsOf = (ids: readonly number[] | null) => sql`
   where flowed.cents <> 0
     and (state in ('running', 'done') or last_day <= ${dayOf(sql`ended_at`)})`
 
-/** What came in on them, what was done for them, and what became of it, by the day on which that counts. */
+/**
+ * What came in on them, what was done for them, and what became of it, by the day on which that counts: in the currency
+ * of the file, but for costs, which are in what they were paid in.
+ */
 export function flowsNow({ ids, on }: LookedAt): RawBuilder<unknown> {
   return sql`select dossier_id, day, flow, detail, sum(cents)::bigint as cents, dossier.customer_id, dossier.kind,
-      dossier.currency, coalesce(passed_day, opened_day) as intake_day, ${teamOn(on)} as team_id
+      coalesce(paid_in, dossier.currency) as currency, coalesce(passed_day, opened_day) as intake_day,
+      ${teamOn(on)} as team_id
     from dossier join (${moneyOf(ids)} union all ${lettersOf(ids)} union all ${costsOf(ids)}
       union all ${arrangementsOf(ids)} union all ${instalmentsOf(ids)}) flowed on dossier_id = dossier.id
     where ${isCounted(ids)} and day >= coalesce(passed_day, day)
-    group by dossier_id, day, flow, detail, dossier.id having sum(cents) <> 0`
+    group by dossier_id, day, flow, detail, paid_in, dossier.id having sum(cents) <> 0`
 }

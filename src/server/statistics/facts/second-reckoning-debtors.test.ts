@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, type Day, day, daysBetween } from '#domain/day.ts'
 import { ageClasses, amountClasses } from '#domain/statistics/file-class.ts'
+import type { Currency } from '#domain/money.ts'
 import { flowMeasures } from '#domain/statistics/measure.ts'
 import { systemActor } from '#server/actor.ts'
 import { post } from '#server/money/account/post.ts'
@@ -40,6 +41,9 @@ const story = fc.record({
   cents: fc.constantFrom(1, 9_999, 10_000, 24_999, 25_000, 99_999, 100_000, 499_999, 500_000, 1_000_000),
   place: fc.constantFrom(...places),
   kind: fc.constantFrom('private', 'company'),
+  currency: fc.constantFrom<Currency>('EUR', 'EUR', 'DKK'),
+  /** Of nobody, of who is in a team, or of him for the other team that it was given to. */
+  owner: fc.constantFrom('nobody', 'member', 'given'),
   closed: fc.option(fc.integer({ min: 0, max: 200 })),
   relief: fc.array(spell, { maxLength: 2 }),
   sent: fc.array(
@@ -72,8 +76,20 @@ const story = fc.record({
     fc.record({ on: fc.integer({ min: 0, max: days }), state: fc.constantFrom('kept', 'broken', 'cancelled') }),
     { maxLength: 2 },
   ),
-  partner: fc.option(
-    fc.record({ on: fc.integer({ min: 0, max: days }), state: fc.constantFrom('open', 'paid', 'refused') }),
+  partners: fc.array(
+    fc.record({
+      on: fc.constantFrom(3, days - 30, days - 20),
+      state: fc.constantFrom('open', 'paid', 'refused'),
+      currency: fc.constantFrom<Currency>('EUR', 'DKK'),
+    }),
+    { maxLength: 3 },
+  ),
+  bailiff: fc.array(
+    fc.record({
+      on: fc.integer({ min: 0, max: days }),
+      state: fc.constantFrom('new', 'accepted', 'rejected', 'own', 'customer'),
+    }),
+    { maxLength: 2 },
   ),
 })
 type Story = typeof story extends fc.Arbitrary<infer Told> ? Told : never
@@ -85,7 +101,12 @@ const noon = (offset: number) => new Date(`${on(offset)}T12:00:00Z`)
 let server: TestServer
 let db: Db
 let employeeId: number
+let memberId: number
 let partnerId: number
+let bailiffId: number
+let costBatchId: number
+let ownTeam: number
+let otherTeam: number
 
 beforeAll(async () => {
   server = await createTestServer({ today })
@@ -96,6 +117,19 @@ beforeAll(async () => {
     id: number
   }>`insert into partner (name, kind) values ('Partner', 'foreign_agency') returning id`.execute(db)
   partnerId = partner.rows[0]!.id
+  const batch = await sql<{ id: number; bailiffId: number }>`
+    with office as (insert into bailiff (name, city, exchange) values ('Kantoor', 'Breda', 'email')
+      returning id),
+    kept as (insert into stored_file (sha256, size_bytes, mime_type) values ('costs', 1, 'text/csv') returning sha256)
+    insert into cost_batch (bailiff_id, file_sha256, file_name, line_count, amount_cents, vat_cents, created_at)
+    select id, sha256, 'x', 1, 777, 0, now() from office, kept returning id, bailiff_id`.execute(db)
+  bailiffId = batch.rows[0]!.bailiffId
+  costBatchId = batch.rows[0]!.id
+  memberId = (await createPerson(server, 'employee')).userId
+  const teams = await sql<{ id: number }>`insert into team (name) values ('Noord'), ('Zuid') returning id`.execute(db)
+  ownTeam = teams.rows[0]!.id
+  otherTeam = teams.rows[1]!.id
+  await sql`insert into team_member (team_id, user_id, from_day) values (${ownTeam}, ${memberId}, ${begin})`.execute(db)
 })
 afterAll(async () => server.close())
 
@@ -111,6 +145,12 @@ async function live(customerId: number, told: Story): Promise<void> {
   await sql`insert into debtor_address (debtor_id, street, postcode, country, source)
     select debtor_id, 'Dam', ${told.place}, ${told.place === 'K1P 1J1' ? 'CA' : 'NL'}, 'test' from dossier_debtor
     where dossier_id = ${id}`.execute(db)
+  await sql`update dossier set currency = ${told.currency},
+    owner_id = ${told.owner === 'nobody' ? null : memberId} where id = ${id}`.execute(db)
+  if (told.owner === 'given') {
+    await sql`insert into dossier_distribution (dossier_id, team_id, employee_id, rule)
+      values (${id}, ${otherTeam}, ${memberId}, 'load')`.execute(db)
+  }
   const by = systemActor(server.clock.now())
   for (const [index, { on: at, cents }] of told.paid.entries()) {
     const event = { kind: 'payment', valueDay: on(at), amountCents: cents, claimIds: [] } as const
@@ -154,12 +194,20 @@ async function live(customerId: number, told: Story): Promise<void> {
         state, ended_at)
       values (${id}, ${on(at)}, ${noon(at)}, 'phone', 100, ${on(at)}, ${on(at)}, ${state}, ${noon(at)})`.execute(db)
   }
-  if (told.partner) {
-    const { on: at, state } = told.partner
+  for (const [index, { on: at, state, currency }] of told.partners.entries()) {
     await sql`insert into partner_cost (partner_id, dossier_id, invoice_number, cost_day, amount_cents, currency, state,
         entered_at, decided_at)
-      values (${partnerId}, ${id}, ${number}, ${on(at)}, 1234, 'EUR', ${state}, ${noon(at)},
+      values (${partnerId}, ${id}, ${`${number} ${index}`}, ${on(at)}, 1234, ${currency}, ${state}, ${noon(at)},
         ${state === 'open' ? null : noon(at)})`.execute(db)
+  }
+  for (const [index, { on: at, state }] of told.bailiff.entries()) {
+    const isCharged = state === 'own' || state === 'customer'
+    await sql`insert into cost_line (batch_id, bailiff_id, row_number, invoice_number, invoice_day, amount_cents,
+        vat_cents, dossier_id, state, charged_to, decided_at)
+      values (${costBatchId}, ${bailiffId}, 1, ${`${number} ${index}`}, ${on(at)}, 777, 0, ${id},
+        ${isCharged ? 'charged' : state}, ${isCharged ? state : null}, ${state === 'new' ? null : noon(at)})`.execute(
+      db,
+    )
   }
   if (told.closed === null) return
   const closedDay = [on(told.opened + told.closed), today].toSorted()[0]!
@@ -200,8 +248,9 @@ function reckonFlows({
   paid,
   plan,
   promises,
-  partner,
-}: Story): { flow: string; day: Day; cents: number; of: string }[] {
+  partners,
+  bailiff,
+}: Story): { flow: string; day: Day; cents: number; of: string; paidIn?: Currency }[] {
   const paidBy = (last: Day) => paid.filter((one) => on(one.on) <= last).reduce((sum, { cents }) => sum + cents, 0)
   const left = sent.filter(({ state }) => state !== 'scheduled')
   const isAnswered = (at: number) =>
@@ -227,12 +276,18 @@ function reckonFlows({
       return [
         ...(arrived ? [{ flow: 'reached', ...one }] : []),
         ...(arrived && isAnswered(at) ? [{ flow: 'answered', ...one }] : []),
-        ...(cost === null ? [] : [{ flow: 'cost', day: on(at), cents: cost, of: 'sending' }]),
+        ...(cost === null ? [] : [{ flow: 'cost', day: on(at), cents: cost, of: 'sending', paidIn: 'EUR' as const }]),
       ]
     }),
-    ...(partner && partner.state !== 'refused'
-      ? [{ flow: 'cost', day: on(partner.on), cents: 1_234, of: 'partner' }]
-      : []),
+    ...partners.flatMap(({ on: at, state, currency }) =>
+      state === 'refused' ? [] : [{ flow: 'cost', day: on(at), cents: 1_234, of: 'partner', paidIn: currency }],
+    ),
+    // What the customer bears comes back; what the agency bears itself does not.
+    ...bailiff.flatMap(({ on: at, state }) =>
+      state === 'accepted' || state === 'own'
+        ? [{ flow: 'cost', day: on(at), cents: 777, of: 'bailiff', paidIn: 'EUR' as const }]
+        : [],
+    ),
     ...promises.flatMap(({ on: at, state }) =>
       state === 'cancelled' ? [] : [{ flow: `promise_${state}`, day: on(at), cents: 1, of: '' }],
     ),
@@ -250,6 +305,54 @@ function reckonFlows({
   ]
 }
 
+const teamOf = ({ owner }: Story): number => (owner === 'nobody' ? 0 : owner === 'member' ? ownTeam : otherTeam)
+
+/** Holds the figures of some files of a customer against what their stories give. */
+async function compare(
+  stories: readonly Story[],
+  customerId: number,
+  end: number,
+  of: { currency: Currency; team?: number },
+) {
+  const { currency, team } = of
+  const slice = { currency, customer: [customerId], ...(team === undefined ? {} : { team: [team] }) }
+  const [from, to] = [on(end - 60), on(end)]
+  const files = stories.filter((one) => team === undefined || teamOf(one) === team)
+  const told = await sumClasses(db, slice, to)
+  const expected = new Map<string, { count: number; cents: number }>()
+  for (const one of files.filter((file) => file.currency === currency)) {
+    for (const name of reckonClasses(one, to)) {
+      const { count, cents } = expected.get(name) ?? { count: 0, cents: 0 }
+      expected.set(name, { count: count + 1, cents: cents + one.cents })
+    }
+  }
+  const seenClasses = told.map(({ measure, code, count, cents }) => [`${measure} ${code}`, { count, cents }] as const)
+  expect([of, new Map(seenClasses)]).toEqual([of, expected])
+  for (const { measure, code, ...sums } of told) {
+    if (measure === 'kind') continue
+    const part = measure === 'hardship' ? undefined : code
+    expect([measure, code, await sumMeasured(db, { ...slice, measure, to, of: part })]).toEqual([measure, code, sums])
+  }
+  const flows = files.map((one) =>
+    reckonFlows(one).filter(({ day: at, paidIn = one.currency }) => at >= from && at <= to && paidIn === currency),
+  )
+  for (const flow of flowMeasures) {
+    // What came in is reckoned of the books, by the other reckoning.
+    if (flow === 'collected') continue
+    const each = flows.map((all) => all.filter((one) => one.flow === flow)).filter((all) => all.length > 0)
+    const cents = each.flat().reduce((sum, one) => sum + one.cents, 0)
+    const seen = await sumMeasured(db, { ...slice, measure: flow, from, to })
+    expect([of, flow, seen]).toEqual([of, flow, { count: each.length, cents }])
+    const inCube = await sql<{ cents: number }>`select coalesce(sum(cents), 0)::bigint as cents from stat_day
+      where measure = ${flow} and customer_id = ${customerId} and day between ${from} and ${to}
+        and currency = ${currency} and (${team ?? null}::bigint is null or team_id = ${team ?? null})`.execute(db)
+    expect([of, flow, inCube.rows[0]!.cents]).toEqual([of, flow, cents])
+  }
+  const channels = await sumChannels(db, slice, { fromDay: from, toDay: to })
+  const sent = flows.flat().filter(({ flow }) => flow === 'reached')
+  expect(channels.reduce((sum, { reached }) => sum + reached, 0)).toBe(sent.length)
+}
+
 it(
   'classes of files and what was done for them are those that their stories give, on random portfolios',
   async () => {
@@ -259,39 +362,10 @@ it(
         const customerId = await createCustomer(server, `Klant ${crypto.randomUUID()}`)
         for (const one of files) await live(customerId, one)
         await refreshFigures(db, server.clock)
-        const slice = { currency: 'EUR', customer: [customerId] } as const
-        const [from, to] = [on(end - 60), on(end)]
-        const told = await sumClasses(db, slice, to)
-        const expected = new Map<string, { count: number; cents: number }>()
-        for (const one of files) {
-          for (const name of reckonClasses(one, to)) {
-            const { count, cents } = expected.get(name) ?? { count: 0, cents: 0 }
-            expected.set(name, { count: count + 1, cents: cents + one.cents })
-          }
-        }
-        expect(
-          new Map(told.map(({ measure, code, count, cents }) => [`${measure} ${code}`, { count, cents }])),
-        ).toEqual(expected)
-        for (const { measure, code, ...sums } of told) {
-          if (measure === 'kind') continue
-          const of = measure === 'hardship' ? undefined : code
-          expect([measure, code, await sumMeasured(db, { ...slice, measure, to, of })]).toEqual([measure, code, sums])
-        }
-        const flows = files.map(reckonFlows).map((all) => all.filter(({ day: at }) => at >= from && at <= to))
-        for (const flow of flowMeasures) {
-          // What came in is reckoned of the books, by the other reckoning.
-          if (flow === 'collected') continue
-          const each = flows.map((all) => all.filter((one) => one.flow === flow)).filter((all) => all.length > 0)
-          const cents = each.flat().reduce((sum, one) => sum + one.cents, 0)
-          const seen = await sumMeasured(db, { ...slice, measure: flow, from, to })
-          expect([flow, seen]).toEqual([flow, { count: each.length, cents }])
-          const inCube = await sql<{ cents: number }>`select coalesce(sum(cents), 0)::bigint as cents from stat_day
-            where measure = ${flow} and customer_id = ${customerId} and day between ${from} and ${to}`.execute(db)
-          expect([flow, inCube.rows[0]!.cents]).toEqual([flow, cents])
-        }
-        const channels = await sumChannels(db, slice, { fromDay: from, toDay: to })
-        const sent = flows.flat().filter(({ flow }) => flow === 'reached')
-        expect(channels.reduce((sum, { reached }) => sum + reached, 0)).toBe(sent.length)
+        await compare(files, customerId, end, { currency: 'EUR' })
+        await compare(files, customerId, end, { currency: 'DKK' })
+        await compare(files, customerId, end, { currency: 'EUR', team: ownTeam })
+        await compare(files, customerId, end, { currency: 'DKK', team: otherTeam })
       }),
       { numRuns: howOften(15, 1_000), endOnFailure: false },
     )

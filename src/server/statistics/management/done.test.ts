@@ -3,9 +3,13 @@ import { getWorkload } from '#contract/statistics/management.ts'
 import type { CountedBy } from '#contract/statistics/statistic-lists.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { day } from '#domain/day.ts'
+import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { compareFigures, refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
 import { differingLists, readFigures } from '#test/figures.ts'
-import { createPerson, type Person } from '#test/people.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { runsOf } from '#test/runs.ts'
+import { createTestServer } from '#test/server.ts'
 import { openSettlementDesk, type SettlementDesk, shareOfAll } from '#test/settlement-desk.ts'
 
 let desk: SettlementDesk
@@ -111,6 +115,47 @@ describe('what was done for files, in the figures of management [req 2.42]', () 
     ).toEqual([])
   })
 
+  it('counts what a file cost in the currency in which it was paid', async () => {
+    const whose = await desk.customer(shareOfAll(10))
+    const danish = await desk.file(whose, { principal: 50_000 })
+    await desk.db.updateTable('dossier').set({ currency: 'DKK' }).where('id', '=', danish).execute()
+    await send(danish, { channel: 'post', kind: 'last_letter', costCents: 96 })
+    const { id: partnerId } = await desk.db
+      .insertInto('partner')
+      .values({ name: 'Inkasso', kind: 'foreign_agency' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const invoice = { partnerId, dossierId: danish, costDay: day('2026-11-05'), enteredAt: at('2026-11-05') }
+    await desk.db
+      .insertInto('partnerCost')
+      .values([
+        { ...invoice, invoiceNumber: 'E1', amountCents: 1_500, currency: 'EUR' },
+        { ...invoice, invoiceNumber: 'D1', amountCents: 20_000, currency: 'DKK' },
+      ])
+      .execute()
+    const of = { customer: String(whose) }
+    const euros = (await read(of)).figures.cost
+    expect(euros).toEqual({
+      cents: 96 + 1_500,
+      parts: [
+        { code: 'sending', cents: 96 },
+        { code: 'partner', cents: 1_500 },
+        { code: 'bailiff', cents: 0 },
+      ],
+    })
+    const seen = await read({ ...of, currency: 'DKK' })
+    expect(seen.figures.cost.cents).toBe(20_000)
+    expect(seen.letters.map(({ code, now }) => [code, now.whole])).toEqual([['post:last_letter', 1]])
+    const days = { ...november, generation: seen.generation, measure: 'cost', customer: [whose] } as const
+    expect(
+      await differingLists(manager, [
+        { name: 'in euros', count: 1, cents: euros.cents, list: { ...days, currency: 'EUR' } },
+        { name: 'in crowns', count: 1, cents: 20_000, list: { ...days, currency: 'DKK' } },
+      ]),
+    ).toEqual([])
+    await expect(compareFigures(desk.db)).resolves.toBeUndefined()
+  })
+
   it('tells each team its part, and the rest of the files as nobody’s; the parts are the whole', async () => {
     const { id: teamId } = await desk.db
       .insertInto('team')
@@ -150,10 +195,75 @@ describe('what was done for files, in the figures of management [req 2.42]', () 
       inflow: 4,
       collectedCents: 10_000,
     })
+    const subject = await desk.db.selectFrom('agendaSubject').select(['id', 'minutes']).executeTakeFirstOrThrow()
+    await desk.db
+      .insertInto('agendaItem')
+      .values({
+        dossierId: files[0]!,
+        customerId,
+        subjectId: subject.id,
+        dueDay: day('2026-11-24'),
+        employeeId: manager.userId,
+        cause: 'person',
+        createdAt: at('2026-11-19'),
+      })
+      .execute()
+    await desk.db
+      .insertInto('absence')
+      .values({
+        userId: manager.userId,
+        fromDay: day('2026-11-26'),
+        untilDay: day('2026-11-27'),
+        reason: 'leave',
+        createdAt: at('2026-11-19'),
+        createdBy: manager.userId,
+      })
+      .execute()
     const answer = await manager.get(getWorkload.path)
     expect(answer.statusCode).toBe(200)
     const { people, toDay } = answer.json<OutputOf<typeof getWorkload>>()
     expect(toDay > '2026-11-20').toBe(true)
-    for (const { minutes, capacityMinutes } of people) expect(minutes + capacityMinutes).toBeGreaterThanOrEqual(0)
+    expect(people).toEqual([
+      {
+        id: manager.userId,
+        name: expect.any(String),
+        teams: ['Minnelijk'],
+        count: 1,
+        minutes: subject.minutes,
+        // Seven hours a day, on eight of the ten days.
+        capacityMinutes: 8 * 420,
+      },
+    ])
+  })
+})
+
+describe('what letters cost [req 2.42]', () => {
+  it('is what posting them cost by their pages when they left in a run', async () => {
+    const friday = '2026-11-20'
+    const server = await createTestServer({ today: friday, worker: true })
+    const { db } = server.database
+    await createAgency(server)
+    await db.insertInto('postageRate').values({ fromPages: 1, cents: 86 }).execute()
+    await db.insertInto('postageRate').values({ fromPages: 3, cents: 172 }).execute()
+    const clerk = await createPerson(server, 'employee')
+    const reader = await createPerson(server, 'management')
+    const runs = runsOf(server, clerk)
+    const of = await createCustomer(server)
+    const address = { street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' }
+    await db.updateTable('customer').set(address).where('id', '=', of).execute()
+    await createDueDossier(db, of, friday)
+    await createDueDossier(db, of, friday)
+    await runs.release(await runs.propose(friday, { customerIds: [of] }))
+    const costOf = async () => {
+      await refreshFigures(db, server.clock)
+      return (await readFigures(reader, november)).figures.cost
+    }
+    const paid = { cents: 172, parts: [{ code: 'sending', cents: 172 }, { cents: 0 }, { cents: 0 }] }
+    expect(await costOf()).toMatchObject(paid)
+    // What has left cost what it did, also when posting becomes dearer.
+    await db.updateTable('postageRate').set({ cents: 110 }).execute()
+    expect(await costOf()).toMatchObject(paid)
+    await server.close()
+    await closeRenderer()
   })
 })

@@ -1,5 +1,5 @@
 import { messageInWords } from '#contract/statistics/class-words.ts'
-import { type Currency, formatCents } from '#domain/money.ts'
+import { type Currency, currencySign, formatCents } from '#domain/money.ts'
 import { shareOf } from '#domain/statistics/measure.ts'
 import { useText } from '#web/base/words/text.ts'
 import { ChartTable } from '#web/kit/charts/chart-table.tsx'
@@ -26,11 +26,13 @@ export function DoneTiles({ statistic: { figures, compared }, currency, toList }
   return (
     <>
       <Figure
-        label={t('statistic.cost_per_euro')}
+        label={t(`statistic.cost_per.${currency}`)}
         hint={t('measure.cost_definition')}
-        value={perEuro(cost.cents, collected.cents)}
+        value={perCollected(cost.cents, collected.cents, currency)}
         note={notes(
-          compared ? t('statistic.then', { value: perEuro(compared.cost.cents, compared.collected.cents) }) : '',
+          compared
+            ? t('statistic.then', { value: perCollected(compared.cost.cents, compared.collected.cents, currency) })
+            : '',
           formatCents(cost.cents, currency),
         )}
         to={cost.cents === 0 ? null : toList('cost', days)}
@@ -61,10 +63,10 @@ export function DoneTiles({ statistic: { figures, compared }, currency, toList }
   )
 }
 
-/** What a euro cost, in tenths of a cent; nothing where nothing came in. */
-function perEuro(cents: number, collectedCents: number): string {
+/** What a euro, crown or pound cost, in tenths of a cent; nothing where nothing came in. */
+function perCollected(cents: number, collectedCents: number, currency: Currency): string {
   if (collectedCents <= 0) return '–'
-  return `€\u00a0${(cents / collectedCents).toFixed(3).replace('.', ',')}`
+  return `${currencySign(currency)}\u00a0${(cents / collectedCents).toFixed(3).replace('.', ',')}`
 }
 
 /** What left, by what it was and how it went, and of how much of it something came. */
