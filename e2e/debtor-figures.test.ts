@@ -33,6 +33,10 @@ beforeAll(async () => {
       invoices: [{ number: `D${made}`, amountCents, dueDay }],
     })
   }
+  for (let made = 0; made < 3; made += 1) {
+    const invoices = [{ number: `F${made}`, amountCents: 15_000, dueDay: addDays(today, -100) }]
+    await createPayableDossier(server, customerId, { openedDay: '2026-11-02', invoices })
+  }
   await refreshFigures(server.database.db, server.clock)
   const reader = await createPerson(server, 'management')
   page = (await visitAs(browser, portal, reader)).page
@@ -53,7 +57,14 @@ describe('the figures of debtors in the browser [req 2.42]', () => {
     await page.getByRole('button', { name: /^Deel van het cijfer\s*30 tot 60 dagen$/ }).waitFor()
     await page.goBack()
     await ages().waitFor()
-    // A class of fewer than ten files has no number.
+    // A class of fewer than ten files has no number, nor has the one beside it from which that could be reckoned.
+    const unseen = ages().getByRole('row').filter({ hasText: 'niet getoond' })
+    await expect.poll(async () => (await unseen.allTextContents()).length).toBe(2)
+    expect((await unseen.allTextContents()).map((row) => row.replace(/ dagen.*$/, ''))).toEqual([
+      '90 tot 180',
+      '180 tot 365',
+    ])
+    expect(await unseen.getByRole('link').count()).toBe(0)
     expect(await ages().textContent()).not.toMatch(/NaN|undefined/)
   })
 

@@ -3,12 +3,12 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { askedFigures, counted, periodShape, toldFigures } from './asked-figures.ts'
 import { debtorKinds } from './debtor-kinds.ts'
 
-/** Null where so few files are meant that it would be of people. */
+/** Null where so few files are meant that it would be of people, or could be reckoned of them. */
 const told = counted.nullable()
 /** Files of a class on the last day of the period, and on that of the one it is compared with. */
 const classed = <Code extends z.ZodType>(code: Code) => z.array(z.object({ code, now: told, before: told }))
-/** Of so many, so many: what a share is of. */
-const part = z.object({ part: z.number(), whole: z.number() }).nullable()
+/** Of so many, so many: what a share is of; null where either is so few. */
+const part = z.object({ part: z.number().nullable(), whole: z.number() }).nullable()
 
 export const channels = ['post', 'email', 'sms'] as const
 

@@ -6,7 +6,12 @@ export const debtorStatisticTexts = {
     en: 'statistics debtors age amount province debt relief response channel',
     fr: 'statistiques débiteurs ancienneté montant province médiation réponse canal',
   },
-  'statistic.few': { nl: 'minder dan 10', en: 'fewer than 10', fr: 'moins de 10' },
+  'statistic.few': { nl: 'niet getoond', en: 'not shown', fr: 'non affiché' },
+  'statistic.few_note': {
+    nl: 'Van minder dan 10 dossiers tonen wij geen cijfer, en ook geen cijfer waaruit u dat kunt afleiden.',
+    en: 'Of fewer than 10 files we show no number, nor one from which it could be reckoned.',
+    fr: 'Pour moins de 10 dossiers, nous n’affichons aucun chiffre, ni celui dont on pourrait le déduire.',
+  },
   'statistic.nobody': {
     nl: 'Op de laatste dag van deze periode waren er geen dossiers.',
     en: 'There were no files on the last day of this period.',
@@ -59,10 +64,20 @@ export const debtorStatisticTexts = {
   'statistic.province.limburg': { nl: 'Limburg', en: 'Limburg', fr: 'Limbourg' },
   'statistic.province.abroad': { nl: 'Buitenland', en: 'Abroad', fr: 'Étranger' },
   'statistic.province.unknown': { nl: 'Onbekend', en: 'Unknown', fr: 'Inconnu' },
-  'statistic.cost_per_euro': {
+  'statistic.cost_per.EUR': {
     nl: 'Kosten per geïnde euro',
     en: 'Costs per euro collected',
     fr: 'Frais par euro encaissé',
+  },
+  'statistic.cost_per.DKK': {
+    nl: 'Kosten per geïnde kroon',
+    en: 'Costs per krone collected',
+    fr: 'Frais par couronne encaissée',
+  },
+  'statistic.cost_per.GBP': {
+    nl: 'Kosten per geïnd pond',
+    en: 'Costs per pound collected',
+    fr: 'Frais par livre encaissée',
   },
   'statistic.cost.sending': { nl: 'Brieven en sms’en', en: 'Letters and SMS', fr: 'Lettres et SMS' },
   'statistic.cost.partner': { nl: 'Partners', en: 'Partners', fr: 'Partenaires' },
@@ -132,9 +147,9 @@ export const debtorStatisticTexts = {
   },
   'measure.cost': { nl: 'Kosten', en: 'Costs', fr: 'Frais' },
   'measure.cost_definition': {
-    nl: 'Wat wij betaalden voor brieven en sms’en, aan partners en aan deurwaarders, en wat niemand ons terugbetaalt.',
-    en: 'What we paid for letters and SMS, to partners and to bailiffs, and what nobody repays us.',
-    fr: 'Ce que nous avons payé pour lettres et SMS, aux partenaires et aux huissiers, et que personne ne rembourse.',
+    nl: 'Wat wij in deze munt betaalden voor brieven en sms’en, aan partners en aan deurwaarders, en wat niemand ons terugbetaalt.',
+    en: 'What we paid in this currency for letters and SMS, to partners and to bailiffs, and what nobody repays us.',
+    fr: 'Ce que nous avons payé dans cette devise pour lettres et SMS, aux partenaires et aux huissiers, sans remboursement.',
   },
   'measure.promise_kept': { nl: 'Beloften nagekomen', en: 'Promises kept', fr: 'Promesses tenues' },
   'measure.promise_kept_definition': {

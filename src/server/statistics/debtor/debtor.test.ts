@@ -65,12 +65,16 @@ function numbersOf(
       now
         ? [
             { name: `sent ${channel}`, count: null, cents: now.whole, list: by('reached', { from, to, of: channel }) },
-            {
-              name: `answered ${channel}`,
-              count: null,
-              cents: now.part,
-              list: by('answered', { from, to, of: channel }),
-            },
+            ...(now.part === null
+              ? []
+              : [
+                  {
+                    name: `answered ${channel}`,
+                    count: null,
+                    cents: now.part,
+                    list: by('answered', { from, to, of: channel }),
+                  },
+                ]),
           ]
         : [],
     ),
@@ -97,10 +101,26 @@ const send = async (dossierId: number, sentAt: string, channel = 'email') =>
     })
     .execute()
 
+/** The debtor says something, two days after what was sent to him. */
+const say = async (dossierId: number) =>
+  desk.db
+    .insertInto('dossierLog')
+    .values({
+      dossierId,
+      content: 'Ik betaal volgende week',
+      visibleToCustomer: false,
+      writtenBy: reader.userId,
+      writtenAt: new Date('2026-11-07T09:00:00Z'),
+      type: 'call',
+      category: 'debtor',
+    })
+    .execute()
+
 describe('the figures of debtors [req 2.42]', () => {
   it('tell by class whose files there are, each with the list of as many files and the same sum', async () => {
-    for (const id of files.slice(0, 12)) await send(id, '2026-11-05T09:00:00Z')
-    for (const id of files.slice(0, 4)) await desk.pay(id, 5_000)
+    for (const id of files.slice(0, 24)) await send(id, '2026-11-05T09:00:00Z')
+    for (const id of files.slice(0, 2)) await desk.pay(id, 5_000)
+    for (const id of files.slice(2, 12)) await say(id)
     await desk.db
       .insertInto('dossierHalt')
       .values(
@@ -124,8 +144,8 @@ describe('the figures of debtors [req 2.42]', () => {
       ['cents_10000', 15],
       ['cents_50000', 12],
     ])
-    expect(seen.hardship).toMatchObject({ now: { count: 10 }, before: null })
-    expect(seen.channels).toEqual([{ channel: 'email', now: { part: 4, whole: 12 }, before: null }])
+    expect(seen.hardship).toMatchObject({ now: { count: 10 }, before: { count: 0 } })
+    expect(seen.channels).toEqual([{ channel: 'email', now: { part: 12, whole: 24 }, before: { part: 0, whole: 0 } }])
     expect(numbersOf(seen).length).toBeGreaterThan(8)
     expect(await differingLists(reader, numbersOf(seen))).toEqual([])
   })
@@ -136,6 +156,35 @@ describe('the figures of debtors [req 2.42]', () => {
     expect(seen.hardship.now).toBeNull()
     for (const { now } of [...seen.ages, ...seen.amounts, ...seen.provinces, ...seen.kinds]) expect(now).toBeNull()
     expect(seen.channels).toEqual([])
+  })
+
+  it('tell nothing from which a number of fewer than ten could be reckoned', async () => {
+    const whose = await desk.customer(shareOfAll(10))
+    const own: number[] = []
+    for (let made = 0; made < 15; made += 1) {
+      own.push(await desk.file(whose, { principal: 20_000, ageDays: made < 12 ? 10 : 80 }))
+    }
+    const setKind = async (kind: string, ids: readonly number[]) =>
+      desk.db.updateTable('dossier').set({ kind }).where('id', 'in', ids).execute()
+    await setKind('private', own.slice(0, 12))
+    await setKind('company', own.slice(12))
+    for (const id of own.slice(0, 12)) await send(id, '2026-11-05T09:00:00Z')
+    for (const id of own.slice(0, 5)) await send(id, '2026-11-06T09:00:00Z', 'post')
+    for (const id of own.slice(0, 3)) await say(id)
+    const seen = await read({ customer: String(whose) })
+    expect(seen.stock.now).toEqual({ count: 15, cents: 300_000 })
+    // Twelve beside fifteen would tell of three, and what they owe.
+    expect(seen.kinds.map(({ code, now }) => [code, now])).toEqual([
+      ['private', null],
+      ['company', null],
+    ])
+    expect(seen.ages.map(({ now }) => now)).toEqual([null, null])
+    expect(seen.amounts.map(({ now }) => now?.count)).toEqual([15])
+    expect(seen.hardship.now).toEqual({ count: 0, cents: 0 })
+    expect(seen.channels).toEqual([
+      { channel: 'post', now: null, before: { part: 0, whole: 0 } },
+      { channel: 'email', now: { part: null, whole: 12 }, before: { part: 0, whole: 0 } },
+    ])
   })
 
   it('follow a file that becomes older, and a debtor who moves, with the list as it was counted', async () => {

@@ -64,7 +64,7 @@ function DebtorFigures(props: PartProps) {
   return (
     <>
       <Tiles {...props} />
-      {statistic.ages.length === 0 && <p className={classes.scope}>{t('statistic.nobody')}</p>}
+      <p className={classes.scope}>{t(statistic.ages.length === 0 ? 'statistic.nobody' : 'statistic.few_note')}</p>
       <div className={classes.beside}>
         <Classes {...props} title={t('statistic.ages')} rows={statistic.ages} name={named} list={of('age')} isDrawn />
         <Classes
@@ -101,6 +101,9 @@ function DebtorFigures(props: PartProps) {
 }
 
 const percentIn = (share: number | null) => (share === null ? '–' : formatPercent(share))
+/** Which share answered; null of nothing, and where it is not told. */
+const answeredOf = (told: Statistic['channels'][number]['now']) =>
+  told === null || told.part === null ? null : shareOf(told.part, told.whole)
 
 function Tiles({ statistic: { period, stock, hardship, channels }, currency, toList }: PartProps) {
   const t = useText()
@@ -142,7 +145,7 @@ function Tiles({ statistic: { period, stock, hardship, channels }, currency, toL
         to={hardship.now && toList('hardship', { to })}
       />
       {channels.map(({ channel, now, before }) => {
-        const share = now && shareOf(now.part, now.whole)
+        const share = answeredOf(now)
         return (
           <Figure
             key={channel}
@@ -150,14 +153,14 @@ function Tiles({ statistic: { period, stock, hardship, channels }, currency, toL
             hint={t('measure.answered_definition')}
             value={percentIn(share)}
             note={
-              now
+              now !== null && now.part !== null
                 ? notes(
-                    pointsInWords(t, share, before && shareOf(before.part, before.whole)),
+                    pointsInWords(t, share, answeredOf(before)),
                     t('statistic.part_of', { count: formatCount(now.part), total: formatCount(now.whole) }),
                   )
                 : t('statistic.few')
             }
-            to={now && toList('answered', { from, to, of: channel })}
+            to={now?.part ? toList('answered', { from, to, of: channel }) : null}
           />
         )
       })}
@@ -179,6 +182,10 @@ function Classes({ statistic, currency, title, rows, name, list, isDrawn }: Clas
   if (rows.length === 0) return null
   const all = statistic.stock.now?.count ?? 0
   const drawn = rows.filter(({ now }) => now !== null)
+  const few = { shown: t('statistic.few'), isZero: true }
+  const thenOf = (before: Told) => ({
+    shown: before ? formatCount(before.count) : statistic.compared ? t('statistic.few') : '',
+  })
   return (
     <Section title={title} note={t('statistic.on_day')}>
       {isDrawn && drawn.length > 0 && (
@@ -217,9 +224,9 @@ function Classes({ statistic, currency, title, rows, name, list, isDrawn }: Clas
                 linked(formatCount(now.count), name(code), list(code)),
                 { shown: percentIn(shareOf(now.count, all)) },
                 linked(formatCents(now.cents, currency), name(code), list(code)),
-                { shown: before ? formatCount(before.count) : statistic.compared ? t('statistic.few') : '' },
+                thenOf(before),
               ]
-            : [{ shown: t('statistic.few'), isZero: true }, { shown: '' }, { shown: '' }, { shown: '' }],
+            : [few, { shown: '' }, { shown: '' }, thenOf(before)],
         }))}
       />
     </Section>
@@ -228,8 +235,9 @@ function Classes({ statistic, currency, title, rows, name, list, isDrawn }: Clas
 
 const linked = (shown: string, name: string, to: string | null): ChartCell => ({ shown, to, name: `${shown} ${name}` })
 
-function Channels({ statistic: { channels, period }, toList }: PartProps) {
+function Channels({ statistic, toList }: PartProps) {
   const t = useText()
+  const { channels, period } = statistic
   const { fromDay: from, toDay: to } = period
   if (channels.length === 0)
     return <Section title={t('statistic.channels')}>{<p>{t('statistic.nothing_sent')}</p>}</Section>
@@ -242,18 +250,22 @@ function Channels({ statistic: { channels, period }, toList }: PartProps) {
         rows={channels.map(({ channel, now, before }) => {
           const name = t(`run.channel.${channel}`)
           const list = (measure: 'reached' | 'answered') => toList(measure, { from, to, of: channel })
-          const then = percentIn(before && shareOf(before.part, before.whole))
+          const isFewThen = statistic.compared !== null && (before === null || before.part === null)
+          const then = { shown: isFewThen ? t('statistic.few') : percentIn(answeredOf(before)) }
+          const few = { shown: t('statistic.few'), isZero: true }
           return {
             key: channel,
             name,
             cells: now
               ? [
                   linked(formatCount(now.whole), `${t('measure.reached')}, ${name}`, list('reached')),
-                  linked(formatCount(now.part), `${t('measure.answered')}, ${name}`, list('answered')),
-                  { shown: percentIn(shareOf(now.part, now.whole)) },
-                  { shown: then },
+                  now.part === null
+                    ? few
+                    : linked(formatCount(now.part), `${t('measure.answered')}, ${name}`, list('answered')),
+                  { shown: percentIn(answeredOf(now)) },
+                  then,
                 ]
-              : [{ shown: t('statistic.few'), isZero: true }, { shown: '' }, { shown: '' }, { shown: then }],
+              : [few, { shown: '' }, { shown: '' }, then],
           }
         })}
       />
@@ -286,6 +298,7 @@ function csvRows(statistic: Statistic, currency: Currency, t: Say): CsvRow[] {
         from: period.fromDay,
         to: period.toDay,
         count: now && (measure === 'reached' ? now.whole : now.part),
+        sum: now === null || (measure === 'answered' && now.part === null) ? t('statistic.few') : null,
       })),
     ),
   ]
