@@ -66,7 +66,7 @@ describe('asking how it went, in the browser [req 2.42]', () => {
     expect(await visitor.getByRole('radio', { name: '4', exact: true }).isChecked()).toBe(true)
     await visitor.context().close()
     const items = await db.selectFrom('agendaItem').select('note').where('dossierId', '=', open.file).execute()
-    expect(items).toEqual([{ note: 'NPS 4: Duidelijk, maar streng' }])
+    expect(items).toEqual([{ note: 'NPS 4' }])
   })
 
   it('the page of a question is one that everybody can use, on a telephone as well', async () => {

@@ -5,6 +5,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
+import { noteCausedItem } from '#server/work/agenda/note-caused-item.ts'
 import { inviteEntry } from './ask-people.ts'
 import {
   findNewestFile,
@@ -21,7 +22,7 @@ export interface Said {
   readonly reason: string
 }
 
-/** Keeps the answer of who was asked; the last one counts. `invite` is held. A low mark stands on the agenda, once. */
+/** Keeps the answer of who was asked; the last one counts. `invite` is held. A low mark stands on the agenda. */
 export async function answerSurvey(db: Db, actor: Actor, invite: InviteRow, said: Said): Promise<void> {
   const answer = { ...said, inviteId: invite.id, answeredAt: actor.now, answeredBy: actor.userId }
   await saveAnswer(db, answer)
@@ -36,15 +37,19 @@ export async function refuseSurvey(db: Db, actor: Actor, invite: InviteRow): Pro
   await recordAudit(db, actor, inviteEntry(invite.id, invite, 'refused'))
 }
 
-/** One item as long as the mark is low; a better one takes it off. */
-async function followAgenda(db: Db, actor: Actor, invite: InviteRow, { mark, reason }: Said): Promise<void> {
+/**
+ * One open item as long as the mark is low, with the last mark; who finished it is asked anew when another low one comes, and a
+ * better one takes it off. The words stay with the answer, and go with it.
+ */
+async function followAgenda(db: Db, actor: Actor, invite: InviteRow, { mark }: Said): Promise<void> {
   const { id, customerId, employeeId, agendaKey, answerVersion } = invite
-  const isLow = bandOf(mark) === 'detractor'
-  if (isLow === (agendaKey !== null)) return
-  if (agendaKey !== null) {
+  const note = `NPS ${mark}`
+  if (bandOf(mark) !== 'detractor') {
+    if (agendaKey === null) return
     await finishCausedItem(db, actor, agendaKey)
     return saveAgendaKey(db, id, null)
   }
+  if (agendaKey !== null && (await noteCausedItem(db, actor, agendaKey, note))) return
   const dossierId = invite.dossierId ?? (await findNewestFile(db, customerId))
   if (dossierId === null) return
   const key = `nps:${id}:${answerVersion}`
@@ -57,7 +62,7 @@ async function followAgenda(db: Db, actor: Actor, invite: InviteRow, { mark, rea
       dueDay: inAmsterdam(actor.now).day,
       cause: 'person',
       key,
-      note: `NPS ${mark}${reason === '' ? '' : `: ${reason}`}`.slice(0, 300),
+      note,
       ...(employeeId === null ? {} : { employeeId }),
     },
   ])

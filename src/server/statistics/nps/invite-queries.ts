@@ -35,7 +35,7 @@ export interface InviteRow {
   readonly answerVersion: number
 }
 
-async function readOne(db: Db, where: RawBuilder<unknown>, lock = sql``): Promise<InviteRow | undefined> {
+async function readOne(db: Db, where: RawBuilder<unknown>): Promise<InviteRow | undefined> {
   const { rows } = await sql<InviteRow>`
     select invite.id, invite.audience, invite.occasion, invite.channel, invite.customer_id, invite.debtor_id,
       invite.dossier_id, invite.employee_id, invite.language, invite.seed, invite.link_digest, invite.open_until,
@@ -43,17 +43,23 @@ async function readOne(db: Db, where: RawBuilder<unknown>, lock = sql``): Promis
       invite.message_id, invite.refused_at, answer.mark, coalesce(answer.reason, '') as reason, answer.agenda_key,
       coalesce(answer.version, 0) as answer_version
     from nps_invite invite left join nps_answer answer on answer.invite_id = invite.id
-    where ${where} order by invite.id limit 1 ${lock}`.execute(db)
+    where ${where} order by invite.id limit 1`.execute(db)
   return rows[0]
+}
+
+/** The same, held until the transaction ends. What was answered is read once it is held: who waited finds the last answer. */
+async function lockOne(db: Db, where: RawBuilder<unknown>): Promise<InviteRow | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select invite.id from nps_invite invite where ${where} order by invite.id limit 1 for update`.execute(db)
+  return rows[0] && readOne(db, sql`invite.id = ${rows[0].id}`)
 }
 
 const isDue = (now: Date) => sql`invite.channel = 'email' and invite.state = 'scheduled'
   and (invite.next_attempt_at is null or invite.next_attempt_at <= ${now})`
-const held = sql`for update of invite`
 
 export const findDueInvite = async (db: Db, now: Date) => readOne(db, isDue(now))
 export const findInvite = async (db: Db, id: number) => readOne(db, sql`invite.id = ${id}`)
-export const lockInvite = async (db: Db, id: number) => readOne(db, sql`invite.id = ${id}`, held)
+export const lockInvite = async (db: Db, id: number) => lockOne(db, sql`invite.id = ${id}`)
 
 /** Who can answer by a link on this day. */
 export async function findByLink(
@@ -65,7 +71,7 @@ export async function findByLink(
   // What was not handed over yet is nobody's to answer.
   const where = sql`invite.link_digest = ${digest} and invite.open_until >= ${today} and invite.channel = 'email'
     and invite.refused_at is null and invite.state in ('sending', 'uncertain', 'sent', 'delivered', 'bounced')`
-  return readOne(db, where, lock ? held : undefined)
+  return lock ? lockOne(db, where) : readOne(db, where)
 }
 
 /** What a customer is asked on its first page on this day. */
@@ -77,7 +83,7 @@ export async function findPortalInvite(
 ): Promise<InviteRow | undefined> {
   const where = sql`invite.customer_id = ${customerId} and invite.audience = 'customer' and invite.channel = 'portal'
     and invite.open_until >= ${today} and invite.refused_at is null and invite.state in ('scheduled', 'delivered')`
-  return readOne(db, where, lock ? held : undefined)
+  return lock ? lockOne(db, where) : readOne(db, where)
 }
 
 /** Whether there is something for the worker: due, or left behind by one that died. */

@@ -53,16 +53,6 @@ const list = async (query: Record<string, string> = {}) =>
   >()
 const answersOf = async (inviteId: number) =>
   desk.db.selectFrom('npsAnswer').selectAll().where('inviteId', '=', inviteId).execute()
-const itemsOf = async (dossierId: number) =>
-  desk.db
-    .selectFrom('agendaItem')
-    .innerJoin('agendaSubject', 'agendaSubject.id', 'agendaItem.subjectId')
-    .select(['agendaItem.state', 'agendaItem.note'])
-    .where('agendaSubject.code', '=', 'answer_survey')
-    .where('dossierId', '=', dossierId)
-    .orderBy('agendaItem.id')
-    .execute()
-
 describe('who is asked how it went', () => {
   it('is the debtor of a closed file, a day later, in his language and by e-mail, without his link being kept', async () => {
     const file = await closedFile()
@@ -231,7 +221,8 @@ describe('the page of a question', () => {
 
   it('has who does not want it asked never again, whatever is closed later', async () => {
     const person = someone()
-    const invite = (await ask(await closedFile(person)))!
+    const first = await closedFile(person)
+    const invite = (await ask(first))!
     const refused = await sendForm(desk.server, surveyPath(desk.server, invite), { act: 'never' })
     expect(refused.statusCode).toBe(200)
     await desk.db
@@ -239,18 +230,8 @@ describe('the page of a question', () => {
       .set({ createdAt: new Date('2025-01-01T10:00:00Z') })
       .where('id', '=', invite.id)
       .execute()
+    await closeFile(desk.server, first, 'paid', '2025-01-01')
     expect(await ask(await closedFile(person))).toBeUndefined()
-  })
-
-  it('puts a mark of 6 or less on the agenda, exactly once, and takes it off when it becomes better', async () => {
-    const { path, dossierId } = await asked()
-    await sendForm(desk.server, path, { mark: '3', reason: 'Te vaak gebeld' })
-    await sendForm(desk.server, path, { mark: '2', reason: 'Nog steeds' })
-    expect(await itemsOf(dossierId!)).toEqual([{ state: 'open', note: 'NPS 3: Te vaak gebeld' }])
-    await sendForm(desk.server, path, { mark: '9' })
-    expect((await itemsOf(dossierId!)).map(({ state }) => state)).toEqual(['done'])
-    await sendForm(desk.server, path, { mark: '7' })
-    expect(await itemsOf(dossierId!)).toHaveLength(1)
   })
 })
 

@@ -1,0 +1,16 @@
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Actor } from '#server/actor.ts'
+import { updateItems } from './item-queries.ts'
+import { lockOpenByKey } from './kept-item-queries.ts'
+
+/** Says in the open item that a cause made how that stands now. Answers whether it is open: one that is done stays so. */
+export async function noteCausedItem(db: Db, actor: Actor, key: string, note: string): Promise<boolean> {
+  const item = await lockOpenByKey(db, key)
+  if (!item) return false
+  const { id: itemId, dossierId, customerId, dueDay, subject } = item
+  await updateItems(db, [itemId], { note })
+  const entry = { kind: 'agenda.changed', dossierId, customerId, before: { dueDay }, after: { dueDay, note } }
+  await recordAudit(db, actor, { ...entry, data: { itemId, subject } })
+  return true
+}
