@@ -1,5 +1,5 @@
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
-import type { NpsOccasion } from '#domain/statistics/nps.ts'
+import type { NpsAudience, NpsOccasion } from '#domain/statistics/nps.ts'
 
 /** What an e-mail that asks how it went says, and the page on which it is answered. */
 export interface SurveyWords {
@@ -13,6 +13,8 @@ export interface SurveyWords {
   /** With `%day%`. */
   readonly open: string
   readonly privacy: string
+  /** What becomes of an answer, art. 13 GDPR; with `%months%`. */
+  readonly kept: Readonly<Record<NpsAudience, string>>
   readonly never: string
   readonly closing: string
   readonly lowest: string
@@ -28,6 +30,7 @@ export interface SurveyWords {
   readonly tooLong: string
   readonly gone: string
   readonly goneText: string
+  readonly busyTitle: string
   readonly busy: string
 }
 
@@ -48,6 +51,12 @@ export const surveyWords: Readonly<Record<LetterLanguage, SurveyWords>> = {
     question: 'Hoe waarschijnlijk is het dat u %agency% aanraadt aan een ander?',
     open: 'Kies een cijfer van 0 tot 10. U kunt antwoorden tot en met %day%.',
     privacy: 'U hoeft niet te antwoorden. Uw antwoord heeft geen gevolgen voor u.',
+    kept: {
+      debtor:
+        'Wij bewaren uw antwoord met uw naam en uw dossier, %months% maanden lang. Medewerkers van ons lezen het, ook wie uw dossier behandelt. Met wat u antwoordt verbeteren wij ons werk.',
+      customer:
+        'Wij bewaren uw antwoord met de naam van uw organisatie, %months% maanden lang. Medewerkers van ons lezen het, ook uw accountmanager. Met wat u antwoordt verbeteren wij ons werk.',
+    },
     never: 'Vraag mij dit niet meer',
     closing: 'Met vriendelijke groet,',
     lowest: '0 is zeker niet',
@@ -63,6 +72,7 @@ export const surveyWords: Readonly<Record<LetterLanguage, SurveyWords>> = {
     tooLong: 'Uw uitleg is te lang. Gebruik hoogstens 2000 tekens.',
     gone: 'Deze vraag is er niet meer',
     goneText: 'De link klopt niet, of de laatste dag om te antwoorden is voorbij.',
+    busyTitle: 'Te vaak geprobeerd',
     busy: 'Er is te vaak een verkeerde link geprobeerd. Probeer het over een kwartier nog een keer.',
   },
   en: {
@@ -80,6 +90,12 @@ export const surveyWords: Readonly<Record<LetterLanguage, SurveyWords>> = {
     question: 'How likely is it that you would recommend %agency% to somebody else?',
     open: 'Choose a mark from 0 to 10. You can answer until %day%.',
     privacy: 'You do not have to answer. Your answer has no consequences for you.',
+    kept: {
+      debtor:
+        'We keep your answer with your name and your file, for %months% months. Our employees read it, and so does whoever handles your file. With what you answer we improve our work.',
+      customer:
+        'We keep your answer with the name of your organisation, for %months% months. Our employees read it, and so does your account manager. With what you answer we improve our work.',
+    },
     never: 'Do not ask me this again',
     closing: 'Yours sincerely,',
     lowest: '0 is certainly not',
@@ -95,6 +111,7 @@ export const surveyWords: Readonly<Record<LetterLanguage, SurveyWords>> = {
     tooLong: 'Your explanation is too long. Use 2000 characters at most.',
     gone: 'This question is not there any more',
     goneText: 'The link is not right, or the last day to answer is over.',
+    busyTitle: 'Tried too often',
     busy: 'A wrong link was tried too often. Try again in a quarter of an hour.',
   },
   fr: {
@@ -112,6 +129,12 @@ export const surveyWords: Readonly<Record<LetterLanguage, SurveyWords>> = {
     question: 'Quelle est la probabilité que vous recommandiez %agency% à quelqu’un ?',
     open: 'Choisissez une note de 0 à 10. Vous pouvez répondre jusqu’au %day%.',
     privacy: 'Vous n’êtes pas obligé de répondre. Votre réponse est sans conséquence pour vous.',
+    kept: {
+      debtor:
+        'Nous conservons votre réponse avec votre nom et votre dossier, pendant %months% mois. Nos collaborateurs la lisent, y compris celui qui traite votre dossier. Elle nous sert à améliorer notre travail.',
+      customer:
+        'Nous conservons votre réponse avec le nom de votre organisation, pendant %months% mois. Nos collaborateurs la lisent, y compris votre gestionnaire de compte. Elle nous sert à améliorer notre travail.',
+    },
     never: 'Ne me posez plus cette question',
     closing: 'Cordialement,',
     lowest: '0 : certainement pas',
@@ -127,6 +150,7 @@ export const surveyWords: Readonly<Record<LetterLanguage, SurveyWords>> = {
     tooLong: 'Votre explication est trop longue. Utilisez 2000 caractères au plus.',
     gone: 'Cette question n’existe plus',
     goneText: 'Le lien n’est pas bon, ou le dernier jour pour répondre est passé.',
+    busyTitle: 'Trop d’essais',
     busy: 'Un mauvais lien a été essayé trop souvent. Réessayez dans un quart d’heure.',
   },
   de: {
@@ -144,6 +168,12 @@ export const surveyWords: Readonly<Record<LetterLanguage, SurveyWords>> = {
     question: 'Wie wahrscheinlich ist es, dass Sie %agency% weiterempfehlen?',
     open: 'Wählen Sie eine Note von 0 bis 10. Sie können bis zum %day% antworten.',
     privacy: 'Sie müssen nicht antworten. Ihre Antwort hat für Sie keine Folgen.',
+    kept: {
+      debtor:
+        'Wir bewahren Ihre Antwort mit Ihrem Namen und Ihrer Akte auf, %months% Monate lang. Unsere Mitarbeiter lesen sie, auch wer Ihre Akte bearbeitet. Mit dem, was Sie antworten, verbessern wir unsere Arbeit.',
+      customer:
+        'Wir bewahren Ihre Antwort mit dem Namen Ihrer Organisation auf, %months% Monate lang. Unsere Mitarbeiter lesen sie, auch Ihr Kundenbetreuer. Mit dem, was Sie antworten, verbessern wir unsere Arbeit.',
+    },
     never: 'Fragen Sie mich das nicht mehr',
     closing: 'Mit freundlichen Grüßen',
     lowest: '0: sicher nicht',
@@ -159,6 +189,7 @@ export const surveyWords: Readonly<Record<LetterLanguage, SurveyWords>> = {
     tooLong: 'Ihre Erklärung ist zu lang. Verwenden Sie höchstens 2000 Zeichen.',
     gone: 'Diese Frage gibt es nicht mehr',
     goneText: 'Der Link stimmt nicht, oder der letzte Tag für eine Antwort ist vorbei.',
+    busyTitle: 'Zu viele Versuche',
     busy: 'Ein falscher Link wurde zu oft versucht. Versuchen Sie es in einer Viertelstunde noch einmal.',
   },
 }

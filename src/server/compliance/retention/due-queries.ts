@@ -283,12 +283,13 @@ const sources: Readonly<Record<RetentionKind, (asked: Asked) => Source>> = {
     start: dayOf(sql`coalesce(batch.handed_over_at, batch.created_at)`),
     held: sql`case when batch.handed_over_at is null then 'unhandled' end`,
   }),
-  nps: () => ({
+  nps: ({ today }) => ({
     id: sql`invite.id`,
     label: sql`invite.id::text`,
     from: sql`nps_invite invite where not ${gone(['nps'], sql`invite.id`)}`,
     start: dayOf(sql`invite.created_at`),
-    held: sql`case when invite.state in ('sending', 'uncertain') then 'unhandled'
+    held: sql`case when invite.state = 'sending' or (invite.state = 'uncertain' and invite.open_until >= ${today})
+        then 'unhandled'
       when invite.dossier_id is not null and ${onLegalHold(sql`invite.dossier_id`)} then 'legal_hold' end`,
   }),
 }

@@ -1,12 +1,12 @@
 import type { ErasureRun, getRetention, RetentionRule } from '#contract/compliance/retention.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
-import { retentionTerms } from '#domain/retention/retention.ts'
+import { type RetentionKind, retentionTerms } from '#domain/retention/retention.ts'
 import { type Actor, refuseSecond } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { countDue } from './due-queries.ts'
-import { findRules, findRun, findRuns, isStuckRun, type StoredRule } from './run-queries.ts'
+import { findMonths, findRules, findRun, findRuns, isStuckRun, type StoredRule } from './run-queries.ts'
 
 /** How long each kind is kept, what may go today, and what went before. */
 export async function readRetention(db: Db, actor: Actor): Promise<OutputOf<typeof getRetention>> {
@@ -14,6 +14,11 @@ export async function readRetention(db: Db, actor: Actor): Promise<OutputOf<type
   for (const rule of await findRules(db)) rules.push(await shownRule(db, actor, rule))
   const runs = (await findRuns(db)).map((run) => shownRun(actor, run))
   return { rules, runs }
+}
+
+/** How many months a kind is kept. */
+export async function readMonths(db: Db, kind: RetentionKind): Promise<number> {
+  return findMonths(db, kind)
 }
 
 export async function readRule(db: Db, actor: Actor, id: number): Promise<RetentionRule> {

@@ -4,7 +4,7 @@ import { dayInTable, fill } from '#domain/letters/letter-format.ts'
 import { escapeHtml } from '#domain/letters/letter-email.ts'
 import type { Day } from '#domain/day.ts'
 import { type LetterLanguage, letterLanguages } from '#domain/letters/letter-kind.ts'
-import type { NpsOccasion } from '#domain/statistics/nps.ts'
+import type { NpsAudience, NpsOccasion } from '#domain/statistics/nps.ts'
 
 /** What stands in the form: what somebody chose by a link, sent just now, or answered before. */
 interface Filled {
@@ -17,16 +17,19 @@ interface Question extends Filled {
   readonly nonce: string
   readonly agency: string
   readonly occasion: NpsOccasion
+  readonly audience: NpsAudience
   readonly openUntil: Day
+  /** So long an answer is kept. */
+  readonly months: number
   readonly isAnswered: boolean
   readonly problem: 'noMark' | 'tooLong' | null
 }
 
 /** The question with its form; what a link chose is filled in, and nothing is sent before somebody does. */
 export function questionPage(question: Question): string {
-  const { language, agency, occasion, openUntil, isAnswered, mark, reason, problem } = question
+  const { language, agency, occasion, audience, months, openUntil, isAnswered, mark, reason, problem } = question
   const say = surveyWords[language]
-  const values = { agency, day: dayInTable(openUntil) }
+  const values = { agency, day: dayInTable(openUntil), months: String(months) }
   const wrong = (which: Question['problem']) =>
     problem === which ? ' aria-invalid="true" aria-describedby="wrong"' : ''
   const marks = Array.from({ length: 11 }, (_, one) => {
@@ -36,7 +39,7 @@ export function questionPage(question: Question): string {
   const body = `<p>${escapeHtml(say.intro[occasion])}</p>
 ${isAnswered ? `<p role="status">${escapeHtml(say.changeable)}</p>` : ''}
 ${problem === null ? '' : `<p class="wrong" id="wrong" role="alert">${escapeHtml(say[problem])}</p>`}
-<form method="post" action="?lang=${language}">
+<form method="post" action="?lang=${language}" id="answer">
 <fieldset${wrong('noMark')}>
 <legend>${escapeHtml(fill(say.question, values))}</legend>
 <div class="marks">${marks.join('')}</div>
@@ -48,24 +51,33 @@ ${problem === null ? '' : `<p class="wrong" id="wrong" role="alert">${escapeHtml
 ${escapeHtml(reason)}</textarea>
 <button type="submit" name="act" value="answer">${escapeHtml(say.send)}</button>
 <p class="soft">${escapeHtml(fill(say.open, values))} ${escapeHtml(say.privacy)}</p>
+<p class="soft">${escapeHtml(fill(say.kept[audience], values))}</p>
 </form>
 <form method="post" action="?lang=${language}" id="never">
 <button class="plain" type="submit" name="act" value="never">${escapeHtml(say.never)}</button>
 </form>`
-  return pageOf({ ...question, title: say.subject }, body)
+  return pageOf({ ...question, title: say.subject }, body, othersOf(language).map(languageButton))
 }
 
 type Closing = 'thanks' | 'refused' | 'gone' | 'busy'
 const texts = { thanks: 'changeable', refused: 'refusedText', gone: 'goneText', busy: 'busy' } as const
-const titles = { thanks: 'thanks', refused: 'refused', gone: 'gone', busy: 'gone' } as const
+const titles = { thanks: 'thanks', refused: 'refused', gone: 'gone', busy: 'busyTitle' } as const
 
 /** What is said when there is nothing to fill in any more. */
 export function closingPage(closing: Closing, language: LetterLanguage, nonce: string, agency: string): string {
   const say: SurveyWords = surveyWords[language]
   const link = closing === 'thanks' ? `\n<p><a href="?lang=${language}">${escapeHtml(say.subject)}</a></p>` : ''
   const body = `<p role="status">${escapeHtml(say[texts[closing]])}</p>${link}`
-  return pageOf({ language, nonce, agency, title: say[titles[closing]] }, body, closing === 'thanks')
+  const others = closing === 'thanks' ? [] : othersOf(language).map(languageLink)
+  return pageOf({ language, nonce, agency, title: say[titles[closing]] }, body, others)
 }
+
+const othersOf = (language: LetterLanguage) => letterLanguages.filter((one) => one !== language)
+const languageLink = (one: LetterLanguage) =>
+  `<a href="?lang=${one}" lang="${one}" hreflang="${one}">${surveyWords[one].language}</a>`
+/** The same question in another language, with what was chosen and typed: it comes along with the form, and is not kept. */
+const languageButton = (one: LetterLanguage) =>
+  `<button class="plain" form="answer" formaction="?lang=${one}" lang="${one}" name="act" value="show">${surveyWords[one].language}</button>`
 
 interface Frame {
   readonly language: LetterLanguage
@@ -74,10 +86,7 @@ interface Frame {
   readonly title: string
 }
 
-function pageOf({ language, nonce, agency, title }: Frame, body: string, isClosed = false): string {
-  const others = letterLanguages
-    .filter((one) => one !== language)
-    .map((one) => `<a href="?lang=${one}" lang="${one}" hreflang="${one}">${surveyWords[one].language}</a>`)
+function pageOf({ language, nonce, agency, title }: Frame, body: string, others: readonly string[]): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -93,7 +102,7 @@ function pageOf({ language, nonce, agency, title }: Frame, body: string, isClose
 <p class="soft">${escapeHtml(agency)}</p>
 <h1>${escapeHtml(title)}</h1>
 ${body}
-${isClosed ? '' : `<nav class="soft">${others.join('')}</nav>`}
+${others.length === 0 ? '' : `<nav class="soft">${others.join('')}</nav>`}
 </main>
 </body>
 </html>

@@ -8,6 +8,7 @@ import { contentPolicy } from '#server/platform/http/content-policy.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { privateHeaders } from '#server/platform/http/private-headers.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { readMonths } from '#server/compliance/retention/read-retention.ts'
 import { digestOf } from '#server/office/shared-information/link.ts'
 import { lookUpSecret } from '#server/office/shared-information/throttle.ts'
 import { answerSurvey, refuseSurvey } from './answer-survey.ts'
@@ -37,6 +38,9 @@ export function registerSurveyPage(app: App): void {
     const seen = await lookUp(app, request)
     if (typeof seen === 'string') return closed(app, request, reply, seen)
     const { act, mark, reason } = fieldsOf(request.body)
+    // Another language keeps what stands in the form as it is.
+    if (act === 'show')
+      return show(app, request, reply, { invite: seen, filled: { mark, reason }, problem: null, status: 200 })
     const problem = act === 'never' ? null : mark === null ? 'noMark' : reason.length > longestReason ? 'tooLong' : null
     if (problem !== null)
       return show(app, request, reply, { invite: seen, filled: { mark, reason }, problem, status: 400 })
@@ -75,7 +79,7 @@ function markOf(given: unknown): number | null {
 function fieldsOf(body: unknown) {
   const { act, mark, reason } = (body ?? {}) as Record<string, unknown>
   const words = typeof reason === 'string' ? reason.replaceAll('\r\n', '\n').replaceAll('\0', '').trim() : ''
-  return { act: act === 'never' ? 'never' : 'answer', mark: markOf(mark), reason: words } as const
+  return { act: act === 'never' || act === 'show' ? act : 'answer', mark: markOf(mark), reason: words } as const
 }
 
 function actorOf({ clock }: App, { ip, id: requestId }: FastifyRequest<Asked>): Actor {
@@ -104,8 +108,10 @@ async function show(
   const nonce = randomBytes(16).toString('base64')
   const agency = (await findAgency(app.db))?.name ?? ''
   const language = languageOf(request, invite.language)
-  const { occasion, openUntil, mark } = invite
-  const page = { language, nonce, agency, occasion, openUntil, ...filled, isAnswered: mark !== null, problem }
+  const { occasion, audience, openUntil, mark } = invite
+  const months = await readMonths(app.db, 'nps')
+  const asked = { occasion, audience, openUntil, months, isAnswered: mark !== null }
+  const page = { language, nonce, agency, ...asked, ...filled, problem }
   return send(reply.status(status), nonce, questionPage(page))
 }
 
