@@ -73,6 +73,11 @@ export const npsTexts = {
     en: 'With fewer than %least% answers there is no score.',
     fr: 'Avec moins de %least% réponses, il n’y a pas de score.',
   },
+  'nps.report.too_few': {
+    nl: 'Met minder dan %least% antwoorden is er geen cijfer. Soms blijft ook een andere regel leeg, zodat niemand te herkennen is.',
+    en: 'With fewer than %least% answers there is no score. Sometimes another line stays empty too, so that nobody can be recognised.',
+    fr: 'Avec moins de %least% réponses, il n’y a pas de score. Parfois une autre ligne reste vide aussi, afin que personne ne soit reconnu.',
+  },
   'nps.no_score': { nl: 'Te weinig antwoorden', en: 'Too few answers', fr: 'Trop peu de réponses' },
   'nps.former': { nl: 'Vorige periode: %score%', en: 'Period before: %score%', fr: 'Période précédente : %score%' },
   'nps.delivered': { nl: 'Gevraagd', en: 'Asked', fr: 'Interrogés' },
@@ -217,6 +222,11 @@ export const npsTexts = {
   'nps.ask.reason': { nl: 'Waarom geeft u dit cijfer?', en: 'Why do you give this mark?', fr: 'Pourquoi cette note ?' },
   'nps.ask.send': { nl: 'Antwoord versturen', en: 'Send the answer', fr: 'Envoyer la réponse' },
   'nps.ask.never': { nl: 'Niet meer vragen', en: 'Do not ask again', fr: 'Ne plus demander' },
+  'nps.ask.never_sure': {
+    nl: 'Uw hele organisatie krijgt deze vraag dan nooit meer. U kunt dit zelf niet terugdraaien.',
+    en: 'Your whole organisation will never be asked this again. You cannot undo this yourself.',
+    fr: 'Toute votre organisation ne recevra plus jamais cette question. Vous ne pouvez pas l’annuler vous-même.',
+  },
   'nps.ask.never_text': {
     nl: 'Uw organisatie krijgt deze vraag dan niet meer.',
     en: 'Your organisation is not asked this again then.',

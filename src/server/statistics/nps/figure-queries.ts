@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { NpsAnswer, NpsFilter } from '#contract/statistics/nps.ts'
-import type { Day } from '#domain/day.ts'
+import { addDays, type Day } from '#domain/day.ts'
 import { bandMarks, type NpsAudience, type NpsBand, type NpsOccasion } from '#domain/statistics/nps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { onlyRow } from '#server/platform/db/only-row.ts'
@@ -16,6 +16,7 @@ export type AnswerFilter = NpsFilter & {
 }
 
 const deliveredDay = sql`(invite.sent_at at time zone 'Europe/Amsterdam')::date`
+const startOf = (day: Day) => sql`(${day}::date::timestamp at time zone 'Europe/Amsterdam')`
 const rows = sql`nps_invite invite left join nps_answer answer on answer.invite_id = invite.id`
 const marked = (band: NpsBand) => sql`answer.mark between ${bandMarks[band][0]}::int and ${bandMarks[band][1]}::int`
 const counted = sql`count(*)::int as delivered, count(answer.mark)::int as answered,
@@ -36,8 +37,9 @@ function meets(filter: AnswerFilter): RawBuilder<unknown> {
   anyId('customerId', filter.customer)
   anyId('teamId', filter.team)
   anyId('templateId', filter.template)
-  if (filter.from) conditions.push(sql`${deliveredDay} >= ${filter.from}`)
-  if (filter.to) conditions.push(sql`${deliveredDay} <= ${filter.to}`)
+  // By the bounds of the days: an index knows moments.
+  if (filter.from) conditions.push(sql`invite.sent_at >= ${startOf(filter.from)}`)
+  if (filter.to) conditions.push(sql`invite.sent_at < ${startOf(addDays(filter.to, 1))}`)
   if (filter.band) conditions.push(sql`(${sql.join(filter.band.map(marked), sql` or `)})`)
   if (filter.mark) conditions.push(sql`answer.mark = any(${[...filter.mark]}::int[])`)
   if (filter.answered !== undefined) conditions.push(sql`(answer.mark is not null) = ${filter.answered}`)

@@ -1,7 +1,7 @@
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import type { getNps, getNpsReport, listNpsAnswers, NpsFigures } from '#contract/statistics/nps.ts'
 import { addDays, addMonths, type Day, daysBetween, firstOfMonth, lastOfMonth } from '#domain/day.ts'
-import { npsAudiences, npsOf } from '#domain/statistics/nps.ts'
+import { leastAnswers, npsAudiences, npsOf } from '#domain/statistics/nps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
@@ -87,15 +87,26 @@ export async function readReport(
   const occasions = await countOccasions(db, filter)
   const parts = []
   for (const audience of npsAudiences) {
-    const figures = veiled(await countAnswers(db, { ...filter, audience: [audience] }))
-    const own = occasions.filter((row) => row.audience === audience)
-    parts.push({ audience, figures, occasions: own.map(({ audience: _of, ...row }) => veiled(row)) })
+    const [figures] = veiled([await countAnswers(db, { ...filter, audience: [audience] })])
+    const own = occasions.flatMap(({ audience: of, ...row }) => (of === audience ? [row] : []))
+    parts.push({ audience, figures: figures ?? scored(none), occasions: veiled(own) })
   }
   return { ...period, customer, parts, language }
 }
 
-/** Below ten answers their bands are not told either. */
-function veiled<Row extends Counts>(row: Row) {
-  const told = scored(row)
-  return told.score === null ? { ...told, promoter: 0, passive: 0, detractor: 0 } : told
+/**
+ * Below ten answers their bands are not told; nor those of the next smallest, until what is kept back is of ten together: who takes
+ * what is told from the whole learns nothing of a few.
+ */
+function veiled<Row extends Counts>(rows: readonly Row[]) {
+  const kept = new Set(rows.filter(({ answered }) => answered < leastAnswers))
+  const others = rows.filter((row) => !kept.has(row)).toSorted((one, other) => one.answered - other.answered)
+  let count = [...kept].reduce((sum, { answered }) => sum + answered, 0)
+  for (const row of others) {
+    if (count === 0 || count >= leastAnswers) break
+    kept.add(row)
+    count += row.answered
+  }
+  const nothing = { promoter: 0, passive: 0, detractor: 0, score: null, margin: null }
+  return rows.map((row) => (kept.has(row) ? { ...row, ...nothing } : scored(row)))
 }

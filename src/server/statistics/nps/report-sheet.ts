@@ -49,7 +49,7 @@ function sectionOf({ audience, figures, occasions }: Part, say: ExhibitSay): Exh
       key('nps.score'),
     ],
     rows: [...rows, { kind: 'sum', cells: [key('nps.report.all'), ...cellsOf(figures, say)] }],
-    notes: [key('nps.definition'), key('nps.too_few', { least: String(leastAnswers) })],
+    notes: [key('nps.definition'), key('nps.report.too_few', { least: String(leastAnswers) })],
   }
 }
 

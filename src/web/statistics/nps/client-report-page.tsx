@@ -93,7 +93,7 @@ function ShownReport({ customer, from, to }: { customer: number; from: Day; to: 
         <PartOfReport key={part.audience} part={part} />
       ))}
       <p className={classes.soft}>
-        {t('nps.definition')} {t('nps.too_few', { least: leastAnswers })}
+        {t('nps.definition')} {t('nps.report.too_few', { least: leastAnswers })}
       </p>
     </>
   )

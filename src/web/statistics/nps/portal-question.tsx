@@ -10,6 +10,7 @@ import {
 import { type Answer, query, useCommand } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
+import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
@@ -59,6 +60,10 @@ function QuestionForm({ question: { mark, reason, untilDay }, onDone }: { questi
     onDone,
   })
   const refuse = useCommand(refusePortalQuestion, { refreshes })
+  const neverAgain = async () => {
+    const never = t('nps.ask.never')
+    if (await confirm({ title: never, text: t('nps.ask.never_sure'), confirm: never, danger: true })) refuse.send({})
+  }
   const { value, onChange, error } = form.field('mark')
   return (
     <CommandForm form={form} submit={t('nps.ask.send')} failed={t('nps.ask.failed')} quiet>
@@ -79,7 +84,7 @@ function QuestionForm({ question: { mark, reason, untilDay }, onDone }: { questi
       <TextAreaField {...form.field('reason')} label={t('nps.ask.reason')} />
       <p className={classes.soft}>
         {t('nps.ask.until', { day: showDay(untilDay) })}{' '}
-        <Button variant="subtle" size="compact" disabled={refuse.busy} onClick={() => refuse.send({})}>
+        <Button variant="subtle" size="compact" disabled={refuse.busy} onClick={() => void neverAgain()}>
           {t('nps.ask.never')}
         </Button>{' '}
         {t('nps.ask.never_text')}
