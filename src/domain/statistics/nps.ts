@@ -51,20 +51,16 @@ export function npsOf(counts: NpsCounts): { readonly score: number; readonly mar
 export const npsRestDays: Readonly<Record<NpsAudience, number>> = { debtor: 180, customer: 90 }
 /** So often a customer is asked without an occasion. */
 export const halfYearDays = 182
+/** Who of a customer was in the portal so many days ago still comes there. */
+export const npsSeenDays = 90
 /** So many days a question can be answered. */
 export const npsOpenDays = 30
 /** From the day after it happened until so many days later it is asked about. */
 export const npsLookBackDays = 8
 
-/** Closed so, nobody is asked: he is in need, was right, or knows of nothing. */
-export const silentClosings: readonly string[] = [
-  'import_undone',
-  'merged',
-  'withdrawn',
-  'claim_not_due',
-  'debt_relief',
-  'bankruptcy',
-  'deceased',
-]
+/** Closed so, he is asked; for every other reason, those of the agency as well, he is not. */
+export const askedClosings: readonly string[] = ['paid', 'paid_to_customer', 'settled']
+/** Of whose file stood still for this when it closed, nobody is asked anything: closing it ended none of it. */
+export const lastingHalts: readonly string[] = ['deceased', 'bankruptcy', 'debt_relief', 'guardianship']
 /** As long as a file of his stands there, nobody is asked. */
 export const silentPhases: readonly Phase[] = ['judicial', 'bailiff', 'shv']

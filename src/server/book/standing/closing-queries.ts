@@ -41,6 +41,11 @@ export async function updateClosed(
   return rows.map(({ id, customerId, ...before }) => ({ id, customerId, before }))
 }
 
+/** Whether a halt of the query, under this name in it, ended because its dossier closed: what it was for had not. */
+export const endedByClosing = (halt: string) => sql<boolean>`exists (
+  select from audit_event closing where closing.dossier_id = ${sql.ref(`${halt}.dossier_id`)}
+    and closing.kind = 'dossier.closed' and closing.at = ${sql.ref(`${halt}.ended_at`)})`
+
 /** Dossiers that were closed for a reason, with where they stood when they were. */
 export async function findClosedFor(db: Db, reason: 'paid' | 'sold', ids: readonly number[]): Promise<ClosedDossier[]> {
   const { rows } = await sql<ClosedDossier>`

@@ -72,7 +72,7 @@ describe('a customer', () => {
     const said = await one.post(answerPortalQuestion.path, { mark: 4, reason: 'Traag' })
     expect([said.statusCode, said.json().question]).toEqual([200, { untilDay: '2026-12-20', mark: 4, reason: 'Traag' }])
     const items = await desk.db.selectFrom('agendaItem').select('note').where('dossierId', '=', file).execute()
-    expect(items).toEqual([{ note: 'NPS 4: Traag' }])
+    expect(items).toEqual([{ note: 'NPS 4' }])
     await other.post(answerPortalQuestion.path, { mark: 9 })
     expect(await figuresOf(id, 'portal')).toMatchObject({ delivered: 1, answered: 1, promoter: 1, detractor: 0 })
   })
@@ -115,6 +115,27 @@ describe('a customer', () => {
     await askPeople(desk.server)
     expect(await invitesOf(id)).toHaveLength(1)
     expect([...(await invitesOf(fresh.id)), ...(await invitesOf(left.id))]).toEqual([])
+  })
+
+  it('is asked on its first page where somebody may come there by a group, and by e-mail where he comes no more', async () => {
+    const { id } = await customerSince('2026-01-05', { email: 'groep@klant.example' })
+    const person = await createPerson(desk.server, ['ROLE_CONTACT_PERSON'], id)
+    const group = desk.db
+      .insertInto('employeeGroup')
+      .values({ name: 'Klanten', roles: ['ROLE_CONTACT_PERSON_DASHBOARD'] })
+    const { id: groupId } = await group.returning('id').executeTakeFirstOrThrow()
+    await desk.db.insertInto('employeeGroupMember').values({ groupId, userId: person.userId }).execute()
+    await askPeople(desk.server)
+    expect(await invitesOf(id)).toMatchObject([{ channel: 'portal' }])
+    const gone = await customerSince('2026-01-05', { email: 'stil@klant.example' })
+    const { userId } = await contactOf(gone.id)
+    await desk.db
+      .updateTable('appUser')
+      .set({ seenAt: new Date('2026-08-01') })
+      .where('id', '=', userId)
+      .execute()
+    await askPeople(desk.server)
+    expect(await invitesOf(gone.id)).toMatchObject([{ channel: 'email' }])
   })
 
   it('where nobody comes to the portal is asked by e-mail, once in 90 days', async () => {
@@ -176,6 +197,26 @@ describe('asking', () => {
     await workOff(desk.server)
     expect((await askedOn(desk.server, file))[0]?.state).toBe('bounced')
     expect(await figuresOf(invite!.customerId, 'email')).toMatchObject({ delivered: 0 })
+    // It is known to be wrong from then on, by every message.
+    const contacts = await sql<{ status: string; open: boolean }>`
+      select contact.status, contact.valid_to is null as open from debtor_contact contact
+      join dossier_debtor owes on owes.debtor_id = contact.debtor_id
+      where owes.dossier_id = ${file} and contact.kind = 'email' order by contact.id`.execute(desk.db)
+    expect(contacts.rows).toEqual([
+      { status: 'given', open: false },
+      { status: 'bounced', open: true },
+    ])
+  })
+
+  it('writes no more to an address of a customer from which it came back', async () => {
+    const { id } = await customerSince('2026-01-05', { email: 'dicht@klant.example' })
+    await askPeople(desk.server)
+    const [invite] = await invitesOf(id)
+    await deliver(desk.server, bounceOf(invite!.messageId ?? '', { to: 'dicht@klant.example' }))
+    await workOff(desk.server)
+    expect((await invitesOf(id))[0]?.state).toBe('bounced')
+    const refused = await desk.db.selectFrom('refusedAddress').select('email').where('customerId', '=', id).execute()
+    expect(refused).toEqual([{ email: 'dicht@klant.example' }])
   })
 
   it('is turned on and off by who sets the rules; who comes second is told', async () => {
@@ -190,7 +231,7 @@ describe('asking', () => {
     await letAsk(desk.server, true)
   })
 
-  it('is forgotten after its term: the words go, the marks stay counted, and a no stays a no', async () => {
+  it('is forgotten after its term: the words go, the marks stay counted', async () => {
     const debtor = { name: 'Oud', email: 'oud@example.nl', identityKey: 'oud|1|1' }
     const customerId = await createCustomer(desk.server)
     const file = await createDossier(desk.db, customerId, { debtors: [debtor] })
@@ -204,6 +245,14 @@ describe('asking', () => {
       )
     expect(await due('2028-11-20')).toEqual([])
     expect(await due('2028-11-21')).toHaveLength(1)
+    // Nobody will ever know whether it arrived: that holds nothing when it cannot be answered any more.
+    const setState = async (state: string) =>
+      sql`update nps_invite set state = ${state} where id = ${invite!.id}`.execute(desk.db)
+    await setState('uncertain')
+    expect(await due('2028-11-21')).toMatchObject([{ heldBy: null }])
+    await setState('sending')
+    expect(await due('2028-11-21')).toMatchObject([{ heldBy: 'unhandled' }])
+    await setState('delivered')
     const actor = systemActor(desk.server.clock.now())
     await inTransaction(desk.db, async (tx) => {
       await eraseAudit(tx, await findEvents(tx, 'nps', invite!.id), actor)
@@ -215,5 +264,30 @@ describe('asking', () => {
     expect(rows[0]?.text).not.toMatch(/Oud|oud@|Woorden/)
     expect(await figuresOf(customerId, 'email')).toMatchObject({ answered: 1, passive: 1 })
     desk.server.clock.set(clockOn(day('2026-11-20')))
+  })
+
+  it('is forgotten after its term, but a no stays a no', async () => {
+    const debtor = { name: 'Nee', email: 'nee@example.nl', identityKey: 'nee|1|1' }
+    const customerId = await createCustomer(desk.server)
+    const close = async () => {
+      const file = await createDossier(desk.db, customerId, { debtors: [debtor] })
+      await closeFile(desk.server, file)
+      await askPeople(desk.server)
+      return askedOn(desk.server, file)
+    }
+    const [invite] = await close()
+    await sendForm(desk.server, surveyPath(desk.server, invite!), { act: 'never' })
+    await inTransaction(desk.db, async (tx) => erasePlain(tx, 'nps', invite!.id))
+    // He was not asked lately: it is for his no alone that he is not.
+    await desk.db
+      .updateTable('npsInvite')
+      .set({ createdAt: new Date('2024-11-01') })
+      .where('id', '=', invite!.id)
+      .execute()
+    await close()
+    expect(await invitesOf(customerId)).toHaveLength(1)
+    await desk.db.updateTable('npsInvite').set({ refusedAt: null }).where('id', '=', invite!.id).execute()
+    await askPeople(desk.server)
+    expect(await invitesOf(customerId)).toHaveLength(2)
   })
 })

@@ -2,16 +2,20 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import {
+  askedClosings,
   halfYearDays,
+  lastingHalts,
   type NpsAudience,
   type NpsChannel,
   npsLookBackDays,
   type NpsOccasion,
   npsRestDays,
-  silentClosings,
+  npsSeenDays,
   silentPhases,
 } from '#domain/statistics/nps.ts'
+import { toldDebtors } from '#server/book/contacts/told-signals.ts'
 import { holdsEverywhere, isSamePerson } from '#server/book/debtors/same-person.ts'
+import { endedByClosing } from '#server/book/standing/closing-queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Somebody who can be asked how it went, and about what. */
@@ -41,7 +45,7 @@ const isOpenComplaint = (id: RawBuilder<unknown>) => sql`exists (
   select from complaint open_one where open_one.id = ${id} and open_one.state <> 'closed')`
 
 /** In dispute, in debt relief, dead, before a court …: `debtor` is left alone on all of his files, as is who asked for that. */
-const isSilent = sql`(${ofPerson(sql`other.do_not_contact
+const isSilent = sql`(debtor.id in (${toldDebtors(sql<boolean>`true`)}) or ${ofPerson(sql`other.do_not_contact
   or exists (select from debtor_representative who where who.debtor_id = other.id and who.valid_to is null)
   or exists (select from nps_invite former where former.debtor_id = other.id and former.refused_at is not null)
   or exists (select from complaint where complaint.debtor_id = other.id and complaint.state <> 'closed')
@@ -49,9 +53,19 @@ const isSilent = sql`(${ofPerson(sql`other.do_not_contact
     where owes.debtor_id = other.id and (file.closing_reason in ('debt_relief', 'bankruptcy', 'deceased')
       or file.status <> 'closed' and file.phase = any(${[...silentPhases]}::text[])
       or exists (select from dossier_halt halt where halt.dossier_id = file.id and halt.kind = 'suspension'
-        and halt.ended_at is null)
+        and (halt.ended_at is null
+          or halt.reason = any(${[...lastingHalts]}::text[]) and ${endedByClosing('halt')}))
       or exists (select from complaint_file named where named.dossier_id = file.id
         and ${isOpenComplaint(sql`named.complaint_id`)})))`)})`
+
+/**
+ * Whether `dossier` can be asked about: it closed well or goes on, was not before a court, and stood still for nothing when it
+ * closed. Of a complaint its own row says whether it is over.
+ */
+const isFit = sql`(not dossier.before_collection and dossier.phase <> all(${[...silentPhases]}::text[])
+  and coalesce(dossier.closing_reason = any(${[...askedClosings]}::text[]), true)
+  and not exists (select from dossier_halt halt where halt.dossier_id = dossier.id and halt.kind = 'suspension'
+    and halt.reason <> 'complaint' and ${endedByClosing('halt')}))`
 
 const asksDebtors = sql`(select asks_debtors from nps_setting)`
 const asksCustomers = sql`(select asks_customers from nps_setting)`
@@ -91,9 +105,7 @@ export async function findDebtorsToAsk(db: Db, today: Day, limit: number): Promi
         dossier.number, dossier.owner_id as employee_id
       from happened join dossier on dossier.id = happened.dossier_id join debtor on debtor.id = happened.debtor_id
       join customer on customer.id = dossier.customer_id
-      where ${asksDebtors} and customer.test_of_id is null and not dossier.before_collection
-        and dossier.phase <> all(${[...silentPhases]}::text[])
-        and coalesce(dossier.closing_reason, '') <> all(${[...silentClosings]}::text[])
+      where ${asksDebtors} and customer.test_of_id is null and ${isFit}
         and ${emailOfDebtor} is not null and not ${isSilent}
         and not ${ofPerson(sql`exists (select from nps_invite former where former.debtor_id = other.id
           and former.state <> 'cancelled' and former.created_at > ${since(today, npsRestDays.debtor)})`)}
@@ -110,12 +122,20 @@ export async function findDebtorsToAsk(db: Db, today: Day, limit: number): Promi
   return rows
 }
 
-/** Somebody of `customer` who comes to its first page. */
-const hasPortal = sql`exists (select from app_user person where person.customer_id = customer.id and person.active
-  and 'ROLE_CONTACT_PERSON_DASHBOARD' = any(person.acl))`
+/** Somebody of `customer` who may come to its first page, by himself or by a group, and was there not long ago. */
+const hasPortal = (today: Day) => sql`exists (select from app_user person
+  where person.customer_id = customer.id and person.active and person.seen_at > ${since(today, npsSeenDays)}
+    and ('ROLE_CONTACT_PERSON_DASHBOARD' = any(person.acl) or exists (
+      select from employee_group_member member join employee_group of_group on of_group.id = member.group_id
+      where member.user_id = person.id and 'ROLE_CONTACT_PERSON_DASHBOARD' = any(of_group.roles))))`
+
+const isRefused = sql`exists (select from refused_address refused
+  where refused.customer_id = customer.id and refused.email = customer.email)`
 
 /** A customer that left, complains or asked not to be asked is left alone. */
-const isCustomerAsked = sql`(${asksCustomers} and customer.active and customer.test_of_id is null
+const isCustomerAsked = (
+  today: Day,
+) => sql`(coalesce(customer.contract_end_day > ${today}, true) and ${asksCustomers} and customer.active and customer.test_of_id is null
   and not exists (select from nps_invite former where former.customer_id = customer.id
     and former.audience = 'customer' and former.refused_at is not null)
   and not exists (select from complaint where complaint.customer_id = customer.id and complaint.who = 'customer'
@@ -129,7 +149,7 @@ export async function findCustomersToAsk(db: Db, today: Day, limit: number): Pro
   const { rows } = await sql<Candidate>`
     select 'customer' as audience,
       case when ended.id is null then 'half_year' else 'complaint_closed' end as occasion,
-      case when ${hasPortal} then 'portal' else 'email' end as channel, customer.id as customer_id,
+      case when ${hasPortal(today)} then 'portal' else 'email' end as channel, customer.id as customer_id,
       null::bigint as debtor_id, null::bigint as dossier_id, ended.id as complaint_id, null::bigint as template_id,
       (select member.team_id from team_member member where member.user_id = customer.account_manager_id
         and member.until_day is null order by member.team_id limit 1) as team_id,
@@ -139,28 +159,33 @@ export async function findCustomersToAsk(db: Db, today: Day, limit: number): Pro
     left join lateral (select min(complaint.id) as id from complaint where complaint.customer_id = customer.id
       and complaint.who = 'customer'
       and complaint.closed_day between ${ago(today, npsLookBackDays)} and ${ago(today, 1)}) ended on true
-    where ${isCustomerAsked} and coalesce(customer.contract_end_day > ${today}, true)
+    where ${isCustomerAsked(today)}
       and not ${wasAsked(npsRestDays.customer, sql`true`)}
       and (ended.id is not null or customer.created_at < ${since(today, halfYearDays)}
         and not ${wasAsked(halfYearDays, sql`former.occasion = 'half_year'`)}
         and exists (select from dossier where dossier.customer_id = customer.id
           and dossier.opened_day > ${ago(today, halfYearDays)}))
-      and (${hasPortal} or customer.email is not null and not exists (select from refused_address refused
-        where refused.customer_id = customer.id and refused.email = customer.email))
+      and (${hasPortal(today)} or customer.email is not null and not ${isRefused})
     order by customer.id limit ${limit}`.execute(db)
   return rows
 }
 
-/** Whether who was to be asked still may be: what happened since may have changed that. */
-export async function mayStillBeAsked(
-  db: Db,
-  invite: { readonly debtorId: number | null; readonly customerId: number; readonly audience: NpsAudience },
-): Promise<boolean> {
-  const { audience, debtorId, customerId } = invite
+type Waiting = Pick<Candidate, 'audience' | 'occasion' | 'customerId' | 'debtorId' | 'dossierId'> & {
+  readonly openUntil: Day
+  readonly recipient: { readonly email: string | null }
+}
+
+/** Whether who was to be asked by e-mail still may be, there and of that: what happened since may have changed it. */
+export async function mayStillBeAsked(db: Db, today: Day, invite: Waiting): Promise<boolean> {
+  const { audience, occasion, customerId, debtorId, dossierId, openUntil, recipient } = invite
+  if (openUntil < today) return false
   const { rows } =
     audience === 'debtor'
-      ? await sql`select from debtor where id = ${debtorId} and ${asksDebtors} and not ${isSilent}`.execute(db)
-      : await sql`select from customer where id = ${customerId} and ${isCustomerAsked}`.execute(db)
+      ? await sql`select from debtor join dossier on dossier.id = ${dossierId} where debtor.id = ${debtorId}
+          and ${asksDebtors} and ${isFit} and (dossier.status = 'closed' or ${occasion} <> 'closed')
+          and ${emailOfDebtor} = ${recipient.email} and not ${isSilent}`.execute(db)
+      : await sql`select from customer where id = ${customerId} and ${isCustomerAsked(today)}
+          and email = ${recipient.email} and not ${isRefused}`.execute(db)
   return rows.length > 0
 }
 
