@@ -133,7 +133,7 @@ export const surveyWords: Readonly<Record<LetterLanguage, SurveyWords>> = {
       debtor:
         'Nous conservons votre réponse avec votre nom et votre dossier, pendant %months% mois. Nos collaborateurs la lisent, y compris celui qui traite votre dossier. Elle nous sert à améliorer notre travail.',
       customer:
-        'Nous conservons votre réponse avec le nom de votre organisation, pendant %months% mois. Nos collaborateurs la lisent, y compris votre gestionnaire de compte. Elle nous sert à améliorer notre travail.',
+        'Nous conservons votre réponse avec le nom de votre organisation, pendant %months% mois. Nos collaborateurs la lisent, y compris votre chargé de compte. Elle nous sert à améliorer notre travail.',
     },
     never: 'Ne me posez plus cette question',
     closing: 'Cordialement,',
