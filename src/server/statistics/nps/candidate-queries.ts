@@ -133,9 +133,8 @@ const isRefused = sql`exists (select from refused_address refused
   where refused.customer_id = customer.id and refused.email = customer.email)`
 
 /** A customer that left, complains or asked not to be asked is left alone. */
-const isCustomerAsked = (
-  today: Day,
-) => sql`(coalesce(customer.contract_end_day > ${today}, true) and ${asksCustomers} and customer.active and customer.test_of_id is null
+const isCustomerAsked = (today: Day) => sql`(${asksCustomers} and customer.active and customer.test_of_id is null
+  and coalesce(customer.contract_end_day > ${today}, true)
   and not exists (select from nps_invite former where former.customer_id = customer.id
     and former.audience = 'customer' and former.refused_at is not null)
   and not exists (select from complaint where complaint.customer_id = customer.id and complaint.who = 'customer'

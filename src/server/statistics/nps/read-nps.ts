@@ -95,8 +95,8 @@ export async function readReport(
 }
 
 /**
- * Below ten answers their bands are not told; nor those of the next smallest, until what is kept back is of ten together: who takes
- * what is told from the whole learns nothing of a few.
+ * Below ten answers their bands are not told; nor those of the next smallest, until what is kept back is of ten together:
+ * who takes what is told from the whole learns nothing of a few.
  */
 function veiled<Row extends Counts>(rows: readonly Row[]) {
   const kept = new Set(rows.filter(({ answered }) => answered < leastAnswers))
