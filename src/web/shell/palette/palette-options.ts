@@ -116,9 +116,17 @@ function whenTyped(
   const local = matching(places, typed).slice(0, mostLocal)
   const known = new Set(local.map(({ title }) => title))
   const pressed = matching(buttons, typed).filter(({ title }) => !known.has(title))
+  const pages: OptionGroup = {
+    title: 'shell.go_to',
+    options: local.filter(({ path }) => path !== null).map(toOption),
+  }
+  const acts: OptionGroup = {
+    title: 'palette.acts',
+    options: local.filter(({ path }) => path === null).map(toOption),
+  }
   const here: OptionGroup[] = [
-    { title: 'shell.go_to', options: local.filter(({ path }) => path !== null).map(toOption) },
-    { title: 'palette.acts', options: local.filter(({ path }) => path === null).map(toOption) },
+    // What fits best stands first: "hulp" is help before it is a page that names debt relief.
+    ...(local[0]?.path === null ? [acts, pages] : [pages, acts]),
     { title: 'palette.on_page', options: pressed.slice(0, mostLocal).map(buttonOption) },
   ]
   const files: OptionGroup = {
