@@ -74,7 +74,7 @@ export function ConfirmForm(props: FormProps) {
     <CommandForm form={form} submit={t('complaint.act.confirm')} onCancel={props.onClose} inWindow>
       <p className={classes.words}>{t('complaint.confirm_text', { day: showDay(answerDueDay) })}</p>
       <WayField field={form.field('send')} reachable={reachable} />
-      {send !== 'none' && (
+      {send !== null && send !== 'none' && (
         <>
           {confirmationWords[send] && (
             <section aria-label={t('complaint.send.text')}>
