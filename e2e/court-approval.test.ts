@@ -93,6 +93,9 @@ describe('whether somebody may be summoned', () => {
     await page.getByText('Uw antwoord is verstuurd.').waitFor()
     // What was shown can be read again.
     await page.getByText('Wat daarbij getoond is').click()
-    await page.getByRole('region', { name: 'Wat de zaak kost en kan opleveren' }).getByText('Slechtste').waitFor()
+    await page
+      .getByRole('region', { name: 'Wat de zaak kost en kan opleveren' })
+      .getByText('Slechtste', { exact: true })
+      .waitFor()
   })
 })

@@ -369,7 +369,6 @@ describe('the palette with files that are chosen', () => {
     await ask('log bellen: geen gehoor')
     await option('Log gesprek: Geen gehoor').waitFor()
     await page.keyboard.press('Enter')
-    // Nothing on the agenda asks to call: the log is written.
     await expect.poll(() => page.getByLabel('Wat is er gezegd').inputValue()).toBe('Geen gehoor')
     const { db } = portal.server.database
     const { id: subjectId } = await db
@@ -384,6 +383,7 @@ describe('the palette with files that are chosen', () => {
       .execute()
     const dueDay = async () => (await db.selectFrom('agendaItem').select('dueDay').executeTakeFirstOrThrow()).dueDay
     await goTo(page, '/file/show-new/2')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
     await ask('log bellen: geen gehoor')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Ongedaan maken' }).waitFor()

@@ -3,7 +3,8 @@ alter table stat_flow
   drop constraint stat_flow_pkey,
   add primary key (dossier_id, flow, day, detail, currency, from_gen);
 
--- Looked at anew: files that cost something in another currency than their own, or what an advance of the customer bore.
+-- Looked at anew: files that cost something in another currency than their own, or what an advance of
+-- the customer bore.
 insert into stat_mark (dossier_id)
 select id from dossier where currency <> 'EUR'
   or exists (select from partner_cost where dossier_id = dossier.id and partner_cost.currency <> dossier.currency)

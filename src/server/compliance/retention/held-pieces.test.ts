@@ -327,6 +327,9 @@ describe('an erasure', () => {
     await hold(running.id)
     expect(await stands()).toEqual(['held', 'legal_hold'])
     await sql`update legal_hold set ended_at = '2026-11-19' where dossier_id = ${running.id}`.execute(desk.db)
+    // What is owed on it can still be asked for in court.
+    expect(await stands()).toEqual(['held', 'limitation'])
+    await sql`update dossier set open_cents = 0 where id = ${running.id}`.execute(desk.db)
     expect(await standsIn(await erase('sale'), label, 'sale')).toEqual(['gone', null])
   })
 

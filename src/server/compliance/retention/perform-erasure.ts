@@ -32,7 +32,7 @@ import {
   updateRun,
   type WaitingItem,
 } from './run-queries.ts'
-import { type Places, takeFolders } from './take-folders.ts'
+import { type Places, removeFolders } from './remove-folders.ts'
 
 const pieceCount = 100
 
@@ -100,7 +100,7 @@ async function takeLetters(
     const piece = await lookAgain(db, systemActor(clock.now()), run, { kind, subjectId })
     if (piece?.heldBy === null) going.push(subjectId)
   }
-  return going.length === 0 ? new Set() : takeFolders(places, await findLaidBatches(db, going))
+  return going.length === 0 ? new Set() : removeFolders(places, await findLaidBatches(db, going))
 }
 
 /** A piece as it stands by now: by the term it was proposed by, or by a longer one that holds since. */

@@ -113,8 +113,8 @@ describe('who is left alone when his file is closed', () => {
   )
 
   it.each(['uncollectable', 'sold', 'returned', 'own_reason'])('is whose file was closed as %s', async (reason) => {
-    await sql`insert into closing_reason (code, name_nl, name_en, name_fr, explanation_nl, explanation_en, explanation_fr)
-      values ('own_reason', 'x', 'x', 'x', 'x', 'x', 'x') on conflict do nothing`.execute(desk.db)
+    await sql`insert into closing_reason (code, name_nl, name_en, name_fr, explanation_nl, explanation_en,
+        explanation_fr) values ('own_reason', 'x', 'x', 'x', 'x', 'x', 'x') on conflict do nothing`.execute(desk.db)
     const file = await fileOf(someone())
     await closeFile(desk.server, file, reason)
     expect(await askedStates(file)).toEqual([])
@@ -154,9 +154,8 @@ describe('a question that did not leave yet', () => {
     const changes = [sql`update customer set email = 'anders@klant.example'`, null]
     for (const change of changes) {
       const id = await createCustomer(desk.server, `Klant ${crypto.randomUUID()}`)
-      await sql`update customer set created_at = '2026-01-05', email = 'kantoor@klant.example' where id = ${id}`.execute(
-        desk.db,
-      )
+      const since = { createdAt: new Date('2026-01-05'), email: 'kantoor@klant.example' }
+      await desk.db.updateTable('customer').set(since).where('id', '=', id).execute()
       await fileOf({ name: 'Geen e-mail' }, id)
       const statesOf = async () => {
         await askPeople(desk.server)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Printer, printFolder } from '#server/platform/outside/print.ts'
-import { type Places, takeFolders } from './take-folders.ts'
+import { type Places, removeFolders } from './remove-folders.ts'
 
 let root: string
 beforeAll(async () => {
@@ -37,9 +37,9 @@ it('takes letters away where they were laid, and asks a shelf that does not answ
     { id: 2, name: 'nieuw', place: 'sftp://print.example.nl:22/in/nieuw' },
     { id: 3, name: 'onbekend', place: null },
   ]
-  expect([...(await takeFolders(places, batches))]).toEqual([1])
+  expect([...(await removeFolders(places, batches))]).toEqual([1])
   expect(existsSync(old)).toBe(false)
-  expect([...(await takeFolders(places, batches.slice(1)))]).toEqual([])
+  expect([...(await removeFolders(places, batches.slice(1)))]).toEqual([])
   expect(opened).toBe(1)
 })
 
@@ -51,6 +51,6 @@ it('takes the others when one folder cannot be taken', async () => {
     { id: 1, name: 'dicht/in', place: null },
     { id: 2, name: 'goed', place: null },
   ]
-  expect([...(await takeFolders(places, batches))]).toEqual([2])
+  expect([...(await removeFolders(places, batches))]).toEqual([2])
   expect(existsSync(folder)).toBe(false)
 })

@@ -10,7 +10,7 @@ export type Places = Map<'shop' | 'outbox', Printer>
  * outbox. A place that does not answer is asked nothing more: it is taken out of `places`. Answers of which batches the folder is
  * gone; that it was gone already is as well. One that was laid elsewhere still lies there.
  */
-export async function takeFolders(places: Places, batches: readonly LaidBatch[]): Promise<ReadonlySet<number>> {
+export async function removeFolders(places: Places, batches: readonly LaidBatch[]): Promise<ReadonlySet<number>> {
   const gone = new Set<number>()
   for (const [key, printer] of [...places]) {
     const left = batches.filter(({ id }) => !gone.has(id))
