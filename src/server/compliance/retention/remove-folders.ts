@@ -12,7 +12,7 @@ export type Places = Map<'shop' | 'outbox', Printer>
  */
 export async function removeFolders(places: Places, batches: readonly LaidBatch[]): Promise<ReadonlySet<number>> {
   const gone = new Set<number>()
-  for (const [key, printer] of [...places]) {
+  for (const [key, printer] of places) {
     const left = batches.filter(({ id }) => !gone.has(id))
     if (left.length === 0) break
     try {
