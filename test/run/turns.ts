@@ -9,7 +9,10 @@ const storyDays = 20
 const proofDays = 3
 /** Of the other files of the server a half, but for what guards money, sending, rights and the wall between customers. */
 const serverDays = 2
-const daily = ['book', 'court', 'money', 'platform/http', 'sending'].map((street) => `src/server/${street}/`)
+const daily = [
+  ...['book', 'court', 'money', 'sending'],
+  ...['api/keys', 'people', 'platform/db', 'platform/http', 'platform/requests'],
+].map((place) => `src/server/${place}/`)
 
 /**
  * The files that are left to another day: all but what stands at the turn of this day, and what is near to what changed. The
