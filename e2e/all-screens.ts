@@ -312,12 +312,10 @@ export async function strangeTexts(page: Page, language: Language): Promise<stri
     return found
   }, language)
   const own = new Set(texts.map((text) => text[language]))
-  // In an address a town is called as it is there, also where a province of that name has another in this language.
-  const words = Object.entries(allTexts).filter(([key]) => !key.startsWith('statistic.province.'))
   const others = new Set(
-    words
-      .flatMap(([, text]) => languages.map((other) => text[other]))
-      .filter((text) => text.length > 3 && !own.has(text)),
+    texts.flatMap((text) => languages.map((other) => text[other])).filter((text) => text.length > 3 && !own.has(text)),
   )
+  // In an address the town is called as it is there, also where the province of its name is called otherwise.
+  others.delete(allTexts['statistic.province.groningen'].nl)
   return shown.filter((text) => text in allTexts || others.has(text))
 }
