@@ -4,6 +4,7 @@ import { getOwnFigures } from '#contract/statistics/own-figures.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { creditClaim, withdrawClaim } from '#contract/files/claim-changes.ts'
 import { day } from '#domain/day.ts'
+import { isOfCustomer, measures } from '#domain/statistics/measure.ts'
 import { clockOn } from '#server/clock.ts'
 import { compareFigures, forgetFigures, refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
 import { lineDetail } from '#test/bank.ts'
@@ -210,9 +211,11 @@ describe('the figures of the agency [req 2.42]', () => {
     )
     expect((await stranger.get(getManagementStatistic.path)).statusCode).toBe(404)
     const { generation } = await read(november)
-    // How many are there, and of what a customer is told: its own.
     const list = { generation, ...november, currency: 'EUR' } as const
-    expect((await listBehind(stranger, { ...list, measure: 'stock' })).count).toBe(0)
+    for (const measure of measures.filter((one) => !isOfCustomer(one))) {
+      expect([measure, (await listBehind(stranger, { ...list, measure })).count]).toEqual([measure, 0])
+    }
+    // Of what a customer is told it finds its own.
     const own = await readFigures(manager, { ...november, customer: String(customerId) })
     expect(await listBehind(stranger, { ...list, measure: 'inflow' })).toEqual(own.figures.inflow)
     expect(await listBehind(stranger, { ...list, measure: 'inflow', customer: [other] })).toEqual({
