@@ -22,7 +22,7 @@ export function followCallsOut(queue: CallQueue, clock: Clock, provider: string)
       route: `${method} ${provider}`,
       status,
       ms: Math.round(milliseconds),
-      error: status === null ? 'no_answer' : status >= 300 ? wordOf(status) : null,
+      error: faultOf(status),
       bodies: {
         requestHeaders: maskHeaders(headers),
         requestBody: sent === undefined ? '' : maskBody(referenceIn(sent)),
@@ -31,6 +31,12 @@ export function followCallsOut(queue: CallQueue, clock: Clock, provider: string)
       },
     })
   })
+}
+
+/** What went wrong, in one word; null: nothing did. */
+function faultOf(status: number | null): string | null {
+  if (status === null) return 'no_answer'
+  return status >= 300 ? wordOf(status) : null
 }
 
 /** By what we call a message, wherever a provider wants it: to whom it goes and what it says stands on its file. */
@@ -76,7 +82,7 @@ export function noteCallToPartner(queue: CallQueue, clock: Clock, call: CallToPa
       route: 'GET partner',
       status,
       ms: Math.round(milliseconds),
-      error: status === null ? 'no_answer' : status >= 300 ? wordOf(status) : null,
+      error: faultOf(status),
       bodies: null,
     }),
   )(call)
