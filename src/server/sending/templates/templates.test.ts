@@ -75,7 +75,7 @@ describe('the list of templates', () => {
     expect((await names('destination=client&limit=50')).length).toBe(11)
   })
 
-  it('is meant for the debtor or for the client, and for nobody else [req 3.17]', async () => {
+  it('is meant for the debtor, the client or who complains, and for nobody else [req 3.17]', async () => {
     const { add } = templatesOf(people.writer, 'email')
     const { destinations } = (await people.writer.get('/api/v4/email/template-choices')).json()
     expect(destinations.map(({ code }: { code: string }) => code)).toEqual(['debtor', 'client', 'complainant'])

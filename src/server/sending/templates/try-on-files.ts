@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { debtorKindsOf } from '#domain/templates/example-facts.ts'
-import { isOfFile } from '#domain/letters/letter-kind.ts'
-import { isLetter } from '#domain/letters/letter-kind.ts'
+import { isLetter, isOfFile } from '#domain/letters/letter-kind.ts'
 import type { TemplateContent } from '#domain/templates/template-content.ts'
 import type { TemplateUse } from '#domain/templates/template.ts'
 import { type TemplateTrial, templateTrials } from '#contract/sending/templates/template-shapes.ts'
