@@ -5,9 +5,8 @@ import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { LetterStyle } from '#domain/letters/letter-style.ts'
 import { blockLines } from '#domain/letters/letter-text.ts'
 import { MissingValue } from '#domain/templates/fill-text.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { loadTemplateBook } from '#server/sending/texts-in-use/template-book.ts'
+import type { TemplateBook } from '#server/sending/texts-in-use/template-book.ts'
 import type { ComplaintPurpose, Told } from './message-queries.ts'
 
 interface LetterFacts {
@@ -27,14 +26,14 @@ interface WrittenLetter {
 }
 
 /** Writes that a complaint came in, or what came of it, from the text of the agency in the language of who complains. */
-export async function writeComplaintLetter(
-  db: Db,
+export function writeComplaintLetter(
+  book: TemplateBook,
   told: Told,
   { purpose, channel, words, day, signedBy, style }: LetterFacts,
-): Promise<WrittenLetter> {
+): WrittenLetter {
   const type = `complaint_${purpose}` as const
   const { language } = told
-  const template = (await loadTemplateBook(db)).chooseForComplaint({ channel, type, language })
+  const template = book.chooseForComplaint({ channel, type, language })
   if (typeof template === 'string') throw new UserError(409, `complaint.send.${template}`)
   try {
     const document = composeComplaintLetter(template.compiled, language, {
@@ -65,15 +64,14 @@ export function wordsOfLetter({ blocks, language }: LetterDocument): string {
 }
 
 /** What a confirmation would say by one way without words of one's own; empty where there is no text for it. */
-export async function confirmationWords(
-  db: Db,
+export function confirmationWords(
+  book: TemplateBook,
   told: Told,
   { channel, day }: Pick<LetterFacts, 'channel' | 'day'>,
-): Promise<string> {
+): string {
   const about = { purpose: 'confirmation', channel, words: '', day, signedBy: '', style: null } as const
   try {
-    const { document } = await writeComplaintLetter(db, told, about)
-    return wordsOfLetter(document)
+    return wordsOfLetter(writeComplaintLetter(book, told, about).document)
   } catch (error) {
     if (error instanceof UserError) return ''
     throw error

@@ -16,6 +16,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
+import { loadTemplateBook } from '#server/sending/texts-in-use/template-book.ts'
 import { findOwners } from './choose-owner.ts'
 import { confirmationWords, wordsOfLetter } from './complaint-letter.ts'
 import { findDebtorsOf, findSettings } from './complaint-queries.ts'
@@ -88,8 +89,9 @@ async function reachOf(
     channel === 'email' ? email !== null && !doNotContact : Boolean(address.street),
   )
   const { day: today } = inAmsterdam(actor.now)
+  const book = await loadTemplateBook(db)
   const words: ComplaintDetails['confirmationWords'] = {}
-  for (const channel of reachable) words[channel] = await confirmationWords(db, told, { channel, day: today })
+  for (const channel of reachable) words[channel] = confirmationWords(book, told, { channel, day: today })
   return { reachable, confirmationWords: words }
 }
 

@@ -11,6 +11,7 @@ import type { Storage } from '#server/platform/outside/storage.ts'
 import { saveContent } from '#server/platform/uploads/save-content.ts'
 import { readLetterStyle } from '#server/sending/house-style/read-house-style.ts'
 import { drawLetter } from '#server/sending/letters/draw-letter.ts'
+import { loadTemplateBook } from '#server/sending/texts-in-use/template-book.ts'
 import { hashOfContent } from '#server/sending/writing/write-letter.ts'
 import { writeComplaintLetter } from './complaint-letter.ts'
 import { updateComplaint } from './complaint-queries.ts'
@@ -44,7 +45,7 @@ export async function sendComplaintMessage(db: Db, actor: Actor, storage: Storag
   if (channel === 'email' && told.doNotContact) throw new UserError(409, 'complaint.send.do_not_contact')
   if (channel === 'email' && told.email === null) throw new UserError(409, 'complaint.send.no_email')
   if (channel === 'post' && !told.address.street) throw new UserError(409, 'complaint.send.no_address')
-  const { document: content, templateVersionId } = await writeComplaintLetter(db, told, {
+  const { document: content, templateVersionId } = writeComplaintLetter(await loadTemplateBook(db), told, {
     purpose,
     channel,
     words,
