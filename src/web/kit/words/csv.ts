@@ -1,11 +1,11 @@
-/** What a sheet would take for a formula. */
-const formula = /^[=+\-@\t\r]/
+import { withoutFormula } from '#contract/platform/list-cell.ts'
+
 const number = /^-?\d+(,\d+)?$/
 
 /** Rows as the text of a file that a Dutch sheet opens: semicolons, and nothing in it that the sheet would work out. */
 export function csvText(rows: readonly (readonly string[])[]): string {
   const cell = (value: string) => {
-    const safe = formula.test(value) && !number.test(value) ? `'${value}` : value
+    const safe = number.test(value) ? value : withoutFormula(value)
     return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
   }
   return rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')
