@@ -9,7 +9,7 @@ import { createCustomer, createPerson, type Person, workAs } from '#test/people.
 import { createAgency } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { askDayMails } from './mail-day.ts'
+import { askDayMails } from './day-mail.ts'
 
 /** A Friday. */
 const friday = '2026-11-20'

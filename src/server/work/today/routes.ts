@@ -1,14 +1,14 @@
 import { type MoneyOf, sumPerCurrency } from '#domain/sum-per-currency.ts'
 import { type ApprovalRow, listApprovals } from '#contract/work/approvals.ts'
-import { chooseDayMail as chooseMailEndpoint, getDayMail } from '#contract/work/day-mail.ts'
+import { chooseDayMail, getDayMail } from '#contract/work/day-mail.ts'
 import { getToday } from '#contract/work/today.ts'
 import type { App } from '#server/app.ts'
+import { chooseMail, mailChosen, readChosenMail } from '#server/people/users/mail-chosen.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { defineJob } from '#server/platform/jobs/queue.ts'
-import { findDayMail } from './day-mail-queries.ts'
-import { chooseDayMail, dayMailJob, mailDay } from './mail-day.ts'
+import { dayMail } from './day-mail.ts'
 import { readApprovals } from './read-approvals.ts'
 import { readToday } from './read-today.ts'
 
@@ -18,23 +18,16 @@ const moneyOf = ({ currency, cents }: ApprovalRow): MoneyOf[] =>
 
 /** The first page of somebody of the agency, and what waits for a second person. */
 export function registerToday(app: App): void {
-  defineJob(dayMailJob, async (run) => mailDay(app, run), { sends: true })
+  defineJob(dayMail.name, async (run) => mailChosen(app, run, dayMail), { sends: true })
 
   route(app, getToday, async ({ db, actor, query: { view } }) => {
     if (actor.customerId !== null) throw notFound()
     return readToday(db, actor, view)
   })
 
-  route(app, getDayMail, async ({ db, actor }) => {
-    if (actor.customerId !== null) throw notFound()
-    return findDayMail(db, actor)
-  })
+  route(app, getDayMail, async ({ db, actor }) => readChosenMail(db, actor, dayMail))
 
-  route(app, chooseMailEndpoint, async ({ db, actor, input }) => {
-    // Who works as another does not choose what lands in the mailbox of that one.
-    if (actor.customerId !== null || actor.impersonatorId !== null) throw notFound()
-    await chooseDayMail(db, actor, input.minutes)
-  })
+  route(app, chooseDayMail, async ({ db, actor, input }) => chooseMail(db, actor, dayMail, input.minutes))
 
   route(app, listApprovals, async ({ db, actor, query }) => {
     const rows = await readApprovals(db, actor, query.kind)

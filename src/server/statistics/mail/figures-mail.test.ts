@@ -9,7 +9,7 @@ import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { askFiguresMails } from './mail-figures.ts'
+import { askFiguresMails } from './figures-mail.ts'
 
 const eight = 8 * 60
 const email = 'leiding@voorbeeld.nl'
