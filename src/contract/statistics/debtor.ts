@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { channels } from '#domain/workflow/step.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { askedFigures, counted, periodShape, toldFigures } from './asked-figures.ts'
 import { debtorKinds } from './debtor-kinds.ts'
@@ -9,8 +10,6 @@ const told = counted.nullable()
 const classed = <Code extends z.ZodType>(code: Code) => z.array(z.object({ code, now: told, before: told }))
 /** Of so many, so many: what a share is of; null where either is so few. */
 const part = z.object({ part: z.number().nullable(), whole: z.number() }).nullable()
-
-export const channels = ['post', 'email', 'sms'] as const
 
 export const getDebtorStatistic = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import { classMeasures } from '#domain/statistics/measure.ts'
 import type { Period } from '#domain/statistics/period.ts'
+import type { Channel } from '#domain/workflow/step.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inSlice, type Slice } from '#server/statistics/facts/measured-queries.ts'
 
@@ -28,7 +29,7 @@ export async function sumClasses(db: Db, slice: Slice, on: Day): Promise<ClassSu
 }
 
 export interface ChannelSums {
-  channel: 'post' | 'email' | 'sms'
+  channel: Channel
   reached: number
   answered: number
 }

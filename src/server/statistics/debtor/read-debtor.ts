@@ -1,16 +1,10 @@
-import { channels, type getDebtorStatistic } from '#contract/statistics/debtor.ts'
+import type { getDebtorStatistic } from '#contract/statistics/debtor.ts'
 import { debtorKinds } from '#contract/statistics/debtor-kinds.ts'
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import { sumCents } from '#domain/money.ts'
-import {
-  ageClasses,
-  ageCode,
-  amountClasses,
-  amountCode,
-  fewestTold,
-  provinces,
-  toldParts,
-} from '#domain/statistics/file-class.ts'
+import { ageClasses, ageCode, amountClasses, amountCode, provinces } from '#domain/statistics/file-class.ts'
+import { fewestTold, toldParts } from '#domain/statistics/told-parts.ts'
+import { channels } from '#domain/workflow/step.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asOfNow } from '#server/platform/db/transaction.ts'

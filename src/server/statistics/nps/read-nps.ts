@@ -1,7 +1,8 @@
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import type { getNps, getNpsReport, listNpsAnswers, NpsFigures } from '#contract/statistics/nps.ts'
 import { addDays, addMonths, type Day, daysBetween, firstOfMonth, lastOfMonth } from '#domain/day.ts'
-import { leastAnswers, npsAudiences, npsOf } from '#domain/statistics/nps.ts'
+import { npsAudiences, npsOf } from '#domain/statistics/nps.ts'
+import { toldParts } from '#domain/statistics/told-parts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
@@ -94,19 +95,9 @@ export async function readReport(
   return { ...period, customer, parts, language }
 }
 
-/**
- * Below ten answers their bands are not told; nor those of the next smallest, until what is kept back is of ten together:
- * who takes what is told from the whole learns nothing of a few.
- */
+/** Of a few who answered their bands are not told, nor those of others from which they could be reckoned. */
 function veiled<Row extends Counts>(rows: readonly Row[]) {
-  const kept = new Set(rows.filter(({ answered }) => answered < leastAnswers))
-  const others = rows.filter((row) => !kept.has(row)).toSorted((one, other) => one.answered - other.answered)
-  let count = [...kept].reduce((sum, { answered }) => sum + answered, 0)
-  for (const row of others) {
-    if (count === 0 || count >= leastAnswers) break
-    kept.add(row)
-    count += row.answered
-  }
+  const isTold = toldParts(rows.map(({ answered }) => answered))
   const nothing = { promoter: 0, passive: 0, detractor: 0, score: null, margin: null }
-  return rows.map((row) => (kept.has(row) ? { ...row, ...nothing } : scored(row)))
+  return rows.map((row, index) => (isTold[index] ? scored(row) : { ...row, ...nothing }))
 }
