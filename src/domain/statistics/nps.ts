@@ -12,6 +12,9 @@ export type NpsOccasion = (typeof npsOccasions)[number]
 export const npsChannels = ['email', 'portal'] as const
 export type NpsChannel = (typeof npsChannels)[number]
 
+/** What somebody can answer, from the lowest on. */
+export const npsMarks: readonly number[] = Array.from({ length: 11 }, (_, mark) => mark)
+
 /** How somebody who gave a mark speaks of us: well, not, or ill. */
 export const npsBands = ['promoter', 'passive', 'detractor'] as const
 export type NpsBand = (typeof npsBands)[number]
@@ -58,8 +61,6 @@ export const npsOpenDays = 30
 /** From the day after it happened until so many days later it is asked about. */
 export const npsLookBackDays = 8
 
-/** Closed so, he is asked; for every other reason, those of the agency as well, he is not. */
-export const askedClosings: readonly string[] = ['paid', 'paid_to_customer', 'settled']
 /** Of whose file stood still for this when it closed, nobody is asked anything: closing it ended none of it. */
 export const lastingHalts: readonly string[] = ['deceased', 'bankruptcy', 'debt_relief', 'guardianship']
 /** As long as a file of his stands there, nobody is asked. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, day, daysBetween, firstOfMonth, lastOfMonth } from '#domain/day.ts'
-import { comparedPeriod, type Comparison, monthsBetween } from './period.ts'
+import { comparedPeriod, type Comparison, monthsBetween, monthsThrough } from './period.ts'
 
 it.each<[string, string, Comparison, string, string]>([
   ['2026-11-01', '2026-11-20', 'before', '2026-10-01', '2026-10-20'],
@@ -47,4 +47,13 @@ it.each([
 ])('the month of %s is from %s through %s', (of, first, last, after) => {
   expect([firstOfMonth(day(of)), lastOfMonth(day(of))]).toEqual([first, last])
   expect(monthsBetween(day('2026-02-14'), day(of))).toBe(after)
+})
+
+it('the months through a day are whole, and the last goes until that day', () => {
+  expect(monthsThrough(day('2024-03-12'), 3)).toEqual([
+    { fromDay: '2024-01-01', toDay: '2024-01-31' },
+    { fromDay: '2024-02-01', toDay: '2024-02-29' },
+    { fromDay: '2024-03-01', toDay: '2024-03-12' },
+  ])
+  expect(monthsThrough(day('2025-12-31'), 1)).toEqual([{ fromDay: '2025-12-01', toDay: '2025-12-31' }])
 })

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysBetween, lastOfMonth, partsOf } from '#domain/day.ts'
+import { addDays, addMonths, type Day, daysBetween, firstOfMonth, lastOfMonth, partsOf } from '#domain/day.ts'
 
 /** Days from one through another. */
 export interface Period {
@@ -31,6 +31,18 @@ export function comparedPeriod({ fromDay, toDay }: Period, comparison: Compariso
 export function monthsBetween(from: Day, to: Day): number {
   const [first, last] = [partsOf(from), partsOf(to)]
   return (last.year - first.year) * 12 + last.month - first.month
+}
+
+/** A year through a day. */
+export const yearThrough = (toDay: Day): Period => ({ fromDay: addDays(toDay, -364), toDay })
+
+/** So many months up to a day, the first one first: whole, but the last as far as that day. */
+export function monthsThrough(toDay: Day, count: number): Period[] {
+  const month = firstOfMonth(toDay)
+  return Array.from({ length: count }, (_, index) => {
+    const fromDay = addMonths(month, index + 1 - count)
+    return { fromDay, toDay: fromDay === month ? toDay : lastOfMonth(fromDay) }
+  })
 }
 
 const isLastOfMonth = (day: Day) => lastOfMonth(day) === day

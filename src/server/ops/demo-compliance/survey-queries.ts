@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import { askedClosings, silentPhases } from '#domain/statistics/nps.ts'
+import { paidReasons } from '#domain/statistics/measure.ts'
+import { silentPhases } from '#domain/statistics/nps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Another number for each id, the same each time: 0 up to 100. */
@@ -34,7 +35,7 @@ export async function insertDemoInvites(db: Db, today: Day): Promise<void> {
     join debtor_contact contact on contact.debtor_id = debtor.id and contact.kind = 'email'
       and contact.valid_to is null and contact.status in ('given', 'confirmed')
     where dossier.closed_day between ${today}::date - 364 and ${today}::date - 9 and not dossier.before_collection
-      and dossier.closing_reason = any(${[...askedClosings]}::text[])
+      and dossier.closing_reason = any(${[...paidReasons]}::text[])
       and dossier.phase <> all(${[...silentPhases]}::text[]) and not debtor.do_not_contact
     order by debtor.identity_key, dossier.closed_day desc, dossier.id
     on conflict (link_digest) do nothing`.execute(db)

@@ -4,7 +4,7 @@ import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth } from '#domain/day.ts'
 import type { FlowMeasure } from '#domain/statistics/measure.ts'
 import { recoveredMonths, throughMonths } from '#domain/statistics/recovery.ts'
-import { monthsBetween, type Period } from '#domain/statistics/period.ts'
+import { monthsBetween, monthsThrough, type Period } from '#domain/statistics/period.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asOfNow } from '#server/platform/db/transaction.ts'
@@ -24,29 +24,35 @@ export async function readManagement(
   const { today, period, before, slice } = askedOf(actor, query)
   const { toDay } = period
   return asOfNow(db, async (snapshot) => {
-    const leadTimes = await findLeadTimes(snapshot, slice, period)
+    const now = await readParts(snapshot, slice, period)
+    const then = before && (await readParts(snapshot, slice, before))
     return {
       ...(await readTold(snapshot)),
-      figures: await figuresOf(snapshot, slice, period, leadTimes),
-      compared: before && (await figuresOf(snapshot, slice, before, await findLeadTimes(snapshot, slice, before))),
-      letters: await lettersOf(snapshot, slice, period, before),
+      figures: await figuresOf(snapshot, slice, period, now),
+      compared: before && then && (await figuresOf(snapshot, slice, before, then)),
+      letters: lettersIn(now.done, then && then.done),
       byTeam: await sumTeams(snapshot, slice, period),
       largest: await largestTo(snapshot, slice, toDay),
       months: await monthsTo(snapshot, slice, toDay),
       vintages: await vintagesTo(snapshot, slice, toDay),
       isRunning: lastOfMonth(toDay) >= today,
       reasons: await sumReasons(snapshot, slice, period),
-      leadTimes: leadTimes.flatMap(({ isAll, ...row }) => (isAll ? [] : [row])),
+      leadTimes: now.leadTimes.flatMap(({ isAll, ...row }) => (isAll ? [] : [row])),
     }
   })
 }
 
-async function figuresOf(
-  db: Db,
-  slice: Slice,
-  period: Period,
-  leadTimes: readonly LeadTime[],
-): Promise<ManagementFigures> {
+/** What of a period is told in one number and by its parts. */
+interface Parts {
+  readonly leadTimes: readonly LeadTime[]
+  readonly done: readonly DoneSum[]
+}
+
+async function readParts(db: Db, slice: Slice, period: Period): Promise<Parts> {
+  return { leadTimes: await findLeadTimes(db, slice, period), done: await sumDone(db, slice, period) }
+}
+
+async function figuresOf(db: Db, slice: Slice, period: Period, { leadTimes, done }: Parts): Promise<ManagementFigures> {
   const { collectedCents, ...sums } = await sumPeriod(db, slice, period)
   // On how many files is asked of the facts: one on which money came in twice is one.
   const measured = { ...slice, measure: 'collected', from: period.fromDay, to: period.toDay } as const
@@ -58,7 +64,7 @@ async function figuresOf(
     collected: { count, cents: collectedCents },
     recovered: await recoveredOf(db, slice, period.toDay),
     leadTime: all ? { count: all.count, p25: all.p25, median: all.median, p75: all.p75 } : null,
-    ...doneIn(await sumDone(db, slice, period)),
+    ...doneIn(done),
   }
 }
 
@@ -79,9 +85,7 @@ function doneIn(sums: readonly DoneSum[]): Pick<ManagementFigures, 'cost' | 'pro
 }
 
 /** What left in a period by what and how it was sent, the most first, beside another one. */
-async function lettersOf(db: Db, slice: Slice, period: Period, before: Period | null): Promise<Statistic['letters']> {
-  const now = await sumDone(db, slice, period)
-  const then = before && (await sumDone(db, slice, before))
+function lettersIn(now: readonly DoneSum[], then: readonly DoneSum[] | null): Statistic['letters'] {
   const partOf = (sums: readonly DoneSum[], code: string) => {
     const of = (measure: FlowMeasure) => sums.find((one) => one.measure === measure && one.detail === code)?.cents ?? 0
     return { part: of('answered'), whole: of('reached') }
@@ -90,19 +94,18 @@ async function lettersOf(db: Db, slice: Slice, period: Period, before: Period | 
   return sent.map(({ detail: code }) => ({ code, now: partOf(now, code), before: then && partOf(then, code) }))
 }
 
+/** From the first of the months that are shown. */
+const shownThrough = (toDay: Day): Period => ({ fromDay: addMonths(firstOfMonth(toDay), 1 - shownMonths), toDay })
+
 /** The months of the largest customers: those in which nothing came are there too. */
 async function largestTo(db: Db, slice: Slice, toDay: Day): Promise<Statistic['largest']> {
-  const firstDay = addMonths(firstOfMonth(toDay), 1 - shownMonths)
-  const rows = await sumLargest(db, slice, { fromDay: firstDay, toDay }, shownCustomers)
+  const rows = await sumLargest(db, slice, shownThrough(toDay), shownCustomers)
   return rows.map(({ months, ...customer }) => {
     const known = new Map(months.map((month) => [month.fromDay, month]))
+    const nothing = { inflow: 0, collectedCents: 0 }
     return {
       ...customer,
-      months: Array.from({ length: shownMonths }, (_, index) => {
-        const fromDay = addMonths(firstDay, index)
-        const { inflow, collectedCents } = known.get(fromDay) ?? { inflow: 0, collectedCents: 0 }
-        return { fromDay, toDay: index === shownMonths - 1 ? toDay : lastOfMonth(fromDay), inflow, collectedCents }
-      }),
+      months: monthsThrough(toDay, shownMonths).map((days) => ({ ...(known.get(days.fromDay) ?? nothing), ...days })),
     }
   })
 }
@@ -119,21 +122,20 @@ async function recoveredOf(db: Db, slice: Slice, toDay: Day): Promise<Management
 
 /** The months up to a day, the last one as far as it went; what was there on their last day follows from the last. */
 async function monthsTo(db: Db, slice: Slice, toDay: Day): Promise<Statistic['months']> {
-  const firstDay = addMonths(firstOfMonth(toDay), 1 - shownMonths)
-  const known = new Map((await sumMonths(db, slice, { fromDay: firstDay, toDay })).map((row) => [row.fromDay, row]))
-  const { stock: start } = await sumPeriod(db, slice, { fromDay: firstDay, toDay: addDays(firstDay, -1) })
+  const shown = shownThrough(toDay)
+  const known = new Map((await sumMonths(db, slice, shown)).map((row) => [row.fromDay, row]))
+  const { stock: start } = await sumPeriod(db, slice, { ...shown, toDay: addDays(shown.fromDay, -1) })
   let stock = start.count
-  return Array.from({ length: shownMonths }, (_, index) => {
-    const fromDay = addMonths(firstDay, index)
-    const sums = known.get(fromDay) ?? { inflow: 0, outflow: 0, collectedCents: 0 }
+  return monthsThrough(toDay, shownMonths).map((days) => {
+    const sums = known.get(days.fromDay) ?? { inflow: 0, outflow: 0, collectedCents: 0 }
     stock += sums.inflow - sums.outflow
-    return { ...sums, fromDay, toDay: index === shownMonths - 1 ? toDay : lastOfMonth(fromDay), stock }
+    return { ...sums, ...days, stock }
   })
 }
 
 /** The months of intake up to a day, each with what came back of it through each month since. */
 export async function vintagesTo(db: Db, slice: Slice, toDay: Day): Promise<Statistic['vintages']> {
-  const fromDay = addMonths(firstOfMonth(toDay), 1 - shownMonths)
+  const { fromDay } = shownThrough(toDay)
   // A month of intake is whole: what came back of it is known by the month.
   const rows = await sumVintages(db, slice, { fromDay, toDay: lastOfMonth(toDay) })
   return rows.map(({ inMonth, ...vintage }) => ({

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
+import { paidReasons } from '#domain/statistics/measure.ts'
 import {
-  askedClosings,
   halfYearDays,
   lastingHalts,
   type NpsAudience,
@@ -59,11 +59,11 @@ const isSilent = sql`(debtor.id in (${toldDebtors(sql<boolean>`true`)}) or ${ofP
         and ${isOpenComplaint(sql`named.complaint_id`)})))`)})`
 
 /**
- * Whether `dossier` can be asked about: it closed well or goes on, was not before a court, and stood still for nothing when it
+ * Whether `dossier` can be asked about: it was paid or goes on, was not before a court, and stood still for nothing when it
  * closed. Of a complaint its own row says whether it is over.
  */
 const isFit = sql`(not dossier.before_collection and dossier.phase <> all(${[...silentPhases]}::text[])
-  and coalesce(dossier.closing_reason = any(${[...askedClosings]}::text[]), true)
+  and coalesce(dossier.closing_reason = any(${[...paidReasons]}::text[]), true)
   and not exists (select from dossier_halt halt where halt.dossier_id = dossier.id and halt.kind = 'suspension'
     and halt.reason <> 'complaint' and ${endedByClosing('halt')}))`
 

@@ -1,7 +1,9 @@
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
+import { shownMonths } from '#contract/statistics/management.ts'
 import type { getNps, getNpsReport, listNpsAnswers, NpsFigures } from '#contract/statistics/nps.ts'
-import { addDays, addMonths, type Day, daysBetween, firstOfMonth, lastOfMonth } from '#domain/day.ts'
-import { npsAudiences, npsOf } from '#domain/statistics/nps.ts'
+import { addDays, type Day, daysBetween } from '#domain/day.ts'
+import { npsAudiences, npsMarks, npsOf } from '#domain/statistics/nps.ts'
+import { monthsThrough, yearThrough } from '#domain/statistics/period.ts'
 import { toldParts } from '#domain/statistics/told-parts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound } from '#server/platform/http/errors.ts'
@@ -18,7 +20,6 @@ import {
 } from './figure-queries.ts'
 import { findSetting } from './invite-queries.ts'
 
-const shownMonths = 12
 const none: Counts = { delivered: 0, answered: 0, promoter: 0, passive: 0, detractor: 0 }
 
 /** How those who were asked in a period speak of the agency; each number is that of the list by the same filter. */
@@ -35,7 +36,7 @@ export async function readNps(db: Db, today: Day, query: QueryOf<typeof getNps>)
     setting: await findSetting(db),
     figures: scored(await countAnswers(db, filter)),
     former: scored(await countAnswers(db, former)),
-    marks: Array.from({ length: 11 }, (_, mark) => ({ mark, count: given.get(mark) ?? 0 })),
+    marks: npsMarks.map((mark) => ({ mark, count: given.get(mark) ?? 0 })),
     months: await monthsTo(db, slice, period.toDay),
     customers: await parts('customer'),
     teams: await parts('team'),
@@ -44,21 +45,16 @@ export async function readNps(db: Db, today: Day, query: QueryOf<typeof getNps>)
 }
 
 async function monthsTo(db: Db, slice: QueryOf<typeof getNps>, toDay: Day) {
-  const fromDay = addMonths(firstOfMonth(toDay), 1 - shownMonths)
-  const known = new Map(
-    (await countMonths(db, { ...slice, from: fromDay, to: toDay })).map((row) => [row.fromDay, row]),
-  )
-  return Array.from({ length: shownMonths }, (_, index) => {
-    const first = addMonths(fromDay, index)
-    const last = index === shownMonths - 1 ? toDay : lastOfMonth(first)
-    return { ...scored(known.get(first) ?? none), fromDay: first, toDay: last }
-  })
+  const months = monthsThrough(toDay, shownMonths)
+  const counts = await countMonths(db, { ...slice, from: months[0]?.fromDay, to: toDay })
+  const known = new Map(counts.map((row) => [row.fromDay, row]))
+  return months.map((days) => ({ ...scored(known.get(days.fromDay) ?? none), ...days }))
 }
 
 /** A year to the last day, unless told otherwise. */
 function periodOf(today: Day, { from, to }: { readonly from?: Day | undefined; readonly to?: Day | undefined }) {
   const toDay = to ?? today
-  const fromDay = from ?? addDays(toDay, -364)
+  const fromDay = from ?? yearThrough(toDay).fromDay
   if (fromDay > toDay) throw fieldError('from', 'statistic.upside_down')
   return { fromDay, toDay }
 }

@@ -4,6 +4,7 @@ import type { LetterBlock, LetterDocument } from '#domain/letters/letter-documen
 import { noSums } from '#domain/letters/letter-document.ts'
 import { dayInTable, fill } from '#domain/letters/letter-format.ts'
 import type { LetterStyle } from '#domain/letters/letter-style.ts'
+import { npsMarks } from '#domain/statistics/nps.ts'
 import type { Candidate } from './candidate-queries.ts'
 
 interface Sender {
@@ -53,10 +54,10 @@ export function surveyLetter({ candidate, agency, day, openUntil, style }: Surve
 /** The same with its links: each mark fills the page in, and is sent there by a person. */
 export function withLinks(letter: LetterDocument, address: string): LetterDocument {
   const say = surveyWords[letter.language]
-  const marks = Array.from({ length: 11 }, (_, mark) => [
+  const marks = npsMarks.flatMap((mark) => [
+    ...(mark > 0 ? [{ text: '   ' }] : []),
     { text: String(mark), href: `${address}?mark=${mark}` },
-    ...(mark < 10 ? [{ text: '   ' }] : []),
-  ]).flat()
+  ])
   return {
     ...letter,
     blocks: [

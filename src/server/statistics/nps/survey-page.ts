@@ -4,7 +4,7 @@ import { dayInTable, fill } from '#domain/letters/letter-format.ts'
 import { escapeHtml } from '#domain/letters/letter-email.ts'
 import type { Day } from '#domain/day.ts'
 import { type LetterLanguage, letterLanguages } from '#domain/letters/letter-kind.ts'
-import type { NpsAudience, NpsOccasion } from '#domain/statistics/nps.ts'
+import { type NpsAudience, npsMarks, type NpsOccasion } from '#domain/statistics/nps.ts'
 
 /** What stands in the form: what somebody chose by a link, sent just now, or answered before. */
 interface Filled {
@@ -32,7 +32,7 @@ export function questionPage(question: Question): string {
   const values = { agency, day: dayInTable(openUntil), months: String(months) }
   const wrong = (which: Question['problem']) =>
     problem === which ? ' aria-invalid="true" aria-describedby="wrong"' : ''
-  const marks = Array.from({ length: 11 }, (_, one) => {
+  const marks = npsMarks.map((one) => {
     const checked = one === mark ? ' checked' : ''
     return `<label><input type="radio" name="mark" value="${one}"${checked}><span>${one}</span></label>`
   })

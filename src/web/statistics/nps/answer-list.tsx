@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMoodSmile } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { listNpsAnswers } from '#contract/statistics/nps.ts'
-import { bandOf, npsAudiences, npsBands, type NpsChannel, npsOccasions } from '#domain/statistics/nps.ts'
+import { bandOf, npsAudiences, npsBands, type NpsChannel, npsMarks, npsOccasions } from '#domain/statistics/nps.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { type Filter, useFilters } from '#web/kit/filters/use-filters.ts'
@@ -56,7 +56,7 @@ function filtersOf(t: Say, channel: NpsChannel): Readonly<Record<string, Filter>
     mark: {
       kind: 'choices',
       label: t('nps.mark'),
-      choices: Array.from({ length: 11 }, (_, mark) => ({ value: String(mark), label: String(mark) })),
+      choices: npsMarks.map((mark) => ({ value: String(mark), label: String(mark) })),
     },
     answered: { kind: 'flag', label: t('nps.filter.answered') },
     delivered: { kind: 'days', label: t('nps.col.delivered'), from: 'from', to: 'to' },

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getNpsReport, getNpsReportPaper } from '#contract/statistics/nps.ts'
-import { addDays, type Day } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import { leastAnswers } from '#domain/statistics/nps.ts'
+import { yearThrough } from '#domain/statistics/period.ts'
 import { addressOf, type Answer, query } from '#web/base/calls/api.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -32,7 +33,7 @@ export function ClientReportPage() {
   const today = useToday()
   const [chosen, choose] = useUrlState(inUrl)
   const to = chosen.to ?? today
-  const from = chosen.from ?? addDays(to, -364)
+  const from = chosen.from ?? yearThrough(to).fromDay
   const { customer } = chosen
   return (
     <Page

@@ -1,3 +1,4 @@
+import { npsBands } from '#domain/statistics/nps.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Figure, Figures } from '#web/kit/frame/figures.tsx'
 import { formatCount, formatPercent } from '#web/kit/words/format.ts'
@@ -40,7 +41,7 @@ export function NpsFigures({ figures, former, toList }: NpsFiguresProps) {
         note=""
         to={toList()}
       />
-      {(['promoter', 'passive', 'detractor'] as const).map((band) => (
+      {npsBands.map((band) => (
         <Figure
           key={band}
           label={t(`nps.band.${band}`)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { bandOf, type NpsBand, npsBands } from '#domain/statistics/nps.ts'
 import { useText } from '#web/base/words/text.ts'
 import { ChartData, ChartTable } from '#web/kit/charts/chart-table.tsx'
 import { BarChart } from '#web/kit/charts/late-charts.tsx'
@@ -22,10 +23,11 @@ export function Section({ title, note, children }: { title: string; note?: strin
   )
 }
 
+const tones = { promoter: 3, passive: 'rest', detractor: 1 } as const satisfies Record<NpsBand, 1 | 3 | 'rest'>
+
 /** How many gave each mark: bars, each with its answers, and the numbers below. */
 export function Marks({ nps: { marks }, toList }: PartProps) {
   const t = useText()
-  const tone = (mark: number) => (mark >= 9 ? 3 : mark >= 7 ? 'rest' : 1)
   return (
     <Section title={t('nps.marks')}>
       <BarChart
@@ -39,7 +41,7 @@ export function Marks({ nps: { marks }, toList }: PartProps) {
             {
               key: 'count',
               value: count,
-              tone: tone(mark),
+              tone: tones[bandOf(mark)],
               label: t('nps.mark_bar', { mark, count: formatCount(count) }),
               to: toList({ mark }),
             },
@@ -160,9 +162,7 @@ function CountTable({ title, head, rows, toList }: CountTableProps) {
           cell(t('nps.delivered'), row.name, row.delivered, toList(row.of)),
           cell(t('nps.answered'), row.name, row.answered, toList({ ...row.of, answered: 'true' })),
           { shown: responseOf(row) },
-          ...(['promoter', 'passive', 'detractor'] as const).map((band) =>
-            cell(t(`nps.band.${band}`), row.name, row[band], toList({ ...row.of, band })),
-          ),
+          ...npsBands.map((band) => cell(t(`nps.band.${band}`), row.name, row[band], toList({ ...row.of, band }))),
           { shown: row.score === null ? '–' : scoreInWords(t, row) },
         ],
       }))}

@@ -7,6 +7,7 @@ import {
   refusePortalQuestion,
   showPortalQuestion,
 } from '#contract/statistics/nps.ts'
+import { npsMarks } from '#domain/statistics/nps.ts'
 import { type Answer, query, useCommand } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -76,7 +77,7 @@ function QuestionForm({ question: { mark, reason, untilDay }, onDone }: { questi
         onChange={(chosen) => onChange(Number(chosen))}
       >
         <div className={classes.choices}>
-          {Array.from({ length: 11 }, (_, one) => (
+          {npsMarks.map((one) => (
             <Radio key={one} value={String(one)} label={String(one)} style={{ flex: 'none' }} />
           ))}
         </div>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getNps } from '#contract/statistics/nps.ts'
-import { addDays } from '#domain/day.ts'
 import { leastAnswers, npsAudiences, type NpsChannel } from '#domain/statistics/nps.ts'
+import { yearThrough } from '#domain/statistics/period.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -73,7 +73,7 @@ function SurveyFigures({ channel }: { channel: NpsChannel }) {
   const today = useToday()
   const [{ customer, audience, ...days }, choose] = useUrlState(inUrl)
   const to = days.to ?? today
-  const from = days.from ?? addDays(to, -364)
+  const from = days.from ?? yearThrough(to).fromDay
   const [only = 'every'] = audience
   const slice = {
     ...(customer === null ? {} : { customer: [customer] }),
