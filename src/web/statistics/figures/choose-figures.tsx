@@ -1,22 +1,14 @@
 import type { Day } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
-import { type Comparison, comparisons } from '#domain/statistics/period.ts'
+import { comparisons } from '#domain/statistics/period.ts'
 import { useText } from '#web/base/words/text.ts'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { ChoiceField } from '#web/kit/fields/text-field.tsx'
 import { CustomersField } from '#web/kit/lookups/customers-field.tsx'
+import type { ChosenFigures } from './chosen-figures.ts'
 import classes from './figures.module.css'
 
-interface Chosen {
-  readonly from: Day
-  readonly to: Day
-  readonly compare: Comparison
-  readonly customer: readonly number[]
-  readonly kind: readonly ('private' | 'company')[]
-  readonly team: readonly number[]
-  readonly currency: Currency
-}
-
+type Chosen = ChosenFigures['chosen']
 type Days = 'from' | 'to'
 
 interface ChooseFiguresProps {

@@ -5,7 +5,7 @@ import { ChartTable } from '#web/kit/charts/chart-table.tsx'
 import { formatCount, formatPercent } from '#web/kit/words/format.ts'
 import classes from './figures.module.css'
 import { Section } from './section.tsx'
-import type { Statistic, ToList } from './statistic.ts'
+import { linkedCell, type Statistic, type ToList } from './statistic.ts'
 
 interface ClosingProps {
   readonly statistic: Statistic
@@ -38,9 +38,9 @@ export function Reasons({ statistic: { figures, reasons }, currency, toList }: R
     key,
     name,
     cells: [
-      { shown: formatCount(count), to: list, name: `${formatCount(count)} ${name}` },
+      linkedCell(formatCount(count), name, list),
       { shown: formatPercent(shareOf(count, outflow.count) ?? 0) },
-      { shown: formatCents(cents, currency), to: list, name: `${formatCents(cents, currency)} ${name}` },
+      linkedCell(formatCents(cents, currency), name, list),
     ],
   })
   return (
@@ -71,7 +71,7 @@ function LeadTimes({ statistic: { figures, leadTimes }, toList }: ClosingProps) 
   const t = useText()
   const { leadTime, fromDay: from, toDay: to } = figures
   const cells = ({ count, p25, median, p75 }: NonNullable<typeof leadTime>, name: string, list: string | null) => [
-    { shown: formatCount(count), to: list, name: `${formatCount(count)} ${name}` },
+    linkedCell(formatCount(count), name, list),
     ...[p25, median, p75].map((value) => ({ shown: formatCount(value) })),
   ]
   return (

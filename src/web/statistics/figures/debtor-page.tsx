@@ -6,17 +6,26 @@ import { type ClassMeasure, shareOf } from '#domain/statistics/measure.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
-import { type ChartCell, ChartTable } from '#web/kit/charts/chart-table.tsx'
+import { ChartTable } from '#web/kit/charts/chart-table.tsx'
 import { BarChart } from '#web/kit/charts/late-charts.tsx'
 import { Figure, Figures } from '#web/kit/frame/figures.tsx'
-import { formatCount, formatPercent } from '#web/kit/words/format.ts'
+import { formatCount } from '#web/kit/words/format.ts'
 import { useChosenFigures } from './chosen-figures.ts'
 import { amountForCsv, type CsvRow } from './csv-rows.ts'
 import { Definitions } from './definitions.tsx'
 import { FiguresPage } from './figures-frame.tsx'
 import classes from './figures.module.css'
 import { Section } from './section.tsx'
-import { askAgainAfter, changeInWords, listsOf, pointsInWords, type ToList } from './statistic.ts'
+import {
+  askAgainAfter,
+  changeInWords,
+  linkedCell,
+  listsOf,
+  notesInLine,
+  pointsInWords,
+  shareInWords,
+  type ToList,
+} from './statistic.ts'
 
 type Statistic = Answer<typeof getDebtorStatistic>
 type Told = Statistic['stock']['now']
@@ -100,7 +109,6 @@ function DebtorFigures(props: PartProps) {
   )
 }
 
-const percentIn = (share: number | null) => (share === null ? '–' : formatPercent(share))
 /** Which share answered; null of nothing, and where it is not told. */
 const answeredOf = (told: Statistic['channels'][number]['now']) =>
   told === null || told.part === null ? null : shareOf(told.part, told.whole)
@@ -110,7 +118,6 @@ function Tiles({ statistic: { period, stock, hardship, channels }, currency, toL
   const { fromDay: from, toDay: to } = period
   const shareIn = (part: Told, whole: Told) => (part && whole ? shareOf(part.count, whole.count) : null)
   const relieved = shareIn(hardship.now, stock.now)
-  const notes = (...parts: readonly (string | false)[]) => parts.filter(Boolean).join(', ')
   return (
     <Figures label={t('statistic.tiles')} className={classes.tiles ?? ''}>
       <Figure
@@ -119,7 +126,7 @@ function Tiles({ statistic: { period, stock, hardship, channels }, currency, toL
         value={stock.now ? formatCount(stock.now.count) : t('statistic.few')}
         note={
           stock.now
-            ? notes(
+            ? notesInLine(
                 changeInWords(t, stock.now.count, stock.before?.count, formatCount),
                 formatCents(stock.now.cents, currency),
               )
@@ -130,10 +137,10 @@ function Tiles({ statistic: { period, stock, hardship, channels }, currency, toL
       <Figure
         label={t('measure.hardship')}
         hint={t('measure.hardship_definition')}
-        value={percentIn(relieved)}
+        value={shareInWords(relieved)}
         note={
           hardship.now && stock.now
-            ? notes(
+            ? notesInLine(
                 pointsInWords(t, relieved, shareIn(hardship.before, stock.before)),
                 t('statistic.part_of', {
                   count: formatCount(hardship.now.count),
@@ -151,10 +158,10 @@ function Tiles({ statistic: { period, stock, hardship, channels }, currency, toL
             key={channel}
             label={t('statistic.answer_to', { channel: t(`run.channel.${channel}`) })}
             hint={t('measure.answered_definition')}
-            value={percentIn(share)}
+            value={shareInWords(share)}
             note={
               now !== null && now.part !== null
-                ? notes(
+                ? notesInLine(
                     pointsInWords(t, share, answeredOf(before)),
                     t('statistic.part_of', { count: formatCount(now.part), total: formatCount(now.whole) }),
                   )
@@ -221,9 +228,9 @@ function Classes({ statistic, currency, title, rows, name, list, isDrawn }: Clas
           name: name(code),
           cells: now
             ? [
-                linked(formatCount(now.count), name(code), list(code)),
-                { shown: percentIn(shareOf(now.count, all)) },
-                linked(formatCents(now.cents, currency), name(code), list(code)),
+                linkedCell(formatCount(now.count), name(code), list(code)),
+                { shown: shareInWords(shareOf(now.count, all)) },
+                linkedCell(formatCents(now.cents, currency), name(code), list(code)),
                 thenOf(before),
               ]
             : [few, { shown: '' }, { shown: '' }, thenOf(before)],
@@ -232,8 +239,6 @@ function Classes({ statistic, currency, title, rows, name, list, isDrawn }: Clas
     </Section>
   )
 }
-
-const linked = (shown: string, name: string, to: string | null): ChartCell => ({ shown, to, name: `${shown} ${name}` })
 
 function Channels({ statistic, toList }: PartProps) {
   const t = useText()
@@ -251,18 +256,18 @@ function Channels({ statistic, toList }: PartProps) {
           const name = t(`run.channel.${channel}`)
           const list = (measure: 'reached' | 'answered') => toList(measure, { from, to, of: channel })
           const isFewThen = statistic.compared !== null && (before === null || before.part === null)
-          const then = { shown: isFewThen ? t('statistic.few') : percentIn(answeredOf(before)) }
+          const then = { shown: isFewThen ? t('statistic.few') : shareInWords(answeredOf(before)) }
           const few = { shown: t('statistic.few'), isZero: true }
           return {
             key: channel,
             name,
             cells: now
               ? [
-                  linked(formatCount(now.whole), `${t('measure.reached')}, ${name}`, list('reached')),
+                  linkedCell(formatCount(now.whole), `${t('measure.reached')}, ${name}`, list('reached')),
                   now.part === null
                     ? few
-                    : linked(formatCount(now.part), `${t('measure.answered')}, ${name}`, list('answered')),
-                  { shown: percentIn(answeredOf(now)) },
+                    : linkedCell(formatCount(now.part), `${t('measure.answered')}, ${name}`, list('answered')),
+                  { shown: shareInWords(answeredOf(now)) },
                   then,
                 ]
               : [few, { shown: '' }, { shown: '' }, then],

@@ -4,18 +4,15 @@ import { shareOf } from '#domain/statistics/measure.ts'
 import { useText } from '#web/base/words/text.ts'
 import { ChartTable } from '#web/kit/charts/chart-table.tsx'
 import { Figure } from '#web/kit/frame/figures.tsx'
-import { formatCount, formatPercent } from '#web/kit/words/format.ts'
+import { formatCount } from '#web/kit/words/format.ts'
 import { Section } from './section.tsx'
-import { pointsInWords, type Statistic, type ToList } from './statistic.ts'
+import { linkedCell, notesInLine, pointsInWords, shareInWords, type Statistic, type ToList } from './statistic.ts'
 
 interface DoneProps {
   readonly statistic: Statistic
   readonly currency: Currency
   readonly toList: ToList
 }
-
-const percentIn = (share: number | null) => (share === null ? '–' : formatPercent(share))
-const notes = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
 
 /** What a euro that came in cost, and of how much of what was agreed something came. */
 export function DoneTiles({ statistic: { figures, compared }, currency, toList }: DoneProps) {
@@ -29,7 +26,7 @@ export function DoneTiles({ statistic: { figures, compared }, currency, toList }
         label={t(`statistic.cost_per.${currency}`)}
         hint={t('measure.cost_definition')}
         value={perCollected(cost.cents, collected.cents, currency)}
-        note={notes(
+        note={notesInLine(
           compared
             ? t('statistic.then', { value: perCollected(compared.cost.cents, compared.collected.cents, currency) })
             : '',
@@ -50,8 +47,8 @@ export function DoneTiles({ statistic: { figures, compared }, currency, toList }
             key={measure}
             label={t(`measure.${measure}`)}
             hint={t(`measure.${measure}_definition`)}
-            value={percentIn(share(figures[name]))}
-            note={notes(
+            value={shareInWords(share(figures[name]))}
+            note={notesInLine(
               pointsInWords(t, share(figures[name]), share(compared?.[name])),
               t('statistic.part_of', { count: formatCount(part), total: formatCount(whole) }),
             )}
@@ -84,19 +81,20 @@ export function Letters({ statistic: { letters, figures, compared }, toList }: D
           columns={[t('measure.reached'), t('measure.answered'), t('statistic.share'), t('statistic.before')]}
           rows={letters.map(({ code, now, before }) => {
             const name = messageInWords(t, code) ?? code
-            const cell = (measure: 'reached' | 'answered', count: number) => ({
-              shown: formatCount(count),
-              to: toList(measure, { ...days, of: code }),
-              name: `${formatCount(count)} ${t(`measure.${measure}`)}, ${name}`,
-            })
+            const cell = (measure: 'reached' | 'answered', count: number) =>
+              linkedCell(
+                formatCount(count),
+                `${t(`measure.${measure}`)}, ${name}`,
+                toList(measure, { ...days, of: code }),
+              )
             return {
               key: code,
               name,
               cells: [
                 cell('reached', now.whole),
                 cell('answered', now.part),
-                { shown: percentIn(shareOf(now.part, now.whole)) },
-                { shown: compared && before ? percentIn(shareOf(before.part, before.whole)) : '' },
+                { shown: shareInWords(shareOf(now.part, now.whole)) },
+                { shown: compared && before ? shareInWords(shareOf(before.part, before.whole)) : '' },
               ],
             }
           })}
@@ -124,11 +122,11 @@ export function Costs({ statistic: { figures, compared }, currency, toList }: Do
             key: code,
             name,
             cells: [
-              {
-                shown: formatCents(cents, currency),
-                to: cents === 0 ? null : toList('cost', { ...days, of: code }),
-                name: `${formatCents(cents, currency)} ${name}`,
-              },
+              linkedCell(
+                formatCents(cents, currency),
+                name,
+                cents === 0 ? null : toList('cost', { ...days, of: code }),
+              ),
               { shown: then ? formatCents(then.cents, currency) : '' },
             ],
           }

@@ -4,10 +4,10 @@ import { shareOf } from '#domain/statistics/measure.ts'
 import { recoveredMonths } from '#domain/statistics/recovery.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Figure, Figures } from '#web/kit/frame/figures.tsx'
-import { formatCount, formatPercent, showMonth } from '#web/kit/words/format.ts'
+import { formatCount, showMonth } from '#web/kit/words/format.ts'
 import { DoneTiles } from './done-parts.tsx'
 import classes from './figures.module.css'
-import { changeInWords, pointsInWords, type Statistic, type ToList } from './statistic.ts'
+import { changeInWords, notesInLine, pointsInWords, shareInWords, type Statistic, type ToList } from './statistic.ts'
 
 interface FigureTilesProps {
   readonly statistic: Statistic
@@ -21,7 +21,6 @@ export function FigureTiles({ statistic, currency, toList }: FigureTilesProps) {
   const { figures, compared } = statistic
   const { fromDay: from, toDay: to, inflow, outflow, stock, collected } = figures
   const amount = (cents: number) => formatCents(cents, currency)
-  const noteOf = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
   const files = (count: number) => t('statistic.files', { count: formatCount(count) })
   return (
     <Figures label={t('statistic.tiles')} className={classes.tiles ?? ''}>
@@ -29,28 +28,28 @@ export function FigureTiles({ statistic, currency, toList }: FigureTilesProps) {
         label={t('measure.inflow')}
         hint={t('measure.inflow_definition')}
         value={formatCount(inflow.count)}
-        note={noteOf(changeInWords(t, inflow.count, compared?.inflow.count, formatCount), amount(inflow.cents))}
+        note={notesInLine(changeInWords(t, inflow.count, compared?.inflow.count, formatCount), amount(inflow.cents))}
         to={toList('inflow', { from, to })}
       />
       <Figure
         label={t('measure.outflow')}
         hint={t('measure.outflow_definition')}
         value={formatCount(outflow.count)}
-        note={noteOf(changeInWords(t, outflow.count, compared?.outflow.count, formatCount), amount(outflow.cents))}
+        note={notesInLine(changeInWords(t, outflow.count, compared?.outflow.count, formatCount), amount(outflow.cents))}
         to={toList('outflow', { from, to })}
       />
       <Figure
         label={t('measure.stock')}
         hint={t('measure.stock_definition')}
         value={formatCount(stock.count)}
-        note={noteOf(changeInWords(t, stock.count, compared?.stock.count, formatCount), amount(stock.cents))}
+        note={notesInLine(changeInWords(t, stock.count, compared?.stock.count, formatCount), amount(stock.cents))}
         to={toList('stock', { to })}
       />
       <Figure
         label={t('measure.collected')}
         hint={t('measure.collected_definition')}
         value={amount(collected.cents)}
-        note={noteOf(changeInWords(t, collected.cents, compared?.collected.cents, amount), files(collected.count))}
+        note={notesInLine(changeInWords(t, collected.cents, compared?.collected.cents, amount), files(collected.count))}
         to={toList('collected', { from, to })}
       />
       <Success figures={figures} compared={compared} toList={toList} />
@@ -62,8 +61,6 @@ export function FigureTiles({ statistic, currency, toList }: FigureTilesProps) {
 }
 
 type PartProps = Pick<Statistic, 'figures' | 'compared'> & Pick<FigureTilesProps, 'toList'>
-
-const percentIn = (share: number | null) => (share === null ? '–' : formatPercent(share))
 
 function Success({ figures, compared, toList }: PartProps) {
   const t = useText()
@@ -78,8 +75,8 @@ function Success({ figures, compared, toList }: PartProps) {
     <Figure
       label={t('measure.paid')}
       hint={t('measure.paid_definition')}
-      value={percentIn(now)}
-      note={change === '' ? of : `${change}, ${of}`}
+      value={shareInWords(now)}
+      note={notesInLine(change, of)}
       to={toList('paid', { from: figures.fromDay, to: figures.toDay })}
     />
   )
@@ -96,8 +93,8 @@ function Recovered({ figures: { recovered }, compared, toList }: PartProps) {
     <Figure
       label={t('measure.recovered')}
       hint={t('measure.recovered_definition')}
-      value={percentIn(now)}
-      note={month === null ? t('statistic.no_vintage') : change === '' ? month : `${change}, ${month}`}
+      value={shareInWords(now)}
+      note={month === null ? t('statistic.no_vintage') : notesInLine(change, month)}
       to={
         recovered &&
         toList('recovered', {
@@ -121,7 +118,7 @@ function LeadTime({ figures, compared, toList }: PartProps) {
       label={t('measure.lead_time')}
       hint={t('measure.lead_time_definition')}
       value={leadTime ? days(leadTime.median) : '–'}
-      note={count === null ? t('statistic.none_paid') : change === '' ? count : `${change}, ${count}`}
+      note={count === null ? t('statistic.none_paid') : notesInLine(change, count)}
       to={leadTime && toList('paid', { from: figures.fromDay, to: figures.toDay })}
     />
   )

@@ -9,7 +9,7 @@ import { textInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { formatCount, formatPercent, showMonth } from '#web/kit/words/format.ts'
 import classes from './figures.module.css'
 import { Section } from './section.tsx'
-import type { Statistic, ToList } from './statistic.ts'
+import { linkedCell, type Statistic, type ToList } from './statistic.ts'
 
 type Vintage = Statistic['vintages'][number]
 
@@ -136,16 +136,12 @@ function Vintages({ statistic: { vintages }, currency, toList }: RecoveryProps) 
           key: from,
           name: showMonth(from),
           cells: [
-            {
-              shown: formatCount(count),
-              to: toList('inflow', { from, to }),
-              name: `${formatCount(count)} ${t('statistic.count')}, ${intake}`,
-            },
-            {
-              shown: formatCents(handedCents, currency),
-              to: toList('inflow', { from, to }),
-              name: `${formatCents(handedCents, currency)} ${t('statistic.handed')}, ${intake}`,
-            },
+            linkedCell(formatCount(count), `${t('statistic.count')}, ${intake}`, toList('inflow', { from, to })),
+            linkedCell(
+              formatCents(handedCents, currency),
+              `${t('statistic.handed')}, ${intake}`,
+              toList('inflow', { from, to }),
+            ),
             ...months.map((month) => {
               const share = shares[month]
               if (share === undefined) return { shown: '' }

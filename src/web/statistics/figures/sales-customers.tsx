@@ -8,6 +8,7 @@ import { formatCount, showDay } from '#web/kit/words/format.ts'
 import classes from './figures.module.css'
 import type { SalesProps, SalesStatistic } from './sales-page.tsx'
 import { Section } from './section.tsx'
+import { linkedCell } from './statistic.ts'
 
 type Customer = SalesStatistic['customers'][number]
 
@@ -70,12 +71,8 @@ export function SalesCustomers({ statistic, currency, toList, which, onChoose }:
                 { shown: firstDay ? showDay(firstDay) : '' },
                 { shown: lastDay ? showDay(lastDay) : '' },
                 { shown: contractEndDay ? showDay(contractEndDay) : '' },
-                { shown: formatCount(now.count), to: list, name: `${formatCount(now.count)} ${name}` },
-                {
-                  shown: formatCents(now.cents, currency),
-                  to: list,
-                  name: `${formatCents(now.cents, currency)} ${name}`,
-                },
+                linkedCell(formatCount(now.count), name, list),
+                linkedCell(formatCents(now.cents, currency), name, list),
                 { shown: then(before) },
               ],
             }
@@ -135,8 +132,8 @@ export function IntakeByManager({ statistic, currency, toList }: SalesProps) {
           key: id,
           name,
           cells: [
-            { shown: formatCount(count), to: list, name: `${formatCount(count)} ${name}` },
-            { shown: formatCents(cents, currency), to: list, name: `${formatCents(cents, currency)} ${name}` },
+            linkedCell(formatCount(count), name, list),
+            linkedCell(formatCents(cents, currency), name, list),
             { shown: statistic.compared ? formatCount(before) : '' },
           ],
         }))}

@@ -14,7 +14,7 @@ import { FiguresPage } from './figures-frame.tsx'
 import classes from './figures.module.css'
 import { Quotes } from './quote-list.tsx'
 import { IntakeByManager, SalesCustomers } from './sales-customers.tsx'
-import { askAgainAfter, changeInWords, listsOf, type ToList } from './statistic.ts'
+import { askAgainAfter, changeInWords, listsOf, notesInLine, type ToList } from './statistic.ts'
 
 export type SalesStatistic = Answer<typeof getSalesStatistic>
 
@@ -78,7 +78,6 @@ function Tiles({ statistic, currency, toList }: SalesProps) {
   const open = stages.filter(({ stage }) => !isDecided(stage))
   const count = open.reduce((sum, one) => sum + one.count, 0)
   const yearly = open.reduce((sum, one) => sum + one.yearlyCents, 0)
-  const notes = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
   return (
     <Figures label={t('statistic.tiles')} className={classes.tiles ?? ''}>
       {(['won', 'lost', 'active'] as const).map((one) => (
@@ -95,7 +94,7 @@ function Tiles({ statistic, currency, toList }: SalesProps) {
         label={t('measure.inflow')}
         hint={t('measure.inflow_definition')}
         value={formatCount(intake.now.count)}
-        note={notes(
+        note={notesInLine(
           changeInWords(t, intake.now.count, intake.before?.count, formatCount),
           formatCents(intake.now.cents, currency),
         )}

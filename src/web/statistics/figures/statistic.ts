@@ -3,6 +3,7 @@ import { type CountedBy, countedList } from '#contract/statistics/statistic-list
 import { growthOf } from '#domain/statistics/measure.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import type { Say } from '#web/base/words/text.ts'
+import type { ChartCell } from '#web/kit/charts/chart-table.tsx'
 import { formatPercent } from '#web/kit/words/format.ts'
 
 /** How often it is asked whether there are newer figures, in milliseconds. */
@@ -24,6 +25,19 @@ export function listsOf(
 ): ToList {
   return (measure, of) => (may ? countedList({ ...slice, ...of, measure, generation: statistic.generation }) : null)
 }
+
+/** A number of a table with the way to the list of what it counts, called by the number and its row. */
+export const linkedCell = (shown: string, name: string, to: string | null): ChartCell => ({
+  shown,
+  to,
+  name: `${shown} ${name}`,
+})
+
+/** A share as it is shown; of nothing there is none. */
+export const shareInWords = (share: number | null) => (share === null ? '–' : formatPercent(share))
+
+/** What stands below a number: those of its notes that say something. */
+export const notesInLine = (...notes: readonly string[]) => notes.filter((note) => note !== '').join(', ')
 
 /** "68 meer (6,0%)": how a number differs from what it was; empty where nothing is compared. */
 export function changeInWords(

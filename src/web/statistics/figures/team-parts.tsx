@@ -9,18 +9,16 @@ import { useText } from '#web/base/words/text.ts'
 import { ChartTable } from '#web/kit/charts/chart-table.tsx'
 import { BarChart } from '#web/kit/charts/late-charts.tsx'
 import { Multiples } from '#web/kit/charts/multiples.tsx'
-import { formatCount, formatPercent, showMonth } from '#web/kit/words/format.ts'
+import { formatCount, showMonth } from '#web/kit/words/format.ts'
 import { inShort } from '#web/kit/words/short-amount.ts'
 import { Section } from './section.tsx'
-import type { Statistic, ToList } from './statistic.ts'
+import { linkedCell, shareInWords, type Statistic, type ToList } from './statistic.ts'
 
 interface TeamsProps {
   readonly statistic: Statistic
   readonly currency: Currency
   readonly toList: ToList
 }
-
-const percentIn = (share: number | null) => (share === null ? '–' : formatPercent(share))
 
 /** What the period came to for each team. */
 export function Teams({ statistic: { byTeam, figures }, currency, toList }: TeamsProps) {
@@ -44,11 +42,7 @@ export function Teams({ statistic: { byTeam, figures }, currency, toList }: Team
           const name = team?.name ?? t('statistic.no_team')
           // Files that no team has are no team to ask for.
           const list: ToList = (measure, of) => (team ? toList(measure, { ...of, team: [team.id] }) : null)
-          const cell = (shown: string, what: string, link: string | null) => ({
-            shown,
-            to: link,
-            name: `${shown} ${what}, ${name}`,
-          })
+          const cell = (shown: string, what: string, link: string | null) => linkedCell(shown, `${what}, ${name}`, link)
           return {
             key: team?.id ?? 0,
             name,
@@ -56,10 +50,10 @@ export function Teams({ statistic: { byTeam, figures }, currency, toList }: Team
               cell(formatCount(stock), t('measure.stock'), list('stock', { to })),
               cell(formatCount(inflow), t('measure.inflow'), list('inflow', { from, to })),
               cell(formatCount(outflow), t('measure.outflow'), list('outflow', { from, to })),
-              cell(percentIn(shareOf(paid, outflow)), t('measure.paid'), list('paid', { from, to })),
+              cell(shareInWords(shareOf(paid, outflow)), t('measure.paid'), list('paid', { from, to })),
               cell(formatCents(collectedCents, currency), t('measure.collected'), list('collected', { from, to })),
               cell(
-                percentIn(shareOf(kept, kept + broken)),
+                shareInWords(shareOf(kept, kept + broken)),
                 t('measure.promise_kept'),
                 list('promise_kept', { from, to }),
               ),
@@ -78,7 +72,6 @@ export function Workload() {
   const { data } = useQuery(query(getWorkload))
   if (!data || data.people.length === 0) return null
   const { people, toDay } = data
-  const full = (minutes: number, capacityMinutes: number) => shareOf(minutes, capacityMinutes)
   return (
     <Section title={t('statistic.workload')} note={t('statistic.workload_note')}>
       <ChartTable
@@ -97,15 +90,11 @@ export function Workload() {
           name,
           cells: [
             { shown: teams.join(', ') },
-            {
-              shown: formatCount(count),
-              to: may && count > 0 ? employeeList(id, toDay) : null,
-              name: `${formatCount(count)} ${name}`,
-            },
+            linkedCell(formatCount(count), name, may && count > 0 ? employeeList(id, toDay) : null),
             { shown: hours(minutes) },
             { shown: hours(capacityMinutes) },
             {
-              shown: percentIn(full(minutes, capacityMinutes)),
+              shown: shareInWords(shareOf(minutes, capacityMinutes)),
               part: capacityMinutes === 0 ? 0 : minutes / capacityMinutes,
             },
           ],
