@@ -12,6 +12,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { enqueue, type JobRun } from '#server/platform/jobs/queue.ts'
 import { fromAgency } from '#server/platform/outside/mail-message.ts'
+import { ofAgency } from '#server/platform/requests/of-agency.ts'
 import {
   claimDueMail,
   deleteChosenMail,
@@ -50,14 +51,13 @@ export interface MailDay {
 
 /** At which time the caller gets it, and whether he has an address. */
 export async function readChosenMail(db: Db, actor: Actor, { name }: ChosenMail) {
-  if (actor.customerId !== null) throw notFound()
-  return findChosenMail(db, actor, name)
+  return findChosenMail(db, ofAgency(actor), name)
 }
 
 /** Has it sent to the caller from the next time that this minute of one of its days comes, or no longer. */
 export async function chooseMail(db: Db, actor: Actor, { name }: ChosenMail, minutes: number | null): Promise<void> {
   // Who works as another does not choose what lands in the mailbox of that one.
-  if (actor.customerId !== null || actor.impersonatorId !== null) throw notFound()
+  if (ofAgency(actor).impersonatorId !== null) throw notFound()
   if (minutes === null) return deleteChosenMail(db, actor, name)
   const now = inAmsterdam(actor.now)
   await upsertChosenMail(db, actor, name, { minutes, sentDay: minutes <= now.minuteOfDay ? now.day : null })

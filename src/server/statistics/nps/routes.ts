@@ -10,10 +10,9 @@ import {
   showPortalQuestion,
 } from '#contract/statistics/nps.ts'
 import type { App } from '#server/app.ts'
-import type { Actor } from '#server/actor.ts'
 import { readSender } from '#server/money/exhibit/read-sender.ts'
-import { notFound } from '#server/platform/http/errors.ts'
 import { defineJob } from '#server/platform/jobs/queue.ts'
+import { ofAgency } from '#server/platform/requests/of-agency.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { localMailServer, mailCarrier } from '#server/sending/delivery/carriers.ts'
 import { deliverMessages } from '#server/sending/delivery/deliver-messages.ts'
@@ -32,23 +31,23 @@ export function registerNps(app: App): void {
   registerSurveyPage(app)
 
   route(app, getNps, async ({ db, actor, query, clock }) => {
-    expectAgency(actor)
+    ofAgency(actor)
     return readNps(db, clock.today(), query)
   })
   route(app, listNpsAnswers, async ({ db, actor, query }) => {
-    expectAgency(actor)
+    ofAgency(actor)
     return readAnswers(db, query)
   })
   route(app, changeNpsSetting, async ({ db, actor, input }) => {
-    expectAgency(actor)
+    ofAgency(actor)
     return changeSetting(db, actor, input)
   })
   route(app, getNpsReport, async ({ db, actor, query, clock }) => {
-    expectAgency(actor)
+    ofAgency(actor)
     return readReport(db, clock.today(), query)
   })
   route(app, getNpsReportPaper, async ({ db, actor, query, clock, reply }) => {
-    expectAgency(actor)
+    ofAgency(actor)
     const report = await readReport(db, clock.today(), query)
     const pdf = await drawExhibit(reportSheet(report, await readSender(db)))
     const name = `nps-${report.customer.id}-${report.toDay}.pdf`
@@ -66,9 +65,4 @@ function registerAsking({ config, storage, clock, mailServer }: App): void {
   const carrier = { ...mailCarrier(mailServer ?? localMailServer(clock), storage), fix: async () => null }
   defineJob(inviteJob, async (run) => askPeople(run, config))
   defineJob(surveyMailJob, async (run) => deliverMessages(run, npsInvites(config), carrier), { sends: true })
-}
-
-/** What people say of the agency is not for those it works for. */
-function expectAgency({ customerId }: Actor): void {
-  if (customerId !== null) throw notFound()
 }

@@ -1,13 +1,13 @@
 import { getProgress } from '#contract/statistics/progress.ts'
 import type { App } from '#server/app.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import { ofAgency } from '#server/platform/requests/of-agency.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { readProgress } from './read-progress.ts'
 
 /** How far the portal is, for who looks after it. */
 export function registerProgress(app: App): void {
   route(app, getProgress, async ({ db, actor, language }) => {
-    if (actor.customerId !== null) throw notFound()
+    ofAgency(actor)
     return readProgress(db, language)
   })
 }

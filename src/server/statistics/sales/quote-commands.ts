@@ -2,6 +2,7 @@ import type { changeQuote as changeCall, createQuote as createCall, QuoteRow } f
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import { certainChance } from '#domain/statistics/pipeline.ts'
 import type { Actor } from '#server/actor.ts'
+import { isColleague } from '#server/book/owners/is-colleague.ts'
 import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -11,7 +12,6 @@ import {
   findQuotes,
   insertQuote,
   isCustomer,
-  isOfAgency,
   lockQuote,
   type Quote,
   type QuoteValues,
@@ -55,7 +55,7 @@ async function valuesOf(
 ): Promise<QuoteValues> {
   // Who left the agency keeps what he had.
   const isNewOwner = values.ownerId !== before?.ownerId
-  if (isNewOwner && !(await isOfAgency(db, values.ownerId))) throw fieldError('ownerId', 'quote.error.owner')
+  if (isNewOwner && !(await isColleague(db, values.ownerId))) throw fieldError('ownerId', 'quote.error.owner')
   if (customerId !== null && values.stage !== 'won') throw fieldError('customerId', 'quote.error.not_won')
   if (customerId !== null && !(await isCustomer(db, customerId))) throw fieldError('customerId', 'quote.error.customer')
   return { ...values, customerId, chance: certainChance(values.stage) ?? values.chance }

@@ -53,17 +53,6 @@ export async function findOwners(db: Db): Promise<{ id: number; name: string }[]
     .execute()
 }
 
-export async function isOfAgency(db: Db, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('appUser')
-    .select('id')
-    .where('id', '=', userId)
-    .where('active', '=', true)
-    .where('customerId', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function isCustomer(db: Db, customerId: number): Promise<boolean> {
   const row = await db
     .selectFrom('customer')

@@ -7,8 +7,7 @@ import {
 } from '#contract/statistics/quotes.ts'
 import { getSalesStatistic } from '#contract/statistics/sales.ts'
 import type { App } from '#server/app.ts'
-import type { Actor } from '#server/actor.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import { ofAgency } from '#server/platform/requests/of-agency.ts'
 import { pagedOfAll } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { changeQuote, createQuote, removeQuote } from './quote-commands.ts'
@@ -33,10 +32,4 @@ export function registerSalesStatistic(app: App): void {
   route(app, removeCall, async ({ db, actor, params, input }) =>
     removeQuote(db, ofAgency(actor), params.id, input.version),
   )
-}
-
-/** Nobody of a customer finds any of it, whatever right he was given. */
-function ofAgency(actor: Actor): Actor {
-  if (actor.customerId !== null) throw notFound()
-  return actor
 }
