@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import { paidReasons } from '#domain/statistics/measure.ts'
 import { silentPhases } from '#domain/statistics/nps.ts'
+import { isMemberOn } from '#server/book/owners/current-member.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Another number for each id, the same each time: 0 up to 100. */
@@ -25,8 +26,8 @@ export async function insertDemoInvites(db: Db, today: Day): Promise<void> {
       (select version.template_id from dispatch join template_version version
         on version.id = dispatch.template_version_id where dispatch.dossier_id = dossier.id
         and dispatch.sent_at is not null order by dispatch.sent_at desc limit 1),
-      (select member.team_id from team_member member where member.user_id = dossier.owner_id
-        and member.until_day is null order by member.team_id limit 1),
+      (select min(member.team_id) from team_member member where member.user_id = dossier.owner_id
+        and ${isMemberOn(today)}),
       dossier.owner_id, debtor.language, ${deadLink('dossier.id', 'file')}, dossier.closed_day + 31, 'delivered',
       jsonb_build_object('name', debtor.name, 'email', contact.value), '{}', '', 1,
       ${at} + interval '1 day', ${at} + interval '1 day'

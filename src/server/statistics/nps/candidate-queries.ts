@@ -15,6 +15,7 @@ import {
 } from '#domain/statistics/nps.ts'
 import { toldDebtors } from '#server/book/contacts/told-signals.ts'
 import { holdsEverywhere, isSamePerson } from '#server/book/debtors/same-person.ts'
+import { isMemberOn } from '#server/book/owners/current-member.ts'
 import { endedByClosing } from '#server/book/standing/closing-queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -81,6 +82,10 @@ const since = (today: Day, days: number) => sql`(${ago(today, days)}::timestamp 
 /** One person over all customers by his key alone where that says enough, else by that of his customer as well. */
 const whose = sql`case when ${holdsEverywhere('debtor.identity_key')} then 0 else debtor.customer_id end`
 
+/** The first of the teams that somebody is in on this day. */
+const teamOf = (person: string, today: Day) => sql`(select min(member.team_id) from team_member member
+  where member.user_id = ${sql.ref(person)} and ${isMemberOn(today)})`
+
 /** Debtors whose file, plan or complaint ended some days ago, each person once, who was not asked lately. */
 export async function findDebtorsToAsk(db: Db, today: Day, limit: number): Promise<Candidate[]> {
   const within = sql`between ${ago(today, npsLookBackDays)} and ${ago(today, 1)}`
@@ -116,8 +121,7 @@ export async function findDebtorsToAsk(db: Db, today: Day, limit: number): Promi
         on version.id = dispatch.template_version_id where dispatch.dossier_id = found.dossier_id
         and dispatch.sent_at is not null order by dispatch.sent_at desc limit 1) as template_id,
       coalesce((select team_id from dossier_distribution given where given.dossier_id = found.dossier_id),
-        (select member.team_id from team_member member where member.user_id = found.employee_id
-          and member.until_day is null order by member.team_id limit 1)) as team_id
+        ${teamOf('found.employeeId', today)}) as team_id
     from found`.execute(db)
   return rows
 }
@@ -150,8 +154,7 @@ export async function findCustomersToAsk(db: Db, today: Day, limit: number): Pro
       case when ended.id is null then 'half_year' else 'complaint_closed' end as occasion,
       case when ${hasPortal(today)} then 'portal' else 'email' end as channel, customer.id as customer_id,
       null::bigint as debtor_id, null::bigint as dossier_id, ended.id as complaint_id, null::bigint as template_id,
-      (select member.team_id from team_member member where member.user_id = customer.account_manager_id
-        and member.until_day is null order by member.team_id limit 1) as team_id,
+      ${teamOf('customer.accountManagerId', today)} as team_id,
       customer.account_manager_id as employee_id, customer.language, customer.name, customer.email,
       customer.number::text as number
     from customer
