@@ -23,9 +23,9 @@ export const figuresMailTexts = {
     fr: '%title% : %now% (semaine précédente : %before%)',
   },
   'figures_mail.text': {
-    nl: 'Hallo,\n\n%lines%\n\nAlleen euro. Hier staat alles, nadat u bent ingelogd:\n\n%link%\n\nOp die pagina zet u deze mails ook uit.\n',
-    en: 'Hello,\n\n%lines%\n\nOnly euros. All of it is here, after you have logged in:\n\n%link%\n\nOn that page you can also switch these mails off.\n',
-    fr: 'Bonjour,\n\n%lines%\n\nUniquement en euros. Tout se trouve ici, après vous être connecté :\n\n%link%\n\nSur cette page, vous pouvez aussi désactiver ces e-mails.\n',
+    nl: 'Hallo,\n\n%lines%\n\nAlleen euro, stand van %moment%. Hier staat alles, nadat u bent ingelogd:\n\n%link%\n\nOp die pagina zet u deze mails ook uit.\n',
+    en: 'Hello,\n\n%lines%\n\nOnly euros, as of %moment%. All of it is here, after you have logged in:\n\n%link%\n\nOn that page you can also switch these mails off.\n',
+    fr: 'Bonjour,\n\n%lines%\n\nUniquement en euros, situation au %moment%. Tout se trouve ici, après vous être connecté :\n\n%link%\n\nSur cette page, vous pouvez aussi désactiver ces e-mails.\n',
   },
   'task.mail_figures': {
     nl: 'Cijfers mailen aan wie dat wil',

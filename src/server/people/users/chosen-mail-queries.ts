@@ -19,18 +19,23 @@ export async function findChosenMail(
     .executeTakeFirstOrThrow()
 }
 
-/** From when on somebody gets it, with the day of the last one: a time that has passed is of the next of its days. */
+/** Keeps when somebody gets it; who had it already keeps the day of his last e-mail, and gets none twice. */
 export async function upsertChosenMail(
   db: Db,
   actor: Actor,
   name: string,
   chosen: { readonly minutes: number; readonly sentDay: Day | null },
 ): Promise<void> {
-  const value = JSON.stringify(chosen)
+  const { minutes } = chosen
   await db
     .insertInto('userPreference')
-    .values({ userId: Number(actor.userId), name, value })
-    .onConflict((conflict) => conflict.columns(['userId', 'name']).doUpdateSet({ value, updatedAt: actor.now }))
+    .values({ userId: Number(actor.userId), name, value: JSON.stringify(chosen) })
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'name']).doUpdateSet({
+        value: sql<string>`user_preference.value || jsonb_build_object('minutes', ${minutes}::int)`,
+        updatedAt: actor.now,
+      }),
+    )
     .execute()
 }
 
@@ -38,18 +43,22 @@ export async function deleteChosenMail(db: Db, actor: Actor, name: string): Prom
   await db.deleteFrom('userPreference').where('userId', '=', Number(actor.userId)).where('name', '=', name).execute()
 }
 
-/** The e-mail of a day, by this minute of it; given a condition on `chosen`, for those alone who meet it. */
+/**
+ * The e-mail of the days since the first of these, by this minute of a day; given a condition on `chosen`, for those alone
+ * who meet it.
+ */
 export interface DueMail {
   readonly name: string
+  readonly since: Day
   readonly day: Day
   readonly minuteOfDay: number
   readonly isWanted: RawBuilder<boolean> | undefined
 }
 
-/** Of `chosen`, what somebody chose: its time has come, and he had no e-mail of this day. */
-const isDue = ({ name, day, minuteOfDay, isWanted }: DueMail) => sql`chosen.name = ${name}
+/** Of `chosen`, what somebody chose: its time of the day has come, and he had no e-mail since the first of its days. */
+const isDue = ({ name, since, minuteOfDay, isWanted }: DueMail) => sql`chosen.name = ${name}
   and (chosen.value ->> 'minutes')::int <= ${minuteOfDay}
-  and coalesce(chosen.value ->> 'sentDay', '') < ${day} and ${isWanted ?? sql`true`}`
+  and coalesce(chosen.value ->> 'sentDay', '') < ${since} and ${isWanted ?? sql`true`}`
 
 /** Who is to get it. */
 export async function findDueMails(db: Db, due: DueMail): Promise<number[]> {

@@ -3,6 +3,7 @@ import { may, type Permission } from '#contract/people/permission.ts'
 import { type TextKey, translate } from '#contract/texts.ts'
 import type { Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { isWorkingDay, nextWorkingDay } from '#domain/deadlines/working-days.ts'
 import { type Actor, systemActor } from '#server/actor.ts'
 import type { App } from '#server/app.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
@@ -27,7 +28,7 @@ import { readActor } from './read-actor.ts'
 
 export type Say = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
 
-/** An e-mail that somebody of the agency gets because he chose so, at a time of his choice, once on each of its days. */
+/** An e-mail that somebody of the agency gets because he chose so, on working days and at a time of his choice. */
 export interface ChosenMail {
   /** Under which name it is kept who wants it; the job that sends it is called the same. */
   readonly name: string
@@ -36,11 +37,19 @@ export interface ChosenMail {
   /** With what the id of each begins. */
   readonly prefix: string
   readonly permission: Permission
-  readonly isOn: (day: Day, holidays: ExtraHolidays) => boolean
+  /** The first of the days that share one e-mail with a day, such as those of a week; each has its own, unless said here. */
+  readonly since?: (day: Day) => Day
   /** Of `chosen`, what somebody chose: whether he gets it on a day; always, unless said here. */
   readonly isWanted?: (day: Day) => DueMail['isWanted']
-  /** Reads what it says on a day to whoever may read that. A mailbox is outside of our walls: it names nobody. */
-  readonly read: (db: Db, actor: Actor, on: MailDay) => Promise<(say: Say) => { subject: string; text: string }>
+  /**
+   * Reads what it says on a day to whoever may read that; null when it cannot be said yet. A mailbox is outside of our
+   * walls: it names nobody.
+   */
+  readonly read: (
+    db: Db,
+    actor: Actor,
+    on: MailDay,
+  ) => Promise<((say: Say) => { subject: string; text: string }) | null>
 }
 
 export interface MailDay {
@@ -54,25 +63,32 @@ export async function readChosenMail(db: Db, actor: Actor, { name }: ChosenMail)
   return findChosenMail(db, ofAgency(actor), name)
 }
 
-/** Has it sent to the caller from the next time that this minute of one of its days comes, or no longer. */
-export async function chooseMail(db: Db, actor: Actor, { name }: ChosenMail, minutes: number | null): Promise<void> {
+/** Has it sent to the caller from the next time that it is due at this minute of a day, or no longer. */
+export async function chooseMail(
+  db: Db,
+  actor: Actor,
+  { name, since }: ChosenMail,
+  minutes: number | null,
+): Promise<void> {
   // Who works as another does not choose what lands in the mailbox of that one.
   if (ofAgency(actor).impersonatorId !== null) throw notFound()
   if (minutes === null) return deleteChosenMail(db, actor, name)
-  const now = inAmsterdam(actor.now)
-  await upsertChosenMail(db, actor, name, { minutes, sentDay: minutes <= now.minuteOfDay ? now.day : null })
+  const { day, minuteOfDay } = inAmsterdam(actor.now)
+  const first = nextWorkingDay(since?.(day) ?? day, await findHolidays(db))
+  const hasPassed = day > first || (day === first && minutes <= minuteOfDay)
+  await upsertChosenMail(db, actor, name, { minutes, sentDay: hasPassed ? day : null })
 }
 
-/** On one of its days: asks for the e-mail of everybody whose time has come. */
+/** On a working day: asks for the e-mail of everybody whose time has come. */
 export async function askChosenMails(db: Db, clock: Clock, mail: ChosenMail): Promise<void> {
   const due = dueOf(mail, clock)
-  if (!mail.isOn(due.day, await findHolidays(db))) return
+  if (!isWorkingDay(due.day, await findHolidays(db))) return
   for (const userId of await findDueMails(db, due)) {
     await enqueue(db, { kind: mail.name, payload: { userId }, uniqueKey: String(userId) })
   }
 }
 
-/** Sends it to somebody, once a day and in his language. */
+/** Sends it to somebody, once on the days that share it and in his language. */
 export async function mailChosen(
   { config: { portalUrl }, userMail, clock }: App,
   { job, db }: JobRun,
@@ -82,11 +98,13 @@ export async function mailChosen(
   const wanted = dueOf(mail, clock)
   const { day } = wanted
   const holidays = await findHolidays(db)
-  // What waited until after midnight may be of a day on which there is none.
-  if (!mail.isOn(day, holidays)) return
+  // What waited until after midnight may be of a day on which there is no work.
+  if (!isWorkingDay(day, holidays)) return
   const actor = await readActor(db, userId, { language: 'nl', now: clock.now(), requestId: `job-${job.id}` })
   if (!actor || !may(actor.acl, mail.permission)) return
   const write = await mail.read(db, actor, { day, holidays, portalUrl })
+  // The next minute asks again.
+  if (!write) return
   const agency = await findAgency(db)
   // Taken once all is there that it says: what fails before is tried again.
   const due = await claimDueMail(db, userId, wanted)
@@ -107,7 +125,7 @@ export async function mailChosen(
   await recordAudit(db, systemActor(clock.now()), { kind: mail.audit, ...about })
 }
 
-function dueOf({ name, isWanted }: ChosenMail, clock: Clock): DueMail {
+function dueOf({ name, since, isWanted }: ChosenMail, clock: Clock): DueMail {
   const { day, minuteOfDay } = inAmsterdam(clock.now())
-  return { name, day, minuteOfDay, isWanted: isWanted?.(day) }
+  return { name, since: since?.(day) ?? day, day, minuteOfDay, isWanted: isWanted?.(day) }
 }

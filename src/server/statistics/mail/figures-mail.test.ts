@@ -31,9 +31,9 @@ beforeAll(async () => {
 afterAll(async () => server.close())
 
 /** What the portal does by itself at a minute of a day. */
-async function at(on: string, minutes: number): Promise<void> {
+async function at(on: string, minutes: number, { refreshes = true } = {}): Promise<void> {
   setMoment(server, on, minutes)
-  await refreshFigures(server.database.db, server.clock)
+  if (refreshes) await refreshFigures(server.database.db, server.clock)
   await askFiguresMails(server.database.db, server.clock)
   while (await workOnce(server.database.db, server.clock, 'one'));
 }
@@ -53,6 +53,7 @@ it('the figures of the week before come by e-mail on the first working day of a 
   expect(mails).toHaveLength(1)
   const told = JSON.stringify(mails[0])
   expect(told).toContain('16-11-2026')
+  expect(told).toContain('23-11-2026 08:00')
   expect(told).toContain('123,45')
   expect(told).not.toContain('Krekel')
   const clerk = await createPerson(server, ['ROLE_EMPLOYEE'])
@@ -60,4 +61,32 @@ it('the figures of the week before come by e-mail on the first working day of a 
   expect((await reader.put(callPath(chooseFiguresMail), { minutes: null })).statusCode).toBe(204)
   await at('2026-11-30', eight)
   expect(await mailsTo(server, email)).toHaveLength(1)
+})
+
+it('what could not leave on its day leaves on a later one of the week, by figures that have the week before whole', async () => {
+  const { db } = server.database
+  const sent = async () => (await mailsTo(server, email)).length
+  const before = await sent()
+  setMoment(server, '2026-12-01', eight + 60)
+  expect((await reader.put(callPath(chooseFiguresMail), { minutes: eight })).statusCode).toBe(204)
+  await at('2026-12-02', eight)
+  expect(await sent()).toBe(before)
+  await at('2026-12-04', eight)
+  // The figures stand still over the weekend: nothing is told of a week that they do not have.
+  await at('2026-12-07', eight, { refreshes: false })
+  expect(await sent()).toBe(before)
+  await db.updateTable('appUser').set({ active: false }).where('id', '=', reader.userId).execute()
+  await at('2026-12-07', eight + 60)
+  expect(await sent()).toBe(before)
+  await db.updateTable('appUser').set({ active: true }).where('id', '=', reader.userId).execute()
+  await at('2026-12-08', eight - 1)
+  expect(await sent()).toBe(before)
+  await at('2026-12-08', eight)
+  // Another hour on the day itself asks for no second one.
+  expect((await reader.put(callPath(chooseFiguresMail), { minutes: eight + 120 })).statusCode).toBe(204)
+  await at('2026-12-08', eight + 120)
+  await at('2026-12-09', eight + 120)
+  expect(await sent()).toBe(before + 1)
+  await at('2026-12-14', eight + 120)
+  expect(await sent()).toBe(before + 2)
 })

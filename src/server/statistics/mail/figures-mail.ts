@@ -1,34 +1,45 @@
 import type { ManagementFigures } from '#contract/statistics/management.ts'
+import { momentText } from '#contract/platform/list-cell.ts'
 import type { TextKey } from '#contract/texts.ts'
 import { addDays, type Day, formatDay, weekday } from '#domain/day.ts'
-import { nextWorkingDay } from '#domain/deadlines/working-days.ts'
 import { formatCents } from '#domain/money.ts'
-import type { Clock } from '#server/clock.ts'
+import { type Clock, inAmsterdam } from '#server/clock.ts'
 import { askChosenMails, type ChosenMail, type Say } from '#server/people/users/mail-chosen.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readManagement } from '#server/statistics/management/read-management.ts'
 
-/** The figures of the week before, on the first working day of a week: numbers and amounts. */
+function mondayOf(day: Day): Day {
+  return addDays(day, 1 - weekday(day))
+}
+
+/** The figures of the week before, once a week, on the first working day that it can leave: numbers and amounts. */
 export const figuresMail: ChosenMail = {
   name: 'statistic.mail',
   audit: 'statistic.mailed',
   prefix: 'figures',
   permission: 'statistic.management',
-  isOn: (day, holidays) => nextWorkingDay(mondayOf(day), holidays) === day,
+  since: mondayOf,
   read: async (db, actor, { day, portalUrl }) => {
-    const [from, to] = [addDays(mondayOf(day), -7), addDays(mondayOf(day), -1)]
-    const { figures, compared } = await readManagement(db, actor, { from, to, compare: 'before', currency: 'EUR' })
+    const monday = mondayOf(day)
+    const [from, to] = [addDays(monday, -7), addDays(monday, -1)]
+    const { asOf, figures, compared } = await readManagement(db, actor, {
+      from,
+      to,
+      compare: 'before',
+      currency: 'EUR',
+    })
+    // Figures of before the week was over do not have all of it.
+    if (!asOf || inAmsterdam(asOf).day < monday) return null
     return (say) => ({
       subject: say('figures_mail.subject', { from: formatDay(from), to: formatDay(to) }),
       text: say('figures_mail.text', {
+        moment: momentText(asOf),
         lines: figuresInLines(figures, compared, say).join('\n'),
         link: `${portalUrl}/statistic-dashboard/management?from=${from}&to=${to}`,
       }),
     })
   },
 }
-
-const mondayOf = (day: Day) => addDays(day, 1 - weekday(day))
 
 /** Asks for the e-mail of everybody whose hour has come. */
 export async function askFiguresMails(db: Db, clock: Clock): Promise<void> {

@@ -1,7 +1,6 @@
 import type { TextKey } from '#contract/texts.ts'
 import type { OwnDay } from '#contract/work/today.ts'
 import { formatDay } from '#domain/day.ts'
-import { isWorkingDay } from '#domain/deadlines/working-days.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Clock } from '#server/clock.ts'
 import { askChosenMails, type ChosenMail, type Say } from '#server/people/users/mail-chosen.ts'
@@ -16,7 +15,6 @@ export const dayMail: ChosenMail = {
   audit: 'today.mailed',
   prefix: 'day',
   permission: 'today',
-  isOn: isWorkingDay,
   isWanted: isAtWork,
   read: async (db, actor, { day, holidays, portalUrl }) => {
     const own = await asOfNow(db, async (snapshot) => readOwnDay(snapshot, actor, holidays))
