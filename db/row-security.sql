@@ -213,7 +213,8 @@ with word as (
     ('inspection_pack', 'false'),
     ('api_key', of_customer),
     ('api_key_minute', 'false'),
-    ('retention_rule', 'false'),
+    -- Whoever of a customer answers is told how long that is kept.
+    ('retention_rule', 'kind = ''nps'''),
     ('erasure_run', 'false'),
     ('erasure_item', 'false'),
     ('erasure_content', 'false'),

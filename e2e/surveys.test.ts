@@ -114,6 +114,7 @@ describe('asking how it went, in the browser [req 2.42]', () => {
     const visit = await visitAs(browser, portal, contact)
     await visit.page.goto('/dashboard')
     const question = visit.page.getByRole('region', { name: 'Hoe vindt u dat wij werken?' })
+    await question.getByText(/24 maanden lang/).waitFor()
     await question.getByRole('radio', { name: '8', exact: true }).check()
     await expectAccessible(visit.page)
     await question.getByRole('button', { name: 'Antwoord versturen' }).click()

@@ -156,7 +156,15 @@ export const getNpsReportPaper = endpoint({
 
 /** The question as it stands on the first page of a customer; null when nothing is asked. */
 const asked = z.object({
-  question: z.object({ untilDay: z.string(), mark: z.number().nullable(), reason: z.string() }).nullable(),
+  question: z
+    .object({
+      untilDay: z.string(),
+      mark: z.number().nullable(),
+      reason: z.string(),
+      /** So long the answer is kept. */
+      months: z.number(),
+    })
+    .nullable(),
 })
 
 export const getPortalQuestion = endpoint({

@@ -237,6 +237,11 @@ export const npsTexts = {
     en: 'Thank you for your answer. You can still change it until %day%.',
     fr: 'Merci de votre réponse. Vous pouvez encore la changer jusqu’au %day%.',
   },
+  'nps.ask.kept': {
+    nl: 'U hoeft niet te antwoorden. Wij bewaren uw antwoord met de naam van uw organisatie en met wie van u antwoordde, %months% maanden lang. Medewerkers van ons lezen het, ook uw accountmanager. Met wat u antwoordt verbeteren wij ons werk.',
+    en: 'You do not have to answer. We keep your answer with the name of your organisation and with who of you answered, for %months% months. Our employees read it, and so does your account manager. With what you answer we improve our work.',
+    fr: 'Vous n’êtes pas obligé de répondre. Nous conservons votre réponse avec le nom de votre organisation et avec qui de vous a répondu, pendant %months% mois. Nos collaborateurs la lisent, y compris votre chargé de compte. Elle nous sert à améliorer notre travail.',
+  },
   'nps.ask.change': { nl: 'Antwoord wijzigen', en: 'Change the answer', fr: 'Modifier la réponse' },
   'nps.ask.failed': { nl: 'Versturen is niet gelukt', en: 'It could not be sent', fr: 'L’envoi a échoué' },
 } as const

@@ -3,6 +3,7 @@ import type { getPortalQuestion } from '#contract/statistics/nps.ts'
 import type { Day } from '#domain/day.ts'
 import type { Actor } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
+import { readMonths } from '#server/compliance/retention/read-retention.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { answerSurvey, refuseSurvey, type Said } from './answer-survey.ts'
@@ -15,7 +16,7 @@ export async function readQuestion(db: Db, { customerId, now }: Actor): Promise<
   const invite = customerId === null ? undefined : await findPortalInvite(db, customerId, dayOf(now))
   if (!invite) return { question: null }
   const { openUntil: untilDay, mark, reason } = invite
-  return { question: { untilDay, mark, reason } }
+  return { question: { untilDay, mark, reason, months: await readMonths(db, 'nps') } }
 }
 
 /** It counts as asked from when somebody saw it. */

@@ -53,8 +53,9 @@ function AskedQuestion({ question }: { question: Question }) {
   )
 }
 
-function QuestionForm({ question: { mark, reason, untilDay }, onDone }: { question: Question; onDone: () => void }) {
+function QuestionForm({ question, onDone }: { question: Question; onDone: () => void }) {
   const t = useText()
+  const { mark, reason, untilDay, months } = question
   const form = useCommandForm(answerPortalQuestion, {
     initial: { mark, reason },
     refreshes,
@@ -90,6 +91,7 @@ function QuestionForm({ question: { mark, reason, untilDay }, onDone }: { questi
         </Button>{' '}
         {t('nps.ask.never_text')}
       </p>
+      <p className={classes.soft}>{t('nps.ask.kept', { months })}</p>
     </CommandForm>
   )
 }
