@@ -22,7 +22,7 @@ export type getFileAccount_answer___schema0 = {
   }
 
 export interface Calls {
-  /** Changes how an endpoint is called, where it is and what it is told of. Scope webhooks.write. */
+  /** Changes how an endpoint is called, where it is and what it is told of. Asks webhooks.read as well. Scope webhooks.write. */
   changeWebhook(given: { id: number; body: {
     name: string
     url: string
@@ -1055,7 +1055,7 @@ export interface Calls {
     answeredByDay: string
   }>
 
-  /** Adds an endpoint; its secret is told in this answer alone. Scope webhooks.write. */
+  /** Adds an endpoint; its secret is told in this answer alone. Asks webhooks.read as well. Scope webhooks.write. */
   createWebhook(given: { body: {
     name: string
     url: string
@@ -1066,7 +1066,7 @@ export interface Calls {
     oldUntil: string | null
   }>
 
-  /** Sends deliveries once more, under the same ids, at most five a second. Scope webhooks.write. */
+  /** Sends deliveries once more, under the same ids, at most five a second. Asks webhooks.read as well. Scope webhooks.write. */
   createWebhookReplay(given: { id: number; body: {
     delivery?: number | null
     event?: ('file.created' | 'file.passed' | 'file.status_changed' | 'file.closed' | 'claim.added' | 'payment.booked' | 'payment.reversed' | 'plan.agreed' | 'plan.ended' | 'dispute.opened' | 'dispute.closed' | 'question.asked' | 'approval.requested' | 'judgment.recorded' | 'document.added' | 'endpoint.test')[]
@@ -1078,7 +1078,7 @@ export interface Calls {
     count: number
   }>
 
-  /** Switches an endpoint off, or on again, with what it missed or without. Scope webhooks.write. */
+  /** Switches an endpoint off, or on again, with what it missed or without. On asks webhooks.read as well. Scope webhooks.write. */
   createWebhookState(given: { id: number; body: {
     isOn: boolean
     sendMissed?: boolean

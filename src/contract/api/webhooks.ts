@@ -68,7 +68,7 @@ export const createWebhook = endpoint({
   input: z.strictObject(fields),
   output: withSecret,
   secretAnswer: true,
-  summary: 'Adds an endpoint; its secret is told in this answer alone',
+  summary: 'Adds an endpoint; its secret is told in this answer alone. Asks webhooks.read as well',
 })
 
 export const changeWebhook = endpoint({
@@ -79,7 +79,7 @@ export const changeWebhook = endpoint({
   params: idParams,
   input: z.strictObject({ ...fields, version: versionField }),
   output: z.object({ webhook: webhookRow }),
-  summary: 'Changes how an endpoint is called, where it is and what it is told of',
+  summary: 'Changes how an endpoint is called, where it is and what it is told of. Asks webhooks.read as well',
 })
 
 export const switchWebhook = endpoint({
@@ -95,7 +95,7 @@ export const switchWebhook = endpoint({
     version: versionField,
   }),
   output: z.object({ webhook: webhookRow, sent: z.number() }),
-  summary: 'Switches an endpoint off, or on again, with what it missed or without',
+  summary: 'Switches an endpoint off, or on again, with what it missed or without. On asks webhooks.read as well',
 })
 
 export const removeWebhook = endpoint({
@@ -232,7 +232,7 @@ export const replayDeliveries = endpoint({
     count: z.number().int().min(1),
   }),
   output: z.object({ count: z.number() }),
-  summary: 'Sends deliveries once more, under the same ids, at most five a second',
+  summary: 'Sends deliveries once more, under the same ids, at most five a second. Asks webhooks.read as well',
 })
 
 export const listEvents = endpoint({

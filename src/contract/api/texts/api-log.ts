@@ -50,9 +50,9 @@ export const apiLogTexts = {
   'api_log.outgoing': { nl: 'uit', en: 'out', fr: 'sortant' },
   'api_log.empty': { nl: 'Nog geen aanroepen', en: 'No calls yet', fr: 'Pas encore d’appels' },
   'api_log.empty_text': {
-    nl: 'Hier staat elke aanroep met een sleutel, elke terugmelding van een provider en elke webhook die wij sturen.',
-    en: 'Every call with a key stands here, every callback of a provider and every webhook that we send.',
-    fr: 'Chaque appel avec une clé figure ici, chaque rappel d’un prestataire et chaque webhook que nous envoyons.',
+    nl: 'Hier staat elke aanroep met een sleutel, elke terugmelding van een provider, elke webhook die wij sturen, en elke aanroep van ons bij de sms-provider en bij partners.',
+    en: 'Every call with a key stands here, every callback of a provider, every webhook that we send, and every call of ours to the SMS provider and to partners.',
+    fr: 'Chaque appel avec une clé figure ici, chaque rappel d’un prestataire, chaque webhook que nous envoyons et chaque appel que nous faisons au prestataire SMS et aux partenaires.',
   },
   'api_log.kept': {
     nl: 'Namen en rekeningen zijn verborgen. Regels blijven 90 dagen, inhoud 14 dagen.',

@@ -49,9 +49,9 @@ export const apiDocumentationTexts = {
   },
   'api_doc.topic.list': { nl: 'Lijsten lezen', en: 'Reading lists', fr: 'Lire des listes' },
   'api_doc.about.list': {
-    nl: 'Vraag dossiers op met after=0 en daarna met de next uit het antwoord, tot die null is. Zo slaat u niets over terwijl er dossiers bijkomen.',
-    en: 'Ask for files with after=0, and then with next of the answer until that is null. So you skip nothing while files come in.',
-    fr: 'Demandez les dossiers avec after=0, puis avec next de la réponse, jusqu’à null. Rien ne vous échappe pendant que des dossiers arrivent.',
+    nl: 'Vraag dossiers, precassodossiers en facturen op met after=0 en daarna met de next uit het antwoord, tot die null is. Zo slaat u niets over terwijl er regels bijkomen. Bij gebeurtenissen laat u after de eerste keer weg. Andere lijsten hebben bladzijden, met offset en limit.',
+    en: 'Ask for files, files before collection and invoices with after=0, and then with next of the answer until that is null. So you skip nothing while rows come in. For events leave after out the first time. Other lists have pages, by offset and limit.',
+    fr: 'Demandez les dossiers, ceux avant recouvrement et les factures avec after=0, puis avec next de la réponse, jusqu’à null. Rien ne vous échappe pendant que des lignes arrivent. Pour les événements, omettez after la première fois. Les autres listes ont des pages, par offset et limit.',
   },
   'api_doc.topic.version': { nl: 'Versies', en: 'Versions', fr: 'Versions' },
   'api_doc.about.version': {
@@ -78,9 +78,9 @@ export const apiDocumentationTexts = {
   },
   'api_doc.changes': { nl: 'Wat er veranderd is', en: 'What changed', fr: 'Ce qui a changé' },
   'api_change.webhooks': {
-    nl: 'Een sleutel kan webhooks beheren. Lijsten zijn te lezen vanaf de laatste regel die u had, met after.',
-    en: 'A key can manage webhooks. Lists can be read on from the last row you had, with after.',
-    fr: 'Une clé peut gérer les webhooks. Les listes se lisent à partir de la dernière ligne reçue, avec after.',
+    nl: 'Een sleutel kan webhooks beheren. Ook facturen en precassodossiers zijn te lezen vanaf de laatste regel die u had, met after. Een vraag om akkoord op kosten zegt in forecast wat een zaak kost en kan opleveren.',
+    en: 'A key can manage webhooks. Invoices and files before collection can be read on from the last row you had too, with after. A question for approval of costs says in forecast what a case costs and may bring.',
+    fr: 'Une clé peut gérer les webhooks. Les factures et les dossiers avant recouvrement se lisent aussi à partir de la dernière ligne reçue, avec after. Une demande d’accord sur les frais dit dans forecast ce qu’une affaire coûte et peut rapporter.',
   },
   'api_change.first': {
     nl: 'De eerste versie voor sleutels.',
