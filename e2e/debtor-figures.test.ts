@@ -76,6 +76,8 @@ describe('the figures of debtors in the browser [req 2.42]', () => {
     const lines = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
     expect(lines[0]).toBe('Cijfer;Deel;Van;Tot en met;Dossiers;Bedrag')
     expect(lines).toContain('Ouderdom;30 tot 60 dagen;;20-11-2026;14;6650,00')
+    expect(lines.at(-2)).toMatch(/^stand van 20-11-2026 /)
+    expect(lines.at(-1)).toMatch(/^Precasso telt niet mee. Alleen EUR./)
     const told = await ages().getByRole('row').count()
     expect(lines.filter((line) => line.startsWith('Ouderdom;')).length).toBe(told - 1)
   })

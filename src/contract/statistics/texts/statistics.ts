@@ -57,6 +57,11 @@ export const statisticTexts = {
     fr: 'Les chiffres sont calculés pour la première fois. Cela prend quelques minutes.',
   },
   'statistic.as_of': { nl: 'stand van %moment%', en: 'as of %moment%', fr: 'situation au %moment%' },
+  'statistic.own_scope': {
+    nl: 'Alleen %currency%, stand van %moment%. Gesloten is van %from% t/m %to%.',
+    en: 'Only %currency%, as of %moment%. What was closed is of %from% to %to%.',
+    fr: 'Uniquement %currency%, situation au %moment%. Les clôtures vont du %from% au %to%.',
+  },
   'statistic.csv': { nl: 'CSV', en: 'CSV', fr: 'CSV' },
   'statistic.csv_number': { nl: 'Cijfer', en: 'Number', fr: 'Chiffre' },
   'statistic.csv_part': { nl: 'Deel', en: 'Part', fr: 'Part' },

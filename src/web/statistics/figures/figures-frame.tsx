@@ -38,7 +38,6 @@ interface FiguresPageProps<Figures extends Told> {
   readonly csvRows: (figures: Figures) => readonly CsvRow[]
   /** What else can be done with these figures. */
   readonly actions?: ReactNode
-  /** Figures that are not of files are there before the others. */
   readonly children: (figures: Figures) => ReactNode
 }
 
@@ -47,13 +46,16 @@ export function FiguresPage<Figures extends Told>(props: FiguresPageProps<Figure
   const { title, figures, error, onRetry, shown, isWhole = false, compared, csvRows, actions, children } = props
   const t = useText()
   const { from, to, currency } = shown.chosen
+  const asOf = figures?.asOf ? t('statistic.as_of', { moment: showMoment(figures.asOf) }) : undefined
+  const scope = scopeInWords(t, currency, compared ?? null)
   const download = () => {
-    if (figures) downloadCsv(`${title} ${from} ${to}`, csvOf(csvRows(figures), t))
+    // A file says too of what and of when the figures are.
+    if (figures) downloadCsv(`${title} ${from} ${to}`, [...csvOf(csvRows(figures), t), [asOf ?? ''], [scope]])
   }
   return (
     <Page
       title={title}
-      note={figures?.asOf ? t('statistic.as_of', { moment: showMoment(figures.asOf) }) : undefined}
+      note={asOf}
       actions={
         <>
           <Button variant="subtle" leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>
@@ -83,7 +85,7 @@ export function FiguresPage<Figures extends Told>(props: FiguresPageProps<Figure
           <Message title={t('statistic.not_yet')} />
         ) : (
           <>
-            <p className={classes.scope}>{scopeInWords(t, currency, compared ?? null)}</p>
+            <p className={classes.scope}>{scope}</p>
             {children(figures)}
           </>
         )}

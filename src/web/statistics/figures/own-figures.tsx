@@ -5,7 +5,9 @@ import { useMay } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
+import { showDay, showMoment } from '#web/kit/words/format.ts'
 import { Reasons } from './closing-parts.tsx'
+import classes from './figures.module.css'
 import { RecoveryCurve } from './recovery-parts.tsx'
 import { listsOf } from './statistic.ts'
 
@@ -24,6 +26,14 @@ export function OwnFigures() {
       {/* They go until today: the month of today still runs. */}
       <RecoveryCurve statistic={{ ...data, isRunning: true }} toList={toList} />
       <Reasons statistic={{ ...data, figures: { ...period, outflow } }} currency={currency} toList={toList} />
+      <p className={classes.scope}>
+        {t('statistic.own_scope', {
+          currency,
+          moment: showMoment(data.asOf),
+          from: showDay(period.fromDay),
+          to: showDay(period.toDay),
+        })}
+      </p>
     </>
   )
 }
