@@ -108,9 +108,9 @@ export const questionTexts = {
   'forecast.line.bailiff_vat': { nl: 'Btw op de deurwaarder', en: 'VAT on the bailiff', fr: 'TVA sur l’huissier' },
   'forecast.together': { nl: 'Samen', en: 'Together', fr: 'Ensemble' },
   'forecast.won': {
-    nl: 'Wordt de zaak gewonnen, dan betaalt de debiteur dit terug, met %amount% salaris voor de gemachtigde.',
-    en: 'If the case is won, the debtor pays this back, with %amount% salary for the agent.',
-    fr: 'Si l’affaire est gagnée, le débiteur rembourse cela, avec %amount% d’honoraires du mandataire.',
+    nl: 'Wordt de zaak gewonnen, dan moet de debiteur dit terugbetalen, met %amount% salaris voor de gemachtigde.',
+    en: 'If the case is won, the debtor has to pay this back, with %amount% salary for the agent.',
+    fr: 'Si l’affaire est gagnée, le débiteur doit rembourser cela, avec %amount% d’honoraires du mandataire.',
   },
   'forecast.best': { nl: 'Beste', en: 'Best', fr: 'Meilleur' },
   'forecast.expected': { nl: 'Verwacht', en: 'Expected', fr: 'Attendu' },
