@@ -6,6 +6,16 @@ export const salesStatisticTexts = {
     en: 'statistics sales customers won lost account manager quotes pipeline',
     fr: 'statistiques ventes clients gagnés perdus gestionnaire offres pipeline',
   },
+  'sales.scope': {
+    nl: 'Precasso telt niet mee. Instroom alleen in %currency%, klanten in elke munt. Vergeleken met %from% t/m %to%.',
+    en: 'Files before collection do not count. Intake only in %currency%, customers in any currency. Compared with %from% to %to%.',
+    fr: 'Les dossiers avant recouvrement ne comptent pas. Entrées uniquement en %currency%, clients dans toute devise. Comparé à %from% à %to%.',
+  },
+  'sales.scope_alone': {
+    nl: 'Precasso telt niet mee. Instroom alleen in %currency%, klanten in elke munt.',
+    en: 'Files before collection do not count. Intake only in %currency%, customers in any currency.',
+    fr: 'Les dossiers avant recouvrement ne comptent pas. Entrées uniquement en %currency%, clients dans toute devise.',
+  },
   'sales.won': { nl: 'Nieuwe klanten', en: 'New customers', fr: 'Nouveaux clients' },
   'sales.won_definition': {
     nl: 'Klanten van wie het eerste dossier in de periode instroomde, in welke munt ook.',

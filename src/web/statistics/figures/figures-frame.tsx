@@ -47,7 +47,7 @@ export function FiguresPage<Figures extends Told>(props: FiguresPageProps<Figure
   const t = useText()
   const { from, to, currency } = shown.chosen
   const asOf = figures?.asOf ? t('statistic.as_of', { moment: showMoment(figures.asOf) }) : undefined
-  const scope = scopeInWords(t, currency, compared ?? null)
+  const scope = scopeInWords(t, { currency, isWhole, compared: compared ?? null })
   const download = () => {
     // A file says too of what and of when the figures are.
     if (figures) downloadCsv(`${title} ${from} ${to}`, [...csvOf(csvRows(figures), t), [asOf ?? ''], [scope]])
@@ -96,9 +96,17 @@ export function FiguresPage<Figures extends Told>(props: FiguresPageProps<Figure
 
 type Say = ReturnType<typeof useText>
 
-function scopeInWords(t: Say, currency: Currency, compared: { fromDay: string; toDay: string } | null): string {
-  if (!compared) return t('statistic.scope_alone', { currency })
-  return t('statistic.scope', { currency, from: showDay(compared.fromDay), to: showDay(compared.toDay) })
+interface Scope {
+  readonly currency: Currency
+  readonly isWhole: boolean
+  readonly compared: { readonly fromDay: string; readonly toDay: string } | null
+}
+
+/** Of what the figures are; customers as a whole are counted in whatever currency they hand in. */
+function scopeInWords(t: Say, { currency, isWhole, compared }: Scope): string {
+  if (!compared) return t(isWhole ? 'sales.scope_alone' : 'statistic.scope_alone', { currency })
+  const values = { currency, from: showDay(compared.fromDay), to: showDay(compared.toDay) }
+  return t(isWhole ? 'sales.scope' : 'statistic.scope', values)
 }
 
 const csvOf = (rows: readonly CsvRow[], t: Say): string[][] => [
