@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chooseDayMail, getDayMail } from '#contract/work/day-mail.ts'
+import type { OwnDay } from '#contract/work/today.ts'
 import { day } from '#domain/day.ts'
 import { workOnce } from '#server/platform/jobs/queue.ts'
 import { callPath } from '#test/call-path.ts'
@@ -9,7 +10,7 @@ import { createCustomer, createPerson, type Person, workAs } from '#test/people.
 import { createAgency } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { askDayMails } from './day-mail.ts'
+import { askDayMails, dayInLines } from './day-mail.ts'
 
 /** A Friday. */
 const friday = '2026-11-20'
@@ -104,6 +105,14 @@ describe('the day by e-mail', () => {
     await choose(reader, eight)
     await at(friday, eight)
     expect((await mailsTo(server, email))[0]).toContain('U hebt niets meer te doen vandaag')
+  })
+
+  it('says that a mailbox is not read, as the page does', () => {
+    const parts = { late: null, tasks: null, promised: null, law: null, approvals: null, complaints: null, mail: null }
+    const more = { endingProofs: null, held: null, bank: null, unbilled: null, runs: null, week: null, next: null }
+    const own: OwnDay = { covers: [], ...parts, ...more, imports: [], mailboxes: { count: 2, rows: [] } }
+    const say = (key: string, values = {}) => [key, ...Object.values(values)].join(' ')
+    expect(dayInLines(own, say)).toEqual(['day_mail.line today.mailboxes 2'])
   })
 
   it('that could not be read or sent comes later on that day, and never on a day without work', async () => {
