@@ -172,7 +172,7 @@ export const getPortalQuestion = endpoint({
   path: '/api/v4/nps/portal',
   permission: 'nps.answer',
   output: asked,
-  summary: 'What the agency asks a customer on its first page, with what it answered',
+  summary: 'What the agency asks a customer on its first page, with what it answered and how long that is kept',
 })
 
 export const showPortalQuestion = endpoint({
