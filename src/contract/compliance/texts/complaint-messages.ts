@@ -11,6 +11,11 @@ export const complaintMessageTexts = {
   },
   'complaint.send.more': { nl: 'Aanvulling', en: 'More to say', fr: 'Complément' },
   'complaint.send.text': { nl: 'Dit staat erin', en: 'This is what it says', fr: 'Ce qui y figure' },
+  'complaint.send.no_text': {
+    nl: 'Het bureau heeft geen tekst waarmee dit zo weg kan. Neem er een in gebruik, of kies een andere weg.',
+    en: 'The agency has no text by which this can go this way. Take one into use, or choose another way.',
+    fr: 'L’agence n’a pas de texte pour cet envoi. Mettez-en un en service, ou choisissez une autre voie.',
+  },
   'complaint.send.template_missing': {
     nl: 'Er is geen sjabloon voor dit bericht. Neem er een in gebruik.',
     en: 'There is no template for this message. Take one into use.',

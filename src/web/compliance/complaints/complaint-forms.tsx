@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { complaintCauses, complaintOutcomes, complaintSubjects, needsSecond } from '#domain/complaints/complaint.ts'
 import {
   answerComplaint,
@@ -9,7 +10,9 @@ import {
   extendComplaint,
   reopenComplaint,
 } from '#contract/compliance/complaints.ts'
+import { useMay } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
+import { Message } from '#web/kit/dialogs/message.tsx'
 import { MoneyField } from '#web/kit/fields/money-field.tsx'
 import { SwitchField, ChoiceField, TextAreaField, TextField } from '#web/kit/fields/text-field.tsx'
 import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
@@ -76,16 +79,36 @@ export function ConfirmForm(props: FormProps) {
       <WayField field={form.field('send')} reachable={reachable} />
       {send !== null && send !== 'none' && (
         <>
-          {confirmationWords[send] && (
+          {confirmationWords[send] ? (
             <section aria-label={t('complaint.send.text')}>
               <strong>{t('complaint.send.text')}</strong>
               <p className={classes.words}>{confirmationWords[send]}</p>
             </section>
+          ) : (
+            <NoText channel={send} />
           )}
           <TextAreaField {...form.field('words')} label={t('complaint.send.more')} rows={3} />
         </>
       )}
     </CommandForm>
+  )
+}
+
+/** Where the texts to who complains are, by channel. */
+const textPlaces = {
+  email: { permission: 'email.template', path: '/email/template' },
+  post: { permission: 'post-mail.template', path: '/post-mail/template' },
+} as const
+
+/** That the agency has no text for it, with the way to its templates for who may see them. */
+function NoText({ channel }: { channel: Complaint['reachable'][number] }) {
+  const t = useText()
+  const may = useMay()
+  const { permission, path } = textPlaces[channel]
+  return (
+    <Message tone="warning">
+      {t('complaint.send.no_text')} {may(permission) && <Link to={path}>{t('hold.to_templates')}</Link>}
+    </Message>
   )
 }
 
