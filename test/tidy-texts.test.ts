@@ -39,6 +39,7 @@ const neverOne = [
   'login_link.asked_text',
   'login_link.mail_text',
   'news.files_most',
+  'nps.ask.kept',
   'partner.score_about',
   'passage_upload.left_out',
   'precasso_actions.most',

@@ -10,8 +10,15 @@ const proofDays = 3
 /** Of the other files of the server a half, but for what guards money, sending, rights and the wall between customers. */
 const serverDays = 2
 const daily = [
-  ...['book', 'court', 'money', 'sending'],
-  ...['api/keys', 'people', 'platform/db', 'platform/http', 'platform/requests'],
+  'api/keys',
+  'book',
+  'court',
+  'money',
+  'people',
+  'platform/db',
+  'platform/http',
+  'platform/requests',
+  'sending',
 ].map((place) => `src/server/${place}/`)
 
 /**
