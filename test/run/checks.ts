@@ -15,7 +15,11 @@ export async function runChecks(files: readonly string[] | null): Promise<Counts
   const lint = code ? ['--no-error-on-unmatched-pattern', ...code] : []
   if (written?.length !== 0) counts.push(await runStep('format', 'biome', ['format', ...format], inSpareTime))
   if (code?.length !== 0) counts.push(await runStep('lint', 'oxlint', lint, inSpareTime))
-  // By one checker: each more works out for itself what they share, which costs the tests as much again.
-  counts.push(await runStep('types', 'tsc', ['-b', '--checkers', '1', '--builders', '1'], inSpareTime))
+  // By one checker: each more works out for itself what they share, which costs the tests as much again. What it holds it needs
+  // to the end: cleared a quarter as often, it takes a quarter less time and hardly more memory.
+  const environment = { ...process.env, GOGC: '400' }
+  counts.push(
+    await runStep('types', 'tsc', ['-b', '--checkers', '1', '--builders', '1'], { environment, inSpareTime: true }),
+  )
   return counts
 }

@@ -12,15 +12,20 @@ export interface Counts {
   readonly skipped: number
 }
 
+interface RunOptions {
+  readonly environment?: NodeJS.ProcessEnv
+  readonly inSpareTime?: boolean
+}
+
 /** Runs one tool over the repository; it counts as a single check. Its output is shown when it fails. */
 export async function runStep(
   name: string,
   command: string,
   args: readonly string[],
-  { inSpareTime = false } = {},
+  options: RunOptions = {},
 ): Promise<Counts> {
   const started = performance.now()
-  const { code, output } = await runCommand(command, args, { show: false, inSpareTime })
+  const { code, output } = await runCommand(command, args, { show: false, ...options })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
   if (code !== 0) console.log(output)
@@ -34,7 +39,7 @@ export async function runStep(
 export function runCommand(
   command: string,
   args: readonly string[],
-  options: { show: boolean; environment?: NodeJS.ProcessEnv; inSpareTime?: boolean },
+  options: RunOptions & { show: boolean },
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

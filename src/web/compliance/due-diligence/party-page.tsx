@@ -37,7 +37,7 @@ export function PartyPage() {
   return (
     <Page
       title={data.name}
-      tabTitle={data.name}
+      tabTitle={`${data.name}, ${t('screen.due_diligence')}`}
       note={
         <>
           {t(`due_diligence.kind.${data.kind}`)}{' '}
