@@ -196,6 +196,8 @@ with word as (
     ('customer_news', of_customer),
     ('refused_address', of_customer),
     ('customer_news_mark', 'false'),
+    ('relief', 'false'),
+    ('relief_message', 'false'),
     ('complaint', 'false'),
     ('complaint_file', 'false'),
     ('complaint_number', 'false'),

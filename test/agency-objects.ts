@@ -75,6 +75,8 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
   made.set('/api/v4/due-diligence/document', party.documentId).set('/api/v4/due-diligence/person', party.personId)
   made.set('/api/v4/due-diligence/override', party.overrideId).set('/api/v4/sanction-hit', party.hitId)
   made.set('/api/v4/complaint/message', await insertComplaintMessage(server, made.get('/api/v4/complaint') ?? 0))
+  const relief = await insertRelief(server, dossier)
+  made.set('/api/v4/relief', relief.id).set('/api/v4/relief/message', relief.messageId)
   made.set('/api/v4/retention-rule', 1).set('/api/v4/erasure-run', await insertErasure(server))
   const batch = await insertPaymentBatch(server)
   made.set('/api/v4/payment-batch', batch.id).set('/api/v4/payment-order', batch.orderId)
@@ -112,6 +114,37 @@ async function insertComplaintMessage({ app, database: { db }, clock }: TestServ
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A debtor who is helped with his debts, whose helper asks for the balance. */
+async function insertRelief({ database: { db }, clock }: TestServer, dossierId: number) {
+  const at = { createdAt: clock.now() }
+  const { debtorId } = await db
+    .selectFrom('dossierDebtor')
+    .select('debtorId')
+    .where('dossierId', '=', dossierId)
+    .executeTakeFirstOrThrow()
+  const received = day('2026-11-20')
+  const { id } = await db
+    .insertInto('relief')
+    .values({
+      debtorId,
+      dossierId,
+      kind: 'debt_help',
+      reason: 'debt_relief',
+      fromDay: received,
+      source: 'helper',
+      ...at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const asked = { reliefId: id, kind: 'balance_request', receivedDay: received, dueDay: day('2026-12-04') }
+  const message = await db
+    .insertInto('reliefMessage')
+    .values({ ...asked, ...at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, messageId: message.id }
 }
 
 /** Something that waits to be erased. */

@@ -47,6 +47,7 @@ const neverOne = [
   'proof.sum.paid',
   'reset.asked_text',
   'reset.mail_text',
+  'relief.error.too_long',
   'retention.error.too_short',
   'retention.months_hint',
   'shared_info.error.until',

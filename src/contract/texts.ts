@@ -78,6 +78,7 @@ import { filePathTexts } from '#contract/files/next/texts/file-path.ts'
 import { askedWorkTexts } from '#contract/work/texts/asked-work.ts'
 import { bailiffTexts } from '#contract/court/texts/bailiffs.ts'
 import { legalTypeTexts } from '#contract/lists/texts/legal-types.ts'
+import { reliefTexts } from '#contract/court/texts/relief.ts'
 import { limitationTexts } from '#contract/files/texts/limitation.ts'
 import { listTexts } from '#contract/lists/texts/lists.ts'
 import { logTexts } from '#contract/work/texts/logs.ts'
@@ -245,6 +246,7 @@ export const allTexts = textsByKey({
   ...lastFileTexts,
   ...legalTypeTexts,
   ...limitationTexts,
+  ...reliefTexts,
   ...listTexts,
   ...logTexts,
   ...loginTexts,

@@ -48,6 +48,7 @@ import { registerMerchantLetters } from '#server/parties/merchants/letter-routes
 import { registerMerchants } from '#server/parties/merchants/routes.ts'
 import { registerNews } from '#server/office/news/routes.ts'
 import { registerOperations } from '#server/ops/operations/routes.ts'
+import { registerReliefs } from '#server/court/relief/routes.ts'
 import { registerLimitation } from '#server/files/limitation/routes.ts'
 import { watchDisk } from '#server/platform/outside/free-disk.ts'
 import { mailFolder, openMailServer } from '#server/platform/outside/mail.ts'
@@ -152,6 +153,7 @@ const features: readonly ((app: App) => void)[] = [
   registerAccount,
   registerArrangements,
   registerLimitation,
+  registerReliefs,
   registerCalculator,
   registerRuns,
   registerSending,

@@ -12,6 +12,7 @@ import { forgetDeliveries, watchEndpoints } from '#server/api/webhooks/watch-end
 import { watchCalls } from '#server/api/monitoring/watch-calls.ts'
 import { forgetCalls } from '#server/api/log/forget-calls.ts'
 import { forgetPreviews } from '#server/files/bulk-updates/forget-previews.ts'
+import { followRelief } from '#server/court/relief/follow-relief.ts'
 import { followCosts } from '#server/files/claims/follow-costs.ts'
 import { wakeComplaintMessages } from '#server/compliance/complaints/send-complaint-message.ts'
 import { screenParties } from '#server/compliance/due-diligence/screen-parties.ts'
@@ -91,6 +92,7 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'give work that waits to the teams that serve it', everySeconds: 60, work: divideWaitingWork },
   { name: 'let the work of who is away be done by others', everySeconds: 60, work: coverAbsent },
   { name: 'put files on the agenda whose day to be looked at has come', everySeconds: 60, work: reviewDossiers },
+  { name: 'hold the files of people with debt relief, and end it', everySeconds: 15, work: followRelief },
   { name: 'go on with files that waited for something', everySeconds: 60, work: endWaits },
   { name: 'follow payment plans and promises', everySeconds: 60, work: followArrangements },
   { name: 'end questions on files that were closed', everySeconds: 60, work: endQuestionsOfClosed },

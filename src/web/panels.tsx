@@ -76,6 +76,9 @@ export const AdvancePanel = lazy(() =>
 export const JudgmentsPanel = lazy(() =>
   import('#web/money/rulings/judgments-panel.tsx').then((module) => ({ default: module.JudgmentsPanel })),
 )
+export const ReliefPanel = lazy(() =>
+  import('#web/court/relief/relief-panel.tsx').then((module) => ({ default: module.ReliefPanel })),
+)
 export const LoggedWindow = lazy(() =>
   import('#web/money/arrangements/logged-window.tsx').then((module) => ({ default: module.LoggedWindow })),
 )

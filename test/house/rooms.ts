@@ -112,6 +112,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['files/steps'],
   ['court/processing'],
   ['court/forecast'],
+  ['court/relief'],
   ['files/page'],
   ['files/acts'],
   ['files/debtors'],

@@ -96,6 +96,10 @@ export type ReasonWords = Family<
   | 'dossier.suspend_reason'
   | 'occasion'
   | 'precasso.answer'
+  | 'relief.answer'
+  | 'relief.kind'
+  | 'relief.message'
+  | 'relief.outcome'
   | 'timeline.because'
 >
 
@@ -199,6 +203,11 @@ export const timelineKinds = {
   'limitation.interrupted': internal('data', 'hourglass'),
   'limitation.undone': internal('data', 'undo'),
   'limitation.kind_changed': internal('data', 'hourglass'),
+  'relief.registered': seen('status', 'stop', { tone: 'attention', reasonWords: 'relief.kind' }),
+  'relief.changed': internal('status', 'pencil'),
+  'relief.ended': seen('status', 'check', { reasonWords: 'relief.outcome' }),
+  'relief.message_recorded': internal('note', 'mail_arrived', { reasonWords: 'relief.message' }),
+  'relief.message_answered': internal('note', 'mail_out', { reasonWords: 'relief.answer' }),
   'dossier.workflow_moved': internal('workflow', 'branch'),
   'dossier.passed': seen('workflow', 'next'),
   'precasso.asked': internal('workflow', 'person'),

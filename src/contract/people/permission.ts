@@ -299,6 +299,16 @@ export const permissions = {
   'legal.bailiff': [['ROLE_LEGAL']],
   'legal.courts': [['ROLE_LEGAL']],
   'legal.subpoena-salary': [['ROLE_LEGAL']],
+  // Whoever hears that a court or a municipality holds creditors off somebody writes it down, and it holds at once; that it
+  // is over, or lasts longer, is a judgment of law.
+  relief: [
+    ['ROLE_EMPLOYEE', 'ROLE_FILE_EDIT'],
+    ['ROLE_EMPLOYEE', 'ROLE_LEGAL'],
+  ],
+  'relief.end': [
+    ['ROLE_EMPLOYEE', 'ROLE_LEGAL'],
+    ['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_FILE_EDIT'],
+  ],
   'file-agenda.new': [['ROLE_AGENDA']],
   'agenda.subjects': [['ROLE_EMPLOYEE'], ['ROLE_AGENDA'], ['ROLE_SETTINGS']],
   'staff.options': [['ROLE_EMPLOYEE'], ['ROLE_SETTINGS']],

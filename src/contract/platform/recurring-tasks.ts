@@ -26,6 +26,7 @@ export const recurringTasks = {
   'give work that waits to the teams that serve it': 'task.waiting_work',
   'let the work of who is away be done by others': 'task.cover_absent',
   'put files on the agenda whose day to be looked at has come': 'task.review_files',
+  'hold the files of people with debt relief, and end it': 'task.follow_relief',
   'go on with files that waited for something': 'task.end_waits',
   'follow payment plans and promises': 'task.follow_plans',
   'end questions on files that were closed': 'task.end_questions',

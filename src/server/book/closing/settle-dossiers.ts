@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
-import { holdForComplaints } from '#server/book/standing/hold-for-complaints.ts'
+import { holdAgain } from '#server/book/standing/hold-again.ts'
 import { closeDossiers } from './close-dossiers.ts'
 import { findClosedFor, putBack } from '#server/book/standing/closing-queries.ts'
 
@@ -33,7 +33,7 @@ export async function settleDossiers(
       after: dossier.before,
       data: { reason: 'payment_reversed' },
     })
-    await holdForComplaints(tx, actor, [dossier.id])
+    await holdAgain(tx, actor, [dossier.id])
   }
 }
 

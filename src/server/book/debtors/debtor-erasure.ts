@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 export async function blankDebtors(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const words = await wordsOf(db, ids)
+  await deleteRelief(db, ids)
   for (const table of ['debtor_address', 'debtor_contact', 'debtor_representative', 'address_check', 'address_watch']) {
     await sql`delete from ${sql.table(table)} where debtor_id = any(${ids}::bigint[])`.execute(db)
   }
@@ -20,11 +21,19 @@ export async function blankDebtors(db: Db, ids: readonly number[]): Promise<void
 /** Takes debtors away who owe nothing and never did. */
 export async function deleteDebtors(db: Db, ids: readonly number[]): Promise<void> {
   const words = await wordsOf(db, ids)
+  await deleteRelief(db, ids)
   for (const table of ['address_check', 'address_watch']) {
     await sql`delete from ${sql.table(table)} where debtor_id = any(${ids}::bigint[])`.execute(db)
   }
   await sql`delete from debtor where id = any(${ids}::bigint[])`.execute(db)
   await forgetWords(db, words)
+}
+
+/** Who helped him with his debts, and what that asked. */
+async function deleteRelief(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`delete from relief_message using relief where relief.id = relief_id
+    and relief.debtor_id = any(${ids}::bigint[])`.execute(db)
+  await sql`delete from relief where debtor_id = any(${ids}::bigint[])`.execute(db)
 }
 
 async function wordsOf(db: Db, ids: readonly number[]): Promise<string[]> {

@@ -11,6 +11,7 @@ import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import type { Actor } from '#server/actor.ts'
 import { cameFrom, keptPlan, suspendedFor } from './dossier-acts.ts'
 import { refuseWhileComplained } from './complaint-hold.ts'
+import { refuseWhileRelieved } from './relief-hold.ts'
 import { notedAs, noteReasons } from './note-reason.ts'
 import { endHalts, insertHalts, type NewHalt, type NotClosed, updateStandings } from './status-queries.ts'
 import { refusedAct, type LockedDossier, lockDossier } from './lock-dossier.ts'
@@ -62,6 +63,7 @@ export async function changeStatuses(
     (dossier) => dossier.halts.length > 0 && !staysSuspended(dossier, wishedStatus(dossier, wish)),
   )
   await refuseWhileComplained(db, released)
+  await refuseWhileRelieved(db, released)
   await updateStandings(
     db,
     changes.map(({ dossier, to, next }) => {

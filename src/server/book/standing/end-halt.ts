@@ -4,6 +4,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { changeStatuses } from './change-status.ts'
 import { refuseWhileComplained } from './complaint-hold.ts'
+import { refuseWhileRelieved } from './relief-hold.ts'
 import { resumedStatus } from './dossier-acts.ts'
 import type { LockedDossier } from './lock-dossier.ts'
 import { notedAs, noteReasons } from './note-reason.ts'
@@ -23,6 +24,7 @@ export async function endHalt(
     return
   }
   await refuseWhileComplained(db, [{ id: dossierId, halts: [ended] }])
+  await refuseWhileRelieved(db, [{ id: dossierId, halts: [ended] }])
   await endTheseHalts(db, actor, [{ dossierId, haltId: ended.id }])
   await raiseVersion(db, dossierId)
   const logs = await noteReasons(db, actor, [dossierId], note)

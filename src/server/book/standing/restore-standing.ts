@@ -2,7 +2,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
-import { holdForComplaints } from './hold-for-complaints.ts'
+import { holdAgain } from './hold-again.ts'
 import { type FormerWork, restoreWork } from './restore-queries.ts'
 import { endTheseHalts } from './status-queries.ts'
 import type { LockedDossier } from './lock-dossier.ts'
@@ -12,7 +12,8 @@ export type { FormerWork }
 /**
  * Puts dossiers that are held back where they stood before an act that is undone: status, step, owner, the day something
  * happens (never one that has passed), and the pause or the suspensions that were running. Both the act and its undoing stay on
- * the timeline. One about which a complaint is open stands still again.
+ * the timeline. One about which a complaint is open, or whose debtor has relief, stands
+ * still again.
  */
 export async function restoreStanding(
   db: Db,
@@ -42,7 +43,7 @@ export async function restoreStanding(
     after: before,
   }))
   await recordAudit(db, actor, ...entries)
-  await holdForComplaints(
+  await holdAgain(
     db,
     actor,
     works.map(({ dossier }) => dossier.id),

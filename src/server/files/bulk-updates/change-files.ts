@@ -8,7 +8,7 @@ import { resumedStatus } from '#server/book/standing/dossier-acts.ts'
 import { flagAddresses } from '#server/files/debtors/flag-addresses.ts'
 import { endHolds, type Hold, holdDossiers } from '#server/book/standing/legal-hold.ts'
 import { moveAllToStep } from '#server/files/steps/move-to-step.ts'
-import { holdForComplaints } from '#server/book/standing/hold-for-complaints.ts'
+import { holdAgain } from '#server/book/standing/hold-again.ts'
 import { type LockedDossier, lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import { attachToLogs } from '#server/work/logs/attachments.ts'
 import { writeNotes } from '#server/work/logs/write-log.ts'
@@ -189,7 +189,7 @@ async function act(
       return changeStatuses(tx, actor, dossiers, { to: 'monitoring', kind: 'dossier.monitored', ...byHand })
     case 'reopen':
       await changeStatuses(tx, actor, dossiers, { to: 'in_progress', kind: 'dossier.reopened', ...byHand })
-      return holdForComplaints(
+      return holdAgain(
         tx,
         actor,
         dossiers.map(({ id }) => id),

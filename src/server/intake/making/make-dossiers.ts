@@ -20,6 +20,7 @@ import { claimOfKind, type InterestAgreement, kindOfNewFile } from './claim-term
 import { keysApart } from './debtor-key.ts'
 import type { ContactSource } from '#server/book/debtors/insert-debtors.ts'
 import { type Debtors, findOrMakeDebtors } from './find-or-make-debtors.ts'
+import { holdForRelief } from '#server/book/standing/hold-again.ts'
 import { insertDossiers, type NewDossier } from '#server/book/dossiers/insert-dossiers.ts'
 import { insertClaims, type NewClaim } from '#server/book/claims/insert-claims.ts'
 import {
@@ -106,6 +107,7 @@ export async function makeDossiers(
     auditEntries(intake, group, fileOf(dossiers, group), dossiers.made.has(group), claimIds),
   )
   await recordAudit(tx, actor, ...entries)
+  await holdForRelief(tx, actor, dossierIds)
   const changes = groups.flatMap((group) => changesIn(intake, group, fileOf(dossiers, group), debtors))
   await askChanges(tx, actor, onceOfEach(changes), source)
   const joinedIds = groups.flatMap((group) => (dossiers.made.has(group) ? [] : [fileOf(dossiers, group)]))

@@ -1,4 +1,5 @@
 import { isHeldForComplaint } from '#server/book/standing/complaint-hold.ts'
+import { isHeldForRelief } from '#server/book/standing/relief-hold.ts'
 import { endHalt } from '#server/book/standing/end-halt.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import type { Halt } from '#server/book/standing/status-queries.ts'
@@ -9,7 +10,7 @@ import { judgementNow, suspensionOf } from './tie-reply.ts'
 
 /**
  * Ends what a file stands still for because of an e-mail that goes off it. What another e-mail needs as much stays, and goes
- * off with that one; what an open complaint needs ends with the complaint.
+ * off with that one; what an open complaint or relief needs ends with that.
  */
 export async function endMailHalts(
   db: Db,
@@ -20,7 +21,7 @@ export async function endMailHalts(
     // Held anew for each: what stood beside it may have ended just now.
     const dossier = await lockDossier(db, actor, { dossierId, version: null })
     const halt = dossier.halts.find((one) => one.id === haltId)
-    if (!halt || (await isHeldForComplaint(db, dossier, halt))) continue
+    if (!halt || (await isHeldForComplaint(db, dossier, halt)) || (await isHeldForRelief(db, dossier, halt))) continue
     const others = await findSinceHalt(db, { id, dossierId, haltId })
     const heir = others.find((mail) => needs(mail, halt))
     await (heir ? addHalts(db, heir.id, [haltId]) : endHalt(db, actor, dossier, halt, { reason: 'mail_taken_off' }))

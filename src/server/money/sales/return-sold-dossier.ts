@@ -3,7 +3,7 @@ import type { returnSoldDossier as returnCall } from '#contract/money/sales/sale
 import { addDays, formatDay } from '#domain/day.ts'
 import type { Actor } from '#server/actor.ts'
 import { findClosedFor, putBack } from '#server/book/standing/closing-queries.ts'
-import { holdForComplaints } from '#server/book/standing/hold-for-complaints.ts'
+import { holdAgain } from '#server/book/standing/hold-again.ts'
 import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -60,7 +60,7 @@ export async function returnSoldDossier(
       after: closed.before,
       data: { reason: kind, saleFileId: id },
     })
-    await holdForComplaints(db, actor, [dossierId])
+    await holdAgain(db, actor, [dossierId])
   }
   return { version: await changeState(db, actor, file, `sale_file.${kind}`, {}, { dossierId, note, turnedCents }) }
 }

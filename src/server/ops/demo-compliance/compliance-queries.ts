@@ -33,3 +33,20 @@ export async function findQuietFile(
     order by id limit 1`.execute(db)
   return rows[0]?.id
 }
+
+/** A file of a kind of debtor that goes on as it should, on which nothing happened today and of which nothing is about to leave. */
+export async function findRunningFile(
+  db: Db,
+  { customerIds, kind, today }: { readonly customerIds: readonly number[]; readonly kind: string; readonly today: Day },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from dossier
+    where customer_id = any(${[...customerIds]}::bigint[]) and status = 'in_progress' and kind = ${kind}
+      and phase in ('amicable', 'judicial', 'monitoring') and not before_collection and opened_day < ${today}
+      and not exists (select from audit_event event where event.dossier_id = dossier.id and event.at >= ${today}::date
+        and event.kind not in ('log.written', 'dossier.owner_changed'))
+      and not exists (select from run_item item where item.dossier_id = dossier.id
+        and item.state in ('proposed', 'pending', 'sending', 'in_hold'))
+    order by phase = 'amicable' desc, id limit 1`.execute(db)
+  return rows[0]?.id
+}

@@ -47,6 +47,21 @@ describe('the compliance of the demo', () => {
     expect((await contact.get(getPortalQuestion.path)).json()).toMatchObject({ question: { mark: null } })
   })
 
+  it('has people and a company whose creditors are held off: their files stand still, and a helper waits for an answer', async () => {
+    const { rows } = await sql<{ kind: string; reason: string; halted: string[]; answers: (string | null)[] }>`
+      select relief.kind, relief.reason, (select coalesce(array_agg(halt.reason order by halt.id), '{}')
+          from dossier_halt halt where halt.dossier_id = relief.dossier_id and halt.ended_at is null) as halted,
+        (select coalesce(array_agg(message.answer order by message.id), '{}') from relief_message message
+          where message.relief_id = relief.id) as answers
+      from relief order by relief.id`.execute(server.database.db)
+    expect(rows).toEqual([
+      { kind: 'debt_help', reason: 'debt_relief', halted: ['debt_relief'], answers: ['balance', null] },
+      { kind: 'moratorium', reason: 'debt_relief', halted: ['debt_relief'], answers: [null] },
+      { kind: 'wsnp', reason: 'debt_relief', halted: ['debt_relief'], answers: [] },
+      { kind: 'bankruptcy', reason: 'bankruptcy', halted: ['bankruptcy'], answers: [] },
+    ])
+  })
+
   it('has a complaint in each state, of which those about a file hold it', async () => {
     const { items } = (await counsel.get(`${listComplaints.path}?limit=100`)).json<OutputOf<typeof listComplaints>>()
     expect(items.map(({ state }) => state).toSorted()).toEqual(complaintStates.toSorted())

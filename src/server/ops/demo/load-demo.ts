@@ -67,6 +67,7 @@ import { insertPreventedCalls } from './prevented-call-queries.ts'
 import { writeDemoAgency } from './write-demo-agency.ts'
 import { writeDemoTemplates } from './write-demo-templates.ts'
 import { passOverEvents } from '#server/api/webhooks/follow-trail.ts'
+import { writeDemoRelief } from '#server/ops/demo-compliance/write-demo-relief.ts'
 import { writeDemoComplaints } from '#server/ops/demo-compliance/write-demo-complaints.ts'
 import { writeDemoDueDiligence } from '#server/ops/demo-compliance/write-demo-due-diligence.ts'
 import { writeDemoSurveys } from '#server/ops/demo-compliance/write-demo-surveys.ts'
@@ -228,7 +229,7 @@ async function writeCosts(
 }
 
 /**
- * What is done beside files: complaints, what is proved of whom and whose name is looked into, what was offered, who was asked how
+ * What is done beside files: complaints, whose debts are held off, what is proved of whom and whose name is looked into, what was offered, who was asked how
  * it went.
  */
 async function writeComplianceOf(
@@ -243,6 +244,7 @@ async function writeComplianceOf(
   if (clerk && counsel && second) {
     const told = { ...asking, people: { clerk, counsel, second }, storage: folderStorage(join(dataFolder, 'files')) }
     await writeDemoComplaints(db, told)
+    await writeDemoRelief(db, told)
     await writeDemoDueDiligence(db, clock, told)
     await writeDemoQuotes(db, clerk, asking)
     await writeDemoSurveys(db, told)

@@ -2792,6 +2792,47 @@ export interface RefusedAddress {
   refusedAt: Timestamp
 }
 
+export interface Relief {
+  createdAt: Timestamp
+  createdBy: number | null
+  debtorId: number
+  dossierId: number
+  endedAt: Timestamp | null
+  endedBy: number | null
+  endNote: Generated<string>
+  fromDay: Day
+  helper: Generated<string>
+  helperEmail: Generated<string>
+  helperPhone: Generated<string>
+  id: Generated<number>
+  kind: string
+  note: Generated<string>
+  outcome: string | null
+  reason: string
+  reference: Generated<string>
+  source: string
+  toDay: Day | null
+  version: Generated<number>
+}
+
+export interface ReliefMessage {
+  answer: string | null
+  answeredAt: Timestamp | null
+  answeredBy: number | null
+  answerNote: Generated<string>
+  balance: Json | null
+  channel: string | null
+  content: Generated<string>
+  createdAt: Timestamp
+  createdBy: number | null
+  dueDay: Day | null
+  id: Generated<number>
+  kind: string
+  offeredCents: number | null
+  receivedDay: Day
+  reliefId: number
+}
+
 export interface ResetRequest {
   at: Generated<Timestamp>
   id: Generated<number>
@@ -3971,6 +4012,8 @@ export interface DB {
   recoveryCode: RecoveryCode
   recurringTask: RecurringTask
   refusedAddress: RefusedAddress
+  relief: Relief
+  reliefMessage: ReliefMessage
   resetRequest: ResetRequest
   retentionRule: RetentionRule
   runChosenFile: RunChosenFile

@@ -166,6 +166,7 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
     'GET /api/v4/provider-report/:id',
     'GET /api/v4/provider-report/:id/rows',
     'GET /api/v4/provider-row/:id',
+    'GET /api/v4/relief/message/:id/balance',
     'GET /api/v4/run-item/:id/repair',
     'GET /api/v4/run/:id',
     'GET /api/v4/run/:id/age',

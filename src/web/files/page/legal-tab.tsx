@@ -6,7 +6,7 @@ import { BailiffLines } from '#web/kit/words/bailiff-lines.tsx'
 import { Part } from '#web/kit/dialogs/failure.tsx'
 import { dayOfMoment, showDay } from '#web/kit/words/format.ts'
 import { PhaseMark } from '#web/kit/frame/status.tsx'
-import { AdvancePanel, JudgmentsPanel, LimitationPanel } from '#web/panels.tsx'
+import { AdvancePanel, JudgmentsPanel, LimitationPanel, ReliefPanel } from '#web/panels.tsx'
 import { useLegalTypeName } from '#web/base/calls/reference-lists.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
@@ -25,10 +25,17 @@ interface LegalTabProps {
 /** How a file stands before the law: with court or bailiff, judged, how long it can be acted on, and who the debtors are. */
 export function LegalTab({ page, pastDay, onAct }: LegalTabProps) {
   const t = useText()
+  const may = useMay()
   const viewed = useViewedFile() !== null
+  const readOnly = viewed ? t('view_as.read_only') : pastDay === null ? null : t('dossier.refusal.shown_in_past')
   return (
     <div className={classes.tab}>
       <Standing page={page} onAct={onAct} />
+      {may('relief') && (
+        <Part>
+          <ReliefPanel dossierId={page.id} refusal={readOnly} />
+        </Part>
+      )}
       <Part>
         <JudgmentsPanel dossierId={page.id} asOf={pastDay} />
       </Part>
@@ -41,10 +48,7 @@ export function LegalTab({ page, pastDay, onAct }: LegalTabProps) {
       <Debtors page={page} />
       <Part>
         <div className={classes.spaced}>
-          <LimitationPanel
-            dossierId={page.id}
-            refusal={viewed ? t('view_as.read_only') : pastDay === null ? null : t('dossier.refusal.shown_in_past')}
-          />
+          <LimitationPanel dossierId={page.id} refusal={readOnly} />
         </div>
       </Part>
     </div>

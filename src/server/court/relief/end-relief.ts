@@ -1,0 +1,102 @@
+import { endsByItself, goesOnAfter, outcomesOf, type ReliefOutcome } from '#domain/relief/relief.ts'
+import type { endRelief as endEndpoint } from '#contract/court/relief.ts'
+import type { InputOf } from '#contract/platform/endpoint.ts'
+import type { Actor } from '#server/actor.ts'
+import { endHalt } from '#server/book/standing/end-halt.ts'
+import type { LockedDossier } from '#server/book/standing/lock-dossier.ts'
+import { findRelieved } from '#server/book/standing/relief-hold.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { fieldError } from '#server/platform/http/errors.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
+import { auditRelief, type HeldRelief, lockSeen } from './lock-seen.ts'
+import { messageKey } from './message-key.ts'
+import { findBegunSince, findUnanswered, saveEnd } from './queries.ts'
+
+/** Ends relief because somebody says that it is over; answers the file on which it became known. */
+export async function endRelief(
+  db: Db,
+  actor: Actor,
+  { id, version, outcome, note }: InputOf<typeof endEndpoint> & { readonly id: number },
+): Promise<number> {
+  const relief = await lockSeen(db, actor, { id, version })
+  if (!outcomesOf(relief.kind).includes(outcome)) throw fieldError('outcome', 'relief.error.outcome')
+  await endHeld(db, actor, relief, outcome, note)
+  return relief.dossierId
+}
+
+/** Ends relief whose term is over, or where a judge decides what its end means, has somebody look what he decided. */
+export async function endOver(db: Db, actor: Actor, id: number): Promise<void> {
+  const relief = await lockSeen(db, actor, { id, version: null })
+  const { kind, toDay, dossierId, customerId, reference } = relief
+  const { day: today } = inAmsterdam(actor.now)
+  // Somebody lengthened it meanwhile.
+  if (toDay === null || toDay >= today) return
+  if (endsByItself(kind)) return endHeld(db, actor, relief, 'expired', '')
+  const wish = { subject: 'debt_relief', dueDay: today, cause: 'person', note: reference } as const
+  await addToAgenda(db, actor, [{ ...wish, dossierId, customerId, key: `relief:${id}:term:${toDay}` }])
+}
+
+/**
+ * Ends relief that is held: the files of the person go on, unless other relief stops them, and who owns each looks at it. Where the
+ * debts were released they stand still until somebody closes them. Limitation ran on all the while.
+ */
+async function endHeld(
+  db: Db,
+  actor: Actor,
+  relief: HeldRelief,
+  outcome: ReliefOutcome,
+  endNote: string,
+): Promise<void> {
+  const { id, dossiers } = relief
+  await saveEnd(db, actor, id, { outcome, endNote })
+  await auditRelief(db, actor, relief, 'relief.ended', {
+    after: { outcome },
+    data: { reason: outcome, ...(endNote === '' ? {} : { note: endNote }) },
+  })
+  for (const message of await findUnanswered(db, id)) await finishCausedItem(db, actor, messageKey(message))
+  if (goesOnAfter(outcome)) await letGoOn(db, actor, relief, outcome)
+  await addToAgenda(
+    db,
+    actor,
+    dossiers.map((dossier) => ({
+      dossierId: dossier.id,
+      customerId: dossier.customerId,
+      subject: 'debt_relief',
+      dueDay: inAmsterdam(actor.now).day,
+      cause: 'person',
+      key: `relief:${id}:over:${dossier.id}`,
+      note: relief.reference,
+    })),
+  )
+}
+
+async function letGoOn(db: Db, actor: Actor, relief: HeldRelief, outcome: ReliefOutcome): Promise<void> {
+  const { dossiers, reason, createdAt } = relief
+  const others = await findRelieved(
+    db,
+    dossiers.map((dossier) => dossier.id),
+  )
+  const isHeld = (dossier: LockedDossier) =>
+    others.some((other) => other.dossierId === dossier.id && other.reason === reason)
+  const halts = dossiers
+    .filter((dossier) => !isHeld(dossier))
+    .flatMap((dossier) =>
+      dossier.halts
+        .filter((halt) => halt.kind === 'suspension' && halt.reason === reason)
+        .map((halt) => ({ dossier, halt })),
+    )
+  // What somebody stopped before this was registered by mistake is not let go with it.
+  const begun =
+    outcome === 'mistake'
+      ? await findBegunSince(
+          db,
+          halts.map(({ halt }) => halt.id),
+          createdAt,
+        )
+      : null
+  for (const { dossier, halt } of halts) {
+    if (begun === null || begun.has(halt.id)) await endHalt(db, actor, dossier, halt, { reason: 'relief_over' })
+  }
+}

@@ -1,0 +1,51 @@
+import type { Actor } from '#server/actor.ts'
+import { type LockedDossier, lockDossiers } from '#server/book/standing/lock-dossier.ts'
+import { findFilesOfRelief } from '#server/book/standing/relief-hold.ts'
+import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound, UserError } from '#server/platform/http/errors.ts'
+import { type LockedRelief, lockRelief } from './queries.ts'
+
+export interface SeenRelief {
+  readonly id: number
+  /** Null for who acts on what he finds. */
+  readonly version: number | null
+}
+
+export interface HeldRelief extends LockedRelief {
+  readonly dossiers: readonly LockedDossier[]
+}
+
+/** Holds relief that runs as whoever acts has seen it; the files of the person are held before it. */
+export async function lockSeen(db: Db, actor: Actor, { id, version }: SeenRelief): Promise<HeldRelief> {
+  const dossiers = await lockDossiers(db, actor, await findFilesOfRelief(db, id))
+  const relief = await lockRelief(db, id)
+  if (!relief) throw notFound()
+  if (version !== null && relief.version !== version) {
+    const { toDay, reference, helper, helperEmail, helperPhone, note } = relief
+    const current = { version: relief.version, toDay, reference, helper, helperEmail, helperPhone, note }
+    throw await describeConflict(db, actor, { kind: 'relief', id }, current)
+  }
+  if (relief.endedAt !== null) throw new UserError(409, 'relief.refusal.ended')
+  return { ...relief, dossiers }
+}
+
+/** Writes down what was done with relief, on the file on which it became known. */
+export async function auditRelief(
+  db: Db,
+  actor: Actor,
+  { id, dossierId, customerId }: Pick<LockedRelief, 'id' | 'dossierId' | 'customerId'>,
+  kind: `relief.${string}`,
+  { data, ...change }: { readonly before?: object; readonly after?: object; readonly data?: object } = {},
+): Promise<void> {
+  await recordAudit(db, actor, {
+    kind,
+    dossierId,
+    customerId,
+    subjectKind: 'relief',
+    subjectId: id,
+    ...change,
+    data: { reliefId: id, ...data },
+  })
+}

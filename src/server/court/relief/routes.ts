@@ -1,0 +1,38 @@
+import {
+  answerReliefMessage,
+  changeRelief as changeCall,
+  endRelief as endCall,
+  getReliefBalance,
+  listFileRelief,
+  recordReliefMessage,
+  registerRelief as registerCall,
+} from '#contract/court/relief.ts'
+import type { App } from '#server/app.ts'
+import { route } from '#server/platform/requests/route.ts'
+import { endRelief } from './end-relief.ts'
+import { byHand } from './exchange.ts'
+import { readRelief } from './read-relief.ts'
+import { changeRelief, registerRelief } from './register-relief.ts'
+import { answerMessage, readBalance, recordMessage } from './relief-messages.ts'
+
+/** What holds creditors off those who owe a file. Each command answers how it is afterwards. */
+export function registerReliefs(app: App): void {
+  route(app, listFileRelief, async ({ db, actor, params: { id } }) => readRelief(db, actor, id))
+  route(app, registerCall, async ({ db, actor, params: { id }, input }) => {
+    await registerRelief(db, actor, id, input)
+    return readRelief(db, actor, id)
+  })
+  route(app, changeCall, async ({ db, actor, params: { id }, input }) =>
+    readRelief(db, actor, await changeRelief(db, actor, { ...input, id })),
+  )
+  route(app, endCall, async ({ db, actor, params: { id }, input }) =>
+    readRelief(db, actor, await endRelief(db, actor, { ...input, id })),
+  )
+  route(app, recordReliefMessage, async ({ db, actor, params: { id }, input }) =>
+    readRelief(db, actor, await recordMessage(db, actor, { ...input, id })),
+  )
+  route(app, getReliefBalance, async ({ db, actor, params: { id } }) => readBalance(db, actor, id))
+  route(app, answerReliefMessage, async ({ db, actor, params: { id }, input }) =>
+    readRelief(db, actor, await answerMessage(db, actor, byHand, { ...input, id })),
+  )
+}
