@@ -9,7 +9,7 @@ import { leaveShapes } from '#web/base/calls/leave-shapes.ts'
 
 /** What only a page with a list needs, and nothing that other parts of the kit have need of. */
 const list =
-  /src\/web\/(lists\/resources\/resource-|base\/words\/change-log|kit\/[a-z-]+\/(opened-|use-opened|row-acts|selection-bar|list-[bv]|data-table|table-pager|column-chooser|use-find-in-rows|copy-rows|use-(list|kept)-table|view|give-view|rename-view|export-menu))|node_modules\/@mantine\/(core\/esm\/components\/Pagination\/|hooks\/esm\/use-pagination\/)/
+  /src\/web\/(lists\/resources\/resource-|base\/words\/change-log|kit\/[a-z-]+\/(opened-|use-opened|row-acts|rows-table|selection-bar|list-[bv]|data-table|table-pager|column-chooser|use-find-in-rows|copy-rows|use-(list|kept)-table|view|give-view|rename-view|export-menu))|node_modules\/@mantine\/(core\/esm\/components\/Pagination\/|hooks\/esm\/use-pagination\/)/
 
 /** What is noted, arranged and handed in of files: many a page asks for it, and neither the frame nor the kit does. */
 const ofFiles =

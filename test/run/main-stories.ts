@@ -1,4 +1,4 @@
-/** What must work whatever changed: the way of a claim to its money, the wall between customers, and the frame of each page. */
+/** What must work whatever changed: the way of a claim to its money, the wall between customers, and the frame of each page with its weight. */
 export const mainStories: readonly string[] = [
   'e2e/main-job.test.ts',
   'e2e/login.test.ts',
@@ -9,4 +9,5 @@ export const mainStories: readonly string[] = [
   'e2e/customers.test.ts',
   'e2e/shell.test.ts',
   'e2e/every-screen.test.ts',
+  'e2e/scripts.test.ts',
 ]

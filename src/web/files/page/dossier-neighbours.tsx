@@ -9,7 +9,7 @@ import { useKeys } from '#web/base/calls/keys.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { useText } from '#web/base/words/text.ts'
 import classes from './dossier-neighbours.module.css'
-import { dossierLink, listQueryOf } from '#web/files/list/list-address.ts'
+import { dossierLink } from '#web/files/list/list-address.ts'
 import { pageOfList } from '#web/files/list/list-views.ts'
 import { useAddress } from '#web/kit/filters/url-state.ts'
 
@@ -25,7 +25,11 @@ export function Neighbours({ dossierId, keys = false }: { dossierId: number; key
   const place = Number(params.get('at') ?? 0)
   const { data } = useQuery({
     queryKey: ['neighbours', address, place, dossierId],
-    queryFn: () => readNeighbours(listQueryOf(address ?? '', t), dossierId, place),
+    queryFn: async () => {
+      // It names all that a list can be asked: for who came from one.
+      const { listQueryOf } = await import('#web/files/list/list-query.ts')
+      return readNeighbours(listQueryOf(address ?? '', t), dossierId, place)
+    },
     enabled: address !== null && Number.isSafeInteger(place) && place >= 0,
     staleTime: 30_000,
   })
