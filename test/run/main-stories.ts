@@ -1,4 +1,7 @@
-/** What must work whatever changed: the way of a claim to its money, the wall between customers, and the frame of each page with its weight. */
+/**
+ * What must work whatever changed: the way of a claim to its money, the wall between customers, the frame of each page, and
+ * what pages weigh.
+ */
 export const mainStories: readonly string[] = [
   'e2e/main-job.test.ts',
   'e2e/login.test.ts',
