@@ -16,6 +16,7 @@ import { dayMailTexts } from '#contract/work/texts/day-mail.ts'
 import { todayTexts } from '#contract/work/texts/today.ts'
 import { appTexts } from '#contract/platform/texts/app.ts'
 import { arrangementScreenTexts } from '#contract/money/texts/arrangement-screens.ts'
+import { judgmentTexts } from '#contract/money/texts/judgments.ts'
 import { arrangementTexts } from '#contract/money/texts/arrangements.ts'
 import { bankFileTexts } from '#contract/money/texts/bank-files.ts'
 import { bankLineTexts } from '#contract/money/texts/bank-lines.ts'
@@ -204,6 +205,7 @@ export const allTexts = textsByKey({
   ...appTexts,
   ...arrangementScreenTexts,
   ...arrangementTexts,
+  ...judgmentTexts,
   ...bankFileTexts,
   ...bankLineTexts,
   ...bulkNewsTexts,

@@ -175,6 +175,11 @@ const rulings = z.object({
             .nullable(),
         }),
       ),
+      /** Whether it may be executed although it can still be appealed, and each party bears its own costs. */
+      isEnforceable: z.boolean(),
+      costsCompensated: z.boolean(),
+      /** From when the costs of the lawsuit bear interest; null: they bear none. */
+      courtInterestFromDay: z.string().nullable(),
       /** The costs of the lawsuit; those after it are charged beside it. */
       courtCents: z.number(),
     }),

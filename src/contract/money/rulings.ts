@@ -152,6 +152,12 @@ export const recordJudgment = endpoint({
     courtCents: cents.default(0),
     /** The costs after the judgment, due with it. */
     afterCostsCents: cents.default(0),
+    /** From this day on the costs of the lawsuit bear statutory interest; null: they bear none. */
+    courtInterestFromDay: dayField.nullable().default(null),
+    /** Each party bears its own costs. */
+    costsCompensated: z.boolean().default(false),
+    /** It may be executed although it can still be appealed. */
+    isEnforceable: z.boolean().default(false),
     ...why,
   }),
   output: arrangements,

@@ -22,6 +22,7 @@ export const germanProofTexts: Readonly<Record<ProofTextKey, string>> = {
   'component.other': 'Sonstige Kosten',
   'proof.per_month': '%percent% pro Monat',
   'proof.rule.claim_interest': 'Rechnung %reference%',
+  'proof.rule.court_interest': 'Prozesskosten zu %reference%: %costsCents%, Urteil vom %onDay%',
   'proof.rule.interest_line': '%fromDay% bis %toDay%',
   'proof.rule.no_rate_known': 'Kein Zinssatz bekannt: keine Zinsen berechnet',
   'proof.rule.payment_lowers': 'Zahlung vom %onDay%: %changeCents% weniger',

@@ -12,6 +12,7 @@ import {
   type Allocation,
   type AllocationState,
 } from './allocate.ts'
+import type { CostInterest } from './cost-interest.ts'
 import { addBalances, noBalances, openTotal, type Balances } from './balances.ts'
 import type { AccountEvent, DatedEvent, Payment, SettlementAgreed } from './events.ts'
 import { orderEvents } from './order-events.ts'
@@ -39,6 +40,7 @@ export interface ClaimAccount {
   readonly stops: readonly InterestStop[]
   /** Interest as judges awarded it. */
   readonly awards: readonly InterestAward[]
+  readonly overCosts: readonly CostInterest[]
   /** The day nothing was open any more; null while something is. */
   readonly settledDay: Day | null
 }
@@ -151,7 +153,9 @@ function apply(replay: Replay, event: DatedEvent): void {
     case 'judgment':
       replay.allocations.push(followJudgment(replay, event))
       for (const share of event.courtShares) {
-        claimOf(replay, share.claimId).chargeCosts({ ...event, component: 'court' }, share)
+        const claim = claimOf(replay, share.claimId)
+        claim.chargeCosts({ ...event, component: 'court' }, share)
+        if (event.courtInterestFrom) claim.bearOverCosts(event, event.courtInterestFrom, share.amountCents)
       }
       return
     case 'allocation_order':
@@ -196,7 +200,7 @@ function claimOf(replay: Replay, claimId: number): RunningClaim {
 
 function claimAccount(claim: RunningClaim, asOf: Day, at: 'payment' | 'end_of_day'): ClaimAccount {
   const { claimId, reference, claimDay, dueDay } = claim.added
-  const { balances, lines, changes, charges, stops, awards, lastReductionDay } = claim.standing(asOf, at)
+  const { balances, lines, changes, charges, stops, awards, overCosts, lastReductionDay } = claim.standing(asOf, at)
   const openCents = openTotal(balances)
   return {
     claimId,
@@ -211,6 +215,7 @@ function claimAccount(claim: RunningClaim, asOf: Day, at: 'payment' | 'end_of_da
     charges,
     stops,
     awards,
+    overCosts,
     settledDay: openCents === 0 ? lastReductionDay : null,
   }
 }

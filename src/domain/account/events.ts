@@ -164,6 +164,12 @@ export interface Judgment {
   readonly awards: readonly Award[]
   /** The costs of the lawsuit that the debtor was ordered to pay. */
   readonly courtShares: readonly CostShare[]
+  /** From this day on these costs bear statutory interest; absent: they bear none. */
+  readonly courtInterestFrom?: Day
+  /** Each party bears its own costs. */
+  readonly costsCompensated?: true
+  /** It may be executed although it can still be appealed. */
+  readonly isEnforceable?: true
 }
 
 /** The three parts of a claim between which money is divided. */

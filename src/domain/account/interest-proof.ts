@@ -1,4 +1,4 @@
-import type { InterestLine } from '#domain/interest/interest-line.ts'
+import { type InterestLine, linesTotal } from '#domain/interest/interest-line.ts'
 import { rateOn, type RateTable } from '#domain/interest/rate-table.ts'
 import type { BaseChange } from '#domain/interest/running-interest.ts'
 import {
@@ -14,6 +14,7 @@ import { sumCents } from '#domain/money.ts'
 import type { Account, ClaimAccount } from './account.ts'
 import { components, type AccountEvent } from './events.ts'
 import { proofLine, type ProofLine, type ProofNote, type ProofRule, type ProofValues } from './proof.ts'
+import type { CostInterest } from './cost-interest.ts'
 import type { InterestAward, InterestStop } from './running-claim.ts'
 
 /** The interest of every claim line by line, what changed the sum in between, and the rules beside it. */
@@ -25,7 +26,10 @@ export function interestProof(
   const bearing = account.claims.filter((claim) => claim.lines.length > 0)
   const given = (claim: ClaimAccount) => waivedLines(claim, account, events)
   return {
-    groups: bearing.map((claim) => claimInterestLines(claim, given(claim))),
+    groups: [
+      ...bearing.map((claim) => claimInterestLines(claim, given(claim))),
+      ...account.claims.flatMap((claim) => claim.overCosts.flatMap((over) => costInterestLines(claim, over))),
+    ],
     notes: unique(bearing.flatMap((claim) => notesOf(claim, rates))),
   }
 }
@@ -53,8 +57,26 @@ function claimInterestLines(claim: ClaimAccount, given: readonly { on: Day; line
       principalCents: claim.balances.principal.chargedCents,
       ...endOf(claim),
     },
-    { amountCents: claim.balances.interest.chargedCents, parts: entries.map((entry) => entry.line) },
+    {
+      amountCents:
+        claim.balances.interest.chargedCents - sumCents(claim.overCosts.map(({ lines }) => linesTotal(lines))),
+      parts: entries.map((entry) => entry.line),
+    },
   )
+}
+
+/** Interest over the costs of a lawsuit, once there is any. */
+function costInterestLines(
+  { reference }: ClaimAccount,
+  { onDay, costsCents, lines, changes }: CostInterest,
+): ProofLine[] {
+  if (lines.length === 0) return []
+  const entries = [
+    ...changes.map((change) => ({ on: change.day, first: true, line: changeLine(change) })),
+    ...lines.map((line) => ({ on: line.fromDay, first: false, line: interestLine(line) })),
+  ].sort((a, b) => (a.on === b.on ? Number(b.first) - Number(a.first) : a.on < b.on ? -1 : 1))
+  const parts = entries.map((entry) => entry.line)
+  return [proofLine('court_interest', { reference, onDay, costsCents }, { amountCents: linesTotal(lines), parts })]
 }
 
 /** What of its interest was given up because a message was paid as it asked. */

@@ -20,6 +20,7 @@ export const proofRules = [
   'judgment_lowers',
   'judgment_terms',
   'judgment_interest',
+  'court_interest',
   'interest_stopped',
   'interest_stopped_until',
   'terms_changed',

@@ -5,6 +5,17 @@ import type { RateTable } from '#domain/interest/rate-table.ts'
 import { RunningInterest, type BaseChange, type InterestPosition } from '#domain/interest/running-interest.ts'
 import { isCommercial } from '#domain/interest/terms.ts'
 import { charge, noBalances, take, type Balances, type ReductionColumn, type RunningBalances } from './balances.ts'
+import {
+  type CostInterest,
+  interestOf,
+  lowerOver,
+  type OverCosts,
+  positionOver,
+  standingOver,
+  takeOver,
+  takingOver,
+  type TakingOver,
+} from './cost-interest.ts'
 import type {
   Award,
   BailiffCosts,
@@ -84,12 +95,14 @@ export interface ClaimStanding {
   readonly charges: readonly ClaimCharge[]
   readonly stops: readonly InterestStop[]
   readonly awards: readonly InterestAward[]
+  readonly overCosts: readonly CostInterest[]
   readonly lastReductionDay: Day | null
 }
 
 /** One claim during the replay: its principal, interest and costs, and what was taken off them. */
 export class RunningClaim {
   readonly added: ClaimAdded
+  readonly #rates: RateTable
   readonly #interest: RunningInterest
   readonly #balances: RunningBalances = noBalances()
   readonly #charges: Writable<ClaimCharge>[] = []
@@ -98,9 +111,11 @@ export class RunningClaim {
   #awards: readonly InterestAward[] = []
   /** What is open of awarded interest that bears no interest itself. */
   #fallenDueCents = 0
+  readonly #overCosts: OverCosts[] = []
 
   constructor(added: ClaimAdded, rates: RateTable) {
     this.added = added
+    this.#rates = rates
     this.#interest = new RunningInterest(added.amountCents, added.interest, rates)
     charge(this.#balances, 'principal', added.amountCents)
   }
@@ -131,13 +146,21 @@ export class RunningClaim {
     })
   }
 
+  /** Lets costs that a judgment ordered bear statutory interest, by the day count of the claim. */
+  bearOverCosts({ id: eventId, valueDay: onDay }: Pick<Judgment, 'id' | 'valueDay'>, fromDay: Day, costsCents: Cents) {
+    const dayCount = this.terms.kind === 'none' ? 'year' : this.terms.dayCount
+    const running = new RunningInterest(costsCents, { kind: 'statutory', fromDay, dayCount }, this.#rates)
+    if (this.#stops.length > 0) running.stop(onDay, this.#stops)
+    this.#overCosts.push({ eventId, onDay, costsCents, running })
+  }
+
   changeTerms(event: InterestTermsChanged): void {
     this.#interest.changeTerms(event.valueDay, event.terms, event.id)
   }
 
   stopInterest({ id: eventId, valueDay: fromDay, toDay, ground }: InterestStopped): void {
     this.#stops = [...this.#stops, { eventId, ground, fromDay, toDay }]
-    this.#interest.stop(fromDay, this.#stops)
+    this.#stopFrom(fromDay)
   }
 
   resumeInterest({ stopId, valueDay }: InterestResumed): void {
@@ -146,7 +169,11 @@ export class RunningClaim {
       if (stop.eventId !== stopId || (stop.toDay !== null && stop.toDay <= lastDay)) return [stop]
       return lastDay < stop.fromDay ? [] : [{ ...stop, toDay: lastDay }]
     })
-    this.#interest.stop(valueDay, this.#stops)
+    this.#stopFrom(valueDay)
+  }
+
+  #stopFrom(on: Day): void {
+    for (const running of [this.#interest, ...this.#overCosts.map((one) => one.running)]) running.stop(on, this.#stops)
   }
 
   /** From the day of the judgment on only what was awarded is owed. Answers what was taken off. */
@@ -181,7 +208,8 @@ export class RunningClaim {
     for (const item of this.#charges) costs += openAmount(item, component) + openVat(item, component)
     if (component !== null && component !== 'interest' && component !== 'principal') return costs
     const position = this.#positionOn(reduction)
-    const interest = this.#fallenDueCents + Math.max(0, position.accruedCents) + Math.max(0, position.capitalisedCents)
+    const overCosts = this.#overCosts.map((one) => interestOf(positionOver(one, reduction)))
+    const interest = this.#fallenDueCents + interestOf(position) + sumCents(overCosts)
     const principal = Math.max(0, position.principalCents)
     if (component === 'interest') return interest
     return component === 'principal' ? principal : costs + interest + principal
@@ -191,22 +219,25 @@ export class RunningClaim {
    * Art. 6:44 BW: takes an amount off costs, then interest, then principal, unless another order was agreed; collection
    * costs are costs (HR 10-07-2015, ECLI:NL:HR:2015:1868). The oldest costs go first, each with its VAT in proportion.
    * Of the interest, what was awarded as a sum goes first, then that of the running year, then what already bears
-   * interest itself. The amount may not exceed `payable`.
+   * interest itself; interest over the costs of a lawsuit after that. The amount may not exceed `payable`.
    */
   take(amountCents: Cents, reduction: Reduction): Taken {
     const taken: Taking = { amounts: [], accruedCents: 0, capitalisedCents: 0, principalCents: 0 }
     const open = this.#positionOn(reduction)
+    const over = this.#overCosts.map((one) => takingOver(one, reduction))
     let left = amountCents
     for (const part of reduction.parts) {
       if (left === 0) break
-      if (part === 'costs') left -= this.#takeFromCosts(left, reduction, taken)
+      if (part === 'costs') left -= this.#takeFromCosts(left, reduction, taken, over)
       else if (reduction.component === null || reduction.component === part) {
-        const cents = part === 'principal' ? takePrincipal(left, open, taken) : this.#takeInterest(left, open, taken)
+        const cents =
+          part === 'principal' ? takePrincipal(left, open, taken) : this.#takeInterest(left, open, taken, over)
         this.#write(part, cents, reduction, taken)
         left -= cents
       }
     }
     this.#lowerBase(taken, reduction)
+    for (const one of over) lowerOver(one, reduction)
     if (taken.amounts.length > 0) this.#lastReductionDay = reduction.valueDay
     return taken
   }
@@ -215,7 +246,9 @@ export class RunningClaim {
   standing(on: Day, at: 'payment' | 'end_of_day'): ClaimStanding {
     this.#interest.startOf(on)
     const lines = this.#interest.linesThrough(at === 'payment' ? this.#lastDayForPayment(on) : on)
-    charge(this.#balances, 'interest', linesTotal(lines))
+    const through = at === 'payment' ? addDays(on, -1) : on
+    const overCosts = this.#overCosts.map((one) => standingOver(one, on, through))
+    charge(this.#balances, 'interest', linesTotal([lines, ...overCosts.map((one) => one.lines)].flat()))
     return {
       balances: this.#balances,
       lines,
@@ -223,11 +256,12 @@ export class RunningClaim {
       charges: this.#charges,
       stops: this.#stops,
       awards: this.#awards,
+      overCosts,
       lastReductionDay: this.#lastReductionDay,
     }
   }
 
-  #takeFromCosts(amountCents: Cents, reduction: Reduction, taken: Taking): Cents {
+  #takeFromCosts(amountCents: Cents, reduction: Reduction, taken: Taking, over: readonly TakingOver[]): Cents {
     let left = amountCents
     for (const item of inOrder(this.#charges, reduction.bailiffCosts)) {
       const opens = [openAmount(item, reduction.component), openVat(item, reduction.component)]
@@ -236,6 +270,7 @@ export class RunningClaim {
       const [amount = 0, vat = 0] = divideProRata(part, opens)
       item.openAmountCents -= amount
       item.openVatCents -= vat
+      for (const one of over) if (one.eventId === item.eventId) one.taken.principalCents += amount
       this.#write(item.component, amount, reduction, taken)
       this.#write('vat', vat, reduction, taken)
       left -= part
@@ -243,12 +278,14 @@ export class RunningClaim {
     return amountCents - left
   }
 
-  #takeInterest(amountCents: Cents, open: InterestPosition, taken: Taking): Cents {
+  #takeInterest(amountCents: Cents, open: InterestPosition, taken: Taking, over: readonly TakingOver[]): Cents {
     const fallenDueCents = upTo(amountCents, this.#fallenDueCents)
     this.#fallenDueCents -= fallenDueCents
     taken.accruedCents = upTo(amountCents - fallenDueCents, open.accruedCents)
     taken.capitalisedCents = upTo(amountCents - fallenDueCents - taken.accruedCents, open.capitalisedCents)
-    return fallenDueCents + taken.accruedCents + taken.capitalisedCents
+    let takenCents = fallenDueCents + taken.accruedCents + taken.capitalisedCents
+    for (const one of over) takenCents += takeOver(amountCents - takenCents, one)
+    return takenCents
   }
 
   #write(component: Component, cents: Cents, { column }: Reduction, { amounts }: Taking): void {

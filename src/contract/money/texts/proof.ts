@@ -43,6 +43,11 @@ export const proofTexts = {
   },
   'proof.settled': { nl: 'voldaan %day%', en: 'settled %day%', fr: 'réglée le %day%' },
   'proof.rule.claim_interest': { nl: 'Factuur %reference%', en: 'Invoice %reference%', fr: 'Facture %reference%' },
+  'proof.rule.court_interest': {
+    nl: 'Proceskosten bij %reference%: %costsCents%, vonnis van %onDay%',
+    en: 'Costs of the lawsuit on %reference%: %costsCents%, judgment of %onDay%',
+    fr: 'Frais du procès de %reference% : %costsCents%, jugement du %onDay%',
+  },
   'proof.rule.interest_line': { nl: '%fromDay% t/m %toDay%', en: '%fromDay% to %toDay%', fr: '%fromDay% au %toDay%' },
   'proof.rule.no_rate_known': {
     nl: 'Geen percentage bekend: geen rente gerekend',

@@ -27,6 +27,7 @@ export async function recordJudgment(db: Db, actor: Actor, dossierId: number, as
   )
   const debtorIds = await findMeantDebtors(db, dossierId, asked.debtorIds)
   if (day > ruled.today) throw fieldError('day', 'arrangement.day_to_come')
+  checkCosts(asked)
   const claimed = account(ruled.events, addDays(day, -1), ruled.settings).claims
   const awards = asked.awards.map((award, index) => awardOf(award, index, claimed))
   const events = [
@@ -37,6 +38,9 @@ export async function recordJudgment(db: Db, actor: Actor, dossierId: number, as
       debtorIds,
       awards,
       courtShares: sharesOf(asked.awards, asked.courtCents),
+      ...(asked.courtInterestFromDay === null ? {} : { courtInterestFrom: asked.courtInterestFromDay }),
+      ...(asked.costsCompensated ? { costsCompensated: true as const } : {}),
+      ...(asked.isEnforceable ? { isEnforceable: true as const } : {}),
     },
     {
       kind: 'cost',
@@ -51,6 +55,15 @@ export async function recordJudgment(db: Db, actor: Actor, dossierId: number, as
     events: asked.afterCostsCents > 0 ? events : [events[0]],
     data: { reference, fromDay: day, debtorIds },
   })
+}
+
+/** Art. 237 Rv: where each party bears its own costs the other owes none; and interest over them needs costs that are due. */
+function checkCosts({ day, courtCents, afterCostsCents, courtInterestFromDay, costsCompensated }: Asked): void {
+  if (costsCompensated && courtCents > 0) throw fieldError('courtCents', 'arrangement.costs_compensated')
+  if (costsCompensated && afterCostsCents > 0) throw fieldError('afterCostsCents', 'arrangement.costs_compensated')
+  if (courtInterestFromDay === null) return
+  if (courtCents === 0) throw fieldError('courtInterestFromDay', 'arrangement.no_costs_to_bear')
+  if (courtInterestFromDay < day) throw fieldError('courtInterestFromDay', 'arrangement.before_judgment')
 }
 
 function awardOf(award: AskedAward, index: number, claims: readonly ClaimAccount[]): Award {

@@ -41,6 +41,9 @@ export function rulingsOf(
           reference,
           against,
           awards: event.awards.map(toAward),
+          isEnforceable: event.isEnforceable ?? false,
+          costsCompensated: event.costsCompensated ?? false,
+          courtInterestFromDay: event.courtInterestFrom ?? null,
           courtCents: chargeTotal(event.courtShares),
         },
       ]

@@ -273,6 +273,38 @@ describe('a judgment', () => {
       'reference',
     )
   })
+
+  it('says what the costs bear and whether it is enforceable at once', async () => {
+    const id = await createOwing()
+    const asked = { isEnforceable: true, courtInterestFromDay: '2026-12-02', afterCostsCents: 0 }
+    const answer = await act(recordJudgment, id, await judged(id, asked))
+    expect(answer.json<Arrangements>().rulings.judgments).toMatchObject([
+      { isEnforceable: true, costsCompensated: false, courtInterestFromDay: '2026-12-02' },
+    ])
+    // For who pays on 31 December: 500 × 4% × 60/365 = 3,29 with 0,50 from before, and 233 × 4% × 29/365 = 0,74.
+    expect((await accountOn(id, '2026-12-31')).balances.interest.openCents).toBe(329 + 50 + 74)
+    const proof = (await employee.get(`/api/v4/file/${id}/account?asOf=2026-12-31&proof=interest`)).json().proof
+    expect(
+      proof.groups.map(({ rule, amountCents }: { rule: string; amountCents: number }) => [rule, amountCents]),
+    ).toEqual([
+      ['claim_interest', expect.any(Number)],
+      ['court_interest', 74],
+    ])
+  })
+
+  it('with costs compensated has none, and interest over them needs costs and a day that is not before it', async () => {
+    const id = await createOwing()
+    const errors = async (rest: object) =>
+      Object.keys((await act(recordJudgment, id, await judged(id, rest))).json().errors)
+    expect(await errors({ costsCompensated: true, afterCostsCents: 0 })).toEqual(['courtCents'])
+    expect(await errors({ costsCompensated: true, courtCents: 0 })).toEqual(['afterCostsCents'])
+    expect(await errors({ courtCents: 0, courtInterestFromDay: '2026-12-02' })).toEqual(['courtInterestFromDay'])
+    expect(await errors({ courtInterestFromDay: '2026-11-17' })).toEqual(['courtInterestFromDay'])
+    const none = { costsCompensated: true, courtCents: 0, afterCostsCents: 0 }
+    const answer = await act(recordJudgment, id, await judged(id, none))
+    expect(answer.json<Arrangements>().rulings.judgments).toMatchObject([{ costsCompensated: true, courtCents: 0 }])
+    expect((await accountOn(id, '2026-11-20')).balances.court.openCents).toBe(0)
+  })
 })
 
 describe('an agreed order of allocation', () => {

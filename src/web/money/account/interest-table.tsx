@@ -32,9 +32,9 @@ export function InterestTable({ proof }: { proof: ProofAnswer }) {
           </th>
         </tr>
       </thead>
-      {proof.groups.map((group) => (
-        <tbody key={String(group.values['reference'])}>
-          <InvoiceHead group={group} />
+      {keyed(proof.groups).map(({ key: of, line: group }) => (
+        <tbody key={of}>
+          {group.rule === 'court_interest' ? <CostsHead group={group} /> : <InvoiceHead group={group} />}
           {keyed(group.parts).map(({ key, line }) =>
             line.rule === 'interest_line' || line.rule === 'no_rate_known' ? (
               <Period key={key} line={line} />
@@ -66,6 +66,21 @@ function InvoiceHead({ group: { values, amountCents } }: { group: ProofLineAnswe
           <Tag tone="success">{t('proof.settled', { day: showDay(String(settledDay)) })}</Tag>
         )}
         {endedDay !== undefined && <Tag>{t('proof.ended', { day: showDay(String(endedDay)) })}</Tag>}
+      </th>
+      <td className={classes.right}>
+        <Amount cents={amountCents ?? 0} />
+      </td>
+    </tr>
+  )
+}
+
+/** Of the costs of a lawsuit, which bear interest beside the invoice. */
+function CostsHead({ group: { values, amountCents } }: { group: ProofLineAnswer }) {
+  const t = useText()
+  return (
+    <tr className={classes.group}>
+      <th colSpan={4} scope="rowgroup">
+        {t('proof.rule.court_interest', shownValues(values, t))}
       </th>
       <td className={classes.right}>
         <Amount cents={amountCents ?? 0} />

@@ -9,7 +9,7 @@ import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import { MoneyField } from '#web/kit/fields/money-field.tsx'
-import { ChoiceField, TextAreaField, TextField } from '#web/kit/fields/text-field.tsx'
+import { ChoiceField, SwitchField, TextAreaField, TextField } from '#web/kit/fields/text-field.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { useText } from '#web/base/words/text.ts'
 import { useToday } from '#web/base/calls/user.ts'
@@ -40,6 +40,9 @@ export function JudgmentForm({ arrangements, onClose }: ArrangementFormProps) {
     interestFromDay: null,
     courtCents: null,
     afterCostsCents: null,
+    courtInterestFromDay: null,
+    costsCompensated: false,
+    isEnforceable: false,
     note: '',
     version,
   }
@@ -101,8 +104,20 @@ export function JudgmentForm({ arrangements, onClose }: ArrangementFormProps) {
           ))}
         </fieldset>
       </WideField>
-      <MoneyField {...form.field('courtCents')} label={t('arrangement.court_costs')} />
-      <MoneyField {...form.field('afterCostsCents')} label={t('arrangement.after_costs')} />
+      <SwitchField {...form.field('isEnforceable')} label={t('arrangement.enforceable')} />
+      <SwitchField {...form.field('costsCompensated')} label={t('arrangement.compensated')} />
+      {!values.costsCompensated && (
+        <>
+          <MoneyField {...form.field('courtCents')} label={t('arrangement.court_costs')} />
+          <MoneyField {...form.field('afterCostsCents')} label={t('arrangement.after_costs')} />
+          <DayField
+            {...form.field('courtInterestFromDay')}
+            label={t('arrangement.court_interest_from')}
+            hint={t('arrangement.court_interest_hint')}
+            {...(values.day === null ? {} : { min: values.day })}
+          />
+        </>
+      )}
       <WideField>
         <TextAreaField {...form.field('note')} label={t('arrangement.reason')} required />
       </WideField>

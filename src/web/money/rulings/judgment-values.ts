@@ -26,6 +26,9 @@ export interface JudgmentValues {
   interestFromDay: Day | null
   courtCents: number | null
   afterCostsCents: number | null
+  courtInterestFromDay: Day | null
+  costsCompensated: boolean
+  isEnforceable: boolean
   note: string
   version: number
 }
@@ -68,11 +71,21 @@ export function awardedSums(
 
 /** The judgment as it is sent; a sum that was emptied is none. */
 export function judgmentInput(values: JudgmentValues, sums: readonly AwardedSums[]) {
-  const { typed: _typed, interest, interestFromDay, courtCents, afterCostsCents, ...rest } = values
+  const {
+    typed: _typed,
+    interest,
+    interestFromDay,
+    courtCents,
+    afterCostsCents,
+    courtInterestFromDay,
+    ...rest
+  } = values
+  const { costsCompensated } = values
   return {
     ...rest,
-    courtCents: courtCents ?? 0,
-    afterCostsCents: afterCostsCents ?? 0,
+    courtCents: costsCompensated ? 0 : (courtCents ?? 0),
+    afterCostsCents: costsCompensated ? 0 : (afterCostsCents ?? 0),
+    courtInterestFromDay: costsCompensated ? null : courtInterestFromDay,
     awards: sums.map(({ claimId, principalCents, costsCents, fallenDueCents }) => ({
       claimId,
       principalCents: principalCents ?? 0,

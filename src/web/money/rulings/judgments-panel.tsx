@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { sumCents } from '#domain/money.ts'
 import type { Day } from '#domain/day.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
+import { Tag } from '#web/kit/frame/tag.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { useUser } from '#web/base/calls/user.ts'
@@ -62,7 +63,7 @@ interface JudgmentTableProps {
 
 function JudgmentTable({ judgment, arrangements, onAct }: JudgmentTableProps) {
   const t = useText()
-  const { eventId, day, reference, against, awards, courtCents } = judgment
+  const { eventId, day, reference, against, awards, courtCents, courtInterestFromDay } = judgment
   const { currency, claims, debtors } = arrangements
   const amount = (cents: number) => <Amount cents={cents} currency={currency} sign />
   return (
@@ -70,6 +71,7 @@ function JudgmentTable({ judgment, arrangements, onAct }: JudgmentTableProps) {
       <div className={classes.head}>
         <p>
           {t('arrangement.judgment_line', { day: showDay(day), reference })}{' '}
+          {judgment.isEnforceable && <Tag>{t('arrangement.enforceable')}</Tag>}{' '}
           {debtors.length > 1 && against.length > 0 && (
             <span className={classes.soft}>
               {t('arrangement.judgment_names', { names: against.map(({ name }) => name).join(', ') })}
@@ -117,7 +119,15 @@ function JudgmentTable({ judgment, arrangements, onAct }: JudgmentTableProps) {
             </tr>,
           ])}
           <tr>
-            <td colSpan={2}>{t('arrangement.court_costs')}</td>
+            <td colSpan={2}>
+              {t(judgment.costsCompensated ? 'arrangement.compensated' : 'arrangement.court_costs')}
+              {courtInterestFromDay !== null && (
+                <span className={classes.soft}>
+                  {' '}
+                  {t('arrangement.court_interest_line', { day: showDay(courtInterestFromDay) })}
+                </span>
+              )}
+            </td>
             <td className={classes.right}>{amount(courtCents)}</td>
           </tr>
           <tr>
