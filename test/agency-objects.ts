@@ -80,6 +80,7 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
   made.set('/api/v4/retention-rule', 1).set('/api/v4/erasure-run', await insertErasure(server))
   const batch = await insertPaymentBatch(server)
   made.set('/api/v4/payment-batch', batch.id).set('/api/v4/payment-order', batch.orderId)
+  made.set('/api/v4/subpoena-template', 1).set('/api/v4/writ', await insertWrit(server, dossier))
   const step = await db
     .selectFrom('workflowStep')
     .innerJoin('workflowVersion', 'workflowVersion.id', 'workflowStep.workflowVersionId')
@@ -145,6 +146,30 @@ async function insertRelief({ database: { db }, clock }: TestServer, dossierId: 
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, messageId: message.id }
+}
+
+/** A writ that was made of a file. */
+async function insertWrit({ app, database: { db }, clock }: TestServer, dossierId: number): Promise<number> {
+  const pdfSha256 = await app.storage.put(Buffer.from('dagvaarding'))
+  await db
+    .insertInto('storedFile')
+    .values({ sha256: pdfSha256, sizeBytes: 11, mimeType: 'application/pdf' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const text = { content: '{"summary":"","blocks":[]}', checked: '[]', editors: [] }
+  const version = await db
+    .insertInto('writTemplateVersion')
+    .values({ ...text, templateId: 1, number: 1, publishedAt: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const days = { servedDay: day('2026-11-30'), rollDay: day('2026-12-17') }
+  const about = { claimedCents: 100, exhibitCount: 0, pdfSha256, data: '{}', checks: '[]', madeAt: clock.now() }
+  const { id } = await db
+    .insertInto('writ')
+    .values({ ...days, ...about, dossierId, templateVersionId: version.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Something that waits to be erased. */

@@ -42,6 +42,9 @@ const orderOfLaw = {
 /** The least that a fee scheme can say. */
 const withdrawalAlone = { rules: [], withdrawal: { percent: 50, minimumCents: 2500 } }
 
+/** The least that a template of a writ says. */
+const writContent = { summary: 'tekst', blocks: [{ heading: 'kop', when: null, not: false, text: 'tekst' }] }
+
 /** Of the few calls whose fields must fit each other. */
 const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/v4/extra-cost': { amountCents: 1000, claimableFromConsumer: false },
@@ -69,6 +72,8 @@ const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/v4/fee-scheme/example': { scheme: withdrawalAlone },
   'POST /api/v4/customer/:id/trust-address': { email: 'a@example.nl' },
   'POST /api/v4/file/logs': { content: 'tekst' },
+  'PUT /api/v4/subpoena-template/:id': { content: writContent },
+  'PUT /api/v4/file/:id/writ': { court: null, bailiff: null, rollTime: '10:00', exhibits: [] },
   'POST /api/v4/api-key': { lastDay: '2027-11-01' },
   'POST /api/v4/api-key/:id/successor': { lastDay: '2027-11-01' },
   'PUT /api/v4/file/logs/:id': { content: 'tekst' },

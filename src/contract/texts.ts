@@ -119,7 +119,9 @@ import { nextActTexts } from '#contract/files/next/texts/next-act.ts'
 import { newsTexts } from '#contract/office/texts/news.ts'
 import { paymentTexts } from '#contract/money/texts/payments.ts'
 import { peopleTexts } from '#contract/people/texts/people.ts'
-import { plannedTexts } from '#contract/platform/texts/planned.ts'
+import { writCheckTexts } from '#contract/court/texts/writ-checks.ts'
+import { writTemplateTexts } from '#contract/court/texts/writ-templates.ts'
+import { writTexts } from '#contract/court/texts/writs.ts'
 import { presenceTexts } from '#contract/files/texts/presence.ts'
 import { printJobTexts } from '#contract/sending/texts/print-jobs.ts'
 import { proofTexts } from '#contract/money/texts/proof.ts'
@@ -290,7 +292,9 @@ export const allTexts = textsByKey({
   ...nextActTexts,
   ...paymentTexts,
   ...peopleTexts,
-  ...plannedTexts,
+  ...writTexts,
+  ...writCheckTexts,
+  ...writTemplateTexts,
   ...presenceTexts,
   ...proofTexts,
   ...providerPayoutTexts,

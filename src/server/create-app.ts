@@ -29,6 +29,7 @@ import { registerCustomers } from '#server/parties/customers/routes.ts'
 import { registerDebtors } from '#server/files/debtors/routes.ts'
 import { registerDispatches } from '#server/sending/dispatches/routes.ts'
 import { registerBailiffProcessing } from '#server/court/processing/routes.ts'
+import { registerWrits } from '#server/court/writs/routes.ts'
 import { registerDossiers } from '#server/files/page/routes.ts'
 import { registerHistory } from '#server/files/history/routes.ts'
 import { registerHouseStyle } from '#server/sending/house-style/routes.ts'
@@ -131,6 +132,7 @@ const features: readonly ((app: App) => void)[] = [
   registerStandstill,
   registerDossiers,
   registerBailiffProcessing,
+  registerWrits,
   registerBulkUpdates,
   registerLogs,
   registerAgenda,

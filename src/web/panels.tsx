@@ -73,6 +73,9 @@ export const AskedPlanWindow = lazy(() =>
 export const AdvancePanel = lazy(() =>
   import('#web/money/advances/advance-panel.tsx').then((module) => ({ default: module.AdvancePanel })),
 )
+export const WritPanel = lazy(() =>
+  import('#web/court/writs/writ-panel.tsx').then((module) => ({ default: module.WritPanel })),
+)
 export const JudgmentsPanel = lazy(() =>
   import('#web/money/rulings/judgments-panel.tsx').then((module) => ({ default: module.JudgmentsPanel })),
 )

@@ -203,6 +203,8 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/api/documentation/closing-reasons-doc-page.tsx').then((module) => module.ClosingReasonsDocPage),
   'settings.team': () => import('#web/work/teams/teams-page.tsx').then((module) => module.TeamsPage),
   'legal.subpoena-salary': () => import('#web/money/tariffs/tariffs-page.tsx').then((module) => module.TariffsPage),
+  'legal.subpoena-template': () =>
+    import('#web/court/writs/writ-templates-page.tsx').then((module) => module.WritTemplatesPage),
   'legal.bailiff': () => import('#web/lists/resource-pages/bailiffs-page.tsx').then((module) => module.BailiffsPage),
   'legal.courts': () => import('#web/lists/resource-pages/courts-page.tsx').then((module) => module.CourtsPage),
   'employee.list': () => import('#web/people/employees/employees-page.tsx').then((module) => module.EmployeesPage),

@@ -113,6 +113,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['court/processing'],
   ['court/forecast'],
   ['court/relief'],
+  ['court/writs'],
   ['files/page'],
   ['files/acts'],
   ['files/debtors'],

@@ -195,6 +195,8 @@ export const timelineKinds = {
   'interest.stopped': seen('money', 'percent'),
   'interest.stop_undone': seen('money', 'undo'),
   'interest.resumed': seen('money', 'percent'),
+  'writ.prepared': internal('data', 'pencil'),
+  'writ.made': internal('status', 'gavel'),
   'judgment.recorded': seen('money', 'gavel'),
   'judgment.undone': seen('money', 'undo'),
   'allocation.changed': seen('money', 'list'),

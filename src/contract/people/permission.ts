@@ -79,6 +79,9 @@ export const permissions = {
     ['ROLE_EMPLOYEE_LEGAL_COUNCIL', 'ROLE_FILE_EDIT'],
     ['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_FILE_EDIT'],
   ],
+  // The writ of a file: what holds it up, what is written for it, and making it.
+  'file.writ': [['ROLE_EMPLOYEE', 'ROLE_LEGAL', 'ROLE_FILE_SEARCH']],
+  'file.writ.edit': [['ROLE_EMPLOYEE', 'ROLE_LEGAL', 'ROLE_FILE_EDIT']],
   'file.waive': [
     ['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_FILE_EDIT'],
     ['ROLE_EMPLOYEE_FINANCE', 'ROLE_FILE_EDIT'],
@@ -309,6 +312,7 @@ export const permissions = {
     ['ROLE_EMPLOYEE', 'ROLE_LEGAL'],
     ['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_FILE_EDIT'],
   ],
+  'legal.subpoena-template': [['ROLE_LEGAL']],
   'file-agenda.new': [['ROLE_AGENDA']],
   'agenda.subjects': [['ROLE_EMPLOYEE'], ['ROLE_AGENDA'], ['ROLE_SETTINGS']],
   'staff.options': [['ROLE_EMPLOYEE'], ['ROLE_SETTINGS']],

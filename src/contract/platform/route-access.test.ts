@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { type Access, isGranted, permissions, type Role, roles } from '#contract/people/permission.ts'
-import { plannedRoutes } from './planned-routes.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 
@@ -166,9 +165,8 @@ const areas: readonly (readonly [string, readonly string[], ...(Role | readonly 
 ]
 
 const rows: readonly Screen[] = screens
-/** What the table of routes asks, whether the screen is built or planned. */
+/** What the table of routes asks. */
 const accessOf = new Map<string, Access>([
-  ...plannedRoutes.map(({ name, access }) => [name, access] as const),
   ...rows.map(({ name, permission }) => [name, permissions[permission]] as const),
 ])
 

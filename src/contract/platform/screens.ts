@@ -380,6 +380,13 @@ export const screens = [
     menu: { group: 'admin', section: 'menu.admin.rates', icon: 'IconGavel' },
   },
   {
+    path: '/legal/subpoena-template',
+    name: 'legal.subpoena-template',
+    title: 'screen.writ_templates',
+    permission: 'legal.subpoena-template',
+    menu: { group: 'relations', section: 'menu.relations.parties', icon: 'IconFileText' },
+  },
+  {
     path: '/settings/mime-types',
     name: 'settings.mime-types',
     title: 'screen.mime_types',

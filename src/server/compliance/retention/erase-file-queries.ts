@@ -34,7 +34,8 @@ export async function findFileContents(db: Db, id: number): Promise<string[]> {
     sql`${onLogs(id)}
       union select document_sha256 from claim where dossier_id = ${id}
       union select unnest(array[pdf_sha256, mime_sha256]) from dispatch where dossier_id = ${id}
-      union select unnest(array[pdf_sha256, mime_sha256]) from customer_message where dossier_id = ${id}`,
+      union select unnest(array[pdf_sha256, mime_sha256]) from customer_message where dossier_id = ${id}
+      union select pdf_sha256 from writ where dossier_id = ${id}`,
   )
 }
 
@@ -83,6 +84,9 @@ export async function eraseWords(db: Db, id: number): Promise<number> {
     sql`update passage_answer set reason = '' where dossier_id = ${id}`,
     sql`update dossier_bailiff set reference = '' where dossier_id = ${id}`,
     sql`update dossier_partner set reference = '' where dossier_id = ${id}`,
+    sql`delete from writ_preparation where dossier_id = ${id}`,
+    sql`update writ set pdf_sha256 = null, data = '{}', checks = '[]', erased_at = clock_timestamp()
+    where dossier_id = ${id} and erased_at is null`,
     sql`update bulk_update_item set before = null, also = null where dossier_id = ${id}`,
     sql`update bank_line_booking set matched = null where dossier_id = ${id}`,
     sql`update cost_line set our_reference = '', their_reference = '', act_words = '', reason = '', message = ''

@@ -3,6 +3,7 @@ import type { getExhibit } from '#contract/money/exhibit.ts'
 import { account } from '#domain/account/account.ts'
 import { withoutWithdrawn } from '#domain/account/part-of-account.ts'
 import type { Day } from '#domain/day.ts'
+import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -24,19 +25,32 @@ export async function exhibitOf(
   today: Day,
 ): Promise<Buffer> {
   const asOf = query.asOf ?? today
-  const sender = await readSender(db)
-  const rates = await loadRates(db)
-  const events = (await accountEventsOf(db, [dossier.id])).get(dossier.id) ?? []
-  const parties = await findExhibitParties(db, dossier.id)
-  const language = query.language ?? parties.language
-  const letters = await selectExhibitLetters(db, dossier.id, asOf)
-  const facts = { ...parties, language, number: dossier.number, sender, letters }
-  const pdf = await drawExhibit(
-    exhibitSheet(facts, withoutWithdrawn(account(events, asOf, { rates }), events), events, rates),
-    query.archive ? asOf : null,
-  )
+  const pdf = await drawAccount(db, dossier, { ...query, asOf })
+  const language = query.language ?? (await findExhibitParties(db, dossier.id)).language
   await inTransaction(db, async (tx) =>
     recordAudit(tx, actor, { kind: 'exhibit.drawn', dossierId: dossier.id, data: { asOf, language } }),
   )
   return pdf
+}
+
+/** The same, for whoever draws it with something else that he writes down himself. */
+export async function drawAccount(
+  db: Db,
+  dossier: Pick<VisibleDossier, 'id' | 'number'>,
+  {
+    asOf,
+    language,
+    archive,
+  }: { readonly asOf: Day; readonly language?: LetterLanguage | undefined; readonly archive: boolean },
+): Promise<Buffer> {
+  const sender = await readSender(db)
+  const rates = await loadRates(db)
+  const events = (await accountEventsOf(db, [dossier.id])).get(dossier.id) ?? []
+  const parties = await findExhibitParties(db, dossier.id)
+  const letters = await selectExhibitLetters(db, dossier.id, asOf)
+  const facts = { ...parties, language: language ?? parties.language, number: dossier.number, sender, letters }
+  return drawExhibit(
+    exhibitSheet(facts, withoutWithdrawn(account(events, asOf, { rates }), events), events, rates),
+    archive ? asOf : null,
+  )
 }

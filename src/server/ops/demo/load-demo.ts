@@ -66,6 +66,7 @@ import { actorOf, proposeDemoIban, writeDemoStaff } from './write-demo-staff.ts'
 import { insertPreventedCalls } from './prevented-call-queries.ts'
 import { writeDemoAgency } from './write-demo-agency.ts'
 import { writeDemoTemplates } from './write-demo-templates.ts'
+import { writeDemoWrits } from '#server/ops/demo-compliance/write-demo-writs.ts'
 import { passOverEvents } from '#server/api/webhooks/follow-trail.ts'
 import { writeDemoRelief } from '#server/ops/demo-compliance/write-demo-relief.ts'
 import { writeDemoComplaints } from '#server/ops/demo-compliance/write-demo-complaints.ts'
@@ -248,6 +249,7 @@ async function writeComplianceOf(
     await writeDemoDueDiligence(db, clock, told)
     await writeDemoQuotes(db, clerk, asking)
     await writeDemoSurveys(db, told)
+    await writeDemoWrits(db, told)
   }
 }
 

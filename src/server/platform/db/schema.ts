@@ -3814,6 +3814,67 @@ export interface WorkflowVersion {
   workflowId: number
 }
 
+export interface Writ {
+  checks: Json
+  claimedCents: number
+  data: Json
+  dossierId: number
+  erasedAt: Timestamp | null
+  exhibitCount: number
+  id: Generated<number>
+  madeAt: Timestamp
+  madeBy: number | null
+  pdfSha256: string | null
+  rollDay: Day
+  servedDay: Day
+  templateVersionId: number
+}
+
+export interface WritPreparation {
+  agreementDay: Day | null
+  bailiffId: number | null
+  changedAt: Timestamp
+  changedBy: number | null
+  costClause: Generated<string>
+  courtId: number | null
+  defence: Generated<string>
+  dossierId: number
+  evidence: Generated<string>
+  exhibits: Generated<Json>
+  information: Generated<string>
+  kind: string
+  noDefence: Generated<boolean>
+  rollDay: Day | null
+  rollTime: string | null
+  servedDay: Day
+  subject: Generated<string>
+  terms: Generated<string>
+  version: Generated<number>
+}
+
+export interface WritTemplate {
+  draft: Json | null
+  draftChangedAt: Timestamp | null
+  draftEditors: Generated<ArrayType<number>>
+  draftNote: Generated<string>
+  draftState: string | null
+  id: Generated<number>
+  kind: string
+  version: Generated<number>
+}
+
+export interface WritTemplateVersion {
+  checked: Json
+  content: Json
+  editors: ArrayType<number>
+  id: Generated<number>
+  note: Generated<string>
+  number: number
+  publishedAt: Timestamp
+  publisherId: number | null
+  templateId: number
+}
+
 export interface DB {
   absence: Absence
   accountEvent: AccountEvent
@@ -4095,4 +4156,8 @@ export interface DB {
   workflowSimulation: WorkflowSimulation
   workflowStep: WorkflowStep
   workflowVersion: WorkflowVersion
+  writ: Writ
+  writPreparation: WritPreparation
+  writTemplate: WritTemplate
+  writTemplateVersion: WritTemplateVersion
 }

@@ -122,6 +122,7 @@ const pointingIn: Readonly<Record<string, keyof ForeignObjects>> = {
   'GET /api/v4/merchant-choice id': 'merchant',
   'GET /api/v4/file/import-choice id': 'import',
   'POST /api/v4/merging/:id id': 'dossier',
+  'PUT /api/v4/file/:id/writ id': 'attachment',
 }
 
 /** Keys of what belongs to the agency or is looked for within what the path names alone, and numbers that are no key. */
@@ -129,7 +130,7 @@ const ofAgency = new Set(
   `templateId team of group groups subject step steps templatePost templateEmail templateSms costTypeId workflow privateWorkflow
   companyWorkflow statement run orderId orderIds itemIds returnsLineId payout bankLineId sale ownerTeam taskTeam paymentEventId number from to position
   generation agendaMinutes daysPost contactsPerWeek maximumKilobytes days row rows amountCents stepId version eventId
-  suspension check bailiff partner port logo teams template again share contactsPerDay lateDays
+  suspension check bailiff court partner port logo teams template again share contactsPerDay lateDays
   chosen templateVersion mail mailbox reply count windowMinutes threshold leastCalls mark`.split(/\s+/),
 )
 

@@ -1,7 +1,6 @@
 import { permissions } from '#contract/people/permission.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { plannedRoutes } from '#contract/platform/planned-routes.ts'
 import type { Screen } from '#contract/platform/screen.ts'
 import { screens } from '#contract/platform/screens.ts'
 import type { getProgress } from '#contract/statistics/progress.ts'
@@ -31,15 +30,14 @@ export async function readProgress(db: Db, language: Language): Promise<Progress
   }
 }
 
-/** What is planned first, then what is built in the order of the menu. */
+/** What is built, in the order of the menu: every required screen is. */
 function routesIn(language: Language): Progress['routes'] {
-  const built = (screens as readonly Screen[]).map(({ permission, ...row }) => ({
+  const routes = (screens as readonly Screen[]).map(({ permission, ...row }) => ({
     ...row,
     access: permissions[permission],
     isBuilt: true,
   }))
-  const planned = plannedRoutes.map((row) => ({ ...row, isBuilt: false }))
-  return [...planned, ...built].map(({ name, path, title, access, isBuilt }) => ({
+  return routes.map(({ name, path, title, access, isBuilt }) => ({
     name,
     path,
     title: translate(language, title),

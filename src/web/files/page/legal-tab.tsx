@@ -6,7 +6,7 @@ import { BailiffLines } from '#web/kit/words/bailiff-lines.tsx'
 import { Part } from '#web/kit/dialogs/failure.tsx'
 import { dayOfMoment, showDay } from '#web/kit/words/format.ts'
 import { PhaseMark } from '#web/kit/frame/status.tsx'
-import { AdvancePanel, JudgmentsPanel, LimitationPanel, ReliefPanel } from '#web/panels.tsx'
+import { AdvancePanel, JudgmentsPanel, LimitationPanel, ReliefPanel, WritPanel } from '#web/panels.tsx'
 import { useLegalTypeName } from '#web/base/calls/reference-lists.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
@@ -40,6 +40,11 @@ export function LegalTab({ page, pastDay, onAct }: LegalTabProps) {
         <JudgmentsPanel dossierId={page.id} asOf={pastDay} />
       </Part>
       <Lawsuit page={page} onAct={onAct} />
+      {may('file.writ') && !viewed && pastDay === null && page.status !== 'closed' && (
+        <Part>
+          <WritPanel dossierId={page.id} currency={page.currency} />
+        </Part>
+      )}
       {page.advances.length > 0 && pastDay === null && (
         <Part>
           <AdvancePanel dossierId={page.id} version={page.version} isLocked={viewed} />

@@ -1,0 +1,75 @@
+import type { Day } from '#domain/day.ts'
+import type { LetterAmounts, LetterClaim } from '#domain/letters/letter-facts.ts'
+import type { NumberedExhibit } from './exhibits.ts'
+import type { WritKind } from './writ-kind.ts'
+
+export interface WritAddress {
+  readonly street: string
+  readonly houseNumber: string
+  readonly postcode: string
+  readonly city: string
+}
+
+export interface WritParty {
+  readonly name: string
+  readonly address: WritAddress | null
+  readonly kvkNumber: string | null
+}
+
+export interface WritDebtor extends WritParty {
+  readonly kind: 'private' | 'company'
+  readonly birthDay: Day | null
+}
+
+export interface WritCourt {
+  readonly name: string
+  readonly address: WritAddress | null
+}
+
+/** What no row of a file says: a person who knows the case writes it, and answers for it. */
+export interface WritStatement {
+  /** What was agreed and what was done for it. */
+  readonly subject: string
+  readonly agreementDay: Day | null
+  /** Which general terms are relied on; empty: none. */
+  readonly terms: string
+  /** How the consumer was informed before the contract. */
+  readonly information: string
+  /** What was agreed about costs, beyond the law; empty: nothing. */
+  readonly costClause: string
+  /** What the debtor said against the claim, and our answer; empty with `noDefence`. */
+  readonly defence: string
+  /** Somebody looked, and the debtor has said nothing against the claim. */
+  readonly noDefence: boolean
+  /** What else can be proved, and by whom; empty: nothing beside the exhibits. */
+  readonly evidence: string
+}
+
+export interface WritNotice {
+  readonly sentDay: Day
+  readonly receivedDay: Day
+  readonly lastDay: Day
+  /** By a proof of the post, not by what is usual. */
+  readonly isProven: boolean
+}
+
+/** Everything a writ says. Amounts are those of `day`, the day on which it is to be served. */
+export interface WritFacts {
+  readonly kind: WritKind
+  readonly day: Day
+  readonly number: string
+  readonly creditor: WritParty
+  /** Who acts for the creditor: the agency. */
+  readonly agent: WritParty & { readonly phone: string; readonly email: string }
+  readonly bailiff: WritParty | null
+  readonly debtors: readonly WritDebtor[]
+  readonly court: WritCourt | null
+  readonly rollDay: Day | null
+  /** `10:00`. */
+  readonly rollTime: string | null
+  readonly claims: readonly LetterClaim[]
+  readonly amounts: LetterAmounts
+  readonly statement: WritStatement
+  readonly notice: WritNotice | null
+  readonly exhibits: readonly NumberedExhibit[]
+}

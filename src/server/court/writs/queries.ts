@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { Currency } from '#domain/money.ts'
+import type { ExhibitRole, ExhibitSource } from '#domain/writs/exhibits.ts'
+import type { WritAddress, WritParty, WritStatement } from '#domain/writs/writ-facts.ts'
+import type { WritKind } from '#domain/writs/writ-kind.ts'
+import type { Actor } from '#server/actor.ts'
+import { agreedCost, approval } from '#server/book/steps/approval.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { inScope } from '#server/platform/db/scope.ts'
+
+export interface PreparedExhibit {
+  readonly role: Exclude<ExhibitRole, 'account'>
+  readonly source: Exclude<ExhibitSource, 'account'>
+  readonly id: number
+}
+
+/** What a person wrote for the writ of a file. */
+export interface Preparation extends WritStatement {
+  readonly kind: WritKind
+  readonly servedDay: Day
+  readonly rollDay: Day | null
+  readonly rollTime: string | null
+  readonly court: number | null
+  readonly bailiff: number | null
+  readonly exhibits: readonly PreparedExhibit[]
+}
+
+export interface PreparationRow extends Preparation {
+  readonly version: number
+  readonly changedAt: Date
+  readonly changedBy: string | null
+}
+
+export async function findPreparation(db: Db, dossierId: number): Promise<PreparationRow | undefined> {
+  const { rows } = await sql<PreparationRow>`
+    select own.kind, served_day, roll_day, roll_time, court_id as court, bailiff_id as bailiff, subject, agreement_day,
+      terms, information, cost_clause, defence, no_defence, evidence, exhibits, own.version, changed_at,
+      person.name as changed_by
+    from writ_preparation own left join app_user person on person.id = changed_by
+    where dossier_id = ${dossierId}`.execute(db)
+  return rows[0]
+}
+
+/** Of two who write for the same file the second waits: it is held with its file. */
+export async function lockForWrit(db: Db, actor: Actor, dossierId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from dossier where id = ${dossierId} and ${inScope(actor, 'dossier.customerId')}
+    for no key update`.execute(db)
+  return rows.length > 0
+}
+
+export async function savePreparation(db: Db, actor: Actor, dossierId: number, given: Preparation): Promise<void> {
+  const { court: courtId, bailiff: bailiffId, exhibits, ...written } = given
+  const changed = { changedAt: actor.now, changedBy: actor.userId }
+  const values = { ...written, ...changed, courtId, bailiffId, exhibits: JSON.stringify(exhibits) }
+  await db
+    .insertInto('writPreparation')
+    .values({ ...values, dossierId })
+    .onConflict((conflict) =>
+      conflict
+        .column('dossierId')
+        .doUpdateSet(({ eb }) => ({ ...values, version: eb('writPreparation.version', '+', 1) })),
+    )
+    .execute()
+}
+
+/** What a file says of itself and of whom it is about, as far as a writ says it. */
+export interface WritFileRow {
+  readonly number: string
+  readonly kind: 'private' | 'company'
+  readonly currency: Currency
+  readonly approval: 'waiting' | 'declined' | null
+  readonly agreedCents: number | null
+  readonly creditor: WritParty
+  readonly debtors: readonly {
+    readonly id: number
+    readonly name: string
+    readonly kind: 'private' | 'company'
+    readonly kvkNumber: string | null
+    readonly birthDay: Day | null
+    readonly liability: 'joint' | 'share'
+    readonly isRepresented: boolean
+    readonly address: (WritAddress & { readonly checkedDay: Day | null }) | null
+  }[]
+  readonly halts: readonly string[]
+  readonly notice: {
+    readonly sentDay: Day
+    readonly receivedDay: Day
+    readonly lastDay: Day
+    readonly basis: 'assumed' | 'proven'
+    readonly dispatchId: number
+  } | null
+  readonly descriptions: Readonly<Record<string, string | null>>
+}
+
+const address = (of: string) => {
+  const column = (name: string) => sql.ref(`${of}.${name}`)
+  return sql`'street', ${column('street')}, 'houseNumber', ${column('house_number')},
+    'postcode', ${column('postcode')}, 'city', ${column('city')}`
+}
+
+/** An address in the country where somebody can be found; null for one that lacks a street or a town. */
+const addressInUse = sql`(
+  select json_build_object(${address('place')}, 'checkedDay', place.checked_day) from debtor_address place
+  where place.debtor_id = debtor.id and place.valid_to is null and place.status <> 'departed_unknown'
+    and place.country = 'NL' and place.street <> '' and place.city <> '' order by place.id desc limit 1)`
+
+export async function findWritFile(db: Db, dossierId: number): Promise<WritFileRow> {
+  const { rows } = await sql<WritFileRow>`
+    select dossier.number, dossier.kind, dossier.currency, ${approval(sql`dossier.id`)} as approval,
+      ${agreedCost(sql`dossier.id`)} as agreed_cents,
+      json_build_object('name', customer.name, 'kvkNumber', customer.kvk_number,
+        'address', case when customer.street is not null and customer.city is not null
+          then json_build_object(${address('customer')}) end) as creditor,
+      coalesce((select json_agg(json_build_object('id', debtor.id, 'name', debtor.name, 'kind', debtor.kind,
+          'kvkNumber', debtor.kvk_number, 'birthDay', debtor.birth_day, 'liability', link.liability,
+          'isRepresented', exists (select from debtor_representative acts
+            where acts.debtor_id = debtor.id and acts.valid_to is null),
+          'address', ${addressInUse}) order by link.position, link.debtor_id)
+        from dossier_debtor link join debtor on debtor.id = link.debtor_id
+        where link.dossier_id = dossier.id), '[]') as debtors,
+      array(select halt.reason from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null
+        and halt.kind = 'suspension' order by halt.reason) as halts,
+      (select json_build_object('sentDay', letter.sent_day, 'receivedDay', letter.received_day, 'lastDay',
+          letter.last_day, 'basis', letter.received_basis, 'dispatchId', letter.dispatch_id)
+        from fourteen_day_letter letter where letter.dossier_id = dossier.id and letter.valid
+        order by letter.id desc limit 1) as notice,
+      coalesce((select json_object_agg(claim.id, claim.description) from claim
+        where claim.dossier_id = dossier.id), '{}') as descriptions
+    from dossier join customer on customer.id = dossier.customer_id where dossier.id = ${dossierId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a file that was seen is not there')
+  return row
+}
+
+export interface DocumentRow {
+  readonly source: Exclude<ExhibitSource, 'account'>
+  readonly id: number
+  readonly name: string
+  readonly day: Day
+  readonly sha256: string
+  readonly mimeType: string
+  /** What it proves by itself; null: a person says so. */
+  readonly role: PreparedExhibit['role'] | null
+}
+
+/** The documents of a file that can go with its writ: invoices, letters that left, and what hangs on its logs. */
+export async function findWritDocuments(db: Db, dossierId: number): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select told.source, told.id, told.name, told.day, file.sha256, file.mime_type, told.role from (
+      select 'invoice' as source, claim.id, claim.invoice_number as name, claim.invoice_day as day,
+        claim.document_sha256 as sha256, 'invoice' as role
+      from claim where claim.dossier_id = ${dossierId} and claim.withdrawn_at is null
+      union all
+      select 'letter', dispatch.id, dispatch.subject, (dispatch.content ->> 'day')::date, dispatch.pdf_sha256,
+        case when exists (select from fourteen_day_letter letter where letter.dispatch_id = dispatch.id
+          and letter.valid) then 'notice' end
+      from dispatch where dispatch.dossier_id = ${dossierId} and dispatch.sent_at is not null
+        and dispatch.erased_at is null and dispatch.channel <> 'sms'
+      union all
+      select 'attachment', attached.id, attached.name,
+        (attached.uploaded_at at time zone 'Europe/Amsterdam')::date, attached.sha256, null
+      from log_attachment attached where attached.dossier_id = ${dossierId} and attached.removed_at is null
+    ) told join stored_file file on file.sha256 = told.sha256 and file.scan not in ('waiting', 'infected')
+    order by told.day, told.source, told.id`.execute(db)
+  return rows
+}
+
+export async function findWritCourts(db: Db, day: Day): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, district || ', ' || city as name from court
+    where valid_from <= ${day} and (valid_to is null or valid_to > ${day}) order by district, city`.execute(db)
+  return rows
+}
+
+export async function findWritBailiffs(db: Db): Promise<{ id: number; name: string }[]> {
+  return db.selectFrom('bailiff').select(['id', 'name']).where('active', '=', true).orderBy('name').execute()
+}
+
+/** Where a court sits; without an address where none was filled in. */
+export async function findWritCourt(
+  db: Db,
+  id: number,
+): Promise<{ district: string; city: string; address: WritAddress | null } | undefined> {
+  const { rows } = await sql<{ district: string; city: string; address: WritAddress | null }>`
+    select district, city, case when street is not null and postcode is not null
+      then json_build_object('street', street, 'houseNumber', coalesce(house_number, ''), 'postcode', postcode,
+        'city', city) end as address
+    from court where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function findWritBailiff(db: Db, id: number): Promise<WritParty | undefined> {
+  const { rows } = await sql<WritParty>`
+    select name, null as kvk_number, case when street is not null and postcode is not null
+      then json_build_object('street', street, 'houseNumber', coalesce(house_number, ''), 'postcode', postcode,
+        'city', city) end as address
+    from bailiff where id = ${id} and active`.execute(db)
+  return rows[0]
+}
+
+/** Who acts for the creditor; undefined until the agency has filled in who it is. */
+export async function findWritAgent(db: Db) {
+  return db
+    .selectFrom('agency')
+    .select(['name', 'street', 'houseNumber', 'postcode', 'city', 'kvkNumber', 'phone', 'email'])
+    .executeTakeFirst()
+}

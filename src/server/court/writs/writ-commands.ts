@@ -1,0 +1,136 @@
+import type { InputOf } from '#contract/platform/endpoint.ts'
+import type { makeWrit as makeCall, prepareWrit as prepareCall, WritPage } from '#contract/court/writs.ts'
+import { translate } from '#contract/texts.ts'
+import type { Day } from '#domain/day.ts'
+import { writData } from '#domain/writs/writ-data.ts'
+import type { Actor } from '#server/actor.ts'
+import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
+import type { Storage } from '#server/platform/outside/storage.ts'
+import { saveContent } from '#server/platform/uploads/save-content.ts'
+import { drawWrit } from '#server/sending/letters/draw-exhibit.ts'
+import { readExhibits, type NamedExhibit } from './read-exhibits.ts'
+import {
+  findPreparation,
+  findWritBailiff,
+  findWritBailiffs,
+  findWritCourt,
+  findWritCourts,
+  findWritDocuments,
+  lockForWrit,
+  savePreparation,
+} from './queries.ts'
+import { readCase, type WritCase } from './read-case.ts'
+import { findWrits, insertWrit } from './writ-queries.ts'
+
+/** What the page of a file tells of its writ; the file is one that the caller may see. */
+export async function readWritPage(db: Db, dossierId: number, today: Day): Promise<WritPage> {
+  const found = await readCase(db, dossierId, today)
+  const { kept, preparation, facts, documents, checks } = found
+  return {
+    version: kept?.version ?? 0,
+    isPrepared: kept !== undefined,
+    prepared: { ...preparation, exhibits: preparation.exhibits.map((exhibit) => ({ ...exhibit })) },
+    changedBy: kept?.changedBy ?? null,
+    changedAt: kept?.changedAt ?? null,
+    checks: checks.map((check) => ({ ...check, values: { ...check.values } })),
+    claimedCents: facts.amounts.openCents,
+    documents: documents.map(({ source, id, name, day, role }) => ({ source, id, name, day, role })),
+    courts: await findWritCourts(db, preparation.servedDay),
+    bailiffs: await findWritBailiffs(db),
+    writs: await findWrits(db, dossierId),
+  }
+}
+
+/** Keeps what a person writes for a writ. Documents of another file are none of this one: they are refused. */
+export async function prepareWrit(
+  db: Db,
+  actor: Actor,
+  today: Day,
+  dossierId: number,
+  { version, ...given }: InputOf<typeof prepareCall>,
+): Promise<WritPage> {
+  const before = await lockSeen(db, actor, today, dossierId, version)
+  if (given.court !== null && !(await findWritCourt(db, given.court))) throw fieldError('court', 'resource.error.key')
+  if (given.bailiff !== null && !(await findWritBailiff(db, given.bailiff))) {
+    throw fieldError('bailiff', 'resource.error.key')
+  }
+  const documents = await findWritDocuments(db, dossierId)
+  const known = given.exhibits.every(({ source, id }) =>
+    documents.some((document) => document.source === source && document.id === id),
+  )
+  if (!known) throw fieldError('exhibits', 'writ.error.exhibit')
+  await savePreparation(db, actor, dossierId, given)
+  await recordAudit(db, actor, {
+    kind: 'writ.prepared',
+    dossierId,
+    before: before ?? null,
+    after: given,
+  })
+  return readWritPage(db, dossierId, today)
+}
+
+/**
+ * Makes the writ of a file, as it is served and kept: refused while anything holds it up. The exhibits are in it byte for
+ * byte, and its figures; whoever asks for it later gets the same bytes.
+ */
+export async function makeWrit(
+  db: Db,
+  actor: Actor,
+  { storage, today }: { readonly storage: Storage; readonly today: Day },
+  dossierId: number,
+  { version }: InputOf<typeof makeCall>,
+): Promise<WritPage> {
+  await lockSeen(db, actor, today, dossierId, version)
+  const found = await readCase(db, dossierId, today)
+  const held = found.checks.filter(({ state }) => state === 'blocks')
+  if (held.length > 0) {
+    const names = held.map(({ check }) => translate(actor.language, `writ.check.${check}`))
+    throw new UserError(409, { key: 'writ.refusal.held', values: { checks: names.join(', ') } })
+  }
+  const { facts, version: template, composed } = found
+  if (!template || facts.rollDay === null) throw new Error('a writ that nothing holds up has a version and a roll day')
+  const exhibits = await readExhibits(db, storage, dossierId, found)
+  const data = JSON.stringify(writData(facts, template.number, exhibits.map(told)))
+  const pdf = await drawWrit(composed.document, [
+    ...exhibits.map(({ enclosed }) => enclosed),
+    {
+      name: 'gegevens.json',
+      mimeType: 'application/json',
+      description: 'Gegevens van de dagvaarding',
+      relationship: 'data',
+      bytes: Buffer.from(data),
+    },
+  ])
+  const about = { mimeType: 'application/pdf', scan: 'none', purpose: null } as const
+  const pdfSha256 = await saveContent(db, storage, pdf, about)
+  const writ = {
+    dossierId,
+    templateVersionId: template.id,
+    servedDay: facts.day,
+    rollDay: facts.rollDay,
+    claimedCents: facts.amounts.openCents,
+    exhibitCount: exhibits.length,
+    pdfSha256,
+  }
+  const id = await insertWrit(db, actor, { ...writ, data, checks: found.checks })
+  await recordAudit(db, actor, { kind: 'writ.made', dossierId, subjectKind: 'writ', subjectId: id, after: writ })
+  return readWritPage(db, dossierId, today)
+}
+
+const told = ({ number, role, name, day, sha256 }: NamedExhibit) => ({ number, role, name, day, sha256 })
+
+/** As it would be made now; what lacks is dots. */
+export async function drawPreview({ composed }: Pick<WritCase, 'composed'>): Promise<Buffer> {
+  return drawWrit(composed.document)
+}
+
+async function lockSeen(db: Db, actor: Actor, today: Day, dossierId: number, version: number) {
+  if (!(await lockForWrit(db, actor, dossierId))) throw notFound()
+  const kept = await findPreparation(db, dossierId)
+  if ((kept?.version ?? 0) === version) return kept
+  const { prepared, ...page } = await readWritPage(db, dossierId, today)
+  throw await describeConflict(db, actor, { dossierId }, { ...page, ...prepared })
+}
