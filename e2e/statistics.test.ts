@@ -71,6 +71,21 @@ const tile = (name: string) =>
 const chip = (measure: string) => page.getByRole('button', { name: new RegExp(`^Cijfer\\s*${measure}$`) })
 const countOf = async (name: string) => Number((await tile(name).locator('strong').textContent())?.replaceAll('.', ''))
 
+/** What is written under drawings on a page, where it lies over what stands before it. */
+async function labelsOverOthers(of: Page): Promise<string[]> {
+  return of.locator('svg').evaluateAll((drawings) =>
+    drawings.flatMap((drawing) => {
+      const labels = [...drawing.querySelectorAll('text[text-anchor=middle]:not([data-value])')].map((label) => ({
+        text: label.textContent ?? '',
+        box: label.getBoundingClientRect(),
+      }))
+      return labels
+        .filter(({ box }, place) => labels.slice(0, place).some((other) => other.box.right > box.left))
+        .map(({ text }) => text)
+    }),
+  )
+}
+
 describe('the figures of the agency in the browser [req 2.42]', () => {
   it('a number opens its list, which holds and exports as many files', async () => {
     await goTo(page, '/statistic-dashboard/management')
@@ -148,6 +163,7 @@ describe('the figures of the agency in the browser [req 2.42]', () => {
     await expectAccessible(page)
     await takeScreenshots(page, 'statistics')
     await page.setViewportSize({ width: 390, height: 844 })
+    expect(await labelsOverOthers(page)).toEqual([])
     // The heat table moves by itself, the page does not.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await page.setViewportSize({ width: 1440, height: 1000 })

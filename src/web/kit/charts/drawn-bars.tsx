@@ -18,6 +18,11 @@ export function DrawnBars({ groups, isStacked = false, cap = null, ...frame }: B
     isStacked ? sumOf(group.bars) : Math.max(0, ...group.bars.map(({ value }) => value))
   const scale = valueScale(Math.max(cap?.value ?? 0, ...groups.map(tall)), height - below, above)
   const left = roomFor(scale, format)
+  // Counted from what is now, which has its label always: two that are nearer than that would lie over each other.
+  const first = Math.max(
+    0,
+    groups.findIndex(({ isNow }) => isNow),
+  )
   return (
     <ChartBox label={label} height={height} isLinked={bars.some(({ to }) => to !== null)}>
       {(width) => {
@@ -31,7 +36,7 @@ export function DrawnBars({ groups, isStacked = false, cap = null, ...frame }: B
             {groups.map((group, index) => (
               <g key={group.key} data-now={group.isNow || undefined}>
                 <Group group={group} isStacked={isStacked} left={place(group.key) ?? 0} wide={wide} scale={scale} />
-                {(index % every === 0 || group.isNow) && (
+                {(index - first) % every === 0 && (
                   <text x={(place(group.key) ?? 0) + wide / 2} y={height - 8} textAnchor="middle">
                     {group.label}
                   </text>
