@@ -197,6 +197,8 @@ with word as (
     ('customer_occasion', of_customer),
     ('customer_message', of_customer),
     ('customer_question', of_customer),
+    ('legal_case', of_customer),
+    ('execution', 'exists (select from legal_case where legal_case.id = case_id)'),
     ('customer_news', of_customer),
     ('refused_address', of_customer),
     ('customer_news_mark', 'false'),

@@ -10,6 +10,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { claimLine, claimsList, uploadList } from '#test/imports.ts'
 import { insertConnections } from '#test/foreign-connections.ts'
 import { insertInvoice, insertSettlement, insertSubscription } from '#test/foreign-money.ts'
+import { readyCase } from '#test/legal-cases.ts'
 import { factsFor } from '#test/letter-example.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'
@@ -27,6 +28,7 @@ export interface ForeignObjects {
   readonly subscription: number
   readonly settlement: number
   readonly question: number
+  readonly legalCase: number
   readonly dossier: number
   readonly debtor: number
   readonly debtorContact: number
@@ -99,6 +101,7 @@ export async function createForeignCustomer(server: TestServer): Promise<Foreign
     subscription: await insertSubscription(server, customer, foreignMark),
     settlement: await insertSettlement(server, customer, employee.userId),
     question: await insertQuestion(server, customer, dossier),
+    legalCase: await readyCase(server.database.db, dossier),
     dossier,
     debtor,
     debtorContact,

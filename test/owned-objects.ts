@@ -11,6 +11,7 @@ export const owned: readonly (readonly [prefix: string, id: keyof ForeignObjects
   ['/api/v4/subscription/:', 'subscription'],
   ['/api/v4/client-settlement/:', 'settlement'],
   ['/api/v4/question/:', 'question'],
+  ['/api/v4/legal-case/:', 'legalCase'],
   ['/api/v4/file/:', 'dossier'],
   ['/api/v4/merging/:', 'dossier'],
   ['/api/v4/file/logs/:', 'log'],

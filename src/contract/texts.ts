@@ -78,6 +78,7 @@ import { asOfTexts } from '#contract/files/texts/as-of.ts'
 import { filePathTexts } from '#contract/files/next/texts/file-path.ts'
 import { askedWorkTexts } from '#contract/work/texts/asked-work.ts'
 import { bailiffTexts } from '#contract/court/texts/bailiffs.ts'
+import { legalCaseTexts } from '#contract/court/texts/legal-cases.ts'
 import { legalTypeTexts } from '#contract/lists/texts/legal-types.ts'
 import { reliefTexts } from '#contract/court/texts/relief.ts'
 import { limitationTexts } from '#contract/files/texts/limitation.ts'
@@ -287,6 +288,7 @@ export const allTexts = textsByKey({
   ...partnerExchangeTexts,
   ...partnerTexts,
   ...bailiffTexts,
+  ...legalCaseTexts,
   ...newDossierTexts,
   ...newsTexts,
   ...nextActTexts,

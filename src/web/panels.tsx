@@ -76,6 +76,9 @@ export const AdvancePanel = lazy(() =>
 export const WritPanel = lazy(() =>
   import('#web/court/writs/writ-panel.tsx').then((module) => ({ default: module.WritPanel })),
 )
+export const LegalCasePanel = lazy(() =>
+  import('#web/court/cases/legal-case-panel.tsx').then((module) => ({ default: module.LegalCasePanel })),
+)
 export const JudgmentsPanel = lazy(() =>
   import('#web/money/rulings/judgments-panel.tsx').then((module) => ({ default: module.JudgmentsPanel })),
 )

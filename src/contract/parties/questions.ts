@@ -7,7 +7,7 @@ import { centsField, dayField, idParams, textField, versionField } from '#contra
 import { mostAttachmentBytes } from '#contract/work/logs.ts'
 
 /** What a case costs the customer and may bring: `CaseForecast` of the domain. */
-const caseForecast = z.object({
+export const caseForecast = z.object({
   claimCents: z.number(),
   before: z.array(z.object({ line: z.enum(forecastLines), amountCents: z.number() })).readonly(),
   beforeCents: z.number(),
@@ -56,16 +56,17 @@ export const question = z.object({
 })
 export type Question = z.output<typeof question>
 
+/** What a step or a case costs its customer at most, with what it may bring. */
+export const stepCost = z.object({
+  totalCents: z.number(),
+  lines: z.array(z.object({ line: z.enum(courtCostLines), amountCents: z.number() })),
+  forecast: caseForecast.nullable(),
+})
+
 const questions = z.object({
   items: z.array(question),
   /** What the step the file stands before costs its customer at most, where the tariffs say so; null: it is filled in. */
-  stepCost: z
-    .object({
-      totalCents: z.number(),
-      lines: z.array(z.object({ line: z.enum(courtCostLines), amountCents: z.number() })),
-      forecast: caseForecast.nullable(),
-    })
-    .nullable(),
+  stepCost: stepCost.nullable(),
   /** By when the agency answers what the reader would ask now. */
   answeredByDay: z.string(),
 })

@@ -300,6 +300,7 @@ export const permissions = {
   'partner.list': [['ROLE_EMPLOYEE'], ['ROLE_LEGAL']],
   'bailiff.list': [['ROLE_EMPLOYEE'], ['ROLE_LEGAL']],
   'legal.bailiff': [['ROLE_LEGAL']],
+  'legal.case': [['ROLE_LEGAL']],
   'legal.courts': [['ROLE_LEGAL']],
   'legal.subpoena-salary': [['ROLE_LEGAL']],
   // Whoever hears that a court or a municipality holds creditors off somebody writes it down, and it holds at once; that it

@@ -56,6 +56,7 @@ export const ownSubjects = [
   'state_of_affairs',
   'renew_agreement',
   'answer_survey',
+  'case_term',
 ] as const
 export type OwnSubject = (typeof ownSubjects)[number]
 

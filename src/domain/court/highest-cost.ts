@@ -61,6 +61,12 @@ const costsOf = (lines: CourtCosts['lines']): CourtCosts => ({
   totalCents: sumCents(lines.map(({ amountCents }) => amountCents)),
 })
 
+/** Whether a step brings a file to a bailiff: only by a case that was agreed to and checked, or with a judgment. */
+export function leadsToBailiff({ action }: Pick<StepDefinition, 'action'>): boolean {
+  if (action.kind === 'hand_over') return action.to === 'bailiff'
+  return action.kind === 'change_phase' && action.phase === 'bailiff'
+}
+
 /** Whether a step leads to court: then its approval is of a case. */
 export function leadsToCourt({ phase, action }: { readonly phase: Phase } & Pick<StepDefinition, 'action'>): boolean {
   if (phase === 'judicial') return true

@@ -3,7 +3,7 @@ import { type PhaseStanding, refusePhaseChange } from './change-phase.ts'
 import { phases, statuses } from './status.ts'
 
 const file = (some: Partial<PhaseStanding> = {}): PhaseStanding => {
-  return { status: 'in_progress', phase: 'amicable', suspendedFor: [], isUnapproved: false, ...some }
+  return { status: 'in_progress', phase: 'amicable', suspendedFor: [], isUnapproved: false, handOver: null, ...some }
 }
 
 describe('the phase of a file', () => {
@@ -45,6 +45,9 @@ describe('the phase of a file', () => {
       'phase_unapproved',
     ],
     ['nor to a bailiff', file({ isUnapproved: true }), 'bailiff', 'phase_unapproved'],
+    ['nor what its customer was never asked', file({ handOver: 'never_asked' }), 'bailiff', 'phase_never_asked'],
+    ['nor a draft nobody read', file({ handOver: 'unchecked' }), 'bailiff', 'phase_unchecked'],
+    ['which does not keep it from court', file({ handOver: 'never_asked' }), 'judicial', null],
     ['it comes back from court', file({ phase: 'judicial' }), 'amicable', null],
   ] as const)('%s', (_what, standing, to, refusal) => expect(refusePhaseChange(standing, to)).toBe(refusal))
 

@@ -1,3 +1,4 @@
+import type { HandOverRefusal } from '#domain/court/cases/legal-case.ts'
 import type { Phase, Status } from './status.ts'
 
 /** Why a file cannot come into another phase. */
@@ -7,6 +8,9 @@ export const phaseRefusals = [
   'phase_plan',
   'phase_insolvent',
   'phase_unapproved',
+  'phase_never_asked',
+  'phase_unchecked',
+  'phase_outgrown',
 ] as const
 export type PhaseRefusal = (typeof phaseRefusals)[number]
 
@@ -18,6 +22,8 @@ export interface PhaseStanding {
   readonly suspendedFor: readonly string[]
   /** Its customer was asked to approve the step it stands before, and has not agreed. */
   readonly isUnapproved: boolean
+  /** Why no bailiff may get it by its case before a judge; null when one may. */
+  readonly handOver: HandOverRefusal | null
 }
 
 /** In these the debtor is summoned, or a judgment is carried out. */
@@ -31,7 +37,7 @@ const insolvent: ReadonlySet<string> = new Set(['bankruptcy', 'debt_relief'])
  * phase, or null when it may.
  */
 export function refusePhaseChange(
-  { status, phase, suspendedFor, isUnapproved }: PhaseStanding,
+  { status, phase, suspendedFor, isUnapproved, handOver }: PhaseStanding,
   to: Phase,
 ): PhaseRefusal | null {
   if (status === 'closed') return 'phase_closed'
@@ -39,5 +45,15 @@ export function refusePhaseChange(
   if (!forced.has(to)) return null
   if (status === 'term_payment') return 'phase_plan'
   if (suspendedFor.some((reason) => insolvent.has(reason))) return 'phase_insolvent'
-  return isUnapproved ? 'phase_unapproved' : null
+  if (isUnapproved) return 'phase_unapproved'
+  return to === 'bailiff' && handOver !== null ? handOverAsPhase[handOver] : null
+}
+
+/** The same reason of a file that does not come to a bailiff, as of one that does not come into that phase. */
+export const handOverAsPhase: Readonly<Record<HandOverRefusal, PhaseRefusal>> = {
+  never_asked: 'phase_never_asked',
+  waiting: 'phase_unapproved',
+  declined: 'phase_unapproved',
+  unchecked: 'phase_unchecked',
+  outgrown: 'phase_outgrown',
 }

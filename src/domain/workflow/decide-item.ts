@@ -1,6 +1,7 @@
 import { type AnnouncedPayment, byAnnouncedPayment } from './announced-payment.ts'
 import { awaitsConfirmation, type PassageGate, withinExtension } from '#domain/precasso/passage.ts'
 import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
+import type { HandOverRefusal } from '#domain/court/cases/legal-case.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Day } from '#domain/day.ts'
@@ -72,8 +73,11 @@ export interface ItemFacts {
   readonly agreementTerminated?: boolean
   readonly advanceReceived?: boolean
   readonly bailiffStatusKnown?: boolean
-  /** The customer was asked to approve the step: no answer yet, no, or yes to less than it costs by now. */
-  readonly approval?: 'waiting' | 'declined' | 'outgrown'
+  /**
+   * The customer was asked to approve the step: no answer yet, no, or yes to less than it costs by now. Of a step that leads to
+   * a bailiff also that it was never asked, or that nobody checked the draft.
+   */
+  readonly approval?: HandOverRefusal
   /** When the address was last checked, and how old that may be before a step that costs money; absent asks for nothing. */
   readonly addressCheck?: AddressCheckFacts
   /** Why the cost of the step may not be put on this file. */

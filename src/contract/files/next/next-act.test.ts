@@ -89,6 +89,8 @@ describe('what a file asks for that somebody holds', () => {
     ['why.payment_announced', 'book_payout'],
     ['why.approval_declined', 'decide_after_no'],
     ['why.approval_outgrown', 'ask_approval_again'],
+    ['why.approval_never_asked', 'ask_summons'],
+    ['why.approval_unchecked', 'check_writ'],
     ['why.approval_waiting', 'await_approval'],
     ['why.advance_missing', 'record_advance'],
     ['why.awaits_confirmation', 'confirm_passing'],

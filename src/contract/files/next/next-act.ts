@@ -22,6 +22,7 @@ export type NextPlace =
   | 'contact'
   | 'signal'
   | 'holder'
+  | 'case'
 
 /** What the page of a file tells by which its next act is chosen. */
 export interface FileToJudge {
@@ -161,6 +162,8 @@ export const nextActs = {
   },
   decide_after_no: { when: held('why.approval_declined'), does: 'move_step' },
   ask_approval_again: { when: held('why.approval_outgrown'), does: 'ask_question' },
+  ask_summons: { when: held('why.approval_never_asked'), does: { at: 'case', may: 'file.show' } },
+  check_writ: { when: held('why.approval_unchecked'), does: { at: 'case', may: 'file.show' } },
   remind_approval: {
     when: (file) => held('why.approval_waiting')(file) && (file.waits.asked?.dueDay ?? file.today) < file.today,
     does: 'write_customer',

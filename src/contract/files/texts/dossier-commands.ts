@@ -95,6 +95,21 @@ export const dossierCommandTexts = {
     en: 'The customer has not approved the costs. Ask for approval, or choose another step.',
     fr: 'Le client n’a pas approuvé les frais. Demandez son accord ou choisissez une autre étape.',
   },
+  'dossier.refusal.phase_never_asked': {
+    nl: 'Zonder ja van de klant gaat er niets naar de deurwaarder. Begin op het tabblad Juridisch met een voorstel.',
+    en: 'Nothing goes to the bailiff without a yes of the customer. Begin with a proposal on the tab Legal.',
+    fr: 'Rien ne va chez l’huissier sans l’accord du client. Commencez par une proposition dans l’onglet Juridique.',
+  },
+  'dossier.refusal.phase_unchecked': {
+    nl: 'Het concept van de dagvaarding is nog niet gemaakt of gecontroleerd. Doe dat op het tabblad Juridisch.',
+    en: 'The draft of the writ is not made or checked yet. Do that on the tab Legal.',
+    fr: 'Le projet d’assignation n’est pas encore rédigé ou contrôlé. Faites-le dans l’onglet Juridique.',
+  },
+  'dossier.refusal.phase_outgrown': {
+    nl: 'De zaak kost nu meer dan waar de klant ja op zei. Vraag hem opnieuw.',
+    en: 'The case costs more by now than the customer said yes to. Ask it again.',
+    fr: 'L’affaire coûte désormais plus que ce que le client a accepté. Redemandez-lui.',
+  },
   'dossier.refusal.phase_insolvent': {
     nl: 'De debiteur is failliet of in schuldhulp.',
     en: 'The debtor is bankrupt or in debt relief.',

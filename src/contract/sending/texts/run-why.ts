@@ -200,6 +200,16 @@ export const runWhyTexts = {
     en: 'Because this step costs more by now than the customer approved. Ask for approval again.',
     fr: 'Parce que cette étape coûte désormais plus que ce que le client a approuvé. Redemandez son accord.',
   },
+  'why.approval_never_asked': {
+    nl: 'Omdat de klant nog niet is gevraagd of wij mogen dagvaarden. Zonder ja gaat er niets naar de deurwaarder.',
+    en: 'Because the customer was not asked yet whether we may summon. Without a yes nothing goes to the bailiff.',
+    fr: 'Parce que le client n’a pas encore été consulté sur l’assignation. Sans son accord, rien ne va chez l’huissier.',
+  },
+  'why.approval_unchecked': {
+    nl: 'Omdat het concept van de dagvaarding nog niet is gemaakt of gecontroleerd.',
+    en: 'Because the draft of the writ is not made or checked yet.',
+    fr: 'Parce que le projet d’assignation n’est pas encore rédigé ou contrôlé.',
+  },
   'why.advance_missing': {
     nl: 'Omdat wij het voorschot van de klant nog niet hebben.',
     en: 'Because we do not have the advance of the customer yet.',

@@ -1,10 +1,12 @@
 import type { PartnerOutcome } from '#contract/files/dossier-partner.ts'
+import { refuseHandOver } from '#domain/court/cases/legal-case.ts'
 import { addDays, type Day } from '#domain/day.ts'
+import { handOverAsPhase } from '#domain/workflow/change-phase.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
-import { fieldError, notFound } from '#server/platform/http/errors.ts'
+import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
 import { raiseVersion } from '#server/book/dossiers/raise-version.ts'
 import {
   findHolder,
@@ -55,14 +57,17 @@ export async function giveToHolder(
   db: Db,
   actor: Actor,
   kind: HolderKind,
-  { id: dossierId, customerId }: LockedDossier,
+  { id: dossierId, customerId, legalCase }: LockedDossier,
   { holder: holderId, sinceDay, reference }: Holding,
   logId?: number,
 ): Promise<number> {
   const [holder, former] = [await findHolder(db, kind, holderId), await findHolding(db, kind, dossierId)]
   const isSame = former?.holder === holderId
   if (!holder || (!holder.active && !isSame)) throw fieldError(kind, { key: 'resource.error.key' })
-  const { name, turnaroundDays: days } = holder
+  const { name, turnaroundDays: days, isBailiff } = holder
+  // The wall behind all that brings a file to a bailiff: what the case costs by now is looked at before it.
+  const handOver = isBailiff && !isSame ? refuseHandOver(legalCase, null) : null
+  if (handOver) throw new UserError(409, `dossier.refusal.${handOverAsPhase[handOver]}`)
   const isPartner = kind === 'partner'
   if (isPartner && !isSame && (await isSanctionHeld(db, holderId))) {
     throw fieldError(kind, { key: 'dossier.partner.sanctioned', values: { name } })

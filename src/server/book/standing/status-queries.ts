@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { lastTerm } from '#server/book/dossiers/last-term.ts'
 import { hasRunningPlan } from '#server/book/plans/has-running-plan.ts'
 import { approval } from '#server/book/steps/approval.ts'
+import { type OpenCase, openCase } from '#server/book/steps/open-case.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 import { isErased } from './is-erased.ts'
@@ -50,6 +51,8 @@ export interface LockedDossierRow {
   planDueDay: Day | null
   /** Its customer was asked to approve the step it stands before, and has not agreed. */
   isUnapproved: boolean
+  /** Its case before a judge; null without one. */
+  legalCase: OpenCase | null
 }
 
 /** A pause or suspension that runs. */
@@ -98,7 +101,7 @@ export async function lockDossierRows(db: Db, actor: Actor, ids: readonly number
       ${hasRunningPlan(sql`dossier.id`)} as has_plan,
       (select plan.next_due_day from payment_plan plan
         where plan.dossier_id = dossier.id and plan.state = 'running') as plan_due_day,
-      ${approval(sql`dossier.id`)} is not null as is_unapproved
+      ${approval(sql`dossier.id`)} is not null as is_unapproved, ${openCase(sql`dossier.id`)} as legal_case
     from dossier where dossier.id = any(${locked.map(({ id }) => id)}::bigint[]) order by dossier.id`.execute(db)
   return rows
 }

@@ -81,6 +81,9 @@ export async function eraseWords(db: Db, id: number): Promise<number> {
       content = case when content is not null then '{}'::json end,
       state = case state when 'scheduled' then 'cancelled' else state end where dossier_id = ${id}`,
     sql`update customer_question set content = 'Gewist Q' || id, answer = '' where dossier_id = ${id}`,
+    sql`update legal_case set roll_number = '', end_reason = '' where dossier_id = ${id}`,
+    sql`update execution set third_party = '' where case_id in (select kept.id from legal_case kept
+      where kept.dossier_id = ${id})`,
     sql`update passage_answer set reason = '' where dossier_id = ${id}`,
     sql`update dossier_bailiff set reference = '' where dossier_id = ${id}`,
     sql`update dossier_partner set reference = '' where dossier_id = ${id}`,

@@ -5,21 +5,27 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { assignHolder, endHolder, giveToHolder, takeFromHolder } from '#server/book/standing/assign-holder.ts'
 import { findHolding } from '#server/book/standing/holder-queries.ts'
-import type { LockedDossier } from '#server/book/standing/lock-dossier.ts'
+import { type LockedDossier, lockDossier } from '#server/book/standing/lock-dossier.ts'
+import { guardBailiff, noteHandedOver, noteTakenBack } from '#server/court/standing/bailiff-guard.ts'
 
-/** Says which office of bailiffs has a dossier, since when, and what it calls it. */
+/** Says which office of bailiffs has a dossier, since when, and what it calls it: only of one whose customer said yes. */
 export async function assignBailiff(
   db: Db,
   actor: Actor,
   dossierId: number,
   { bailiff: holder, ...said }: InputOf<typeof assignCall>,
 ): Promise<void> {
+  const dossier = await lockDossier(db, actor, { dossierId, version: null })
+  const held = await findHolding(db, 'bailiff', dossierId)
+  if (held?.holder !== holder) await guardBailiff(db, dossier)
   await assignHolder(db, actor, 'bailiff', dossierId, { holder, ...said })
+  await noteHandedOver(db, actor, dossier)
 }
 
 /** No office has the dossier any more. */
 export async function endBailiff(db: Db, actor: Actor, asked: { dossierId: number; version: number }): Promise<void> {
   await endHolder(db, actor, 'bailiff', asked)
+  await noteTakenBack(db, actor, await lockDossier(db, actor, { dossierId: asked.dossierId, version: null }))
 }
 
 /** Gives a dossier that is held to an office from today on. Answers by what it can be taken back. */
@@ -30,12 +36,17 @@ export async function giveToBailiff(
   holder: number,
   logId?: number,
 ): Promise<number> {
+  await guardBailiff(db, dossier)
   const holding = { holder, sinceDay: inAmsterdam(actor.now).day, reference: '' }
-  return giveToHolder(db, actor, 'bailiff', dossier, holding, logId)
+  const heldId = await giveToHolder(db, actor, 'bailiff', dossier, holding, logId)
+  await noteHandedOver(db, actor, dossier)
+  return heldId
 }
 
 /** Takes a dossier that is held from the office that has it, unless another has it by now. */
 export async function withdrawFromBailiff(db: Db, actor: Actor, dossier: LockedDossier, heldId: number): Promise<void> {
   const held = await findHolding(db, 'bailiff', dossier.id)
-  if (held?.id === heldId) await takeFromHolder(db, actor, 'bailiff', dossier, held)
+  if (held?.id !== heldId) return
+  await takeFromHolder(db, actor, 'bailiff', dossier, held)
+  await noteTakenBack(db, actor, dossier)
 }

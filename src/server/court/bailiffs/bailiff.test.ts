@@ -9,6 +9,7 @@ import { getTimeline } from '#contract/files/timeline.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
 import { callPath } from '#test/call-path.ts'
+import { readyCase } from '#test/legal-cases.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -40,7 +41,12 @@ async function office(name: string, rest: object = {}): Promise<number> {
   return added.json<{ id: number }>().id
 }
 
-const file = async () => createDueDossier(server.database.db, customerId, '2026-11-24')
+/** A file of which the writ was agreed to and checked. */
+const file = async () => {
+  const id = await createDueDossier(server.database.db, customerId, '2026-11-24')
+  await readyCase(server.database.db, id)
+  return id
+}
 const page = async (id: number, who = employee, query = '') =>
   (await who.get(`/api/v4/file/${id}${query}`)).json<DossierPage>()
 async function assign(id: number, input: object) {

@@ -14,6 +14,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { writeLog } from '#contract/work/logs.ts'
 import { insertNews } from '#server/sending/customer-messages/news-queries.ts'
 import { callPath } from '#test/call-path.ts'
+import { readyCase } from '#test/legal-cases.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -53,6 +54,7 @@ describe('taking back an act on a file', () => {
         eb.selectFrom('dossier').select('workflowVersionId').where('id', '=', id).$castTo<number>(),
       )
       .executeTakeFirstOrThrow()
+    await readyCase(server.database.db, id)
     const acts: [Endpoint, object][] = [
       [pauseDossier, pause],
       [suspendDossier, { reason: 'dispute', note: '' }],

@@ -6,6 +6,7 @@ import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { StepDefinition } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import { agreedCost, approval } from '#server/book/steps/approval.ts'
+import { type OpenCase, openCase } from '#server/book/steps/open-case.ts'
 import { undecidedCredit } from '#server/book/claims/undecided-credit.ts'
 import { contactsSince } from '#server/book/contacts/contacts-since.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -79,6 +80,8 @@ export interface DossierFacts
   isUnapproved: boolean
   /** It agreed to a cost of that step, which may be more by now. */
   isApproved: boolean
+  /** Its case before a judge; null without one. */
+  legalCase: OpenCase | null
 }
 
 interface StoredClaim {
@@ -137,7 +140,7 @@ export async function findDossier(
         where link.dossier_id = dossier.id) as is_silent,
       ${undecidedCredit(sql`dossier.id`)} is not null as is_credit_doubtful,
       ${approval(sql`dossier.id`)} is not null as is_unapproved,
-      ${agreedCost(sql`dossier.id`)} is not null as is_approved,
+      ${agreedCost(sql`dossier.id`)} is not null as is_approved, ${openCase(sql`dossier.id`)} as legal_case,
       (select count(*) from dispatch where dispatch.dossier_id = dossier.id and dispatch.state <> 'cancelled'
           and ${knownBy(sql`coalesce(dispatch.sent_at, dispatch.created_at)`, end)})
         + (select count(*) from claim where claim.dossier_id = dossier.id and claim.document_sha256 is not null

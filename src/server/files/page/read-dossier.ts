@@ -4,6 +4,7 @@ import { addDays, type Day } from '#domain/day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import type { DossierPage } from '#contract/files/dossier-page.ts'
 import { dossierActs } from '#contract/files/file-acts.ts'
+import { leadsToBailiff } from '#domain/court/highest-cost.ts'
 import { may } from '#contract/people/permission.ts'
 import { kindsFor } from '#contract/files/timeline-kinds.ts'
 import { readAccountsByDebtor } from '#server/money/account/read-accounts-by-debtor.ts'
@@ -68,11 +69,13 @@ export async function readDossier(
     stepDefinition: _stepDefinition,
     isSilent: _isSilent,
     isCreditDoubtful: _isCreditDoubtful,
+    legalCase: _legalCase,
     ...rest
   } = facts
   const [file] = files
   // Read for a file of which its customer agreed to a cost alone.
-  const courtTables = file && file.agreedCents !== null ? await loadCourtTables(db) : null
+  const isAgreed = (file?.agreedCents ?? file?.legalCase?.agreedCents ?? null) !== null
+  const courtTables = isAgreed ? await loadCourtTables(db) : null
   const held = file && mayBeHeld(facts) ? heldWhy(file, account, today, courtTables) : null
   const given = sumWaivers(account, noted)
   const isBeforeOpening = pastDay !== null && pastDay < facts.openedDay
@@ -133,7 +136,7 @@ function canBeHeld(facts: DossierFacts, isSilent: boolean): boolean {
   const { status, stepDefinition: step, flags, isCreditDoubtful, isUnapproved, isApproved } = facts
   if (!step || (status !== 'not_started' && status !== 'in_progress')) return false
   const waits = step.excludedOptions.some((option) => option === 'received_advance' || option === 'state_of_affairs')
-  const asks = step.costs === 'charge' || waits || isUnapproved || isApproved
+  const asks = step.costs === 'charge' || waits || isUnapproved || isApproved || leadsToBailiff(step)
   return flags.some(isTold) || isCreditDoubtful || asks || (isSilent && step.action.kind === 'send')
 }
 

@@ -8,6 +8,7 @@ import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { giveToBailiff } from '#server/court/bailiffs/assign-bailiff.ts'
+import { refuseBailiff } from '#server/court/standing/bailiff-guard.ts'
 import { nextOf } from '#server/book/standing/change-status.ts'
 import { notedAs, noteReasons } from '#server/book/standing/note-reason.ts'
 import { updatePhase } from '#server/book/steps/step-moves.ts'
@@ -35,7 +36,8 @@ export interface PhaseCommand {
  */
 export async function changePhase(db: Db, actor: Actor, asked: PhaseCommand): Promise<void> {
   const dossier = await lockDossier(db, actor, asked)
-  const refusal = refusePhase(dossier, asked.phase)
+  const refusal =
+    refusePhase(dossier, asked.phase) ?? (asked.phase === 'bailiff' ? await refuseBailiff(db, dossier) : null)
   if (refusal) throw new UserError(409, `dossier.refusal.${refusal}`)
   const target = asked.stepId === null ? null : await targetOf(db, dossier, asked.phase, asked.stepId)
   const { status, next } = await standingIn(db, dossier, target, actor)

@@ -118,3 +118,14 @@ describe('the money of the demo', () => {
     expect(items.filter(({ isRight, kind }) => !isRight && kind !== 'late_lines')).toEqual([])
   })
 })
+
+it('has a case before a judge for every file at a bailiff, and some that a customer is asked about', async () => {
+  const { rows } = await sql<{ files: number; cases: number; drafts: number; asked: number }>`
+    select (select count(*)::int from dossier where phase = 'bailiff' and status <> 'closed') as files,
+      (select count(*)::int from legal_case where origin = 'taken_over') as cases,
+      (select count(*)::int from legal_case where state = 'draft' and agreed_cents > 0) as drafts,
+      (select count(*)::int from legal_case where state = 'asked') as asked`.execute(server.database.db)
+  const [found] = rows
+  expect(found?.files).toBeGreaterThan(0)
+  expect(found).toMatchObject({ cases: found?.files, drafts: 1, asked: 1 })
+})

@@ -32,6 +32,8 @@ import {
 import type { RowContext } from '#server/ops/portfolio/row-context.ts'
 import type { World } from '#server/ops/demo-story/dossier-story.ts'
 import { askDemoQuestions } from './ask-demo-questions.ts'
+import { insertDemoCases } from '#server/ops/demo-compliance/case-queries.ts'
+import { writeDemoCases } from '#server/ops/demo-compliance/write-demo-cases.ts'
 import { insertDemoAddresses } from './address-queries.ts'
 import { insertDemoAgenda } from './agenda-queries.ts'
 import { importDemoPrecasso, practice } from './import-demo-precasso.ts'
@@ -239,14 +241,15 @@ async function writeComplianceOf(
   { dataFolder }: DemoOrder,
   asking: Asking & Pick<World, 'holidays'>,
 ): Promise<void> {
-  const [clerk, counsel, second] = await Promise.all(
-    ['employee', 'legal', 'admin'].map(async (username) => actorOf(db, username, asking.now)),
+  const [clerk, counsel, second, contact] = await Promise.all(
+    ['employee', 'legal', 'admin', 'contact'].map(async (username) => actorOf(db, username, asking.now)),
   )
   if (clerk && counsel && second) {
     const told = { ...asking, people: { clerk, counsel, second }, storage: folderStorage(join(dataFolder, 'files')) }
     await writeDemoComplaints(db, told)
     await writeDemoRelief(db, told)
     await writeDemoDueDiligence(db, clock, told)
+    if (contact) await writeDemoCases(db, { ...asking, people: { counsel, contact } })
     await writeDemoQuotes(db, clerk, asking)
     await writeDemoSurveys(db, told)
     await writeDemoWrits(db, told)
@@ -299,6 +302,7 @@ async function writeAround(
 ): Promise<void> {
   const now = clock.now()
   await patiently(() => insertDemoHeldFiles(db, filesOf))
+  await patiently(() => insertDemoCases(db, filesOf))
   await patiently(() => insertDemoPartnerWork(db, filesOf))
   for (const insert of [insertDemoAgenda, insertDemoAddresses]) {
     await patiently(() => insert(db, { ...filesOf, now }))

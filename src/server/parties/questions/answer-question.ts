@@ -3,6 +3,7 @@ import type { answerQuestion as endpoint } from '#contract/parties/questions.ts'
 import { may } from '#contract/people/permission.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { Actor } from '#server/actor.ts'
+import { noteAnswered, noteUnasked } from '#server/court/standing/case-questions.ts'
 import { closeByHand } from '#server/book/closing/close-by-hand.ts'
 import { endHalt } from '#server/book/standing/end-halt.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
@@ -86,6 +87,7 @@ export async function endQuestion(
 export async function endOpen(db: Db, actor: Actor, question: LockedQuestion): Promise<void> {
   await updateAnswered(db, actor, question.id, { state: 'ended' })
   await finishCausedItem(db, actor, questionKey(question.id))
+  if (question.kind === 'approval') await noteUnasked(db, actor, question.id)
   await recordAudit(db, actor, { kind: 'question.ended', ...subjectOf(question), data: { reason: question.content } })
   if (question.kind === 'withdrawal') await goOn(db, actor, question)
 }
@@ -120,9 +122,10 @@ async function conclude(
   question: LockedQuestion,
   { answer, agreed }: { readonly answer: string; readonly agreed: boolean | null },
 ): Promise<void> {
-  const { id, dossierId, customerId, byCustomer, askedBy, costCents } = question
+  const { id, dossierId, customerId, byCustomer, askedBy, costCents, kind: asked } = question
   await updateAnswered(db, actor, id, { state: 'answered', answer, agreed })
   await finishCausedItem(db, actor, questionKey(id))
+  if (asked === 'approval') await noteAnswered(db, actor, id, agreed === true ? costCents : null)
   const kind = agreed === null ? 'question.answered' : agreed ? 'question.agreed' : 'question.declined'
   const shown = costCents === null ? {} : { amountCents: costCents }
   await recordAudit(db, actor, { kind, ...subjectOf(question), data: { reason: answer || question.content, ...shown } })

@@ -49,8 +49,8 @@ async function atCourt(principal: number): Promise<number> {
   return id
 }
 
-/** What a file that is approved waits for next: the money of its customer. */
-const goesOn = 'why.advance_missing'
+/** What a file that is approved waits for next: the draft of its writ. */
+const goesOn = 'why.approval_unchecked'
 
 const thread = async (id: number) => (await employee.get(callPath(listQuestions, { id }))).json<Thread>()
 const page = async (id: number) => (await employee.get(callPath(getDossier, { id }))).json<DossierPage>()
@@ -90,7 +90,7 @@ it('a step that was declined is not taken by hand, nor when the file comes befor
   expect(await heldBy(id)).toBe('why.approval_declined')
   expect((await answer(await ask(id), true)).statusCode).toBe(200)
   expect(await heldBy(id)).toBe(goesOn)
-  expect((await byHand(id)).statusCode).toBe(200)
+  expect((await byHand(id)).json().error_message).toContain('concept')
 })
 
 it('a case that costs more by now than its customer agreed to waits until it agrees anew', async () => {

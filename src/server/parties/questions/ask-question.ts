@@ -5,6 +5,7 @@ import { addWorkingDays } from '#domain/deadlines/working-days.ts'
 import type { Actor } from '#server/actor.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
+import { asksForCase, noteAsked } from '#server/court/standing/case-questions.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -23,18 +24,26 @@ type Asked = InputOf<typeof endpoint>
  * Asks the other side something about a file. What the customer asks is on the agenda of whoever has the file until it is
  * answered; what the agency asks waits on the first page of the customer, and is mailed to who answers for it.
  */
-export async function askQuestion(db: Db, actor: Actor, dossierId: number, asked: Asked): Promise<void> {
-  const { customerId, status } = await lockDossier(db, actor, { dossierId, version: null })
+export async function askQuestion(
+  db: Db,
+  actor: Actor,
+  dossierId: number,
+  asked: Asked,
+  { isCase = false }: { readonly isCase?: boolean } = {},
+): Promise<void> {
+  const dossier = await lockDossier(db, actor, { dossierId, version: null })
+  const { customerId, status } = dossier
   const byCustomer = actor.customerId !== null
   if (status === 'closed' && !byCustomer) throw new UserError(409, 'question.error.closed')
   const kind = byCustomer ? 'question' : asked.kind
   if (kind === 'approval' && asked.costCents === null) throw fieldError('costCents', 'error.required')
-  const stepCost = kind === 'approval' ? await readStepCost(db, actor, dossierId) : null
+  const stepCost = kind === 'approval' ? await readStepCost(db, actor, dossierId, isCase) : null
   if (stepCost !== null && stepCost.totalCents !== asked.costCents) {
     throw new UserError(409, 'question.error.other_cost', { current: stepCost })
   }
   const { stepId, stepOccurrence } = await findStanding(db, dossierId)
-  await keepQuestion(db, actor, {
+  const isOfCase = kind === 'approval' && (isCase || stepCost !== null || (await asksForCase(db, dossierId)))
+  const id = await keepQuestion(db, actor, {
     customerId,
     dossierId,
     kind,
@@ -45,6 +54,7 @@ export async function askQuestion(db: Db, actor: Actor, dossierId: number, asked
     forecast: stepCost?.forecast ?? null,
     step: kind === 'approval' && stepId !== null ? { id: stepId, occurrence: stepOccurrence } : null,
   })
+  if (isOfCase) await noteAsked(db, actor, dossier, id)
 }
 
 async function askedDay(db: Db, actor: Actor, dueDay: Day | null): Promise<Day> {
@@ -53,8 +63,8 @@ async function askedDay(db: Db, actor: Actor, dueDay: Day | null): Promise<Day> 
   return dueDay ?? addWorkingDays(today, customerDays, await findHolidays(db))
 }
 
-/** Keeps what is asked, once, and puts what the customer asks on the agenda. */
-export async function keepQuestion(db: Db, actor: Actor, asked: NewQuestion): Promise<void> {
+/** Keeps what is asked, once, and puts what the customer asks on the agenda. Answers its id. */
+export async function keepQuestion(db: Db, actor: Actor, asked: NewQuestion): Promise<number> {
   const id = await insertQuestion(db, actor, asked)
   if (id === undefined) throw new UserError(409, `question.error.asked_before.${asked.kind}`)
   const { customerId, dossierId, kind, byCustomer, content, dueDay, costCents } = asked
@@ -66,7 +76,7 @@ export async function keepQuestion(db: Db, actor: Actor, asked: NewQuestion): Pr
     subjectId: id,
     data: { kind, reason: content, dueDay, ...(costCents === null ? {} : { amountCents: costCents }) },
   })
-  if (!byCustomer) return
+  if (!byCustomer) return id
   await addToAgenda(db, actor, [
     {
       dossierId,
@@ -78,6 +88,7 @@ export async function keepQuestion(db: Db, actor: Actor, asked: NewQuestion): Pr
       note: shortened(content),
     },
   ])
+  return id
 }
 
 /** By which the agenda knows a question of a customer that waits for an answer. */

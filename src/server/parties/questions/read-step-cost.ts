@@ -2,6 +2,7 @@ import type { CaseForecast } from '#domain/court/case-forecast.ts'
 import { type CourtCosts, highestCourtCost, leadsToCourt } from '#domain/court/highest-cost.ts'
 import type { Actor } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
+import { asksForCase } from '#server/court/standing/case-questions.ts'
 import { readForecast } from '#server/court/forecast/read-forecast.ts'
 import { readAccounts } from '#server/money/account/read-accounts.ts'
 import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
@@ -14,12 +15,18 @@ export interface StepCost extends CourtCosts {
 }
 
 /**
- * What the step a file stands before costs its customer at most, by what is open and the tariffs of today. Null where the
- * step leads to no court, or the tariffs do not say: then somebody fills it in.
+ * What the step a file stands before costs its customer at most, or the case that is proposed on it, by what is open and the
+ * tariffs of today. Null where neither leads to court, or the tariffs do not say: then somebody fills it in.
  */
-export async function readStepCost(db: Db, actor: Actor, dossierId: number): Promise<StepCost | null> {
+export async function readStepCost(
+  db: Db,
+  actor: Actor,
+  dossierId: number,
+  isOfCase = false,
+): Promise<StepCost | null> {
   const step = await findStepOf(db, dossierId)
-  if (!step || !leadsToCourt({ phase: step.phase, action: step.definition.action })) return null
+  const isAtCourt = step !== undefined && leadsToCourt({ phase: step.phase, action: step.definition.action })
+  if (!isOfCase && !isAtCourt && !(await asksForCase(db, dossierId))) return null
   const { day: today } = inAmsterdam(actor.now)
   const account = (await readAccounts(db, [dossierId], today)).get(dossierId)
   if (!account) return null

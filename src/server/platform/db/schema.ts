@@ -1468,6 +1468,18 @@ export interface ErasureRun {
   version: Generated<number>
 }
 
+export interface Execution {
+  caseId: number
+  day: Day
+  endedDay: Day | null
+  freeCents: number | null
+  id: Generated<number>
+  kind: string
+  orderedDay: Day | null
+  thirdParty: Generated<string>
+  yieldCents: Generated<number>
+}
+
 export interface ExtraCost {
   amountCents: number | null
   basis: string
@@ -1964,6 +1976,39 @@ export interface LedgerTransfer {
   key: string | null
   postedAt: Timestamp
   valueDay: Day
+}
+
+export interface LegalCase {
+  agreedCents: number | null
+  articles: Generated<string[]>
+  checkedBy: number | null
+  claimKind: string | null
+  costsCents: number | null
+  court: string | null
+  courtId: number | null
+  customerId: number
+  defended: boolean | null
+  dossierId: number
+  draftedBy: number | null
+  draftedDay: Day | null
+  endedDay: Day | null
+  endReason: Generated<string>
+  id: Generated<number>
+  interestCents: number | null
+  judgmentDay: Day | null
+  judgmentEventId: number | null
+  openedAt: Timestamp
+  openedBy: number | null
+  openedDay: Day
+  origin: string
+  principalCents: number | null
+  questionId: number | null
+  rollDay: Day | null
+  rollNumber: Generated<string>
+  servedDay: Day | null
+  state: string
+  titleServedDay: Day | null
+  version: Generated<number>
 }
 
 export interface LegalHold {
@@ -3975,6 +4020,7 @@ export interface DB {
   erasureContent: ErasureContent
   erasureItem: ErasureItem
   erasureRun: ErasureRun
+  execution: Execution
   extraCost: ExtraCost
   faultCount: FaultCount
   feeScheme: FeeScheme
@@ -4010,6 +4056,7 @@ export interface DB {
   job: Job
   knownIdentity: KnownIdentity
   ledgerTransfer: LedgerTransfer
+  legalCase: LegalCase
   legalHold: LegalHold
   legalType: LegalType
   limitationInterruption: LimitationInterruption

@@ -130,7 +130,7 @@ const ofAgency = new Set(
   `templateId team of group groups subject step steps templatePost templateEmail templateSms costTypeId workflow privateWorkflow
   companyWorkflow statement run orderId orderIds itemIds returnsLineId payout bankLineId sale ownerTeam taskTeam paymentEventId number from to position
   generation agendaMinutes daysPost contactsPerWeek maximumKilobytes days row rows amountCents stepId version eventId
-  suspension check bailiff court partner port logo teams template again share contactsPerDay lateDays
+  suspension check bailiff court execution partner port logo teams template again share contactsPerDay lateDays
   chosen templateVersion mail mailbox reply count windowMinutes threshold leastCalls mark`.split(/\s+/),
 )
 

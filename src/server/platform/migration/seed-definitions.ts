@@ -141,6 +141,12 @@ export const agendaSubjects: readonly SubjectRow[] = [
     minutes: 10,
   },
   {
+    code: 'case_term',
+    names: ['Termijn van een rechtszaak', 'Term of a court case', 'Délai d’un procès'],
+    calls: false,
+    minutes: 15,
+  },
+  {
     code: 'interrupt_limitation',
     names: ['Verjaring stuiten', 'Interrupt limitation', 'Interrompre la prescription'],
     calls: false,

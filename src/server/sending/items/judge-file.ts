@@ -3,7 +3,8 @@ import type { Account } from '#domain/account/account.ts'
 import { costDecrees, vatRates } from '#domain/costs/decree.ts'
 import { needsAPerson } from '#domain/costs/collection-costs.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
-import { highestCourtCost, leadsToCourt } from '#domain/court/highest-cost.ts'
+import { type HandOverRefusal, refuseHandOver } from '#domain/court/cases/legal-case.ts'
+import { highestCourtCost, leadsToBailiff, leadsToCourt } from '#domain/court/highest-cost.ts'
 import { decreeFor } from '#domain/costs/fourteen-day-notice.ts'
 import type { ByHand } from '#domain/workflow/by-hand.ts'
 import {
@@ -90,7 +91,8 @@ export function passesOver(file: RunFile, step: StepDefinition): Why | null {
 type HeldContext = Pick<RunContext, 'today' | 'costTables'> & { readonly courtTables: CourtTables | null }
 
 function heldFactsOf(file: RunFile, account: Account, context: HeldContext): HeldFacts {
-  const approval = file.approval ?? (isOutgrown(file, account, context) ? 'outgrown' : null)
+  const approval =
+    file.approval ?? (isOutgrown(file, account, context) ? 'outgrown' : null) ?? handOverRefusal(file, context)
   return {
     ...stepFactsOf(file),
     openCents: account.openCents,
@@ -114,6 +116,15 @@ function isOutgrown({ step, phase, agreedCents }: RunFile, { openCents }: Accoun
     return false
   const cost = highestCourtCost(openCents, context.today, context.courtTables)
   return cost !== null && cost.totalCents > agreedCents
+}
+
+/** Why the case of a file does not go to a bailiff, before a step that brings it there. */
+function handOverRefusal({ step, legalCase }: RunFile, { courtTables }: HeldContext): HandOverRefusal | null {
+  if (!step || !leadsToBailiff(step)) return null
+  const { claimedCents = null, rollDay = null } = legalCase ?? {}
+  const isKnown = courtTables && claimedCents !== null && rollDay !== null
+  const cost = isKnown ? highestCourtCost(claimedCents, rollDay, courtTables) : null
+  return refuseHandOver(legalCase, cost?.totalCents ?? null)
 }
 
 function stepFactsOf(file: RunFile): Omit<StepFacts, 'openCents'> {

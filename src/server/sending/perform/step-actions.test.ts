@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { day } from '#domain/day.ts'
 import { postLetter, toHoorn } from '#test/addresses.ts'
 import { callPath } from '#test/call-path.ts'
+import { readyCase } from '#test/legal-cases.ts'
 import { type StepFiles, openStepFiles } from '#test/step-files.ts'
 import { createPerson } from '#test/people.ts'
 import { runsOf } from '#test/runs.ts'
@@ -34,6 +35,10 @@ describe('a step that sends nothing', () => {
     const phase = await on.standBefore({ kind: 'change_phase', phase: 'judicial' })
     const bailiff = await on.standBefore({ kind: 'hand_over', to: 'bailiff' })
     await checkAddress(bailiff, '2026-11-01')
+    await readyCase(server.database.db, bailiff)
+    const unasked = await on.standBefore({ kind: 'hand_over', to: 'bailiff' })
+    await checkAddress(unasked, '2026-11-01')
+    const unaskedPhase = await on.standBefore({ kind: 'change_phase', phase: 'bailiff' })
     const watched = await on.standBefore({ kind: 'change_status', status: 'monitoring' })
     const other = await on.standBefore({ kind: 'change_workflow', workflowCode: 'company_amicable' })
     const lost = await on.standBefore({ kind: 'change_workflow', workflowCode: 'gone' })
@@ -42,6 +47,9 @@ describe('a step that sends nothing', () => {
 
     expect(await on.standing(phase)).toMatchObject({ phase: 'judicial', status: 'in_progress', step: 'after' })
     expect(await on.standing(bailiff)).toMatchObject({ phase: 'bailiff', step: 'after' })
+    // Nobody asked its customer whether the debtor may be summoned.
+    for (const id of [unasked, unaskedPhase])
+      expect(await on.standing(id)).toMatchObject({ phase: 'amicable', step: 'act' })
     expect(await on.standing(watched)).toMatchObject({ status: 'monitoring', step: null })
     expect(await on.standing(other)).toMatchObject({ workflow: 'company_amicable', step: 'company_first_letter' })
     expect(await on.standing(lost)).toMatchObject({ status: 'no_more_steps', step: null })
@@ -59,6 +67,7 @@ describe('a step that sends nothing', () => {
       await on.standBefore({ kind: 'hand_over', to: 'bailiff' }),
       await on.standBefore({ kind: 'hand_over', to: 'partner' }),
     ]
+    await readyCase(server.database.db, never)
     await checkAddress(old, '2026-08-21')
     const { propose, itemsOf } = runsOf(server, on.employee)
     const reasons = new Map(

@@ -25,6 +25,7 @@ import {
   whoIsWrittenTo,
 } from './addressee-queries.ts'
 import { agreedCost, approval } from '#server/book/steps/approval.ts'
+import { type OpenCase, openCase } from '#server/book/steps/open-case.ts'
 import { announcedPayment } from '#server/book/claims/announced-payment.ts'
 import { undecidedCredit } from '#server/book/claims/undecided-credit.ts'
 import { bailiffNewsSince } from '#server/book/contacts/bailiff-news-since.ts'
@@ -121,6 +122,8 @@ export interface RunFile extends KnownPerson {
   approval: 'waiting' | 'declined' | null
   /** What it agreed to pay for that step at most; null where it was not asked, or agreed to nothing. */
   agreedCents: number | null
+  /** Its case before a judge; null without one. */
+  legalCase: OpenCase | null
   phase: Phase
   /** Somebody has written down how things stand at the bailiff since the file came before its step. */
   bailiffStatusKnown: boolean
@@ -194,6 +197,7 @@ export async function findFilesTo(
       i.descriptions, i.instalment_ids, ${lastResult} as last_result, ${signal} as signal,
       ${undecidedCredit(sql`d.id`)} as credit_note, ${announcedPayment(sql`d.id`)} as announced,
       ${approval(sql`d.id`)} as approval, ${agreedCost(sql`d.id`)} as agreed_cents,
+      ${openCase(sql`d.id`)} as legal_case,
       ${advanceReceived} as advance_received,
       ${bailiffStatusKnown} as bailiff_status_known,
       ${earlierCostsDays} as earlier_costs_days, ${scoreFacts(today)} as score_facts,

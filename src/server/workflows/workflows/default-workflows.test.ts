@@ -116,13 +116,13 @@ describe('the workflows that come with the portal', () => {
     })
   })
 
-  it('announce a case, ask a person, and give nothing to the bailiff before the customer has paid the advance', async () => {
+  it('announce a case, ask a person, and give nothing to the bailiff that its customer did not say yes to', async () => {
     const waiting = outcome(await simulated('judicial', 'judicial', 'private'))
     expect(waiting.steps).toEqual([
       ['check_before_writ', step({ tasks: 3 })],
       ['writ_announcement', step({ sent: 3 })],
       ['go_or_no_go', step({ tasks: 3 })],
-      ['to_bailiff', step({ refused: ['why.advance_missing'] })],
+      ['to_bailiff', step({ refused: ['why.approval_never_asked'] })],
       ['bailiff_state', step({})],
       ['bailiff_result', step({})],
     ])

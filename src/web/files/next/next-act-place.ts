@@ -17,6 +17,7 @@ export function placeAddress(place: NextPlace, { number, next, waits }: DossierP
     case 'plan':
       return '?tab=arrangements'
     case 'holder':
+    case 'case':
       return '?tab=legal'
     case 'signal':
       return `/address-surveillance?search=${number}`

@@ -6,7 +6,7 @@ import { BailiffLines } from '#web/kit/words/bailiff-lines.tsx'
 import { Part } from '#web/kit/dialogs/failure.tsx'
 import { dayOfMoment, showDay } from '#web/kit/words/format.ts'
 import { PhaseMark } from '#web/kit/frame/status.tsx'
-import { AdvancePanel, JudgmentsPanel, LimitationPanel, ReliefPanel, WritPanel } from '#web/panels.tsx'
+import { AdvancePanel, JudgmentsPanel, LegalCasePanel, LimitationPanel, ReliefPanel, WritPanel } from '#web/panels.tsx'
 import { useLegalTypeName } from '#web/base/calls/reference-lists.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { useMay } from '#web/base/calls/user.ts'
@@ -31,6 +31,11 @@ export function LegalTab({ page, pastDay, onAct }: LegalTabProps) {
   return (
     <div className={classes.tab}>
       <Standing page={page} onAct={onAct} />
+      {pastDay === null && (
+        <Part>
+          <LegalCasePanel dossierId={page.id} isLocked={viewed} />
+        </Part>
+      )}
       {may('relief') && (
         <Part>
           <ReliefPanel dossierId={page.id} refusal={readOnly} />

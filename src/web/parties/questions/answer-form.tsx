@@ -13,7 +13,7 @@ import { TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { FileDrop } from '#web/kit/uploads/file-drop.tsx'
-import { CaseForecastCard } from './case-forecast.tsx'
+import { CaseForecastCard } from '#web/kit/charts/case-forecast.tsx'
 import classes from './questions.module.css'
 
 export type ShownQuestion = Answer<typeof listQuestions>['items'][number]

@@ -12,7 +12,7 @@ import { ChoiceField, TextAreaField } from '#web/kit/fields/text-field.tsx'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { showDay } from '#web/kit/words/format.ts'
-import { CaseForecastCard } from './case-forecast.tsx'
+import { CaseForecastCard } from '#web/kit/charts/case-forecast.tsx'
 import classes from './questions.module.css'
 
 interface AskValues {

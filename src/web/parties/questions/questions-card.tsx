@@ -16,7 +16,7 @@ import { showDay, showMoment } from '#web/kit/words/format.ts'
 import { RegisterComplaintWindow } from '#web/complaint-panels.tsx'
 import type { ShownQuestion } from './answer-form.tsx'
 import { AnswerWindow } from './answer-window.tsx'
-import { CaseForecastCard } from './case-forecast.tsx'
+import { CaseForecastCard } from '#web/kit/charts/case-forecast.tsx'
 import classes from './questions.module.css'
 
 /** What both sides asked each other about a file; what waits for the reader first, with the button that answers it. */

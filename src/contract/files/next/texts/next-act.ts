@@ -35,6 +35,8 @@ export const nextActTexts = {
     en: 'Ask for approval again',
     fr: 'Redemander l’accord',
   },
+  'next_act.do.ask_summons': { nl: 'Naar de zaak', en: 'Go to the case', fr: 'Voir l’affaire' },
+  'next_act.do.check_writ': { nl: 'Naar de zaak', en: 'Go to the case', fr: 'Voir l’affaire' },
   'next_act.do.decide_after_no': { nl: 'Andere stap kiezen', en: 'Choose another step', fr: 'Choisir une autre étape' },
   'next_act.do.remind_approval': { nl: 'Klant herinneren', en: 'Remind the customer', fr: 'Relancer le client' },
   'next_act.do.await_approval': { nl: 'Klant schrijven', en: 'Write to the customer', fr: 'Écrire au client' },
@@ -114,6 +116,16 @@ export const nextActTexts = {
     nl: 'Akkoord voor minder dan het nu kost',
     en: 'Approved for less than it costs now',
     fr: 'Accord pour moins que le coût actuel',
+  },
+  'next_act.what.ask_summons': {
+    nl: 'Vraag de klant of wij mogen dagvaarden',
+    en: 'Ask the customer whether we may summon',
+    fr: 'Demandez au client si nous pouvons assigner',
+  },
+  'next_act.what.check_writ': {
+    nl: 'Maak en controleer het concept',
+    en: 'Draft and check the writ',
+    fr: 'Rédigez et contrôlez le projet',
   },
   'next_act.what.decide_after_no': {
     nl: 'Besluit: rechter of niet',

@@ -4,7 +4,7 @@ import type { listQuestions } from '#contract/parties/questions.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import { useUser } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
-import { LineChart } from '#web/kit/charts/late-charts.tsx'
+import { LineChart } from './late-charts.tsx'
 import classes from './case-forecast.module.css'
 
 export type CaseForecast = NonNullable<Answer<typeof listQuestions>['items'][number]['forecast']>

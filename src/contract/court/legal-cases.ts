@@ -1,0 +1,277 @@
+import { z } from 'zod'
+import { caseTerms } from '#domain/court/cases/case-terms.ts'
+import { caseOrigins, caseRefusals, caseStates, executionKinds } from '#domain/court/cases/legal-case.ts'
+import { courtClaimKinds } from '#domain/court/competent-court.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import {
+  centsField,
+  dayField,
+  idField,
+  idParams,
+  lineField,
+  textField,
+  versionField,
+} from '#contract/platform/field.ts'
+import { listOf, listQuery } from '#contract/platform/list.ts'
+import { told } from '#contract/platform/list-words.ts'
+import { caseForecast, stepCost } from '#contract/parties/questions.ts'
+
+/** What can be done with a case by hand, each with a call of its own; each has a text `legal_case.act.…`. */
+export const caseCalls = [
+  'approval',
+  'draft',
+  'check',
+  'hand_over',
+  'service',
+  'filing',
+  'defence',
+  'judgment',
+  'title_service',
+  'execution',
+  'end',
+] as const
+export type CaseCall = (typeof caseCalls)[number]
+
+const named = z.object({ id: z.number(), name: z.string() })
+const cents = z.number()
+
+/** A case as the list shows it. */
+export const caseRow = z.object({
+  id: z.number(),
+  version: z.number(),
+  file: z.object({ id: z.number(), number: z.string() }),
+  debtor: z.string().nullable(),
+  customer: named,
+  state: told(z.enum(caseStates), 'legal_case.state.'),
+  openedDay: z.string(),
+  court: told(z.enum(['kanton', 'rechtbank']).nullable(), 'legal_case.court.'),
+  rollDay: z.string().nullable(),
+  rollNumber: z.string(),
+  claimedCents: cents.nullable(),
+  /** The first day that somebody has to keep or wait for. */
+  nextTerm: told(z.enum(caseTerms).nullable(), 'legal_case.term.'),
+  nextDay: z.string().nullable(),
+})
+export type CaseRow = z.output<typeof caseRow>
+
+const execution = z.object({
+  id: z.number(),
+  kind: z.enum(executionKinds),
+  thirdParty: z.string(),
+  orderedDay: z.string().nullable(),
+  day: z.string(),
+  freeCents: cents.nullable(),
+  yieldCents: cents,
+  endedDay: z.string().nullable(),
+})
+
+/** A case whole, with what can be done with it by who reads it. */
+export const legalCase = caseRow.extend({
+  origin: z.enum(caseOrigins),
+  openedBy: z.string().nullable(),
+  /** What its customer was asked, with what it was shown, and what it said. */
+  question: z
+    .object({
+      id: z.number(),
+      askedAt: z.date(),
+      askedBy: z.string().nullable(),
+      dueDay: z.string(),
+      agreed: z.boolean().nullable(),
+      answeredAt: z.date().nullable(),
+      answeredBy: z.string().nullable(),
+      forecast: caseForecast.nullable(),
+    })
+    .nullable(),
+  agreedCents: cents.nullable(),
+  /** What is claimed in the writ, as it was on the day of the draft. */
+  claim: z.object({ principalCents: cents, interestCents: cents, costsCents: cents }).nullable(),
+  claimKind: z.enum(courtClaimKinds).nullable(),
+  seat: z.object({ id: z.number(), district: z.string(), city: z.string() }).nullable(),
+  /** By which articles that court decides. */
+  articles: z.array(z.string()),
+  /** What that court asks, by the claim of the writ and the tariffs of the roll day; a payment after the writ changes nothing in it. */
+  courtFeeCents: cents.nullable(),
+  draftedDay: z.string().nullable(),
+  draftedBy: z.string().nullable(),
+  checkedBy: z.string().nullable(),
+  office: z.object({ name: z.string(), sinceDay: z.string() }).nullable(),
+  servedDay: z.string().nullable(),
+  defended: z.boolean().nullable(),
+  judgmentDay: z.string().nullable(),
+  titleServedDay: z.string().nullable(),
+  endedDay: z.string().nullable(),
+  endReason: z.string(),
+  terms: z.array(z.object({ term: z.enum(caseTerms), lastDay: z.string() })),
+  executions: z.array(execution),
+  /** What can be done now, each with why not yet; empty for whoever may not. */
+  acts: z.array(z.object({ act: z.enum(caseCalls), refusal: z.enum(caseRefusals).nullable() })),
+})
+export type LegalCaseDetails = z.output<typeof legalCase>
+
+export const caseSorts = ['openedDay', 'rollDay', 'number'] as const
+
+export const listLegalCases = endpoint({
+  method: 'GET',
+  path: '/api/v4/legal-case',
+  permission: 'legal.case',
+  query: listQuery({
+    sortBy: caseSorts,
+    filters: { state: z.enum(caseStates).optional(), search: z.string().max(200).optional() },
+  }),
+  output: listOf(caseRow),
+  written: {
+    file: ({ file }: CaseRow) => file.number,
+    customer: ({ customer }: CaseRow) => customer.name,
+  },
+  summary: 'Cases before a judge, those that were opened last first; ended ones where they are asked for',
+})
+
+export const getLegalCase = endpoint({
+  method: 'GET',
+  path: '/api/v4/legal-case/:id',
+  permission: 'file.show',
+  params: idParams,
+  output: legalCase,
+  summary:
+    'A case before a judge, with what was asked, claimed, served and decided, its terms, and what can be done with it',
+})
+
+export const getCaseOfFile = endpoint({
+  method: 'GET',
+  path: '/api/v4/file/:id/legal-case',
+  permission: 'file.show',
+  params: idParams,
+  output: z.object({
+    /** The case that runs, else the one that ended last. */
+    legalCase: legalCase.nullable(),
+    /** What summoning would cost and may bring, as its customer would be shown it; null where it is not asked, or no table says. */
+    stepCost: stepCost.nullable(),
+    /** Whether one may be opened by who reads it: proposed, or with the judgment that there is. */
+    mayPropose: z.boolean(),
+    hasJudgment: z.boolean(),
+  }),
+  summary: 'The case of a file before a judge, and what one would cost',
+})
+
+export const openLegalCase = endpoint({
+  method: 'POST',
+  path: '/api/v4/legal-case',
+  permission: 'legal.case',
+  input: z.strictObject({
+    file: idField,
+    /** `title`: there is a judgment already, which is to be carried out. */
+    origin: z.enum(['proposed', 'title']).default('proposed'),
+  }),
+  output: legalCase,
+  summary: 'Proposes to summon the debtor of a file, or opens the case of a judgment that there is already',
+})
+
+const act = { method: 'POST', permission: 'legal.case', params: idParams, output: legalCase } as const
+
+export const askCaseApproval = endpoint({
+  ...act,
+  path: '/api/v4/legal-case/:id/approval',
+  input: z.strictObject({
+    content: textField(2000).min(1),
+    dueDay: dayField.nullable().default(null),
+    /** What it costs at most, without VAT; as it was shown where it is reckoned. */
+    costCents: centsField.pipe(z.number().min(0)).nullable().default(null),
+    version: versionField,
+  }),
+  summary: 'Asks the customer of a case whether its debtor may be summoned, with what that costs and may bring',
+})
+
+export const draftCase = endpoint({
+  ...act,
+  path: '/api/v4/legal-case/:id/draft',
+  input: z.strictObject({
+    claimKind: z.enum(courtClaimKinds),
+    court: idField,
+    rollDay: dayField,
+    version: versionField,
+  }),
+  summary: 'Freezes what is claimed as it is today, before the court that decides, on a roll day',
+})
+
+export const checkCase = endpoint({
+  ...act,
+  path: '/api/v4/legal-case/:id/check',
+  input: z.strictObject({ version: versionField }),
+  summary: 'Says that somebody else than who drafted it has read the draft and found it right',
+})
+
+export const handOverCase = endpoint({
+  ...act,
+  path: '/api/v4/legal-case/:id/hand-over',
+  input: z.strictObject({ bailiff: idField, note: textField(4000).default(''), version: versionField }),
+  summary: 'Hands the writ that was checked over to an office of bailiffs',
+})
+
+export const recordService = endpoint({
+  ...act,
+  path: '/api/v4/legal-case/:id/service',
+  input: z.strictObject({ day: dayField, of: z.enum(['writ', 'title']), version: versionField }),
+  summary: 'Says on which day the bailiff served the writ, or the judgment',
+})
+
+export const recordFiling = endpoint({
+  ...act,
+  path: '/api/v4/legal-case/:id/filing',
+  input: z.strictObject({
+    rollNumber: lineField(100).min(1),
+    /** Of a writ that was served before cases were kept; else that of the draft holds. */
+    rollDay: dayField.nullable().default(null),
+    version: versionField,
+  }),
+  summary: 'Says under which number the court has the case on its roll',
+})
+
+export const recordDefence = endpoint({
+  ...act,
+  path: '/api/v4/legal-case/:id/defence',
+  input: z.strictObject({ defended: z.boolean(), version: versionField }),
+  summary: 'Says whether the debtor appeared and answers, or not',
+})
+
+export const recordCaseJudgment = endpoint({
+  ...act,
+  path: '/api/v4/legal-case/:id/judgment',
+  input: z.strictObject({ version: versionField }),
+  summary: 'Takes the judgment that was recorded on the file last as that of the case',
+})
+
+export const recordExecution = endpoint({
+  ...act,
+  path: '/api/v4/legal-case/:id/execution',
+  input: z.strictObject({
+    kind: z.enum(executionKinds),
+    thirdParty: lineField(200).default(''),
+    day: dayField,
+    /** Of movables: when the debtor was ordered to pay. */
+    orderedDay: dayField.nullable().default(null),
+    freeCents: centsField.pipe(z.number().min(0)).nullable().default(null),
+    version: versionField,
+  }),
+  summary: 'Says on what the judgment is carried out, under whom, and what of it is left free',
+})
+
+export const changeExecution = endpoint({
+  ...act,
+  method: 'PUT',
+  path: '/api/v4/legal-case/:id/execution',
+  input: z.strictObject({
+    execution: idField,
+    freeCents: centsField.pipe(z.number().min(0)).nullable().default(null),
+    yieldCents: centsField.pipe(z.number().min(0)),
+    endedDay: dayField.nullable().default(null),
+    version: versionField,
+  }),
+  summary: 'Says what an execution brought, what it leaves free by now, and that it has ended',
+})
+
+export const endCase = endpoint({
+  ...act,
+  path: '/api/v4/legal-case/:id/end',
+  input: z.strictObject({ reason: textField(2000).min(1), version: versionField }),
+  summary: 'Ends a case: nothing is done with it any more, and the file needs another one to come to a bailiff',
+})

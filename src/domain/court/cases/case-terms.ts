@@ -1,0 +1,66 @@
+import { addDays, addMonths, addYears, type Day } from '#domain/day.ts'
+import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { extendTerm, lastDayOfTerm } from '#domain/deadlines/legal-term.ts'
+import type { Cents } from '#domain/money.ts'
+import { type LegalCase, leastFreeDays } from './legal-case.ts'
+
+/** Terms of a case that somebody has to keep or wait for; each has a text `legal_case.term.…`. */
+export const caseTerms = ['service', 'court_fee', 'opposition', 'appeal', 'title'] as const
+export type CaseTerm = (typeof caseTerms)[number]
+
+/** Art. 332 Rv: up to this claim nobody appeals. */
+const appealAboveCents: Cents = 1_750_00
+const courtFeeDays = 28
+const oppositionDays = 28
+const appealMonths = 3
+const titleYears = 20
+
+/** Art. 114 and 119 Rv: the last day on which a writ can be served for its roll day. Counted backwards it is never extended. */
+export function lastServiceDay(rollDay: Day): Day {
+  return addDays(rollDay, -(leastFreeDays + 1))
+}
+
+/** Art. 3 lid 3 Wgbz: until when the court fee is paid, four weeks from the first roll day. */
+export function courtFeeLastDay(rollDay: Day, extra: ExtraHolidays): Day {
+  return lastDayOfTerm(rollDay, courtFeeDays, extra)
+}
+
+/** Art. 143 Rv: until when a debtor who did not appear can oppose, four weeks from the service of the judgment on him. */
+export function oppositionLastDay(titleServedDay: Day, extra: ExtraHolidays): Day {
+  return lastDayOfTerm(titleServedDay, oppositionDays, extra)
+}
+
+/** Art. 332 and 339 Rv: until when can be appealed, three months from the judgment; null for a claim too small for it. */
+export function appealLastDay(judgmentDay: Day, claimedCents: Cents, extra: ExtraHolidays): Day | null {
+  return claimedCents > appealAboveCents ? extendTerm(addMonths(judgmentDay, appealMonths), extra) : null
+}
+
+/** Art. 3:324 BW: until when a judgment can be carried out; a term in years is not extended (art. 4 Algemene termijnenwet). */
+export function titleLastDay(judgmentDay: Day): Day {
+  return addYears(judgmentDay, titleYears)
+}
+
+/** What of a case has a last day by what is known of it, in the order in which they came up. */
+export function termsOf(
+  { state, rollDay, claimedCents, judgmentDay, titleServedDay, defended }: Known,
+  extra: ExtraHolidays,
+): { readonly term: CaseTerm; readonly lastDay: Day }[] {
+  const opposition = defended === false && titleServedDay ? oppositionLastDay(titleServedDay, extra) : null
+  const appeal =
+    defended === true && judgmentDay && claimedCents ? appealLastDay(judgmentDay, claimedCents, extra) : null
+  const terms: readonly (readonly [CaseTerm, Day | null])[] = [
+    ['service', rollDay && (state === 'checked' || state === 'with_bailiff') ? lastServiceDay(rollDay) : null],
+    ['court_fee', rollDay && behindService.has(state) ? courtFeeLastDay(rollDay, extra) : null],
+    ['opposition', opposition],
+    ['appeal', appeal],
+    ['title', judgmentDay && titleLastDay(judgmentDay)],
+  ]
+  return terms.flatMap(([term, lastDay]) => (lastDay === null ? [] : [{ term, lastDay }]))
+}
+
+type Known = Pick<LegalCase, 'state' | 'rollDay' | 'claimedCents' | 'judgmentDay' | 'titleServedDay'> & {
+  /** Null as long as that is not known, or was not written down. */
+  readonly defended: boolean | null
+}
+
+const behindService: ReadonlySet<string> = new Set(['served', 'filed', 'undefended', 'defended', 'judgment'])

@@ -1,0 +1,123 @@
+import type { CaseCall, CaseRow, getCaseOfFile, LegalCaseDetails, listLegalCases } from '#contract/court/legal-cases.ts'
+import { may } from '#contract/people/permission.ts'
+import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
+import { termsOf } from '#domain/court/cases/case-terms.ts'
+import { type CaseActKind, type CaseRefusal, isActOf } from '#domain/court/cases/legal-case.ts'
+import { courtFee } from '#domain/court/court-fee.ts'
+import type { CourtTables } from '#domain/court/court-tables.ts'
+import { highestCourtCost } from '#domain/court/highest-cost.ts'
+import { type Day, day } from '#domain/day.ts'
+import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import type { Actor } from '#server/actor.ts'
+import { findHolidays } from '#server/book/calendar/find-holidays.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
+import { readStepCost } from '#server/parties/questions/read-step-cost.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { paged } from '#server/platform/requests/paged.ts'
+import { findCase, findCaseOfFile, findCases, findJudgment, type StoredCase, type StoredRow } from './queries.ts'
+
+/** The cases that run, or those in one state, each with its next term. */
+export async function readCases(
+  db: Db,
+  actor: Actor,
+  query: QueryOf<typeof listLegalCases>,
+): Promise<OutputOf<typeof listLegalCases>> {
+  const { sortBy = 'openedDay', sortOrder, offset, limit, ...filter } = query
+  const { items, total } = await findCases(db, actor, { ...filter, sortBy, sortOrder, offset, limit })
+  const holidays = await findHolidays(db)
+  const { day: today } = inAmsterdam(actor.now)
+  const rows = items.map(({ judgmentDay, titleServedDay, defended, ...row }): CaseRow => {
+    return { ...row, ...nextOf(termsOfRow({ ...row, judgmentDay, titleServedDay, defended }, holidays), today) }
+  })
+  return paged({ items: rows, total }, query)
+}
+
+/** A case with its terms, what the court asks, and what its reader can do with it. */
+export async function readCase(db: Db, actor: Actor, id: number): Promise<LegalCaseDetails> {
+  const found = await findCase(db, actor, id)
+  if (!found) throw notFound()
+  const tables = await loadCourtTables(db)
+  const { draftedById: _drafter, isHalted: _halted, isClosed: _closed, ...stored } = found
+  const terms = termsOfRow(stored, await findHolidays(db))
+  const { claimedCents, rollDay } = stored
+  const fee = claimedCents === null || rollDay === null ? null : courtFee(claimedCents, 'legal', day(rollDay), tables)
+  const shown = {
+    ...stored,
+    courtFeeCents: fee === null || 'refusal' in fee ? null : fee.feeCents,
+    terms,
+    ...nextOf(terms, inAmsterdam(actor.now).day),
+  }
+  // What a customer sees of who works on it is no more than that it was done.
+  if (actor.customerId !== null) return { ...shown, openedBy: null, draftedBy: null, checkedBy: null, acts: [] }
+  const acts = may(actor.acl, 'legal.case') ? actsOn(found, actor, tables) : []
+  return { ...shown, acts }
+}
+
+/** The case of a file, and what one would cost. */
+export async function readCaseOfFile(db: Db, actor: Actor, dossierId: number): Promise<OutputOf<typeof getCaseOfFile>> {
+  if ((await findCustomerOf(db, actor, dossierId)) === undefined) throw notFound()
+  const id = await findCaseOfFile(db, actor, dossierId)
+  const legalCase = id === undefined ? null : await readCase(db, actor, id)
+  const isOver = legalCase === null || legalCase.state === 'ended'
+  const mayAct = actor.customerId === null && may(actor.acl, 'legal.case')
+  const mayAsk = legalCase?.acts.some(({ act }) => act === 'approval') ?? false
+  const stepCost = mayAct && mayAsk ? await readStepCost(db, actor, dossierId, true) : null
+  return {
+    legalCase,
+    stepCost: stepCost && { ...stepCost, lines: [...stepCost.lines] },
+    mayPropose: mayAct && isOver,
+    hasJudgment: mayAct && (await findJudgment(db, dossierId, null)) !== undefined,
+  }
+}
+
+type Known = Pick<StoredRow, 'state' | 'rollDay' | 'claimedCents' | 'judgmentDay' | 'titleServedDay' | 'defended'>
+
+function termsOfRow(row: Known, holidays: ExtraHolidays) {
+  if (row.state === 'ended') return []
+  const dayOf = (value: string | null): Day | null => (value === null ? null : day(value))
+  const { rollDay, judgmentDay, titleServedDay } = row
+  return termsOf(
+    { ...row, rollDay: dayOf(rollDay), judgmentDay: dayOf(judgmentDay), titleServedDay: dayOf(titleServedDay) },
+    holidays,
+  )
+}
+
+/** The term that ends first of those that have not. */
+function nextOf(terms: ReturnType<typeof termsOf>, today: Day): Pick<CaseRow, 'nextTerm' | 'nextDay'> {
+  const [next] = terms
+    .filter(({ lastDay }) => lastDay >= today)
+    .toSorted((one, other) => (one.lastDay < other.lastDay ? -1 : 1))
+  return { nextTerm: next?.term ?? null, nextDay: next?.lastDay ?? null }
+}
+
+/** By which call each act is done. */
+const callOf: readonly (readonly [CaseCall, CaseActKind])[] = [
+  ['approval', 'ask'],
+  ['draft', 'draft'],
+  ['check', 'check'],
+  ['hand_over', 'hand_over'],
+  ['service', 'serve'],
+  ['filing', 'file'],
+  ['defence', 'defence'],
+  ['judgment', 'judge'],
+  ['title_service', 'serve_title'],
+  ['execution', 'execute'],
+  ['end', 'end'],
+]
+const goesOn: ReadonlySet<CaseCall> = new Set(['draft', 'check', 'hand_over', 'execution'])
+
+/** What can be done with a case from where it stands, each with why not yet. */
+function actsOn(found: StoredCase, actor: Actor, tables: CourtTables): LegalCaseDetails['acts'] {
+  const { claimedCents, rollDay, agreedCents, draftedById } = found
+  const cost = claimedCents === null || rollDay === null ? null : highestCourtCost(claimedCents, day(rollDay), tables)
+  const isOutgrown = cost !== null && agreedCents !== null && cost.totalCents > agreedCents
+  const refusalOf = (act: CaseCall): CaseRefusal | null => {
+    if (goesOn.has(act) && (found.isHalted || found.isClosed)) return 'halted'
+    if (act === 'check' && draftedById === actor.userId) return 'same_person'
+    return (act === 'check' || act === 'hand_over') && isOutgrown ? 'outgrown' : null
+  }
+  return callOf.flatMap(([act, kind]) => (isActOf(found, kind) ? [{ act, refusal: refusalOf(act) }] : []))
+}

@@ -1,0 +1,77 @@
+import {
+  askCaseApproval,
+  changeExecution as changeExecutionCall,
+  checkCase as checkCall,
+  draftCase as draftCall,
+  endCase as endCall,
+  getCaseOfFile,
+  getLegalCase,
+  handOverCase as handOverCall,
+  type legalCase,
+  listLegalCases,
+  openLegalCase,
+  recordCaseJudgment,
+  recordDefence as defenceCall,
+  recordExecution as executionCall,
+  recordFiling as filingCall,
+  recordService as serviceCall,
+} from '#contract/court/legal-cases.ts'
+import type { idParams } from '#contract/platform/field.ts'
+import type { Endpoint, InputOf } from '#contract/platform/endpoint.ts'
+import type { z } from 'zod'
+import type { Actor } from '#server/actor.ts'
+import type { App } from '#server/app.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { route } from '#server/platform/requests/route.ts'
+import {
+  askApproval,
+  changeExecution,
+  checkCase,
+  draftCase,
+  endCase,
+  handOverCase,
+  openCase,
+  recordDefence,
+  recordExecution,
+  recordFiling,
+  recordJudgment,
+  recordService,
+} from './case-commands.ts'
+import { readCase, readCaseOfFile, readCases } from './read-cases.ts'
+
+/** Cases before a judge: from the proposal to what the judgment brings. */
+export function registerLegalCases(app: App): void {
+  route(app, listLegalCases, async ({ db, actor, query }) => readCases(db, actor, query))
+  route(app, getLegalCase, async ({ db, actor, params }) => readCase(db, actor, params.id))
+  route(app, getCaseOfFile, async ({ db, actor, params }) => readCaseOfFile(db, actor, params.id))
+  route(app, openLegalCase, async ({ db, actor, input }) => readCase(db, actor, await openCase(db, actor, input)))
+  routeCase(app, askCaseApproval, askApproval)
+  routeCase(app, draftCall, draftCase)
+  routeCase(app, checkCall, checkCase)
+  routeCase(app, handOverCall, handOverCase)
+  routeCase(app, serviceCall, recordService)
+  routeCase(app, filingCall, recordFiling)
+  routeCase(app, defenceCall, recordDefence)
+  routeCase(app, recordCaseJudgment, recordJudgment)
+  routeCase(app, executionCall, recordExecution)
+  routeCase(app, changeExecutionCall, changeExecution)
+  routeCase(app, endCall, endCase)
+}
+
+type CaseEndpoint = Endpoint<typeof idParams, z.ZodUndefined, z.ZodType, typeof legalCase>
+
+/** Registers what is done with a case: the command does it, the answer is the case as it is afterwards. */
+function routeCase<E extends CaseEndpoint>(
+  app: App,
+  call: E,
+  command: (
+    db: Db,
+    actor: Actor,
+    asked: InputOf<E> & { readonly id: number; readonly version: number },
+  ) => Promise<void>,
+): void {
+  route<CaseEndpoint>(app, call, async ({ db, actor, params: { id }, input }) => {
+    await command(db, actor, { ...(input as InputOf<E> & { readonly version: number }), id })
+    return readCase(db, actor, id)
+  })
+}

@@ -1,0 +1,36 @@
+import { refuseHandOver } from '#domain/court/cases/legal-case.ts'
+import { handOverAsPhase, type PhaseRefusal } from '#domain/workflow/change-phase.ts'
+import type { Actor } from '#server/actor.ts'
+import type { LockedDossier } from '#server/book/standing/lock-dossier.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { UserError } from '#server/platform/http/errors.ts'
+import { actOnCase, lockCase, readCaseCost } from './case-acts.ts'
+
+/** Why no bailiff gets a file that is held, by its case and what that can cost by now; null when one may. */
+export async function refuseBailiff(
+  db: Db,
+  { legalCase }: Pick<LockedDossier, 'legalCase'>,
+): Promise<PhaseRefusal | null> {
+  const costCents = legalCase?.state === 'checked' ? await readCaseCost(db, legalCase) : null
+  const refusal = refuseHandOver(legalCase, costCents)
+  return refusal && handOverAsPhase[refusal]
+}
+
+/** Nothing goes to a bailiff that its customer did not agree to. */
+export async function guardBailiff(db: Db, dossier: Pick<LockedDossier, 'legalCase'>): Promise<void> {
+  const refusal = await refuseBailiff(db, dossier)
+  if (refusal) throw new UserError(409, `dossier.refusal.${refusal}`)
+}
+
+/** An office has the file from now on: so has it the writ that was checked. */
+export async function noteHandedOver(db: Db, actor: Actor, { legalCase }: LockedDossier): Promise<void> {
+  if (legalCase?.state !== 'checked') return
+  const held = await lockCase(db, actor, { id: legalCase.id, version: null })
+  await actOnCase(db, actor, held, { kind: 'hand_over', costCents: await readCaseCost(db, held) })
+}
+
+/** No office has it any more: a writ that was not served stays here. */
+export async function noteTakenBack(db: Db, actor: Actor, { legalCase }: LockedDossier): Promise<void> {
+  if (legalCase?.state !== 'with_bailiff') return
+  await actOnCase(db, actor, await lockCase(db, actor, { id: legalCase.id, version: null }), { kind: 'take_back' })
+}

@@ -1,0 +1,125 @@
+import {
+  type CaseAct,
+  type CaseActKind,
+  caseAfter,
+  type CaseRefusal,
+  type LegalCase,
+  refuseCaseAct,
+} from '#domain/court/cases/legal-case.ts'
+import { highestCourtCost } from '#domain/court/highest-cost.ts'
+import type { Day } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Actor } from '#server/actor.ts'
+import { type LockedDossier, lockDossier } from '#server/book/standing/lock-dossier.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
+import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
+import { findFileOfCase, type KeptCase, lockCaseRow, type SaidOfCase, updateCase } from './queries.ts'
+
+/** A case that is held with its file. */
+export interface HeldCase extends KeptCase {
+  readonly dossier: LockedDossier
+}
+
+/** Holds a case and its file as whoever acts has seen it; the system has seen none. */
+export async function lockCase(
+  db: Db,
+  actor: Actor,
+  { id, version }: { readonly id: number; readonly version: number | null },
+): Promise<HeldCase> {
+  const dossierId = await findFileOfCase(db, actor, id)
+  if (dossierId === undefined) throw notFound()
+  const dossier = await lockDossier(db, actor, { dossierId, version: null })
+  const kept = await lockCaseRow(db, id)
+  if (!kept) throw notFound()
+  if (version !== null && version !== kept.version) {
+    const { state, rollDay } = kept
+    throw await describeConflict(db, actor, { kind: 'legal_case', id }, { version: kept.version, state, rollDay })
+  }
+  return { ...kept, dossier }
+}
+
+/** What is told of an act on a case; what another part of the trail tells already has none. */
+const toldAs: Readonly<Partial<Record<CaseActKind, string>>> = {
+  draft: 'legal_case.drafted',
+  check: 'legal_case.checked',
+  serve: 'legal_case.served',
+  file: 'legal_case.filed',
+  defence: 'legal_case.answered',
+  judge: 'legal_case.judged',
+  serve_title: 'legal_case.title_served',
+  execute: 'legal_case.executed',
+  end: 'legal_case.ended',
+}
+
+/** Does something with a case that is held, unless that may not be. */
+export async function actOnCase(
+  db: Db,
+  actor: Actor,
+  held: HeldCase,
+  act: CaseAct,
+  { said = {}, note = '' }: { readonly said?: SaidOfCase; readonly note?: string } = {},
+): Promise<KeptCase> {
+  const { dossier, ...kept } = held
+  const isHalted = dossier.status === 'closed' || dossier.halts.some(({ kind }) => kind === 'suspension')
+  const facts = { today: inAmsterdam(actor.now).day, isHalted }
+  const refusal = refuseCaseAct(kept, act, facts)
+  if (refusal) throw refusedAct(refusal, act)
+  const after = { ...kept, ...caseAfter(kept, act, facts), defended: said.defended ?? kept.defended }
+  await updateCase(db, after, said)
+  const kind = toldAs[act.kind]
+  if (kind) {
+    await recordAudit(db, actor, {
+      kind,
+      customerId: kept.customerId,
+      dossierId: kept.dossierId,
+      subjectKind: 'legal_case',
+      subjectId: kept.id,
+      before: { state: kept.state },
+      after: { state: after.state, ...daysOf(act) },
+      data: { ...(note === '' ? {} : { reason: note }) },
+    })
+  }
+  return after
+}
+
+/** The day an act tells of, and what was said with it. */
+function daysOf(act: CaseAct): { readonly day?: Day; readonly rollDay?: Day; readonly amountCents?: Cents } {
+  if (act.kind === 'draft') return { rollDay: act.rollDay, amountCents: act.claimedCents }
+  return 'day' in act ? { day: act.day } : {}
+}
+
+const ofOrder: ReadonlySet<CaseRefusal> = new Set(['order_missing', 'order_running'])
+const ofDay: ReadonlySet<CaseRefusal> = new Set([
+  'day_to_come',
+  'before_draft',
+  'before_judgment',
+  'before_title_service',
+  'free_days',
+])
+
+/** The same at the field where the day was filled in. */
+function refusedAct(refusal: CaseRefusal, { kind }: CaseAct): UserError {
+  if (ofOrder.has(refusal)) return fieldError('orderedDay', `legal_case.refusal.${refusal}`)
+  if (ofDay.has(refusal) && kind !== 'judge') {
+    return fieldError(kind === 'draft' ? 'rollDay' : 'day', `legal_case.refusal.${refusal}`)
+  }
+  return refusedOfCase(refusal)
+}
+
+/** Why an act on a case may not be. */
+export function refusedOfCase(refusal: CaseRefusal): UserError {
+  return new UserError(409, `legal_case.refusal.${refusal}`)
+}
+
+/** What a case can cost by the tariffs as they stand, on its roll day; null where they do not say, or nothing is drafted. */
+export async function readCaseCost(
+  db: Db,
+  { claimedCents, rollDay }: Pick<LegalCase, 'claimedCents' | 'rollDay'>,
+): Promise<Cents | null> {
+  if (claimedCents === null || rollDay === null) return null
+  return highestCourtCost(claimedCents, rollDay, await loadCourtTables(db))?.totalCents ?? null
+}

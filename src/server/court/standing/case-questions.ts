@@ -1,0 +1,53 @@
+import { isActOf } from '#domain/court/cases/legal-case.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Actor } from '#server/actor.ts'
+import type { LockedDossier } from '#server/book/standing/lock-dossier.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { actOnCase, lockCase } from './case-acts.ts'
+import { findCaseOfQuestion, findOpenCase, insertCase } from './queries.ts'
+
+/** Proposes to summon the debtor of a file that is held. */
+export async function proposeCase(
+  db: Db,
+  actor: Actor,
+  { id: dossierId, customerId }: Pick<LockedDossier, 'id' | 'customerId'>,
+): Promise<number> {
+  const openedDay = inAmsterdam(actor.now).day
+  const id = await insertCase(db, actor, { dossierId, customerId, origin: 'proposed', state: 'proposed', openedDay })
+  const subject = { subjectKind: 'legal_case', subjectId: id } as const
+  await recordAudit(db, actor, { kind: 'legal_case.proposed', dossierId, customerId, ...subject })
+  return id
+}
+
+/** Whether what its customer would be asked to approve now is the case of a file: it waits for that, or was told no. */
+export async function asksForCase(db: Db, dossierId: number): Promise<boolean> {
+  const open = await findOpenCase(db, dossierId)
+  return open?.state === 'proposed' || open?.state === 'declined'
+}
+
+/** The customer of a file that is held was asked to approve its case. One that is further than that is not asked about. */
+export async function noteAsked(db: Db, actor: Actor, dossier: LockedDossier, questionId: number): Promise<void> {
+  const open = await findOpenCase(db, dossier.id)
+  if (open && !isActOf(open, 'ask')) return
+  const id = open?.id ?? (await proposeCase(db, actor, dossier))
+  const held = await lockCase(db, actor, { id, version: null })
+  await actOnCase(db, actor, held, { kind: 'ask' }, { said: { questionId } })
+}
+
+/** The customer said yes, up to a cost, or no. A question that is no case's says nothing of one. */
+export async function noteAnswered(db: Db, actor: Actor, questionId: number, agreedCents: Cents | null): Promise<void> {
+  const asked = await findCaseOfQuestion(db, questionId)
+  if (!asked) return
+  const held = await lockCase(db, actor, { id: asked.id, version: null })
+  if (isActOf(held, 'answer')) await actOnCase(db, actor, held, { kind: 'answer', agreedCents })
+}
+
+/** The question was taken back. */
+export async function noteUnasked(db: Db, actor: Actor, questionId: number): Promise<void> {
+  const asked = await findCaseOfQuestion(db, questionId)
+  if (!asked) return
+  const held = await lockCase(db, actor, { id: asked.id, version: null })
+  if (isActOf(held, 'unask')) await actOnCase(db, actor, held, { kind: 'unask' })
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** The cases of the files of the demo that are at a bailiff: the office had them before cases were kept. */
+export async function insertDemoCases(
+  db: Db,
+  { firstId, count, today }: { readonly firstId: number; readonly count: number; readonly today: Day },
+): Promise<void> {
+  await sql`
+    insert into legal_case (customer_id, dossier_id, origin, state, opened_day, opened_at)
+    select dossier.customer_id, dossier.id, 'taken_over', 'with_bailiff', ${today}::date, ${today}::date
+    from dossier where dossier.id >= ${firstId} and dossier.id < ${firstId + count} and dossier.status <> 'closed'
+      and (dossier.phase = 'bailiff' or exists (select from dossier_bailiff held where held.dossier_id = dossier.id
+        and held.valid_to is null))`.execute(db)
+}
+
+/** Files of a customer of which the debtor may be summoned: they run and something is owed; those before court first. */
+export async function findSummonable(db: Db, customerId: number, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select dossier.id from dossier
+    where customer_id = ${customerId} and phase in ('judicial', 'amicable') and status = 'in_progress'
+      and open_cents > 0 and currency = 'EUR' and not before_collection and not exists (select from legal_case kept where kept.dossier_id = dossier.id)
+      and not exists (select from customer_question asked where asked.dossier_id = dossier.id and asked.state = 'open')
+    order by dossier.phase desc, dossier.id desc limit ${count}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The court where a draft of the demo is heard. */
+export async function findDemoCourt(db: Db, on: Day): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from court where valid_from <= ${on}
+    and (valid_to is null or valid_to >= ${on}) order by id limit 1`.execute(db)
+  return rows[0]?.id
+}
