@@ -59,6 +59,7 @@ const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'PUT /api/v4/file/:id/merchant': { merchant: null },
   'POST /api/v4/webhook': { url: 'https://erp.example.com/hook' },
   'PUT /api/v4/webhook/:id': { url: 'https://erp.example.com/hook' },
+  'POST /api/v4/legal-case/:id/approval': { content: 'Mogen wij dagvaarden?' },
   'POST /api/v4/complaint': { content: 'tekst' },
   'PUT /api/v4/complaint/:id': { owner: null },
   'PUT /api/v4/due-diligence/:id': { owner: null },

@@ -19,7 +19,8 @@ export async function insertDemoCases(
 export async function findSummonable(db: Db, customerId: number, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select dossier.id from dossier
     where customer_id = ${customerId} and phase in ('judicial', 'amicable') and status = 'in_progress'
-      and open_cents > 0 and currency = 'EUR' and not before_collection and not exists (select from legal_case kept where kept.dossier_id = dossier.id)
+      and open_cents > 0 and currency = 'EUR' and not before_collection
+      and not exists (select from legal_case kept where kept.dossier_id = dossier.id)
       and not exists (select from customer_question asked where asked.dossier_id = dossier.id and asked.state = 'open')
     order by dossier.phase desc, dossier.id desc limit ${count}`.execute(db)
   return rows.map(({ id }) => id)

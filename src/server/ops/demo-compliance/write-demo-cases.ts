@@ -18,7 +18,7 @@ export async function writeDemoCases(
   db: Db,
   { customerId, today, people: { counsel, contact } }: Opening,
 ): Promise<void> {
-  const [proposed, asked, agreed] = await findSummonable(db, customerId, 3)
+  const [agreed, asked, proposed] = await findSummonable(db, customerId, 3)
   if (proposed !== undefined) await openCase(db, counsel, { file: proposed, origin: 'proposed' })
   if (asked !== undefined) await askAbout(db, counsel, asked)
   if (agreed === undefined) return
