@@ -77,10 +77,8 @@ import { lastFileTexts } from '#contract/files/texts/last-files.ts'
 import { asOfTexts } from '#contract/files/texts/as-of.ts'
 import { filePathTexts } from '#contract/files/next/texts/file-path.ts'
 import { askedWorkTexts } from '#contract/work/texts/asked-work.ts'
-import { bailiffTexts } from '#contract/court/texts/bailiffs.ts'
-import { legalCaseTexts } from '#contract/court/texts/legal-cases.ts'
+import { courtTexts } from '#contract/court/texts/court-texts.ts'
 import { legalTypeTexts } from '#contract/lists/texts/legal-types.ts'
-import { reliefTexts } from '#contract/court/texts/relief.ts'
 import { limitationTexts } from '#contract/files/texts/limitation.ts'
 import { listTexts } from '#contract/lists/texts/lists.ts'
 import { logTexts } from '#contract/work/texts/logs.ts'
@@ -120,9 +118,6 @@ import { nextActTexts } from '#contract/files/next/texts/next-act.ts'
 import { newsTexts } from '#contract/office/texts/news.ts'
 import { paymentTexts } from '#contract/money/texts/payments.ts'
 import { peopleTexts } from '#contract/people/texts/people.ts'
-import { writCheckTexts } from '#contract/court/texts/writ-checks.ts'
-import { writTemplateTexts } from '#contract/court/texts/writ-templates.ts'
-import { writTexts } from '#contract/court/texts/writs.ts'
 import { presenceTexts } from '#contract/files/texts/presence.ts'
 import { printJobTexts } from '#contract/sending/texts/print-jobs.ts'
 import { proofTexts } from '#contract/money/texts/proof.ts'
@@ -251,7 +246,6 @@ export const allTexts = textsByKey({
   ...lastFileTexts,
   ...legalTypeTexts,
   ...limitationTexts,
-  ...reliefTexts,
   ...listTexts,
   ...logTexts,
   ...loginTexts,
@@ -287,16 +281,12 @@ export const allTexts = textsByKey({
   ...partyTexts,
   ...partnerExchangeTexts,
   ...partnerTexts,
-  ...bailiffTexts,
-  ...legalCaseTexts,
+  ...courtTexts,
   ...newDossierTexts,
   ...newsTexts,
   ...nextActTexts,
   ...paymentTexts,
   ...peopleTexts,
-  ...writTexts,
-  ...writCheckTexts,
-  ...writTemplateTexts,
   ...presenceTexts,
   ...proofTexts,
   ...providerPayoutTexts,

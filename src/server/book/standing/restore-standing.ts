@@ -1,3 +1,6 @@
+import { refuseHandOver } from '#domain/court/cases/legal-case.ts'
+import { handOverAsPhase } from '#domain/workflow/change-phase.ts'
+import { UserError } from '#server/platform/http/errors.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -21,6 +24,12 @@ export async function restoreStanding(
   works: readonly { readonly dossier: LockedDossier; readonly before: FormerWork }[],
 ): Promise<void> {
   if (works.length === 0) return
+  // A file that left the bailiff goes back there by its case alone.
+  for (const { dossier, before } of works) {
+    const goesBack = before.phase === 'bailiff' && dossier.phase !== 'bailiff'
+    const refusal = goesBack ? refuseHandOver(dossier.legalCase, null) : null
+    if (refusal) throw new UserError(409, `dossier.refusal.${handOverAsPhase[refusal]}`)
+  }
   await endTheseHalts(
     db,
     actor,

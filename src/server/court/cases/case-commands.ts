@@ -196,7 +196,10 @@ export async function changeExecution(
   actor: Actor,
   { id, version, execution, endedDay, ...change }: InputOf<typeof changeExecutionCall> & Seen,
 ): Promise<void> {
-  const held = await lockCase(db, actor, { id, version })
+  const held = await lockCase(db, actor, { id, version }, async () => {
+    const { freeCents = null, yieldCents = 0, endedDay: ended = null } = (await lockExecution(db, id, execution)) ?? {}
+    return { execution, freeCents, yieldCents, endedDay: ended }
+  })
   const found = await lockExecution(db, id, execution)
   if (!found) throw notFound()
   if (endedDay !== null && endedDay < day(found.day)) throw fieldError('endedDay', 'legal_case.error.before_seizure')

@@ -24,11 +24,12 @@ export interface HeldCase extends KeptCase {
   readonly dossier: LockedDossier
 }
 
-/** Holds a case and its file as whoever acts has seen it; the system has seen none. */
+/** Holds a case and its file as whoever acts has seen it; the system has seen none. `present` tells what he wanted to change. */
 export async function lockCase(
   db: Db,
   actor: Actor,
   { id, version }: { readonly id: number; readonly version: number | null },
+  present: () => Promise<object> = async () => ({}),
 ): Promise<HeldCase> {
   const dossierId = await findFileOfCase(db, actor, id)
   if (dossierId === undefined) throw notFound()
@@ -37,7 +38,8 @@ export async function lockCase(
   if (!kept) throw notFound()
   if (version !== null && version !== kept.version) {
     const { state, rollDay } = kept
-    throw await describeConflict(db, actor, { kind: 'legal_case', id }, { version: kept.version, state, rollDay })
+    const current = { version: kept.version, state, rollDay, ...(await present()) }
+    throw await describeConflict(db, actor, { kind: 'legal_case', id }, current)
   }
   return { ...kept, dossier }
 }

@@ -4,7 +4,6 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { isChoosableReason } from '#server/lists/reference/is-choosable-reason.ts'
-import { guardBailiff } from '#server/court/standing/bailiff-guard.ts'
 import { withdrawFromBailiff } from '#server/court/bailiffs/assign-bailiff.ts'
 import type { AskedOfFile } from './route-act.ts'
 import { findWorksDoneWith } from './restore-others.ts'
@@ -30,8 +29,6 @@ export async function undoAct(db: Db, actor: Actor, asked: AskedOfFile<typeof un
   const isOwn = last?.actorId === actor.userId && last.impersonatorId === actor.impersonatorId
   if (!last?.before || !isOwn || !undoable.has(last.kind)) throw new UserError(409, 'dossier.undo.too_late')
   if (last.kind === 'dossier.closed') await undoClosing(db, last)
-  // A file that left the bailiff goes back there by its case alone.
-  if (last.before.phase === 'bailiff' && dossier.phase !== 'bailiff') await guardBailiff(db, dossier)
   if (last.heldId !== null) await withdrawFromBailiff(db, actor, dossier, last.heldId)
   const works = await findWorksDoneWith(db, { ...last, held: others })
   await restoreStanding(db, actor, [{ dossier, before: last.before }, ...works])

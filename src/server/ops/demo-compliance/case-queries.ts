@@ -21,7 +21,7 @@ export async function findSummonable(db: Db, customerId: number, count: number):
     where customer_id = ${customerId} and phase in ('judicial', 'amicable') and status = 'in_progress'
       and open_cents > 0 and currency = 'EUR' and not before_collection
       and not exists (select from legal_case kept where kept.dossier_id = dossier.id)
-      and not exists (select from customer_question asked where asked.dossier_id = dossier.id and asked.state = 'open')
+      and not exists (select from customer_question asked where asked.dossier_id = dossier.id)
     order by dossier.phase desc, dossier.id desc limit ${count}`.execute(db)
   return rows.map(({ id }) => id)
 }

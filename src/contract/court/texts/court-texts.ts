@@ -1,0 +1,16 @@
+import { bailiffTexts } from './bailiffs.ts'
+import { legalCaseTexts } from './legal-cases.ts'
+import { reliefTexts } from './relief.ts'
+import { writCheckTexts } from './writ-checks.ts'
+import { writTemplateTexts } from './writ-templates.ts'
+import { writTexts } from './writs.ts'
+
+/** All texts of the street: cases, writs, bailiffs, and what holds creditors off. */
+export const courtTexts = {
+  ...bailiffTexts,
+  ...legalCaseTexts,
+  ...reliefTexts,
+  ...writCheckTexts,
+  ...writTemplateTexts,
+  ...writTexts,
+} as const
