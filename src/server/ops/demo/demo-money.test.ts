@@ -123,7 +123,9 @@ it('has a case before a judge for every file at a bailiff, and one that its cust
   const { rows } = await sql<{ files: number; cases: number; drafts: number }>`
     select (select count(*)::int from dossier where phase = 'bailiff' and status <> 'closed') as files,
       (select count(*)::int from legal_case where origin = 'taken_over') as cases,
-      (select count(*)::int from legal_case where state = 'draft' and agreed_cents > 0) as drafts`.execute(server.database.db)
+      (select count(*)::int from legal_case where state = 'draft' and agreed_cents > 0) as drafts`.execute(
+    server.database.db,
+  )
   const [found] = rows
   expect(found?.files).toBeGreaterThan(0)
   expect(found).toMatchObject({ cases: found?.files, drafts: 1 })
