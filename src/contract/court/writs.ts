@@ -101,7 +101,8 @@ const writPage = z.object({
       rollDay: z.string(),
       claimedCents: z.number(),
       exhibitCount: z.number(),
-      sha256: z.string().nullable(),
+      /** Its file was erased, and it with it. */
+      isErased: z.boolean(),
     }),
   ),
 })

@@ -14,14 +14,14 @@ export interface MadeWrit {
   readonly rollDay: Day
   readonly claimedCents: number
   readonly exhibitCount: number
-  readonly sha256: string | null
+  readonly isErased: boolean
 }
 
 /** The writs that were made of a file, the last one first. */
 export async function findWrits(db: Db, dossierId: number): Promise<MadeWrit[]> {
   const { rows } = await sql<MadeWrit>`
     select writ.id, writ.made_at, person.name as made_by, version.number as template_number, writ.served_day,
-      writ.roll_day, writ.claimed_cents, writ.exhibit_count, writ.pdf_sha256 as sha256
+      writ.roll_day, writ.claimed_cents, writ.exhibit_count, writ.erased_at is not null as is_erased
     from writ join writ_template_version version on version.id = writ.template_version_id
     left join app_user person on person.id = writ.made_by
     where writ.dossier_id = ${dossierId} order by writ.id desc`.execute(db)

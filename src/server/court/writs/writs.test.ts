@@ -67,7 +67,13 @@ describe('the writ of a file', () => {
 
     const kept = await counsel.get(callPath(getWritPdf, { id: writ!.id }))
     expect(kept.headers['content-type']).toBe('application/pdf')
-    expect(sha256Of(kept.rawPayload)).toBe(writ?.sha256)
+    expect(writ?.isErased).toBe(false)
+    const stored = await server.database.db
+      .selectFrom('writ')
+      .select('pdfSha256')
+      .where('id', '=', writ!.id)
+      .executeTakeFirst()
+    expect(sha256Of(kept.rawPayload)).toBe(stored?.pdfSha256)
     const bytes = kept.rawPayload.toString('latin1')
     expect(bytes).toMatch(/<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>B</)
     for (const role of ['agreement', 'terms', 'information', 'invoice'])

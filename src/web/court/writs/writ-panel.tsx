@@ -112,10 +112,10 @@ function Made({ writs, currency }: { writs: WritAnswer['writs']; currency: Curre
       <h2>{t('writ.title')}</h2>
       {writs.length === 0 && <p className={classes.soft}>{t('writ.made_none')}</p>}
       <ul className={classes.made}>
-        {writs.map(({ id, sha256, madeAt, madeBy, templateNumber, exhibitCount, rollDay, claimedCents }, index) => (
+        {writs.map(({ id, isErased, madeAt, madeBy, templateNumber, exhibitCount, rollDay, claimedCents }, index) => (
           <li key={id}>
             <span>
-              {sha256 === null ? (
+              {isErased ? (
                 t('writ.erased')
               ) : (
                 <>
