@@ -55,6 +55,8 @@ const claimAccount = z.object({
   openCents: z.number(),
   balances,
   lines: z.array(interestLine).readonly(),
+  /** Interest over the costs of a lawsuit that a judgment gave it. */
+  courtInterestLines: z.array(interestLine).readonly(),
 })
 
 const allocation = z.object({

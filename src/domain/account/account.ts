@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day.ts'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, sumCents } from '#domain/money.ts'
 import type { InterestLine } from '#domain/interest/interest-line.ts'
 import type { RateTable } from '#domain/interest/rate-table.ts'
 import type { BaseChange } from '#domain/interest/running-interest.ts'
@@ -14,7 +14,7 @@ import {
 } from './allocate.ts'
 import type { CostInterest } from './cost-interest.ts'
 import { addBalances, noBalances, openTotal, type Balances } from './balances.ts'
-import type { AccountEvent, DatedEvent, Payment, SettlementAgreed } from './events.ts'
+import type { AccountEvent, DatedEvent, Judgment, Payment, SettlementAgreed } from './events.ts'
 import { orderEvents } from './order-events.ts'
 import { RunningClaim, type ClaimCharge, type InterestAward, type InterestStop } from './running-claim.ts'
 
@@ -153,10 +153,9 @@ function apply(replay: Replay, event: DatedEvent): void {
     case 'judgment':
       replay.allocations.push(followJudgment(replay, event))
       for (const share of event.courtShares) {
-        const claim = claimOf(replay, share.claimId)
-        claim.chargeCosts({ ...event, component: 'court' }, share)
-        if (event.courtInterestFrom) claim.bearOverCosts(event, event.courtInterestFrom, share.amountCents)
+        claimOf(replay, share.claimId).chargeCosts({ ...event, component: 'court' }, share)
       }
+      if (event.courtInterestFrom) bearOverCosts(replay, event, event.courtInterestFrom)
       return
     case 'allocation_order':
       replay.order = event
@@ -164,6 +163,13 @@ function apply(replay: Replay, event: DatedEvent): void {
     case 'settlement':
       replay.settlements = [...replay.settlements, { agreed: event, receivedCents: 0, reachedDay: null }]
   }
+}
+
+/** A judgment gives one sum: its interest runs once, on the first claim with a part of the costs, and less as any part is paid. */
+function bearOverCosts(replay: Replay, { courtShares, ...judgment }: Judgment, fromDay: Day): void {
+  const [first, ...others] = courtShares.map(({ claimId }) => claimOf(replay, claimId))
+  const over = first?.bearOverCosts(judgment, fromDay, sumCents(courtShares.map(({ amountCents }) => amountCents)))
+  if (over) for (const other of others) other.shareCosts(over)
 }
 
 function countForSettlements(replay: Replay, { valueDay, amountCents }: Payment): void {

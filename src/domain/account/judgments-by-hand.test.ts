@@ -292,6 +292,49 @@ const worked: readonly (readonly [string, Worked])[] = [
   ],
 ]
 
+/** Ten invoices of € 100 without interest, over which the costs of one judgment are divided. */
+const ten = Array.from({ length: 10 }, (_one, index) =>
+  claim(index + 1, { amountCents: 10_000, interest: { kind: 'none' } }),
+)
+const ofTen = judgment('2026-03-02', 0, {
+  ...from17March,
+  awards: ten.map(({ claimId }) => award({ claimId })),
+  courtShares: ten.map(({ claimId }) => ({ claimId, amountCents: claimId > 7 ? 6_195 : 6_196, vatCents: 0 })),
+})
+const interestOn = (events: readonly AccountEvent[], on: string) => asOf([...events], on).balances.interest.openCents
+
+describe('interest over the costs', () => {
+  it.each([
+    // 619,57 × 4% × 23/365 = 1,56; ten times 0,16 would be 1,60.
+    ['2026-04-08', 156],
+    // 619,57 × 4% × 30/365 = 2,04; ten times 0,20 would be 2,00.
+    ['2026-04-15', 204],
+  ])('runs over one sum, over however many invoices it is divided: through %s', (on, cents) => {
+    expect(interestOn([...ten, ofTen], on)).toBe(cents)
+  })
+
+  it('runs over less from the day a part of them on another invoice is paid', () => {
+    // Through 8 April 1,56; then 619,57 less the 61,96 on the second invoice: 557,61 × 4% × 7/365 = 0,43.
+    expect(interestOn([...ten, ofTen, payment(2, '2026-04-09', 6_196, [2])], '2026-04-15')).toBe(156 + 43)
+  })
+
+  it('stays owed when a later judgment awards other interest on the claim', () => {
+    const appeal = judgment('2026-09-01', 0, { id: 51, awards: awarded(0, statutory('2026-09-01')) })
+    // Through 31 August 619,57 × 4% × 168/365 = 11,41; with that of 1 September 169 days: 11,47, and 1000 × 4% × 1/365 = 0,11.
+    expect(interestOn([...claimed, onCosts, appeal], '2026-09-01')).toBe(1_147 + 11)
+  })
+
+  it('counts days as the claim was made with, also where a judge gave it none', () => {
+    const none = judgment('2024-03-15', 100_000, {
+      courtInterestFrom: day('2024-03-29'),
+      awards: awarded(0, { kind: 'none' }),
+    })
+    const made = { kind: 'statutory', fromDay: day('2025-01-01'), dayCount: '365' } as const
+    // Of 2024, a leap year: 1000 × 7% × 94/365 = 18,03; by the year of 366 days it would be 17,98.
+    expect(interestOn([claim(1, { claimDay: day('2024-01-01'), interest: made }), none], '2024-06-30')).toBe(1_803)
+  })
+})
+
 describe('a judgment worked by hand', () => {
   it.each(worked)('%s', (_name, { events, on, open }) => {
     const { balances, openCents } = asOf([...events], on)

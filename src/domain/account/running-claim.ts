@@ -112,6 +112,8 @@ export class RunningClaim {
   /** What is open of awarded interest that bears no interest itself. */
   #fallenDueCents = 0
   readonly #overCosts: OverCosts[] = []
+  /** Interest on another claim over costs of which a part rests on this one. */
+  readonly #sharedCosts: OverCosts[] = []
 
   constructor(added: ClaimAdded, rates: RateTable) {
     this.added = added
@@ -147,11 +149,23 @@ export class RunningClaim {
   }
 
   /** Lets costs that a judgment ordered bear statutory interest, by the day count of the claim. */
-  bearOverCosts({ id: eventId, valueDay: onDay }: Pick<Judgment, 'id' | 'valueDay'>, fromDay: Day, costsCents: Cents) {
-    const dayCount = this.terms.kind === 'none' ? 'year' : this.terms.dayCount
+  bearOverCosts(
+    { id: eventId, valueDay: onDay }: Pick<Judgment, 'id' | 'valueDay'>,
+    fromDay: Day,
+    costsCents: Cents,
+  ): OverCosts {
+    const bearing = [this.terms, this.added.interest].find(({ kind }) => kind !== 'none')
+    const dayCount = bearing?.kind === 'none' ? 'year' : (bearing?.dayCount ?? 'year')
     const running = new RunningInterest(costsCents, { kind: 'statutory', fromDay, dayCount }, this.#rates)
     if (this.#stops.length > 0) running.stop(onDay, this.#stops)
-    this.#overCosts.push({ eventId, onDay, costsCents, running })
+    const over: OverCosts = { eventId, onDay, costsCents, running }
+    this.#overCosts.push(over)
+    return over
+  }
+
+  /** Lets what is paid here of costs of a lawsuit lower the interest over all of them, which another claim has. */
+  shareCosts(over: OverCosts): void {
+    this.#sharedCosts.push(over)
   }
 
   changeTerms(event: InterestTermsChanged): void {
@@ -186,7 +200,8 @@ export class RunningClaim {
     }
     const taken = parts.flatMap((part) => lower(part.component, part.claimedCents - part.awardedCents))
     if (interest === null) return taken
-    taken.push(...lower('interest', this.payable({ ...reduction, component: 'interest' })))
+    // Interest over the costs of an earlier judgment stays: this one awards that of the claim alone.
+    taken.push(...lower('interest', this.#fallenDueCents + interestOf(this.#positionOn(reduction))))
     const firstLine = this.#interest.award(valueDay, interest.terms, eventId)
     const { fallenDueCents } = interest
     charge(this.#balances, 'interest', fallenDueCents)
@@ -225,10 +240,11 @@ export class RunningClaim {
     const taken: Taking = { amounts: [], accruedCents: 0, capitalisedCents: 0, principalCents: 0 }
     const open = this.#positionOn(reduction)
     const over = this.#overCosts.map((one) => takingOver(one, reduction))
+    const shared = this.#sharedCosts.map((one) => takingOver(one, reduction))
     let left = amountCents
     for (const part of reduction.parts) {
       if (left === 0) break
-      if (part === 'costs') left -= this.#takeFromCosts(left, reduction, taken, over)
+      if (part === 'costs') left -= this.#takeFromCosts(left, reduction, taken, [...over, ...shared])
       else if (reduction.component === null || reduction.component === part) {
         const cents =
           part === 'principal' ? takePrincipal(left, open, taken) : this.#takeInterest(left, open, taken, over)
@@ -237,7 +253,7 @@ export class RunningClaim {
       }
     }
     this.#lowerBase(taken, reduction)
-    for (const one of over) lowerOver(one, reduction)
+    for (const one of [...over, ...shared]) lowerOver(one, reduction)
     if (taken.amounts.length > 0) this.#lastReductionDay = reduction.valueDay
     return taken
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AccountEvent } from '#domain/account/events.ts'
 import { day } from '#domain/day.ts'
 import {
   agency,
@@ -9,6 +10,7 @@ import {
   facts,
   fourteenDays,
   notice,
+  textOf,
   withCosts,
 } from '#test/letter-example.ts'
 import { checkLetter } from './check-letter.ts'
@@ -17,6 +19,7 @@ import { composeLetter } from './compose-letter.ts'
 import type { LetterDocument } from './letter-document.ts'
 import type { LetterFacts } from './letter-facts.ts'
 import type { LetterKind } from './letter-kind.ts'
+import { letterTexts } from './texts-by-language.ts'
 
 describe('the check of a letter', () => {
   const blank = (
@@ -44,6 +47,49 @@ describe('the check of a letter', () => {
   ])('finds %s', (fault, pattern) => {
     expect(blank(without(pattern))).toContain(fault)
   })
+
+  it.each(['nl', 'en', 'fr', 'de'] as const)(
+    'is good after a judgment, with what it awarded told apart: %s',
+    (language) => {
+      const judgment: AccountEvent = {
+        kind: 'judgment',
+        id: 9,
+        valueDay: day('2026-11-02'),
+        reference: '11234567 CV EXPL 26-1',
+        awards: [
+          {
+            claimId: 1,
+            parts: [],
+            interest: {
+              fallenDueCents: 1_250,
+              terms: {
+                kind: 'contractual',
+                fromDay: day('2026-11-02'),
+                rate: { kind: 'fixed', percent: 3, per: 'year' },
+                dayCount: '365',
+              },
+            },
+          },
+        ],
+        courtShares: [{ claimId: 1, amountCents: 61_957, vatCents: 0 }],
+        courtInterestFrom: day('2026-11-17'),
+      }
+      const owed = facts([claimAdded(1, 121_000), costsCharged(1, 18_150), judgment], {
+        on: '2026-12-11',
+        change: { notice, ...byDay },
+      })
+      const letter = composeLetter('costs_letter', language, owed)
+      expect(checkLetter(letter, owed)).toEqual([])
+      const { annex } = letterTexts[language]
+      const text = textOf(letter)
+      for (const told of [annex.courtCosts, annex.interestGround.statutory, '02-11-2026']) {
+        expect(text).toContain(told)
+      }
+      // 619,57 × 4% × 24/365 = 1,63.
+      expect(text.replaceAll(/\s/g, ' ')).toMatch(/17-11-2026.*10-12-2026.*24.*619[.,]57.*1[.,]63.*12[.,]50/)
+      expect(blank(without(/17-11-2026/), owed)).toContain('interest_not_specified')
+    },
+  )
 
   it('finds a 14-day letter without the right words or amount', () => {
     expect(blank(without(/nadat deze brief bij u is bezorgd/), fourteenDays(), 'fourteen_day_letter')).toContain(

@@ -4,7 +4,7 @@ import { sumCents } from '#domain/money.ts'
 import type { LetterDocument } from './letter-document.ts'
 import type { LetterFault } from './letter-faults.ts'
 import { isLetter } from './letter-kind.ts'
-import { askedCents, type LetterClaim, type LetterFacts } from './letter-facts.ts'
+import { askedCents, interestKindsOf, type LetterClaim, type LetterFacts } from './letter-facts.ts'
 import { amountText, dayInTable, dayInWords, fill, percentText } from './letter-format.ts'
 import { letterLines } from './letter-text.ts'
 import { letterValues } from './letter-values.ts'
@@ -140,17 +140,15 @@ function interestFaults(text: string, { language }: LetterDocument, { claims, am
   const grounds = letterTexts[language].annex.interestGround
   const lines = claims.flatMap((claim) => claim.interestLines)
   const perClaim = claims.every(
-    (claim) => sumCents(claim.interestLines.map((line) => line.amountCents)) === claim.interestCents,
+    ({ interestLines, awardedInterest = [], interestCents }) =>
+      sumCents([...interestLines, ...awardedInterest].map((line) => line.amountCents)) === interestCents,
   )
   const total = sumCents(claims.map((claim) => claim.interestCents))
   const shown = lines.every((line) =>
     holds(text, [dayInTable(line.fromDay), dayInTable(line.toDay), percentText(line.ratePercent, language)]),
   )
   if (!perClaim || total !== amounts.interestCents || !shown) faults.push('interest_not_specified')
-  const grounded = claims.every(
-    (claim) =>
-      claim.interestKind === 'none' || claim.interestLines.length === 0 || text.includes(grounds[claim.interestKind]),
-  )
+  const grounded = claims.flatMap(interestKindsOf).every((kind) => text.includes(grounds[kind]))
   if (!grounded) faults.push('interest_ground_missing')
   return faults
 }

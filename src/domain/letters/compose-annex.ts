@@ -1,6 +1,6 @@
 import { streetLines } from '#domain/addresses/street-lines.ts'
 import type { LetterBlock } from './letter-document.ts'
-import type { LetterClaim, LetterFacts, LetterInterestLine } from './letter-facts.ts'
+import { interestKindsOf, type LetterClaim, type LetterFacts, type LetterInterestLine } from './letter-facts.ts'
 import { amountText, dayInTable, fill, percentText } from './letter-format.ts'
 import type { LetterKind, LetterLanguage } from './letter-kind.ts'
 import type { LetterTexts } from './letter-texts.ts'
@@ -93,10 +93,13 @@ function claimsTable(language: LetterLanguage, annex: LetterTexts['annex'], fact
 
 function interestBlocks(language: LetterLanguage, annex: LetterTexts['annex'], facts: LetterFacts): LetterBlock[] {
   const lines = facts.claims.flatMap((claim) => claim.interestLines.map((line) => ({ claim, line })))
-  if (lines.length === 0) return [text(annex.noInterest)]
+  const awarded = facts.claims.flatMap(({ invoiceNumber, awardedInterest = [] }) =>
+    awardedInterest.map((sum) => ({ invoiceNumber, ...sum })),
+  )
+  if (lines.length + awarded.length === 0) return [text(annex.noInterest)]
   const columns = annex.interestColumns
   const amount = (cents: number) => amountText(cents, facts.currency, language)
-  const kinds = new Set(facts.claims.flatMap((claim) => (claim.interestKind === 'none' ? [] : [claim.interestKind])))
+  const kinds = new Set(facts.claims.flatMap(interestKindsOf))
   return [
     ...[...kinds].map((kind) => text(annex.interestGround[kind])),
     {
@@ -110,15 +113,21 @@ function interestBlocks(language: LetterLanguage, annex: LetterTexts['annex'], f
         { label: columns.rate, align: 'right' },
         { label: columns.amount, align: 'right' },
       ],
-      rows: lines.map(({ claim, line }) => [
-        claim.invoiceNumber,
-        dayInTable(line.fromDay),
-        dayInTable(line.toDay),
-        String(line.days),
-        amount(line.baseCents),
-        rateText(line, language, annex),
-        amount(line.amountCents),
-      ]),
+      rows: [
+        ...lines.map(({ claim, line }) => [
+          line.isOverCosts ? annex.courtCosts : claim.invoiceNumber,
+          dayInTable(line.fromDay),
+          dayInTable(line.toDay),
+          String(line.days),
+          amount(line.baseCents),
+          rateText(line, language, annex),
+          amount(line.amountCents),
+        ]),
+        ...awarded.map(({ invoiceNumber, onDay, amountCents }) => {
+          const what = fill(annex.awardedInterest, { invoice: invoiceNumber, day: dayInTable(onDay) })
+          return [what, '', '', '', '', '', amount(amountCents)]
+        }),
+      ],
       total: [annex.total, '', '', '', '', '', amount(facts.amounts.interestCents)],
     },
   ]

@@ -117,18 +117,29 @@ export interface LetterClaim {
   readonly amountCents: Cents
   /** The principal still open on the day of the letter. */
   readonly openPrincipalCents: Cents
-  /** The interest of this claim for who pays on the day of the letter: the sum of its lines. */
+  /** The interest of this claim for who pays on the day of the letter: the sum of its lines, and of what was awarded as one. */
   readonly interestCents: Cents
   /** Statutory (6:119 BW), commercial (6:119a BW), agreed, or none. */
   readonly interestKind: InterestTerms['kind']
   readonly interestLines: readonly LetterInterestLine[]
+  /** Interest that a judge awarded as a sum. */
+  readonly awardedInterest?: readonly { readonly onDay: Day; readonly amountCents: Cents }[]
 }
 
 /** What a specification shows of a line of interest. */
-export type LetterInterestLine = Pick<
-  InterestLine,
-  'fromDay' | 'toDay' | 'days' | 'baseCents' | 'ratePercent' | 'per' | 'amountCents'
->
+export interface LetterInterestLine
+  extends Pick<InterestLine, 'fromDay' | 'toDay' | 'days' | 'baseCents' | 'ratePercent' | 'per' | 'amountCents'> {
+  /** Statutory interest over the costs of a lawsuit, not over the claim. */
+  readonly isOverCosts?: boolean
+}
+
+/** On which kinds of interest the lines of a claim rest. */
+export function interestKindsOf({ interestKind, interestLines }: LetterClaim) {
+  return interestLines.flatMap(({ isOverCosts }) => {
+    if (isOverCosts) return ['statutory' as const]
+    return interestKind === 'none' ? [] : [interestKind]
+  })
+}
 
 /** Totals charged up to and including the day of the letter; open = all charged minus paid and waived. */
 export interface LetterAmounts {

@@ -45,7 +45,13 @@ function letterClaim(claim: ClaimAccount, allocations: readonly Allocation[], de
     openPrincipalCents: claim.balances.principal.openCents,
     interestCents: claim.balances.interest.chargedCents,
     interestKind: claim.terms.kind,
-    interestLines: claim.lines,
+    interestLines: [
+      ...claim.lines,
+      ...claim.overCosts.flatMap(({ lines }) => lines.map((line) => ({ ...line, isOverCosts: true }))),
+    ],
+    awardedInterest: claim.awards.flatMap(({ onDay, fallenDueCents }) =>
+      fallenDueCents === 0 ? [] : [{ onDay, amountCents: fallenDueCents }],
+    ),
   }
 }
 

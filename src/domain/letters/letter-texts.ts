@@ -89,6 +89,9 @@ export interface LetterTexts {
       readonly amount: string
     }
     readonly perMonth: string
+    /** Where interest runs over the costs of a lawsuit, in the place of the invoice. */
+    readonly courtCosts: string
+    readonly awardedInterest: string
     readonly interestGround: { readonly statutory: string; readonly commercial: string; readonly contractual: string }
     readonly noInterest: string
     readonly payments: string

@@ -187,6 +187,8 @@ export const germanTexts: LetterTexts = {
       amount: 'Zinsen',
     },
     perMonth: '%percent% pro Monat',
+    courtCosts: 'Kosten des Verfahrens',
+    awardedInterest: '%invoice%, Zinsen nach dem Urteil vom %day%',
     interestGround: {
       statutory:
         'Dies sind die gesetzlichen Zinsen (Artikel 6:119 des niederländischen Bürgerlichen Gesetzbuchs). Nach jedem ' +

@@ -173,6 +173,8 @@ export const englishTexts: LetterTexts = {
       amount: 'Interest',
     },
     perMonth: '%percent% per month',
+    courtCosts: 'Costs of the lawsuit',
+    awardedInterest: '%invoice%, interest by the judgment of %day%',
     interestGround: {
       statutory:
         'This is the statutory interest (article 6:119 of the Dutch Civil Code). After each full year the unpaid interest ' +

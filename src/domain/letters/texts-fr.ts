@@ -185,6 +185,8 @@ export const frenchTexts: LetterTexts = {
       amount: 'Intérêts',
     },
     perMonth: '%percent% par mois',
+    courtCosts: 'Frais de justice',
+    awardedInterest: '%invoice%, intérêts selon le jugement du %day%',
     interestGround: {
       statutory:
         "C'est l'intérêt légal (article 6:119 du Code civil néerlandais). Après chaque année complète, les intérêts " +

@@ -175,6 +175,8 @@ export const dutchTexts: LetterTexts = {
       amount: 'Rente',
     },
     perMonth: '%percent% per maand',
+    courtCosts: 'Proceskosten',
+    awardedInterest: '%invoice%, rente volgens het vonnis van %day%',
     interestGround: {
       statutory:
         'Dit is de wettelijke rente (artikel 6:119 van het Burgerlijk Wetboek). Na elk vol jaar telt de rente die nog ' +

@@ -16,6 +16,7 @@ import { getLimitation, type LimitationOfFile } from '#contract/files/limitation
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { addDays, day } from '#domain/day.ts'
+import { blankDebtors } from '#server/book/debtors/debtor-erasure.ts'
 import { hasRelief } from '#server/book/standing/relief-hold.ts'
 import { clockOn } from '#server/clock.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
@@ -162,6 +163,25 @@ describe('relief of a person', () => {
     const first = await handIn('NEW-1')
     await registered(first)
     expect(await standing(await handIn('NEW-2', other))).toEqual(['suspend', 'debt_relief'])
+  })
+})
+
+describe('erasing one of his files', () => {
+  it('leaves his relief to the files of other customers, and takes it with the last', async () => {
+    const who = person()
+    const [one, two] = [await fileOf(who), await fileOf(who, other)]
+    const relief = await registered(one, { kind: 'guardianship', reference: 'CB 26-1' })
+    const debtorOf = async (dossierId: number) => {
+      const links = db().selectFrom('dossierDebtor').select('debtorId').where('dossierId', '=', dossierId)
+      return (await links.executeTakeFirstOrThrow()).debtorId
+    }
+    await blankDebtors(db(), [await debtorOf(one)])
+    expect(await ofFile(two)).toMatchObject([{ id: relief.id, reference: 'CB 26-1', outcome: null }])
+    const { version } = (await clerk.get(callPath(getDossier, { id: two }))).json<DossierPage>()
+    expect((await act(resumeDossier, two, { note: 'Verder.', version }, clerk)).statusCode).toBe(409)
+    expect(await ofFile(one)).toEqual([])
+    await blankDebtors(db(), [await debtorOf(two)])
+    expect(await db().selectFrom('relief').select('id').where('id', '=', relief.id).execute()).toEqual([])
   })
 })
 

@@ -36,6 +36,7 @@ export async function showAccount(
 function claimRow({
   terms,
   lines,
+  overCosts,
   claimId,
   reference,
   claimDay,
@@ -54,5 +55,6 @@ function claimRow({
     openCents,
     balances,
     lines,
+    courtInterestLines: overCosts.flatMap((over) => over.lines),
   }
 }
