@@ -201,7 +201,12 @@ export class RunningClaim {
     const taken = parts.flatMap((part) => lower(part.component, part.claimedCents - part.awardedCents))
     if (interest === null) return taken
     // Interest over the costs of an earlier judgment stays: this one awards that of the claim alone.
-    taken.push(...lower('interest', this.#fallenDueCents + interestOf(this.#positionOn(reduction))))
+    taken.push(
+      ...lower(
+        'interest',
+        this.#fallenDueCents + interestOf(this.#positionOn({ ...reduction, component: 'interest' })),
+      ),
+    )
     const firstLine = this.#interest.award(valueDay, interest.terms, eventId)
     const { fallenDueCents } = interest
     charge(this.#balances, 'interest', fallenDueCents)

@@ -66,6 +66,7 @@ describe('the check of a letter', () => {
                 kind: 'contractual',
                 fromDay: day('2026-11-02'),
                 rate: { kind: 'fixed', percent: 3, per: 'year' },
+                compounding: 'simple',
                 dayCount: '365',
               },
             },
