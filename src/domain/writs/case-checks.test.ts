@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, day } from '#domain/day.ts'
-import { type CaseStanding, checkCase, freeDays } from './case-checks.ts'
+import { type CaseStanding, checkCase } from './case-checks.ts'
 import { exampleWrit } from './example-writ.ts'
 import type { WritFacts } from './writ-facts.ts'
 import type { WritKind } from './writ-kind.ts'
@@ -10,6 +10,7 @@ const good: CaseStanding = {
   approval: 'approved',
   hasVersion: true,
   currency: 'EUR',
+  caseRollDay: null,
   debtors: [{ name: 'Anna de Vries', isRepresented: false, owesShare: false, addressCheckedDay: day('2026-11-23') }],
   halts: [],
   competentCourt: 'kanton',
@@ -63,6 +64,7 @@ describe('what holds a writ up', () => {
     ['term: no_roll_day', { rollDay: null }, {}],
     ['term: no_roll_day', { rollTime: null }, {}],
     ['term: served_in_past', {}, { today: day('2026-12-08') }],
+    ['term: other_roll_day', {}, { caseRollDay: addDays(facts.day, 30) }],
     ['term: too_few_days', { rollDay: addDays(facts.day, 7) }, {}],
     ['agreement: no_grounds', said({ subject: '' }), {}],
     ['agreement: no_agreement', said({ agreementDay: null }), {}],
@@ -107,14 +109,13 @@ describe('what holds a writ up', () => {
 
   // Art. 119 Rv: neither the day of service nor the roll day counts.
   it.each([
-    [7, 6, false],
-    [8, 7, true],
-    [30, 29, true],
-    [0, 0, false],
-  ])('%i days later leaves %i free days', (days, free, isEnough) => {
-    const rollDay = addDays(facts.day, days)
-    expect(freeDays(facts.day, rollDay)).toBe(free)
-    expect(blocksOf('consumer_purchase', { rollDay }).length === 0).toBe(isEnough)
+    [0, { free: 0, earliestDay: '2026-12-15' }],
+    [7, { free: 6, earliestDay: '2026-12-15' }],
+    [8, undefined],
+    [30, undefined],
+  ])('is the term of a roll day %i days later: %o', (days, told) => {
+    const checks = checkCase({ ...facts, rollDay: addDays(facts.day, days) }, good)
+    expect(checks.find(({ why }) => why === 'too_few_days')?.values).toEqual(told)
   })
 
   it('says by how much', () => {

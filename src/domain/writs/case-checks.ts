@@ -1,3 +1,4 @@
+import { freeDays, leastFreeDays } from '#domain/court/cases/legal-case.ts'
 import { addDays, daysBetween, type Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { WritFacts } from './writ-facts.ts'
@@ -50,6 +51,7 @@ export const caseBlocks = [
   'no_roll_day',
   'served_in_past',
   'too_few_days',
+  'other_roll_day',
   'no_agreement',
   'no_agreement_document',
   'no_terms_document',
@@ -98,6 +100,8 @@ export interface CaseStanding {
   readonly approval: 'approved' | 'not_asked' | 'asked' | 'declined' | 'outgrown'
   readonly hasVersion: boolean
   readonly currency: string
+  /** The roll day of the draft of its case; null while there is none. */
+  readonly caseRollDay: Day | null
   /** Of each debtor: whether somebody acts for him, whether he owes a share only, and when his address was last looked at. */
   readonly debtors: readonly {
     readonly name: string
@@ -127,7 +131,7 @@ export function checkCase(facts: WritFacts, standing: CaseStanding): CaseCheck[]
     address: address(facts, standing),
     halts: standing.halts.length === 0 ? 'ok' : ['halted', { reasons: standing.halts.join(',') }],
     court: court(facts, standing),
-    term: term(facts, standing.today),
+    term: term(facts, standing),
     agreement: agreement(facts),
     terms: facts.statement.terms === '' ? 'not_needed' : documented(facts, 'terms', 'no_terms_document'),
     information: information(facts),
@@ -178,16 +182,12 @@ function court({ court: chosen }: WritFacts, { competentCourt }: CaseStanding): 
 }
 
 /** Art. 114, 119 Rv: at least seven days between the service and the roll day, neither of them counted. */
-function term({ day, rollDay, rollTime }: WritFacts, today: Day): Found {
+function term({ day, rollDay, rollTime }: WritFacts, { today, caseRollDay }: CaseStanding): Found {
   if (rollDay === null || rollTime === null) return ['no_roll_day']
+  if (caseRollDay !== null && caseRollDay !== rollDay) return ['other_roll_day', { day: caseRollDay }]
   if (day < today) return ['served_in_past', { day }]
-  const free = freeDays(day, rollDay)
-  return free >= 7 ? 'ok' : ['too_few_days', { free, earliestDay: addDays(day, 8) }]
-}
-
-/** The whole days between two days. */
-export function freeDays(servedDay: Day, rollDay: Day): number {
-  return Math.max(0, daysBetween(servedDay, rollDay) - 1)
+  const free = Math.max(0, freeDays(day, rollDay))
+  return free >= leastFreeDays ? 'ok' : ['too_few_days', { free, earliestDay: addDays(day, leastFreeDays + 1) }]
 }
 
 function agreement(facts: WritFacts): Found {

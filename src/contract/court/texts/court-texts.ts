@@ -3,6 +3,7 @@ import { legalCaseTexts } from './legal-cases.ts'
 import { reliefTexts } from './relief.ts'
 import { writCheckTexts } from './writ-checks.ts'
 import { writTemplateTexts } from './writ-templates.ts'
+import { writNameTexts } from './writ-names.ts'
 import { writTexts } from './writs.ts'
 
 /** All texts of the street: cases, writs, bailiffs, and what holds creditors off. */
@@ -11,6 +12,7 @@ export const courtTexts = {
   ...legalCaseTexts,
   ...reliefTexts,
   ...writCheckTexts,
+  ...writNameTexts,
   ...writTemplateTexts,
   ...writTexts,
 } as const

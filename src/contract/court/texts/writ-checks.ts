@@ -125,6 +125,11 @@ export const writCheckTexts = {
     en: 'There are %free% free days between the writ and the roll day. It has to be 7: the roll day is %earliestDay% or later.',
     fr: 'Il y a %free% jours francs entre l’assignation et le rôle. Il en faut 7 : le rôle est le %earliestDay% ou plus tard.',
   },
+  'writ.why.other_roll_day': {
+    nl: 'Het concept van de zaak heeft een andere roldatum: %day%.',
+    en: 'The draft of the case has another roll day: %day%.',
+    fr: 'Le projet de l’affaire a une autre date de rôle : %day%.',
+  },
   'writ.why.no_grounds': {
     nl: 'Schrijf wat is afgesproken en wat daarvoor is gedaan.',
     en: 'Write what was agreed and what was done for it.',

@@ -70,6 +70,9 @@ export interface WritFileRow {
   readonly number: string
   readonly kind: 'private' | 'company'
   readonly currency: Currency
+  /** The case that runs; without one the step it stands before says what its customer agreed to. */
+  readonly caseId: number | null
+  readonly caseRollDay: Day | null
   readonly approval: 'waiting' | 'declined' | null
   readonly agreedCents: number | null
   readonly creditor: WritParty
@@ -108,8 +111,10 @@ const addressInUse = sql`(
 
 export async function findWritFile(db: Db, dossierId: number): Promise<WritFileRow> {
   const { rows } = await sql<WritFileRow>`
-    select dossier.number, dossier.kind, dossier.currency, ${approval(sql`dossier.id`)} as approval,
-      ${agreedCost(sql`dossier.id`)} as agreed_cents,
+    select dossier.number, dossier.kind, dossier.currency, lawsuit.id as case_id, lawsuit.roll_day as case_roll_day,
+      case when lawsuit.id is null then ${approval(sql`dossier.id`)} when lawsuit.agreed_cents is not null then null
+        when lawsuit.state = 'asked' then 'waiting' when lawsuit.state = 'declined' then 'declined' end as approval,
+      case when lawsuit.id is null then ${agreedCost(sql`dossier.id`)} else lawsuit.agreed_cents end as agreed_cents,
       json_build_object('name', customer.name, 'kvkNumber', customer.kvk_number,
         'address', case when customer.street is not null and customer.city is not null
           then json_build_object(${address('customer')}) end) as creditor,
@@ -128,7 +133,9 @@ export async function findWritFile(db: Db, dossierId: number): Promise<WritFileR
         order by letter.id desc limit 1) as notice,
       coalesce((select json_object_agg(claim.id, claim.description) from claim
         where claim.dossier_id = dossier.id), '{}') as descriptions
-    from dossier join customer on customer.id = dossier.customer_id where dossier.id = ${dossierId}`.execute(db)
+    from dossier join customer on customer.id = dossier.customer_id
+    left join legal_case lawsuit on lawsuit.dossier_id = dossier.id and lawsuit.state <> 'ended'
+    where dossier.id = ${dossierId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a file that was seen is not there')
   return row

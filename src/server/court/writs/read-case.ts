@@ -42,6 +42,8 @@ export interface WritCase {
   readonly preparation: Preparation
   /** What was kept of it; undefined while nobody wrote anything. */
   readonly kept: PreparationRow | undefined
+  /** Of which case it is; null while its file has none. */
+  readonly caseId: number | null
   readonly facts: WritFacts
   readonly documents: readonly DocumentRow[]
   /** The version it is written from; null while none of its kind is in use: then by the text the portal begins with. */
@@ -72,6 +74,7 @@ export async function readCase(
     approval: approvalOf(file, facts.amounts.openCents, today, tables),
     hasVersion: inUse !== undefined,
     currency: file.currency,
+    caseRollDay: file.caseRollDay,
     debtors: file.debtors.map(({ name, isRepresented, liability, address }) => {
       return { name, isRepresented, owesShare: liability === 'share', addressCheckedDay: address?.checkedDay ?? null }
     }),
@@ -82,7 +85,16 @@ export async function readCase(
     missing: composed.missing,
   }
   const version = inUse ? { id: inUse.id, number: inUse.number } : null
-  return { preparation, kept, facts, documents, version, composed, checks: checkCase(facts, standing) }
+  return {
+    preparation,
+    kept,
+    caseId: file.caseId,
+    facts,
+    documents,
+    version,
+    composed,
+    checks: checkCase(facts, standing),
+  }
 }
 
 /** What was written, without when and by whom. */

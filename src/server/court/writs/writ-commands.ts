@@ -108,6 +108,7 @@ export async function makeWrit(
   const pdfSha256 = await saveContent(db, storage, pdf, about)
   const writ = {
     dossierId,
+    caseId: found.caseId,
     templateVersionId: template.id,
     servedDay: facts.day,
     rollDay: facts.rollDay,

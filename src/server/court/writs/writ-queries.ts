@@ -30,6 +30,7 @@ export async function findWrits(db: Db, dossierId: number): Promise<MadeWrit[]> 
 
 export interface NewWrit {
   readonly dossierId: number
+  readonly caseId: number | null
   readonly templateVersionId: number
   readonly servedDay: Day
   readonly rollDay: Day

@@ -116,6 +116,32 @@ describe('the writ of a file', () => {
     expect(rows[1]).toMatchObject({ actorId: counsel.userId, after: { exhibitCount: 5, rollDay: '2026-12-17' } })
   })
 
+  it('is of the case that runs, which says what the customer agreed to and when the roll is', async () => {
+    const { db } = server.database
+    const { id } = await createApproved(server, customerId)
+    const { version } = await prepareWhole(counsel, id, court)
+    const opened = { origin: 'proposed', openedDay: day('2026-11-18'), openedAt: server.clock.now() }
+    const lawsuit = await db
+      .insertInto('legalCase')
+      .values({ ...opened, customerId, dossierId: id, state: 'asked' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const become = async (values: object) =>
+      db.updateTable('legalCase').set(values).where('id', '=', lawsuit.id).execute()
+    expect(heldBy(await writOf(counsel, id))).toEqual(['approval: asked'])
+    expect((await make(id, version)).statusCode).toBe(409)
+    await become({ state: 'declined' })
+    expect(heldBy(await writOf(counsel, id))).toEqual(['approval: declined'])
+    await become({ state: 'approved', agreedCents: 100 })
+    expect(heldBy(await writOf(counsel, id))).toEqual(['approval: outgrown'])
+    await become({ agreedCents: 200_000, rollDay: day('2027-01-14') })
+    expect(heldBy(await writOf(counsel, id))).toEqual(['term: other_roll_day'])
+    await become({ rollDay: day('2026-12-17') })
+    expect((await make(id, version)).statusCode).toBe(200)
+    const rows = await db.selectFrom('writ').select('caseId').where('dossierId', '=', id).execute()
+    expect(rows).toEqual([{ caseId: lawsuit.id }])
+  })
+
   it.each([
     ['approval: outgrown', async (id: number) => asked(id, { costCents: 100 })],
     ['approval: declined', async (id: number) => asked(id, { agreed: false })],

@@ -3860,6 +3860,7 @@ export interface WorkflowVersion {
 }
 
 export interface Writ {
+  caseId: number | null
   checks: Json
   claimedCents: number
   data: Json

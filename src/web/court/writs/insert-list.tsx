@@ -1,6 +1,7 @@
 import { writParts } from '#domain/writs/writ-parts.ts'
 import { writVariables } from '#domain/writs/writ-variables.ts'
 import { useText } from '#web/base/words/text.ts'
+import { nameWords } from './name-words.ts'
 import classes from './writs.module.css'
 
 /** What can be put in a text: by the name it has there. */
@@ -18,12 +19,13 @@ export function InsertList({ onInsert }: { onInsert: (name: string) => void }) {
 }
 
 function Names({ names, onInsert }: { names: readonly string[]; onInsert: (name: string) => void }) {
+  const t = useText()
   return (
     <ul className={classes.names}>
       {names.map((name) => (
         <li key={name}>
-          <button type="button" onClick={() => onInsert(name)}>
-            {name.replace('part:', '')}
+          <button type="button" title={`%${name}%`} onClick={() => onInsert(name)}>
+            {nameWords(name, t)}
           </button>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/ico
 import type { WritCheck, WritProblem } from '#domain/writs/writ-duties.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
+import { nameWords } from './name-words.ts'
 import classes from './writs.module.css'
 
 /** What a lawyer looks for, ticked by what the text holds; above it what is wrong with the text itself. */
@@ -32,7 +33,9 @@ export function WritChecklist({ check: { problems, duties, score } }: { check: W
               <small>
                 {[
                   article,
-                  ...(lacks.length > 0 ? [t('writ_template.lacks', { names: lacks.join(', ') })] : []),
+                  ...(lacks.length > 0
+                    ? [t('writ_template.lacks', { names: lacks.map((name) => nameWords(name, t)).join(', ') })]
+                    : []),
                   ...(duty === 'summary' && score !== null ? [t('writ_template.score', { score })] : []),
                 ].join(' · ')}
               </small>
