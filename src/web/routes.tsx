@@ -205,6 +205,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'legal.subpoena-salary': () => import('#web/money/tariffs/tariffs-page.tsx').then((module) => module.TariffsPage),
   'legal.subpoena-template': () =>
     import('#web/court/writs/writ-templates-page.tsx').then((module) => module.WritTemplatesPage),
+  'legal.case': () => import('#web/court/cases/cases-page.tsx').then((module) => module.CasesPage),
   'legal.bailiff': () => import('#web/lists/resource-pages/bailiffs-page.tsx').then((module) => module.BailiffsPage),
   'legal.courts': () => import('#web/lists/resource-pages/courts-page.tsx').then((module) => module.CourtsPage),
   'employee.list': () => import('#web/people/employees/employees-page.tsx').then((module) => module.EmployeesPage),

@@ -9,6 +9,7 @@ import {
   idField,
   idParams,
   lineField,
+  severalOf,
   textField,
   versionField,
 } from '#contract/platform/field.ts'
@@ -116,7 +117,7 @@ export const listLegalCases = endpoint({
   permission: 'legal.case',
   query: listQuery({
     sortBy: caseSorts,
-    filters: { state: z.enum(caseStates).optional(), search: z.string().max(200).optional() },
+    filters: { state: severalOf(z.enum(caseStates)), search: z.string().max(200).optional() },
   }),
   output: listOf(caseRow),
   written: {

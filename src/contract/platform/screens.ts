@@ -1,6 +1,7 @@
 import type { Screen } from './screen.ts'
 import { callScreens } from '#contract/api/call-screens.ts'
 import { complianceScreens } from '#contract/compliance/compliance-screens.ts'
+import { courtScreens } from '#contract/court/court-screens.ts'
 import { statisticScreens } from '#contract/statistics/statistic-screens.ts'
 import { financeScreens } from '#contract/money/finance-screens.ts'
 import { loginScreens } from '#contract/people/login-screens.ts'
@@ -215,20 +216,7 @@ export const screens = [
     permission: 'settings.partner',
     menu: { group: 'relations', section: 'menu.relations.parties', icon: 'IconBriefcase' },
   },
-  {
-    path: '/legal/bailiff',
-    name: 'legal.bailiff',
-    title: 'screen.bailiffs',
-    permission: 'legal.bailiff',
-    menu: { group: 'relations', section: 'menu.relations.parties', icon: 'IconScale' },
-  },
-  {
-    path: '/legal/courts',
-    name: 'legal.courts',
-    title: 'screen.courts',
-    permission: 'legal.courts',
-    menu: { group: 'relations', section: 'menu.relations.parties', icon: 'IconBuildingBank' },
-  },
+  ...courtScreens,
   ...apiScreens,
   ...callScreens,
   {

@@ -1,5 +1,24 @@
 /** Texts of a case before a judge: where it stands, what is done with it, and why not. */
 export const legalCaseTexts = {
+  'screen.cases': { nl: 'Zaken bij de rechter', en: 'Cases before a judge', fr: 'Affaires devant le juge' },
+  'legal_case.search': {
+    nl: 'Zoek dossier, debiteur, klant of rolnummer',
+    en: 'Search file, debtor, customer or roll number',
+    fr: 'Chercher dossier, débiteur, client ou numéro de rôle',
+  },
+  'legal_case.empty': { nl: 'Er loopt geen zaak', en: 'There is no case', fr: 'Aucune affaire en cours' },
+  'legal_case.empty_text': {
+    nl: 'Een zaak begint op het tabblad Juridisch van een dossier, met een voorstel aan de klant.',
+    en: 'A case begins on the tab Legal of a file, with a proposal to the customer.',
+    fr: 'Une affaire commence dans l’onglet Juridique d’un dossier, par une proposition au client.',
+  },
+  'legal_case.col.file': { nl: 'Dossier', en: 'File', fr: 'Dossier' },
+  'legal_case.col.debtor': { nl: 'Debiteur', en: 'Debtor', fr: 'Débiteur' },
+  'legal_case.col.customer': { nl: 'Klant', en: 'Customer', fr: 'Client' },
+  'legal_case.col.state': { nl: 'Stand', en: 'State', fr: 'État' },
+  'legal_case.col.next': { nl: 'Uiterlijk', en: 'By', fr: 'Au plus tard' },
+  'legal_case.col.term': { nl: 'Termijn', en: 'Term', fr: 'Délai' },
+  'legal_case.col.opened': { nl: 'Begonnen', en: 'Opened', fr: 'Ouverte' },
   'legal_case.title': { nl: 'Zaak bij de rechter', en: 'Case before a judge', fr: 'Affaire devant le juge' },
   'legal_case.none': {
     nl: 'Er loopt geen zaak. Zonder ja van de klant gaat er niets naar de deurwaarder.',

@@ -82,7 +82,7 @@ export async function findCaseOfFile(db: Db, actor: Actor, dossierId: number): P
 }
 
 interface Asked {
-  readonly state?: CaseState | undefined
+  readonly state?: readonly CaseState[] | undefined
   readonly search?: string | undefined
   readonly sortBy: 'openedDay' | 'rollDay' | 'number'
   readonly sortOrder: 'asc' | 'desc'
@@ -100,7 +100,7 @@ export async function findCases(
 ): Promise<{ items: StoredRow[]; total: number }> {
   const said = search.trim()
   const where = sql`${inScope(actor, 'kept.customerId')}
-    and ${state === undefined ? sql`kept.state <> 'ended'` : sql`kept.state = ${state}`}
+    and ${state === undefined ? sql`kept.state <> 'ended'` : sql`kept.state = any(${[...state]}::text[])`}
     and (kept.state = 'ended' or dossier.status <> 'closed')
     and (${said} = '' or dossier.number = ${said} or kept.roll_number = ${said}
       or fold(customer.name) like '%' || fold(${said}) || '%'
