@@ -202,6 +202,7 @@ with word as (
     ('customer_news', of_customer),
     ('refused_address', of_customer),
     ('customer_news_mark', 'false'),
+    ('calendar_feed', 'false'),
     ('relief', 'false'),
     ('relief_message', 'false'),
     ('complaint', 'false'),

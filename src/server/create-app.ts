@@ -50,6 +50,7 @@ import { registerMerchantLetters } from '#server/parties/merchants/letter-routes
 import { registerMerchants } from '#server/parties/merchants/routes.ts'
 import { registerNews } from '#server/office/news/routes.ts'
 import { registerOperations } from '#server/ops/operations/routes.ts'
+import { registerLegalCalendar } from '#server/court/calendar/routes.ts'
 import { registerReliefs } from '#server/court/relief/routes.ts'
 import { registerLimitation } from '#server/files/limitation/routes.ts'
 import { watchDisk } from '#server/platform/outside/free-disk.ts'
@@ -158,6 +159,7 @@ const features: readonly ((app: App) => void)[] = [
   registerArrangements,
   registerLimitation,
   registerReliefs,
+  registerLegalCalendar,
   registerCalculator,
   registerRuns,
   registerSending,

@@ -115,6 +115,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['court/forecast'],
   ['court/relief'],
   ['court/writs'],
+  ['court/calendar'],
   ['files/page'],
   ['files/acts'],
   ['files/debtors'],

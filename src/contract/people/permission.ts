@@ -303,6 +303,7 @@ export const permissions = {
   'legal.case': [['ROLE_LEGAL']],
   'legal.courts': [['ROLE_LEGAL']],
   'legal.subpoena-salary': [['ROLE_LEGAL']],
+  'legal.calendar': [['ROLE_EMPLOYEE', 'ROLE_LEGAL']],
   // Whoever hears that a court or a municipality holds creditors off somebody writes it down, and it holds at once; that it
   // is over, or lasts longer, is a judgment of law.
   relief: [

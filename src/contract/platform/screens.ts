@@ -120,6 +120,13 @@ export const screens = [
     menu: { group: 'agenda', section: 'menu.agenda.work', icon: 'IconChecks' },
   },
   {
+    path: '/legal/calendar',
+    name: 'legal.calendar',
+    title: 'screen.legal_calendar',
+    permission: 'legal.calendar',
+    menu: { group: 'agenda', section: 'menu.agenda.work', icon: 'IconCalendarEvent' },
+  },
+  {
     path: '/address-surveillance',
     name: 'address-surveillance',
     title: 'screen.address_surveillance',

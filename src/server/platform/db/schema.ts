@@ -570,6 +570,14 @@ export interface BulkUpdateItem {
   versionAfter: number | null
 }
 
+export interface CalendarFeed {
+  createdAt: Timestamp
+  fetchedAt: Timestamp | null
+  language: string
+  linkDigest: Buffer
+  userId: number
+}
+
 export interface CaptchaUsed {
   expiresAt: Timestamp
   signature: string
@@ -3958,6 +3966,7 @@ export interface DB {
   blockedUpload: BlockedUpload
   bulkUpdate: BulkUpdate
   bulkUpdateItem: BulkUpdateItem
+  calendarFeed: CalendarFeed
   captchaUsed: CaptchaUsed
   claim: Claim
   claimChange: ClaimChange

@@ -9,7 +9,7 @@ import { Part } from '#web/kit/dialogs/failure.tsx'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { ActButton } from '#web/kit/frame/act-button.tsx'
 import { Amount } from '#web/kit/words/amount.tsx'
-import { showDay } from '#web/kit/words/format.ts'
+import { dayOfMoment, showDay } from '#web/kit/words/format.ts'
 import { BalanceTable } from './balance-table.tsx'
 import { type Opened, ReliefForm } from './relief-form.tsx'
 import classes from './relief.module.css'
@@ -148,7 +148,8 @@ function ReliefItem({ item, namesDebtor, refusal, onAct }: ReliefItemProps) {
         heldCount > 0 && <p>{t('relief.held', { count: heldCount })}</p>
       ) : (
         <p>
-          {t('relief.ended', { day: showDay(endedAt) })} · {t(`relief.outcome.${outcome}`)}
+          {t('relief.ended', { day: endedAt === null ? '' : showDay(dayOfMoment(endedAt)) })} ·{' '}
+          {t(`relief.outcome.${outcome}`)}
           {endNote !== '' && <span className={classes.soft}> · {endNote}</span>}
         </p>
       )}
@@ -198,7 +199,10 @@ function MessageLine({ message, refusal, onAct }: MessageLineProps) {
         {dueText}
         {answer !== null && (
           <p>
-            {t('relief.answered', { answer: t(`relief.answer.${answer}`), day: showDay(answeredAt) })}
+            {t('relief.answered', {
+              answer: t(`relief.answer.${answer}`),
+              day: answeredAt === null ? '' : showDay(dayOfMoment(answeredAt)),
+            })}
             {answerNote !== '' && <span className={classes.soft}> · {answerNote}</span>}
           </p>
         )}

@@ -1,0 +1,73 @@
+/** Hearings and terms of the law, on a screen and as a feed. */
+export const legalCalendarTexts = {
+  'screen.legal_calendar': { nl: 'Zittingen en termijnen', en: 'Hearings and terms', fr: 'Audiences et délais' },
+  'legal_calendar.kind.hearing': { nl: 'Roldag', en: 'Roll day', fr: 'Jour de rôle' },
+  'legal_calendar.kind.service': {
+    nl: 'Uiterste dag om te dagvaarden',
+    en: 'Last day to serve the writ',
+    fr: 'Dernier jour pour assigner',
+  },
+  'legal_calendar.kind.court_fee': {
+    nl: 'Griffierecht betalen',
+    en: 'Court fee due',
+    fr: 'Droit de greffe dû',
+  },
+  'legal_calendar.kind.opposition': { nl: 'Einde verzettermijn', en: 'Opposition ends', fr: 'Fin de l’opposition' },
+  'legal_calendar.kind.appeal': { nl: 'Einde beroepstermijn', en: 'Appeal ends', fr: 'Fin du délai d’appel' },
+  'legal_calendar.kind.title': { nl: 'Titel verjaart', en: 'Title lapses', fr: 'Titre prescrit' },
+  'legal_calendar.kind.relief_end': {
+    nl: 'Schuldhulp of insolventie eindigt',
+    en: 'Debt relief or insolvency ends',
+    fr: 'Fin de la médiation ou insolvabilité',
+  },
+  'legal_calendar.kind.relief_answer': {
+    nl: 'Schuldhulp beantwoorden',
+    en: 'Answer debt help',
+    fr: 'Répondre à la médiation',
+  },
+  'legal_calendar.kind.limitation': { nl: 'Verjaring stuiten', en: 'Interrupt limitation', fr: 'Interrompre' },
+  'legal_calendar.none': {
+    nl: 'In deze maand is er geen zitting of termijn.',
+    en: 'There is no hearing or term in this month.',
+    fr: 'Ce mois-ci, il n’y a ni audience ni délai.',
+  },
+  'legal_calendar.previous': { nl: 'Vorige maand', en: 'Previous month', fr: 'Mois précédent' },
+  'legal_calendar.next': { nl: 'Volgende maand', en: 'Next month', fr: 'Mois suivant' },
+  'legal_calendar.today': { nl: 'Deze maand', en: 'This month', fr: 'Ce mois' },
+  'legal_calendar.col.day': { nl: 'Dag', en: 'Day', fr: 'Jour' },
+  'legal_calendar.col.what': { nl: 'Wat', en: 'What', fr: 'Quoi' },
+  'legal_calendar.col.file': { nl: 'Dossier', en: 'File', fr: 'Dossier' },
+  'legal_calendar.col.about': { nl: 'Bij', en: 'With', fr: 'Auprès de' },
+  'legal_calendar.own': { nl: 'In uw eigen agenda', en: 'In your own calendar', fr: 'Dans votre agenda' },
+  'legal_calendar.own_text': {
+    nl: 'Met een geheime link leest uw agenda deze dagen mee, als iCalendar. Er staan dossiernummers in, geen namen.',
+    en: 'By a secret link your calendar reads these days too, as iCalendar. It holds file numbers, no names.',
+    fr: 'Par un lien secret, votre agenda lit aussi ces jours (iCalendar). Il contient des numéros de dossier, pas de noms.',
+  },
+  'legal_calendar.make': { nl: 'Link maken', en: 'Make link', fr: 'Créer le lien' },
+  'legal_calendar.renew': { nl: 'Nieuwe link maken', en: 'Make a new link', fr: 'Créer un nouveau lien' },
+  'legal_calendar.remove': { nl: 'Link intrekken', en: 'Revoke link', fr: 'Révoquer le lien' },
+  'legal_calendar.link': { nl: 'Geheime link', en: 'Secret link', fr: 'Lien secret' },
+  'legal_calendar.link_once': {
+    nl: 'Kopieer de link nu. Daarna toont de portal hem niet meer.',
+    en: 'Copy the link now. The portal does not show it again.',
+    fr: 'Copiez le lien maintenant. Le portail ne le montrera plus.',
+  },
+  'legal_calendar.copy': { nl: 'Kopiëren', en: 'Copy', fr: 'Copier' },
+  'legal_calendar.copied': { nl: 'Gekopieerd', en: 'Copied', fr: 'Copié' },
+  'legal_calendar.made': {
+    nl: 'Gemaakt op %day%. Uw agenda las hem voor het laatst op %fetched%.',
+    en: 'Made on %day%. Your calendar last read it on %fetched%.',
+    fr: 'Créé le %day%. Votre agenda l’a lu pour la dernière fois le %fetched%.',
+  },
+  'legal_calendar.made_unread': {
+    nl: 'Gemaakt op %day%. Uw agenda las hem nog niet.',
+    en: 'Made on %day%. Your calendar has not read it yet.',
+    fr: 'Créé le %day%. Votre agenda ne l’a pas encore lu.',
+  },
+  'legal_calendar.error.range': {
+    nl: 'Kies een periode van hoogstens 400 dagen.',
+    en: 'Choose a period of at most 400 days.',
+    fr: 'Choisissez une période de 400 jours au plus.',
+  },
+} as const
