@@ -18,7 +18,6 @@ export const calendarKinds = [
   'relief_answer',
   'limitation',
 ] as const
-export type CalendarKind = (typeof calendarKinds)[number]
 
 /** How many days can be asked for at once. */
 const mostDays = 400

@@ -36,9 +36,8 @@ export async function findDays(db: Db, actor: Actor, period: Period): Promise<Ca
     from agenda_item item join agenda_subject subject on subject.id = item.subject_id
       and subject.code = 'interrupt_limitation'
     ${fileOf(sql`item.dossier_id`)}
-    where item.state = 'open' and ${within(sql`item.due_day`, period)} and ${inScope(actor, 'dossier.customerId')}`.execute(
-    db,
-  )
+    where item.state = 'open' and ${within(sql`item.due_day`, period)}
+      and ${inScope(actor, 'dossier.customerId')}`.execute(db)
   return rows
 }
 

@@ -7,7 +7,7 @@ import {
 import { may } from '#contract/people/permission.ts'
 import { translate } from '#contract/texts.ts'
 import { icalOf } from '#domain/calendar/ical.ts'
-import { addDays } from '#domain/day.ts'
+import { addDays, type Day } from '#domain/day.ts'
 import { personActed } from '#server/actor.ts'
 import type { App } from '#server/app.ts'
 import { digestOf, newSecret } from '#server/office/shared-information/link.ts'
@@ -62,7 +62,7 @@ export function registerLegalCalendar(app: App): void {
         { name: translate(language, 'screen.legal_calendar'), madeAt: now.toISOString() },
         items.map(({ key, kind, day, dossierId, number, about }) => ({
           uid: `${key}@${new URL(portalUrl).host}`,
-          day,
+          day: day as Day,
           summary: `${translate(language, `legal_calendar.kind.${kind}`)} ${number}`,
           description: about,
           url: `${portalUrl}/file/show-new/${dossierId}?tab=legal`,

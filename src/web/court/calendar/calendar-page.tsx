@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { listLegalCalendar } from '#contract/court/legal-calendar.ts'
-import { addMonths, type Day, firstOfMonth, isDay, lastOfMonth } from '#domain/day.ts'
+import { addMonths, type Day, firstOfMonth, lastOfMonth } from '#domain/day.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
+import { dayInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
 import { showDay, showMonth } from '#web/kit/words/format.ts'
@@ -15,14 +16,15 @@ import classes from './calendar.module.css'
 
 export type CalendarAnswer = Answer<typeof listLegalCalendar>
 
+const inUrl = { from: dayInUrl }
+
 /** Hearings and terms of the law, a month at a time, and the link by which one's own calendar reads them. */
 export function CalendarPage() {
   const t = useText()
   const today = useToday()
-  const [address, setAddress] = useSearchParams()
-  const asked = address.get('month') ?? ''
-  const month = isDay(`${asked}-01`) ? (`${asked}-01` as Day) : firstOfMonth(today)
-  const show = (first: Day) => setAddress(first === firstOfMonth(today) ? {} : { month: first.slice(0, 7) })
+  const [{ from }, change] = useUrlState(inUrl)
+  const month = firstOfMonth(from ?? today)
+  const show = (first: Day) => change({ from: first === firstOfMonth(today) ? null : first }, { push: true })
   const period = { fromDay: month, toDay: lastOfMonth(month) }
   const { items, link } = useSuspenseQuery(query(listLegalCalendar, { query: period })).data
   return (
