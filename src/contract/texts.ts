@@ -79,8 +79,6 @@ import { filePathTexts } from '#contract/files/next/texts/file-path.ts'
 import { askedWorkTexts } from '#contract/work/texts/asked-work.ts'
 import { courtTexts } from '#contract/court/texts/court-texts.ts'
 import { legalTypeTexts } from '#contract/lists/texts/legal-types.ts'
-import { legalCalendarTexts } from '#contract/court/texts/legal-calendar.ts'
-import { reliefTexts } from '#contract/court/texts/relief.ts'
 import { limitationTexts } from '#contract/files/texts/limitation.ts'
 import { listTexts } from '#contract/lists/texts/lists.ts'
 import { logTexts } from '#contract/work/texts/logs.ts'
@@ -248,8 +246,6 @@ export const allTexts = textsByKey({
   ...lastFileTexts,
   ...legalTypeTexts,
   ...limitationTexts,
-  ...reliefTexts,
-  ...legalCalendarTexts,
   ...listTexts,
   ...logTexts,
   ...loginTexts,

@@ -1,5 +1,6 @@
 import { bailiffTexts } from './bailiffs.ts'
 import { legalCaseTexts } from './legal-cases.ts'
+import { legalCalendarTexts } from './legal-calendar.ts'
 import { reliefTexts } from './relief.ts'
 import { writCheckTexts } from './writ-checks.ts'
 import { writTemplateTexts } from './writ-templates.ts'
@@ -10,6 +11,7 @@ import { writTexts } from './writs.ts'
 export const courtTexts = {
   ...bailiffTexts,
   ...legalCaseTexts,
+  ...legalCalendarTexts,
   ...reliefTexts,
   ...writCheckTexts,
   ...writNameTexts,

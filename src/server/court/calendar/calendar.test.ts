@@ -8,6 +8,7 @@ import {
 } from '#contract/court/legal-calendar.ts'
 import { recordReliefMessage, registerRelief, type ReliefOfFile } from '#contract/court/relief.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
+import { day } from '#domain/day.ts'
 import { warnLimitation } from '#server/files/limitation/warn-limitation.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
 import { callPath } from '#test/call-path.ts'
@@ -56,6 +57,50 @@ describe('the calendar of the law', () => {
     ])
     expect((await days('2026-12-04', '2026-12-04')).items.map(shortOf)).toEqual([['2026-12-04', 'relief_answer', held]])
     expect((await days('2026-12-05', '2027-05-19')).items).toEqual([])
+  })
+
+  it('holds the hearing of a case and the terms that follow from its days, as the law reckons them', async () => {
+    const id = await file.createOwing()
+    const { db } = server.database
+    const opened = { customerId: file.customerId, dossierId: id, origin: 'proposed', openedAt: server.clock.now() }
+    const claim = { principalCents: 200_000, interestCents: 0, costsCents: 0, agreedCents: 50_000 }
+    const drafted = { draftedDay: day('2027-01-04'), rollDay: day('2027-02-10'), rollNumber: '11234567' }
+    const { id: caseId } = await db
+      .insertInto('legalCase')
+      .values({ ...opened, ...claim, ...drafted, state: 'with_bailiff', openedDay: day('2027-01-04') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const ofCase = async (from: string, to: string) =>
+      (await days(from, to)).items.filter(({ dossierId }) => dossierId === id).map(({ day: on, kind }) => [on, kind])
+    // Seven free days before Wednesday 10 February: served on Tuesday 2 February at the latest (art. 114 and 119 Rv).
+    expect(await ofCase('2027-01-01', '2027-04-30')).toEqual([
+      ['2027-02-02', 'service'],
+      ['2027-02-10', 'hearing'],
+    ])
+    await db
+      .updateTable('legalCase')
+      .set({ state: 'defended', servedDay: day('2027-02-01'), defended: true })
+      .where('id', '=', caseId)
+      .execute()
+    // Four weeks from the roll day (art. 3 lid 3 Wgbz).
+    expect(await ofCase('2027-01-01', '2027-04-30')).toEqual([
+      ['2027-02-10', 'hearing'],
+      ['2027-03-10', 'court_fee'],
+    ])
+    await db
+      .updateTable('legalCase')
+      .set({ state: 'served_title', judgmentDay: day('2027-03-17'), titleServedDay: day('2027-03-24') })
+      .where('id', '=', caseId)
+      .execute()
+    // Three months from the judgment over € 2.000 (art. 332 and 339 Rv); twenty years (art. 3:324 BW).
+    expect(await ofCase('2027-03-01', '2028-03-01')).toEqual([['2027-06-17', 'appeal']])
+    expect(await ofCase('2047-03-01', '2047-03-31')).toEqual([['2047-03-17', 'title']])
+    await db
+      .updateTable('legalCase')
+      .set({ state: 'ended', endedDay: day('2027-04-01'), endReason: 'paid' })
+      .where('id', '=', caseId)
+      .execute()
+    expect(await ofCase('2027-01-01', '2028-01-31')).toEqual([])
   })
 
   it('is of counsel alone, and refuses a period that is turned round or too long', async () => {

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarItem } from '#contract/court/legal-calendar.ts'
 import type { Language } from '#contract/platform/language.ts'
+import type { CaseState } from '#domain/court/cases/legal-case.ts'
 import type { Day } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope, isReal } from '#server/platform/db/scope.ts'
@@ -38,6 +40,30 @@ export async function findDays(db: Db, actor: Actor, period: Period): Promise<Ca
     ${fileOf(sql`item.dossier_id`)}
     where item.state = 'open' and ${within(sql`item.due_day`, period)}
       and ${inScope(actor, 'dossier.customerId')}`.execute(db)
+  return rows
+}
+
+/** A case that is not over, with what its hearing and its terms follow from. */
+export interface DatedCase extends Omit<CalendarItem, 'key' | 'kind' | 'day'> {
+  readonly id: number
+  readonly state: CaseState
+  readonly rollDay: Day | null
+  readonly claimedCents: Cents | null
+  readonly judgmentDay: Day | null
+  readonly titleServedDay: Day | null
+  readonly defended: boolean | null
+}
+
+export async function findDatedCases(db: Db, actor: Actor): Promise<DatedCase[]> {
+  const { rows } = await sql<DatedCase>`
+    select kept.id, kept.state, kept.roll_day,
+      kept.principal_cents + kept.interest_cents + kept.costs_cents as claimed_cents, kept.judgment_day,
+      kept.title_served_day, kept.defended, ${told},
+      concat_ws(' ', (select court.city from court where court.id = kept.court_id),
+        nullif(kept.roll_number, '')) as about
+    from legal_case kept ${fileOf(sql`kept.dossier_id`)}
+    where kept.state <> 'ended' and (kept.roll_day is not null or kept.judgment_day is not null)
+      and ${inScope(actor, 'kept.customerId')}`.execute(db)
   return rows
 }
 
