@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReliefKind, ReliefReason } from '#domain/relief/relief.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isReal } from '#server/platform/db/scope.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { isSamePerson } from '#server/book/debtors/same-person.ts'
 import type { LockedDossier } from './lock-dossier.ts'
 
-/** Relief that runs for somebody who owes a file. */
+/** Relief for which a file of somebody who owes it stands still. */
 export interface RunningRelief {
   readonly dossierId: number
   readonly reliefId: number
@@ -14,40 +15,34 @@ export interface RunningRelief {
 }
 
 /**
- * Relief that runs for those who owe these files, also when it became known on another one: it is of the person. It runs until it
- * is ended, also on the days between the last one of its term and that.
+ * Relief that holds these files, also when it became known on another one: it is of the person. It runs until it is ended, also on
+ * the days between the last one of its term and that. What was carried out holds on where a claim of before it began is among
+ * those of the file, as long as who was released of it owes the file: who owes it beside him stays bound (art. 300 Fw).
+ * Nobody ends it until the transaction does; asked for a customer it answers the same.
  */
 export async function findRelieved(db: Db, dossierIds: readonly number[]): Promise<RunningRelief[]> {
   if (dossierIds.length === 0) return []
   const { rows } = await sql<RunningRelief>`
-    select distinct link.dossier_id, relief.id as relief_id, relief.kind, relief.reason from dossier_debtor link
-    join debtor on debtor.id = link.debtor_id
-    join debtor person on ${isSamePerson('debtor', 'person')}
-    join relief on relief.debtor_id = person.id and relief.ended_at is null
-    where link.dossier_id = any(${[...dossierIds]}::bigint[])
-    order by link.dossier_id, relief.id`.execute(db)
+    select dossier_id, relief_id, kind, reason from relief_of_files(${[...dossierIds]}::bigint[])`.execute(db)
   return rows
 }
 
 /**
- * Whether nothing may be executed for a file: relief runs for one of those who owe it, or what was owed by then was released. Of a
- * file that was opened later nothing was.
+ * Whether nothing may be executed for a file: relief runs for one of those who owe it, or released him of what he owed when it
+ * began. Of what came after that it released nothing.
  */
 export async function hasRelief(db: Db, dossierId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from relief ${filesOfPerson}
-    where file.id = ${dossierId} and (relief.ended_at is null
-      or (relief.outcome = 'fulfilled' and file.opened_day <= (relief.ended_at at time zone 'Europe/Amsterdam')::date))
-    limit 1`.execute(db)
+    select from relief ${filesOfPerson} where file.id = ${dossierId} and ${holds} limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Files that run although relief of somebody who owes them does, of one relief or of all. */
+/** Files that run although relief of somebody who owes them holds them, of one relief or of all. */
 export async function findUnheld(db: Db, reliefId: number | null, limit: number): Promise<RunningRelief[]> {
   const { rows } = await sql<RunningRelief>`
     select distinct file.id as dossier_id, relief.id as relief_id, relief.kind, relief.reason from relief
     ${filesOfPerson}
-    where relief.ended_at is null and file.status <> 'closed'
+    where ${holds} and file.status <> 'closed'
       and ${reliefId === null ? sql`true` : sql`relief.id = ${reliefId}`}
       and not exists (select from dossier_halt halt where halt.dossier_id = file.id and halt.kind = 'suspension'
         and halt.ended_at is null and halt.reason = relief.reason)
@@ -67,7 +62,11 @@ const filesOfPerson: RawBuilder<unknown> = sql`
     join debtor person on person.id = relief.debtor_id
     join debtor on ${isSamePerson('person', 'debtor')}
     join dossier_debtor link on link.debtor_id = debtor.id
-    join dossier file on file.id = link.dossier_id`
+    join dossier file on file.id = link.dossier_id and ${isReal('file.customer_id')}`
+
+const holds: RawBuilder<unknown> = sql`(relief.ended_at is null or (relief.outcome = 'fulfilled' and exists (
+    select from claim where claim.dossier_id = file.id and claim.withdrawn_at is null
+      and claim.invoice_day <= relief.from_day)))`
 
 type Standing = Pick<LockedDossier, 'id' | 'halts'>
 type Halt = Pick<LockedDossier['halts'][number], 'kind' | 'reason'>

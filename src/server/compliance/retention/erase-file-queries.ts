@@ -85,6 +85,10 @@ export async function eraseWords(db: Db, id: number): Promise<number> {
     sql`update execution set third_party = '' where case_id in (select kept.id from legal_case kept
       where kept.dossier_id = ${id})`,
     sql`update passage_answer set reason = '' where dossier_id = ${id}`,
+    sql`update relief_message set balance = jsonb_set(balance, '{files}', (
+      select jsonb_agg(case when (told ->> 'dossierId')::bigint = ${id} then told || '{"reference": ""}' else told end)
+      from jsonb_array_elements(balance -> 'files') told))
+    where balance -> 'files' @> jsonb_build_array(jsonb_build_object('dossierId', ${id}::bigint))`,
     sql`update dossier_bailiff set reference = '' where dossier_id = ${id}`,
     sql`update dossier_partner set reference = '' where dossier_id = ${id}`,
     sql`delete from writ_preparation where dossier_id = ${id}`,

@@ -12,7 +12,7 @@ import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
 import { auditRelief, type HeldRelief, lockSeen } from './lock-seen.ts'
 import { messageKey } from './message-key.ts'
-import { findBegunSince, findUnanswered, saveEnd } from './queries.ts'
+import { findBegunUnder, findUnanswered, saveEnd } from './queries.ts'
 
 /** Ends relief because somebody says that it is over; answers the file on which it became known. */
 export async function endRelief(
@@ -39,8 +39,8 @@ export async function endOver(db: Db, actor: Actor, id: number): Promise<void> {
 }
 
 /**
- * Ends relief that is held: the files of the person go on, unless other relief stops them, and who owns each looks at it. Where the
- * debts were released they stand still until somebody closes them. Limitation ran on all the while.
+ * Ends relief that is held: the files of the person go on, unless other relief or a person stops them, and who owns each looks at
+ * it. Where the debts were released they stand still until somebody closes them. Limitation ran on all the while.
  */
 async function endHeld(
   db: Db,
@@ -56,7 +56,7 @@ async function endHeld(
     data: { reason: outcome, ...(endNote === '' ? {} : { note: endNote }) },
   })
   for (const message of await findUnanswered(db, id)) await finishCausedItem(db, actor, messageKey(message))
-  if (goesOnAfter(outcome)) await letGoOn(db, actor, relief, outcome)
+  if (goesOnAfter(outcome)) await letGoOn(db, actor, relief)
   await addToAgenda(
     db,
     actor,
@@ -72,8 +72,7 @@ async function endHeld(
   )
 }
 
-async function letGoOn(db: Db, actor: Actor, relief: HeldRelief, outcome: ReliefOutcome): Promise<void> {
-  const { dossiers, reason, createdAt } = relief
+async function letGoOn(db: Db, actor: Actor, { dossiers, reason }: HeldRelief): Promise<void> {
   const others = await findRelieved(
     db,
     dossiers.map((dossier) => dossier.id),
@@ -87,16 +86,12 @@ async function letGoOn(db: Db, actor: Actor, relief: HeldRelief, outcome: Relief
         .filter((halt) => halt.kind === 'suspension' && halt.reason === reason)
         .map((halt) => ({ dossier, halt })),
     )
-  // What somebody stopped before this was registered by mistake is not let go with it.
-  const begun =
-    outcome === 'mistake'
-      ? await findBegunSince(
-          db,
-          halts.map(({ halt }) => halt.id),
-          createdAt,
-        )
-      : null
+  // What somebody stopped before any relief was registered he lets go on himself.
+  const begun = await findBegunUnder(
+    db,
+    halts.map(({ halt }) => halt.id),
+  )
   for (const { dossier, halt } of halts) {
-    if (begun === null || begun.has(halt.id)) await endHalt(db, actor, dossier, halt, { reason: 'relief_over' })
+    if (begun.has(halt.id)) await endHalt(db, actor, dossier, halt, { reason: 'relief_over' })
   }
 }

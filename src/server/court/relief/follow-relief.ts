@@ -1,11 +1,13 @@
 import { systemActor } from '#server/actor.ts'
+import { holdForRelief } from '#server/book/standing/hold-again.ts'
+import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import { findUnheld } from '#server/book/standing/relief-hold.ts'
-import { suspendFor } from '#server/book/standing/suspend-for.ts'
 import { type Clock, inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { endOver } from './end-relief.ts'
 import { findOver } from './queries.ts'
+import { tellOffices } from './tell-offices.ts'
 
 const batchSize = 500
 
@@ -14,13 +16,21 @@ const batchSize = 500
  * relief whose term is over, or has somebody look at it. Safe in several processes at once.
  */
 export async function followRelief(db: Db, clock: Clock): Promise<void> {
-  const unheld = await findUnheld(db, null, batchSize)
-  for (const [reason, files] of Map.groupBy(unheld, (relief) => relief.reason)) {
-    const ids = [...new Set(files.map(({ dossierId }) => dossierId))]
-    await inTransaction(db, async (tx) => suspendFor(tx, systemActor(clock.now()), ids, reason))
-  }
   const actor = systemActor(clock.now())
-  for (const { id } of await findOver(db, inAmsterdam(actor.now).day)) {
-    await inTransaction(db, async (tx) => endOver(tx, actor, id))
+  const unheld = await findUnheld(db, null, batchSize)
+  const ids = [...new Set(unheld.map(({ dossierId }) => dossierId))]
+  if (ids.length > 0) {
+    await inTransaction(db, async (tx) => {
+      // Relief may have ended since: what holds them is asked again once they are locked.
+      await lockDossiers(tx, actor, ids)
+      await holdForRelief(tx, actor, ids)
+      await tellOffices(tx, actor, unheld)
+    })
   }
+  const failures: unknown[] = []
+  for (const { id } of await findOver(db, inAmsterdam(actor.now).day)) {
+    await inTransaction(db, async (tx) => endOver(tx, actor, id)).catch((error: unknown) => failures.push(error))
+  }
+  // One that cannot be ended keeps no other from ending; the task is told to have failed.
+  if (failures.length > 0) throw new AggregateError(failures, 'relief that is over was not ended')
 }

@@ -17,7 +17,10 @@ export interface HeldRelief extends LockedRelief {
   readonly dossiers: readonly LockedDossier[]
 }
 
-/** Holds relief that runs as whoever acts has seen it; the files of the person are held before it. */
+/**
+ * Holds relief that runs as whoever acts has seen it; the files of the person are held before it, and after it those that came
+ * meanwhile.
+ */
 export async function lockSeen(db: Db, actor: Actor, { id, version }: SeenRelief): Promise<HeldRelief> {
   const dossiers = await lockDossiers(db, actor, await findFilesOfRelief(db, id))
   const relief = await lockRelief(db, id)
@@ -28,7 +31,9 @@ export async function lockSeen(db: Db, actor: Actor, { id, version }: SeenRelief
     throw await describeConflict(db, actor, { kind: 'relief', id }, current)
   }
   if (relief.endedAt !== null) throw new UserError(409, 'relief.refusal.ended')
-  return { ...relief, dossiers }
+  const held = new Set(dossiers.map((dossier) => dossier.id))
+  const later = (await findFilesOfRelief(db, id)).filter((dossierId) => !held.has(dossierId))
+  return { ...relief, dossiers: [...dossiers, ...(await lockDossiers(db, actor, later))] }
 }
 
 /** Writes down what was done with relief, on the file on which it became known. */

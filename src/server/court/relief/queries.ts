@@ -48,8 +48,10 @@ export async function insertRelief(db: Db, actor: Actor, relief: NewRelief): Pro
   return id
 }
 
-/** Whether relief of a kind runs for a person already. */
+/** Whether relief of a kind runs for a person already; of two who register it the second waits for the first. */
 export async function isRunning(db: Db, debtorId: number, kind: ReliefKind): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('relief ' || identity_key, 0)) from debtor
+    where id = ${debtorId}`.execute(db)
   const { rows } = await sql`
     select from debtor join debtor person on ${isSamePerson('debtor', 'person')}
     join relief on relief.debtor_id = person.id and relief.ended_at is null and relief.kind = ${kind}
@@ -62,14 +64,13 @@ export interface LockedRelief extends NewRelief {
   readonly id: number
   readonly version: number
   readonly customerId: number
-  readonly createdAt: Date
   readonly endedAt: Date | null
 }
 
 export async function lockRelief(db: Db, id: number): Promise<LockedRelief | undefined> {
   const { rows } = await sql<LockedRelief>`
     select relief.id, version, debtor_id, dossier_id, kind, reason, from_day, to_day, source, reference, helper,
-      helper_email, helper_phone, note, created_at, ended_at,
+      helper_email, helper_phone, note, ended_at,
       (select customer_id from dossier where dossier.id = relief.dossier_id) as customer_id
     from relief where relief.id = ${id} for update`.execute(db)
   return rows[0]
@@ -105,16 +106,35 @@ export async function findOver(db: Db, today: Day): Promise<{ id: number; kind: 
   return rows
 }
 
-/** Of these halts those that began since a moment. */
-export async function findBegunSince(db: Db, haltIds: readonly number[], since: Date): Promise<ReadonlySet<number>> {
-  if (haltIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('dossierHalt')
-    .select('id')
-    .where('id', 'in', [...haltIds])
-    .where('startedAt', '>=', since)
-    .execute()
+/** Of these halts those that began while relief of who owes the file was registered for the same: with it, not before. */
+export async function findBegunUnder(db: Db, haltIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select halt.id from dossier_halt halt where halt.id = any(${[...haltIds]}::bigint[]) and exists (
+      select from dossier_debtor link join debtor on debtor.id = link.debtor_id
+      join debtor person on ${isSamePerson('debtor', 'person')}
+      join relief on relief.debtor_id = person.id and relief.reason = halt.reason
+        and halt.started_at between relief.created_at and coalesce(relief.ended_at, halt.started_at)
+      where link.dossier_id = halt.dossier_id)`.execute(db)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** A file that is with somebody outside, who goes on with it until he is told. */
+export interface FileOutside {
+  readonly dossierId: number
+  readonly customerId: number
+  readonly holder: string
+}
+
+export async function findOutside(db: Db, dossierIds: readonly number[]): Promise<FileOutside[]> {
+  const { rows } = await sql<FileOutside>`
+    select dossier.id as dossier_id, dossier.customer_id, held.holder from dossier join (
+      select dossier_id, bailiff.name as holder from dossier_bailiff join bailiff on bailiff.id = bailiff_id
+        where valid_to is null
+      union all select dossier_id, partner.name from dossier_partner join partner on partner.id = partner_id
+        where valid_to is null
+    ) held on held.dossier_id = dossier.id
+    where dossier.id = any(${[...dossierIds]}::bigint[]) order by dossier.id`.execute(db)
+  return rows
 }
 
 export interface NewMessage {
@@ -233,5 +253,25 @@ export async function findFilesNamed(db: Db, dossierIds: readonly number[]): Pro
       coalesce(dossier.customer_reference, '') as reference, dossier.currency
     from dossier join customer on customer.id = dossier.customer_id
     where dossier.id = any(${[...dossierIds]}::bigint[]) order by dossier.id`.execute(db)
+  return rows
+}
+
+/** Who owes a file, and whether it is he of whom relief is. */
+interface OwingOne {
+  readonly dossierId: number
+  readonly id: number
+  readonly kind: 'private' | 'company'
+  readonly liability: 'joint' | 'share'
+  readonly isMeant: boolean
+}
+
+/** Those who owe these files, in their order. */
+export async function findOwingOf(db: Db, reliefId: number, dossierIds: readonly number[]): Promise<OwingOne[]> {
+  const { rows } = await sql<OwingOne>`
+    select link.dossier_id, debtor.id, debtor.kind, link.liability, ${isSamePerson('person', 'debtor')} as is_meant
+    from relief join debtor person on person.id = relief.debtor_id
+    join dossier_debtor link on link.dossier_id = any(${[...dossierIds]}::bigint[])
+    join debtor on debtor.id = link.debtor_id
+    where relief.id = ${reliefId} order by link.dossier_id, link.position, debtor.id`.execute(db)
   return rows
 }

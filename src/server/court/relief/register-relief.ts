@@ -11,10 +11,11 @@ import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound } from '#server/platform/http/errors.ts'
 import { auditRelief, lockSeen } from './lock-seen.ts'
 import { findCustomerOf, insertRelief, isRunning, updateRelief } from './queries.ts'
+import { tellOffices } from './tell-offices.ts'
 
 /**
- * Registers relief of somebody who owes a file: all his files stand still for it in the same transaction. What they stood still for
- * already stays beside it.
+ * Registers relief of somebody who owes a file: all his files stand still for it in the same transaction, and somebody tells who
+ * has one outside. What they stood still for already stays beside it.
  */
 export async function registerRelief(
   db: Db,
@@ -36,7 +37,13 @@ export async function registerRelief(
     after: { debtorId, ...words },
     data: { reason: asked.kind },
   })
-  await suspendFor(db, actor, await findFilesOfRelief(db, id), reason, { note: asked.reference })
+  const files = await findFilesOfRelief(db, id)
+  await suspendFor(db, actor, files, reason, { note: asked.reference })
+  await tellOffices(
+    db,
+    actor,
+    files.map((file) => ({ dossierId: file, reliefId: id })),
+  )
 }
 
 /** Changes until when relief lasts, as a court lengthens or shortens it, and who helps. */

@@ -7,11 +7,14 @@ import type {
 } from '#contract/court/relief.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { Day } from '#domain/day.ts'
+import { divideProRata, sumCents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { findFilesOfRelief } from '#server/book/standing/relief-hold.ts'
 import { inAmsterdam } from '#server/clock.ts'
+import { readAccountsByDebtor } from '#server/money/account/read-accounts-by-debtor.ts'
 import { readAccounts } from '#server/money/account/read-accounts.ts'
+import { readPartsOfDebtors } from '#server/money/account/read-parts-of-debtors.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
 import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
@@ -19,7 +22,7 @@ import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
 import type { ReliefExchange } from './exchange.ts'
 import { auditRelief, lockSeen } from './lock-seen.ts'
 import { messageKey } from './message-key.ts'
-import { findFilesNamed, findReliefOfMessage, insertMessage, lockMessage, saveAnswer } from './queries.ts'
+import { findFilesNamed, findOwingOf, findReliefOfMessage, insertMessage, lockMessage, saveAnswer } from './queries.ts'
 
 /**
  * Writes down what who helps with debts asked or told. What asks for an answer is on the agenda by its term; that all agreed, or
@@ -81,8 +84,9 @@ export async function answerMessage(
   await exchange.handOver({ messageId: id, answer, note, balance })
   await saveAnswer(db, actor, id, { answer, answerNote: note, balance, channel: exchange.channel })
   await auditRelief(db, actor, relief, 'relief.message_answered', {
-    after: { answer, balance },
-    data: { reason: answer, ...(note === '' ? {} : { note }) },
+    // What was told names files of other customers: the message keeps it, not the trail of this one.
+    after: { answer, openCents: balance && sumCents(balance.files.map(({ openCents }) => openCents)) },
+    data: { messageId: id, reason: answer, ...(note === '' ? {} : { note }) },
   })
   await finishCausedItem(db, actor, messageKey(id))
   return relief.dossierId
@@ -96,14 +100,30 @@ export async function readBalance(db: Db, actor: Actor, messageId: number) {
   return { asOf, files: await readBalances(db, reliefId, asOf) }
 }
 
+/** What he of whom it is owes of each of his files: where he owes a share that share, and his costs alone. */
 async function readBalances(db: Db, reliefId: number, asOf: Day): Promise<ReliefBalance[]> {
   const ids = await findFilesOfRelief(db, reliefId)
   const accounts = await readAccounts(db, ids, asOf)
-  return (await findFilesNamed(db, ids)).flatMap((file) => {
-    const account = accounts.get(file.dossierId)
-    if (!account || account.openCents <= 0) return []
-    const [principalCents, interestCents] = [account.balances.principal.openCents, account.balances.interest.openCents]
-    const costsCents = account.openCents - principalCents - interestCents
-    return [{ ...file, principalCents, interestCents, costsCents, openCents: account.openCents }]
-  })
+  const owing = Map.groupBy(await findOwingOf(db, reliefId, ids), ({ dossierId }) => dossierId)
+  const told: ReliefBalance[] = []
+  for (const file of await findFilesNamed(db, ids)) {
+    const whole = accounts.get(file.dossierId)
+    const debtors = owing.get(file.dossierId) ?? []
+    const meant = debtors.find(({ isMeant }) => isMeant)
+    if (!whole || !meant || whole.openCents <= 0) continue
+    const account = (await readAccountsByDebtor(db, file.dossierId, debtors, whole)).get(meant.id) ?? whole
+    const liable = debtors.map(({ id, liability }) => ({ debtorId: id, liability }))
+    const parts = await readPartsOfDebtors(db, file.dossierId, liable, account)
+    const openCents = parts.find(({ debtorId }) => debtorId === meant.id)?.openCents ?? account.openCents
+    if (openCents <= 0) continue
+    const [principal, interest] = [account.balances.principal.openCents, account.balances.interest.openCents]
+    const costs = account.openCents - principal - interest
+    const [principalCents = 0, interestCents = 0, costsCents = 0] = divideProRata(openCents, [
+      principal,
+      interest,
+      costs,
+    ])
+    told.push({ ...file, principalCents, interestCents, costsCents, openCents })
+  }
+  return told
 }

@@ -2,22 +2,27 @@ import { refuseHandOver } from '#domain/court/cases/legal-case.ts'
 import { handOverAsPhase, type PhaseRefusal } from '#domain/workflow/change-phase.ts'
 import type { Actor } from '#server/actor.ts'
 import type { LockedDossier } from '#server/book/standing/lock-dossier.ts'
+import { hasRelief } from '#server/book/standing/relief-hold.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { actOnCase, lockCase, readCaseCost } from './case-acts.ts'
 
-/** Why no bailiff gets a file that is held, by its case and what that can cost by now; null when one may. */
+/**
+ * Why no bailiff gets a file that is held: relief of who owes it, whatever phase it is in; its case, and what that can cost by now.
+ * Null when one may.
+ */
 export async function refuseBailiff(
   db: Db,
-  { legalCase }: Pick<LockedDossier, 'legalCase'>,
+  { id, legalCase }: Pick<LockedDossier, 'id' | 'legalCase'>,
 ): Promise<PhaseRefusal | null> {
+  if (await hasRelief(db, id)) return 'phase_insolvent'
   const costCents = legalCase?.state === 'checked' ? await readCaseCost(db, legalCase) : null
   const refusal = refuseHandOver(legalCase, costCents)
   return refusal && handOverAsPhase[refusal]
 }
 
 /** Nothing goes to a bailiff that its customer did not agree to. */
-export async function guardBailiff(db: Db, dossier: Pick<LockedDossier, 'legalCase'>): Promise<void> {
+export async function guardBailiff(db: Db, dossier: Pick<LockedDossier, 'id' | 'legalCase'>): Promise<void> {
   const refusal = await refuseBailiff(db, dossier)
   if (refusal) throw new UserError(409, `dossier.refusal.${refusal}`)
 }

@@ -11,6 +11,7 @@ import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
 import { type LockedDossier, lockDossier } from '#server/book/standing/lock-dossier.ts'
+import { hasRelief } from '#server/book/standing/relief-hold.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
 import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
@@ -66,7 +67,8 @@ export async function actOnCase(
   { said = {}, note = '' }: { readonly said?: SaidOfCase; readonly note?: string } = {},
 ): Promise<KeptCase> {
   const { dossier, ...kept } = held
-  const isHalted = dossier.status === 'closed' || dossier.halts.some(({ kind }) => kind === 'suspension')
+  const isStill = dossier.status === 'closed' || dossier.halts.some(({ kind }) => kind === 'suspension')
+  const isHalted = isStill || (await hasRelief(db, dossier.id))
   const facts = { today: inAmsterdam(actor.now).day, isHalted }
   const refusal = refuseCaseAct(kept, act, facts)
   if (refusal) throw refusedAct(refusal, act)

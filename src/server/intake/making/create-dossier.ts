@@ -7,6 +7,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { refreshDossierSearch } from '#server/book/search/refresh-dossier-search.ts'
 import type { Actor } from '#server/actor.ts'
+import { holdForRelief } from '#server/book/standing/hold-again.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { attachToLogs } from '#server/work/logs/attachments.ts'
 import { askChanges } from '#server/work/logs/ask-changes.ts'
@@ -113,6 +114,7 @@ async function addSharers(
   await askChanges(tx, actor, changes, source)
   await linkDebtors(tx, dossierId, [...found.ids.values()], 'share')
   await refreshDossierSearch(tx, [dossierId])
+  await holdForRelief(tx, actor, [dossierId])
 }
 
 /** The documents of the claims, which whoever makes the file has uploaded himself. */
