@@ -8,8 +8,21 @@ import { defaultWrit } from '#domain/writs/default-writs.ts'
 import type { WritKind } from '#domain/writs/writ-kind.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
-import type { Person } from '#test/people.ts'
-import type { TestServer } from '#test/server.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+/** Counsel of an agency whose writ for a sale to a consumer is in use, a customer with an address, and a court. */
+export async function openWrits() {
+  const server = await createTestServer({ today: '2026-11-20' })
+  await createAgency(server)
+  const counsel = await createPerson(server, 'legal')
+  await publishDefault(counsel, await createPerson(server, 'legal'), 'consumer_purchase')
+  const customerId = await createCustomer(server)
+  const seat = { street: 'Kade', houseNumber: '1', postcode: '1506 EH', city: 'Zaandam', kvkNumber: '12345678' }
+  await server.database.db.updateTable('customer').set(seat).where('id', '=', customerId).execute()
+  return { server, counsel, customerId, court: await createCourt(server) }
+}
 
 type Templates = OutputOf<typeof listWritTemplates>['items']
 
@@ -34,12 +47,12 @@ export async function publishDefault(writer: Person, publisher: Person, kind: Wr
 }
 
 /** A court with an address, where a case can be brought. */
-export async function createCourt(server: TestServer): Promise<number> {
+export async function createCourt(server: TestServer, city = 'Zaanstad'): Promise<number> {
   const { id } = await server.database.db
     .insertInto('court')
     .values({
       district: 'Rechtbank Voorbeeld',
-      city: 'Zaanstad',
+      city,
       street: 'Ebbehout',
       houseNumber: '31',
       postcode: '1507 EA',
@@ -75,31 +88,16 @@ export async function createApproved(server: TestServer, customerId: number, agr
     .set({ checkedDay: day('2026-11-19') })
     .where('debtorId', '=', debtorId)
     .execute()
-  if (agreedCents !== null) await agree(server, { dossierId: id, customerId, stepId: step.id, agreedCents })
+  if (agreedCents !== null) await agree(server, { dossierId: id, customerId, agreedCents })
   return { id, debtorId }
 }
 
-async function agree(
-  server: TestServer,
-  asked: { dossierId: number; customerId: number; stepId: number; agreedCents: number },
-): Promise<void> {
-  const { agreedCents: costCents, ...about } = asked
-  const at = server.clock.now()
+/** The case of a file to which its customer agreed, up to a cost. */
+async function agree(server: TestServer, agreed: { dossierId: number; customerId: number; agreedCents: number }) {
+  const opened = { openedDay: day('2026-11-19'), openedAt: server.clock.now() }
   await server.database.db
-    .insertInto('customerQuestion')
-    .values({
-      ...about,
-      costCents,
-      byCustomer: false,
-      dueDay: day('2026-11-25'),
-      kind: 'approval',
-      content: 'Mogen wij dagvaarden?',
-      state: 'answered',
-      agreed: true,
-      askedAt: at,
-      answeredAt: at,
-      stepOccurrence: 1,
-    })
+    .insertInto('legalCase')
+    .values({ ...agreed, ...opened, origin: 'proposed', state: 'approved' })
     .execute()
 }
 

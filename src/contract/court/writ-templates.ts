@@ -39,7 +39,14 @@ export type WritRefusal = (typeof writRefusals)[number]
 const check = z.object({
   problems: z.array(
     z.object({
-      kind: z.enum(['unknown_name', 'part_in_line', 'empty_block', 'part_in_summary']),
+      kind: z.enum([
+        'unknown_name',
+        'part_in_line',
+        'empty_block',
+        'empty_heading',
+        'name_in_heading',
+        'part_in_summary',
+      ]),
       block: z.number().nullable(),
       name: z.string(),
     }),

@@ -1,7 +1,11 @@
 import { freeDays, leastFreeDays } from '#domain/court/cases/legal-case.ts'
-import { addDays, daysBetween, type Day } from '#domain/day.ts'
+import { addDays, daysBetween, type Day, weekday } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Phase, Status } from '#domain/workflow/status.ts'
+import type { CourtApproval } from './court-approval.ts'
+import type { CostsGround } from './costs-ground.ts'
 import type { WritFacts } from './writ-facts.ts'
+import { isHoliday, noExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { isConsumerWrit, needsInformation } from './writ-kind.ts'
 
 /** So old the check of an address may be on the day a writ is served. */
@@ -10,6 +14,7 @@ export const freshAddressDays = 14
 /** What a file has to have before a writ is made of it, in the order in which it is told. */
 export const caseCheckNames = [
   'approval',
+  'standing',
   'template',
   'amount',
   'defendants',
@@ -22,6 +27,7 @@ export const caseCheckNames = [
   'information',
   'notice',
   'costs',
+  'interest',
   'defence',
   'documents',
   'whole',
@@ -34,6 +40,10 @@ export const caseBlocks = [
   'asked',
   'declined',
   'outgrown',
+  'file_closed',
+  'elsewhere',
+  'plan_runs',
+  'judged',
   'no_version',
   'nothing_open',
   'other_currency',
@@ -41,10 +51,12 @@ export const caseBlocks = [
   'equal_shares',
   'represented',
   'kind_of_debtor',
+  'sole_trader',
   'no_address',
   'never_checked',
   'too_old',
   'halted',
+  'paused',
   'no_court',
   'attorney_needed',
   'court_unknown',
@@ -52,8 +64,11 @@ export const caseBlocks = [
   'served_in_past',
   'too_few_days',
   'other_roll_day',
+  'no_service_day',
+  'no_session_day',
   'no_agreement',
   'no_agreement_document',
+  'no_terms',
   'no_terms_document',
   'no_information',
   'no_information_document',
@@ -61,10 +76,16 @@ export const caseBlocks = [
   'notice_running',
   'no_notice_document',
   'notice_not_proven',
+  'no_cost_clause',
   'costs_above_law',
+  'vat_above_law',
+  'other_costs',
+  'no_interest_clause',
+  'interest_without_terms',
   'no_grounds',
   'no_defence',
   'no_invoice',
+  'document_gone',
   'gaps',
 ] as const
 export type CaseBlock = (typeof caseBlocks)[number]
@@ -97,7 +118,13 @@ export interface CaseValues {
 export interface CaseStanding {
   readonly today: Day
   /** What the customer said to the question whether this debtor may be summoned. */
-  readonly approval: 'approved' | 'not_asked' | 'asked' | 'declined' | 'outgrown'
+  readonly approval: CourtApproval
+  readonly status: Status
+  readonly phase: Phase
+  /** A payment plan is kept: nothing of it is due. */
+  readonly planRunning: boolean
+  /** A judge decided on it before. */
+  readonly isJudged: boolean
   readonly hasVersion: boolean
   readonly currency: string
   /** The roll day of the draft of its case; null while there is none. */
@@ -107,14 +134,24 @@ export interface CaseStanding {
     readonly name: string
     readonly isRepresented: boolean
     readonly owesShare: boolean
+    /** A business of one person: nobody in law but its owner. */
+    readonly isSoleTrader: boolean
     readonly addressCheckedDay: Day | null
   }[]
-  /** Why the file stands still. */
+  /** Why the file is suspended. */
   readonly halts: readonly string[]
+  /** Why the file is paused. */
+  readonly pauses: readonly string[]
   /** Before which court the claim comes by its kind and amount; null where the law leaves it to circumstances. */
   readonly competentCourt: 'kanton' | 'rechtbank' | null
-  /** What the law allows as costs over the principal, without VAT; null where no table reaches the day. */
-  readonly lawfulCostsCents: Cents | null
+  /** On what the collection costs rest, and who owes them without a letter. */
+  readonly costs: Pick<CostsGround, 'lawfulCents' | 'lawfulVatCents' | 'runningDay'> & {
+    readonly unnoticed: string | null
+    /** Charged for the court and a bailiff: the judge decides on these himself. */
+    readonly lawsuitCents: Cents
+  }
+  /** How many documents that were chosen as exhibits are not there any more. */
+  readonly goneCount: number
   /** What the template asks for and the file does not say. */
   readonly missing: readonly string[]
 }
@@ -125,20 +162,22 @@ type Found = readonly [CaseBlock, CaseValues?] | 'ok' | 'not_needed'
 export function checkCase(facts: WritFacts, standing: CaseStanding): CaseCheck[] {
   const found: Readonly<Record<CaseCheckName, Found>> = {
     approval: standing.approval === 'approved' ? 'ok' : [standing.approval],
+    standing: standsReady(standing),
     template: standing.hasVersion ? 'ok' : ['no_version'],
     amount: amount(facts, standing),
     defendants: defendants(facts, standing),
     address: address(facts, standing),
-    halts: standing.halts.length === 0 ? 'ok' : ['halted', { reasons: standing.halts.join(',') }],
+    halts: halts(standing),
     court: court(facts, standing),
     term: term(facts, standing),
     agreement: agreement(facts),
-    terms: facts.statement.terms === '' ? 'not_needed' : documented(facts, 'terms', 'no_terms_document'),
+    terms: terms(facts),
     information: information(facts),
-    notice: notice(facts),
+    notice: notice(facts, standing),
     costs: costs(facts, standing),
+    interest: interest(facts),
     defence: defence(facts),
-    documents: documents(facts),
+    documents: standing.goneCount > 0 ? ['document_gone', { count: standing.goneCount }] : documents(facts),
     whole: standing.missing.length === 0 ? 'ok' : ['gaps', { names: standing.missing.join(',') }],
   }
   return caseCheckNames.map((check) => {
@@ -148,6 +187,19 @@ export function checkCase(facts: WritFacts, standing: CaseStanding): CaseCheck[]
   })
 }
 
+/** Nobody is summoned for what is not due, is not ours any more, or was decided on before. */
+function standsReady({ status, phase, planRunning, isJudged }: CaseStanding): Found {
+  if (status === 'closed') return ['file_closed']
+  if (planRunning || status === 'term_payment') return ['plan_runs']
+  if (isJudged) return ['judged']
+  return phase === 'partner' || phase === 'shv' ? ['elsewhere'] : 'ok'
+}
+
+function halts({ halts: suspended, pauses }: CaseStanding): Found {
+  if (suspended.length > 0) return ['halted', { reasons: suspended.join(',') }]
+  return pauses.length > 0 ? ['paused', { reasons: pauses.join(',') }] : 'ok'
+}
+
 function amount({ amounts }: WritFacts, { currency }: CaseStanding): Found {
   if (currency !== 'EUR') return ['other_currency', { currency }]
   return amounts.openCents > 0 ? 'ok' : ['nothing_open']
@@ -155,8 +207,13 @@ function amount({ amounts }: WritFacts, { currency }: CaseStanding): Found {
 
 function defendants({ kind, debtors }: WritFacts, standing: CaseStanding): Found {
   if (debtors.length === 0) return ['no_debtor']
-  const wrong = debtors.find((debtor) => (debtor.kind === 'private') !== isConsumerWrit(kind))
+  const [person] = debtors.filter((debtor) => debtor.kind === 'private')
+  const [company] = debtors.filter((debtor) => debtor.kind === 'company')
+  // A partner of a company is a private person, who owes what it owes.
+  const wrong = isConsumerWrit(kind) ? company : company ? undefined : person
   if (wrong) return ['kind_of_debtor', { name: wrong.name }]
+  const trader = person ? undefined : standing.debtors.find(({ isSoleTrader }) => isSoleTrader)
+  if (trader) return ['sole_trader', { name: trader.name }]
   const represented = standing.debtors.find(({ isRepresented }) => isRepresented)
   if (represented) return ['represented', { name: represented.name }]
   return standing.debtors.some(({ owesShare }) => owesShare) ? ['equal_shares'] : 'ok'
@@ -186,8 +243,11 @@ function term({ day, rollDay, rollTime }: WritFacts, { today, caseRollDay }: Cas
   if (rollDay === null || rollTime === null) return ['no_roll_day']
   if (caseRollDay !== null && caseRollDay !== rollDay) return ['other_roll_day', { day: caseRollDay }]
   if (day < today) return ['served_in_past', { day }]
+  // Art. 64 Rv: not on a Sunday or a holiday.
+  if (weekday(day) === 7 || isHoliday(day, noExtraHolidays)) return ['no_service_day', { day }]
   const free = Math.max(0, freeDays(day, rollDay))
-  return free >= leastFreeDays ? 'ok' : ['too_few_days', { free, earliestDay: addDays(day, leastFreeDays + 1) }]
+  if (free < leastFreeDays) return ['too_few_days', { free, earliestDay: addDays(day, leastFreeDays + 1) }]
+  return weekday(rollDay) > 5 || isHoliday(rollDay, noExtraHolidays) ? ['no_session_day', { day: rollDay }] : 'ok'
 }
 
 function agreement(facts: WritFacts): Found {
@@ -195,6 +255,12 @@ function agreement(facts: WritFacts): Found {
   if (!isConsumerWrit(facts.kind)) return 'ok'
   if (facts.statement.agreementDay === null) return ['no_agreement']
   return documented(facts, 'agreement', 'no_agreement_document')
+}
+
+/** HR 12-11-2021: a judge tests the terms of a consumer of his own motion, also those that nobody relies on. */
+function terms(facts: WritFacts): Found {
+  if (facts.statement.terms !== '') return documented(facts, 'terms', 'no_terms_document')
+  return isConsumerWrit(facts.kind) ? ['no_terms'] : 'not_needed'
 }
 
 /** Art. 6:230m, 6:230v BW and HR 12-11-2021: a judge looks into it of his own motion. */
@@ -205,20 +271,46 @@ function information(facts: WritFacts): Found {
 }
 
 /** Art. 6:96 lid 6 BW: without a 14-day letter that reached him and whose term is over, a consumer owes no costs. */
-function notice(facts: WritFacts): Found {
-  if (!isConsumerWrit(facts.kind) || facts.amounts.costsCents === 0) return 'not_needed'
-  if (facts.notice === null) return ['no_notice']
-  if (facts.notice.lastDay >= facts.day) return ['notice_running', { day: facts.notice.lastDay }]
-  if (!has(facts, 'notice')) return ['no_notice_document']
-  return facts.notice.isProven || has(facts, 'notice_proof') ? 'ok' : ['notice_not_proven']
+function notice(
+  { kind, amounts, notices, exhibits }: WritFacts,
+  { costs: { unnoticed, runningDay } }: CaseStanding,
+): Found {
+  if (!isConsumerWrit(kind) || amounts.costsCents + amounts.vatCents === 0) return 'not_needed'
+  if (runningDay !== null) return ['notice_running', { day: runningDay }]
+  if (unnoticed !== null) return ['no_notice', { name: unnoticed }]
+  const isThere = (dispatchId: number) =>
+    exhibits.some(({ role, source, id }) => role === 'notice' && source === 'letter' && id === dispatchId)
+  const without = notices.find(({ dispatchId }) => !isThere(dispatchId))
+  if (without) return ['no_notice_document', { day: without.sentDay }]
+  const isProven = notices.every((one) => one.isProven) || exhibits.some(({ role }) => role === 'notice_proof')
+  return isProven ? 'ok' : ['notice_not_proven']
 }
 
-/** Art. 6:96 lid 5 BW: of a consumer no more than the scale; of a company more only where that was agreed. */
-function costs({ kind, amounts, statement }: WritFacts, { lawfulCostsCents }: CaseStanding): Found {
-  if (amounts.costsCents === 0) return 'not_needed'
-  if (lawfulCostsCents !== null && amounts.costsCents <= lawfulCostsCents) return 'ok'
-  if (!isConsumerWrit(kind) && statement.costClause !== '') return 'ok'
-  return ['costs_above_law', { costsCents: amounts.costsCents, lawfulCents: lawfulCostsCents ?? 0 }]
+/**
+ * Art. 6:96 lid 5 BW: of a consumer no more than the scale, and VAT only where the creditor bears it; of a company more only
+ * where that was agreed. What was spent on the lawsuit is asked as costs of the lawsuit, once.
+ */
+function costs({ kind, amounts, statement }: WritFacts, { costs: lawful }: CaseStanding): Found {
+  const { costsCents, vatCents, otherCents } = amounts
+  const isAgreed = !isConsumerWrit(kind) && statement.costClause !== ''
+  if (otherCents > 0 && (lawful.lawsuitCents > 0 || !isAgreed)) return ['other_costs', { costsCents: otherCents }]
+  if (costsCents + vatCents + otherCents === 0) return 'not_needed'
+  if (isAgreed) return 'ok'
+  // An unfair clause on costs takes away those of the law as well: a judge looks into it of his own motion.
+  if (isConsumerWrit(kind) && statement.costClause === '') return ['no_cost_clause']
+  if (costsCents > lawful.lawfulCents) return ['costs_above_law', { costsCents, lawfulCents: lawful.lawfulCents }]
+  if (vatCents <= lawful.lawfulVatCents) return 'ok'
+  return ['vat_above_law', { costsCents: vatCents, lawfulCents: lawful.lawfulVatCents }]
+}
+
+/** Art. 6:233 BW: a judge tests the clause on interest of his own motion, so it has to be told and shown. */
+function interest(facts: WritFacts): Found {
+  const agreed = facts.claims.flatMap(({ terms, openPrincipalCents, interestCents }) =>
+    terms.kind === 'contractual' && openPrincipalCents + interestCents > 0 ? [terms] : [],
+  )
+  if (agreed.length === 0) return 'not_needed'
+  if (agreed.some(({ clause = '' }) => clause.trim() === '')) return ['no_interest_clause']
+  return facts.statement.terms !== '' && has(facts, 'terms') ? 'ok' : ['interest_without_terms']
 }
 
 /** Art. 111 lid 3 Rv: what is known against the claim has to be told; whoever says there is nothing has looked. */
@@ -226,8 +318,9 @@ function defence({ statement: { defence: words, noDefence } }: WritFacts): Found
   return words !== '' || noDefence ? 'ok' : ['no_defence']
 }
 
-/** Art. 85 Rv: each invoice goes with it. */
-function documents({ claims, exhibits }: WritFacts): Found {
+/** Art. 85 Rv: each invoice goes with it. Of rent there may be none: the agreement says what is due each month. */
+function documents({ kind, claims, exhibits }: WritFacts): Found {
+  if (kind === 'rent' && exhibits.some(({ role }) => role === 'agreement')) return 'ok'
   const invoices = exhibits.filter(({ role }) => role === 'invoice').length
   return invoices >= claims.length ? 'ok' : ['no_invoice', { count: claims.length - invoices }]
 }

@@ -49,20 +49,24 @@ const grounds: Readonly<Record<WritKind, readonly WritBlock[]>> = {
     block('De koop', 'Op %agreement_day% sloten partijen een koop (%exhibit_agreement%).\n%subject%'),
     block('De informatie vooraf', '%information%\nDit blijkt uit %exhibit_information%.'),
     termsBlock(),
+    costClauseBlock(),
   ],
   rent: [
     block('De huur', 'Op %agreement_day% sloten partijen een huurovereenkomst (%exhibit_agreement%).\n%subject%'),
     termsBlock(),
+    costClauseBlock(),
   ],
   health_insurance: [
     block('De verzekering', 'Gedaagde is sinds %agreement_day% verzekerd bij eiser (%exhibit_agreement%).\n%subject%'),
     termsBlock(),
+    costClauseBlock(),
   ],
-  company_claim: [
-    block('De overeenkomst', '%subject%'),
-    termsBlock(),
-    block('Afspraak over de kosten', '%cost_clause%', 'cost_clause'),
-  ],
+  company_claim: [block('De overeenkomst', '%subject%'), termsBlock(), costClauseBlock()],
+}
+
+/** A judge tests what was agreed on costs, so it is told. */
+function costClauseBlock(): WritBlock {
+  return block('Afspraak over de kosten', '%cost_clause%', 'cost_clause')
 }
 
 function termsBlock(): WritBlock {
@@ -84,10 +88,10 @@ const companyCosts = block(
   'costs',
 )
 
-const debt = [
+const debt = (kind: WritKind) => [
   block(
     'Wat niet is betaald',
-    'Eiser stuurde gedaagde deze rekeningen (%exhibit_invoices%):\n%part:claims%\nGedaagde betaalde deze niet of niet helemaal, ook niet na aanmaning.',
+    `${kind === 'rent' ? 'Gedaagde moest dit betalen' : 'Eiser stuurde gedaagde deze rekeningen'} (%exhibit_invoices%):\n%part:claims%\nGedaagde betaalde deze niet of niet helemaal, ook niet na aanmaning.`,
   ),
   block(
     'De rente',
@@ -110,5 +114,5 @@ const end = (costs: WritBlock) => [
 /** The template the portal has for a kind, from which an agency makes its own: it holds for nobody until two people publish it. */
 export function defaultWrit(kind: WritKind): WritContent {
   const costs = kind === 'company_claim' ? companyCosts : consumerCosts
-  return { summary: summaries[kind], blocks: [...beginning, ...grounds[kind], ...debt, ...end(costs)] }
+  return { summary: summaries[kind], blocks: [...beginning, ...grounds[kind], ...debt(kind), ...end(costs)] }
 }

@@ -3,10 +3,10 @@ import type { AccountEvent } from '#domain/account/events.ts'
 import { addDays, day } from '#domain/day.ts'
 import { rateTable } from '#domain/interest/rate-table.ts'
 import { seedRates } from '#domain/interest/rates.ts'
-import { letterMoney } from '#domain/letters/letter-money.ts'
 import { exampleAgency } from '#domain/templates/example-facts.ts'
 import { type Exhibit, numberExhibits } from './exhibits.ts'
 import type { WritFacts, WritStatement } from './writ-facts.ts'
+import { writMoney } from './writ-money.ts'
 import { isConsumerWrit, needsInformation, type WritKind } from './writ-kind.ts'
 
 const served = day('2026-12-07')
@@ -31,7 +31,7 @@ const creditors: Readonly<Record<WritKind, string>> = {
 export function exampleWrit(kind: WritKind): WritFacts {
   const consumer = isConsumerWrit(kind)
   const standing = account(eventsOf(consumer), served, { rates: rateTable(seedRates()) })
-  const { claims, amounts } = letterMoney(standing, new Map(), 21)
+  const { claims, amounts } = writMoney(standing, new Map())
   return {
     kind,
     day: served,
@@ -57,13 +57,18 @@ export function exampleWrit(kind: WritKind): WritFacts {
     claims,
     amounts,
     statement: statementOf(kind),
-    notice: consumer
-      ? { sentDay: day('2026-10-19'), receivedDay: day('2026-10-21'), lastDay: day('2026-11-04'), isProven: true }
-      : null,
+    notices: consumer ? [notice] : [],
     exhibits: numberExhibits(exhibitsOf(kind, claims.length)),
   }
 }
 
+const notice = {
+  sentDay: day('2026-10-19'),
+  receivedDay: day('2026-10-21'),
+  lastDay: day('2026-11-04'),
+  isProven: true,
+  dispatchId: 1,
+}
 const address = { street: 'Dorpsstraat', houseNumber: '8', postcode: '3000 CC', city: 'Rotterdam' }
 const privatePerson = { kind: 'private', name: 'Anna de Vries', address, kvkNumber: null, birthDay: null } as const
 const company = {
@@ -82,7 +87,9 @@ function statementOf(kind: WritKind): WritStatement {
     information: needsInformation(kind)
       ? 'Voor de koop kon gedaagde op de website lezen: wie eiser is, wat de artikelen zijn, wat zij kosten met btw, hoe gedaagde betaalt en dat gedaagde 14 dagen bedenktijd heeft. Gedaagde klikte op een knop met de woorden "Bestellen en betalen" en kreeg een bevestiging per e-mail.'
       : '',
-    costClause: '',
+    costClause: isConsumerWrit(kind)
+      ? 'In de voorwaarden staat dat eiser de incassokosten van de wet vraagt, en niet meer.'
+      : '',
     defence:
       kind === 'company_claim'
         ? 'Gedaagde zegt dat een deel van de bollen niet goed was. Dat meldde gedaagde pas na drie maanden, en zonder foto’s of aantallen. Dat is te laat (artikel 6:89 BW).'
@@ -94,9 +101,13 @@ function statementOf(kind: WritKind): WritStatement {
 
 function exhibitsOf(kind: WritKind, invoices: number): Exhibit[] {
   const roles: readonly Exhibit['role'][] = isConsumerWrit(kind)
-    ? ['agreement', 'terms', ...(needsInformation(kind) ? (['information'] as const) : []), 'notice', 'notice_proof']
+    ? ['agreement', 'terms', ...(needsInformation(kind) ? (['information'] as const) : []), 'notice_proof']
     : []
+  const { dispatchId: id } = notice
   return [
+    ...(isConsumerWrit(kind)
+      ? [{ role: 'notice', source: 'letter', id, name: 'notice.pdf', day: day('2026-05-28') } as const]
+      : []),
     ...roles.map(
       (role, id): Exhibit => ({ role, source: 'attachment', id, name: `${role}.pdf`, day: day('2026-05-28') }),
     ),

@@ -44,7 +44,7 @@ export const longestText = 8000
 
 /** Whether a condition holds for a file. */
 export function holdsInWrit(condition: WritCondition, facts: WritFacts): boolean {
-  const { kind, claims, amounts, statement, notice, debtors } = facts
+  const { kind, claims, amounts, statement, notices, debtors } = facts
   switch (condition) {
     case 'consumer':
       return isConsumerWrit(kind)
@@ -67,7 +67,7 @@ export function holdsInWrit(condition: WritCondition, facts: WritFacts): boolean
     case 'cost_clause':
       return statement.costClause !== ''
     case 'notice':
-      return notice !== null
+      return notices.length > 0
     default:
       return debtors.length > 1
   }

@@ -50,6 +50,19 @@ describe('the checklist of a lawyer', () => {
     }
   })
 
+  it('fills in nothing in a heading, and prints none that is empty', () => {
+    const whole = defaultWrit('rent')
+    const headed = (heading: string) => {
+      const blocks = whole.blocks.map((block, at) => (at === 2 ? { ...block, heading } : block))
+      return checkWrit('rent', { ...whole, blocks })
+    }
+    expect(headed('Vordering van %creditor%')).toMatchObject({
+      problems: [{ kind: 'name_in_heading', block: 2, name: 'creditor' }],
+      isWhole: false,
+    })
+    expect(headed(' ').problems).toEqual([{ kind: 'empty_heading', block: 2, name: '' }])
+  })
+
   it('counts nothing that may be hidden from who has to read it', () => {
     const whole = defaultWrit('consumer_purchase')
     const hidden = (when: 'several_claims' | 'consumer' | 'company', not = false) => ({

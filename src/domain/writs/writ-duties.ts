@@ -25,6 +25,7 @@ export const dutyNames = [
   'exhibits',
   'agreement',
   'terms',
+  'cost_clause',
   'information',
   'notice',
 ] as const
@@ -63,6 +64,7 @@ const duties: Readonly<Record<Exclude<DutyName, 'summary'>, Duty>> = {
   exhibits: { article: 'art. 85 Rv', needs: ['part:exhibits', 'exhibit_account', 'exhibit_invoices'] },
   agreement: { article: 'HR 12-11-2021', needs: ['agreement_day', 'exhibit_agreement'], of: isConsumerWrit },
   terms: { article: 'HR 12-11-2021', needs: ['terms', 'exhibit_terms'], when: 'terms' },
+  cost_clause: { article: 'art. 6:233 BW', needs: ['cost_clause'], when: 'cost_clause' },
   information: {
     article: 'art. 6:230m en 6:230v BW',
     needs: ['information', 'exhibit_information'],
@@ -86,7 +88,13 @@ export interface DutyRow {
 
 /** What is wrong with a template, where it says it. `block` counts from 0; null is the summary. */
 export interface WritProblem {
-  readonly kind: 'unknown_name' | 'part_in_line' | 'empty_block' | 'part_in_summary'
+  readonly kind:
+    | 'unknown_name'
+    | 'part_in_line'
+    | 'empty_block'
+    | 'empty_heading'
+    | 'name_in_heading'
+    | 'part_in_summary'
   readonly block: number | null
   readonly name: string
 }
@@ -134,10 +142,13 @@ function summaryProblems(text: string): WritProblem[] {
   })
 }
 
-function blockProblems({ text }: WritContent['blocks'][number], block: number): WritProblem[] {
+/** A heading is printed as it stands: it fills in nothing. */
+function blockProblems({ heading, text }: WritContent['blocks'][number], block: number): WritProblem[] {
+  const above = writNamesIn(heading).map((name): WritProblem => ({ kind: 'name_in_heading', block, name }))
+  if (heading.trim() === '') above.push({ kind: 'empty_heading', block, name: '' })
   const lines = linesOf(text)
-  if (lines.length === 0) return [{ kind: 'empty_block', block, name: '' }]
-  return lines.flatMap((line) => {
+  if (lines.length === 0) return [...above, { kind: 'empty_block', block, name: '' }]
+  const within = lines.flatMap((line) => {
     if (partOfLine(line) !== null) return []
     return writNamesIn(line).flatMap((name): WritProblem[] => {
       if (isVariable(name)) return []
@@ -145,6 +156,7 @@ function blockProblems({ text }: WritContent['blocks'][number], block: number): 
       return [{ kind: isPart ? 'part_in_line' : 'unknown_name', block, name }]
     })
   })
+  return [...above, ...within]
 }
 
 const isVariable = (name: string) => writVariables.some((variable) => variable === name)

@@ -1,5 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import type { LetterAmounts, LetterClaim } from '#domain/letters/letter-facts.ts'
+import type { InterestTerms } from '#domain/interest/terms.ts'
+import type { SentNotice } from './costs-ground.ts'
 import type { NumberedExhibit } from './exhibits.ts'
 import type { WritKind } from './writ-kind.ts'
 
@@ -45,12 +47,12 @@ export interface WritStatement {
   readonly evidence: string
 }
 
-export interface WritNotice {
-  readonly sentDay: Day
-  readonly receivedDay: Day
-  readonly lastDay: Day
-  /** By a proof of the post, not by what is usual. */
-  readonly isProven: boolean
+/** A 14-day letter, as a writ tells of it. */
+export type WritNotice = Pick<SentNotice, 'sentDay' | 'receivedDay' | 'lastDay' | 'isProven' | 'dispatchId'>
+
+/** An invoice that is claimed, with the terms on which its interest runs. */
+export interface WritClaim extends LetterClaim {
+  readonly terms: InterestTerms
 }
 
 /** Everything a writ says. Amounts are those of `day`, the day on which it is to be served. */
@@ -67,9 +69,10 @@ export interface WritFacts {
   readonly rollDay: Day | null
   /** `10:00`. */
   readonly rollTime: string | null
-  readonly claims: readonly LetterClaim[]
+  readonly claims: readonly WritClaim[]
   readonly amounts: LetterAmounts
   readonly statement: WritStatement
-  readonly notice: WritNotice | null
+  /** The 14-day letters that the costs rest on, oldest first. */
+  readonly notices: readonly WritNotice[]
   readonly exhibits: readonly NumberedExhibit[]
 }

@@ -1,9 +1,9 @@
 import { amountText, dayInTable, dayInWords } from '#domain/letters/letter-format.ts'
-import type { LetterClaim } from '#domain/letters/letter-facts.ts'
-import { addDays } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import type { NumberedExhibit } from './exhibits.ts'
 import type { WritFacts } from './writ-facts.ts'
+import { interestFrom, interestWords } from './writ-money.ts'
 
 /** The passages that no template words: what the law says, and what the account comes to. */
 export const writParts = [
@@ -111,34 +111,28 @@ function defences({ statement: { defence, noDefence } }: WritFacts): string {
   return noDefence ? 'Gedaagde heeft tot nu toe niets tegen de vordering ingebracht.' : defence.trim()
 }
 
-const interestNames = {
-  statutory: 'de wettelijke rente (artikel 6:119 BW)',
-  commercial: 'de wettelijke handelsrente (artikel 6:119a BW)',
-  contractual: 'de afgesproken rente',
-} as const
-
 /** Art. 111 lid 2 Rv: what the judge is asked to decide. Interest runs on over what is open of each kind, from where it was counted to. */
 export function reliefSought({ claims, amounts, debtors, day }: WritFacts): string[] {
   const who =
     debtors.length > 1
       ? 'gedaagden hoofdelijk te veroordelen, zodat wat de één betaalt ook de ander bevrijdt,'
       : 'gedaagde te veroordelen'
-  const running = (['statutory', 'commercial', 'contractual'] as const).flatMap((kind) => {
-    const cents = openOf(claims, kind)
-    if (cents <= 0) return []
-    const from = dayInWords(kind === 'commercial' ? addDays(day, 1) : day, 'nl')
-    return [`${interestNames[kind]} over ${amount(cents)} vanaf ${from}`]
-  })
+  const sums = new Map<string, { readonly cents: Cents; readonly from: Day }>()
+  for (const { terms, openPrincipalCents } of claims) {
+    const words = openPrincipalCents > 0 ? interestWords(terms) : null
+    if (words === null) continue
+    const cents = openPrincipalCents + (sums.get(words)?.cents ?? 0)
+    sums.set(words, { cents, from: interestFrom(terms, day) })
+  }
+  const running = [...sums].map(
+    ([words, { cents, from }]) => `${words} over ${amount(cents)} vanaf ${dayInWords(from, 'nl')}`,
+  )
   const interest = running.length === 0 ? '' : `, met ${running.join(', en ')}, tot de dag waarop alles is betaald`
   return [
     `${who} om aan eiser te betalen ${amount(amounts.openCents)}${interest};`,
     `${debtors.length > 1 ? 'gedaagden hoofdelijk' : 'gedaagde'} te veroordelen in de kosten van de zaak, waaronder het salaris van de gemachtigde en de nakosten, met de wettelijke rente daarover als deze kosten niet binnen 14 dagen na de betekening van het vonnis zijn betaald;`,
     'het vonnis uitvoerbaar bij voorraad te verklaren.',
   ]
-}
-
-function openOf(claims: readonly LetterClaim[], kind: LetterClaim['interestKind']): Cents {
-  return sumCents(claims.filter((claim) => claim.interestKind === kind).map((claim) => claim.openPrincipalCents))
 }
 
 const roleWords: Readonly<Record<NumberedExhibit['role'], string>> = {

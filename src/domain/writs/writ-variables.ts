@@ -51,7 +51,7 @@ export const blank = '……………………………………'
 
 /** What each variable says of a file; null where the file does not say it. */
 export function writValues(facts: WritFacts): Record<WritVariable, string | null> {
-  const { creditor, agent, bailiff, court, amounts, statement, notice } = facts
+  const { creditor, agent, bailiff, court, amounts, statement, notices } = facts
   const amount = (cents: Cents) => amountText(cents, 'EUR', 'nl')
   const exhibit = (role: ExhibitRole) => exhibitWords(facts.exhibits, role)
   const day = (value: WritFacts['rollDay']) => value && dayInWords(value, 'nl')
@@ -79,9 +79,12 @@ export function writValues(facts: WritFacts): Record<WritVariable, string | null
     information: filled(statement.information),
     cost_clause: filled(statement.costClause),
     evidence: filled(statement.evidence) ?? 'Naast de producties is er geen ander bewijs.',
-    notice_day: day(notice?.sentDay ?? null),
-    notice_received_day: day(notice?.receivedDay ?? null),
-    notice_last_day: day(notice?.lastDay ?? null),
+    notice_day: inOneSentence(notices.map(({ sentDay }) => dayInWords(sentDay, 'nl'))),
+    // Art. 21 Rv: what the post usually takes is not told as what happened.
+    notice_received_day: inOneSentence(
+      notices.map(({ receivedDay, isProven }) => `${isProven ? '' : 'of omstreeks '}${dayInWords(receivedDay, 'nl')}`),
+    ),
+    notice_last_day: inOneSentence(notices.map(({ lastDay }) => dayInWords(lastDay, 'nl'))),
     principal: amount(amounts.principalCents),
     interest: amount(amounts.interestCents),
     costs: amount(amounts.costsCents),
@@ -91,7 +94,8 @@ export function writValues(facts: WritFacts): Record<WritVariable, string | null
     exhibit_agreement: exhibit('agreement'),
     exhibit_terms: exhibit('terms'),
     exhibit_information: exhibit('information'),
-    exhibit_invoices: exhibit('invoice'),
+    // Rent is due by the agreement, whether or not an invoice was sent.
+    exhibit_invoices: exhibit('invoice') ?? (facts.kind === 'rent' ? exhibit('agreement') : null),
     exhibit_delivery: exhibit('delivery'),
     exhibit_notice: exhibit('notice'),
     exhibit_notice_proof: exhibit('notice_proof'),
@@ -121,6 +125,12 @@ function debtorOf(debtor: WritDebtor): string | null {
 function joined(parts: readonly (string | null)[]): string | null {
   if (parts.length === 0 || parts.includes(null)) return null
   return parts.join('; en ')
+}
+
+/** Each once: `4 mei 2026 en 6 juni 2026`; null of none. */
+function inOneSentence(words: readonly string[]): string | null {
+  const once = [...new Set(words)]
+  return once.length === 0 ? null : once.join(' en ')
 }
 
 const filled = (text: string) => (text.trim() === '' ? null : text.trim())

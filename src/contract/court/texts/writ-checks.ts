@@ -1,6 +1,7 @@
 /** What a writ waits for, and why: each check with its reasons. */
 export const writCheckTexts = {
   'writ.check.approval': { nl: 'Toestemming van de klant', en: 'Approval of the customer', fr: 'Accord du client' },
+  'writ.check.standing': { nl: 'Stand van het dossier', en: 'State of the file', fr: 'État du dossier' },
   'writ.check.template': { nl: 'Sjabloon in gebruik', en: 'Template in use', fr: 'Modèle en usage' },
   'writ.check.amount': { nl: 'Bedrag', en: 'Amount', fr: 'Montant' },
   'writ.check.defendants': { nl: 'Wie wij dagvaarden', en: 'Who is summoned', fr: 'Qui est assigné' },
@@ -17,13 +18,14 @@ export const writCheckTexts = {
   'writ.check.information': { nl: 'Informatie vooraf', en: 'Information beforehand', fr: 'Information préalable' },
   'writ.check.notice': { nl: '14-dagenbrief', en: '14-day letter', fr: 'Lettre des quatorze jours' },
   'writ.check.costs': { nl: 'Incassokosten', en: 'Collection costs', fr: 'Frais de recouvrement' },
+  'writ.check.interest': { nl: 'Afgesproken rente', en: 'Agreed interest', fr: 'Intérêts convenus' },
   'writ.check.defence': { nl: 'Verweer van de debiteur', en: 'Defence of the debtor', fr: 'Défense du débiteur' },
   'writ.check.documents': { nl: 'Facturen als productie', en: 'Invoices as exhibits', fr: 'Factures en pièces' },
   'writ.check.whole': { nl: 'Alles ingevuld', en: 'All filled in', fr: 'Tout est rempli' },
   'writ.why.not_asked': {
-    nl: 'Wij dagvaarden nooit zonder ja van de klant. De klant is nog niet gevraagd.',
-    en: 'We never summon without a yes of the customer. The customer was not asked yet.',
-    fr: 'Nous n’assignons jamais sans l’accord du client. Le client n’a pas encore été interrogé.',
+    nl: 'Wij dagvaarden nooit zonder ja van de klant. Op een zaak bij de rechter zei de klant nog geen ja.',
+    en: 'We never summon without a yes of the customer. The customer has not said yes to a case in court yet.',
+    fr: 'Nous n’assignons jamais sans l’accord du client. Le client n’a pas encore accepté une affaire en justice.',
   },
   'writ.why.asked': {
     nl: 'Wij dagvaarden nooit zonder ja van de klant. De klant heeft nog niet geantwoord.',
@@ -34,6 +36,26 @@ export const writCheckTexts = {
     nl: 'De klant zei nee.',
     en: 'The customer said no.',
     fr: 'Le client a dit non.',
+  },
+  'writ.why.file_closed': {
+    nl: 'Dit dossier is gesloten.',
+    en: 'This file is closed.',
+    fr: 'Ce dossier est clos.',
+  },
+  'writ.why.elsewhere': {
+    nl: 'Een partner of de schuldhulp heeft dit dossier.',
+    en: 'A partner or debt relief has this file.',
+    fr: 'Un partenaire ou la médiation de dettes a ce dossier.',
+  },
+  'writ.why.plan_runs': {
+    nl: 'Er loopt een betalingsregeling. Wat daarin staat, is nu niet opeisbaar.',
+    en: 'A payment plan is running. What it covers is not due now.',
+    fr: 'Un plan de paiement est en cours. Ce qu’il couvre n’est pas exigible maintenant.',
+  },
+  'writ.why.judged': {
+    nl: 'De rechter heeft al over dit dossier beslist.',
+    en: 'A judge has decided on this file already.',
+    fr: 'Un juge a déjà statué sur ce dossier.',
   },
   'writ.why.outgrown': {
     nl: 'De zaak kost nu meer dan waar de klant ja op zei. Vraag het opnieuw.',
@@ -75,6 +97,11 @@ export const writCheckTexts = {
     en: '%name% does not fit this kind: choose a template for a private person or for a company.',
     fr: '%name% ne convient pas à ce type : choisissez un modèle pour un particulier ou une entreprise.',
   },
+  'writ.why.sole_trader': {
+    nl: '%name% is een eenmanszaak: die kan niet worden gedagvaard. Voeg de eigenaar toe als debiteur.',
+    en: '%name% is a business of one person, which cannot be summoned. Add its owner as a debtor.',
+    fr: '%name% est une entreprise individuelle, qui ne peut être assignée. Ajoutez son propriétaire comme débiteur.',
+  },
   'writ.why.no_address': {
     nl: 'Van %name% is geen adres in Nederland bekend.',
     en: 'No address in the Netherlands is known of %name%.',
@@ -95,10 +122,15 @@ export const writCheckTexts = {
     en: 'The file is suspended: %reasons%.',
     fr: 'Le dossier est suspendu : %reasons%.',
   },
+  'writ.why.paused': {
+    nl: 'Het dossier is gepauzeerd: %reasons%.',
+    en: 'The file is paused: %reasons%.',
+    fr: 'Le dossier est en pause : %reasons%.',
+  },
   'writ.why.no_court': {
-    nl: 'Kies een rechtbank met een adres. Het adres vult u in onder Rechtbanken.',
-    en: 'Choose a court with an address. You fill the address in under Courts.',
-    fr: 'Choisissez un tribunal avec une adresse. Vous remplissez l’adresse sous Tribunaux.',
+    nl: 'Kies een rechtbank die er op de roldatum is, met een adres. Het adres vult u in onder Rechtbanken.',
+    en: 'Choose a court that is there on the roll day, with an address. You fill the address in under Courts.',
+    fr: 'Choisissez un tribunal qui existe à la date du rôle, avec une adresse. Vous remplissez l’adresse sous Tribunaux.',
   },
   'writ.why.attorney_needed': {
     nl: 'Boven de grens van de kantonrechter moet een advocaat dagvaarden.',
@@ -130,6 +162,16 @@ export const writCheckTexts = {
     en: 'The draft of the case has another roll day: %day%.',
     fr: 'Le projet de l’affaire a une autre date de rôle : %day%.',
   },
+  'writ.why.no_service_day': {
+    nl: 'Op %day% brengt een deurwaarder niets uit: het is een zondag of een feestdag.',
+    en: 'A bailiff serves nothing on %day%: it is a Sunday or a holiday.',
+    fr: 'Un huissier ne signifie rien le %day% : c’est un dimanche ou un jour férié.',
+  },
+  'writ.why.no_session_day': {
+    nl: 'Op %day% is er geen zitting: het is weekend of een feestdag.',
+    en: 'No court sits on %day%: it is a weekend or a holiday.',
+    fr: 'Aucun tribunal ne siège le %day% : week-end ou jour férié.',
+  },
   'writ.why.no_grounds': {
     nl: 'Schrijf wat is afgesproken en wat daarvoor is gedaan.',
     en: 'Write what was agreed and what was done for it.',
@@ -144,6 +186,11 @@ export const writCheckTexts = {
     nl: 'Bij een consument wil de rechter de overeenkomst zien. Kies het stuk bij de producties.',
     en: 'Of a consumer the judge wants to see the agreement. Choose the document among the exhibits.',
     fr: 'Pour un consommateur, le juge veut voir le contrat. Choisissez la pièce.',
+  },
+  'writ.why.no_terms': {
+    nl: 'Bij een consument toetst de rechter de voorwaarden zelf. Noem ze en kies het stuk bij de producties.',
+    en: 'Of a consumer the judge tests the terms by himself. Name them and choose the document among the exhibits.',
+    fr: 'Pour un consommateur, le juge examine d’office les conditions. Nommez-les et choisissez la pièce.',
   },
   'writ.why.no_terms_document': {
     nl: 'U beroept zich op voorwaarden. Kies het stuk bij de producties.',
@@ -161,9 +208,9 @@ export const writCheckTexts = {
     fr: 'Choisissez la pièce qui montre l’information préalable.',
   },
   'writ.why.no_notice': {
-    nl: 'Zonder geldige 14-dagenbrief is een consument geen incassokosten verschuldigd.',
-    en: 'Without a valid 14-day letter a consumer owes no collection costs.',
-    fr: 'Sans lettre des quatorze jours valable, un consommateur ne doit pas de frais.',
+    nl: '%name% kreeg geen geldige 14-dagenbrief over alles waarover incassokosten zijn gerekend. Dan is een consument die kosten niet verschuldigd.',
+    en: '%name% got no valid 14-day letter on all that collection costs were charged over. Then a consumer does not owe them.',
+    fr: '%name% n’a pas reçu de lettre des quatorze jours valable sur tout ce qui porte des frais. Un consommateur ne les doit alors pas.',
   },
   'writ.why.notice_running': {
     nl: 'De termijn van de 14-dagenbrief loopt nog tot en met %day%.',
@@ -171,19 +218,44 @@ export const writCheckTexts = {
     fr: 'Le délai de la lettre des quatorze jours court jusqu’au %day%.',
   },
   'writ.why.no_notice_document': {
-    nl: 'Kies de 14-dagenbrief bij de producties.',
-    en: 'Choose the 14-day letter among the exhibits.',
-    fr: 'Choisissez la lettre des quatorze jours parmi les pièces.',
+    nl: 'Kies bij de producties de 14-dagenbrief van %day%: op die brief rusten de kosten.',
+    en: 'Choose among the exhibits the 14-day letter of %day%: the costs rest on that one.',
+    fr: 'Choisissez la lettre des quatorze jours du %day% : les frais reposent sur elle.',
   },
   'writ.why.notice_not_proven': {
     nl: 'Dat de 14-dagenbrief is ontvangen, moet u bewijzen. Kies een bewijs van bezorging bij de producties.',
     en: 'You have to prove that the 14-day letter was received. Choose a proof of delivery among the exhibits.',
     fr: 'Vous devez prouver la réception de la lettre des quatorze jours. Choisissez une preuve de remise.',
   },
+  'writ.why.no_cost_clause': {
+    nl: 'Bij een consument toetst de rechter ook de afspraak over kosten. Schrijf wat de voorwaarden over kosten zeggen, of dat zij er niets over zeggen.',
+    en: 'Of a consumer the judge tests the agreement on costs as well. Write what the terms say of costs, or that they say nothing.',
+    fr: 'Pour un consommateur, le juge examine aussi l’accord sur les frais. Écrivez ce que disent les conditions, ou qu’elles n’en disent rien.',
+  },
   'writ.why.costs_above_law': {
     nl: 'De incassokosten zijn %costsCents%. De wet staat %lawfulCents% toe.',
     en: 'The collection costs are %costsCents%. The law allows %lawfulCents%.',
     fr: 'Les frais de recouvrement sont de %costsCents%. La loi permet %lawfulCents%.',
+  },
+  'writ.why.vat_above_law': {
+    nl: 'De btw over de incassokosten is %costsCents%. De wet staat %lawfulCents% toe.',
+    en: 'The VAT on the collection costs is %costsCents%. The law allows %lawfulCents%.',
+    fr: 'La TVA sur les frais est de %costsCents%. La loi permet %lawfulCents%.',
+  },
+  'writ.why.other_costs': {
+    nl: 'Op het dossier staan andere kosten: %costsCents%. Kosten van de zaak vraagt de dagvaarding al apart. Andere kosten mogen alleen als dat met een bedrijf is afgesproken.',
+    en: 'There are other costs on the file: %costsCents%. The writ asks costs of the case separately. Other costs may be asked only where that was agreed with a company.',
+    fr: 'Le dossier porte d’autres frais : %costsCents%. L’assignation demande déjà les dépens. D’autres frais ne sont dus que si une entreprise les a acceptés.',
+  },
+  'writ.why.no_interest_clause': {
+    nl: 'Er is rente afgesproken, maar het dossier zegt niet in welke bepaling. Vul die in bij de rente van de factuur.',
+    en: 'Interest was agreed, but the file does not say in which clause. Fill it in with the interest of the invoice.',
+    fr: 'Des intérêts ont été convenus, mais le dossier ne dit pas par quelle clause. Indiquez-la avec les intérêts de la facture.',
+  },
+  'writ.why.interest_without_terms': {
+    nl: 'U vraagt afgesproken rente. Noem de voorwaarden waarin die staat en kies ze bij de producties.',
+    en: 'You ask agreed interest. Name the terms it stands in and choose them among the exhibits.',
+    fr: 'Vous demandez des intérêts convenus. Nommez les conditions et choisissez-les parmi les pièces.',
   },
   'writ.why.no_defence': {
     nl: 'Schrijf wat de debiteur tegen de vordering zei, of zeg dat hij niets zei.',
@@ -199,6 +271,11 @@ export const writCheckTexts = {
     nl: 'Van 1 factuur is er geen stuk bij de producties.',
     en: 'Of 1 invoice there is no document among the exhibits.',
     fr: 'Pour 1 facture, il n’y a pas de pièce.',
+  },
+  'writ.why.document_gone': {
+    nl: 'Producties die zijn gekozen, zijn er niet meer: %count%. Kijk de lijst na en bewaar de gegevens opnieuw.',
+    en: 'Exhibits that were chosen are not there any more: %count%. Look at the list and keep the data again.',
+    fr: 'Des pièces choisies n’existent plus : %count%. Vérifiez la liste et enregistrez à nouveau.',
   },
   'writ.why.gaps': {
     nl: 'Het sjabloon vraagt wat het dossier niet zegt: %names%.',

@@ -219,6 +219,11 @@ export const writTemplateTexts = {
     en: 'The terms, if any',
     fr: 'Les conditions, s’il y en a',
   },
+  'writ_template.duty.cost_clause': {
+    nl: 'De afspraak over de kosten, als die er is',
+    en: 'The agreement on costs, if any',
+    fr: 'L’accord sur les frais, s’il existe',
+  },
   'writ_template.duty.information': {
     nl: 'Consument: de informatie vooraf',
     en: 'Consumer: the information beforehand',
@@ -243,6 +248,16 @@ export const writTemplateTexts = {
     nl: 'Blok %number% is leeg',
     en: 'Block %number% is empty',
     fr: 'Le bloc %number% est vide',
+  },
+  'writ_template.problem.empty_heading': {
+    nl: 'Blok %number% heeft geen kop',
+    en: 'Block %number% has no heading',
+    fr: 'Le bloc %number% n’a pas de titre',
+  },
+  'writ_template.problem.name_in_heading': {
+    nl: 'Blok %number%: in een kop kan %name% niet staan',
+    en: 'Block %number%: %name% cannot stand in a heading',
+    fr: 'Bloc %number% : %name% ne peut pas figurer dans un titre',
   },
   'writ_template.problem.part_in_summary': {
     nl: 'Samenvatting: %name% kan hier niet staan',

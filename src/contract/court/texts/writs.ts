@@ -77,7 +77,11 @@ export const writTexts = {
   },
   'writ.agreement_day': { nl: 'Overeenkomst gesloten op', en: 'Agreement made on', fr: 'Contrat conclu le' },
   'writ.terms': { nl: 'Voorwaarden waarop u zich beroept', en: 'Terms relied on', fr: 'Conditions invoquées' },
-  'writ.terms_help': { nl: 'Leeg: geen.', en: 'Empty: none.', fr: 'Vide : aucune.' },
+  'writ.terms_help': {
+    nl: 'Bij een consument altijd nodig. Bij een bedrijf: leeg is geen.',
+    en: 'Always needed of a consumer. Of a company: empty is none.',
+    fr: 'Toujours requises pour un consommateur. Pour une entreprise : vide, aucune.',
+  },
   'writ.information': {
     nl: 'Hoe de consument vooraf is geïnformeerd',
     en: 'How the consumer was informed',

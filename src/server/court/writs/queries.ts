@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
+import type { LegalCase } from '#domain/court/cases/legal-case.ts'
 import type { Day } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
+import type { SentNotice } from '#domain/writs/costs-ground.ts'
 import type { ExhibitRole, ExhibitSource } from '#domain/writs/exhibits.ts'
 import type { WritAddress, WritParty, WritStatement } from '#domain/writs/writ-facts.ts'
 import type { WritKind } from '#domain/writs/writ-kind.ts'
+import type { Phase, Status } from '#domain/workflow/status.ts'
 import type { Actor } from '#server/actor.ts'
-import { agreedCost, approval } from '#server/book/steps/approval.ts'
+import { addresseeOf } from '#server/book/debtors/first-debtor.ts'
+import { hasRunningPlan } from '#server/book/plans/has-running-plan.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 
@@ -70,30 +74,29 @@ export interface WritFileRow {
   readonly number: string
   readonly kind: 'private' | 'company'
   readonly currency: Currency
-  /** The case that runs; without one the step it stands before says what its customer agreed to. */
-  readonly caseId: number | null
-  readonly caseRollDay: Day | null
-  readonly approval: 'waiting' | 'declined' | null
-  readonly agreedCents: number | null
+  readonly status: Status
+  readonly phase: Phase
+  readonly planRunning: boolean
+  /** The case that runs; null: its customer was never asked. */
+  readonly legalCase: (Pick<LegalCase, 'state' | 'agreedCents' | 'rollDay'> & { readonly id: number }) | null
   readonly creditor: WritParty
   readonly debtors: readonly {
     readonly id: number
     readonly name: string
     readonly kind: 'private' | 'company'
     readonly kvkNumber: string | null
+    readonly isSoleTrader: boolean
     readonly birthDay: Day | null
     readonly liability: 'joint' | 'share'
     readonly isRepresented: boolean
     readonly address: (WritAddress & { readonly checkedDay: Day | null }) | null
   }[]
   readonly halts: readonly string[]
-  readonly notice: {
-    readonly sentDay: Day
-    readonly receivedDay: Day
-    readonly lastDay: Day
-    readonly basis: 'assumed' | 'proven'
-    readonly dispatchId: number
-  } | null
+  readonly pauses: readonly string[]
+  /** The customer gets VAT back, so that the debtor pays none. */
+  readonly recoversVat: boolean
+  /** The valid 14-day letters, oldest first. */
+  readonly notices: readonly SentNotice[]
   readonly descriptions: Readonly<Record<string, string | null>>
 }
 
@@ -103,6 +106,9 @@ const address = (of: string) => {
     'postcode', ${column('postcode')}, 'city', ${column('city')}`
 }
 
+const haltsOf = (kind: 'suspension' | 'pause') => sql`array(select halt.reason from dossier_halt halt
+  where halt.dossier_id = dossier.id and halt.ended_at is null and halt.kind = ${kind} order by halt.reason)`
+
 /** An address in the country where somebody can be found; null for one that lacks a street or a town. */
 const addressInUse = sql`(
   select json_build_object(${address('place')}, 'checkedDay', place.checked_day) from debtor_address place
@@ -111,26 +117,27 @@ const addressInUse = sql`(
 
 export async function findWritFile(db: Db, dossierId: number): Promise<WritFileRow> {
   const { rows } = await sql<WritFileRow>`
-    select dossier.number, dossier.kind, dossier.currency, lawsuit.id as case_id, lawsuit.roll_day as case_roll_day,
-      case when lawsuit.id is null then ${approval(sql`dossier.id`)} when lawsuit.agreed_cents is not null then null
-        when lawsuit.state = 'asked' then 'waiting' when lawsuit.state = 'declined' then 'declined' end as approval,
-      case when lawsuit.id is null then ${agreedCost(sql`dossier.id`)} else lawsuit.agreed_cents end as agreed_cents,
+    select dossier.number, dossier.kind, dossier.currency, dossier.status, dossier.phase,
+      customer.vat_recoverable as recovers_vat, ${hasRunningPlan(sql`dossier.id`)} as plan_running,
+      case when lawsuit.id is not null then json_build_object('id', lawsuit.id, 'state', lawsuit.state,
+        'agreedCents', lawsuit.agreed_cents, 'rollDay', lawsuit.roll_day) end as legal_case,
       json_build_object('name', customer.name, 'kvkNumber', customer.kvk_number,
         'address', case when customer.street is not null and customer.city is not null
           then json_build_object(${address('customer')}) end) as creditor,
       coalesce((select json_agg(json_build_object('id', debtor.id, 'name', debtor.name, 'kind', debtor.kind,
-          'kvkNumber', debtor.kvk_number, 'birthDay', debtor.birth_day, 'liability', link.liability,
+          'kvkNumber', debtor.kvk_number, 'isSoleTrader', debtor.legal_type is not distinct from 'eenmanszaak',
+          'birthDay', debtor.birth_day, 'liability', link.liability,
           'isRepresented', exists (select from debtor_representative acts
             where acts.debtor_id = debtor.id and acts.valid_to is null),
           'address', ${addressInUse}) order by link.position, link.debtor_id)
         from dossier_debtor link join debtor on debtor.id = link.debtor_id
         where link.dossier_id = dossier.id), '[]') as debtors,
-      array(select halt.reason from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null
-        and halt.kind = 'suspension' order by halt.reason) as halts,
-      (select json_build_object('sentDay', letter.sent_day, 'receivedDay', letter.received_day, 'lastDay',
-          letter.last_day, 'basis', letter.received_basis, 'dispatchId', letter.dispatch_id)
-        from fourteen_day_letter letter where letter.dossier_id = dossier.id and letter.valid
-        order by letter.id desc limit 1) as notice,
+      ${haltsOf('suspension')} as halts, ${haltsOf('pause')} as pauses,
+      coalesce((select json_agg(json_build_object('sentDay', letter.sent_day, 'receivedDay', letter.received_day,
+          'lastDay', letter.last_day, 'isProven', letter.received_basis = 'proven', 'dispatchId', letter.dispatch_id,
+          'claimIds', to_json(letter.claim_ids), 'costsCents', letter.costs_cents, 'vatCents', letter.vat_cents,
+          'debtorId', ${addresseeOf('letter')}) order by letter.id)
+        from fourteen_day_letter letter where letter.dossier_id = dossier.id and letter.valid), '[]') as notices,
       coalesce((select json_object_agg(claim.id, claim.description) from claim
         where claim.dossier_id = dossier.id), '{}') as descriptions
     from dossier join customer on customer.id = dossier.customer_id
@@ -185,16 +192,17 @@ export async function findWritBailiffs(db: Db): Promise<{ id: number; name: stri
   return db.selectFrom('bailiff').select(['id', 'name']).where('active', '=', true).orderBy('name').execute()
 }
 
-/** Where a court sits; without an address where none was filled in. */
+/** Where a court sits on a day; without an address where none was filled in. */
 export async function findWritCourt(
   db: Db,
   id: number,
+  on: Day,
 ): Promise<{ district: string; city: string; address: WritAddress | null } | undefined> {
   const { rows } = await sql<{ district: string; city: string; address: WritAddress | null }>`
     select district, city, case when street is not null and postcode is not null
       then json_build_object('street', street, 'houseNumber', coalesce(house_number, ''), 'postcode', postcode,
         'city', city) end as address
-    from court where id = ${id}`.execute(db)
+    from court where id = ${id} and valid_from <= ${on} and (valid_to is null or valid_to > ${on})`.execute(db)
   return rows[0]
 }
 

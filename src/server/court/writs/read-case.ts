@@ -1,21 +1,21 @@
 import { account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
+import { isTakenBack } from '#domain/account/order-events.ts'
 import { withoutWithdrawn } from '#domain/account/part-of-account.ts'
-import { costDecrees, rowOn } from '#domain/costs/decree.ts'
-import { scaleCosts } from '#domain/costs/scale.ts'
 import { type CourtClaim, competentCourt } from '#domain/court/competent-court.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
 import { highestCourtCost } from '#domain/court/highest-cost.ts'
-import { addDays, type Day, earliest } from '#domain/day.ts'
-import type { LetterAmounts, LetterClaim } from '#domain/letters/letter-facts.ts'
-import { letterMoney } from '#domain/letters/letter-money.ts'
-import { type Cents, sumCents } from '#domain/money.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
 import { type CaseCheck, type CaseStanding, checkCase } from '#domain/writs/case-checks.ts'
 import { type ComposedWrit, composeWrit } from '#domain/writs/compose-writ.ts'
+import { type CostsGround, costsGround } from '#domain/writs/costs-ground.ts'
+import { courtApproval } from '#domain/writs/court-approval.ts'
 import { defaultWrit } from '#domain/writs/default-writs.ts'
 import { type Exhibit, numberExhibits } from '#domain/writs/exhibits.ts'
 import type { WritContent } from '#domain/writs/writ-content.ts'
 import type { WritFacts } from '#domain/writs/writ-facts.ts'
+import { writMoney } from '#domain/writs/writ-money.ts'
 import { courtClaimOf, isConsumerWrit, type WritKind } from '#domain/writs/writ-kind.ts'
 import { hasRelief } from '#server/book/standing/relief-hold.ts'
 import { accountEventsOf } from '#server/money/account/read-accounts.ts'
@@ -32,6 +32,7 @@ import {
   findWritDocuments,
   findWritFile,
   type Preparation,
+  type PreparedExhibit,
   type PreparationRow,
   type WritFileRow,
 } from './queries.ts'
@@ -65,36 +66,53 @@ export async function readCase(
   const asked = kept ? written(kept) : suggested(file, documents, today)
   const preparation = { ...asked, kind: text?.kind ?? asked.kind }
   const tables = await loadCourtTables(db)
-  const money = await readMoney(db, dossierId, file, preparation.servedDay)
+  const money = await readMoney(db, dossierId, file, preparation)
   const facts = await factsOf(db, file, preparation, documents, money)
   const inUse = await findWritInUse(db, preparation.kind)
   const composed = composeWrit(text?.content ?? inUse?.content ?? defaultWrit(preparation.kind), facts)
+  const nameOf = (id: number | null) => file.debtors.find((debtor) => debtor.id === id)?.name ?? null
   const standing = {
     today,
-    approval: approvalOf(file, facts.amounts.openCents, today, tables),
+    // As the tariffs are on the day the judge gets it: next year's may be more.
+    approval: courtApproval(file.legalCase, costOf(facts, tables)),
+    status: file.status,
+    phase: file.phase,
+    planRunning: file.planRunning,
+    isJudged: money.events.some((event) => event.kind === 'judgment' && !isTakenBack(event.id, money.events)),
     hasVersion: inUse !== undefined,
     currency: file.currency,
-    caseRollDay: file.caseRollDay,
-    debtors: file.debtors.map(({ name, isRepresented, liability, address }) => {
-      return { name, isRepresented, owesShare: liability === 'share', addressCheckedDay: address?.checkedDay ?? null }
+    caseRollDay: file.legalCase?.rollDay ?? null,
+    debtors: file.debtors.map(({ name, isRepresented, isSoleTrader, liability, address }) => {
+      const owesShare = liability === 'share'
+      return { name, isRepresented, isSoleTrader, owesShare, addressCheckedDay: address?.checkedDay ?? null }
     }),
     // Relief holds whatever became of the halts of the file.
     halts: (await hasRelief(db, dossierId)) ? [...new Set([...file.halts, 'debt_relief'])] : file.halts,
+    pauses: file.pauses,
     competentCourt: courtOf(preparation.kind, money.open, facts.day, tables),
-    lawfulCostsCents: lawfulCosts(money.claims, money.events),
+    costs: { ...money.ground, unnoticed: nameOf(money.ground.unnoticedId), lawsuitCents: money.lawsuitCents },
+    goneCount: preparation.exhibits.length - exhibitsThere(preparation, documents).length,
     missing: composed.missing,
   }
   const version = inUse ? { id: inUse.id, number: inUse.number } : null
   return {
     preparation,
     kept,
-    caseId: file.caseId,
+    caseId: file.legalCase?.id ?? null,
     facts,
     documents,
     version,
     composed,
     checks: checkCase(facts, standing),
   }
+}
+
+/** The documents that were chosen, without what was taken off its log or whose invoice was withdrawn since. */
+export function exhibitsThere(
+  { exhibits }: Pick<Preparation, 'exhibits'>,
+  documents: readonly DocumentRow[],
+): PreparedExhibit[] {
+  return exhibits.filter((asked) => documents.some(({ source, id }) => source === asked.source && id === asked.id))
 }
 
 /** What was written, without when and by whom. */
@@ -123,30 +141,38 @@ function suggested(file: WritFileRow, documents: readonly DocumentRow[], today: 
   }
 }
 
-interface Money {
-  readonly claims: readonly LetterClaim[]
-  readonly amounts: LetterAmounts
+interface Money extends Pick<WritFacts, 'claims' | 'amounts'> {
   readonly events: readonly AccountEvent[]
   /** What is open of each, as far as it decides on the court. */
   readonly open: Pick<CourtClaim, 'principalCents' | 'interestCents' | 'costsCents'>
+  readonly lawsuitCents: Cents
+  readonly ground: CostsGround
 }
 
-/** What is owed on the day it is served, for who pays on that day. */
-async function readMoney(db: Db, dossierId: number, file: WritFileRow, on: Day): Promise<Money> {
-  const rates = await loadRates(db)
+/** What is owed on the day it is served, for who pays on that day, and on what its costs rest. */
+async function readMoney(
+  db: Db,
+  dossierId: number,
+  { debtors, notices, recoversVat, descriptions }: WritFileRow,
+  { kind, servedDay: on }: Preparation,
+): Promise<Money> {
+  const settings = { rates: await loadRates(db) }
   const events = (await accountEventsOf(db, [dossierId])).get(dossierId) ?? []
-  const standing = withoutWithdrawn(account(events, on, { rates }), events)
-  const descriptions = new Map(Object.entries(file.descriptions).map(([id, words]) => [Number(id), words]))
-  const { principal, interest, collection_costs: costs, vat } = standing.balances
+  const standing = withoutWithdrawn(account(events, on, settings), events)
+  const told = new Map(Object.entries(descriptions).map(([id, words]) => [Number(id), words]))
+  const { principal, interest, collection_costs: costs, vat, court, bailiff } = standing.balances
+  const consumers = isConsumerWrit(kind) ? debtors.filter((debtor) => debtor.kind === 'private') : []
+  const consumerIds = consumers.map(({ id }) => id)
   return {
-    // The percent is printed nowhere in a writ.
-    ...letterMoney(standing, descriptions, 0),
+    ...writMoney(standing, told),
     events,
     open: {
       principalCents: principal.openCents,
       interestCents: interest.openCents,
       costsCents: costs.openCents + vat.openCents,
     },
+    lawsuitCents: court.chargedCents + bailiff.chargedCents,
+    ground: costsGround(events, { on, consumerIds, notices, recoversVat, settings }),
   }
 }
 
@@ -155,13 +181,12 @@ async function factsOf(
   file: WritFileRow,
   { court, bailiff, exhibits, ...preparation }: Preparation,
   documents: readonly DocumentRow[],
-  { claims, amounts }: Money,
+  { claims, amounts, ground }: Money,
 ): Promise<WritFacts> {
   const agency = await findWritAgent(db)
   if (!agency) throw new UserError(409, 'exhibit.no_agency')
-  const seat = court === null ? undefined : await findWritCourt(db, court)
+  const seat = court === null ? undefined : await findWritCourt(db, court, preparation.rollDay ?? preparation.servedDay)
   const { kind, servedDay, rollDay, rollTime, ...statement } = preparation
-  const notice = file.notice
   return {
     kind,
     day: servedDay,
@@ -180,7 +205,7 @@ async function factsOf(
     claims,
     amounts,
     statement,
-    notice: notice && { ...notice, isProven: notice.basis === 'proven' },
+    notices: ground.notices,
     exhibits: numberExhibits([
       ...exhibits.flatMap((asked): Exhibit[] => {
         const found = documents.find(({ source, id }) => source === asked.source && id === asked.id)
@@ -193,17 +218,8 @@ async function factsOf(
 
 const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-/** What the customer said to the question that shows what the case costs; an answer to a case that costs more by now is none. */
-function approvalOf(
-  { approval, agreedCents }: WritFileRow,
-  openCents: Cents,
-  today: Day,
-  tables: CourtTables,
-): CaseStanding['approval'] {
-  if (approval !== null) return approval === 'waiting' ? 'asked' : 'declined'
-  if (agreedCents === null) return 'not_asked'
-  const cost = highestCourtCost(openCents, today, tables)
-  return cost !== null && cost.totalCents > agreedCents ? 'outgrown' : 'approved'
+function costOf({ rollDay, day, amounts }: WritFacts, tables: CourtTables): Cents | null {
+  return highestCourtCost(amounts.openCents, rollDay ?? day, tables)?.totalCents ?? null
 }
 
 function courtOf(kind: WritKind, open: Money['open'], day: Day, tables: CourtTables): CaseStanding['competentCourt'] {
@@ -217,14 +233,4 @@ function courtOf(kind: WritKind, open: Money['open'], day: Day, tables: CourtTab
     tables,
   )
   return 'refusal' in found ? null : found.court
-}
-
-/** Art. 2 Besluit BIK: of all claims together; where costs were charged more than once, of each by itself at most. */
-function lawfulCosts(claims: readonly LetterClaim[], events: readonly AccountEvent[]): Cents | null {
-  const [first, ...rest] = claims.map(({ dueDay }) => dueDay)
-  const decree = first && rowOn(costDecrees, addDays(earliest(first, ...rest), 1))
-  if (!decree) return null
-  const charged = events.filter((event) => event.kind === 'cost' && event.component === 'collection_costs').length
-  if (charged > 1) return sumCents(claims.map(({ amountCents }) => scaleCosts(amountCents, decree)))
-  return scaleCosts(sumCents(claims.map(({ amountCents }) => amountCents)), decree)
 }

@@ -15,12 +15,13 @@ import {
   prepareWrit as prepareCall,
   previewWrit,
 } from '#contract/court/writs.ts'
+import { may } from '#contract/people/permission.ts'
 import { composeWrit } from '#domain/writs/compose-writ.ts'
 import { defaultWrit } from '#domain/writs/default-writs.ts'
 import { exampleWrit } from '#domain/writs/example-writ.ts'
 import type { App } from '#server/app.ts'
 import { readVisibleDossier } from '#server/money/account/read-visible-dossier.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { readCase } from './read-case.ts'
 import {
@@ -75,6 +76,8 @@ function registerTemplates(app: App): void {
       return version.content
     }
     async function seenFile(id: number) {
+      // Templates are written by who may see no file.
+      if (!may(actor.acl, previewWrit.permission)) throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
       return (await readVisibleDossier(db, actor, id)).id
     }
   })

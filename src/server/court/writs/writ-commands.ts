@@ -16,13 +16,12 @@ import {
   findPreparation,
   findWritBailiff,
   findWritBailiffs,
-  findWritCourt,
   findWritCourts,
   findWritDocuments,
   lockForWrit,
   savePreparation,
 } from './queries.ts'
-import { readCase, type WritCase } from './read-case.ts'
+import { exhibitsThere, readCase, type WritCase } from './read-case.ts'
 import { findWrits, insertWrit } from './writ-queries.ts'
 
 /** What the page of a file tells of its writ; the file is one that the caller may see. */
@@ -32,13 +31,13 @@ export async function readWritPage(db: Db, dossierId: number, today: Day): Promi
   return {
     version: kept?.version ?? 0,
     isPrepared: kept !== undefined,
-    prepared: { ...preparation, exhibits: preparation.exhibits.map((exhibit) => ({ ...exhibit })) },
+    prepared: { ...preparation, exhibits: exhibitsThere(preparation, documents) },
     changedBy: kept?.changedBy ?? null,
     changedAt: kept?.changedAt ?? null,
     checks: checks.map((check) => ({ ...check, values: { ...check.values } })),
     claimedCents: facts.amounts.openCents,
     documents: documents.map(({ source, id, name, day, role }) => ({ source, id, name, day, role })),
-    courts: await findWritCourts(db, preparation.servedDay),
+    courts: await findWritCourts(db, preparation.rollDay ?? preparation.servedDay),
     bailiffs: await findWritBailiffs(db),
     writs: await findWrits(db, dossierId),
   }
@@ -53,15 +52,14 @@ export async function prepareWrit(
   { version, ...given }: InputOf<typeof prepareCall>,
 ): Promise<WritPage> {
   const before = await lockSeen(db, actor, today, dossierId, version)
-  if (given.court !== null && !(await findWritCourt(db, given.court))) throw fieldError('court', 'resource.error.key')
+  const courts = await findWritCourts(db, given.rollDay ?? given.servedDay)
+  if (given.court !== null && !courts.some(({ id }) => id === given.court))
+    throw fieldError('court', 'resource.error.key')
   if (given.bailiff !== null && !(await findWritBailiff(db, given.bailiff))) {
     throw fieldError('bailiff', 'resource.error.key')
   }
   const documents = await findWritDocuments(db, dossierId)
-  const known = given.exhibits.every(({ source, id }) =>
-    documents.some((document) => document.source === source && document.id === id),
-  )
-  if (!known) throw fieldError('exhibits', 'writ.error.exhibit')
+  if (exhibitsThere(given, documents).length < given.exhibits.length) throw fieldError('exhibits', 'writ.error.exhibit')
   await savePreparation(db, actor, dossierId, given)
   await recordAudit(db, actor, {
     kind: 'writ.prepared',

@@ -8,10 +8,10 @@ import { sha256Of } from '#server/platform/outside/storage.ts'
 import { payableOn } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { pdfText } from '#test/pdf-text.ts'
-import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
-import { createTestServer, type TestServer } from '#test/server.ts'
-import { createApproved, createCourt, heldBy, prepareWhole, publishDefault, writOf } from '#test/writs.ts'
+import { readyCase } from '#test/legal-cases.ts'
+import { createPerson, type Person } from '#test/people.ts'
+import type { TestServer } from '#test/server.ts'
+import { createApproved, heldBy, openWrits, prepareWhole, writOf } from '#test/writs.ts'
 
 let server: TestServer
 let counsel: Person
@@ -19,14 +19,7 @@ let customerId: number
 let court: number
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
-  counsel = await createPerson(server, 'legal')
-  await publishDefault(counsel, await createPerson(server, 'legal'), 'consumer_purchase')
-  customerId = await createCustomer(server)
-  const seat = { street: 'Kade', houseNumber: '1', postcode: '1506 EH', city: 'Zaandam', kvkNumber: '12345678' }
-  await server.database.db.updateTable('customer').set(seat).where('id', '=', customerId).execute()
-  court = await createCourt(server)
+  ;({ server, counsel, customerId, court } = await openWrits())
 })
 afterAll(async () => server.close())
 
@@ -43,6 +36,7 @@ describe('the writ of a file', () => {
       'court: no_court',
       'term: no_roll_day',
       'agreement: no_grounds',
+      'terms: no_terms',
       'information: no_information',
       'defence: no_defence',
       'documents: no_invoice',
@@ -101,6 +95,17 @@ describe('the writ of a file', () => {
     expect((await counsel.get(callPath(getWritPdf, { id: writ!.id }))).rawPayload.equals(kept.rawPayload)).toBe(true)
   })
 
+  it('is made on no yes to another step, and on one to the case wherever the file stands', async () => {
+    const { id } = await createApproved(server, customerId, null)
+    await agreedToStep(id, 'costs_letter')
+    const { version } = await prepareWhole(counsel, id, court)
+    expect(heldBy(await writOf(counsel, id))).toEqual(['approval: not_asked'])
+    await readyCase(server.database.db, id, { state: 'with_bailiff' })
+    await change(id, { phase: 'bailiff', stepId: await stepOf('bailiff_state') })
+    expect(heldBy(await writOf(counsel, id))).toEqual([])
+    expect((await make(id, version)).statusCode).toBe(200)
+  })
+
   it('is written down on the file, by whom and for how much', async () => {
     const { id } = await createApproved(server, customerId)
     const { version } = await prepareWhole(counsel, id, court)
@@ -118,7 +123,7 @@ describe('the writ of a file', () => {
 
   it('is of the case that runs, which says what the customer agreed to and when the roll is', async () => {
     const { db } = server.database
-    const { id } = await createApproved(server, customerId)
+    const { id } = await createApproved(server, customerId, null)
     const { version } = await prepareWhole(counsel, id, court)
     const opened = { origin: 'proposed', openedDay: day('2026-11-18'), openedAt: server.clock.now() }
     const lawsuit = await db
@@ -143,9 +148,18 @@ describe('the writ of a file', () => {
   })
 
   it.each([
-    ['approval: outgrown', async (id: number) => asked(id, { costCents: 100 })],
-    ['approval: declined', async (id: number) => asked(id, { agreed: false })],
-    ['approval: asked', async (id: number) => asked(id, { state: 'open', agreed: null, answeredAt: null })],
+    ['approval: outgrown', async (id: number) => agreed(id, { agreedCents: 100 })],
+    ['approval: declined', async (id: number) => agreed(id, { state: 'declined', agreedCents: null })],
+    ['approval: asked', async (id: number) => agreed(id, { state: 'asked', agreedCents: null })],
+    ['approval: not_asked', async (id: number) => agreed(id, { state: 'proposed', agreedCents: null })],
+    ['standing: elsewhere', async (id: number) => change(id, { phase: 'partner' })],
+    ['standing: plan_runs', async (id: number) => change(id, { status: 'term_payment' })],
+    ['standing: file_closed', async (id: number) => close(id)],
+    ['standing: judged', async (id: number) => judge(id)],
+    [
+      'halts: paused',
+      async (id: number) => halt(id, { kind: 'pause', reason: 'payment_on_its_way', untilDay: day('2026-12-04') }),
+    ],
     ['halts: halted', async (id: number) => halt(id)],
     ['address: too_old', async (_: number, debtorId: number) => checked(debtorId, '2026-11-15')],
     ['address: never_checked', async (_: number, debtorId: number) => checked(debtorId, null)],
@@ -164,7 +178,10 @@ describe('the writ of a file', () => {
     ['term: too_few_days', { rollDay: '2026-12-07' }],
     ['term: served_in_past', { servedDay: '2026-11-19' }],
     ['defence: no_defence', { noDefence: false }],
+    ['terms: no_terms', { terms: '' }],
     ['terms: no_terms_document', { exhibits: [] }],
+    ['term: no_service_day', { servedDay: '2026-11-29' }],
+    ['term: no_session_day', { rollDay: '2026-12-19' }],
     ['agreement: no_agreement', { agreementDay: null }],
     ['template: no_version', { kind: 'rent' }],
     ['defendants: kind_of_debtor', { kind: 'company_claim' }],
@@ -173,19 +190,6 @@ describe('the writ of a file', () => {
     const page = await prepareWhole(counsel, id, court, wrong)
     expect(heldBy(page)).toContain(why)
     expect((await make(id, page.version)).statusCode).toBe(409)
-  })
-
-  it('asks for the 14-day letter and its proof where it asks costs', async () => {
-    const { id } = await createApproved(server, customerId)
-    const shares = [{ claimId: await claimOf(id), amountCents: 12_630, vatCents: 0 }]
-    const cost = { component: 'collection_costs', shares }
-    const about = { dossierId: id, kind: 'cost', valueDay: day('2026-11-10'), amountCents: 12_630 } as const
-    await server.database.db
-      .insertInto('accountEvent')
-      .values({ ...about, data: JSON.stringify(cost), causeKind: 'test', key: `costs of ${id}` })
-      .execute()
-    const page = await prepareWhole(counsel, id, court)
-    expect(heldBy(page)).toContain('notice: no_notice')
   })
 
   it('shows what it would be, with dots, before it can be made', async () => {
@@ -245,8 +249,29 @@ describe('the writ of a file', () => {
 
 const change = async (id: number, values: object) =>
   server.database.db.updateTable('dossier').set(values).where('id', '=', id).execute()
-const asked = async (id: number, values: object) =>
-  server.database.db.updateTable('customerQuestion').set(values).where('dossierId', '=', id).execute()
+const agreed = async (id: number, values: object) =>
+  server.database.db.updateTable('legalCase').set(values).where('dossierId', '=', id).execute()
+/** The customer said yes to a step the file stands before that leads to no court. */
+const agreedToStep = async (dossierId: number, code: string) => {
+  const stepId = await stepOf(code)
+  await change(dossierId, { phase: 'amicable', stepId })
+  const at = server.clock.now()
+  const said = { kind: 'approval', content: 'Akkoord?', state: 'answered', agreed: true, costCents: 1_000_00 } as const
+  await server.database.db
+    .insertInto('customerQuestion')
+    .values({
+      dossierId,
+      customerId,
+      stepId,
+      ...said,
+      byCustomer: false,
+      dueDay: day('2026-11-25'),
+      askedAt: at,
+      answeredAt: at,
+      stepOccurrence: 1,
+    })
+    .execute()
+}
 const checked = async (debtorId: number, on: string | null) =>
   server.database.db
     .updateTable('debtorAddress')
@@ -265,26 +290,38 @@ const represent = async (debtorId: number) =>
       validFrom: server.clock.now(),
     })
     .execute()
-const halt = async (dossierId: number) =>
+const close = async (id: number) =>
+  change(id, { status: 'closed', closedDay: day('2026-11-19'), closingReason: 'paid' })
+/** A judgment on the claims of a file. */
+const judge = async (dossierId: number) => {
+  const data = { reference: '11223344', courtShares: [], awards: [] }
+  const about = {
+    dossierId,
+    kind: 'judgment',
+    valueDay: day('2026-11-10'),
+    amountCents: 0,
+    data: JSON.stringify(data),
+  } as const
+  await server.database.db
+    .insertInto('accountEvent')
+    .values({ ...about, causeKind: 'test', key: `judged ${dossierId}` })
+    .execute()
+}
+const stepOf = async (code: string) =>
+  (await server.database.db.selectFrom('workflowStep').select('id').where('code', '=', code).executeTakeFirstOrThrow())
+    .id
+const halt = async (dossierId: number, about: object = {}) =>
   server.database.db
     .insertInto('dossierHalt')
     .values({
       dossierId,
       kind: 'suspension',
       reason: 'debt_relief',
+      ...about,
       cameFrom: 'in_progress',
       startedAt: server.clock.now(),
     })
     .execute()
-const claimOf = async (dossierId: number) =>
-  (
-    await server.database.db
-      .selectFrom('claim')
-      .select('id')
-      .where('dossierId', '=', dossierId)
-      .executeTakeFirstOrThrow()
-  ).id
-
 /** What lies in a PDF, unpacked. */
 function streamsOf(pdf: Buffer): string[] {
   return [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, packed = '']) => {

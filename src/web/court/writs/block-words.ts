@@ -13,7 +13,7 @@ export function blockWords({ why, values }: Check, t: Say): string {
   const told = Object.entries(values) as [string, string | number][]
   const shown = told.map(([name, value]): [string, string | number] => {
     if (typeof value === 'number') return [name, name.endsWith('Cents') ? formatCents(value, 'EUR') : value]
-    if (name === 'reasons') return [name, listed(value, (reason) => haltWord(reason, t))]
+    if (name === 'reasons') return [name, listed(value, (reason) => haltWord(reason, why, t))]
     if (name === 'names') return [name, listed(value, (one) => nameWords(one, t))]
     return [name, isDay(value) ? showDay(value) : value]
   })
@@ -22,4 +22,7 @@ export function blockWords({ why, values }: Check, t: Say): string {
 
 const listed = (words: string, told: (word: string) => string) => words.split(',').map(told).join(', ')
 
-const haltWord = (reason: string, t: Say) => t(`dossier.suspend_reason.${reason}` as 'dossier.suspend_reason.other')
+const haltWord = (reason: string, why: Check['why'], t: Say) =>
+  why === 'paused'
+    ? t(`dossier.pause_reason.${reason}` as 'dossier.pause_reason.other')
+    : t(`dossier.suspend_reason.${reason}` as 'dossier.suspend_reason.other')

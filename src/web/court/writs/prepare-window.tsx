@@ -80,11 +80,9 @@ export function PrepareWindow({ dossierId, writ, onClose }: PrepareWindowProps) 
             <TextAreaField {...form.field('information')} label={t('writ.information')} />
           </WideField>
         )}
-        {kind === 'company_claim' && (
-          <WideField>
-            <TextAreaField {...form.field('costClause')} label={t('writ.cost_clause')} />
-          </WideField>
-        )}
+        <WideField>
+          <TextAreaField {...form.field('costClause')} label={t('writ.cost_clause')} />
+        </WideField>
         <WideField>
           <SwitchField {...form.field('noDefence')} label={t('writ.no_defence')} />
         </WideField>
