@@ -39,7 +39,7 @@ const prepared = {
   court: idField.nullable().default(null),
   bailiff: idField.nullable().default(null),
   ...statement,
-  exhibits: z.array(exhibit).max(60).default([]),
+  exhibits: z.array(exhibit).max(300).default([]),
 }
 
 const named = z.object({ id: z.number(), name: z.string() })
