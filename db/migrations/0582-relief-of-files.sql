@@ -1,7 +1,7 @@
--- Relief of those who owe files: what runs, and what released them of a claim that was there when it began. Whom another customer
--- asks for money is nobody's business, so customers do not read relief; a file they hand in stands still for it at once all
--- the same. What is answered stays as it is until the transaction ends: it is not ended meanwhile. Who is the same person is as
--- `isSamePerson` has it (src/server/book/debtors/same-person.ts).
+-- Relief of those who owe files: what runs, and what released them of a claim that was there when it began. Whom
+-- another customer asks for money is nobody's business, so customers do not read relief; a file they hand in stands
+-- still for it at once all the same. What is answered stays as it is until the transaction ends: it is not ended
+-- meanwhile. Who is the same person is as `isSamePerson` has it (src/server/book/debtors/same-person.ts).
 create function relief_of_files(files bigint[])
   returns table (dossier_id bigint, relief_id bigint, kind text, reason text)
   language sql volatile security definer set search_path = public as $$
