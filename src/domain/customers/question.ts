@@ -10,7 +10,13 @@ export type QuestionState = (typeof questionStates)[number]
 export const decidedKinds: readonly QuestionKind[] = ['approval', 'withdrawal']
 
 /** Why a question cannot be answered or ended by somebody. */
-export const questionRefusals = ['not_open', 'own_question', 'not_own_question', 'needs_document'] as const
+export const questionRefusals = [
+  'not_open',
+  'own_question',
+  'not_own_question',
+  'needs_document',
+  'as_another',
+] as const
 export type QuestionRefusal = (typeof questionRefusals)[number]
 
 interface Waiting {
@@ -20,10 +26,18 @@ interface Waiting {
   readonly byCustomer: boolean
 }
 
-/** Why one side cannot answer a question, or null when it can: nobody answers what it asked itself. */
-export function refuseAnswer(question: Waiting, ofCustomer: boolean, hasDocument: boolean): QuestionRefusal | null {
+/**
+ * Why one side cannot answer a question, or null when it can: nobody answers what it asked itself, nor says in the name of
+ * another that costs are agreed to.
+ */
+export function refuseAnswer(
+  question: Waiting,
+  { ofCustomer, asAnother }: { readonly ofCustomer: boolean; readonly asAnother: boolean },
+  hasDocument: boolean,
+): QuestionRefusal | null {
   if (question.state !== 'open') return 'not_open'
   if (question.byCustomer === ofCustomer) return 'own_question'
+  if (question.kind === 'approval' && asAnother) return 'as_another'
   return question.kind === 'document' && !hasDocument ? 'needs_document' : null
 }
 

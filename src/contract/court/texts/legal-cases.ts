@@ -90,6 +90,11 @@ export const legalCaseTexts = {
     en: 'You made this draft yourself. Somebody else approves it.',
     fr: 'Vous avez rédigé ce projet. Une autre personne l’approuve.',
   },
+  'legal_case.refusal.as_another': {
+    nl: 'U werkt namens iemand anders. Keur het concept onder uw eigen naam goed.',
+    en: 'You work as somebody else. Approve the draft under your own name.',
+    fr: 'Vous travaillez au nom d’une autre personne. Approuvez le projet sous votre propre nom.',
+  },
   'legal_case.refusal.day_to_come': {
     nl: 'Deze dag moet nog komen. Kies vandaag of eerder.',
     en: 'This day is yet to come. Choose today or before.',

@@ -308,6 +308,11 @@ export const questionTexts = {
     en: 'Add the document.',
     fr: 'Ajoutez le document.',
   },
+  'question.refusal.as_another': {
+    nl: 'U werkt namens iemand anders. Akkoord geeft de klant zelf.',
+    en: 'You work as somebody else. The customer itself approves.',
+    fr: 'Vous travaillez au nom d’une autre personne. Seul le client lui-même donne son accord.',
+  },
   'timeline.question.asked': { nl: 'Klant gevraagd', en: 'Customer asked', fr: 'Client interrogé' },
   'timeline.question.asked_by_customer': { nl: 'Klant vraagt', en: 'Customer asks', fr: 'Le client demande' },
   'timeline.question.answered': { nl: 'Vraag beantwoord', en: 'Question answered', fr: 'Question répondue' },

@@ -91,6 +91,7 @@ export const caseRefusals = [
   'never_asked',
   'outgrown',
   'same_person',
+  'as_another',
   'day_to_come',
   'before_draft',
   'free_days',
@@ -218,6 +219,8 @@ const forBailiff: ReadonlySet<CaseState> = new Set([
   'execution',
 ])
 
+const withJudgment: ReadonlySet<CaseState> = new Set(['judgment', 'served_title', 'execution'])
+
 /** Why no bailiff gets a file; each has a text `dossier.refusal.phase_…` and `why.approval_…`. */
 export const handOverRefusals = ['never_asked', 'waiting', 'declined', 'unchecked', 'outgrown'] as const
 export type HandOverRefusal = (typeof handOverRefusals)[number]
@@ -234,6 +237,8 @@ export function refuseHandOver(
   if (kept.state === 'asked') return 'waiting'
   if (kept.state === 'declined') return 'declined'
   if (!forBailiff.has(kept.state)) return 'unchecked'
+  // What was at an office before cases were kept stays there: another gets it with a yes alone, or a judgment.
+  if (kept.agreedCents === null && !withJudgment.has(kept.state)) return 'never_asked'
   return kept.state === 'checked' && refuseCost(kept, costCents) !== null ? 'outgrown' : null
 }
 

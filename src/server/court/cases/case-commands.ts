@@ -13,7 +13,7 @@ import { type CaseAct, isActOf, leastFreeDays } from '#domain/court/cases/legal-
 import { competentCourt } from '#domain/court/competent-court.ts'
 import { highestCourtCost } from '#domain/court/highest-cost.ts'
 import { addDays, day } from '#domain/day.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { sendToBailiff } from '#server/court/processing/send-to-bailiff.ts'
@@ -98,23 +98,19 @@ export async function draftCase(
   if ('refusal' in competent) throw fieldError('claimKind', `legal_case.error.${competent.refusal}`)
   const { court, amountCents: claimedCents, articles } = competent
   const costCents = highestCourtCost(claimedCents, rollDay, tables)?.totalCents ?? null
-  const act = { kind: 'draft', claimedCents, court, rollDay, by: whoActs(actor), costCents } as const
+  const act = { kind: 'draft', claimedCents, court, rollDay, by: personAtWork(actor), costCents } as const
   await done(db, actor, held, act, { ...claim, claimKind, courtId, articles })
 }
 
 const domicileOf = (country: string | null) =>
   country === null ? 'unknown' : country === 'NL' ? 'netherlands' : 'abroad'
 
-/** A draft is of somebody, and read by somebody else. */
-function whoActs({ userId }: Actor): number {
-  if (userId === null) throw notFound()
-  return userId
-}
-
 /** Somebody else read the draft and found it right. */
 export async function checkCase(db: Db, actor: Actor, seen: Seen): Promise<void> {
   const held = await lockCase(db, actor, seen)
-  const by = whoActs(actor)
+  const second = refuseSecond(actor, held.draftedBy)
+  if (second && isActOf(held, 'check')) throw refusedOfCase(second === 'own' ? 'same_person' : second)
+  const by = personAtWork(actor)
   await done(db, actor, held, { kind: 'check', by, costCents: await readCaseCost(db, held) }, { checkedBy: by })
 }
 

@@ -8,7 +8,7 @@ import type { CourtTables } from '#domain/court/court-tables.ts'
 import { highestCourtCost } from '#domain/court/highest-cost.ts'
 import { type Day, day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, refuseSecond } from '#server/actor.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
@@ -42,8 +42,11 @@ export async function readCase(db: Db, actor: Actor, id: number): Promise<LegalC
   const tables = await loadCourtTables(db)
   const { draftedById: _drafter, isHalted: _halted, isClosed: _closed, ...stored } = found
   const terms = termsOfRow(stored, await findHolidays(db))
-  const { claimedCents, rollDay } = stored
-  const fee = claimedCents === null || rollDay === null ? null : courtFee(claimedCents, 'legal', day(rollDay), tables)
+  const { claimedCents, rollDay, court } = stored
+  const fee =
+    claimedCents === null || rollDay === null
+      ? null
+      : courtFee(claimedCents, 'legal', day(rollDay), tables, court ?? undefined)
   const shown = {
     ...stored,
     courtFeeCents: fee === null || 'refusal' in fee ? null : fee.feeCents,
@@ -116,7 +119,8 @@ function actsOn(found: StoredCase, actor: Actor, tables: CourtTables): LegalCase
   const isOutgrown = cost !== null && agreedCents !== null && cost.totalCents > agreedCents
   const refusalOf = (act: CaseCall): CaseRefusal | null => {
     if (goesOn.has(act) && (found.isHalted || found.isClosed)) return 'halted'
-    if (act === 'check' && draftedById === actor.userId) return 'same_person'
+    const second = act === 'check' ? refuseSecond(actor, draftedById) : null
+    if (second) return second === 'own' ? 'same_person' : second
     return (act === 'check' || act === 'hand_over') && isOutgrown ? 'outgrown' : null
   }
   return callOf.flatMap(([act, kind]) => (isActOf(found, kind) ? [{ act, refusal: refusalOf(act) }] : []))

@@ -104,8 +104,9 @@ async function lockAsSeen(
 }
 
 function refuseToAnswer(question: LockedQuestion, actor: Actor, hasDocument: boolean): void {
-  const refusal = refuseAnswer(question, actor.customerId !== null, hasDocument)
-  if (refusal) throw new UserError(409, `question.refusal.${refusal}`)
+  const by = { ofCustomer: actor.customerId !== null, asAnother: actor.impersonatorId !== null }
+  const refusal = refuseAnswer(question, by, hasDocument)
+  if (refusal) throw new UserError(refusal === 'as_another' ? 403 : 409, `question.refusal.${refusal}`)
 }
 
 const subjectOf = ({ id, dossierId, customerId }: LockedQuestion) => ({

@@ -16,11 +16,12 @@ import { readStepCost } from './read-step-cost.ts'
 export async function readQuestions(db: Db, actor: Actor, dossierId: number): Promise<OutputOf<typeof listQuestions>> {
   if ((await findCustomerOf(db, actor, dossierId)) === undefined) throw notFound()
   const ofCustomer = actor.customerId !== null
+  const by = { ofCustomer, asAnother: actor.impersonatorId !== null }
   const { day: today } = inAmsterdam(actor.now)
   const items = (await findQuestions(db, dossierId)).map((question) => ({
     ...question,
     dueDay: ofCustomer && question.byCustomer && question.dueDay < today ? null : question.dueDay,
-    answerRefusal: refuseAnswer(question, ofCustomer, true),
+    answerRefusal: refuseAnswer(question, by, true),
     endRefusal: refuseEnd(question, ofCustomer),
   }))
   // A customer asks no approval: what a step may cost it, it hears once it is asked.

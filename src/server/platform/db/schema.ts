@@ -2014,6 +2014,8 @@ export interface LegalCase {
   rollDay: Day | null
   rollNumber: Generated<string>
   servedDay: Day | null
+  shownCourt: string | null
+  shownPrincipalCents: number | null
   state: string
   titleServedDay: Day | null
   version: Generated<number>

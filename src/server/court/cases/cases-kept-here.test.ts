@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkCase, getLegalCase, type LegalCaseDetails } from '#contract/court/legal-cases.ts'
+import { assignBailiff } from '#contract/files/dossier-bailiff.ts'
+import type { DossierPage } from '#contract/files/dossier-page.ts'
+import { answerQuestion, askQuestion, listQuestions } from '#contract/parties/questions.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
+import { day } from '#domain/day.ts'
+import { openDb, openPool } from '#server/platform/db/db.ts'
+import { createOffice } from '#test/bailiff-invoices.ts'
+import { createPayableDossier } from '#test/bank.ts'
+import { callPath } from '#test/call-path.ts'
+import { readyCase } from '#test/legal-cases.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let counsel: Person
+let customerId: number
+let bailiff: number
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  await createAgency(server)
+  customerId = await createCustomer(server)
+  counsel = await createPerson(server, 'legal')
+  bailiff = await createOffice(server.database.db)
+})
+afterAll(async () => server.close())
+
+async function file(): Promise<number> {
+  const invoices = [{ number: crypto.randomUUID().slice(0, 18), amountCents: 1_026_00, dueDay: '2026-11-30' }]
+  return (await createPayableDossier(server, customerId, { openedDay: '2026-06-01', invoices })).id
+}
+const page = async (id: number) => (await counsel.get(`/api/v4/file/${id}`)).json<DossierPage>()
+const caseOf = async (id: number) => (await counsel.get(callPath(getLegalCase, { id }))).json<LegalCaseDetails>()
+const putAt = async (dossierId: number, office: number) => {
+  const since = { bailiff: office, sinceDay: '2026-11-20', version: (await page(dossierId)).version }
+  return counsel.put(callPath(assignBailiff, { id: dossierId }), since)
+}
+
+/** An administrator who works as this person. */
+async function workingAs(whom: Person): Promise<Person> {
+  const admin = await createPerson(server, 'admin')
+  expect((await admin.get(`/api/v4/users/switch/${whom.userId}`)).statusCode).toBe(200)
+  await admin.refreshTokens()
+  return admin
+}
+
+it('costs are agreed to by the customer itself, not by who works in its name', async () => {
+  const contact = await createPerson(server, 'contact', customerId)
+  const dossierId = await file()
+  const asked = { kind: 'approval', content: 'Adres opvragen?', costCents: 15_00 }
+  expect((await counsel.post(callPath(askQuestion, { id: dossierId }), asked)).statusCode).toBe(200)
+  const admin = await workingAs(contact)
+  const list = await admin.get(callPath(listQuestions, { id: dossierId }))
+  const [question] = list.json<OutputOf<typeof listQuestions>>().items
+  expect(question?.answerRefusal).toBe('as_another')
+  const path = callPath(answerQuestion, { id: question?.id ?? 0 })
+  const said = { agreed: true, answer: '', version: question?.version }
+  const refused = await admin.post(path, said)
+  expect([refused.statusCode, refused.json().error_message]).toEqual([403, expect.stringContaining('de klant zelf')])
+  expect((await contact.post(path, said)).statusCode).toBe(200)
+})
+
+it('a draft is checked by a second person, and by nobody who works as one', async () => {
+  const id = await readyCase(server.database.db, await file(), { state: 'draft' })
+  const drafter = server.database.db.updateTable('legalCase').where('id', '=', id)
+  const colleague = await createPerson(server, 'legal')
+  const admin = await workingAs(colleague)
+  await drafter.set({ draftedBy: counsel.userId }).execute()
+  const { version, acts } = await caseOf(id)
+  expect(acts).toContainEqual({ act: 'check', refusal: 'same_person' })
+  const checked = await admin.post(callPath(checkCase, { id }), { version })
+  expect([checked.statusCode, checked.json().error_message]).toEqual([409, expect.stringContaining('eigen naam')])
+  expect((await counsel.post(callPath(checkCase, { id }), { version })).statusCode).toBe(409)
+  expect((await colleague.post(callPath(checkCase, { id }), { version })).statusCode).toBe(200)
+})
+
+it('what waited for an office before cases were kept is proposed anew; what one has stays there, and at no other', async () => {
+  const { db } = server.database
+  const [waits, stays] = [await file(), await file()]
+  const taken = { customerId, origin: 'taken_over', state: 'with_bailiff', openedDay: day('2026-11-16') } as const
+  const opened = { ...taken, openedAt: server.clock.now() }
+  const insert = async (dossierId: number) =>
+    (
+      await db
+        .insertInto('legalCase')
+        .values({ ...opened, dossierId })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  const [waiting, kept] = [await insert(waits), await insert(stays)]
+  const held = { bailiffId: bailiff, sinceDay: day('2026-11-16'), reference: '', validFrom: server.clock.now() }
+  await db
+    .insertInto('dossierBailiff')
+    .values({ ...held, dossierId: stays })
+    .execute()
+  const other = await createOffice(db)
+  for (const dossierId of [waits, stays]) {
+    const moved = await putAt(dossierId, other)
+    expect([moved.statusCode, moved.json().error_message]).toEqual([409, expect.stringContaining('Zonder ja')])
+  }
+  expect((await putAt(stays, bailiff)).statusCode).toBe(200)
+  const owner = openDb(openPool(server.database.url, { max: 1 }))
+  const migration = join(import.meta.dirname, '../../../../db/migrations/0562-cases-without-an-office.sql')
+  await sql.raw(await readFile(migration, 'utf8')).execute(owner)
+  await owner.destroy()
+  expect(await caseOf(waiting)).toMatchObject({ state: 'proposed', origin: 'proposed' })
+  expect(await caseOf(kept)).toMatchObject({ state: 'with_bailiff', origin: 'taken_over' })
+})
