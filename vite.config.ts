@@ -128,6 +128,8 @@ export default defineConfig({
     // Workers and fonts stay files of their own: the content security policy knows no data: scripts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    // All browsers of now fetch ahead by themselves; an older one fetches the same a moment later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting: { groups } },
       // What one page asks for when it needs it, others have from the start; who starts the portal has no use for times.

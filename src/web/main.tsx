@@ -6,7 +6,6 @@ import { createRoot } from 'react-dom/client'
 import '#web/base/frame/page-policy.ts'
 // Before the router, which asks for the scripts of the page as soon as it is there.
 import { callFirst, firstCalls } from '#web/base/calls/first-calls.ts'
-import { watchLeaving } from '#web/base/calls/drafts.ts'
 import { watchLostParts } from '#web/base/frame/lost-parts.ts'
 import { watchOtherWindows } from '#web/base/frame/other-windows.ts'
 import { Root } from '#web/base/frame/root.tsx'
@@ -28,6 +27,5 @@ async function start(calls = firstCalls): Promise<void> {
 }
 
 watchLostParts()
-watchLeaving()
 watchOtherWindows()
 void start()

@@ -51,6 +51,7 @@ const drafts = new Map<string, Draft>()
 
 /** The draft of a form: one for each person, however often the form is opened. */
 export function draftOf(user: number, form: string): Draft {
+  if (drafts.size === 0) watchLeaving()
   const key = storedAs(user, form)
   const draft = drafts.get(key) ?? createDraft(user, form, key)
   drafts.set(key, draft)
@@ -68,7 +69,7 @@ export function forgetDrafts(user: number): void {
 }
 
 /** Sends what is typed before the page goes out of sight or is closed. */
-export function watchLeaving(): void {
+function watchLeaving(): void {
   addEventListener('pagehide', () => {
     for (const { queue } of drafts.values()) queue.leave()
   })

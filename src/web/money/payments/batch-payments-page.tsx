@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { getLinesToDo } from '#contract/money/payments/lines-to-do.ts'
 import { listPaymentOrders } from '#contract/money/payment-batches.ts'
 import { formatCents } from '#domain/money.ts'
@@ -9,10 +10,12 @@ import { formatCount, showDay } from '#web/kit/words/format.ts'
 import { useAge } from '#web/kit/words/group-age.tsx'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { PaymentBatchesTab, SurplusTab, WaitingOrdersTab } from '#web/panels.tsx'
-import { LinesTab } from './lines-tab.tsx'
 import { RemitTab } from './remit-tab.tsx'
 import { StatementsTab } from './statements-tab.tsx'
 import { TrustBanner } from './trust-banner.tsx'
+
+/** The page begins with the statements. */
+const LinesTab = lazy(() => import('./lines-tab.tsx').then((module) => ({ default: module.LinesTab })))
 
 /** Bank files: what the bank reports, what it is booked on, and what somebody has to sort out. */
 export function BatchPaymentsPage() {
