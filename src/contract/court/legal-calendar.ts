@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays } from '#domain/day.ts'
+import { daysBetween } from '#domain/day.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField } from '#contract/platform/field.ts'
 
@@ -42,7 +42,7 @@ export const listLegalCalendar = endpoint({
   permission: 'legal.calendar',
   query: z
     .object({ fromDay: dayField, toDay: dayField })
-    .refine(({ fromDay, toDay }) => fromDay <= toDay && toDay <= addDays(fromDay, mostDays), {
+    .refine(({ fromDay, toDay }) => fromDay <= toDay && daysBetween(fromDay, toDay) <= mostDays, {
       path: ['toDay'],
       params: { text: 'legal_calendar.error.range' },
     }),
