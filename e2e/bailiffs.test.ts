@@ -4,6 +4,7 @@ import { assignBailiff } from '#contract/files/dossier-bailiff.ts'
 import { addAgendaItem } from '#contract/work/agenda.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
+import { readyCase } from '#test/legal-cases.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
   legal = await createPerson(server, 'legal')
   file = await createDossier(db, customer, { debtors: [{ name: 'P. Jansen', postcode: '1506 TC' }] })
   await createDossier(db, customer, { debtors: [{ name: 'M. de Boer' }] })
+  await readyCase(db, file)
   const { id } = await db
     .selectFrom('agendaSubject')
     .select('id')

@@ -4,6 +4,7 @@ import type { StepDefinition } from '#domain/workflow/step.ts'
 import type { Phase } from '#domain/workflow/status.ts'
 import { afterCosts } from './after-costs.ts'
 import { bailiffTariff } from './bailiff-tariff.ts'
+import type { Court } from './competent-court.ts'
 import { courtFee } from './court-fee.ts'
 import type { CourtTables } from './court-tables.ts'
 import { salary } from './salary.ts'
@@ -22,14 +23,15 @@ export const opponentPoints = 2
 /**
  * Art. 237 Rv: what a case before the cantonal judge costs a claimant, on a day and without VAT: to begin it, when it is won and
  * nothing is to be had, and when it is lost. Null where a table does not reach, or another court decides, of which the salary is
- * not known.
+ * not known. Without `court` the amount decides which it is.
  */
 export function courtCosts(
   claimCents: Cents,
   on: Day,
   tables: CourtTables,
+  court: Court | null = null,
 ): { readonly begun: CourtCosts; readonly won: CourtCosts; readonly lost: CourtCosts } | null {
-  const fee = courtFee(claimCents, 'legal', on, tables)
+  const fee = courtFee(claimCents, 'legal', on, tables, court ?? undefined)
   const [writ, title] = [bailiffTariff('writ', on, tables), bailiffTariff('title', on, tables)]
   const opponent = salary(claimCents, opponentPoints, on, tables)
   const after = afterCosts(claimCents, on, tables)
@@ -51,8 +53,13 @@ export function courtCosts(
 }
 
 /** What a case costs a claimant at most, without VAT: lost, or won and nothing to be had, whichever is more. */
-export function highestCourtCost(claimCents: Cents, on: Day, tables: CourtTables): CourtCosts | null {
-  const costs = courtCosts(claimCents, on, tables)
+export function highestCourtCost(
+  claimCents: Cents,
+  on: Day,
+  tables: CourtTables,
+  court: Court | null = null,
+): CourtCosts | null {
+  const costs = courtCosts(claimCents, on, tables, court)
   return costs && (costs.won.totalCents > costs.lost.totalCents ? costs.won : costs.lost)
 }
 

@@ -7,6 +7,7 @@ export const phaseRefusals = [
   'phase_closed',
   'phase_plan',
   'phase_insolvent',
+  'phase_halted',
   'phase_unapproved',
   'phase_never_asked',
   'phase_unchecked',
@@ -45,6 +46,7 @@ export function refusePhaseChange(
   if (!forced.has(to)) return null
   if (status === 'term_payment') return 'phase_plan'
   if (suspendedFor.some((reason) => insolvent.has(reason))) return 'phase_insolvent'
+  if (to === 'bailiff' && suspendedFor.length > 0) return 'phase_halted'
   if (isUnapproved) return 'phase_unapproved'
   return to === 'bailiff' && handOver !== null ? handOverAsPhase[handOver] : null
 }

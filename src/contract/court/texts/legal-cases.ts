@@ -150,6 +150,11 @@ export const legalCaseTexts = {
     en: 'The file is closed. Open it first.',
     fr: 'Le dossier est clôturé. Rouvrez-le d’abord.',
   },
+  'legal_case.error.rests_on_judgment': {
+    nl: 'Op dit vonnis rust de zaak op het tabblad Juridisch. Beëindig die eerst.',
+    en: 'The case on the tab Legal rests on this judgment. End that first.',
+    fr: 'L’affaire de l’onglet Juridique repose sur ce jugement. Mettez-y fin d’abord.',
+  },
   'legal_case.error.no_judgment': {
     nl: 'Er is geen vonnis vastgelegd van na de uitreiking. Leg het eerst vast op dit tabblad.',
     en: 'No judgment of after the service was recorded. Record it on this tab first.',

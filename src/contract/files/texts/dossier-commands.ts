@@ -110,6 +110,11 @@ export const dossierCommandTexts = {
     en: 'The case costs more by now than the customer said yes to. Ask it again.',
     fr: 'L’affaire coûte désormais plus que ce que le client a accepté. Redemandez-lui.',
   },
+  'dossier.refusal.phase_halted': {
+    nl: 'Het dossier staat stil. Zo lang gaat het niet naar een deurwaarder.',
+    en: 'The file stands still. As long as it does it goes to no bailiff.',
+    fr: 'Le dossier est suspendu. D’ici là il ne va chez aucun huissier.',
+  },
   'dossier.refusal.phase_insolvent': {
     nl: 'De debiteur is failliet of in schuldhulp.',
     en: 'The debtor is bankrupt or in debt relief.',

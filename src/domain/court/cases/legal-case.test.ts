@@ -19,6 +19,8 @@ const proposed: LegalCase = {
   state: 'proposed',
   openedDay: day('2026-11-16'),
   agreedCents: null,
+  shownPrincipalCents: null,
+  shownCourt: null,
   draftedDay: null,
   claimedCents: null,
   court: null,
@@ -30,7 +32,8 @@ const proposed: LegalCase = {
 }
 const rollDay = day('2026-12-17')
 const yes: CaseAct = { kind: 'answer', agreedCents: 900_00 }
-const draft = { kind: 'draft', claimedCents: 1_026_00, court: 'kanton', rollDay, by: 1, costCents: 800_00 } as const
+const claim = { claimedCents: 1_026_00, principalCents: 1_000_00 }
+const draft = { kind: 'draft', ...claim, court: 'kanton', rollDay, by: 1, costCents: 800_00 } as const
 const check = { kind: 'check', by: 2, costCents: 800_00 } as const
 const handOver = { kind: 'hand_over', costCents: 800_00 } as const
 
@@ -184,11 +187,14 @@ function anyAct(kind: (typeof actKinds)[number], on: Day, { int, one }: Numbers)
       return {
         kind,
         claimedCents: int(5_000_00),
-        court: 'kanton',
+        principalCents: int(4_000_00),
+        court: int(9) === 0 ? 'rechtbank' : 'kanton',
         rollDay: addDays(on, int(40)),
         by: int(2),
         costCents,
       }
+    case 'ask':
+      return { kind, shown: { principalCents: int(6_000_00), court: one([null, 'kanton']) } }
     case 'check':
       return { kind, by: int(2), costCents }
     case 'hand_over':
@@ -218,6 +224,7 @@ describe('whatever is done with a case in whatever order', () => {
       let kept: LegalCase = { ...proposed, origin, state, judgmentDay: origin === 'title' ? today : null }
       // What was really agreed, drafted and looked at, told by the acts alone.
       let agreed: number | null = null
+      let shown: { principalCents: number; court: string | null } | undefined
       let drafter: number | null = null
       let isChecked = false
       let isJudged = origin === 'title'
@@ -239,6 +246,10 @@ describe('whatever is done with a case in whatever order', () => {
           expect(act.costCents ?? 0).toBeLessThanOrEqual(agreed ?? -1)
           expect(now.isHalted).toBe(false)
         }
+        if (act.kind === 'draft') {
+          expect([shown?.court, act.court]).not.toEqual(['kanton', 'rechtbank'])
+          if (act.costCents === null) expect(act.principalCents).toBeLessThanOrEqual(shown?.principalCents ?? -1)
+        }
         if (act.kind === 'check') expect(act.by).not.toBe(drafter)
         if (act.kind === 'hand_over') expect(isChecked).toBe(true)
         if (act.kind === 'execute') {
@@ -246,6 +257,7 @@ describe('whatever is done with a case in whatever order', () => {
           expect(act.day >= (titleServed ?? act.day)).toBe(true)
           expect(now.isHalted).toBe(false)
         }
+        if (act.kind === 'ask') shown = act.shown
         if (act.kind === 'ask') [agreed, isChecked, drafter] = [null, false, null]
         if (act.kind === 'answer') agreed = act.agreedCents
         if (act.kind === 'draft') [drafter, isChecked] = [act.by, false]

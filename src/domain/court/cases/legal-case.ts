@@ -41,6 +41,9 @@ export interface LegalCase {
   readonly openedDay: Day
   /** What its customer agreed to pay for it at most, without VAT; null as long as it agreed to nothing. */
   readonly agreedCents: Cents | null
+  /** For what it was asked: the principal that was open, and the court that decides by the amount; null where that is not known. */
+  readonly shownPrincipalCents: Cents | null
+  readonly shownCourt: Court | null
   /** What is claimed in the writ, frozen on the day of the draft, and before which court. */
   readonly draftedDay: Day | null
   readonly claimedCents: Cents | null
@@ -54,12 +57,13 @@ export interface LegalCase {
 
 /** What is done with a case, by whoever may, each with what it rests on. `costCents`: what the case can cost by now; null: no table says. */
 export type CaseAct =
-  | { readonly kind: 'ask' }
+  | { readonly kind: 'ask'; readonly shown?: { readonly principalCents: Cents; readonly court: Court | null } }
   | { readonly kind: 'answer'; readonly agreedCents: Cents | null }
   | { readonly kind: 'unask' }
   | {
       readonly kind: 'draft'
       readonly claimedCents: Cents
+      readonly principalCents: Cents
       readonly court: Court
       readonly rollDay: Day
       readonly by: number
@@ -147,7 +151,11 @@ export function refuseCaseAct(kept: LegalCase, act: CaseAct, facts: CaseFacts): 
   if (facts.isHalted && goingOn.has(act.kind)) return 'halted'
   switch (act.kind) {
     case 'draft':
-      return refuseCost(kept, act.costCents) ?? (act.rollDay > addDays(facts.today, leastFreeDays) ? null : 'free_days')
+      return (
+        refuseCost(kept, act.costCents) ??
+        refuseClaim(kept, act) ??
+        (act.rollDay > addDays(facts.today, leastFreeDays) ? null : 'free_days')
+      )
     case 'check':
       return act.by === kept.draftedBy ? 'same_person' : refuseCost(kept, act.costCents)
     case 'hand_over':
@@ -170,7 +178,14 @@ export function caseAfter(kept: LegalCase, act: CaseAct, facts: CaseFacts): Lega
   switch (act.kind) {
     case 'ask':
       // A new question takes the place of the former yes, and what was drafted on it.
-      return { ...kept, ...undrafted, state: 'asked', agreedCents: null }
+      return {
+        ...kept,
+        ...undrafted,
+        state: 'asked',
+        agreedCents: null,
+        shownPrincipalCents: act.shown?.principalCents ?? null,
+        shownCourt: act.shown?.court ?? null,
+      }
     case 'answer':
       return { ...kept, state: act.agreedCents === null ? 'declined' : 'approved', agreedCents: act.agreedCents }
     case 'unask':
@@ -245,6 +260,18 @@ export function refuseHandOver(
 function refuseCost({ agreedCents }: Pick<LegalCase, 'agreedCents'>, costCents: Cents | null): CaseRefusal | null {
   if (agreedCents === null) return 'never_asked'
   return costCents !== null && costCents > agreedCents ? 'outgrown' : null
+}
+
+/**
+ * A yes holds for what was shown: no dearer court, and where no table says what it costs, no more than the principal of then.
+ * Interest runs on by itself.
+ */
+function refuseClaim(
+  { shownPrincipalCents, shownCourt }: LegalCase,
+  { principalCents, court, costCents }: Extract<CaseAct, { kind: 'draft' }>,
+): CaseRefusal | null {
+  if (shownCourt === 'kanton' && court !== 'kanton') return 'outgrown'
+  return costCents === null && principalCents > (shownPrincipalCents ?? 0) ? 'outgrown' : null
 }
 
 function refuseService(kept: LegalCase, day: Day, facts: CaseFacts): CaseRefusal | null {

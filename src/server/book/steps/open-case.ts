@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CaseState } from '#domain/court/cases/legal-case.ts'
+import type { Court } from '#domain/court/competent-court.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -11,11 +12,13 @@ export interface OpenCase {
   /** As it stands in the writ; null before there is a draft of that. */
   readonly claimedCents: Cents | null
   readonly rollDay: Day | null
+  readonly court: Court | null
 }
 
 /** That case of a dossier; null where it has none that has not ended. */
 export function openCase(dossierId: RawBuilder<unknown>): RawBuilder<OpenCase | null> {
   return sql`(select json_build_object('id', kept.id, 'state', kept.state, 'agreedCents', kept.agreed_cents,
-      'claimedCents', kept.principal_cents + kept.interest_cents + kept.costs_cents, 'rollDay', kept.roll_day)
+      'claimedCents', kept.principal_cents + kept.interest_cents + kept.costs_cents, 'rollDay', kept.roll_day,
+      'court', kept.court)
     from legal_case kept where kept.dossier_id = ${dossierId} and kept.state <> 'ended')`
 }

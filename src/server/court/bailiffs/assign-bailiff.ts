@@ -6,7 +6,8 @@ import type { Actor } from '#server/actor.ts'
 import { assignHolder, endHolder, giveToHolder, takeFromHolder } from '#server/book/standing/assign-holder.ts'
 import { findHolding } from '#server/book/standing/holder-queries.ts'
 import { type LockedDossier, lockDossier } from '#server/book/standing/lock-dossier.ts'
-import { guardBailiff, noteHandedOver, noteTakenBack } from '#server/court/standing/bailiff-guard.ts'
+import { UserError } from '#server/platform/http/errors.ts'
+import { guardBailiff, hasBailiffPartner, noteHandedOver, noteTakenBack } from '#server/court/standing/bailiff-guard.ts'
 
 /** Says which office of bailiffs has a dossier, since when, and what it calls it: only of one whose customer said yes. */
 export async function assignBailiff(
@@ -17,9 +18,14 @@ export async function assignBailiff(
 ): Promise<void> {
   const dossier = await lockDossier(db, actor, { dossierId, version: null })
   const held = await findHolding(db, 'bailiff', dossierId)
-  if (held?.holder !== holder) await guardBailiff(db, dossier)
+  if (held?.holder !== holder) await guardOffice(db, dossier)
   await assignHolder(db, actor, 'bailiff', dossierId, { holder, ...said })
   await noteHandedOver(db, actor, dossier)
+}
+
+async function guardOffice(db: Db, dossier: LockedDossier): Promise<void> {
+  if (await hasBailiffPartner(db, dossier.id)) throw new UserError(409, 'dossier.bailiff.has_office')
+  await guardBailiff(db, dossier)
 }
 
 /** No office has the dossier any more. */
@@ -36,7 +42,7 @@ export async function giveToBailiff(
   holder: number,
   logId?: number,
 ): Promise<number> {
-  await guardBailiff(db, dossier)
+  await guardOffice(db, dossier)
   const holding = { holder, sinceDay: inAmsterdam(actor.now).day, reference: '' }
   const heldId = await giveToHolder(db, actor, 'bailiff', dossier, holding, logId)
   await noteHandedOver(db, actor, dossier)

@@ -97,8 +97,17 @@ export async function draftCase(
   )
   if ('refusal' in competent) throw fieldError('claimKind', `legal_case.error.${competent.refusal}`)
   const { court, amountCents: claimedCents, articles } = competent
-  const costCents = highestCourtCost(claimedCents, rollDay, tables)?.totalCents ?? null
-  const act = { kind: 'draft', claimedCents, court, rollDay, by: personAtWork(actor), costCents } as const
+  const costCents = highestCourtCost(claimedCents, rollDay, tables, court)?.totalCents ?? null
+  const { principalCents } = claim
+  const act = {
+    kind: 'draft',
+    claimedCents,
+    principalCents,
+    court,
+    rollDay,
+    by: personAtWork(actor),
+    costCents,
+  } as const
   await done(db, actor, held, act, { ...claim, claimKind, courtId, articles })
 }
 

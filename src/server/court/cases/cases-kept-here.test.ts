@@ -2,8 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkCase, getLegalCase, type LegalCaseDetails } from '#contract/court/legal-cases.ts'
+import {
+  askCaseApproval,
+  checkCase,
+  getLegalCase,
+  type LegalCaseDetails,
+  openLegalCase,
+} from '#contract/court/legal-cases.ts'
 import { assignBailiff } from '#contract/files/dossier-bailiff.ts'
+import { sendFilesToBailiff } from '#contract/court/bailiff-files.ts'
+import { suspendDossier } from '#contract/files/dossier-commands.ts'
+import { assignPartner, endPartner } from '#contract/files/dossier-partner.ts'
+import { recordJudgment, reverseRuling } from '#contract/money/rulings.ts'
 import type { DossierPage } from '#contract/files/dossier-page.ts'
 import { answerQuestion, askQuestion, listQuestions } from '#contract/parties/questions.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
@@ -111,4 +121,75 @@ it('what waited for an office before cases were kept is proposed anew; what one 
   await owner.destroy()
   expect(await caseOf(waiting)).toMatchObject({ state: 'proposed', origin: 'proposed' })
   expect(await caseOf(kept)).toMatchObject({ state: 'with_bailiff', origin: 'taken_over' })
+})
+
+it('nothing goes to another bailiff while its file stands still; in bulk the others go', async () => {
+  const { db } = server.database
+  const [halted, goes] = [await file(), await file()]
+  for (const dossierId of [halted, goes]) await readyCase(db, dossierId)
+  await db.updateTable('dossier').set({ phase: 'bailiff' }).where('id', 'in', [halted, goes]).execute()
+  const said = { reason: 'dispute', note: 'Betwist.', version: (await page(halted)).version }
+  expect((await counsel.post(callPath(suspendDossier, { id: halted }), said)).statusCode).toBe(200)
+  expect((await putAt(halted, bailiff)).json().error_message).toContain('staat stil')
+  const sent = await counsel.post(sendFilesToBailiff.path, { bailiff, files: [halted, goes] })
+  expect(sent.json()).toMatchObject({ sent: [goes], refused: [{ id: halted }] })
+})
+
+it('a bailiff among the partners has the case: no office gets it as well, and it comes back with the file', async () => {
+  const { db } = server.database
+  const dossierId = await file()
+  const id = await readyCase(db, dossierId)
+  const about = { name: `Partner ${crypto.randomUUID()}`, kind: 'bailiff', country: 'NL' }
+  const { id: partner } = await db.insertInto('partner').values(about).returning('id').executeTakeFirstOrThrow()
+  const given = { partner, sinceDay: '2026-11-20', version: (await page(dossierId)).version }
+  expect((await counsel.put(callPath(assignPartner, { id: dossierId }), given)).statusCode).toBe(200)
+  expect((await caseOf(id)).state).toBe('with_bailiff')
+  expect((await putAt(dossierId, bailiff)).json().error_message).toContain('al bij een deurwaarder')
+  const { version } = await page(dossierId)
+  const ended = await counsel.delete(callPath(endPartner, { id: dossierId }), { version, outcome: 'recalled' })
+  expect(ended.statusCode, ended.body).toBe(200)
+  expect((await caseOf(id)).state).toBe('checked')
+})
+
+it('a yes to another step is none to summon, and one to summon is for the claim that was shown', async () => {
+  const { db } = server.database
+  const dossierId = await file()
+  const opened = await counsel.post(openLegalCase.path, { file: dossierId, origin: 'proposed' })
+  const { id } = opened.json<LegalCaseDetails>()
+  const other = { kind: 'approval', content: 'Adres opvragen?', costCents: 15_00 }
+  const asked = await counsel.post(callPath(askQuestion, { id: dossierId }), other)
+  expect(asked.statusCode, asked.body).toBe(200)
+  expect((await caseOf(id)).state).toBe('proposed')
+  const another = await file()
+  const beyond = (
+    await counsel.post(openLegalCase.path, { file: another, origin: 'proposed' })
+  ).json<LegalCaseDetails>()
+  const approval = { content: 'Dagvaarden?', costCents: 835_57, version: beyond.version }
+  const done = await counsel.post(callPath(askCaseApproval, { id: beyond.id }), approval)
+  expect(done.statusCode, done.body).toBe(200)
+  const shown = db.selectFrom('legalCase').select(['shownPrincipalCents', 'shownCourt'])
+  expect(await shown.where('id', '=', beyond.id).executeTakeFirst()).toEqual({
+    shownPrincipalCents: 1_026_00,
+    shownCourt: 'kanton',
+  })
+})
+
+it('a judgment on which a case rests is not taken back', async () => {
+  const { db } = server.database
+  const dossierId = await file()
+  const claims = await db.selectFrom('claim').selectAll().where('dossierId', '=', dossierId).execute()
+  const awards = claims.map(({ id: claimId, amountCents: principalCents }) => {
+    return { claimId, principalCents, costsCents: 0, interest: { kind: 'as_claimed' } }
+  })
+  const said = { day: '2026-11-16', reference: '1', debtorIds: [], awards, courtCents: 0, afterCostsCents: 0 }
+  const { version } = await page(dossierId)
+  const judged = await counsel.post(callPath(recordJudgment, { id: dossierId }), { ...said, note: 'Vonnis.', version })
+  expect(judged.statusCode, judged.body).toBe(200)
+  const opened = await counsel.post(openLegalCase.path, { file: dossierId, origin: 'title' })
+  expect(opened.statusCode, opened.body).toBe(200)
+  const events = db.selectFrom('accountEvent').select('id').where('dossierId', '=', dossierId)
+  const { id: event } = await events.where('kind', '=', 'judgment').executeTakeFirstOrThrow()
+  const back = { note: 'Vergissing.', version: (await page(dossierId)).version }
+  const refused = await counsel.delete(callPath(reverseRuling, { id: dossierId, event }), back)
+  expect([refused.statusCode, refused.json().error_message]).toEqual([409, expect.stringContaining('rust de zaak')])
 })

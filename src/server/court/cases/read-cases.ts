@@ -114,8 +114,9 @@ const goesOn: ReadonlySet<CaseCall> = new Set(['draft', 'check', 'hand_over', 'e
 
 /** What can be done with a case from where it stands, each with why not yet. */
 function actsOn(found: StoredCase, actor: Actor, tables: CourtTables): LegalCaseDetails['acts'] {
-  const { claimedCents, rollDay, agreedCents, draftedById } = found
-  const cost = claimedCents === null || rollDay === null ? null : highestCourtCost(claimedCents, day(rollDay), tables)
+  const { claimedCents, rollDay, court, agreedCents, draftedById } = found
+  const cost =
+    claimedCents === null || rollDay === null ? null : highestCourtCost(claimedCents, day(rollDay), tables, court)
   const isOutgrown = cost !== null && agreedCents !== null && cost.totalCents > agreedCents
   const refusalOf = (act: CaseCall): CaseRefusal | null => {
     if (goesOn.has(act) && (found.isHalted || found.isClosed)) return 'halted'

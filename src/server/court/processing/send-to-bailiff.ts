@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { giveToBailiff } from '#server/court/bailiffs/assign-bailiff.ts'
-import { refuseBailiff } from '#server/court/standing/bailiff-guard.ts'
+import { hasBailiffPartner, refuseBailiff } from '#server/court/standing/bailiff-guard.ts'
 import { findOffices, findWaiting, type OfficeRow } from './queries.ts'
 import { findHolder, findHolding } from '#server/book/standing/holder-queries.ts'
 import { changePhase } from '#server/files/steps/change-phase.ts'
@@ -58,7 +58,8 @@ export async function sendToBailiff(
 
 async function refuse(db: Db, dossier: LockedDossier): Promise<TextKey | null> {
   if (dossier.status === 'closed') return 'dossier.refusal.phase_closed'
-  if (await findHolding(db, 'bailiff', dossier.id)) return 'dossier.bailiff.has_office'
+  const isHeld = (await findHolding(db, 'bailiff', dossier.id)) ?? (await hasBailiffPartner(db, dossier.id))
+  if (isHeld) return 'dossier.bailiff.has_office'
   const refusal =
     (dossier.phase === 'bailiff' ? null : refusePhase(dossier, 'bailiff')) ?? (await refuseBailiff(db, dossier))
   return refusal && `dossier.refusal.${refusal}`

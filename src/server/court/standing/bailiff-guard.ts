@@ -3,28 +3,36 @@ import { handOverAsPhase, type PhaseRefusal } from '#domain/workflow/change-phas
 import type { Actor } from '#server/actor.ts'
 import type { LockedDossier } from '#server/book/standing/lock-dossier.ts'
 import { hasRelief } from '#server/book/standing/relief-hold.ts'
+import { findHolder, findHolding } from '#server/book/standing/holder-queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { actOnCase, lockCase, readCaseCost } from './case-acts.ts'
 
 /**
- * Why no bailiff gets a file that is held: relief of who owes it, whatever phase it is in; its case, and what that can cost by now.
+ * Why no bailiff gets a file that is held: relief of who owes it, or it stands still, whatever its phase; its case, and what that can cost by now.
  * Null when one may.
  */
 export async function refuseBailiff(
   db: Db,
-  { id, legalCase }: Pick<LockedDossier, 'id' | 'legalCase'>,
+  { id, legalCase, halts }: Pick<LockedDossier, 'id' | 'legalCase' | 'halts'>,
 ): Promise<PhaseRefusal | null> {
   if (await hasRelief(db, id)) return 'phase_insolvent'
+  if (halts.some(({ kind }) => kind === 'suspension')) return 'phase_halted'
   const costCents = legalCase?.state === 'checked' ? await readCaseCost(db, legalCase) : null
   const refusal = refuseHandOver(legalCase, costCents)
   return refusal && handOverAsPhase[refusal]
 }
 
 /** Nothing goes to a bailiff that its customer did not agree to. */
-export async function guardBailiff(db: Db, dossier: Pick<LockedDossier, 'id' | 'legalCase'>): Promise<void> {
+export async function guardBailiff(db: Db, dossier: Pick<LockedDossier, 'id' | 'legalCase' | 'halts'>): Promise<void> {
   const refusal = await refuseBailiff(db, dossier)
   if (refusal) throw new UserError(409, `dossier.refusal.${refusal}`)
+}
+
+/** Whether a partner that is a bailiff has the file: then no office gets it as well. */
+export async function hasBailiffPartner(db: Db, dossierId: number): Promise<boolean> {
+  const held = await findHolding(db, 'partner', dossierId)
+  return held !== undefined && ((await findHolder(db, 'partner', held.holder))?.isBailiff ?? false)
 }
 
 /** An office has the file from now on: so has it the writ that was checked. */

@@ -122,8 +122,8 @@ export function refusedOfCase(refusal: CaseRefusal): UserError {
 /** What a case can cost by the tariffs as they stand, on its roll day; null where they do not say, or nothing is drafted. */
 export async function readCaseCost(
   db: Db,
-  { claimedCents, rollDay }: Pick<LegalCase, 'claimedCents' | 'rollDay'>,
+  { claimedCents, rollDay, court }: Pick<LegalCase, 'claimedCents' | 'rollDay' | 'court'>,
 ): Promise<Cents | null> {
   if (claimedCents === null || rollDay === null) return null
-  return highestCourtCost(claimedCents, rollDay, await loadCourtTables(db))?.totalCents ?? null
+  return highestCourtCost(claimedCents, rollDay, await loadCourtTables(db), court)?.totalCents ?? null
 }

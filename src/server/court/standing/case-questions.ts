@@ -1,8 +1,12 @@
 import { isActOf } from '#domain/court/cases/legal-case.ts'
+import { courtByAmount } from '#domain/court/competent-court.ts'
+import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
 import type { LockedDossier } from '#server/book/standing/lock-dossier.ts'
 import { inAmsterdam } from '#server/clock.ts'
+import { readAccounts } from '#server/money/account/read-accounts.ts'
+import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { actOnCase, lockCase } from './case-acts.ts'
@@ -21,19 +25,22 @@ export async function proposeCase(
   return id
 }
 
-/** Whether what its customer would be asked to approve now is the case of a file: it waits for that, or was told no. */
-export async function asksForCase(db: Db, dossierId: number): Promise<boolean> {
-  const open = await findOpenCase(db, dossierId)
-  return open?.state === 'proposed' || open?.state === 'declined'
-}
-
 /** The customer of a file that is held was asked to approve its case. One that is further than that is not asked about. */
 export async function noteAsked(db: Db, actor: Actor, dossier: LockedDossier, questionId: number): Promise<void> {
   const open = await findOpenCase(db, dossier.id)
   if (open && !isActOf(open, 'ask')) return
   const id = open?.id ?? (await proposeCase(db, actor, dossier))
   const held = await lockCase(db, actor, { id, version: null })
-  await actOnCase(db, actor, held, { kind: 'ask' }, { said: { questionId } })
+  const shown = await readShown(db, dossier.id, inAmsterdam(actor.now).day)
+  await actOnCase(db, actor, held, { kind: 'ask', ...(shown && { shown }) }, { said: { questionId } })
+}
+
+/** For what its customer is asked: what is open of the principal, and the court that decides by the amount. */
+async function readShown(db: Db, dossierId: number, today: Day) {
+  const account = (await readAccounts(db, [dossierId], today)).get(dossierId)
+  if (!account) return null
+  const court = courtByAmount(account.openCents, today, await loadCourtTables(db))
+  return { principalCents: account.balances.principal.openCents, court }
 }
 
 /** The customer said yes, up to a cost, or no. A question that is no case's says nothing of one. */

@@ -19,7 +19,8 @@ export interface KeptCase extends LegalCase {
 }
 
 const kept = sql`kept.id, kept.version, kept.customer_id, kept.dossier_id, kept.question_id, kept.origin, kept.state,
-  kept.opened_day, kept.agreed_cents, kept.drafted_day, kept.court, kept.roll_day, kept.drafted_by, kept.served_day,
+  kept.opened_day, kept.agreed_cents, kept.shown_principal_cents, kept.shown_court,
+  kept.drafted_day, kept.court, kept.roll_day, kept.drafted_by, kept.served_day,
   kept.judgment_day, kept.title_served_day, kept.defended,
   kept.principal_cents + kept.interest_cents + kept.costs_cents as claimed_cents`
 
@@ -97,6 +98,7 @@ export async function insertCase(
 export async function updateCase(db: Db, after: KeptCase, said: SaidOfCase): Promise<void> {
   const { id, state, agreedCents, draftedDay, draftedBy, court, rollDay, servedDay, judgmentDay, titleServedDay } =
     after
+  const { shownPrincipalCents, shownCourt } = after
   const { articles, ...rest } = said
   // A draft that is gone takes all that it said with it.
   const undrafted = draftedDay === null ? notDrafted : {}
@@ -105,6 +107,8 @@ export async function updateCase(db: Db, after: KeptCase, said: SaidOfCase): Pro
     .set(({ eb }) => ({
       state,
       agreedCents,
+      shownPrincipalCents,
+      shownCourt,
       draftedDay,
       draftedBy,
       court,

@@ -2,10 +2,11 @@ import type { assignPartner as assignCall, endPartner as endCall } from '#contra
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
+import { UserError } from '#server/platform/http/errors.ts'
 import { assignHolder, endHolder } from '#server/book/standing/assign-holder.ts'
 import { findHolder, findHolding } from '#server/book/standing/holder-queries.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
-import { guardBailiff } from '#server/court/standing/bailiff-guard.ts'
+import { guardBailiff, noteHandedOver, noteTakenBack } from '#server/court/standing/bailiff-guard.ts'
 
 /** Says which partner has a dossier, since when, and what it calls it; another one that had it is called back. */
 export async function assignPartner(
@@ -16,9 +17,21 @@ export async function assignPartner(
 ): Promise<void> {
   // An office of bailiffs among the partners is one of bailiffs: its writ is asked about as well.
   const { isBailiff = false } = (await findHolder(db, 'partner', holder)) ?? {}
-  const isSame = (await findHolding(db, 'partner', dossierId))?.holder === holder
-  if (isBailiff && !isSame) await guardBailiff(db, await lockDossier(db, actor, { dossierId, version: null }))
+  const dossier = await lockDossier(db, actor, { dossierId, version: null })
+  const former = await findHolding(db, 'partner', dossierId)
+  const isSame = former?.holder === holder
+  if (isBailiff && !isSame) {
+    // The same writ is served by one.
+    if (await findHolding(db, 'bailiff', dossierId)) throw new UserError(409, 'dossier.bailiff.has_office')
+    await guardBailiff(db, dossier)
+  }
   await assignHolder(db, actor, 'partner', dossierId, { holder, ...said })
+  if (isBailiff) await noteHandedOver(db, actor, dossier)
+  else if (former && (await isOfBailiffs(db, former.holder))) await noteTakenBack(db, actor, dossier)
+}
+
+async function isOfBailiffs(db: Db, partner: number): Promise<boolean> {
+  return (await findHolder(db, 'partner', partner))?.isBailiff ?? false
 }
 
 /** The partner does not have the dossier any more. */
@@ -28,5 +41,8 @@ export async function endPartner(
   dossierId: number,
   asked: InputOf<typeof endCall>,
 ): Promise<void> {
+  const dossier = await lockDossier(db, actor, { dossierId, version: null })
+  const held = await findHolding(db, 'partner', dossierId)
   await endHolder(db, actor, 'partner', { dossierId, ...asked })
+  if (held && (await isOfBailiffs(db, held.holder))) await noteTakenBack(db, actor, dossier)
 }

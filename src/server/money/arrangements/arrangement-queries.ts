@@ -50,6 +50,18 @@ export async function findMeans(db: Db, dossierId: number): Promise<Arrangements
   return rows[0] ?? null
 }
 
+/** Whether a case that runs rests on the judgment of an event. */
+export async function bearsCase(db: Db, dossierId: number, eventId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('legalCase')
+    .select('id')
+    .where('dossierId', '=', dossierId)
+    .where('judgmentEventId', '=', eventId)
+    .where('state', '!=', 'ended')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * The events of the account that were written in the same act as this one, itself included: a key of an act ends with
  * the place of the event in it.

@@ -4,8 +4,8 @@ import type { InputOf, ParamsOf } from '#contract/platform/endpoint.ts'
 import type { reverseRuling as endpoint } from '#contract/money/rulings.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
-import { notFound } from '#server/platform/http/errors.ts'
-import { selectSameAct } from '#server/money/arrangements/arrangement-queries.ts'
+import { notFound, UserError } from '#server/platform/http/errors.ts'
+import { bearsCase, selectSameAct } from '#server/money/arrangements/arrangement-queries.ts'
 import { findOfferOf, updateOffer } from '#server/money/arrangements/offer-queries.ts'
 import { endWaitForMoney } from '#server/money/arrangements/settlement-offers.ts'
 import { lockForRuling, writeRuling } from './rule.ts'
@@ -35,6 +35,7 @@ export async function reverseRuling(
   const kind = event && kinds[event.kind as DatedEvent['kind']]
   if (!event || !kind || isTakenBack(eventId, ruled.events)) throw notFound()
   if (event.kind === 'interest_stop' && event.ground === 'plan') throw notFound()
+  if (await bearsCase(db, dossierId, eventId)) throw new UserError(409, 'legal_case.error.rests_on_judgment')
   const together = await selectSameAct(db, dossierId, eventId)
   const events = together
     .filter(({ id }) => !isTakenBack(id, ruled.events))

@@ -5,7 +5,7 @@ import { addWorkingDays } from '#domain/deadlines/working-days.ts'
 import type { Actor } from '#server/actor.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
-import { asksForCase, noteAsked } from '#server/court/standing/case-questions.ts'
+import { noteAsked } from '#server/court/standing/case-questions.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -13,7 +13,7 @@ import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { findStanding, insertQuestion, type NewQuestion } from './queries.ts'
 import { answerDay } from './read-questions.ts'
-import { readStepCost } from './read-step-cost.ts'
+import { readStepCost, standsAtCourt } from './read-step-cost.ts'
 
 /** So many working days a customer has, where nobody said otherwise. */
 const customerDays = 5
@@ -42,7 +42,9 @@ export async function askQuestion(
     throw new UserError(409, 'question.error.other_cost', { current: stepCost })
   }
   const { stepId, stepOccurrence } = await findStanding(db, dossierId)
-  const isOfCase = kind === 'approval' && (isCase || stepCost !== null || (await asksForCase(db, dossierId)))
+  // A yes to anything else, as to look for an address, is none to summon.
+  const isAtCourt = kind === 'approval' && (await standsAtCourt(db, dossierId))
+  const isOfCase = kind === 'approval' && (isCase || isAtCourt)
   const id = await keepQuestion(db, actor, {
     customerId,
     dossierId,
@@ -52,7 +54,11 @@ export async function askQuestion(
     dueDay: byCustomer ? await answerDay(db, actor) : await askedDay(db, actor, asked.dueDay),
     costCents: kind === 'approval' ? asked.costCents : null,
     forecast: stepCost?.forecast ?? null,
-    step: kind === 'approval' && stepId !== null ? { id: stepId, occurrence: stepOccurrence } : null,
+    // What is asked of a case holds up no step that leads elsewhere.
+    step:
+      kind === 'approval' && stepId !== null && (isAtCourt || !isCase)
+        ? { id: stepId, occurrence: stepOccurrence }
+        : null,
   })
   if (isOfCase) await noteAsked(db, actor, dossier, id)
 }

@@ -2,7 +2,6 @@ import type { CaseForecast } from '#domain/court/case-forecast.ts'
 import { type CourtCosts, highestCourtCost, leadsToCourt } from '#domain/court/highest-cost.ts'
 import type { Actor } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
-import { asksForCase } from '#server/court/standing/case-questions.ts'
 import { readForecast } from '#server/court/forecast/read-forecast.ts'
 import { readAccounts } from '#server/money/account/read-accounts.ts'
 import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
@@ -12,6 +11,12 @@ import { findStepOf } from './queries.ts'
 export interface StepCost extends CourtCosts {
   /** What the case may bring for it; null where the tariffs do not say. */
   readonly forecast: CaseForecast | null
+}
+
+/** Whether a file stands before a step that leads to court: what is asked of that one is asked of its case. */
+export async function standsAtCourt(db: Db, dossierId: number): Promise<boolean> {
+  const step = await findStepOf(db, dossierId)
+  return step !== undefined && leadsToCourt({ phase: step.phase, action: step.definition.action })
 }
 
 /**
@@ -24,9 +29,7 @@ export async function readStepCost(
   dossierId: number,
   isOfCase = false,
 ): Promise<StepCost | null> {
-  const step = await findStepOf(db, dossierId)
-  const isAtCourt = step !== undefined && leadsToCourt({ phase: step.phase, action: step.definition.action })
-  if (!isOfCase && !isAtCourt && !(await asksForCase(db, dossierId))) return null
+  if (!isOfCase && !(await standsAtCourt(db, dossierId))) return null
   const { day: today } = inAmsterdam(actor.now)
   const account = (await readAccounts(db, [dossierId], today)).get(dossierId)
   if (!account) return null

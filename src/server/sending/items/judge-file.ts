@@ -121,9 +121,9 @@ function isOutgrown({ step, phase, agreedCents }: RunFile, { openCents }: Accoun
 /** Why the case of a file does not go to a bailiff, before a step that brings it there. */
 function handOverRefusal({ step, legalCase }: RunFile, { courtTables }: HeldContext): HandOverRefusal | null {
   if (!step || !leadsToBailiff(step)) return null
-  const { claimedCents = null, rollDay = null } = legalCase ?? {}
+  const { claimedCents = null, rollDay = null, court = null } = legalCase ?? {}
   const isKnown = courtTables && claimedCents !== null && rollDay !== null
-  const cost = isKnown ? highestCourtCost(claimedCents, rollDay, courtTables) : null
+  const cost = isKnown ? highestCourtCost(claimedCents, rollDay, courtTables, court) : null
   return refuseHandOver(legalCase, cost?.totalCents ?? null)
 }
 
