@@ -1,4 +1,4 @@
--- For what its customer said yes: the principal that was open when it was asked, and the court that decides by the amount.
+-- For what its customer said yes: the principal that was open when it was asked, and the court by the amount.
 alter table legal_case add column if not exists shown_principal_cents bigint check (shown_principal_cents >= 0);
 alter table legal_case add column if not exists shown_court text check (shown_court in ('kanton', 'rechtbank'));
 
@@ -11,9 +11,9 @@ where origin = 'taken_over' and state = 'with_bailiff' and agreed_cents is null
     where held.dossier_id = legal_case.dossier_id and held.valid_to is null and partner.kind = 'bailiff');
 
 -- A yes to a step that does not lead to court is none to summon; what is at a bailiff by now stays there.
-update legal_case set state = 'proposed', question_id = null, agreed_cents = null, drafted_day = null, drafted_by = null,
-  principal_cents = null, interest_cents = null, costs_cents = null, claim_kind = null, court = null, court_id = null,
-  roll_day = null, checked_by = null, version = version + 1
+update legal_case set state = 'proposed', question_id = null, agreed_cents = null, drafted_day = null,
+  drafted_by = null, principal_cents = null, interest_cents = null, costs_cents = null, claim_kind = null, court = null,
+  court_id = null, roll_day = null, checked_by = null, version = version + 1
 where origin = 'proposed' and opened_by is null and state in ('asked', 'approved', 'declined', 'draft', 'checked')
   and exists (select from customer_question question where question.id = legal_case.question_id
     and question.asked_at = legal_case.opened_at
