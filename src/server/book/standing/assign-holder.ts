@@ -22,20 +22,26 @@ import {
 import { type LockedDossier, lockDossier } from './lock-dossier.ts'
 import { notedAs, noteReasons } from './note-reason.ts'
 
-/** Says who has a dossier outside the agency, since when, and what he calls it. */
+/**
+ * Says who has a dossier outside the agency, since when, and what he calls it. Whoever saw another state of it is told that
+ * before `guard` looks whether he may have it. Answers the dossier as it was.
+ */
 export async function assignHolder(
   db: Db,
   actor: Actor,
   kind: HolderKind,
   dossierId: number,
   { version, note, ...holding }: Holding & { readonly version: number; readonly note: string },
-): Promise<void> {
+  guard: (dossier: LockedDossier, former: NamedHolding | undefined) => Promise<void>,
+): Promise<LockedDossier> {
   const present = async () => toldOf(kind, await findHolding(db, kind, dossierId))
   const dossier = await lockDossier(db, actor, { dossierId, version }, present)
+  await guard(dossier, await findHolding(db, kind, dossierId))
   refuseSince(holding.sinceDay, dossier, actor)
   await raiseVersion(db, dossierId)
   const logs = await noteReasons(db, actor, [dossierId], note)
   await giveToHolder(db, actor, kind, dossier, holding, logs.get(dossierId))
+  return dossier
 }
 
 /** Nobody of this kind has the dossier any more; a partner gives it back in one of several ways. */

@@ -16,10 +16,10 @@ export async function assignBailiff(
   dossierId: number,
   { bailiff: holder, ...said }: InputOf<typeof assignCall>,
 ): Promise<void> {
-  const dossier = await lockDossier(db, actor, { dossierId, version: null })
-  const held = await findHolding(db, 'bailiff', dossierId)
-  if (held?.holder !== holder) await guardOffice(db, dossier)
-  await assignHolder(db, actor, 'bailiff', dossierId, { holder, ...said })
+  const holding = { holder, ...said }
+  const dossier = await assignHolder(db, actor, 'bailiff', dossierId, holding, async (asked, former) => {
+    if (former?.holder !== holder) await guardOffice(db, asked)
+  })
   await noteHandedOver(db, actor, dossier)
 }
 

@@ -9,8 +9,8 @@ import { UserError } from '#server/platform/http/errors.ts'
 import { actOnCase, lockCase, readCaseCost } from './case-acts.ts'
 
 /**
- * Why no bailiff gets a file that is held: relief of who owes it, or it stands still, whatever its phase; its case, and what that can cost by now.
- * Null when one may.
+ * Why no bailiff gets a file that is held: relief of who owes it, or it stands still, whatever its phase; its case, and what
+ * that can cost by now. Null when one may.
  */
 export async function refuseBailiff(
   db: Db,

@@ -17,17 +17,16 @@ export async function assignPartner(
 ): Promise<void> {
   // An office of bailiffs among the partners is one of bailiffs: its writ is asked about as well.
   const { isBailiff = false } = (await findHolder(db, 'partner', holder)) ?? {}
-  const dossier = await lockDossier(db, actor, { dossierId, version: null })
-  const former = await findHolding(db, 'partner', dossierId)
-  const isSame = former?.holder === holder
-  if (isBailiff && !isSame) {
+  let wasOfBailiffs = false
+  const dossier = await assignHolder(db, actor, 'partner', dossierId, { holder, ...said }, async (asked, former) => {
+    wasOfBailiffs = former !== undefined && (await isOfBailiffs(db, former.holder))
+    if (!isBailiff || former?.holder === holder) return
     // The same writ is served by one.
     if (await findHolding(db, 'bailiff', dossierId)) throw new UserError(409, 'dossier.bailiff.has_office')
-    await guardBailiff(db, dossier)
-  }
-  await assignHolder(db, actor, 'partner', dossierId, { holder, ...said })
+    await guardBailiff(db, asked)
+  })
   if (isBailiff) await noteHandedOver(db, actor, dossier)
-  else if (former && (await isOfBailiffs(db, former.holder))) await noteTakenBack(db, actor, dossier)
+  else if (wasOfBailiffs) await noteTakenBack(db, actor, dossier)
 }
 
 async function isOfBailiffs(db: Db, partner: number): Promise<boolean> {
