@@ -1,7 +1,7 @@
 /** Hearings and terms of the law, on a screen and as a feed. */
 export const legalCalendarTexts = {
   'screen.legal_calendar': { nl: 'Zittingen en termijnen', en: 'Hearings and terms', fr: 'Audiences et délais' },
-  'legal_calendar.kind.hearing': { nl: 'Roldag', en: 'Roll day', fr: 'Jour de rôle' },
+  'legal_calendar.kind.hearing': { nl: 'Roldatum', en: 'Roll day', fr: 'Date du rôle' },
   'legal_calendar.kind.service': {
     nl: 'Uiterste dag om te dagvaarden',
     en: 'Last day to serve the writ',
@@ -14,7 +14,7 @@ export const legalCalendarTexts = {
   },
   'legal_calendar.kind.opposition': { nl: 'Einde verzettermijn', en: 'Opposition ends', fr: 'Fin de l’opposition' },
   'legal_calendar.kind.appeal': { nl: 'Einde beroepstermijn', en: 'Appeal ends', fr: 'Fin du délai d’appel' },
-  'legal_calendar.kind.title': { nl: 'Titel verjaart', en: 'Title lapses', fr: 'Titre prescrit' },
+  'legal_calendar.kind.title': { nl: 'Vonnis verjaart', en: 'Judgment lapses', fr: 'Jugement prescrit' },
   'legal_calendar.kind.relief_end': {
     nl: 'Schuldhulp of insolventie eindigt',
     en: 'Debt relief or insolvency ends',

@@ -76,14 +76,14 @@ export const legalCaseTexts = {
     fr: 'Le dossier est suspendu, par exemple pour une médiation de dettes. L’affaire attend la fin.',
   },
   'legal_case.refusal.never_asked': {
-    nl: 'De klant zei hier geen ja op. Vraag hem eerst.',
+    nl: 'De klant zei hier geen ja op. Vraag het de klant eerst.',
     en: 'The customer did not say yes to this. Ask it first.',
     fr: 'Le client n’a pas donné son accord. Demandez-lui d’abord.',
   },
   'legal_case.refusal.outgrown': {
-    nl: 'De zaak kost nu meer dan waar de klant ja op zei. Vraag hem opnieuw.',
-    en: 'The case costs more by now than the customer said yes to. Ask it again.',
-    fr: 'L’affaire coûte désormais plus que ce que le client a accepté. Redemandez-lui.',
+    nl: 'De zaak kost nu meer, of gaat om meer, dan waar de klant ja op zei. Vraag het de klant opnieuw.',
+    en: 'The case costs more by now, or is about more, than the customer said yes to. Ask it again.',
+    fr: 'L’affaire coûte plus, ou porte sur plus, que ce que le client a accepté. Redemandez-lui.',
   },
   'legal_case.refusal.same_person': {
     nl: 'U maakte dit concept zelf. Iemand anders keurt het goed.',
@@ -91,9 +91,9 @@ export const legalCaseTexts = {
     fr: 'Vous avez rédigé ce projet. Une autre personne l’approuve.',
   },
   'legal_case.refusal.as_another': {
-    nl: 'U werkt namens iemand anders. Keur het concept onder uw eigen naam goed.',
+    nl: 'U werkt als iemand anders. Keur het concept onder uw eigen naam goed.',
     en: 'You work as somebody else. Approve the draft under your own name.',
-    fr: 'Vous travaillez au nom d’une autre personne. Approuvez le projet sous votre propre nom.',
+    fr: 'Vous travaillez comme quelqu’un d’autre. Approuvez le projet sous votre propre nom.',
   },
   'legal_case.refusal.day_to_come': {
     nl: 'Deze dag moet nog komen. Kies vandaag of eerder.',
@@ -106,9 +106,9 @@ export const legalCaseTexts = {
     fr: 'Ce jour précède le projet. Choisissez un jour ultérieur.',
   },
   'legal_case.refusal.free_days': {
-    nl: 'Tussen de uitreiking en de roldag liggen minstens 7 vrije dagen (artikel 114 Rv). Kies een latere roldag.',
+    nl: 'Tussen de uitreiking en de roldatum liggen minstens 7 vrije dagen (artikel 114 Rv). Kies een latere roldatum.',
     en: 'Between service and roll day lie at least 7 free days (art. 114 Rv). Choose a later roll day.',
-    fr: 'Il faut au moins 7 jours francs entre la signification et l’audience (art. 114 Rv). Choisissez une date ultérieure.',
+    fr: 'Il faut au moins 7 jours francs entre la signification et la date du rôle (art. 114 Rv). Choisissez une date ultérieure.',
   },
   'legal_case.refusal.before_service': {
     nl: 'Het vonnis kan niet van vóór de uitreiking zijn.',
@@ -148,7 +148,7 @@ export const legalCaseTexts = {
   'legal_case.error.closed': {
     nl: 'Het dossier is gesloten. Open het eerst.',
     en: 'The file is closed. Open it first.',
-    fr: 'Le dossier est clôturé. Rouvrez-le d’abord.',
+    fr: 'Le dossier est clos. Rouvrez-le d’abord.',
   },
   'legal_case.error.rests_on_judgment': {
     nl: 'Op dit vonnis rust de zaak op het tabblad Juridisch. Beëindig die eerst.',
@@ -194,14 +194,14 @@ export const legalCaseTexts = {
   'legal_case.kind.consumer_purchase': {
     nl: 'Koop door een consument',
     en: 'Consumer purchase',
-    fr: 'Achat de consommation',
+    fr: 'Achat de consommateur',
   },
   'legal_case.kind.consumer_credit': {
     nl: 'Consumentenkrediet',
     en: 'Consumer credit',
     fr: 'Crédit à la consommation',
   },
-  'legal_case.kind.rent': { nl: 'Huur van een zaak', en: 'Rent of a thing', fr: 'Location d’un bien' },
+  'legal_case.kind.rent': { nl: 'Huur van spullen', en: 'Rent of movables', fr: 'Location de biens meubles' },
   'legal_case.kind.rent_of_premises': {
     nl: 'Huur van een woning of winkel',
     en: 'Rent of a home or shop',
@@ -233,7 +233,11 @@ export const legalCaseTexts = {
     fr: 'Coût et rendement possible',
   },
   'legal_case.by_day': { nl: '%name%, %day%', en: '%name%, %day%', fr: '%name%, %day%' },
-  'legal_case.answer_by': { nl: 'antwoord voor %day%', en: 'answer by %day%', fr: 'réponse avant le %day%' },
+  'legal_case.answer_by': {
+    nl: 'antwoord uiterlijk %day%',
+    en: 'answer by %day%',
+    fr: 'réponse au plus tard le %day%',
+  },
   'legal_case.field.claim_kind': {
     nl: 'Waar gaat de vordering over?',
     en: 'What is the claim about?',
@@ -245,7 +249,7 @@ export const legalCaseTexts = {
     en: 'The court where the debtor lives.',
     fr: 'Le tribunal du domicile du débiteur.',
   },
-  'legal_case.field.roll_day': { nl: 'Roldag', en: 'Roll day', fr: 'Date du rôle' },
+  'legal_case.field.roll_day': { nl: 'Roldatum', en: 'Roll day', fr: 'Date du rôle' },
   'legal_case.field.roll_day_hint': {
     nl: 'Minstens 7 vrije dagen na de uitreiking.',
     en: 'At least 7 free days after the service.',
@@ -272,11 +276,11 @@ export const legalCaseTexts = {
   },
   'legal_case.field.defended_yes': {
     nl: 'Ja, de debiteur verweert zich',
-    en: 'Yes, the debtor answers',
+    en: 'Yes, the debtor defends',
     fr: 'Oui, le débiteur se défend',
   },
   'legal_case.field.execution': { nl: 'Beslag op', en: 'Seizure of', fr: 'Saisie de' },
-  'legal_case.field.third_party': { nl: 'Onder wie', en: 'Under whom', fr: 'Chez qui' },
+  'legal_case.field.third_party': { nl: 'Onder wie', en: 'With whom', fr: 'Chez qui' },
   'legal_case.field.third_party_hint': {
     nl: 'Bank, werkgever of ander.',
     en: 'Bank, employer or other.',
@@ -298,7 +302,7 @@ export const legalCaseTexts = {
     en: 'What do you ask the customer?',
     fr: 'Que demandez-vous au client ?',
   },
-  'legal_case.field.due_day': { nl: 'Antwoord voor', en: 'Answer by', fr: 'Réponse avant' },
+  'legal_case.field.due_day': { nl: 'Antwoord uiterlijk op', en: 'Answer by', fr: 'Réponse au plus tard le' },
   'legal_case.field.cost': {
     nl: 'Kost de klant hoogstens, zonder btw',
     en: 'Costs the customer at most, without VAT',

@@ -309,9 +309,9 @@ export const questionTexts = {
     fr: 'Ajoutez le document.',
   },
   'question.refusal.as_another': {
-    nl: 'U werkt namens iemand anders. Akkoord geeft de klant zelf.',
+    nl: 'U werkt als iemand anders. Akkoord geeft de klant zelf.',
     en: 'You work as somebody else. The customer itself approves.',
-    fr: 'Vous travaillez au nom d’une autre personne. Seul le client lui-même donne son accord.',
+    fr: 'Vous travaillez comme quelqu’un d’autre. Seul le client lui-même donne son accord.',
   },
   'timeline.question.asked': { nl: 'Klant gevraagd', en: 'Customer asked', fr: 'Client interrogé' },
   'timeline.question.asked_by_customer': { nl: 'Klant vraagt', en: 'Customer asks', fr: 'Le client demande' },
