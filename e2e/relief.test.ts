@@ -51,7 +51,7 @@ describe('debt relief in the browser', () => {
     await showState(page, 'relief-form')
     await window.getByLabel(/^Tot en met/).fill('20-05-2027')
     await window.getByRole('button', { name: 'Vastleggen' }).click()
-    await panel.getByText('2 dossiers van deze persoon liggen hiervoor stil.').waitFor()
+    await panel.getByText('2 dossiers van deze persoon staan hiervoor stil.').waitFor()
     await panel.getByText('20-11-2026 t/m 20-05-2027').waitFor()
     await page.getByText('Stilgelegd').first().waitFor()
 

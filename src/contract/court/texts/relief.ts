@@ -13,9 +13,9 @@ export const reliefTexts = {
     fr: 'Enregistrer dettes ou insolvabilité',
   },
   'relief.register_hint': {
-    nl: 'Alle dossiers van deze persoon liggen meteen stil. De verjaring loopt door.',
+    nl: 'Alle dossiers van deze persoon staan meteen stil. De verjaring loopt door.',
     en: 'All files of this person stand still at once. Limitation runs on.',
-    fr: 'Tous les dossiers de cette personne sont suspendus aussitôt. La prescription court.',
+    fr: 'Tous les dossiers de cette personne sont suspendus aussitôt. La prescription court toujours.',
   },
   'relief.kind_label': { nl: 'Wat', en: 'What', fr: 'Quoi' },
   'relief.kind.debt_help': {
@@ -60,7 +60,11 @@ export const reliefTexts = {
   'relief.source.helper': { nl: 'Hulpverlener', en: 'Who helps', fr: 'Médiateur' },
   'relief.source.debtor': { nl: 'Debiteur', en: 'Debtor', fr: 'Débiteur' },
   'relief.source.customer': { nl: 'Klant', en: 'Customer', fr: 'Client' },
-  'relief.reference': { nl: 'Kenmerk of insolventienummer', en: 'Reference or number', fr: 'Référence ou numéro' },
+  'relief.reference': {
+    nl: 'Kenmerk of insolventienummer',
+    en: 'Reference or insolvency number',
+    fr: 'Référence ou numéro d’insolvabilité',
+  },
   'relief.helper': {
     nl: 'Hulpverlener, bewindvoerder of curator',
     en: 'Who helps, administrator or trustee',
@@ -70,19 +74,19 @@ export const reliefTexts = {
   'relief.helper_phone': { nl: 'Telefoon', en: 'Telephone', fr: 'Téléphone' },
   'relief.note': { nl: 'Toelichting', en: 'Note', fr: 'Explication' },
   'relief.held': {
-    nl: '%count% dossiers van deze persoon liggen hiervoor stil.',
+    nl: '%count% dossiers van deze persoon staan hiervoor stil.',
     en: '%count% files of this person stand still for it.',
     fr: '%count% dossiers de cette personne sont suspendus pour cela.',
   },
   'relief.held_one': {
-    nl: '1 dossier van deze persoon ligt hiervoor stil.',
+    nl: '1 dossier van deze persoon staat hiervoor stil.',
     en: '1 file of this person stands still for it.',
     fr: '1 dossier de cette personne est suspendu pour cela.',
   },
   'relief.change': { nl: 'Wijzigen', en: 'Change', fr: 'Modifier' },
   'relief.end': { nl: 'Beëindigen', en: 'End', fr: 'Mettre fin' },
   'relief.end_hint': {
-    nl: 'De dossiers gaan verder, tenzij ze ook voor iets anders stilliggen. Is de schuld kwijtgescholden? Dan blijven ze stilliggen tot u ze sluit.',
+    nl: 'De dossiers gaan verder, tenzij ze ook voor iets anders stilstaan. Is de schuld kwijtgescholden? Dan blijven ze stilstaan tot u ze sluit.',
     en: 'The files go on, unless they stand still for something else too. Were the debts released? Then they stand still until you close them.',
     fr: 'Les dossiers reprennent, sauf s’ils sont suspendus pour autre chose. Dette remise ? Ils restent suspendus jusqu’à leur clôture.',
   },
@@ -133,7 +137,7 @@ export const reliefTexts = {
   'relief.balance_none': {
     nl: 'Er staat niets open.',
     en: 'Nothing is open.',
-    fr: 'Rien n’est ouvert.',
+    fr: 'Rien n’est dû.',
   },
   'relief.balance_on': { nl: 'Saldo per %day%', en: 'Balance on %day%', fr: 'Solde au %day%' },
   'relief.balance_copy': { nl: 'Kopiëren', en: 'Copy', fr: 'Copier' },
