@@ -1,6 +1,6 @@
 /** What a writ waits for, and why: each check with its reasons. */
 export const writCheckTexts = {
-  'writ.check.approval': { nl: 'Toestemming van de klant', en: 'Approval of the customer', fr: 'Accord du client' },
+  'writ.check.approval': { nl: 'Akkoord van de klant', en: 'Approval of the customer', fr: 'Accord du client' },
   'writ.check.standing': { nl: 'Stand van het dossier', en: 'State of the file', fr: 'État du dossier' },
   'writ.check.template': { nl: 'Sjabloon in gebruik', en: 'Template in use', fr: 'Modèle en usage' },
   'writ.check.amount': { nl: 'Bedrag', en: 'Amount', fr: 'Montant' },
@@ -118,7 +118,7 @@ export const writCheckTexts = {
     fr: 'Une assignation à une ancienne adresse peut être nulle. L’adresse de %name% a été vérifiée le %checkedDay% : plus de 14 jours avant l’assignation.',
   },
   'writ.why.halted': {
-    nl: 'Het dossier ligt stil: %reasons%.',
+    nl: 'Het dossier staat stil: %reasons%.',
     en: 'The file is suspended: %reasons%.',
     fr: 'Le dossier est suspendu : %reasons%.',
   },
@@ -157,13 +157,18 @@ export const writCheckTexts = {
     en: 'There are %free% free days between the writ and the roll day. It has to be 7: the roll day is %earliestDay% or later.',
     fr: 'Il y a %free% jours francs entre l’assignation et le rôle. Il en faut 7 : le rôle est le %earliestDay% ou plus tard.',
   },
+  'writ.why.too_few_days_one': {
+    nl: 'Tussen de dagvaarding en de roldatum zit 1 vrije dag. Het moeten er 7 zijn: de roldatum is %earliestDay% of later.',
+    en: 'There is 1 free day between the writ and the roll day. It has to be 7: the roll day is %earliestDay% or later.',
+    fr: 'Il y a 1 jour franc entre l’assignation et le rôle. Il en faut 7 : le rôle est le %earliestDay% ou plus tard.',
+  },
   'writ.why.other_roll_day': {
     nl: 'Het concept van de zaak heeft een andere roldatum: %day%.',
     en: 'The draft of the case has another roll day: %day%.',
     fr: 'Le projet de l’affaire a une autre date de rôle : %day%.',
   },
   'writ.why.no_service_day': {
-    nl: 'Op %day% brengt een deurwaarder niets uit: het is een zondag of een feestdag.',
+    nl: 'Op %day% reikt een deurwaarder niets uit: het is een zondag of een feestdag.',
     en: 'A bailiff serves nothing on %day%: it is a Sunday or a holiday.',
     fr: 'Un huissier ne signifie rien le %day% : c’est un dimanche ou un jour férié.',
   },

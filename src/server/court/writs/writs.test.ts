@@ -45,7 +45,7 @@ describe('the writ of a file', () => {
     const refused = await make(id, 0)
     expect([refused.statusCode, refused.json<{ error_message: string }>().error_message]).toEqual([
       409,
-      expect.stringContaining('Toestemming van de klant, Rechtbank'),
+      expect.stringContaining('Akkoord van de klant, Rechtbank'),
     ])
   })
 
