@@ -12,8 +12,12 @@ export const legalCalendarTexts = {
     en: 'Court fee due',
     fr: 'Droit de greffe dû',
   },
-  'legal_calendar.kind.opposition': { nl: 'Einde verzettermijn', en: 'Opposition ends', fr: 'Fin de l’opposition' },
-  'legal_calendar.kind.appeal': { nl: 'Einde beroepstermijn', en: 'Appeal ends', fr: 'Fin du délai d’appel' },
+  'legal_calendar.kind.opposition': {
+    nl: 'Einde verzettermijn',
+    en: 'Opposition term ends',
+    fr: 'Fin du délai d’opposition',
+  },
+  'legal_calendar.kind.appeal': { nl: 'Einde beroepstermijn', en: 'Appeal term ends', fr: 'Fin du délai d’appel' },
   'legal_calendar.kind.title': { nl: 'Vonnis verjaart', en: 'Judgment lapses', fr: 'Jugement prescrit' },
   'legal_calendar.kind.relief_end': {
     nl: 'Schuldhulp of insolventie eindigt',
@@ -25,7 +29,11 @@ export const legalCalendarTexts = {
     en: 'Answer debt help',
     fr: 'Répondre à la médiation',
   },
-  'legal_calendar.kind.limitation': { nl: 'Verjaring stuiten', en: 'Interrupt limitation', fr: 'Interrompre' },
+  'legal_calendar.kind.limitation': {
+    nl: 'Verjaring stuiten',
+    en: 'Interrupt limitation',
+    fr: 'Interrompre la prescription',
+  },
   'legal_calendar.none': {
     nl: 'In deze maand is er geen zitting of termijn.',
     en: 'There is no hearing or term in this month.',

@@ -259,7 +259,11 @@ export const legalCaseTexts = {
   'legal_case.field.claimed': { nl: 'Gevorderd', en: 'Claimed', fr: 'Réclamé' },
   'legal_case.field.principal': { nl: 'Hoofdsom', en: 'Principal', fr: 'Principal' },
   'legal_case.field.interest': { nl: 'Rente', en: 'Interest', fr: 'Intérêts' },
-  'legal_case.field.costs': { nl: 'Incassokosten met btw', en: 'Collection costs with VAT', fr: 'Frais avec TVA' },
+  'legal_case.field.costs': {
+    nl: 'Incassokosten met btw',
+    en: 'Collection costs with VAT',
+    fr: 'Frais de recouvrement avec TVA',
+  },
   'legal_case.field.court_fee': { nl: 'Griffierecht', en: 'Court fee', fr: 'Droit de greffe' },
   'legal_case.field.agreed': {
     nl: 'Klant ging akkoord tot',

@@ -98,7 +98,7 @@ export const reliefTexts = {
     en: 'Completed, the rest is released',
     fr: 'Terminé, le reste est remis',
   },
-  'relief.outcome.mistake': { nl: 'Ten onrechte vastgelegd', en: 'Registered by mistake', fr: 'Enregistré par erreur' },
+  'relief.outcome.mistake': { nl: 'Per ongeluk vastgelegd', en: 'Registered by mistake', fr: 'Enregistré par erreur' },
   'relief.ended': { nl: 'Geëindigd op %day%', en: 'Ended on %day%', fr: 'Terminé le %day%' },
   'relief.reason': { nl: 'Reden', en: 'Reason', fr: 'Raison' },
   'relief.message_act': { nl: 'Bericht vastleggen', en: 'Record message', fr: 'Enregistrer un message' },
@@ -152,7 +152,7 @@ export const reliefTexts = {
   'relief.answer_label': { nl: 'Antwoord', en: 'Answer', fr: 'Réponse' },
   'relief.answer.balance': { nl: 'Saldo opgegeven', en: 'Balance given', fr: 'Solde donné' },
   'relief.answer.accepted': { nl: 'Akkoord', en: 'Agreed', fr: 'D’accord' },
-  'relief.answer.declined': { nl: 'Geen medewerking', en: 'No part taken', fr: 'Pas de participation' },
+  'relief.answer.declined': { nl: 'Geen medewerking', en: 'No cooperation', fr: 'Pas de participation' },
   'relief.answered': { nl: '%answer% op %day%', en: '%answer% on %day%', fr: '%answer% le %day%' },
   'relief.late': {
     nl: 'Te laat: had uiterlijk %day% gemoeten',

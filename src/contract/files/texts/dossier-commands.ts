@@ -106,7 +106,7 @@ export const dossierCommandTexts = {
     fr: 'Le projet d’assignation n’est pas encore rédigé ou contrôlé. Faites-le dans l’onglet Juridique.',
   },
   'dossier.refusal.phase_outgrown': {
-    nl: 'De zaak kost nu meer dan waar de klant ja op zei. Vraag hem opnieuw.',
+    nl: 'De zaak kost nu meer dan waar de klant ja op zei. Vraag het de klant opnieuw.',
     en: 'The case costs more by now than the customer said yes to. Ask it again.',
     fr: 'L’affaire coûte désormais plus que ce que le client a accepté. Redemandez-lui.',
   },
