@@ -87,4 +87,19 @@ describe('the writ of a file', () => {
     await panel.getByRole('link', { name: 'Dagvaarding (PDF/A)' }).click()
     await page.getByRole('dialog').getByText('Pagina 1 van').waitFor()
   })
+
+  it('is found once its file is closed', async () => {
+    const closed = {
+      status: 'closed',
+      closedDay: portal.server.clock.today(),
+      closingReason: 'paid',
+      nextDay: null,
+    } as const
+    await portal.server.database.db.updateTable('dossier').set(closed).where('id', '=', file).execute()
+    const { page } = await openVisit(browser, portal.url)
+    await logIn(page, writer.username)
+    await goTo(page, `/file/show-new/${file}?tab=legal`)
+    await page.getByRole('link', { name: 'Dagvaarding (PDF/A)' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Gegevens invullen' }).count()).toBe(0)
+  })
 })

@@ -22,14 +22,21 @@ import classes from './writs.module.css'
 
 export type WritAnswer = Answer<typeof getWrit>
 
-/** The writ of a file: what holds it up and why, what is in order, and those that were made. */
-export function WritPanel({ dossierId, currency }: { dossierId: number; currency: Currency }) {
+interface WritPanelProps {
+  readonly dossierId: number
+  readonly currency: Currency
+  readonly isClosed: boolean
+}
+
+/** The writ of a file: what holds it up and why, what is in order, and those that were made; of a closed one the last alone. */
+export function WritPanel({ dossierId, currency, isClosed }: WritPanelProps) {
   const t = useText()
   const may = useMay()
   const [opened, setOpened] = useState(false)
   const { data, error, refetch } = useQuery(query(getWrit, { params: { id: dossierId } }))
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Waiting lines={6} />
+  if (!data) return <Waiting lines={isClosed ? 1 : 6} />
+  if (isClosed) return data.writs.length > 0 && <Made writs={data.writs} currency={currency} />
   const held = data.checks.filter(({ state }) => state === 'blocks')
   const fine = data.checks.filter(({ state }) => state !== 'blocks')
   return (

@@ -45,9 +45,9 @@ export function LegalTab({ page, pastDay, onAct }: LegalTabProps) {
         <JudgmentsPanel dossierId={page.id} asOf={pastDay} />
       </Part>
       <Lawsuit page={page} onAct={onAct} />
-      {may('file.writ') && !viewed && pastDay === null && page.status !== 'closed' && (
+      {may('file.writ') && !viewed && pastDay === null && (
         <Part>
-          <WritPanel dossierId={page.id} currency={page.currency} />
+          <WritPanel dossierId={page.id} currency={page.currency} isClosed={page.status === 'closed'} />
         </Part>
       )}
       {page.advances.length > 0 && pastDay === null && (
