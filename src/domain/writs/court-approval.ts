@@ -5,13 +5,15 @@ export type CourtApproval = 'approved' | 'not_asked' | 'asked' | 'declined' | 'o
 
 /**
  * What the customer said of the case of a file, whatever step the file stands before: a yes to anything else is none. It holds
- * up to the cost that was shown; null: no table says what the case costs, then that cost holds (decision 436).
+ * up to the cost that was shown; null: no table says what the case costs, then up to the principal that was (decision 436).
  */
 export function courtApproval(
-  kept: Pick<LegalCase, 'state' | 'agreedCents'> | null,
-  costCents: Cents | null,
+  kept: Pick<LegalCase, 'state' | 'agreedCents' | 'shownPrincipalCents'> | null,
+  { costCents, principalCents }: { readonly costCents: Cents | null; readonly principalCents: Cents },
 ): CourtApproval {
   if (kept?.state === 'asked' || kept?.state === 'declined') return kept.state
   if (!kept || kept.state === 'proposed' || kept.agreedCents === null) return 'not_asked'
-  return costCents !== null && costCents > kept.agreedCents ? 'outgrown' : 'approved'
+  const isOutgrown =
+    costCents === null ? principalCents > (kept.shownPrincipalCents ?? 0) : costCents > kept.agreedCents
+  return isOutgrown ? 'outgrown' : 'approved'
 }

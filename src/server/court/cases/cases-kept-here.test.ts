@@ -19,6 +19,7 @@ import { answerQuestion, askQuestion, listQuestions } from '#contract/parties/qu
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { day } from '#domain/day.ts'
 import { openDb, openPool } from '#server/platform/db/db.ts'
+import { createMachine } from '#test/api-keys.ts'
 import { createOffice } from '#test/bailiff-invoices.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
@@ -74,6 +75,21 @@ it('costs are agreed to by the customer itself, not by who works in its name', a
   const refused = await admin.post(path, said)
   expect([refused.statusCode, refused.json().error_message]).toEqual([403, expect.stringContaining('de klant zelf')])
   expect((await contact.post(path, said)).statusCode).toBe(200)
+})
+
+it('costs are agreed to by a key that the customer made, not by one that the agency made for it', async () => {
+  const ours = await createMachine(server, await createPerson(server, 'admin'), { customer: customerId })
+  const own = await createMachine(server, await createPerson(server, 'customer', customerId))
+  const dossierId = await file()
+  const asked = { kind: 'approval', content: 'Adres opvragen?', costCents: 15_00 }
+  expect((await counsel.post(callPath(askQuestion, { id: dossierId }), asked)).statusCode).toBe(200)
+  const list = await counsel.get(callPath(listQuestions, { id: dossierId }))
+  const [question] = list.json<OutputOf<typeof listQuestions>>().items
+  const path = callPath(answerQuestion, { id: question?.id ?? 0 })
+  const said = { agreed: true, answer: '', version: question?.version }
+  expect((await ours.post(path, said)).statusCode).toBe(403)
+  const agreed = await own.post(path, said)
+  expect(agreed.statusCode, agreed.body).toBe(200)
 })
 
 it('a draft is checked by a second person, and by nobody who works as one', async () => {

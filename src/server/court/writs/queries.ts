@@ -78,7 +78,9 @@ export interface WritFileRow {
   readonly phase: Phase
   readonly planRunning: boolean
   /** The case that runs; null: its customer was never asked. */
-  readonly legalCase: (Pick<LegalCase, 'state' | 'agreedCents' | 'rollDay'> & { readonly id: number }) | null
+  readonly legalCase:
+    | (Pick<LegalCase, 'state' | 'agreedCents' | 'shownPrincipalCents' | 'rollDay'> & { readonly id: number })
+    | null
   readonly creditor: WritParty
   readonly debtors: readonly {
     readonly id: number
@@ -120,7 +122,8 @@ export async function findWritFile(db: Db, dossierId: number): Promise<WritFileR
     select dossier.number, dossier.kind, dossier.currency, dossier.status, dossier.phase,
       customer.vat_recoverable as recovers_vat, ${hasRunningPlan(sql`dossier.id`)} as plan_running,
       case when lawsuit.id is not null then json_build_object('id', lawsuit.id, 'state', lawsuit.state,
-        'agreedCents', lawsuit.agreed_cents, 'rollDay', lawsuit.roll_day) end as legal_case,
+        'agreedCents', lawsuit.agreed_cents, 'shownPrincipalCents', lawsuit.shown_principal_cents,
+        'rollDay', lawsuit.roll_day) end as legal_case,
       json_build_object('name', customer.name, 'kvkNumber', customer.kvk_number,
         'address', case when customer.street is not null and customer.city is not null
           then json_build_object(${address('customer')}) end) as creditor,

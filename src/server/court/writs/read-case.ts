@@ -71,10 +71,14 @@ export async function readCase(
   const inUse = await findWritInUse(db, preparation.kind)
   const composed = composeWrit(text?.content ?? inUse?.content ?? defaultWrit(preparation.kind), facts)
   const nameOf = (id: number | null) => file.debtors.find((debtor) => debtor.id === id)?.name ?? null
+  const court = courtOf(preparation.kind, money.open, facts.day, tables)
   const standing = {
     today,
     // As the tariffs are on the day the judge gets it: next year's may be more.
-    approval: courtApproval(file.legalCase, costOf(facts, tables)),
+    approval: courtApproval(file.legalCase, {
+      costCents: costOf(facts, court, tables),
+      principalCents: money.open.principalCents,
+    }),
     status: file.status,
     phase: file.phase,
     planRunning: file.planRunning,
@@ -89,7 +93,7 @@ export async function readCase(
     // Relief holds whatever became of the halts of the file.
     halts: (await hasRelief(db, dossierId)) ? [...new Set([...file.halts, 'debt_relief'])] : file.halts,
     pauses: file.pauses,
-    competentCourt: courtOf(preparation.kind, money.open, facts.day, tables),
+    competentCourt: court,
     costs: { ...money.ground, unnoticed: nameOf(money.ground.unnoticedId), lawsuitCents: money.lawsuitCents },
     goneCount: preparation.exhibits.length - exhibitsThere(preparation, documents).length,
     missing: composed.missing,
@@ -218,8 +222,12 @@ async function factsOf(
 
 const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-function costOf({ rollDay, day, amounts }: WritFacts, tables: CourtTables): Cents | null {
-  return highestCourtCost(amounts.openCents, rollDay ?? day, tables)?.totalCents ?? null
+function costOf(
+  { rollDay, day, amounts }: WritFacts,
+  court: CaseStanding['competentCourt'],
+  tables: CourtTables,
+): Cents | null {
+  return highestCourtCost(amounts.openCents, rollDay ?? day, tables, court)?.totalCents ?? null
 }
 
 function courtOf(kind: WritKind, open: Money['open'], day: Day, tables: CourtTables): CaseStanding['competentCourt'] {

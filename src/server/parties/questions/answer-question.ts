@@ -19,7 +19,7 @@ import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
 import { attachToLogs } from '#server/work/logs/attachments.ts'
 import { writeNotes } from '#server/work/logs/write-log.ts'
 import { questionKey, shortened } from './ask-question.ts'
-import { type LockedQuestion, lockQuestion, updateAnswered } from './queries.ts'
+import { isOwnKey, type LockedQuestion, lockQuestion, updateAnswered } from './queries.ts'
 import { readWithdrawal } from './withdraw-file.ts'
 
 /** Answers what the other side asked, in words or by yes or no. Answers the file it is about. */
@@ -30,7 +30,7 @@ export async function answerQuestion(
   { answer, agreed, version }: InputOf<typeof endpoint>,
 ): Promise<number> {
   const question = await lockAsSeen(db, actor, { id, version })
-  refuseToAnswer(question, actor, false)
+  await refuseToAnswer(db, question, actor, false)
   const isDecided = decidedKinds.includes(question.kind)
   if (isDecided && agreed === null) throw fieldError('agreed', 'error.required')
   if (!isDecided && answer === '') throw fieldError('answer', 'error.required')
@@ -59,7 +59,7 @@ export async function answerWithDocument(
   },
 ): Promise<number> {
   const question = await lockAsSeen(db, actor, { id, version })
-  refuseToAnswer(question, actor, true)
+  await refuseToAnswer(db, question, actor, true)
   if (decidedKinds.includes(question.kind)) throw fieldError('agreed', 'error.required')
   const { dossierId, customerId } = question
   const file = await saveUpload(db, storage, upload, actor.customerId === null ? 'employee' : 'customer')
@@ -103,8 +103,10 @@ async function lockAsSeen(
   return question
 }
 
-function refuseToAnswer(question: LockedQuestion, actor: Actor, hasDocument: boolean): void {
-  const by = { ofCustomer: actor.customerId !== null, asAnother: actor.impersonatorId !== null }
+async function refuseToAnswer(db: Db, question: LockedQuestion, actor: Actor, hasDocument: boolean): Promise<void> {
+  // A key that the agency made is in its own hands.
+  const asAnother = actor.impersonatorId !== null || !(await isOwnKey(db, actor))
+  const by = { ofCustomer: actor.customerId !== null, asAnother }
   const refusal = refuseAnswer(question, by, hasDocument)
   if (refusal) throw new UserError(refusal === 'as_another' ? 403 : 409, `question.refusal.${refusal}`)
 }

@@ -42,9 +42,9 @@ export async function askQuestion(
     throw new UserError(409, 'question.error.other_cost', { current: stepCost })
   }
   const { stepId, stepOccurrence } = await findStanding(db, dossierId)
-  // A yes to anything else, as to look for an address, is none to summon.
+  // A yes to anything else, as to look for an address, is none to summon: what a case costs is reckoned, or it is asked of a case.
   const isAtCourt = kind === 'approval' && (await standsAtCourt(db, dossierId))
-  const isOfCase = kind === 'approval' && (isCase || isAtCourt)
+  const isOfCase = kind === 'approval' && (isCase || (isAtCourt && stepCost !== null))
   const id = await keepQuestion(db, actor, {
     customerId,
     dossierId,

@@ -180,3 +180,11 @@ export async function lockOfClosed(db: Db, limit: number): Promise<LockedQuestio
     order by question.id limit ${limit} for update of question skip locked`.execute(db)
   return rows
 }
+
+/** Whether what somebody does by a key is his own: a key that the agency made for a customer is in hands of the agency. */
+export async function isOwnKey(db: Db, { apiKeyId }: Pick<Actor, 'apiKeyId'>): Promise<boolean> {
+  if (apiKeyId === undefined) return true
+  const { rows } = await sql`select from api_key key join app_user maker on maker.id = key.created_by
+    where key.id = ${apiKeyId} and maker.customer_id = key.customer_id`.execute(db)
+  return rows.length > 0
+}
