@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { caseTerms } from '#domain/court/cases/case-terms.ts'
 import { caseOrigins, caseRefusals, caseStates, executionKinds } from '#domain/court/cases/legal-case.ts'
 import { courtClaimKinds } from '#domain/court/competent-court.ts'
-import { endpoint } from '#contract/platform/endpoint.ts'
+import { type Endpoint, endpoint } from '#contract/platform/endpoint.ts'
 import {
   centsField,
   dayField,
@@ -166,6 +166,9 @@ export const openLegalCase = endpoint({
   output: legalCase,
   summary: 'Proposes to summon the debtor of a file, or opens the case of a judgment that there is already',
 })
+
+/** What is done with a case: it is answered as it is afterwards. */
+export type CaseEndpoint = Endpoint<typeof idParams, z.ZodUndefined, z.ZodType, typeof legalCase>
 
 const act = { method: 'POST', permission: 'legal.case', params: idParams, output: legalCase } as const
 

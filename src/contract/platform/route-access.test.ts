@@ -166,9 +166,7 @@ const areas: readonly (readonly [string, readonly string[], ...(Role | readonly 
 
 const rows: readonly Screen[] = screens
 /** What the table of routes asks. */
-const accessOf = new Map<string, Access>([
-  ...rows.map(({ name, permission }) => [name, permissions[permission]] as const),
-])
+const accessOf = new Map<string, Access>(rows.map(({ name, permission }) => [name, permissions[permission]] as const))
 
 describe('the areas of the requirements', () => {
   it.each(areas)('%s opens for who holds what it asks, and for nobody else', (_area, names, ...needed) => {

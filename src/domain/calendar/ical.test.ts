@@ -54,7 +54,7 @@ describe('a calendar feed (RFC 5545)', () => {
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         const feed = icalOf(head, [event({ description: text })])
         for (const line of feed.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-        const [line = ''] = unfolded(feed).filter((one) => one.startsWith('DESCRIPTION:'))
+        const line = unfolded(feed).find((one) => one.startsWith('DESCRIPTION:')) ?? ''
         expect(read(line.slice('DESCRIPTION:'.length))).toBe(text.replaceAll(/\r\n|\r/g, '\n'))
       }),
     )

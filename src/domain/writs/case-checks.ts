@@ -207,8 +207,8 @@ function amount({ amounts }: WritFacts, { currency }: CaseStanding): Found {
 
 function defendants({ kind, debtors }: WritFacts, standing: CaseStanding): Found {
   if (debtors.length === 0) return ['no_debtor']
-  const [person] = debtors.filter((debtor) => debtor.kind === 'private')
-  const [company] = debtors.filter((debtor) => debtor.kind === 'company')
+  const person = debtors.find((debtor) => debtor.kind === 'private')
+  const company = debtors.find((debtor) => debtor.kind === 'company')
   // A partner of a company is a private person, who owes what it owes.
   const wrong = isConsumerWrit(kind) ? company : company ? undefined : person
   if (wrong) return ['kind_of_debtor', { name: wrong.name }]

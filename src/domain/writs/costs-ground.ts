@@ -118,7 +118,8 @@ function runningOf(
 ): Day | null {
   const lacking = charged.filter((one) => noticeOf(one, debtorId, claims, facts) === undefined)
   const running = lacking.map(({ claimId }) => naming(claimId, debtorId, claims, facts.notices).at(-1)?.lastDay)
-  return running.includes(undefined) ? null : (running.toSorted().at(-1) ?? null)
+  const days = running.flatMap((last) => (last === undefined ? [] : [last]))
+  return days.length < running.length ? null : (days.toSorted((one, other) => one.localeCompare(other)).at(-1) ?? null)
 }
 
 /** The letters to a debtor that name a claim, or the one in whose place it came. */

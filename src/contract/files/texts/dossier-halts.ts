@@ -85,4 +85,46 @@ export const dossierHaltTexts = {
     en: 'Nothing leaves any more until somebody goes on. The customer does not see this explanation.',
     fr: "Plus rien ne part jusqu'à ce que quelqu'un reprenne. Le client ne voit pas cette explication.",
   },
+  'dossier.pause_reason.promise_to_pay': {
+    nl: 'De debiteur heeft beloofd te betalen',
+    en: 'The debtor promised to pay',
+    fr: 'Le débiteur a promis de payer',
+  },
+  'dossier.pause_reason.question_to_customer': {
+    nl: 'Wij wachten op antwoord van de klant',
+    en: 'We wait for an answer of the customer',
+    fr: 'Nous attendons une réponse du client',
+  },
+  'dossier.pause_reason.question_of_debtor': {
+    nl: 'De debiteur heeft een vraag gesteld',
+    en: 'The debtor asked a question',
+    fr: 'Le débiteur a posé une question',
+  },
+  'dossier.pause_reason.payment_on_its_way': {
+    nl: 'Er is een betaling onderweg',
+    en: 'A payment is on its way',
+    fr: 'Un paiement est en route',
+  },
+  'dossier.pause_reason.asked_by_customer': {
+    nl: 'Klant vraagt te wachten',
+    en: 'Customer asks to wait',
+    fr: 'Le client demande d’attendre',
+  },
+  'dossier.pause_reason.other': { nl: 'Anders', en: 'Something else', fr: 'Autre' },
+  'dossier.suspend_reason.dispute': { nl: 'Geschil', en: 'Dispute', fr: 'Contestation' },
+  'dossier.suspend_reason.complaint': { nl: 'Klacht', en: 'Complaint', fr: 'Réclamation' },
+  'dossier.suspend_reason.debt_relief': { nl: 'Schuldhulp', en: 'Debt relief', fr: 'Médiation de dettes' },
+  'dossier.suspend_reason.guardianship': {
+    nl: 'Curatele of bewind',
+    en: 'Guardianship or administration',
+    fr: 'Tutelle ou administration',
+  },
+  'dossier.suspend_reason.bankruptcy': { nl: 'Faillissement', en: 'Bankruptcy', fr: 'Faillite' },
+  'dossier.suspend_reason.deceased': { nl: 'Overleden', en: 'Deceased', fr: 'Décédé' },
+  'dossier.suspend_reason.withdrawal': {
+    nl: 'Klant trekt het in',
+    en: 'Customer withdraws it',
+    fr: 'Le client le retire',
+  },
+  'dossier.suspend_reason.other': { nl: 'Anders', en: 'Something else', fr: 'Autre' },
 } as const

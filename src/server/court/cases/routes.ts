@@ -7,7 +7,7 @@ import {
   getCaseOfFile,
   getLegalCase,
   handOverCase as handOverCall,
-  type legalCase,
+  type CaseEndpoint,
   listLegalCases,
   openLegalCase,
   recordCaseJudgment,
@@ -16,9 +16,7 @@ import {
   recordFiling as filingCall,
   recordService as serviceCall,
 } from '#contract/court/legal-cases.ts'
-import type { idParams } from '#contract/platform/field.ts'
-import type { Endpoint, InputOf } from '#contract/platform/endpoint.ts'
-import type { z } from 'zod'
+import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { Actor } from '#server/actor.ts'
 import type { App } from '#server/app.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -57,8 +55,6 @@ export function registerLegalCases(app: App): void {
   routeCase(app, changeExecutionCall, changeExecution)
   routeCase(app, endCall, endCase)
 }
-
-type CaseEndpoint = Endpoint<typeof idParams, z.ZodUndefined, z.ZodType, typeof legalCase>
 
 /** Registers what is done with a case: the command does it, the answer is the case as it is afterwards. */
 function routeCase<E extends CaseEndpoint>(

@@ -84,7 +84,7 @@ export async function actOnCase(
       subjectId: kept.id,
       before: { state: kept.state },
       after: { state: after.state, ...daysOf(act) },
-      data: { ...(note === '' ? {} : { reason: note }) },
+      data: note === '' ? {} : { reason: note },
     })
   }
   return after

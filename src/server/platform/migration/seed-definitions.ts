@@ -378,8 +378,7 @@ export const advances: readonly AdvanceRow[] = [
 
 const seats = 'Besluit zittingsplaatsen gerechten, art. 1'
 /** Oost-Nederland was split in Gelderland and Overijssel on 1 April 2013. */
-const afterSplit = day('2013-04-01')
-const afterReform = day('2013-01-01')
+const [afterReform, afterSplit] = [day('2013-01-01'), day('2013-04-01')]
 
 /** Where the eleven district courts sit. Haarlemmermeer is left out: whether it hears cantonal cases was not confirmed. */
 export const courts: readonly { district: string; city: string; source: string; validFrom: Day }[] = (

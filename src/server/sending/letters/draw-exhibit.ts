@@ -26,7 +26,9 @@ export async function drawExhibit(sheet: object, archive: Day | null = null): Pr
 
 /** A writ as PDF, drawn as an account is. To be kept it is PDF/A-3b, with what goes with it enclosed: the same writ is the same bytes. */
 export async function drawWrit(writ: WritDocument, kept: readonly Enclosed[] | null = null): Promise<Buffer> {
-  const enclosed = (kept ?? []).map(({ bytes: _, ...file }, index) => ({ ...file, path: pathOf(index) }))
+  const enclosed = (kept ?? []).map(({ name, mimeType, description, relationship }, index) => {
+    return { name, mimeType, description, relationship, path: pathOf(index) }
+  })
   const files = (kept ?? []).map(({ bytes }, index) => ({ path: pathOf(index), bytes }))
   const sheet = { ...writ, enclosed }
   return inTurn({ template: 'writ.typ', sheet, archive: kept === null ? null : writ.day, enclosed: files })

@@ -105,7 +105,7 @@ function CaseActs({ legalCase: { id, version, acts }, onOpen, onDone }: ActsProp
     if (await confirm({ title: label, text: t('legal_case.check_text'), confirm: label }))
       checking.send({ params: { id }, input: { version } })
   }
-  const [first] = acts.filter(({ act, refusal }) => refusal === null && act !== 'end')
+  const first = acts.find(({ act, refusal }) => refusal === null && act !== 'end')
   return acts.map(({ act, refusal }) => (
     <Refusal key={act} reason={refusal && t(`legal_case.refusal.${refusal}`)}>
       <Button
@@ -226,7 +226,7 @@ function Executions({ legalCase, onOpen }: { legalCase: CaseAnswer; onOpen: Acts
               <th scope="col" className={classes.right}>
                 {t('legal_case.field.yield')}
               </th>
-              {mayChange && <td />}
+              {mayChange && <td aria-hidden />}
             </tr>
           </thead>
           <tbody>
@@ -262,7 +262,7 @@ function Executions({ legalCase, onOpen }: { legalCase: CaseAnswer; onOpen: Acts
               <td className={classes.right}>
                 <strong>{formatCents(total)}</strong>
               </td>
-              {mayChange && <td />}
+              {mayChange && <td aria-hidden />}
             </tr>
           </tbody>
         </table>

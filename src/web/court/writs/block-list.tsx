@@ -45,7 +45,7 @@ export function BlockList({ content, onChange, onPlace }: BlockListProps) {
       <h2>{t('writ_template.blocks')}</h2>
       {blocks.map((block, index) => (
         <Block
-          // Blocks have no name of their own: each is the one that stands there.
+          // oxlint-disable-next-line react/no-array-index-key -- a block has nothing but its place
           key={index}
           block={block}
           number={index + 1}
@@ -129,7 +129,7 @@ function WhenField({ block, onChange }: Pick<BlockProps, 'block' | 'onChange'>) 
   const choices = writConditions.flatMap((condition) => {
     const values = { condition: t(`writ_template.condition.${condition}`) }
     return [
-      { value: String(condition), label: t('writ_template.when_is', values) },
+      { value: condition, label: t('writ_template.when_is', values) },
       { value: `not ${condition}`, label: t('writ_template.when_not', values) },
     ]
   })

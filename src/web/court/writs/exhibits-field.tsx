@@ -22,7 +22,7 @@ export function ExhibitsField({ id, value, onChange, error, documents }: Exhibit
   const t = useText()
   const choices = [
     { value: 'none', label: t('writ.role.none') },
-    ...roles.map((role) => ({ value: String(role), label: t(`writ.role.${role}`) })),
+    ...roles.map((role) => ({ value: role, label: t(`writ.role.${role}`) })),
   ]
   const choose = ({ source, id: documentId }: WritAnswer['documents'][number], chosen: string | null) => {
     const others = value.filter((one) => one.source !== source || one.id !== documentId)
