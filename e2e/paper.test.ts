@@ -157,9 +157,14 @@ describe('a letter on paper', () => {
       const [now] = await sheetsOn(page)
       return Math.abs(now!.canvasWidth - 2 * now!.width) < 3
     }
-    await expect.poll(isSharp).toBe(true)
-    await screen.send('Emulation.setDeviceMetricsOverride', { ...metrics, deviceScaleFactor: 1 })
-    await screen.detach()
+    try {
+      await expect.poll(isSharp).toBe(true)
+    } finally {
+      // Whatever comes next looks at another screen.
+      await screen.send('Emulation.clearDeviceMetricsOverride')
+      await screen.detach()
+      await page.setViewportSize({ width, height })
+    }
   })
 
   it('is what the menu of the browser prints, and not the page around it', async () => {
