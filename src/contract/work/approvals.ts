@@ -37,6 +37,8 @@ export const approvalKinds = [
   'sanction_hit',
   'retention_term',
   'erasure_run',
+  'legal_case',
+  'writ_template',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
@@ -70,6 +72,8 @@ export const approvalPermissions: Readonly<Record<ApprovalKind, Permission>> = {
   sanction_hit: 'compliance.due-diligence',
   retention_term: 'compliance.due-diligence',
   erasure_run: 'compliance.due-diligence',
+  legal_case: 'legal.case',
+  writ_template: 'legal.subpoena-template',
 }
 
 /** What it takes besides, to come where some are decided. */
@@ -150,6 +154,10 @@ export function placeOfApproval({ kind, id, placeId }: Pick<ApprovalRow, 'kind' 
     case 'retention_term':
     case 'erasure_run':
       return '/compliance/due-diligence?tab=retention'
+    case 'legal_case':
+      return `/file/show-new/${placeId}?tab=legal`
+    case 'writ_template':
+      return '/legal/subpoena-template'
   }
 }
 

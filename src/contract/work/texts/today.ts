@@ -340,6 +340,12 @@ export const todayTexts = {
   },
   'approval.kind.retention_term': { nl: 'Kortere bewaartermijn', en: 'Shorter retention', fr: 'Conservation réduite' },
   'approval.kind.erasure_run': { nl: 'Wissen van gegevens', en: 'Erasing of data', fr: 'Effacement de données' },
+  'approval.kind.legal_case': { nl: 'Concept van een zaak', en: 'Draft of a case', fr: 'Projet d’une affaire' },
+  'approval.kind.writ_template': {
+    nl: 'Sjabloon van de dagvaarding',
+    en: 'Template of the writ',
+    fr: 'Modèle d’assignation',
+  },
   'today.ending_proofs': { nl: 'Bewijzen die aflopen', en: 'Proofs that end', fr: 'Justificatifs qui expirent' },
   'today.complaints': { nl: 'Klachten', en: 'Complaints', fr: 'Réclamations' },
 } as const

@@ -123,6 +123,15 @@ const waiting: Readonly<Record<ApprovalKind, RawBuilder<unknown>>> = {
   erasure_run: sql`
     select 'erasure_run', run.id, null, null, array[run.proposed_by], run.proposed_at, null, null, null
     from erasure_run run where run.state = 'proposed'`,
+  legal_case: sql`
+    select 'legal_case', kept.id, dossier.id, dossier.number::text, array_remove(array[kept.drafted_by], null),
+      kept.drafted_day::timestamp at time zone 'Europe/Amsterdam', dossier.currency,
+      kept.principal_cents + kept.interest_cents + kept.costs_cents, null
+    from legal_case kept join dossier on dossier.id = kept.dossier_id where kept.state = 'draft'`,
+  writ_template: sql`
+    select 'writ_template', template.id, null, null, template.draft_editors, template.draft_changed_at,
+      null, null, null
+    from writ_template template where template.draft_state = 'review'`,
 }
 
 /** No row: whatever the first kinds leave empty is of one type with what comes after them. */

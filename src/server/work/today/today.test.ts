@@ -75,6 +75,9 @@ const askingSecond: Readonly<Record<string, readonly ApprovalKind[]>> = {
   'compliance/retention/change-rule.ts': ['retention_term'],
   'compliance/retention/propose-erasure.ts': ['erasure_run'],
   'compliance/retention/read-retention.ts': ['retention_term', 'erasure_run'],
+  'court/cases/case-commands.ts': ['legal_case'],
+  'court/cases/read-cases.ts': ['legal_case'],
+  'court/writs/template-commands.ts': ['writ_template'],
   'files/bulk-updates/read-bulk-update.ts': ['bulk_update'],
   'money/fee-schemes/scheme-commands.ts': ['fee_scheme'],
   // Two costs of one amount: who booked the one does not book the other. Nothing waits before somebody does.
