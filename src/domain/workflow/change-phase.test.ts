@@ -37,6 +37,12 @@ describe('the phase of a file', () => {
       'phase_insolvent',
     ],
     ['debt relief has a phase of its own', file({ status: 'suspend', suspendedFor: ['debt_relief'] }), 'shv', null],
+    [
+      'who is under guardianship is not called bankrupt',
+      file({ status: 'suspend', suspendedFor: ['guardianship'] }),
+      'bailiff',
+      'phase_halted',
+    ],
     ['a dispute may go to court', file({ status: 'suspend', suspendedFor: ['dispute'] }), 'judicial', null],
     [
       'what its customer was not willing to pay is not brought to court',

@@ -45,10 +45,16 @@ export function refusePhaseChange(
   if (phase === to) return 'phase_unchanged'
   if (!forced.has(to)) return null
   if (status === 'term_payment') return 'phase_plan'
-  if (suspendedFor.some((reason) => insolvent.has(reason))) return 'phase_insolvent'
-  if (to === 'bailiff' && suspendedFor.length > 0) return 'phase_halted'
+  const still = refuseStill(suspendedFor)
+  if (still && (to === 'bailiff' || still === 'phase_insolvent')) return still
   if (isUnapproved) return 'phase_unapproved'
   return to === 'bailiff' && handOver !== null ? handOverAsPhase[handOver] : null
+}
+
+/** Why no bailiff gets a file that stands still for these reasons: who is under guardianship is not called bankrupt by it. */
+export function refuseStill(reasons: readonly string[]): 'phase_insolvent' | 'phase_halted' | null {
+  if (reasons.some((reason) => insolvent.has(reason))) return 'phase_insolvent'
+  return reasons.length > 0 ? 'phase_halted' : null
 }
 
 /** The same reason of a file that does not come to a bailiff, as of one that does not come into that phase. */

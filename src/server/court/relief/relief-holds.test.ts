@@ -101,7 +101,10 @@ describe('relief and the bailiff', () => {
     expect(await notes(outside)).toEqual([name])
     expect(await notes(inside)).toEqual([])
     const refused = await assign(inside)
-    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('failliet of in schuldhulp')])
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('Het dossier staat stil')])
+    // Of who is bankrupt as well it is said.
+    await registered(inside, { kind: 'bankruptcy' })
+    expect((await assign(inside)).json().error_message).toBe('De debiteur is failliet of in schuldhulp.')
   })
 })
 

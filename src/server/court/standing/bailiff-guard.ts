@@ -1,8 +1,8 @@
 import { refuseHandOver } from '#domain/court/cases/legal-case.ts'
-import { handOverAsPhase, type PhaseRefusal } from '#domain/workflow/change-phase.ts'
+import { handOverAsPhase, type PhaseRefusal, refuseStill } from '#domain/workflow/change-phase.ts'
 import type { Actor } from '#server/actor.ts'
 import type { LockedDossier } from '#server/book/standing/lock-dossier.ts'
-import { hasRelief } from '#server/book/standing/relief-hold.ts'
+import { findRelieved } from '#server/book/standing/relief-hold.ts'
 import { findHolder, findHolding } from '#server/book/standing/holder-queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
@@ -16,8 +16,9 @@ export async function refuseBailiff(
   db: Db,
   { id, legalCase, halts }: Pick<LockedDossier, 'id' | 'legalCase' | 'halts'>,
 ): Promise<PhaseRefusal | null> {
-  if (await hasRelief(db, id)) return 'phase_insolvent'
-  if (halts.some(({ kind }) => kind === 'suspension')) return 'phase_halted'
+  const suspended = halts.filter(({ kind }) => kind === 'suspension')
+  const still = refuseStill([...(await findRelieved(db, [id])), ...suspended].map(({ reason }) => reason))
+  if (still) return still
   const costCents = legalCase?.state === 'checked' ? await readCaseCost(db, legalCase) : null
   const refusal = refuseHandOver(legalCase, costCents)
   return refusal && handOverAsPhase[refusal]
