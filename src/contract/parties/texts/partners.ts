@@ -34,6 +34,11 @@ export const partnerTexts = {
     en: 'This does not belong to this price. Leave it empty.',
     fr: 'Cela ne va pas avec ce prix. Laissez vide.',
   },
+  'partner.error.kind_kept': {
+    nl: 'Deze partner heeft nog dossiers. Haal die eerst terug: een deurwaarder krijgt een dossier alleen als de klant ja zei.',
+    en: 'This partner still has files. Take them back first: a bailiff only gets a file to which its customer said yes.',
+    fr: 'Ce partenaire a encore des dossiers. Reprenez-les d’abord : un huissier ne reçoit un dossier que si le client a dit oui.',
+  },
   'partner.files_now': { nl: 'Dossiers nu', en: 'Files now', fr: 'Dossiers actuels' },
   'partner.files_of': {
     nl: 'Dossiers: %count% bij %name%',

@@ -34,12 +34,15 @@ export async function findHolding(db: Db, kind: HolderKind, dossierId: number): 
   return rows[0]
 }
 
-/** One by its id, with whether it may be chosen, what turnaround was agreed, and whether it is an office of bailiffs. */
+/**
+ * One by its id, with whether it may be chosen, what turnaround was agreed, and whether it is an office of bailiffs. What it is
+ * stays so until the transaction ends.
+ */
 export async function findHolder(db: Db, kind: HolderKind, id: number) {
   const { rows } = await sql<{ name: string; active: boolean; turnaroundDays: number | null; isBailiff: boolean }>`
     select name, active, ${kind === 'partner' ? sql`turnaround_days` : sql`null`} as turnaround_days,
       ${kind === 'partner' ? sql`kind = 'bailiff'` : sql`true`} as is_bailiff
-    from ${sql.table(kind)} where id = ${id}`.execute(db)
+    from ${sql.table(kind)} where id = ${id} for share`.execute(db)
   return rows[0]
 }
 

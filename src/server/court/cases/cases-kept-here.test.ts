@@ -167,6 +167,31 @@ it('a bailiff among the partners has the case: no office gets it as well, and it
   expect((await caseOf(id)).state).toBe('checked')
 })
 
+it.each([
+  ['lawyer', 'bailiff'],
+  ['bailiff', 'lawyer'],
+])('a partner that has a file stays what it is: no %s becomes a %s', async (kind, other) => {
+  const { db } = server.database
+  const admin = await createPerson(server, 'admin')
+  const dossierId = await file()
+  await readyCase(db, dossierId)
+  const about = { name: `Partner ${crypto.randomUUID()}`, kind, country: 'NL', currency: 'EUR', active: true }
+  const added = await admin.post('/api/v4/partner', about)
+  expect(added.statusCode, added.body).toBe(200)
+  const { id: partner, version } = added.json<{ id: number; version: number }>()
+  const given = { partner, sinceDay: '2026-11-20', version: (await page(dossierId)).version }
+  const assigned = await counsel.put(callPath(assignPartner, { id: dossierId }), given)
+  expect(assigned.statusCode, assigned.body).toBe(200)
+  const path = `/api/v4/partner/${partner}`
+  const refused = await admin.put(path, { ...about, kind: other, version })
+  expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([400, ['kind']])
+  expect((await admin.put(path, { ...about, name: `${about.name} N.V.`, version })).statusCode).toBe(200)
+  const back = { version: (await page(dossierId)).version, outcome: 'recalled' }
+  expect((await counsel.delete(callPath(endPartner, { id: dossierId }), back)).statusCode).toBe(200)
+  const { version: named } = (await admin.get(path)).json<{ version: number }>()
+  expect((await admin.put(path, { ...about, kind: other, version: named })).statusCode).toBe(200)
+})
+
 it('a yes to another step is none to summon, and one to summon is for the claim that was shown', async () => {
   const { db } = server.database
   const dossierId = await file()

@@ -32,6 +32,7 @@ import { type Message, notFound, UserError } from '#server/platform/http/errors.
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { keepBilledCosts } from './billed-costs.ts'
+import { keepPartnerKind } from './partner-kind.ts'
 import { deleteRow, findRow, insertRow, isVisibleKey, listRows, updateRow } from './queries.ts'
 
 /** The plain lists there are. */
@@ -57,6 +58,7 @@ export const resources: readonly Resource[] = [
 /** What of a list may not be changed any more, and is refused. */
 const keepers: Readonly<Partial<Record<Resource['table'], typeof keepBilledCosts>>> = {
   customerCost: keepBilledCosts,
+  partner: keepPartnerKind,
 }
 
 export function registerResources(app: App): void {
