@@ -1,7 +1,7 @@
 import { systemActor } from '#server/actor.ts'
 import { holdForRelief } from '#server/book/standing/hold-again.ts'
 import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
-import { findUnheld } from '#server/book/standing/relief-hold.ts'
+import { findRelieved, findUnheld } from '#server/book/standing/relief-hold.ts'
 import { type Clock, inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -24,7 +24,7 @@ export async function followRelief(db: Db, clock: Clock): Promise<void> {
       // Relief may have ended since: what holds them is asked again once they are locked.
       await lockDossiers(tx, actor, ids)
       await holdForRelief(tx, actor, ids)
-      await tellOffices(tx, actor, unheld)
+      await tellOffices(tx, actor, await findRelieved(tx, ids))
     })
   }
   const failures: unknown[] = []

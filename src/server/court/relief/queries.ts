@@ -5,6 +5,7 @@ import type { ReliefAnswer, ReliefMessageKind } from '#domain/relief/relief-mess
 import type { Day } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
 import { isSamePerson } from '#server/book/debtors/same-person.ts'
+import type { HolderKind } from '#server/book/standing/holder-queries.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
@@ -122,18 +123,19 @@ export async function findBegunUnder(db: Db, haltIds: readonly number[]): Promis
 export interface FileOutside {
   readonly dossierId: number
   readonly customerId: number
+  readonly kind: HolderKind
   readonly holder: string
 }
 
 export async function findOutside(db: Db, dossierIds: readonly number[]): Promise<FileOutside[]> {
   const { rows } = await sql<FileOutside>`
-    select dossier.id as dossier_id, dossier.customer_id, held.holder from dossier join (
-      select dossier_id, bailiff.name as holder from dossier_bailiff join bailiff on bailiff.id = bailiff_id
-        where valid_to is null
-      union all select dossier_id, partner.name from dossier_partner join partner on partner.id = partner_id
-        where valid_to is null
+    select dossier.id as dossier_id, dossier.customer_id, held.kind, held.holder from dossier join (
+      select dossier_id, 'bailiff' as kind, bailiff.name as holder from dossier_bailiff
+        join bailiff on bailiff.id = bailiff_id where valid_to is null
+      union all select dossier_id, 'partner', partner.name from dossier_partner
+        join partner on partner.id = partner_id where valid_to is null
     ) held on held.dossier_id = dossier.id
-    where dossier.id = any(${[...dossierIds]}::bigint[]) order by dossier.id`.execute(db)
+    where dossier.id = any(${[...dossierIds]}::bigint[]) order by dossier.id, held.kind`.execute(db)
   return rows
 }
 

@@ -15,6 +15,7 @@ import { day } from '#domain/day.ts'
 import { hasRelief } from '#server/book/standing/relief-hold.ts'
 import { clockOn } from '#server/clock.ts'
 import { openArranging } from '#test/arranging.ts'
+import { createOffice } from '#test/bailiff-invoices.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -106,6 +107,27 @@ describe('relief and the bailiff', () => {
     await registered(inside, { kind: 'bankruptcy' })
     expect((await assign(inside)).json().error_message).toBe('De debiteur is failliet of in schuldhulp.')
   })
+})
+
+it('has an office and a partner told that have the same file, each once', async () => {
+  const who = person()
+  const dossierId = await fileOf(who, one, { phase: 'bailiff' })
+  const about = { name: `Partner ${crypto.randomUUID()}`, kind: 'foreign_agency', country: 'BE' }
+  const { id: partnerId } = await db().insertInto('partner').values(about).returning('id').executeTakeFirstOrThrow()
+  const held = { dossierId, sinceDay: day(friday), reference: '', validFrom: server.clock.now() }
+  const officeName = `Deurwaarders ${crypto.randomUUID()}`
+  const bailiffId = await createOffice(db(), { name: officeName })
+  await db()
+    .insertInto('dossierBailiff')
+    .values({ ...held, bailiffId })
+    .execute()
+  await db()
+    .insertInto('dossierPartner')
+    .values({ ...held, partnerId })
+    .execute()
+  await registered(await fileOf(who, other), { kind: 'debt_help', source: 'helper' })
+  await followRelief(db(), server.clock)
+  expect((await notes(dossierId)).toSorted()).toEqual([officeName, about.name].toSorted())
 })
 
 describe('a clean slate', () => {

@@ -6,7 +6,7 @@ import { findOutside } from './queries.ts'
 
 /**
  * Has somebody tell who has these files outside that nothing is executed any more: a bailiff or a partner goes on until he knows.
- * Once for each relief.
+ * Once for each relief, and each of them: an office and a partner may have the same file.
  */
 export async function tellOffices(
   db: Db,
@@ -20,7 +20,7 @@ export async function tellOffices(
   await addToAgenda(
     db,
     actor,
-    outside.flatMap(({ dossierId, customerId, holder }) =>
+    outside.flatMap(({ dossierId, customerId, kind, holder }) =>
       held
         .filter((one) => one.dossierId === dossierId)
         .map(({ reliefId }) => ({
@@ -29,7 +29,7 @@ export async function tellOffices(
           subject: 'debt_relief' as const,
           dueDay: inAmsterdam(actor.now).day,
           cause: 'person' as const,
-          key: `relief:${reliefId}:outside:${dossierId}`,
+          key: `relief:${reliefId}:outside:${dossierId}:${kind}`,
           note: holder,
         })),
     ),
