@@ -234,7 +234,8 @@ const forBailiff: ReadonlySet<CaseState> = new Set([
   'execution',
 ])
 
-const withJudgment: ReadonlySet<CaseState> = new Set(['judgment', 'served_title', 'execution'])
+/** Of these the writ is still to be served by whoever has the file. */
+const unserved: ReadonlySet<CaseState> = new Set(['checked', 'with_bailiff'])
 
 /** Why no bailiff gets a file; each has a text `dossier.refusal.phase_…` and `why.approval_…`. */
 export const handOverRefusals = ['never_asked', 'waiting', 'declined', 'unchecked', 'outgrown'] as const
@@ -252,8 +253,8 @@ export function refuseHandOver(
   if (kept.state === 'asked') return 'waiting'
   if (kept.state === 'declined') return 'declined'
   if (!forBailiff.has(kept.state)) return 'unchecked'
-  // What was at an office before cases were kept stays there: another gets it with a yes alone, or a judgment.
-  if (kept.agreedCents === null && !withJudgment.has(kept.state)) return 'never_asked'
+  // What was at an office before cases were kept stays there: another gets the writ with a yes alone, or once it was served.
+  if (kept.agreedCents === null && unserved.has(kept.state)) return 'never_asked'
   return kept.state === 'checked' && refuseCost(kept, costCents) !== null ? 'outgrown' : null
 }
 
