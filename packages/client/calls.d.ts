@@ -979,7 +979,7 @@ export interface Calls {
     } | null
   }>
 
-  /** Answers what was asked, or says yes or no to it; a withdrawal that is agreed to closes its file. Scope messages.write. */
+  /** Answers what was asked, or says yes or no to it, to costs with a key that the customer made itself; a withdrawal that is agreed to closes its file. Scope messages.write. */
   createQuestionAnswer(given: { id: number; body: {
     answer?: string
     agreed?: boolean | null

@@ -116,7 +116,8 @@ export const answerQuestion = endpoint({
     version: versionField,
   }),
   output: questions,
-  summary: 'Answers what was asked, or says yes or no to it; a withdrawal that is agreed to closes its file',
+  summary:
+    'Answers what was asked, or says yes or no to it, to costs with a key that the customer made itself; a withdrawal that is agreed to closes its file',
 })
 
 export const answerWithDocument = endpoint({
