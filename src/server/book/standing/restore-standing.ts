@@ -6,6 +6,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { holdAgain } from './hold-again.ts'
+import { findHolding } from './holder-queries.ts'
 import { type FormerWork, restoreWork } from './restore-queries.ts'
 import { endTheseHalts } from './status-queries.ts'
 import type { LockedDossier } from './lock-dossier.ts'
@@ -24,11 +25,13 @@ export async function restoreStanding(
   works: readonly { readonly dossier: LockedDossier; readonly before: FormerWork }[],
 ): Promise<void> {
   if (works.length === 0) return
-  // A file that left the bailiff goes back there by its case alone.
+  // A file that left the bailiff goes back there by its case alone, unless the office with the writ has it all the time.
   for (const { dossier, before } of works) {
     const goesBack = before.phase === 'bailiff' && dossier.phase !== 'bailiff'
     const refusal = goesBack ? refuseHandOver(dossier.legalCase, null) : null
-    if (refusal) throw new UserError(409, `dossier.refusal.${handOverAsPhase[refusal]}`)
+    const isThere =
+      refusal && dossier.legalCase?.state === 'with_bailiff' && (await findHolding(db, 'bailiff', dossier.id))
+    if (refusal && !isThere) throw new UserError(409, `dossier.refusal.${handOverAsPhase[refusal]}`)
   }
   await endTheseHalts(
     db,

@@ -9,9 +9,9 @@ import {
   type LegalCaseDetails,
   openLegalCase,
 } from '#contract/court/legal-cases.ts'
-import { assignBailiff } from '#contract/files/dossier-bailiff.ts'
+import { assignBailiff, endBailiff } from '#contract/files/dossier-bailiff.ts'
 import { sendFilesToBailiff } from '#contract/court/bailiff-files.ts'
-import { suspendDossier } from '#contract/files/dossier-commands.ts'
+import { changeDossierPhase, suspendDossier, undoDossierAct } from '#contract/files/dossier-commands.ts'
 import { assignPartner, endPartner } from '#contract/files/dossier-partner.ts'
 import { recordJudgment, reverseRuling } from '#contract/money/rulings.ts'
 import type { DossierPage } from '#contract/files/dossier-page.ts'
@@ -20,7 +20,7 @@ import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { day } from '#domain/day.ts'
 import { openDb, openPool } from '#server/platform/db/db.ts'
 import { createMachine } from '#test/api-keys.ts'
-import { createOffice } from '#test/bailiff-invoices.ts'
+import { createOffice, holdAtOffice } from '#test/bailiff-invoices.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { readyCase } from '#test/legal-cases.ts'
@@ -165,6 +165,50 @@ it('a bailiff among the partners has the case: no office gets it as well, and it
   const ended = await counsel.delete(callPath(endPartner, { id: dossierId }), { version, outcome: 'recalled' })
   expect(ended.statusCode, ended.body).toBe(200)
   expect((await caseOf(id)).state).toBe('checked')
+})
+
+it('of two bailiffs that had a file before one alone could, the case comes back with the last', async () => {
+  const { db } = server.database
+  const dossierId = await file()
+  const id = await readyCase(db, dossierId, { state: 'with_bailiff' })
+  await holdAtOffice(db, { dossierId, bailiffId: bailiff, since: '2026-11-16' })
+  const about = { name: `Partner ${crypto.randomUUID()}`, kind: 'bailiff', country: 'NL' }
+  const { id: partnerId } = await db.insertInto('partner').values(about).returning('id').executeTakeFirstOrThrow()
+  const held = { dossierId, partnerId, sinceDay: day('2026-11-16'), reference: '', validFrom: server.clock.now() }
+  await db.insertInto('dossierPartner').values(held).execute()
+  const end = async (call: typeof endBailiff | typeof endPartner, rest: object = {}) => {
+    const { version } = await page(dossierId)
+    const ended = await counsel.delete(callPath(call, { id: dossierId }), { version, ...rest })
+    expect(ended.statusCode, ended.body).toBe(200)
+    return (await caseOf(id)).state
+  }
+  expect(await end(endBailiff)).toBe('with_bailiff')
+  expect(await end(endPartner, { outcome: 'recalled' })).toBe('checked')
+})
+
+it('a file that its office still has goes back there when somebody moved it by mistake', async () => {
+  const { db } = server.database
+  const dossierId = await file()
+  const taken = { customerId, origin: 'taken_over', state: 'with_bailiff', openedDay: day('2026-11-16') } as const
+  await db
+    .insertInto('legalCase')
+    .values({ ...taken, dossierId, openedAt: server.clock.now() })
+    .execute()
+  await holdAtOffice(db, { dossierId, bailiffId: bailiff, since: '2026-11-16' })
+  await db.updateTable('dossier').set({ phase: 'bailiff' }).where('id', '=', dossierId).execute()
+  const moved = {
+    phase: 'amicable',
+    step: null,
+    bailiff: null,
+    note: 'Vergissing.',
+    version: (await page(dossierId)).version,
+  }
+  const left = await counsel.post(callPath(changeDossierPhase, { id: dossierId }), moved)
+  expect(left.statusCode, left.body).toBe(200)
+  const { version } = await page(dossierId)
+  const undone = await counsel.post(callPath(undoDossierAct, { id: dossierId }), { version })
+  expect(undone.statusCode, undone.body).toBe(200)
+  expect(await page(dossierId)).toMatchObject({ phase: 'bailiff', bailiff: { id: bailiff } })
 })
 
 it.each([

@@ -43,8 +43,10 @@ export async function noteHandedOver(db: Db, actor: Actor, { legalCase }: Locked
   await actOnCase(db, actor, held, { kind: 'hand_over', costCents: await readCaseCost(db, held) })
 }
 
-/** No office has it any more: a writ that was not served stays here. */
-export async function noteTakenBack(db: Db, actor: Actor, { legalCase }: LockedDossier): Promise<void> {
+/** One bailiff has it no more, and no other has: a writ that was not served stays here. */
+export async function noteTakenBack(db: Db, actor: Actor, { id, legalCase }: LockedDossier): Promise<void> {
   if (legalCase?.state !== 'with_bailiff') return
+  // From before one alone could have a file, an office and a partner may both.
+  if ((await findHolding(db, 'bailiff', id)) ?? (await hasBailiffPartner(db, id))) return
   await actOnCase(db, actor, await lockCase(db, actor, { id: legalCase.id, version: null }), { kind: 'take_back' })
 }
