@@ -26,7 +26,7 @@ import { askQuestion } from '#server/parties/questions/ask-question.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
-import { planTerms } from './plan-terms.ts'
+import { finishService, planTerms } from './plan-terms.ts'
 import { findCourtFacts, findJudgment, hasCourt, insertExecution, lockExecution, updateExecution } from './queries.ts'
 
 /** A case as whoever acts has seen it. */
@@ -234,6 +234,7 @@ export async function endCase(
   const held = await lockCase(db, actor, { id, version })
   const { day: endedDay } = inAmsterdam(actor.now)
   await actOnCase(db, actor, held, { kind: 'end' }, { said: { endedDay, endReason: reason }, note: reason })
+  await finishService(db, actor, held)
 }
 
 async function done(db: Db, actor: Actor, held: HeldCase, act: CaseAct, said: SaidOfCase = {}): Promise<KeptCase> {

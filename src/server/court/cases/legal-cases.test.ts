@@ -283,7 +283,9 @@ describe('a case before a judge', () => {
     expect(await found(`search=${number}`)).toMatchObject([
       { id, state: 'checked', claimedCents: 1_026_00, nextTerm: 'service', nextDay: '2026-12-09' },
     ])
+    expect(await terms(dossierId)).toMatchObject([{ state: 'open' }])
     await did(endCase, id, { reason: 'De klant wil niet meer.' })
+    expect(await terms(dossierId)).toMatchObject([{ state: 'done' }])
     expect(await found(`search=${number}`)).toEqual([])
     expect(await found(`search=${number}&state=ended`)).toHaveLength(1)
   })

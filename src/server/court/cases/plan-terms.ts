@@ -33,7 +33,12 @@ export async function planTerms(db: Db, actor: Actor, kept: KeptCase, defended: 
       why: { key: `why.term_${term}` as const, values: { lastDay } },
     })),
   )
-  if (kept.servedDay !== null) await finishCausedItem(db, actor, keyOf(kept, 'service'))
+  if (kept.servedDay !== null) await finishService(db, actor, kept)
+}
+
+/** Nobody has to see to it any more that the writ of a case is served. */
+export async function finishService(db: Db, actor: Actor, kept: KeptCase): Promise<void> {
+  await finishCausedItem(db, actor, keyOf(kept, 'service'))
 }
 
 /** By which the agenda knows a term of a case; one that moves with the roll day is another one. */
