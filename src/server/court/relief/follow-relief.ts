@@ -6,14 +6,14 @@ import { type Clock, inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { endOver } from './end-relief.ts'
-import { findOver } from './queries.ts'
+import { findOver, findUntold } from './queries.ts'
 import { tellOffices } from './tell-offices.ts'
 
 const batchSize = 500
 
 /**
- * Holds the files of people with relief that came to run: new ones, and those of who turned out to be the same person; and ends
- * relief whose term is over, or has somebody look at it. Safe in several processes at once.
+ * Holds the files of people with relief that came to run: new ones, and those of who turned out to be the same person; has those
+ * told who have one outside; and ends relief whose term is over, or has somebody look at it. Safe in several processes at once.
  */
 export async function followRelief(db: Db, clock: Clock): Promise<void> {
   const actor = systemActor(clock.now())
@@ -27,6 +27,7 @@ export async function followRelief(db: Db, clock: Clock): Promise<void> {
       await tellOffices(tx, actor, await findRelieved(tx, ids))
     })
   }
+  await inTransaction(db, async (tx) => tellOffices(tx, actor, await findUntold(tx, batchSize)))
   const failures: unknown[] = []
   for (const { id } of await findOver(db, inAmsterdam(actor.now).day)) {
     await inTransaction(db, async (tx) => endOver(tx, actor, id)).catch((error: unknown) => failures.push(error))

@@ -8,7 +8,7 @@ import { isSamePerson } from '#server/book/debtors/same-person.ts'
 import type { HolderKind } from '#server/book/standing/holder-queries.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { inScope } from '#server/platform/db/scope.ts'
+import { inScope, isReal } from '#server/platform/db/scope.ts'
 
 /** What of relief can be changed. */
 export interface ReliefWords {
@@ -129,15 +129,34 @@ export interface FileOutside {
 
 export async function findOutside(db: Db, dossierIds: readonly number[]): Promise<FileOutside[]> {
   const { rows } = await sql<FileOutside>`
-    select dossier.id as dossier_id, dossier.customer_id, held.kind, held.holder from dossier join (
-      select dossier_id, 'bailiff' as kind, bailiff.name as holder from dossier_bailiff
-        join bailiff on bailiff.id = bailiff_id where valid_to is null
-      union all select dossier_id, 'partner', partner.name from dossier_partner
-        join partner on partner.id = partner_id where valid_to is null
-    ) held on held.dossier_id = dossier.id
+    select dossier.id as dossier_id, dossier.customer_id, held.kind, held.holder
+    from dossier join ${heldOutside} held on held.dossier_id = dossier.id
     where dossier.id = any(${[...dossierIds]}::bigint[]) order by dossier.id, held.kind`.execute(db)
   return rows
 }
+
+/** Of which files that are outside nobody tells yet that relief runs: they came there, or ran again, since it was registered. */
+export async function findUntold(db: Db, limit: number): Promise<{ dossierId: number; reliefId: number }[]> {
+  const { rows } = await sql<{ dossierId: number; reliefId: number }>`
+    select distinct file.id as dossier_id, relief.id as relief_id from relief
+    join debtor person on person.id = relief.debtor_id
+    join debtor on ${isSamePerson('person', 'debtor')}
+    join dossier_debtor link on link.debtor_id = debtor.id
+    join dossier file on file.id = link.dossier_id and file.status <> 'closed' and ${isReal('file.customer_id')}
+    join ${heldOutside} held on held.dossier_id = file.id
+    where relief.ended_at is null and not exists (select from agenda_item item
+      -- Before each who has a file was told, one was.
+      where item.key in ('relief:' || relief.id || ':outside:' || file.id,
+        'relief:' || relief.id || ':outside:' || file.id || ':' || held.kind))
+    order by file.id, relief.id limit ${limit}`.execute(db)
+  return rows
+}
+
+const heldOutside: RawBuilder<unknown> = sql`(
+    select dossier_id, 'bailiff' as kind, bailiff.name as holder from dossier_bailiff
+      join bailiff on bailiff.id = bailiff_id where valid_to is null
+    union all select dossier_id, 'partner', partner.name from dossier_partner
+      join partner on partner.id = partner_id where valid_to is null)`
 
 export interface NewMessage {
   readonly reliefId: number

@@ -8,14 +8,14 @@ import {
 } from '#contract/court/relief.ts'
 import type { Relief, ReliefOfFile } from '#contract/court/relief.ts'
 import { assignBailiff } from '#contract/files/dossier-bailiff.ts'
-import { closeDossier, resumeDossier, suspendDossier } from '#contract/files/dossier-commands.ts'
+import { closeDossier, reopenDossier, resumeDossier, suspendDossier } from '#contract/files/dossier-commands.ts'
 import { type DossierPage, getDossier } from '#contract/files/dossier-page.ts'
 import { endDebtor } from '#contract/files/debtors/file-debtors.ts'
 import { day } from '#domain/day.ts'
 import { hasRelief } from '#server/book/standing/relief-hold.ts'
 import { clockOn } from '#server/clock.ts'
 import { openArranging } from '#test/arranging.ts'
-import { createOffice } from '#test/bailiff-invoices.ts'
+import { createOffice, holdAtOffice } from '#test/bailiff-invoices.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -128,6 +128,31 @@ it('has an office and a partner told that have the same file, each once', async 
   await registered(await fileOf(who, other), { kind: 'debt_help', source: 'helper' })
   await followRelief(db(), server.clock)
   expect((await notes(dossierId)).toSorted()).toEqual([officeName, about.name].toSorted())
+})
+
+it('has an office told of a file that was closed when relief began, once it is opened again', async () => {
+  const who = person()
+  const dossierId = await fileOf(who)
+  const name = `Deurwaarders ${crypto.randomUUID()}`
+  await holdAtOffice(db(), { dossierId, bailiffId: await createOffice(db(), { name }), since: friday })
+  const manager = await createPerson(server, 'management')
+  const closing = {
+    reason: 'uncollectable',
+    note: 'Geen verhaal.',
+    waive: true,
+    version: (await page(dossierId)).version,
+  }
+  const closed = await manager.post(callPath(closeDossier, { id: dossierId }), closing)
+  expect(closed.statusCode, closed.body).toBe(200)
+  await registered(await fileOf(who, other))
+  await followRelief(db(), server.clock)
+  expect(await notes(dossierId)).not.toContain(name)
+  const opening = { note: 'Toch verhaal.', version: (await page(dossierId)).version }
+  const opened = await manager.post(callPath(reopenDossier, { id: dossierId }), opening)
+  expect(opened.statusCode, opened.body).toBe(200)
+  await followRelief(db(), server.clock)
+  await followRelief(db(), server.clock)
+  expect((await notes(dossierId)).filter((note) => note === name)).toHaveLength(1)
 })
 
 describe('a clean slate', () => {
