@@ -8,7 +8,7 @@ import { isSamePerson } from '#server/book/debtors/same-person.ts'
 import type { HolderKind } from '#server/book/standing/holder-queries.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { inScope, isReal } from '#server/platform/db/scope.ts'
+import { isReal } from '#server/platform/db/scope.ts'
 
 /** What of relief can be changed. */
 export interface ReliefWords {
@@ -27,17 +27,6 @@ export interface NewRelief extends ReliefWords {
   readonly reason: ReliefReason
   readonly fromDay: Day
   readonly source: ReliefSource
-}
-
-/** Of which customer a file is, for who may see it. */
-export async function findCustomerOf(db: Db, actor: Actor, dossierId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('dossier')
-    .select('customerId')
-    .where('id', '=', dossierId)
-    .where(inScope(actor, 'dossier.customerId'))
-    .executeTakeFirst()
-  return row?.customerId
 }
 
 export async function insertRelief(db: Db, actor: Actor, relief: NewRelief): Promise<number> {

@@ -8,9 +8,10 @@ import { suspendFor } from '#server/book/standing/suspend-for.ts'
 import { findFilesOfRelief } from '#server/book/standing/relief-hold.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import { fieldError, notFound } from '#server/platform/http/errors.ts'
 import { auditRelief, lockSeen } from './lock-seen.ts'
-import { findCustomerOf, insertRelief, isRunning, updateRelief } from './queries.ts'
+import { insertRelief, isRunning, updateRelief } from './queries.ts'
 import { tellOffices } from './tell-offices.ts'
 
 /**

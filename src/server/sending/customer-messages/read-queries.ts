@@ -83,13 +83,6 @@ export async function findFilesOf(db: Db, actor: Actor, id: number) {
   return rows
 }
 
-/** Whose file it is; undefined when it is not in the scope of the reader. */
-export async function findCustomerOf(db: Db, actor: Actor, dossierId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ customerId: number }>`
-    select customer_id from dossier file where id = ${dossierId} and ${inScope(actor, 'file.customerId')}`.execute(db)
-  return rows[0]?.customerId
-}
-
 /** What is known of a customer's messages; undefined when it is not in the scope of the reader. */
 export async function findSettings(db: Db, actor: Actor, customerId: number, { lock = false } = {}) {
   const { rows } = await sql<{ email: string | null; version: number }>`

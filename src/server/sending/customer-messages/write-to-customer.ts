@@ -5,6 +5,7 @@ import type { CustomerMessageWish } from '#contract/sending/write-to-customer.ts
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
@@ -18,7 +19,6 @@ import { type ComposedMessage, composeToCustomer, type OwnMessage } from './comp
 import { findAddressees } from './facts-queries.ts'
 import { fixMessage } from './fix-message.ts'
 import { countOfFile, findMessage, type MessageRow } from './message-queries.ts'
-import { findCustomerOf } from './read-queries.ts'
 
 /** To whom of the customer of a file somebody can write, and with which of the templates in use. */
 export async function readCustomerChoices(db: Db, actor: Actor, dossierId: number) {
