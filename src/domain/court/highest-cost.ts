@@ -63,6 +63,21 @@ export function highestCourtCost(
   return costs && (costs.won.totalCents > costs.lost.totalCents ? costs.won : costs.lost)
 }
 
+/**
+ * What a case can cost its customer at most, by its writ and the tariffs of its roll day; null where they do not say, or nothing is
+ * drafted.
+ */
+export function costOfCase({ claimedCents, rollDay, court }: DraftedCase, tables: CourtTables): Cents | null {
+  if (claimedCents === null || rollDay === null) return null
+  return highestCourtCost(claimedCents, rollDay, tables, court)?.totalCents ?? null
+}
+
+interface DraftedCase {
+  readonly claimedCents: Cents | null
+  readonly rollDay: Day | null
+  readonly court: Court | null
+}
+
 const costsOf = (lines: CourtCosts['lines']): CourtCosts => ({
   lines,
   totalCents: sumCents(lines.map(({ amountCents }) => amountCents)),

@@ -11,7 +11,7 @@ import type {
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import { type CaseAct, isActOf, leastFreeDays } from '#domain/court/cases/legal-case.ts'
 import { competentCourt } from '#domain/court/competent-court.ts'
-import { highestCourtCost } from '#domain/court/highest-cost.ts'
+import { costOfCase } from '#domain/court/highest-cost.ts'
 import { addDays, day } from '#domain/day.ts'
 import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
@@ -97,7 +97,7 @@ export async function draftCase(
   )
   if ('refusal' in competent) throw fieldError('claimKind', `legal_case.error.${competent.refusal}`)
   const { court, amountCents: claimedCents, articles } = competent
-  const costCents = highestCourtCost(claimedCents, rollDay, tables, court)?.totalCents ?? null
+  const costCents = costOfCase({ claimedCents, rollDay, court }, tables)
   const { principalCents } = claim
   const act = {
     kind: 'draft',

@@ -5,7 +5,7 @@ import { termsOf } from '#domain/court/cases/case-terms.ts'
 import { type CaseActKind, type CaseRefusal, isActOf } from '#domain/court/cases/legal-case.ts'
 import { courtFee } from '#domain/court/court-fee.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
-import { highestCourtCost } from '#domain/court/highest-cost.ts'
+import { costOfCase } from '#domain/court/highest-cost.ts'
 import { type Day, day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { type Actor, refuseSecond } from '#server/actor.ts'
@@ -78,9 +78,10 @@ export async function readCaseOfFile(db: Db, actor: Actor, dossierId: number): P
 
 type Known = Pick<StoredRow, 'state' | 'rollDay' | 'claimedCents' | 'judgmentDay' | 'titleServedDay' | 'defended'>
 
+const dayOf = (value: string | null): Day | null => (value === null ? null : day(value))
+
 function termsOfRow(row: Known, holidays: ExtraHolidays) {
   if (row.state === 'ended') return []
-  const dayOf = (value: string | null): Day | null => (value === null ? null : day(value))
   const { rollDay, judgmentDay, titleServedDay } = row
   return termsOf(
     { ...row, rollDay: dayOf(rollDay), judgmentDay: dayOf(judgmentDay), titleServedDay: dayOf(titleServedDay) },
@@ -114,10 +115,9 @@ const goesOn: ReadonlySet<CaseCall> = new Set(['draft', 'check', 'hand_over', 'e
 
 /** What can be done with a case from where it stands, each with why not yet. */
 function actsOn(found: StoredCase, actor: Actor, tables: CourtTables): LegalCaseDetails['acts'] {
-  const { claimedCents, rollDay, court, agreedCents, draftedById } = found
-  const cost =
-    claimedCents === null || rollDay === null ? null : highestCourtCost(claimedCents, day(rollDay), tables, court)
-  const isOutgrown = cost !== null && agreedCents !== null && cost.totalCents > agreedCents
+  const { agreedCents, draftedById } = found
+  const costCents = costOfCase({ ...found, rollDay: dayOf(found.rollDay) }, tables)
+  const isOutgrown = costCents !== null && agreedCents !== null && costCents > agreedCents
   const refusalOf = (act: CaseCall): CaseRefusal | null => {
     if (goesOn.has(act) && (found.isHalted || found.isClosed)) return 'halted'
     const second = act === 'check' ? refuseSecond(actor, draftedById) : null

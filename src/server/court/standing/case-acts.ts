@@ -6,7 +6,7 @@ import {
   type LegalCase,
   refuseCaseAct,
 } from '#domain/court/cases/legal-case.ts'
-import { highestCourtCost } from '#domain/court/highest-cost.ts'
+import { costOfCase } from '#domain/court/highest-cost.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
@@ -122,8 +122,7 @@ export function refusedOfCase(refusal: CaseRefusal): UserError {
 /** What a case can cost by the tariffs as they stand, on its roll day; null where they do not say, or nothing is drafted. */
 export async function readCaseCost(
   db: Db,
-  { claimedCents, rollDay, court }: Pick<LegalCase, 'claimedCents' | 'rollDay' | 'court'>,
+  kept: Pick<LegalCase, 'claimedCents' | 'rollDay' | 'court'>,
 ): Promise<Cents | null> {
-  if (claimedCents === null || rollDay === null) return null
-  return highestCourtCost(claimedCents, rollDay, await loadCourtTables(db), court)?.totalCents ?? null
+  return costOfCase(kept, await loadCourtTables(db))
 }

@@ -4,7 +4,7 @@ import { isTakenBack } from '#domain/account/order-events.ts'
 import { withoutWithdrawn } from '#domain/account/part-of-account.ts'
 import { type CourtClaim, competentCourt } from '#domain/court/competent-court.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
-import { highestCourtCost } from '#domain/court/highest-cost.ts'
+import { costOfCase } from '#domain/court/highest-cost.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import { type CaseCheck, type CaseStanding, checkCase } from '#domain/writs/case-checks.ts'
@@ -72,11 +72,12 @@ export async function readCase(
   const composed = composeWrit(text?.content ?? inUse?.content ?? defaultWrit(preparation.kind), facts)
   const nameOf = (id: number | null) => file.debtors.find((debtor) => debtor.id === id)?.name ?? null
   const court = courtOf(preparation.kind, money.open, facts.day, tables)
+  // As the tariffs are on the day the judge gets it: next year's may be more.
+  const drafted = { claimedCents: facts.amounts.openCents, rollDay: facts.rollDay ?? facts.day, court }
   const standing = {
     today,
-    // As the tariffs are on the day the judge gets it: next year's may be more.
     approval: courtApproval(file.legalCase, {
-      costCents: costOf(facts, court, tables),
+      costCents: costOfCase(drafted, tables),
       principalCents: money.open.principalCents,
     }),
     status: file.status,
@@ -221,14 +222,6 @@ async function factsOf(
 }
 
 const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
-
-function costOf(
-  { rollDay, day, amounts }: WritFacts,
-  court: CaseStanding['competentCourt'],
-  tables: CourtTables,
-): Cents | null {
-  return highestCourtCost(amounts.openCents, rollDay ?? day, tables, court)?.totalCents ?? null
-}
 
 function courtOf(kind: WritKind, open: Money['open'], day: Day, tables: CourtTables): CaseStanding['competentCourt'] {
   const found = competentCourt(

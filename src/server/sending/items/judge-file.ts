@@ -4,7 +4,7 @@ import { costDecrees, vatRates } from '#domain/costs/decree.ts'
 import { needsAPerson } from '#domain/costs/collection-costs.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
 import { type HandOverRefusal, refuseHandOver } from '#domain/court/cases/legal-case.ts'
-import { highestCourtCost, leadsToBailiff, leadsToCourt } from '#domain/court/highest-cost.ts'
+import { costOfCase, highestCourtCost, leadsToBailiff, leadsToCourt } from '#domain/court/highest-cost.ts'
 import { decreeFor } from '#domain/costs/fourteen-day-notice.ts'
 import type { ByHand } from '#domain/workflow/by-hand.ts'
 import {
@@ -121,10 +121,7 @@ function isOutgrown({ step, phase, agreedCents }: RunFile, { openCents }: Accoun
 /** Why the case of a file does not go to a bailiff, before a step that brings it there. */
 function handOverRefusal({ step, legalCase }: RunFile, { courtTables }: HeldContext): HandOverRefusal | null {
   if (!step || !leadsToBailiff(step)) return null
-  const { claimedCents = null, rollDay = null, court = null } = legalCase ?? {}
-  const isKnown = courtTables && claimedCents !== null && rollDay !== null
-  const cost = isKnown ? highestCourtCost(claimedCents, rollDay, courtTables, court) : null
-  return refuseHandOver(legalCase, cost?.totalCents ?? null)
+  return refuseHandOver(legalCase, legalCase && courtTables && costOfCase(legalCase, courtTables))
 }
 
 function stepFactsOf(file: RunFile): Omit<StepFacts, 'openCents'> {
