@@ -1,19 +1,17 @@
-import type { LegalCase } from '#domain/court/cases/legal-case.ts'
+import { hasOutgrown, type LegalCase } from '#domain/court/cases/legal-case.ts'
 import type { Cents } from '#domain/money.ts'
 
 export type CourtApproval = 'approved' | 'not_asked' | 'asked' | 'declined' | 'outgrown'
 
 /**
  * What the customer said of the case of a file, whatever step the file stands before: a yes to anything else is none. It holds
- * up to the cost that was shown; null: no table says what the case costs, then up to the principal that was (decision 436).
+ * as long as what is claimed has not outgrown it (decision 436).
  */
 export function courtApproval(
   kept: Pick<LegalCase, 'state' | 'agreedCents' | 'shownPrincipalCents'> | null,
-  { costCents, principalCents }: { readonly costCents: Cents | null; readonly principalCents: Cents },
+  claimed: { readonly costCents: Cents | null; readonly principalCents: Cents },
 ): CourtApproval {
   if (kept?.state === 'asked' || kept?.state === 'declined') return kept.state
   if (!kept || kept.state === 'proposed' || kept.agreedCents === null) return 'not_asked'
-  const isOutgrown =
-    costCents === null ? principalCents > (kept.shownPrincipalCents ?? 0) : costCents > kept.agreedCents
-  return isOutgrown ? 'outgrown' : 'approved'
+  return hasOutgrown(kept, claimed) ? 'outgrown' : 'approved'
 }

@@ -151,11 +151,7 @@ export function refuseCaseAct(kept: LegalCase, act: CaseAct, facts: CaseFacts): 
   if (facts.isHalted && goingOn.has(act.kind)) return 'halted'
   switch (act.kind) {
     case 'draft':
-      return (
-        refuseCost(kept, act.costCents) ??
-        refuseClaim(kept, act) ??
-        (act.rollDay > addDays(facts.today, leastFreeDays) ? null : 'free_days')
-      )
+      return refuseClaim(kept, act) ?? (act.rollDay > addDays(facts.today, leastFreeDays) ? null : 'free_days')
     case 'check':
       return act.by === kept.draftedBy ? 'same_person' : refuseCost(kept, act.costCents)
     case 'hand_over':
@@ -263,16 +259,26 @@ function refuseCost({ agreedCents }: Pick<LegalCase, 'agreedCents'>, costCents: 
   return costCents !== null && costCents > agreedCents ? 'outgrown' : null
 }
 
-/**
- * A yes holds for what was shown: no dearer court, and where no table says what it costs, no more than the principal of then.
- * Interest runs on by itself.
- */
+/** A yes holds for what was shown: no dearer court, and no more than it was given for. */
 function refuseClaim(
-  { shownPrincipalCents, shownCourt }: LegalCase,
+  kept: LegalCase,
   { principalCents, court, costCents }: Extract<CaseAct, { kind: 'draft' }>,
 ): CaseRefusal | null {
-  if (shownCourt === 'kanton' && court !== 'kanton') return 'outgrown'
-  return costCents === null && principalCents > (shownPrincipalCents ?? 0) ? 'outgrown' : null
+  if (kept.agreedCents === null) return 'never_asked'
+  const isDearer = kept.shownCourt === 'kanton' && court !== 'kanton'
+  return isDearer || hasOutgrown(kept, { costCents, principalCents }) ? 'outgrown' : null
+}
+
+/**
+ * Whether what is claimed is more than its customer said yes to: it costs more, or where no table says what it costs, its principal
+ * is more than that of then. Interest runs on by itself.
+ */
+export function hasOutgrown(
+  { agreedCents, shownPrincipalCents }: Pick<LegalCase, 'agreedCents' | 'shownPrincipalCents'>,
+  { costCents, principalCents }: { readonly costCents: Cents | null; readonly principalCents: Cents },
+): boolean {
+  if (costCents === null) return principalCents > (shownPrincipalCents ?? 0)
+  return agreedCents !== null && costCents > agreedCents
 }
 
 function refuseService(kept: LegalCase, day: Day, facts: CaseFacts): CaseRefusal | null {
