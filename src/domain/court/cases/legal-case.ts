@@ -126,8 +126,12 @@ const from: Readonly<Record<CaseActKind, readonly CaseState[]>> = {
   end: caseStates.filter((state) => state !== 'ended'),
 }
 
-/** Acts that go on against the debtor: not while his file stands still. What was done already is still written down. */
 const goingOn: ReadonlySet<CaseActKind> = new Set(['draft', 'check', 'hand_over', 'execute'])
+
+/** Whether an act goes on against the debtor: not while his file stands still. What was done already is still written down. */
+export function goesOn(act: CaseActKind): boolean {
+  return goingOn.has(act)
+}
 
 /** So many days lie between the writ and the roll day at least, neither of both counted: art. 114 and 119 Rv. */
 export const leastFreeDays = 7
@@ -148,7 +152,7 @@ export function isActOf(
 export function refuseCaseAct(kept: LegalCase, act: CaseAct, facts: CaseFacts): CaseRefusal | null {
   if (act.kind === 'execute' && kept.state !== 'ended' && !isActOf(kept, 'execute')) return 'title_not_served'
   if (!isActOf(kept, act.kind)) return 'not_now'
-  if (facts.isHalted && goingOn.has(act.kind)) return 'halted'
+  if (facts.isHalted && goesOn(act.kind)) return 'halted'
   switch (act.kind) {
     case 'draft':
       return refuseClaim(kept, act) ?? (act.rollDay > addDays(facts.today, leastFreeDays) ? null : 'free_days')
@@ -254,7 +258,11 @@ export function refuseHandOver(
   return kept.state === 'checked' && refuseCost(kept, costCents) !== null ? 'outgrown' : null
 }
 
-function refuseCost({ agreedCents }: Pick<LegalCase, 'agreedCents'>, costCents: Cents | null): CaseRefusal | null {
+/** Why a case that was drafted may not go further by what it can cost by now; null when it may. */
+export function refuseCost(
+  { agreedCents }: Pick<LegalCase, 'agreedCents'>,
+  costCents: Cents | null,
+): CaseRefusal | null {
   if (agreedCents === null) return 'never_asked'
   return costCents !== null && costCents > agreedCents ? 'outgrown' : null
 }

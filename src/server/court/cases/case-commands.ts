@@ -13,11 +13,18 @@ import { type CaseAct, isActOf, leastFreeDays } from '#domain/court/cases/legal-
 import { competentCourt } from '#domain/court/competent-court.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
 import { addDays, day } from '#domain/day.ts'
-import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
+import { type Actor, personAtWork } from '#server/actor.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { sendToBailiff } from '#server/court/processing/send-to-bailiff.ts'
-import { actOnCase, type HeldCase, lockCase, readCaseCost, refusedOfCase } from '#server/court/standing/case-acts.ts'
+import {
+  actOnCase,
+  type HeldCase,
+  lockCase,
+  readCaseCost,
+  refuseChecker,
+  refusedOfCase,
+} from '#server/court/standing/case-acts.ts'
 import { proposeCase } from '#server/court/standing/case-questions.ts'
 import { findOpenCase, insertCase, type KeptCase, type SaidOfCase, updateCase } from '#server/court/standing/queries.ts'
 import { readAccounts } from '#server/money/account/read-accounts.ts'
@@ -117,8 +124,8 @@ const domicileOf = (country: string | null) =>
 /** Somebody else read the draft and found it right. */
 export async function checkCase(db: Db, actor: Actor, seen: Seen): Promise<void> {
   const held = await lockCase(db, actor, seen)
-  const second = refuseSecond(actor, held.draftedBy)
-  if (second && isActOf(held, 'check')) throw refusedOfCase(second === 'own' ? 'same_person' : second)
+  const refusal = refuseChecker(actor, held.draftedBy)
+  if (refusal && isActOf(held, 'check')) throw refusedOfCase(refusal)
   const by = personAtWork(actor)
   await done(db, actor, held, { kind: 'check', by, costCents: await readCaseCost(db, held) }, { checkedBy: by })
 }

@@ -2,15 +2,16 @@ import type { CaseCall, CaseRow, getCaseOfFile, LegalCaseDetails, listLegalCases
 import { may } from '#contract/people/permission.ts'
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import { termsOf } from '#domain/court/cases/case-terms.ts'
-import { type CaseActKind, type CaseRefusal, isActOf } from '#domain/court/cases/legal-case.ts'
+import { type CaseActKind, type CaseRefusal, goesOn, isActOf, refuseCost } from '#domain/court/cases/legal-case.ts'
 import { courtFee } from '#domain/court/court-fee.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
 import { type Day, day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
-import { type Actor, refuseSecond } from '#server/actor.ts'
+import type { Actor } from '#server/actor.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { inAmsterdam } from '#server/clock.ts'
+import { refuseChecker } from '#server/court/standing/case-acts.ts'
 import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
 import { readStepCost } from '#server/parties/questions/read-step-cost.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -111,18 +112,14 @@ const callOf: readonly (readonly [CaseCall, CaseActKind])[] = [
   ['execution', 'execute'],
   ['end', 'end'],
 ]
-const goesOn: ReadonlySet<CaseCall> = new Set(['draft', 'check', 'hand_over', 'execution'])
 
 /** What can be done with a case from where it stands, each with why not yet. */
 function actsOn(found: StoredCase, actor: Actor, tables: CourtTables): LegalCaseDetails['acts'] {
-  const { agreedCents, draftedById } = found
   const costCents = costOfCase({ ...found, rollDay: dayOf(found.rollDay) }, tables)
-  const isOutgrown = costCents !== null && agreedCents !== null && costCents > agreedCents
-  const refusalOf = (act: CaseCall): CaseRefusal | null => {
-    if (goesOn.has(act) && (found.isHalted || found.isClosed)) return 'halted'
-    const second = act === 'check' ? refuseSecond(actor, draftedById) : null
-    if (second) return second === 'own' ? 'same_person' : second
-    return (act === 'check' || act === 'hand_over') && isOutgrown ? 'outgrown' : null
+  const refusalOf = (kind: CaseActKind): CaseRefusal | null => {
+    if (goesOn(kind) && (found.isHalted || found.isClosed)) return 'halted'
+    if (kind === 'check') return refuseChecker(actor, found.draftedById) ?? refuseCost(found, costCents)
+    return kind === 'hand_over' ? refuseCost(found, costCents) : null
   }
-  return callOf.flatMap(([act, kind]) => (isActOf(found, kind) ? [{ act, refusal: refusalOf(act) }] : []))
+  return callOf.flatMap(([act, kind]) => (isActOf(found, kind) ? [{ act, refusal: refusalOf(kind) }] : []))
 }

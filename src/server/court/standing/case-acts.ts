@@ -9,7 +9,7 @@ import {
 import { costOfCase } from '#domain/court/highest-cost.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, refuseSecond } from '#server/actor.ts'
 import { type LockedDossier, lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { hasRelief } from '#server/book/standing/relief-hold.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -112,6 +112,12 @@ function refusedAct(refusal: CaseRefusal, { kind }: CaseAct): UserError {
     return fieldError(kind === 'draft' ? 'rollDay' : 'day', `legal_case.refusal.${refusal}`)
   }
   return refusedOfCase(refusal)
+}
+
+/** Why somebody does not check a draft: he wrote it, or works as another; null when he may. */
+export function refuseChecker(actor: Actor, draftedBy: number | null): CaseRefusal | null {
+  const second = refuseSecond(actor, draftedBy)
+  return second === 'own' ? 'same_person' : second
 }
 
 /** Why an act on a case may not be. */
