@@ -15,10 +15,13 @@ export interface OpenCase {
   readonly court: Court | null
 }
 
+/** Of `kept`, a case: what is claimed in its writ; null before there is a draft of that. */
+export const claimedCents: RawBuilder<Cents | null> = sql`kept.principal_cents + kept.interest_cents + kept.costs_cents`
+
 /** That case of a dossier; null where it has none that has not ended. */
 export function openCase(dossierId: RawBuilder<unknown>): RawBuilder<OpenCase | null> {
   return sql`(select json_build_object('id', kept.id, 'state', kept.state, 'agreedCents', kept.agreed_cents,
-      'claimedCents', kept.principal_cents + kept.interest_cents + kept.costs_cents, 'rollDay', kept.roll_day,
+      'claimedCents', ${claimedCents}, 'rollDay', kept.roll_day,
       'court', kept.court)
     from legal_case kept where kept.dossier_id = ${dossierId} and kept.state <> 'ended')`
 }

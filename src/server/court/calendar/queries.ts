@@ -5,6 +5,7 @@ import type { CaseState } from '#domain/court/cases/legal-case.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
+import { claimedCents } from '#server/book/steps/open-case.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope, isReal } from '#server/platform/db/scope.ts'
 
@@ -56,8 +57,7 @@ export interface DatedCase extends Omit<CalendarItem, 'key' | 'kind' | 'day'> {
 
 export async function findDatedCases(db: Db, actor: Actor): Promise<DatedCase[]> {
   const { rows } = await sql<DatedCase>`
-    select kept.id, kept.state, kept.roll_day,
-      kept.principal_cents + kept.interest_cents + kept.costs_cents as claimed_cents, kept.judgment_day,
+    select kept.id, kept.state, kept.roll_day, ${claimedCents} as claimed_cents, kept.judgment_day,
       kept.title_served_day, kept.defended, ${told},
       concat_ws(' ', (select court.city from court where court.id = kept.court_id),
         nullif(kept.roll_number, '')) as about

@@ -5,6 +5,7 @@ import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
 import { firstDebtorOf } from '#server/book/debtors/first-debtor.ts'
+import { claimedCents } from '#server/book/steps/open-case.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 
@@ -20,8 +21,8 @@ export type StoredRow = Omit<CaseRow, 'nextTerm' | 'nextDay'> &
 const row = sql`kept.id, kept.version, json_build_object('id', dossier.id, 'number', dossier.number) as file,
   (select debtor.name from debtor where debtor.id = ${firstDebtorOf(sql`dossier.id`)}) as debtor,
   json_build_object('id', customer.id, 'name', customer.name) as customer, kept.state, kept.opened_day, kept.court,
-  kept.roll_day, kept.roll_number, kept.principal_cents + kept.interest_cents + kept.costs_cents as claimed_cents,
-  kept.judgment_day, kept.title_served_day, kept.defended`
+  kept.roll_day, kept.roll_number, ${claimedCents} as claimed_cents, kept.judgment_day, kept.title_served_day,
+  kept.defended`
 
 const tables = sql`legal_case kept join dossier on dossier.id = kept.dossier_id
   join customer on customer.id = kept.customer_id`

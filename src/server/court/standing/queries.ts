@@ -4,6 +4,7 @@ import type { CaseOrigin, CaseState, LegalCase } from '#domain/court/cases/legal
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
+import { claimedCents } from '#server/book/steps/open-case.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 
@@ -21,8 +22,7 @@ export interface KeptCase extends LegalCase {
 const kept = sql`kept.id, kept.version, kept.customer_id, kept.dossier_id, kept.question_id, kept.origin, kept.state,
   kept.opened_day, kept.agreed_cents, kept.shown_principal_cents, kept.shown_court,
   kept.drafted_day, kept.court, kept.roll_day, kept.drafted_by, kept.served_day,
-  kept.judgment_day, kept.title_served_day, kept.defended,
-  kept.principal_cents + kept.interest_cents + kept.costs_cents as claimed_cents`
+  kept.judgment_day, kept.title_served_day, kept.defended, ${claimedCents} as claimed_cents`
 
 /** The file of a case in the caller's scope. */
 export async function findFileOfCase(db: Db, actor: Actor, id: number): Promise<number | undefined> {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ApprovalKind, type ApprovalRow } from '#contract/work/approvals.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Channel } from '#domain/workflow/step.ts'
+import { claimedCents } from '#server/book/steps/open-case.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** What waits, who did it first, and what a bulk update would change. */
@@ -126,7 +127,7 @@ const waiting: Readonly<Record<ApprovalKind, RawBuilder<unknown>>> = {
   legal_case: sql`
     select 'legal_case', kept.id, dossier.id, dossier.number::text, array_remove(array[kept.drafted_by], null),
       kept.drafted_day::timestamp at time zone 'Europe/Amsterdam', dossier.currency,
-      kept.principal_cents + kept.interest_cents + kept.costs_cents, null
+      ${claimedCents}, null
     from legal_case kept join dossier on dossier.id = kept.dossier_id where kept.state = 'draft'`,
   writ_template: sql`
     select 'writ_template', template.id, null, null, template.draft_editors, template.draft_changed_at,
