@@ -7,9 +7,10 @@ import { ChoiceField, SwitchField, TextAreaField, TextField } from '#web/kit/fie
 import { TimeField } from '#web/kit/fields/time-field.tsx'
 import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
+import { clockText } from '#web/kit/words/format.ts'
 import { ExhibitsField } from './exhibits-field.tsx'
 import type { WritAnswer } from './writ-panel.tsx'
-import { clockOf, type Prepared, preparedOf } from './prepared-values.ts'
+import { type Prepared, preparedOf } from './prepared-values.ts'
 
 interface PrepareWindowProps {
   readonly dossierId: number
@@ -25,7 +26,7 @@ export function PrepareWindow({ dossierId, writ, onClose }: PrepareWindowProps) 
     params: { id: dossierId },
     toInput: ({ rollMinutes, court, bailiff, ...values }: Prepared) => ({
       ...values,
-      rollTime: clockOf(rollMinutes),
+      rollTime: rollMinutes === null ? null : clockText(rollMinutes),
       court: court === null ? null : Number(court),
       bailiff: bailiff === null ? null : Number(bailiff),
       exhibits: values.exhibits.map((exhibit) => ({ ...exhibit })),

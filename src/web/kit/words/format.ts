@@ -45,6 +45,12 @@ export function clockText(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
+/** The same the other way round: `14:05` as minutes since midnight. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
 /** The day of a moment, in Amsterdam. */
 export function dayOfMoment(moment: string | Date): Day {
   const part = partsOf(moment)

@@ -7,7 +7,7 @@ import { type getSchedule, moveRun } from '#contract/sending/sending.ts'
 import { type Answer, useCommand } from '#web/base/calls/api.ts'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
-import { dayOfMoment, formatCount, showMoment, showTime } from '#web/kit/words/format.ts'
+import { dayOfMoment, formatCount, minutesOf, showMoment, showTime } from '#web/kit/words/format.ts'
 import { TimeField } from '#web/kit/fields/time-field.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
@@ -125,8 +125,3 @@ function MoveRunWindow({ run, onClose }: { run: PlannedRun; onClose: () => void 
 }
 
 const startOf = (moment: string) => ({ startAt: dayOfMoment(moment), time: minutesOf(showTime(moment)) })
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
