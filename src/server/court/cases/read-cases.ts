@@ -13,7 +13,7 @@ import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { refuseChecker } from '#server/court/standing/case-acts.ts'
 import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
-import { readStepCost } from '#server/parties/questions/read-step-cost.ts'
+import { readCourtCost } from '#server/parties/questions/read-step-cost.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -68,7 +68,7 @@ export async function readCaseOfFile(db: Db, actor: Actor, dossierId: number): P
   const isOver = legalCase === null || legalCase.state === 'ended'
   const mayAct = actor.customerId === null && may(actor.acl, 'legal.case')
   const mayAsk = legalCase?.acts.some(({ act }) => act === 'approval') ?? false
-  const stepCost = mayAct && mayAsk ? await readStepCost(db, actor, dossierId, true) : null
+  const stepCost = mayAct && mayAsk ? await readCourtCost(db, actor, dossierId) : null
   return {
     legalCase,
     stepCost: stepCost && { ...stepCost, lines: [...stepCost.lines] },

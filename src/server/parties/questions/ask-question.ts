@@ -13,7 +13,7 @@ import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { findStanding, insertQuestion, type NewQuestion } from './queries.ts'
 import { answerDay } from './read-questions.ts'
-import { readStepCost, standsAtCourt } from './read-step-cost.ts'
+import { readCourtCost, standsAtCourt } from './read-step-cost.ts'
 
 /** So many working days a customer has, where nobody said otherwise. */
 const customerDays = 5
@@ -37,14 +37,15 @@ export async function askQuestion(
   if (status === 'closed' && !byCustomer) throw new UserError(409, 'question.error.closed')
   const kind = byCustomer ? 'question' : asked.kind
   if (kind === 'approval' && asked.costCents === null) throw fieldError('costCents', 'error.required')
-  const stepCost = kind === 'approval' ? await readStepCost(db, actor, dossierId, isCase) : null
+  const isAtCourt = kind === 'approval' && (await standsAtCourt(db, dossierId))
+  const isForCourt = kind === 'approval' && (isAtCourt || isCase)
+  const stepCost = isForCourt ? await readCourtCost(db, actor, dossierId) : null
   if (stepCost !== null && stepCost.totalCents !== asked.costCents) {
     throw new UserError(409, 'question.error.other_cost', { current: stepCost })
   }
   const { stepId, stepOccurrence } = await findStanding(db, dossierId)
   // A yes to anything else, as to look for an address, is none to summon: what a case costs is reckoned, or it is asked of a case.
-  const isAtCourt = kind === 'approval' && (await standsAtCourt(db, dossierId))
-  const isOfCase = kind === 'approval' && (isCase || (isAtCourt && stepCost !== null))
+  const isOfCase = isForCourt && (isCase || stepCost !== null)
   const id = await keepQuestion(db, actor, {
     customerId,
     dossierId,

@@ -20,20 +20,19 @@ export async function standsAtCourt(db: Db, dossierId: number): Promise<boolean>
 }
 
 /**
- * What the step a file stands before costs its customer at most, or the case that is proposed on it, by what is open and the
- * tariffs of today. Null where neither leads to court, or the tariffs do not say: then somebody fills it in.
+ * What a case on a file costs its customer at most, by what is open and the tariffs of today. Null where these do not say: then
+ * somebody fills it in.
  */
-export async function readStepCost(
-  db: Db,
-  actor: Actor,
-  dossierId: number,
-  isOfCase = false,
-): Promise<StepCost | null> {
-  if (!isOfCase && !(await standsAtCourt(db, dossierId))) return null
+export async function readCourtCost(db: Db, actor: Actor, dossierId: number): Promise<StepCost | null> {
   const { day: today } = inAmsterdam(actor.now)
   const account = (await readAccounts(db, [dossierId], today)).get(dossierId)
   if (!account) return null
   const tables = await loadCourtTables(db)
   const cost = highestCourtCost(account.openCents, today, tables)
   return cost && { ...cost, forecast: await readForecast(db, dossierId, account, tables) }
+}
+
+/** The same of the step a file stands before; null where that does not lead to court either: then somebody fills it in. */
+export async function readStepCost(db: Db, actor: Actor, dossierId: number): Promise<StepCost | null> {
+  return (await standsAtCourt(db, dossierId)) ? readCourtCost(db, actor, dossierId) : null
 }
