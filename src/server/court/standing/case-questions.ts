@@ -1,4 +1,4 @@
-import { isActOf } from '#domain/court/cases/legal-case.ts'
+import { type CaseAct, isActOf } from '#domain/court/cases/legal-case.ts'
 import { courtByAmount } from '#domain/court/competent-court.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
@@ -43,18 +43,20 @@ async function readShown(db: Db, dossierId: number, today: Day) {
   return { principalCents: account.balances.principal.openCents, court }
 }
 
-/** The customer said yes, up to a cost, or no. A question that is no case's says nothing of one. */
+/** The customer said yes, up to a cost, or no. */
 export async function noteAnswered(db: Db, actor: Actor, questionId: number, agreedCents: Cents | null): Promise<void> {
-  const asked = await findCaseOfQuestion(db, questionId)
-  if (!asked) return
-  const held = await lockCase(db, actor, { id: asked.id, version: null })
-  if (isActOf(held, 'answer')) await actOnCase(db, actor, held, { kind: 'answer', agreedCents })
+  await actOnAsked(db, actor, questionId, { kind: 'answer', agreedCents })
 }
 
 /** The question was taken back. */
 export async function noteUnasked(db: Db, actor: Actor, questionId: number): Promise<void> {
+  await actOnAsked(db, actor, questionId, { kind: 'unask' })
+}
+
+/** A question that is no case's, or not the one its case waits for, says nothing of one. */
+async function actOnAsked(db: Db, actor: Actor, questionId: number, act: CaseAct): Promise<void> {
   const asked = await findCaseOfQuestion(db, questionId)
   if (!asked) return
   const held = await lockCase(db, actor, { id: asked.id, version: null })
-  if (isActOf(held, 'unask')) await actOnCase(db, actor, held, { kind: 'unask' })
+  if (isActOf(held, act.kind)) await actOnCase(db, actor, held, act)
 }

@@ -41,7 +41,7 @@ export async function lockCaseRow(db: Db, id: number): Promise<KeptCase | undefi
   return rows[0]
 }
 
-/** The case of which a question asks its customer, with its file. */
+/** The case of which a question asks its customer. */
 export async function findCaseOfQuestion(db: Db, questionId: number): Promise<{ id: number } | undefined> {
   return db.selectFrom('legalCase').select('id').where('questionId', '=', questionId).executeTakeFirst()
 }
