@@ -1,4 +1,5 @@
-import type { HandOverRefusal } from '#domain/court/cases/legal-case.ts'
+import { type HandOverRefusal, type LegalCase, refuseHandOver } from '#domain/court/cases/legal-case.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Phase, Status } from './status.ts'
 
 /** Why a file cannot come into another phase. */
@@ -34,8 +35,7 @@ const insolvent: ReadonlySet<string> = new Set(['bankruptcy', 'debt_relief'])
 /**
  * Art. 26 Fw, art. 5 Wgs: who is bankrupt or in debt relief is not sued or seized for a claim that comes in with the
  * others; and whoever agreed on terms waits as long as they are kept. What its customer was asked to pay for waits until it
- * agrees, by whichever hand. The first reason why a file may not come into a
- * phase, or null when it may.
+ * agrees, by whichever hand. The first reason why a file may not come into a phase, or null when it may.
  */
 export function refusePhaseChange(
   { status, phase, suspendedFor, isUnapproved, handOver }: PhaseStanding,
@@ -57,8 +57,16 @@ export function refuseStill(reasons: readonly string[]): 'phase_insolvent' | 'ph
   return reasons.length > 0 ? 'phase_halted' : null
 }
 
-/** The same reason of a file that does not come to a bailiff, as of one that does not come into that phase. */
-export const handOverAsPhase: Readonly<Record<HandOverRefusal, PhaseRefusal>> = {
+/** Why a file may not come to a bailiff by its case, told as of one that does not come into that phase; null when it may. */
+export function refuseBailiffPhase(
+  legalCase: Pick<LegalCase, 'state' | 'agreedCents'> | null,
+  costCents: Cents | null,
+): PhaseRefusal | null {
+  const refusal = refuseHandOver(legalCase, costCents)
+  return refusal && handOverAsPhase[refusal]
+}
+
+const handOverAsPhase: Readonly<Record<HandOverRefusal, PhaseRefusal>> = {
   never_asked: 'phase_never_asked',
   waiting: 'phase_unapproved',
   declined: 'phase_unapproved',

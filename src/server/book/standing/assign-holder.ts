@@ -1,7 +1,6 @@
 import type { PartnerOutcome } from '#contract/files/dossier-partner.ts'
-import { refuseHandOver } from '#domain/court/cases/legal-case.ts'
 import { addDays, type Day } from '#domain/day.ts'
-import { handOverAsPhase } from '#domain/workflow/change-phase.ts'
+import { refuseBailiffPhase } from '#domain/workflow/change-phase.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -72,8 +71,8 @@ export async function giveToHolder(
   if (!holder || (!holder.active && !isSame)) throw fieldError(kind, { key: 'resource.error.key' })
   const { name, turnaroundDays: days, isBailiff } = holder
   // The wall behind all that brings a file to a bailiff: what the case costs by now is looked at before it.
-  const handOver = isBailiff && !isSame ? refuseHandOver(legalCase, null) : null
-  if (handOver) throw new UserError(409, `dossier.refusal.${handOverAsPhase[handOver]}`)
+  const refusal = isBailiff && !isSame ? refuseBailiffPhase(legalCase, null) : null
+  if (refusal) throw new UserError(409, `dossier.refusal.${refusal}`)
   const isPartner = kind === 'partner'
   if (isPartner && !isSame && (await isSanctionHeld(db, holderId))) {
     throw fieldError(kind, { key: 'dossier.partner.sanctioned', values: { name } })

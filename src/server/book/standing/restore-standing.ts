@@ -1,5 +1,4 @@
-import { refuseHandOver } from '#domain/court/cases/legal-case.ts'
-import { handOverAsPhase } from '#domain/workflow/change-phase.ts'
+import { refuseBailiffPhase } from '#domain/workflow/change-phase.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -16,8 +15,7 @@ export type { FormerWork }
 /**
  * Puts dossiers that are held back where they stood before an act that is undone: status, step, owner, the day something
  * happens (never one that has passed), and the pause or the suspensions that were running. Both the act and its undoing stay on
- * the timeline. One about which a complaint is open, or whose debtor has relief, stands
- * still again.
+ * the timeline. One about which a complaint is open, or whose debtor has relief, stands still again.
  */
 export async function restoreStanding(
   db: Db,
@@ -28,10 +26,10 @@ export async function restoreStanding(
   // A file that left the bailiff goes back there by its case alone, unless the office with the writ has it all the time.
   for (const { dossier, before } of works) {
     const goesBack = before.phase === 'bailiff' && dossier.phase !== 'bailiff'
-    const refusal = goesBack ? refuseHandOver(dossier.legalCase, null) : null
+    const refusal = goesBack ? refuseBailiffPhase(dossier.legalCase, null) : null
     const isThere =
       refusal && dossier.legalCase?.state === 'with_bailiff' && (await findHolding(db, 'bailiff', dossier.id))
-    if (refusal && !isThere) throw new UserError(409, `dossier.refusal.${handOverAsPhase[refusal]}`)
+    if (refusal && !isThere) throw new UserError(409, `dossier.refusal.${refusal}`)
   }
   await endTheseHalts(
     db,

@@ -1,5 +1,4 @@
-import { refuseHandOver } from '#domain/court/cases/legal-case.ts'
-import { handOverAsPhase, type PhaseRefusal, refuseStill } from '#domain/workflow/change-phase.ts'
+import { type PhaseRefusal, refuseBailiffPhase, refuseStill } from '#domain/workflow/change-phase.ts'
 import type { Actor } from '#server/actor.ts'
 import type { LockedDossier } from '#server/book/standing/lock-dossier.ts'
 import { findRelieved } from '#server/book/standing/relief-hold.ts'
@@ -20,8 +19,7 @@ export async function refuseBailiff(
   const still = refuseStill([...(await findRelieved(db, [id])), ...suspended].map(({ reason }) => reason))
   if (still) return still
   const costCents = legalCase?.state === 'checked' ? await readCaseCost(db, legalCase) : null
-  const refusal = refuseHandOver(legalCase, costCents)
-  return refusal && handOverAsPhase[refusal]
+  return refuseBailiffPhase(legalCase, costCents)
 }
 
 /** Nothing goes to a bailiff that its customer did not agree to. */
