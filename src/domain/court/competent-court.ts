@@ -1,3 +1,4 @@
+import type { Balances } from '#domain/account/balances.ts'
 import { rowOn } from '#domain/costs/decree.ts'
 import type { Day } from '#domain/day.ts'
 import { sumCents, type Cents } from '#domain/money.ts'
@@ -17,15 +18,28 @@ export const courtClaimKinds = [
 ] as const
 export type CourtClaimKind = (typeof courtClaimKinds)[number]
 
-export interface CourtClaim {
-  readonly kind: CourtClaimKind
+export interface ClaimAmounts {
   readonly principalCents: Cents
   /** Fallen due up to the day of the writ. */
   readonly interestCents: Cents
-  /** Collection costs that are claimed with it. */
+  /** Collection costs that are claimed with it, with their VAT. */
   readonly costsCents: Cents
+}
+
+export interface CourtClaim extends ClaimAmounts {
+  readonly kind: CourtClaimKind
   /** The whole of the right it rests on, when the debtor disputes that right; null when it is not disputed. */
   readonly disputedTitleCents: Cents | null
+}
+
+/** What is open of an account, as far as it is claimed in a writ: the judge decides himself on what the lawsuit costs. */
+export function claimAmounts(balances: Balances): ClaimAmounts {
+  const { principal, interest, collection_costs: costs, vat } = balances
+  return {
+    principalCents: principal.openCents,
+    interestCents: interest.openCents,
+    costsCents: costs.openCents + vat.openCents,
+  }
 }
 
 export interface CourtFacts {

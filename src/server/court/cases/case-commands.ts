@@ -10,7 +10,7 @@ import type {
 } from '#contract/court/legal-cases.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import { type CaseAct, isActOf, leastFreeDays } from '#domain/court/cases/legal-case.ts'
-import { competentCourt } from '#domain/court/competent-court.ts'
+import { claimAmounts, competentCourt } from '#domain/court/competent-court.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
 import { addDays, day } from '#domain/day.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
@@ -86,12 +86,7 @@ export async function draftCase(
   const facts = await findCourtFacts(db, held.dossierId)
   if (!account || !facts) throw notFound()
   if (facts.currency !== 'EUR') throw new UserError(409, 'legal_case.error.currency')
-  const { principal, interest, collection_costs: costs, vat } = account.balances
-  const claim = {
-    principalCents: principal.openCents,
-    interestCents: interest.openCents,
-    costsCents: costs.openCents + vat.openCents,
-  }
+  const claim = claimAmounts(account.balances)
   const tables = await loadCourtTables(db)
   const competent = competentCourt(
     {

@@ -2,7 +2,7 @@ import { account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
 import { isTakenBack } from '#domain/account/order-events.ts'
 import { withoutWithdrawn } from '#domain/account/part-of-account.ts'
-import { type CourtClaim, competentCourt } from '#domain/court/competent-court.ts'
+import { type ClaimAmounts, claimAmounts, competentCourt } from '#domain/court/competent-court.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
 import { addDays, type Day } from '#domain/day.ts'
@@ -149,7 +149,7 @@ function suggested(file: WritFileRow, documents: readonly DocumentRow[], today: 
 interface Money extends Pick<WritFacts, 'claims' | 'amounts'> {
   readonly events: readonly AccountEvent[]
   /** What is open of each, as far as it decides on the court. */
-  readonly open: Pick<CourtClaim, 'principalCents' | 'interestCents' | 'costsCents'>
+  readonly open: ClaimAmounts
   readonly lawsuitCents: Cents
   readonly ground: CostsGround
 }
@@ -165,17 +165,13 @@ async function readMoney(
   const events = (await accountEventsOf(db, [dossierId])).get(dossierId) ?? []
   const standing = withoutWithdrawn(account(events, on, settings), events)
   const told = new Map(Object.entries(descriptions).map(([id, words]) => [Number(id), words]))
-  const { principal, interest, collection_costs: costs, vat, court, bailiff } = standing.balances
+  const { court, bailiff } = standing.balances
   const consumers = isConsumerWrit(kind) ? debtors.filter((debtor) => debtor.kind === 'private') : []
   const consumerIds = consumers.map(({ id }) => id)
   return {
     ...writMoney(standing, told),
     events,
-    open: {
-      principalCents: principal.openCents,
-      interestCents: interest.openCents,
-      costsCents: costs.openCents + vat.openCents,
-    },
+    open: claimAmounts(standing.balances),
     lawsuitCents: court.chargedCents + bailiff.chargedCents,
     ground: costsGround(events, { on, consumerIds, notices, recoversVat, settings }),
   }
