@@ -5,7 +5,7 @@ import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
-import { type LockedRelief, lockRelief } from './queries.ts'
+import { type LockedRelief, lockRelief, type ReliefWords } from './queries.ts'
 
 export interface SeenRelief {
   readonly id: number
@@ -26,14 +26,17 @@ export async function lockSeen(db: Db, actor: Actor, { id, version }: SeenRelief
   const relief = await lockRelief(db, id)
   if (!relief) throw notFound()
   if (version !== null && relief.version !== version) {
-    const { toDay, reference, helper, helperEmail, helperPhone, note } = relief
-    const current = { version: relief.version, toDay, reference, helper, helperEmail, helperPhone, note }
-    throw await describeConflict(db, actor, { kind: 'relief', id }, current)
+    throw await describeConflict(db, actor, { kind: 'relief', id }, { version: relief.version, ...wordsOf(relief) })
   }
   if (relief.endedAt !== null) throw new UserError(409, 'relief.refusal.ended')
   const held = new Set(dossiers.map((dossier) => dossier.id))
   const later = (await findFilesOfRelief(db, id)).filter((dossierId) => !held.has(dossierId))
   return { ...relief, dossiers: [...dossiers, ...(await lockDossiers(db, actor, later))] }
+}
+
+/** Relief as a conflict and the trail tell it: what of it can be changed. */
+export function wordsOf({ toDay, reference, helper, helperEmail, helperPhone, note }: ReliefWords): ReliefWords {
+  return { toDay, reference, helper, helperEmail, helperPhone, note }
 }
 
 /** Writes down what was done with relief, on the file on which it became known. */

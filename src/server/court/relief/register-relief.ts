@@ -10,7 +10,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import { fieldError, notFound } from '#server/platform/http/errors.ts'
-import { auditRelief, lockSeen } from './lock-seen.ts'
+import { auditRelief, lockSeen, wordsOf } from './lock-seen.ts'
 import { insertRelief, isRunning, updateRelief } from './queries.ts'
 import { tellOffices } from './tell-offices.ts'
 
@@ -56,11 +56,7 @@ export async function changeRelief(
   const relief = await lockSeen(db, actor, { id, version })
   checkTerm({ ...relief, toDay: words.toDay }, inAmsterdam(actor.now).day)
   await updateRelief(db, id, words)
-  const { toDay, reference, helper, helperEmail, helperPhone, note } = relief
-  await auditRelief(db, actor, relief, 'relief.changed', {
-    before: { toDay, reference, helper, helperEmail, helperPhone, note },
-    after: words,
-  })
+  await auditRelief(db, actor, relief, 'relief.changed', { before: wordsOf(relief), after: words })
   return relief.dossierId
 }
 
