@@ -195,6 +195,11 @@ export async function findWritBailiffs(db: Db): Promise<{ id: number; name: stri
   return db.selectFrom('bailiff').select(['id', 'name']).where('active', '=', true).orderBy('name').execute()
 }
 
+/** Where a court or an office of bailiffs is; null where that was not filled in. */
+const seat = sql`case when street is not null and postcode is not null
+  then json_build_object('street', street, 'houseNumber', coalesce(house_number, ''), 'postcode', postcode,
+    'city', city) end`
+
 /** Where a court sits on a day; without an address where none was filled in. */
 export async function findWritCourt(
   db: Db,
@@ -202,19 +207,14 @@ export async function findWritCourt(
   on: Day,
 ): Promise<{ district: string; city: string; address: WritAddress | null } | undefined> {
   const { rows } = await sql<{ district: string; city: string; address: WritAddress | null }>`
-    select district, city, case when street is not null and postcode is not null
-      then json_build_object('street', street, 'houseNumber', coalesce(house_number, ''), 'postcode', postcode,
-        'city', city) end as address
+    select district, city, ${seat} as address
     from court where id = ${id} and valid_from <= ${on} and (valid_to is null or valid_to > ${on})`.execute(db)
   return rows[0]
 }
 
 export async function findWritBailiff(db: Db, id: number): Promise<WritParty | undefined> {
   const { rows } = await sql<WritParty>`
-    select name, null as kvk_number, case when street is not null and postcode is not null
-      then json_build_object('street', street, 'houseNumber', coalesce(house_number, ''), 'postcode', postcode,
-        'city', city) end as address
-    from bailiff where id = ${id} and active`.execute(db)
+    select name, null as kvk_number, ${seat} as address from bailiff where id = ${id} and active`.execute(db)
   return rows[0]
 }
 
