@@ -8,7 +8,7 @@ import {
   openLegalCase,
   recordCaseJudgment,
 } from '#contract/court/legal-cases.ts'
-import { formatCents } from '#domain/money.ts'
+import { formatCents, sumCents } from '#domain/money.ts'
 import { type Answer, query, useCommand } from '#web/base/calls/api.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -16,7 +16,7 @@ import { CaseForecastCard } from '#web/kit/charts/case-forecast.tsx'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { confirm } from '#web/kit/dialogs/windows.tsx'
-import { Refusal } from '#web/kit/frame/act-button.tsx'
+import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
 import { Steps } from '#web/kit/frame/steps.tsx'
 import { Tag } from '#web/kit/frame/tag.tsx'
 import { showDay } from '#web/kit/words/format.ts'
@@ -106,20 +106,22 @@ function CaseActs({ legalCase: { id, version, acts }, onOpen, onDone }: ActsProp
       checking.send({ params: { id }, input: { version } })
   }
   const first = acts.find(({ act, refusal }) => refusal === null && act !== 'end')
-  return acts.map(({ act, refusal }) => (
-    <Refusal key={act} reason={refusal && t(`legal_case.refusal.${refusal}`)}>
-      <Button
-        size="compact"
-        variant={act === first?.act ? 'filled' : 'default'}
-        aria-disabled={refusal !== null}
-        data-disabled={refusal !== null || undefined}
-        disabled={checking.busy || judging.busy}
-        onClick={() => void (refusal === null && start(act))}
-      >
-        {t(`legal_case.act.${act}`)}
-      </Button>
-    </Refusal>
-  ))
+  return acts.map(({ act, refusal }) => {
+    const reason = refusal && t(`legal_case.refusal.${refusal}`)
+    return (
+      <Refusal key={act} reason={reason}>
+        <Button
+          size="compact"
+          variant={act === first?.act ? 'filled' : 'default'}
+          {...refused(reason)}
+          disabled={checking.busy || judging.busy}
+          onClick={() => void (refusal === null && start(act))}
+        >
+          {t(`legal_case.act.${act}`)}
+        </Button>
+      </Refusal>
+    )
+  })
 }
 
 /** What is known of a case: its steps, what holds the next one, what is claimed, its terms and what was seized. */
@@ -210,7 +212,7 @@ function Executions({ legalCase, onOpen }: { legalCase: CaseAnswer; onOpen: Acts
   const t = useText()
   const { executions, acts } = legalCase
   const mayChange = onOpen !== null && acts.length > 0
-  const total = executions.reduce((sum, { yieldCents }) => sum + yieldCents, 0)
+  const total = sumCents(executions.map(({ yieldCents }) => yieldCents))
   return (
     <>
       <h3>{t('legal_case.executions')}</h3>
