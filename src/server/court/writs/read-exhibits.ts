@@ -5,7 +5,7 @@ import { UserError } from '#server/platform/http/errors.ts'
 import { sha256Of, type Storage } from '#server/platform/outside/storage.ts'
 import { openUpload } from '#server/platform/uploads/open-upload.ts'
 import type { Enclosed } from '#server/sending/letters/draw-exhibit.ts'
-import type { WritCase } from './read-case.ts'
+import type { WritOfFile } from './read-writ.ts'
 
 export interface NamedExhibit extends NumberedExhibit {
   readonly sha256: string
@@ -20,7 +20,7 @@ export async function readExhibits(
   db: Db,
   storage: Storage,
   dossierId: number,
-  { facts, documents }: Pick<WritCase, 'facts' | 'documents'>,
+  { facts, documents }: Pick<WritOfFile, 'facts' | 'documents'>,
 ): Promise<NamedExhibit[]> {
   const exhibits: NamedExhibit[] = []
   let size = 0

@@ -23,7 +23,7 @@ import type { App } from '#server/app.ts'
 import { readVisibleDossier } from '#server/money/account/read-visible-dossier.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/requests/route.ts'
-import { readCase } from './read-case.ts'
+import { readWrit } from './read-writ.ts'
 import {
   discardWritDraft,
   publishWritDraft,
@@ -67,7 +67,7 @@ function registerTemplates(app: App): void {
     const pdf =
       file === undefined
         ? await drawPreview({ composed: composeWrit(content, exampleWrit(kind)) })
-        : await drawPreview(await readCase(db, await seenFile(file), clock.today(), { kind, content }))
+        : await drawPreview(await readWrit(db, await seenFile(file), clock.today(), { kind, content }))
     await reply.header('content-disposition', 'inline').type('application/pdf').send(pdf)
 
     function findVersion(wanted: number) {
@@ -99,7 +99,7 @@ function registerFile(app: App): void {
 
   route(app, previewWrit, async ({ db, actor, clock, params, reply }) => {
     const { id } = await readVisibleDossier(db, actor, params.id)
-    const pdf = await drawPreview(await readCase(db, id, clock.today()))
+    const pdf = await drawPreview(await readWrit(db, id, clock.today()))
     await reply.header('content-disposition', 'inline').type('application/pdf').send(pdf)
   })
 

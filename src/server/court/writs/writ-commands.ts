@@ -21,12 +21,12 @@ import {
   lockForWrit,
   savePreparation,
 } from './queries.ts'
-import { exhibitsThere, readCase, type WritCase } from './read-case.ts'
+import { exhibitsThere, readWrit, type WritOfFile } from './read-writ.ts'
 import { findWrits, insertWrit } from './writ-queries.ts'
 
 /** What the page of a file tells of its writ; the file is one that the caller may see. */
 export async function readWritPage(db: Db, dossierId: number, today: Day): Promise<WritPage> {
-  const found = await readCase(db, dossierId, today)
+  const found = await readWrit(db, dossierId, today)
   const { kept, preparation, facts, documents, checks } = found
   return {
     version: kept?.version ?? 0,
@@ -82,7 +82,7 @@ export async function makeWrit(
   { version }: InputOf<typeof makeCall>,
 ): Promise<WritPage> {
   await lockSeen(db, actor, today, dossierId, version)
-  const found = await readCase(db, dossierId, today)
+  const found = await readWrit(db, dossierId, today)
   const held = found.checks.filter(({ state }) => state === 'blocks')
   if (held.length > 0) {
     const names = held.map(({ check }) => translate(actor.language, `writ.check.${check}`))
@@ -122,7 +122,7 @@ export async function makeWrit(
 const told = ({ number, role, name, day, sha256 }: NamedExhibit) => ({ number, role, name, day, sha256 })
 
 /** As it would be made now; what lacks is dots. */
-export async function drawPreview({ composed }: Pick<WritCase, 'composed'>): Promise<Buffer> {
+export async function drawPreview({ composed }: Pick<WritOfFile, 'composed'>): Promise<Buffer> {
   return drawWrit(composed.document)
 }
 

@@ -39,7 +39,7 @@ import {
 import { findWritInUse } from './template-queries.ts'
 
 /** The writ of a file as it stands: what it says, what holds it up, and what it is made of. */
-export interface WritCase {
+export interface WritOfFile {
   readonly preparation: Preparation
   /** What was kept of it; undefined while nobody wrote anything. */
   readonly kept: PreparationRow | undefined
@@ -53,13 +53,13 @@ export interface WritCase {
   readonly checks: readonly CaseCheck[]
 }
 
-/** Reads the case of a file that the caller may see; `text` is looked at instead of the version in use. */
-export async function readCase(
+/** Reads the writ of a file that the caller may see; `text` is looked at instead of the version in use. */
+export async function readWrit(
   db: Db,
   dossierId: number,
   today: Day,
   text: { readonly kind: WritKind; readonly content: WritContent } | null = null,
-): Promise<WritCase> {
+): Promise<WritOfFile> {
   const file = await findWritFile(db, dossierId)
   const documents = await findWritDocuments(db, dossierId)
   const kept = await findPreparation(db, dossierId)
