@@ -35,8 +35,8 @@ export async function readExhibits(
   async function contentOf({ source, id }: NumberedExhibit): Promise<{ bytes: Buffer; mimeType: string }> {
     if (source === 'account') {
       const dossier = { id: dossierId, number: facts.number }
-      const bytes = await drawAccount(db, dossier, { asOf: facts.day, language: 'nl', archive: true })
-      return { bytes, mimeType: 'application/pdf' }
+      const { pdf } = await drawAccount(db, dossier, { asOf: facts.day, language: 'nl', archive: true })
+      return { bytes: pdf, mimeType: 'application/pdf' }
     }
     const document = documents.find((one) => one.source === source && one.id === id)
     if (!document) throw new Error('an exhibit that was numbered is no document of its file')

@@ -25,32 +25,30 @@ export async function exhibitOf(
   today: Day,
 ): Promise<Buffer> {
   const asOf = query.asOf ?? today
-  const pdf = await drawAccount(db, dossier, { ...query, asOf })
-  const language = query.language ?? (await findExhibitParties(db, dossier.id)).language
+  const { pdf, language } = await drawAccount(db, dossier, { ...query, asOf })
   await inTransaction(db, async (tx) =>
     recordAudit(tx, actor, { kind: 'exhibit.drawn', dossierId: dossier.id, data: { asOf, language } }),
   )
   return pdf
 }
 
-/** The same, for whoever draws it with something else that he writes down himself. */
+/** The same with its language, for whoever draws it with something else that he writes down himself. */
 export async function drawAccount(
   db: Db,
   dossier: Pick<VisibleDossier, 'id' | 'number'>,
-  {
-    asOf,
-    language,
-    archive,
-  }: { readonly asOf: Day; readonly language?: LetterLanguage | undefined; readonly archive: boolean },
-): Promise<Buffer> {
+  asked: { readonly asOf: Day; readonly language?: LetterLanguage | undefined; readonly archive: boolean },
+): Promise<{ pdf: Buffer; language: LetterLanguage }> {
+  const { asOf, archive } = asked
   const sender = await readSender(db)
   const rates = await loadRates(db)
   const events = (await accountEventsOf(db, [dossier.id])).get(dossier.id) ?? []
   const parties = await findExhibitParties(db, dossier.id)
   const letters = await selectExhibitLetters(db, dossier.id, asOf)
-  const facts = { ...parties, language: language ?? parties.language, number: dossier.number, sender, letters }
-  return drawExhibit(
+  const language = asked.language ?? parties.language
+  const facts = { ...parties, language, number: dossier.number, sender, letters }
+  const pdf = await drawExhibit(
     exhibitSheet(facts, withoutWithdrawn(account(events, asOf, { rates }), events), events, rates),
     archive ? asOf : null,
   )
+  return { pdf, language }
 }
