@@ -48,7 +48,7 @@ function claimInterestLines(claim: ClaimAccount, given: readonly { on: Day; line
       line: interestLine(line),
     })),
     ...given.map((one) => ({ ...one, first: true })),
-  ].sort((a, b) => (a.on === b.on ? Number(b.first) - Number(a.first) : a.on < b.on ? -1 : 1))
+  ]
   return proofLine(
     'claim_interest',
     {
@@ -60,7 +60,7 @@ function claimInterestLines(claim: ClaimAccount, given: readonly { on: Day; line
     {
       amountCents:
         claim.balances.interest.chargedCents - sumCents(claim.overCosts.map(({ lines }) => linesTotal(lines))),
-      parts: entries.map((entry) => entry.line),
+      parts: inOrder(entries),
     },
   )
 }
@@ -74,9 +74,16 @@ function costInterestLines(
   const entries = [
     ...changes.map((change) => ({ on: change.day, first: true, line: changeLine(change) })),
     ...lines.map((line) => ({ on: line.fromDay, first: false, line: interestLine(line) })),
-  ].sort((a, b) => (a.on === b.on ? Number(b.first) - Number(a.first) : a.on < b.on ? -1 : 1))
-  const parts = entries.map((entry) => entry.line)
-  return [proofLine('court_interest', { reference, onDay, costsCents }, { amountCents: linesTotal(lines), parts })]
+  ]
+  const shown = { amountCents: linesTotal(lines), parts: inOrder(entries) }
+  return [proofLine('court_interest', { reference, onDay, costsCents }, shown)]
+}
+
+/** By day, and of one day what changed the sum before the interest over it. */
+function inOrder(entries: readonly { readonly on: Day; readonly first: boolean; readonly line: ProofLine }[]) {
+  return entries
+    .toSorted((a, b) => (a.on === b.on ? Number(b.first) - Number(a.first) : a.on < b.on ? -1 : 1))
+    .map(({ line }) => line)
 }
 
 /** What of its interest was given up because a message was paid as it asked. */
