@@ -13,10 +13,11 @@ export interface Holding {
   readonly reference: string
 }
 
-/** The same with its row and the name of who has it. */
+/** The same with its row, the name of who has it, and whether that is an office of bailiffs. */
 export interface NamedHolding extends Holding {
   readonly id: number
   readonly name: string
+  readonly isBailiff: boolean
 }
 
 /** What is written of a holding; with a partner until when the turnaround that was agreed lasts, null where none was. */
@@ -24,10 +25,13 @@ type Said = Omit<Holding, 'holder'> & { readonly dueDay?: Day | null }
 
 const tables = { bailiff: 'dossierBailiff', partner: 'dossierPartner' } as const
 
+/** Of `holder`: whether it is an office of bailiffs; among the partners some are. */
+const isBailiff = (kind: HolderKind) => (kind === 'partner' ? sql`holder.kind = 'bailiff'` : sql`true`)
+
 /** Who has a dossier now, with its row and his name; undefined when nobody of this kind has. */
 export async function findHolding(db: Db, kind: HolderKind, dossierId: number): Promise<NamedHolding | undefined> {
   const { rows } = await sql<NamedHolding>`
-    select held.id, holder.id as holder, holder.name, held.since_day, held.reference
+    select held.id, holder.id as holder, holder.name, held.since_day, held.reference, ${isBailiff(kind)} as is_bailiff
     from ${sql.table(`dossier_${kind}`)} held
     join ${sql.table(kind)} holder on holder.id = held.${sql.ref(`${kind}_id`)}
     where held.dossier_id = ${dossierId} and held.valid_to is null`.execute(db)
@@ -41,8 +45,8 @@ export async function findHolding(db: Db, kind: HolderKind, dossierId: number): 
 export async function findHolder(db: Db, kind: HolderKind, id: number) {
   const { rows } = await sql<{ name: string; active: boolean; turnaroundDays: number | null; isBailiff: boolean }>`
     select name, active, ${kind === 'partner' ? sql`turnaround_days` : sql`null`} as turnaround_days,
-      ${kind === 'partner' ? sql`kind = 'bailiff'` : sql`true`} as is_bailiff
-    from ${sql.table(kind)} where id = ${id} for share`.execute(db)
+      ${isBailiff(kind)} as is_bailiff
+    from ${sql.table(kind)} holder where id = ${id} for share`.execute(db)
   return rows[0]
 }
 

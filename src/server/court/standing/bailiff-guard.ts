@@ -2,7 +2,7 @@ import { type PhaseRefusal, refuseBailiffPhase, refuseStill } from '#domain/work
 import type { Actor } from '#server/actor.ts'
 import type { LockedDossier } from '#server/book/standing/lock-dossier.ts'
 import { findRelieved } from '#server/book/standing/relief-hold.ts'
-import { findHolder, findHolding } from '#server/book/standing/holder-queries.ts'
+import { findHolding } from '#server/book/standing/holder-queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { actOnCase, lockCase, readCaseCost } from './case-acts.ts'
@@ -30,8 +30,7 @@ export async function guardBailiff(db: Db, dossier: Pick<LockedDossier, 'id' | '
 
 /** Whether a partner that is a bailiff has the file: then no office gets it as well. */
 export async function hasBailiffPartner(db: Db, dossierId: number): Promise<boolean> {
-  const held = await findHolding(db, 'partner', dossierId)
-  return held !== undefined && ((await findHolder(db, 'partner', held.holder))?.isBailiff ?? false)
+  return (await findHolding(db, 'partner', dossierId))?.isBailiff ?? false
 }
 
 /** An office has the file from now on: so has it the writ that was checked. */

@@ -19,7 +19,7 @@ export async function assignPartner(
   const { isBailiff = false } = (await findHolder(db, 'partner', holder)) ?? {}
   let wasOfBailiffs = false
   const dossier = await assignHolder(db, actor, 'partner', dossierId, { holder, ...said }, async (asked, former) => {
-    wasOfBailiffs = former !== undefined && (await isOfBailiffs(db, former.holder))
+    wasOfBailiffs = former?.isBailiff ?? false
     if (!isBailiff || former?.holder === holder) return
     // The same writ is served by one.
     if (await findHolding(db, 'bailiff', dossierId)) throw new UserError(409, 'dossier.bailiff.has_office')
@@ -27,10 +27,6 @@ export async function assignPartner(
   })
   if (isBailiff) await noteHandedOver(db, actor, dossier)
   else if (wasOfBailiffs) await noteTakenBack(db, actor, dossier)
-}
-
-async function isOfBailiffs(db: Db, partner: number): Promise<boolean> {
-  return (await findHolder(db, 'partner', partner))?.isBailiff ?? false
 }
 
 /** The partner does not have the dossier any more. */
@@ -43,5 +39,5 @@ export async function endPartner(
   const dossier = await lockDossier(db, actor, { dossierId, version: null })
   const held = await findHolding(db, 'partner', dossierId)
   await endHolder(db, actor, 'partner', { dossierId, ...asked })
-  if (held && (await isOfBailiffs(db, held.holder))) await noteTakenBack(db, actor, dossier)
+  if (held?.isBailiff) await noteTakenBack(db, actor, dossier)
 }
