@@ -8,11 +8,10 @@ import { findRelieved } from '#server/book/standing/relief-hold.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError } from '#server/platform/http/errors.ts'
-import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
 import { auditRelief, type HeldRelief, lockSeen } from './lock-seen.ts'
-import { messageKey } from './message-key.ts'
 import { findBegunUnder, findUnanswered, saveEnd } from './queries.ts'
+import { addReliefWork, messageKey } from './relief-work.ts'
 
 /** Ends relief because somebody says that it is over; answers the file on which it became known. */
 export async function endRelief(
@@ -34,8 +33,7 @@ export async function endOver(db: Db, actor: Actor, id: number): Promise<void> {
   // Somebody lengthened it meanwhile.
   if (toDay === null || toDay >= today) return
   if (endsByItself(kind)) return endHeld(db, actor, relief, 'expired', '')
-  const wish = { subject: 'debt_relief', dueDay: today, cause: 'person', note: reference } as const
-  await addToAgenda(db, actor, [{ ...wish, dossierId, customerId, key: `relief:${id}:term:${toDay}` }])
+  await addReliefWork(db, actor, [{ dossierId, customerId, key: `relief:${id}:term:${toDay}`, note: reference }])
 }
 
 /**
@@ -57,18 +55,12 @@ async function endHeld(
   })
   for (const message of await findUnanswered(db, id)) await finishCausedItem(db, actor, messageKey(message))
   if (goesOnAfter(outcome)) await letGoOn(db, actor, relief)
-  await addToAgenda(
+  await addReliefWork(
     db,
     actor,
-    dossiers.map((dossier) => ({
-      dossierId: dossier.id,
-      customerId: dossier.customerId,
-      subject: 'debt_relief',
-      dueDay: inAmsterdam(actor.now).day,
-      cause: 'person',
-      key: `relief:${id}:over:${dossier.id}`,
-      note: relief.reference,
-    })),
+    dossiers.map(({ id: dossierId, customerId }) => {
+      return { dossierId, customerId, key: `relief:${id}:over:${dossierId}`, note: relief.reference }
+    }),
   )
 }
 

@@ -17,12 +17,11 @@ import { readAccounts } from '#server/money/account/read-accounts.ts'
 import { readPartsOfDebtors } from '#server/money/account/read-parts-of-debtors.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
-import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
 import type { ReliefExchange } from './exchange.ts'
 import { auditRelief, lockSeen } from './lock-seen.ts'
-import { messageKey } from './message-key.ts'
 import { findFilesNamed, findOwingOf, findReliefOfMessage, insertMessage, lockMessage, saveAnswer } from './queries.ts'
+import { addReliefWork, messageKey } from './relief-work.ts'
 
 /**
  * Writes down what who helps with debts asked or told. What asks for an answer is on the agenda by its term; that all agreed, or
@@ -48,18 +47,10 @@ export async function recordMessage(
     data: { reason: kind },
   })
   if (kind === 'notice') return relief.dossierId
-  await addToAgenda(db, actor, [
-    {
-      dossierId: relief.dossierId,
-      customerId: relief.customerId,
-      subject: 'debt_relief',
-      dueDay: dueDay ?? today,
-      cause: 'person',
-      key: messageKey(messageId),
-      note: relief.helper,
-    },
-  ])
-  return relief.dossierId
+  const { dossierId, customerId, helper: note } = relief
+  const key = messageKey(messageId)
+  await addReliefWork(db, actor, [{ dossierId, customerId, dueDay: dueDay ?? today, key, note }])
+  return dossierId
 }
 
 const isOffer = (kind: string) => ['proposal', 'reconsideration', 'agreed'].includes(kind)

@@ -1,8 +1,7 @@
 import type { Actor } from '#server/actor.ts'
-import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { findOutside } from './queries.ts'
+import { addReliefWork } from './relief-work.ts'
 
 /**
  * Has somebody tell who has these files outside that nothing is executed any more: a bailiff or a partner goes on until he knows.
@@ -17,20 +16,17 @@ export async function tellOffices(
     db,
     held.map(({ dossierId }) => dossierId),
   )
-  await addToAgenda(
+  await addReliefWork(
     db,
     actor,
-    outside.flatMap(({ dossierId, customerId, kind, holder }) =>
+    outside.flatMap(({ dossierId, customerId, kind, holder: note }) =>
       held
         .filter((one) => one.dossierId === dossierId)
         .map(({ reliefId }) => ({
           dossierId,
           customerId,
-          subject: 'debt_relief' as const,
-          dueDay: inAmsterdam(actor.now).day,
-          cause: 'person' as const,
           key: `relief:${reliefId}:outside:${dossierId}:${kind}`,
-          note: holder,
+          note,
         })),
     ),
   )
