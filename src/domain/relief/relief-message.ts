@@ -30,6 +30,13 @@ export const answersTo: Readonly<Record<ReliefMessageKind, readonly ReliefAnswer
   ended: [],
 }
 
+const offers: ReadonlySet<ReliefMessageKind> = new Set(['proposal', 'reconsideration', 'agreed'])
+
+/** Whether it says how much is offered for all claims together. */
+export function isOffer(kind: ReliefMessageKind): boolean {
+  return offers.has(kind)
+}
+
 /** Process agreement 2.3 of the Schuldenknooppunt: who takes part answers within 10 working days. */
 export const answerWorkingDays = 10
 

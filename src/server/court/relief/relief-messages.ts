@@ -1,4 +1,4 @@
-import { answersTo, messageDueDay } from '#domain/relief/relief-message.ts'
+import { answersTo, isOffer, messageDueDay } from '#domain/relief/relief-message.ts'
 import { reliefRules } from '#domain/relief/relief.ts'
 import type {
   answerReliefMessage,
@@ -52,8 +52,6 @@ export async function recordMessage(
   await addReliefWork(db, actor, [{ dossierId, customerId, dueDay: dueDay ?? today, key, note }])
   return dossierId
 }
-
-const isOffer = (kind: string) => ['proposal', 'reconsideration', 'agreed'].includes(kind)
 
 /** Answers a message once; balances are those of today, kept as they were told. */
 export async function answerMessage(

@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   answersTo,
+  isOffer,
   type ReliefAnswer,
   type ReliefMessageKind,
   reliefMessageKinds,
@@ -53,9 +54,7 @@ export function MessageForm({ item, onClose }: { item: ShownRelief; onClose: () 
       {kind !== null && answersTo[kind].length > 0 && (
         <DayField {...form.field('dueDay')} label={t('relief.due')} hint={t('relief.due_hint')} />
       )}
-      {(kind === 'proposal' || kind === 'reconsideration' || kind === 'agreed') && (
-        <MoneyField {...form.field('offeredCents')} label={t('relief.offered')} />
-      )}
+      {kind !== null && isOffer(kind) && <MoneyField {...form.field('offeredCents')} label={t('relief.offered')} />}
       <TextAreaField {...form.field('content')} label={t('relief.content')} />
     </CommandForm>
   )
