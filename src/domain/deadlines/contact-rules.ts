@@ -37,7 +37,7 @@ export function judgeContact(moment: LocalMoment, contactsThisWeek: number, rule
   return { allowed: false, refusal: isContactDay(moment.day, extra) ? 'outside_hours' : 'no_contact_day', release }
 }
 
-/** The Monday of the week in which contacts are counted. */
+/** The Monday of the week of a day: by such weeks contacts are counted. */
 export function weekStart(day: Day): Day {
   return addDays(day, 1 - weekday(day))
 }

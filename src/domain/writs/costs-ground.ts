@@ -5,7 +5,7 @@ import { standingCharges } from '#domain/account/reckon-costs.ts'
 import { costDecrees, rowOn, vatRates } from '#domain/costs/decree.ts'
 import { decreeFor, type Notice } from '#domain/costs/fourteen-day-notice.ts'
 import { scaleCosts, vatOnCosts } from '#domain/costs/scale.ts'
-import { addDays, type Day } from '#domain/day.ts'
+import { addDays, type Day, latest } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 
 /** A valid 14-day letter, by which message it went and to whom. */
@@ -118,8 +118,8 @@ function runningOf(
 ): Day | null {
   const lacking = charged.filter((one) => noticeOf(one, debtorId, claims, facts) === undefined)
   const running = lacking.map(({ claimId }) => naming(claimId, debtorId, claims, facts.notices).at(-1)?.lastDay)
-  const days = running.flatMap((last) => (last === undefined ? [] : [last]))
-  return days.length < running.length ? null : (days.toSorted((one, other) => one.localeCompare(other)).at(-1) ?? null)
+  const [first, ...rest] = running.flatMap((last) => last ?? [])
+  return first === undefined || running.includes(undefined) ? null : latest(first, ...rest)
 }
 
 /** The letters to a debtor that name a claim, or the one in whose place it came. */

@@ -1,4 +1,5 @@
-import { addDays, weekday, type Day } from '#domain/day.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import type { CamtDetail, CamtEntry } from '#server/money/bank-formats/camt-entry.ts'
 import type { CamtStatement } from '#server/money/bank-formats/camt-head.ts'
@@ -70,7 +71,7 @@ export function bankStatements(
   account: TrustAccount,
   { seed, today, random }: { seed: number; today: Day; random: Random },
 ): DemoStatement[] {
-  const weeks = Map.groupBy(movements, ({ day }) => addDays(day, 1 - weekday(day)))
+  const weeks = Map.groupBy(movements, ({ day }) => weekStart(day))
   let balanceCents = account.openingCents
   return [...weeks]
     .sort(([a], [b]) => (a < b ? -1 : 1))

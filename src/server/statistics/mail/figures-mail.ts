@@ -1,16 +1,13 @@
 import type { ManagementFigures } from '#contract/statistics/management.ts'
 import { momentText } from '#contract/platform/list-cell.ts'
 import type { TextKey } from '#contract/texts.ts'
-import { addDays, type Day, formatDay, weekday } from '#domain/day.ts'
+import { addDays, formatDay } from '#domain/day.ts'
+import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import { formatCents } from '#domain/money.ts'
 import { type Clock, inAmsterdam } from '#server/clock.ts'
 import { askChosenMails, type ChosenMail, type Say } from '#server/people/users/mail-chosen.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readManagement } from '#server/statistics/management/read-management.ts'
-
-function mondayOf(day: Day): Day {
-  return addDays(day, 1 - weekday(day))
-}
 
 /** The figures of the week before, once a week, on the first working day that it can leave: numbers and amounts. */
 export const figuresMail: ChosenMail = {
@@ -18,9 +15,9 @@ export const figuresMail: ChosenMail = {
   audit: 'statistic.mailed',
   prefix: 'figures',
   permission: 'statistic.management',
-  since: mondayOf,
+  since: weekStart,
   read: async (db, actor, { day, portalUrl }) => {
-    const monday = mondayOf(day)
+    const monday = weekStart(day)
     const [from, to] = [addDays(monday, -7), addDays(monday, -1)]
     const { asOf, figures, compared } = await readManagement(db, actor, {
       from,
