@@ -2,7 +2,7 @@ import { addDays, addMonths, addYears, type Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { extendTerm, lastDayOfTerm } from '#domain/deadlines/legal-term.ts'
 import type { Cents } from '#domain/money.ts'
-import { type LegalCase, leastFreeDays } from './legal-case.ts'
+import { type CaseState, type LegalCase, leastFreeDays } from './legal-case.ts'
 
 /** Terms of a case that somebody has to keep or wait for; each has a text `legal_case.term.…`. */
 export const caseTerms = ['service', 'court_fee', 'opposition', 'appeal', 'title'] as const
@@ -58,9 +58,22 @@ export function termsOf(
   return terms.flatMap(([term, lastDay]) => (lastDay === null ? [] : [{ term, lastDay }]))
 }
 
+/** When a case is called before the court: once its writ is on its way, until there is a judgment. */
+export function hearingDay({ state, rollDay }: Pick<LegalCase, 'state' | 'rollDay'>): Day | null {
+  return withHearing.has(state) ? rollDay : null
+}
+
 type Known = Pick<LegalCase, 'state' | 'rollDay' | 'claimedCents' | 'judgmentDay' | 'titleServedDay'> & {
   /** Null as long as that is not known, or was not written down. */
   readonly defended: boolean | null
 }
 
-const behindService: ReadonlySet<string> = new Set(['served', 'filed', 'undefended', 'defended', 'judgment'])
+const behindService: ReadonlySet<CaseState> = new Set(['served', 'filed', 'undefended', 'defended', 'judgment'])
+const withHearing: ReadonlySet<CaseState> = new Set([
+  'checked',
+  'with_bailiff',
+  'served',
+  'filed',
+  'undefended',
+  'defended',
+])

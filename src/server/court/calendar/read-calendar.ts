@@ -1,5 +1,5 @@
 import type { CalendarItem } from '#contract/court/legal-calendar.ts'
-import { termsOf } from '#domain/court/cases/case-terms.ts'
+import { hearingDay, termsOf } from '#domain/court/cases/case-terms.ts'
 import type { Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { Actor } from '#server/actor.ts'
@@ -19,19 +19,11 @@ export async function readCalendar(db: Db, actor: Actor, period: Period): Promis
 
 /** Its hearing, once the writ is on its way, and the last days of its terms. */
 function daysOf(kept: DatedCase, holidays: ExtraHolidays): CalendarItem[] {
-  const { id, dossierId, number, customer, debtor, about, state, rollDay } = kept
+  const { id, dossierId, number, customer, debtor, about } = kept
   const item = (kind: CalendarItem['kind'], day: Day): CalendarItem => {
     return { key: `case-${id}-${kind}`, kind, day, dossierId, number, customer, debtor, about }
   }
-  const hearing = rollDay !== null && withHearing.has(state) ? [item('hearing', rollDay)] : []
+  const heard = hearingDay(kept)
+  const hearing = heard === null ? [] : [item('hearing', heard)]
   return [...hearing, ...termsOf(kept, holidays).map(({ term, lastDay }) => item(term, lastDay))]
 }
-
-const withHearing: ReadonlySet<string> = new Set([
-  'checked',
-  'with_bailiff',
-  'served',
-  'filed',
-  'undefended',
-  'defended',
-])
