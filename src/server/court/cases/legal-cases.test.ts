@@ -36,6 +36,7 @@ import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { createCourt } from '#test/writs.ts'
 
 let server: TestServer
 let counsel: Person
@@ -52,10 +53,8 @@ beforeAll(async () => {
   counsel = await createPerson(server, 'legal')
   colleague = await createPerson(server, 'legal')
   contact = await createPerson(server, 'contact', customerId)
-  const { db } = server.database
-  bailiff = await createOffice(db)
-  const seat = { district: 'Noord-Holland', city: 'Zaanstad (proef)', validFrom: day('2020-01-01') }
-  court = (await db.insertInto('court').values(seat).returning('id').executeTakeFirstOrThrow()).id
+  bailiff = await createOffice(server.database.db)
+  court = await createCourt(server, 'Zaanstad (proef)')
 })
 afterAll(async () => server.close())
 
