@@ -63,10 +63,7 @@ export function hearingDay({ state, rollDay }: Pick<LegalCase, 'state' | 'rollDa
   return withHearing.has(state) ? rollDay : null
 }
 
-type Known = Pick<LegalCase, 'state' | 'rollDay' | 'claimedCents' | 'judgmentDay' | 'titleServedDay'> & {
-  /** Null as long as that is not known, or was not written down. */
-  readonly defended: boolean | null
-}
+type Known = Pick<LegalCase, 'state' | 'rollDay' | 'claimedCents' | 'judgmentDay' | 'titleServedDay' | 'defended'>
 
 const behindService: ReadonlySet<CaseState> = new Set(['served', 'filed', 'undefended', 'defended', 'judgment'])
 const withHearing: ReadonlySet<CaseState> = new Set([

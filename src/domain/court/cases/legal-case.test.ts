@@ -27,6 +27,7 @@ const proposed: LegalCase = {
   rollDay: null,
   draftedBy: null,
   servedDay: null,
+  defended: null,
   judgmentDay: null,
   titleServedDay: null,
 }

@@ -51,6 +51,8 @@ export interface LegalCase {
   readonly rollDay: Day | null
   readonly draftedBy: number | null
   readonly servedDay: Day | null
+  /** Whether the debtor appeared; null as long as that is not known, or was not written down. */
+  readonly defended: boolean | null
   readonly judgmentDay: Day | null
   readonly titleServedDay: Day | null
 }
@@ -207,7 +209,7 @@ export function caseAfter(kept: LegalCase, act: CaseAct, facts: CaseFacts): Lega
       // The roll day is that of the writ; of a writ that was served before cases were kept it is heard here.
       return { ...kept, state: 'filed', rollDay: kept.rollDay ?? act.rollDay }
     case 'defence':
-      return { ...kept, state: act.defended ? 'defended' : 'undefended' }
+      return { ...kept, state: act.defended ? 'defended' : 'undefended', defended: act.defended }
     case 'judge':
       return { ...kept, state: 'judgment', judgmentDay: act.day }
     case 'serve_title':

@@ -26,7 +26,7 @@ import {
   refusedOfCase,
 } from '#server/court/standing/case-acts.ts'
 import { proposeCase } from '#server/court/standing/case-questions.ts'
-import { findOpenCase, insertCase, type KeptCase, type SaidOfCase, updateCase } from '#server/court/standing/queries.ts'
+import { findOpenCase, insertCase, type SaidOfCase, updateCase } from '#server/court/standing/queries.ts'
 import { readAccounts } from '#server/money/account/read-accounts.ts'
 import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
 import { askQuestion } from '#server/parties/questions/ask-question.ts'
@@ -57,7 +57,7 @@ export async function openCase(db: Db, actor: Actor, { file, origin }: InputOf<t
   const subject = { subjectKind: 'legal_case', subjectId: id } as const
   const after = { day: judgment.day }
   await recordAudit(db, actor, { kind: 'legal_case.judged', dossierId, customerId, ...subject, after })
-  await planTerms(db, actor, await lockCase(db, actor, { id, version: null }), null)
+  await planTerms(db, actor, await lockCase(db, actor, { id, version: null }))
   return id
 }
 
@@ -135,7 +135,7 @@ export async function handOverCase(
   if (!isActOf(held, 'hand_over')) throw refusedOfCase('not_now')
   if (held.dossier.halts.some(({ kind }) => kind === 'suspension')) throw refusedOfCase('halted')
   await sendToBailiff(db, actor, { bailiff, files: [held.dossierId], note })
-  await planTerms(db, actor, await lockCase(db, actor, { id, version: null }), null)
+  await planTerms(db, actor, await lockCase(db, actor, { id, version: null }))
 }
 
 /** The bailiff served the writ, or the judgment. */
@@ -166,7 +166,7 @@ export async function recordDefence(
   actor: Actor,
   { id, version, defended }: Seen & { readonly defended: boolean },
 ): Promise<void> {
-  await done(db, actor, await lockCase(db, actor, { id, version }), { kind: 'defence', defended }, { defended })
+  await done(db, actor, await lockCase(db, actor, { id, version }), { kind: 'defence', defended })
 }
 
 /** The judgment that was recorded on the file last, not before the writ, is that of the case. */
@@ -239,8 +239,6 @@ export async function endCase(
   await finishService(db, actor, held)
 }
 
-async function done(db: Db, actor: Actor, held: HeldCase, act: CaseAct, said: SaidOfCase = {}): Promise<KeptCase> {
-  const after = await actOnCase(db, actor, held, act, { said })
-  await planTerms(db, actor, after, after.defended)
-  return after
+async function done(db: Db, actor: Actor, held: HeldCase, act: CaseAct, said: SaidOfCase = {}): Promise<void> {
+  await planTerms(db, actor, await actOnCase(db, actor, held, act, { said }))
 }

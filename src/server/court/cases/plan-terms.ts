@@ -16,10 +16,10 @@ const daysAhead = 3
 const titleMonthsAhead = 6
 
 /** Puts the terms of a case on the agenda of its file, once each, and takes off what was kept. */
-export async function planTerms(db: Db, actor: Actor, kept: KeptCase, defended: boolean | null): Promise<void> {
+export async function planTerms(db: Db, actor: Actor, kept: KeptCase): Promise<void> {
   const { day: today } = inAmsterdam(actor.now)
   const holidays = await findHolidays(db)
-  const terms = termsOf({ ...kept, defended }, holidays)
+  const terms = termsOf(kept, holidays)
   await addToAgenda(
     db,
     actor,

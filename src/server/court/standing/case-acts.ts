@@ -72,7 +72,7 @@ export async function actOnCase(
   const facts = { today: inAmsterdam(actor.now).day, isHalted }
   const refusal = refuseCaseAct(kept, act, facts)
   if (refusal) throw refusedAct(refusal, act)
-  const after = { ...kept, ...caseAfter(kept, act, facts), defended: said.defended ?? kept.defended }
+  const after = { ...kept, ...caseAfter(kept, act, facts) }
   await updateCase(db, after, said)
   const kind = toldAs[act.kind]
   if (kind) {

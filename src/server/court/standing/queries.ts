@@ -15,8 +15,6 @@ export interface KeptCase extends LegalCase {
   readonly customerId: number
   readonly dossierId: number
   readonly questionId: number | null
-  /** Whether the debtor appeared; null as long as that is not known. */
-  readonly defended: boolean | null
 }
 
 const kept = sql`kept.id, kept.version, kept.customer_id, kept.dossier_id, kept.question_id, kept.origin, kept.state,
@@ -68,7 +66,6 @@ export interface SaidOfCase {
   readonly articles?: CompetentCourt['articles']
   readonly checkedBy?: number
   readonly rollNumber?: string
-  readonly defended?: boolean
   readonly judgmentEventId?: number
   readonly endedDay?: Day
   readonly endReason?: string
@@ -98,7 +95,7 @@ export async function insertCase(
 export async function updateCase(db: Db, after: KeptCase, said: SaidOfCase): Promise<void> {
   const { id, state, agreedCents, draftedDay, draftedBy, court, rollDay, servedDay, judgmentDay, titleServedDay } =
     after
-  const { shownPrincipalCents, shownCourt } = after
+  const { shownPrincipalCents, shownCourt, defended } = after
   const { articles, ...rest } = said
   // A draft that is gone takes all that it said with it.
   const undrafted = draftedDay === null ? notDrafted : {}
@@ -114,6 +111,7 @@ export async function updateCase(db: Db, after: KeptCase, said: SaidOfCase): Pro
       court,
       rollDay,
       servedDay,
+      defended,
       judgmentDay,
       titleServedDay,
       ...undrafted,
