@@ -20,6 +20,7 @@ import { sendToBailiff } from '#server/court/processing/send-to-bailiff.ts'
 import {
   actOnCase,
   type HeldCase,
+  holdCase,
   lockCase,
   readCaseCost,
   refuseChecker,
@@ -57,7 +58,7 @@ export async function openCase(db: Db, actor: Actor, { file, origin }: InputOf<t
   const subject = { subjectKind: 'legal_case', subjectId: id } as const
   const after = { day: judgment.day }
   await recordAudit(db, actor, { kind: 'legal_case.judged', dossierId, customerId, ...subject, after })
-  await planTerms(db, actor, await lockCase(db, actor, { id, version: null }))
+  await planTerms(db, actor, await holdCase(db, dossier, id))
   return id
 }
 
@@ -135,7 +136,7 @@ export async function handOverCase(
   if (!isActOf(held, 'hand_over')) throw refusedOfCase('not_now')
   if (held.dossier.halts.some(({ kind }) => kind === 'suspension')) throw refusedOfCase('halted')
   await sendToBailiff(db, actor, { bailiff, files: [held.dossierId], note })
-  await planTerms(db, actor, await lockCase(db, actor, { id, version: null }))
+  await planTerms(db, actor, await holdCase(db, held.dossier, id))
 }
 
 /** The bailiff served the writ, or the judgment. */

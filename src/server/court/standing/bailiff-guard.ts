@@ -5,7 +5,7 @@ import { findRelieved } from '#server/book/standing/relief-hold.ts'
 import { findHolding } from '#server/book/standing/holder-queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { actOnCase, lockCase, readCaseCost } from './case-acts.ts'
+import { actOnCase, holdCase, readCaseCost } from './case-acts.ts'
 
 /**
  * Why no bailiff gets a file that is held: relief of who owes it, or it stands still, whatever its phase; its case, and what
@@ -34,16 +34,18 @@ export async function hasBailiffPartner(db: Db, dossierId: number): Promise<bool
 }
 
 /** An office has the file from now on: so has it the writ that was checked. */
-export async function noteHandedOver(db: Db, actor: Actor, { legalCase }: LockedDossier): Promise<void> {
+export async function noteHandedOver(db: Db, actor: Actor, dossier: LockedDossier): Promise<void> {
+  const { legalCase } = dossier
   if (legalCase?.state !== 'checked') return
-  const held = await lockCase(db, actor, { id: legalCase.id, version: null })
+  const held = await holdCase(db, dossier, legalCase.id)
   await actOnCase(db, actor, held, { kind: 'hand_over', costCents: await readCaseCost(db, held) })
 }
 
 /** One bailiff has it no more, and no other has: a writ that was not served stays here. */
-export async function noteTakenBack(db: Db, actor: Actor, { id, legalCase }: LockedDossier): Promise<void> {
+export async function noteTakenBack(db: Db, actor: Actor, dossier: LockedDossier): Promise<void> {
+  const { id, legalCase } = dossier
   if (legalCase?.state !== 'with_bailiff') return
   // From before one alone could have a file, an office and a partner may both.
   if ((await findHolding(db, 'bailiff', id)) ?? (await hasBailiffPartner(db, id))) return
-  await actOnCase(db, actor, await lockCase(db, actor, { id: legalCase.id, version: null }), { kind: 'take_back' })
+  await actOnCase(db, actor, await holdCase(db, dossier, legalCase.id), { kind: 'take_back' })
 }

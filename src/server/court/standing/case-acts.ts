@@ -34,14 +34,19 @@ export async function lockCase(
 ): Promise<HeldCase> {
   const dossierId = await findFileOfCase(db, actor, id)
   if (dossierId === undefined) throw notFound()
-  const dossier = await lockDossier(db, actor, { dossierId, version: null })
-  const kept = await lockCaseRow(db, id)
-  if (!kept) throw notFound()
-  if (version !== null && version !== kept.version) {
-    const { state, rollDay } = kept
-    const current = { version: kept.version, state, rollDay, ...(await present()) }
+  const held = await holdCase(db, await lockDossier(db, actor, { dossierId, version: null }), id)
+  if (version !== null && version !== held.version) {
+    const { state, rollDay } = held
+    const current = { version: held.version, state, rollDay, ...(await present()) }
     throw await describeConflict(db, actor, { kind: 'legal_case', id }, current)
   }
+  return held
+}
+
+/** Holds a case of a file that is held. */
+export async function holdCase(db: Db, dossier: LockedDossier, id: number): Promise<HeldCase> {
+  const kept = await lockCaseRow(db, id)
+  if (!kept) throw notFound()
   return { ...kept, dossier }
 }
 

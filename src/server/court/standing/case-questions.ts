@@ -9,7 +9,7 @@ import { readAccounts } from '#server/money/account/read-accounts.ts'
 import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { actOnCase, lockCase } from './case-acts.ts'
+import { actOnCase, holdCase, lockCase } from './case-acts.ts'
 import { findCaseOfQuestion, findOpenCase, insertCase } from './queries.ts'
 
 /** Proposes to summon the debtor of a file that is held. */
@@ -30,7 +30,7 @@ export async function noteAsked(db: Db, actor: Actor, dossier: LockedDossier, qu
   const open = await findOpenCase(db, dossier.id)
   if (open && !isActOf(open, 'ask')) return
   const id = open?.id ?? (await proposeCase(db, actor, dossier))
-  const held = await lockCase(db, actor, { id, version: null })
+  const held = await holdCase(db, dossier, id)
   const shown = await readShown(db, dossier.id, inAmsterdam(actor.now).day)
   await actOnCase(db, actor, held, { kind: 'ask', ...(shown && { shown }) }, { said: { questionId } })
 }
