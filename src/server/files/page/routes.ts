@@ -18,6 +18,7 @@ import type { QueryOf } from '#contract/platform/endpoint.ts'
 import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { notFound } from '#server/platform/http/errors.ts'
+import { ofAgency } from '#server/platform/requests/of-agency.ts'
 import { route, routeAfter } from '#server/platform/requests/route.ts'
 import { readText } from '#server/platform/conversion/read-text.ts'
 import { refuseRemoval } from '#server/work/logs/log-answer.ts'
@@ -91,10 +92,9 @@ export function registerDossiers(app: App): void {
     })
   })
 
-  route(app, viewAsDebtor, async ({ db, actor, clock, params, query }) => {
-    if (actor.customerId !== null) throw notFound()
-    return readAsDebtor(db, actor, clock, params.id, query.debtor)
-  })
+  route(app, viewAsDebtor, async ({ db, actor, clock, params, query }) =>
+    readAsDebtor(db, ofAgency(actor), clock, params.id, query.debtor),
+  )
 
   route(app, getTimeline, async ({ db, actor, clock, params, query, request }) =>
     readTimeline(db, actor, clock.today(), params.id, query, request.apiKey?.scopes ?? null),

@@ -36,6 +36,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
+import { ofAgency } from '#server/platform/requests/of-agency.ts'
 import { streamEvents } from '#server/platform/requests/event-stream.ts'
 import type { Call } from '#server/platform/requests/call.ts'
 import { route } from '#server/platform/requests/route.ts'
@@ -167,8 +168,8 @@ function registerUploading(app: App): void {
 
   route(app, uploadSubscriptions, async ({ db, actor, upload }) => {
     // Of the agency alone, whoever holds its role.
-    if (actor.customerId !== null) throw notFound()
-    return takeIn(app, { db, actor, upload }, { kind: 'subscription', customerId: null, isTrial: false })
+    const uploaded = { db, actor: ofAgency(actor), upload }
+    return takeIn(app, uploaded, { kind: 'subscription', customerId: null, isTrial: false })
   })
 
   route(app, downloadSubscriptionTemplate, async ({ language, reply }) =>

@@ -4,6 +4,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
+import { ofAgency } from '#server/platform/requests/of-agency.ts'
 import { findViews } from './queries.ts'
 import { type Audiences, findAudiences, findLedTeams, lockView, shareView, writeAudiences } from './start-queries.ts'
 
@@ -34,7 +35,7 @@ export async function giveView(
   { version, ...to }: Audiences & { readonly version: number },
 ): Promise<SavedView> {
   // For who is of a customer no view of a list is anybody's to give.
-  if (actor.customerId !== null) throw notFound()
+  ofAgency(actor)
   const own = await audiencesOf(db, actor)
   await lockView(db, id)
   const before = await readView(db, actor, id)

@@ -4,7 +4,8 @@ import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
-import { notFound, UserError } from '#server/platform/http/errors.ts'
+import { UserError } from '#server/platform/http/errors.ts'
+import { ofAgency } from '#server/platform/requests/of-agency.ts'
 import {
   changePasswordOf,
   endLinksOf,
@@ -23,7 +24,7 @@ export async function addEmployeeWith(
   { password, groups, ...fields }: InputOf<typeof addEmployee>,
 ): Promise<Employee> {
   // Nobody of a customer makes people of the agency, whatever roles he was given.
-  if (actor.customerId !== null) throw notFound()
+  ofAgency(actor)
   const passwordHash = await hashNewPassword(password, fields.username)
   return changingRights(db, actor, async () => {
     const id = await insertEmployee(db, fields, passwordHash, actor.now)

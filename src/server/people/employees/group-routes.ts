@@ -11,8 +11,8 @@ import type { App } from '#server/app.ts'
 import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { readListChanges } from '#server/platform/audit/read-changes.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import type { Actor } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
+import { ofAgency } from '#server/platform/requests/of-agency.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { deleteGroup, findGroup, findGroups, insertGroup, setMembers, updateGroup } from './group-queries.ts'
@@ -22,23 +22,23 @@ import { changingRights } from './rights-guard.ts'
 /** Every change happens behind the lock of `changingRights`, so that what is read first is what is changed. */
 export function registerEmployeeGroups(app: App): void {
   route(app, listEmployeeGroups, async ({ db, actor, query }) => {
-    needAgency(actor)
+    ofAgency(actor)
     return paged(await findGroups(db, { ...query, sortBy: query.sortBy ?? 'name' }), query)
   })
 
   route(app, listEmployeeGroupChanges, async ({ db, actor, query }) => {
-    needAgency(actor)
+    ofAgency(actor)
     return readListChanges(db, actor, { kind: 'employee_group', nameOf: ({ name }) => String(name) }, query)
   })
 
   route(app, getEmployeeGroup, async ({ db, actor, params }) => {
-    needAgency(actor)
+    ofAgency(actor)
     return needed(await findGroup(db, params.id))
   })
 
   route(app, addEmployeeGroup, async ({ db, actor, input }) =>
     changingRights(db, actor, async () => {
-      needAgency(actor)
+      ofAgency(actor)
       const { members, ...fields } = input
       checkRolesAreHeld(actor, fields.roles)
       const id = await insertGroup(db, fields)
@@ -51,7 +51,7 @@ export function registerEmployeeGroups(app: App): void {
 
   route(app, changeEmployeeGroup, async ({ db, actor, params, input }) =>
     changingRights(db, actor, async () => {
-      needAgency(actor)
+      ofAgency(actor)
       const { members, version, ...fields } = input
       const before = needed(await findGroup(db, params.id))
       if (version !== before.version)
@@ -70,17 +70,12 @@ export function registerEmployeeGroups(app: App): void {
 
   route(app, removeEmployeeGroup, async ({ db, actor, params }) =>
     changingRights(db, actor, async () => {
-      needAgency(actor)
+      ofAgency(actor)
       const before = needed(await findGroup(db, params.id))
       await deleteGroup(db, params.id)
       await recordAudit(db, actor, { kind: 'employee_group.removed', ...subjectOf(before), before })
     }),
   )
-}
-
-/** Groups are of the agency: to somebody of a customer they are not there, whatever roles he holds. */
-function needAgency({ customerId }: Actor): void {
-  if (customerId !== null) throw notFound()
 }
 
 function subjectOf({ id }: EmployeeGroup) {

@@ -4,7 +4,7 @@ import { chooseDayMail, getDayMail } from '#contract/work/day-mail.ts'
 import { getToday } from '#contract/work/today.ts'
 import type { App } from '#server/app.ts'
 import { chooseMail, mailChosen, readChosenMail } from '#server/people/users/mail-chosen.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import { ofAgency } from '#server/platform/requests/of-agency.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
 import { defineJob } from '#server/platform/jobs/queue.ts'
@@ -20,10 +20,7 @@ const moneyOf = ({ currency, cents }: ApprovalRow): MoneyOf[] =>
 export function registerToday(app: App): void {
   defineJob(dayMail.name, async (run) => mailChosen(app, run, dayMail), { sends: true })
 
-  route(app, getToday, async ({ db, actor, query: { view } }) => {
-    if (actor.customerId !== null) throw notFound()
-    return readToday(db, actor, view)
-  })
+  route(app, getToday, async ({ db, actor, query: { view } }) => readToday(db, ofAgency(actor), view))
 
   route(app, getDayMail, async ({ db, actor }) => readChosenMail(db, actor, dayMail))
 
