@@ -11,6 +11,7 @@ import { getDossierChoices } from '#contract/files/dossiers.ts'
 import type { Endpoint, OutputOf } from '#contract/platform/endpoint.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
+import { readyCase } from '#test/legal-cases.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -116,6 +117,7 @@ describe('bringing a file into another phase', () => {
 
   it('calls a bailiff or partner a handing over', async () => {
     const id = await file()
+    await readyCase(server.database.db, id)
     for (const phase of ['bailiff', 'partner']) {
       await act(changeDossierPhase, id, { ...toCourt, phase })
       expect(await lastAudit(id)).toMatchObject({ kind: 'dossier.handed_over', after: { phase } })

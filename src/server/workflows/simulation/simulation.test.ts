@@ -208,7 +208,7 @@ describe('a simulation', () => {
   it('counts the checks of addresses that paid steps wait for, with what they cost and take, old against new', async () => {
     const asked = { scope: 'open', days: 300 }
     await change('fourteen_day_letter', { minimumOpenCents: null })
-    await change('ready_for_legal', { actionKind: 'hand_over', handOverTo: 'bailiff', task: null })
+    await change('ready_for_legal', { actionKind: 'hand_over', handOverTo: 'partner', task: null })
     const unmeasured = await simulate(asked)
     expect(unmeasured.report?.addressCheck).toEqual({ costsCents: 0, waitDays: 0, measuredCount: 0 })
     const end = stepOf(unmeasured, 'ready_for_legal')
@@ -218,7 +218,7 @@ describe('a simulation', () => {
     expect([end.before?.otherKinds, end.after?.otherKinds]).toEqual([{}, { hand_over: 12 }])
     expect(end.examples[0]).toMatchObject({
       before: { kind: 'task', action: { kind: 'task', task: 'judge_legal_steps' } },
-      after: { kind: 'other', action: { kind: 'hand_over', to: 'bailiff' } },
+      after: { kind: 'other', action: { kind: 'hand_over', to: 'partner' } },
     })
 
     // Two that took 20 and 24 days, and one that was taken off the list.
