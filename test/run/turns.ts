@@ -1,24 +1,29 @@
 import { sources } from '#test/house/sources.ts'
 import { rankOf } from './longest-first.ts'
-import { mainStories } from './main-stories.ts'
+import { mainStories, storiesByTurns } from './main-stories.ts'
 import { relatedTests } from './related.ts'
 import { slowProofs } from './slow-proofs.ts'
 
-/** Of the stories beside the main ones a twentieth is told each day, each in every twentieth; of the slow proofs a third. */
-const storyDays = 20
-const proofDays = 3
-/** Of the other files of the server a half, but for what guards money, sending, rights and the wall between customers. */
-const serverDays = 2
+/**
+ * Of the stories of the frame and of files a half is told each day; of those beside the main ones a thirtieth, each in every
+ * thirtieth; of the slow proofs a sixth.
+ */
+const mainDays = 2
+const storyDays = 30
+const proofDays = 6
+/** Of the other files of the server a fifth, but for what guards accounts, payments, sending, rights and the wall between customers. */
+const serverDays = 5
 const daily = [
-  'api/keys',
   'book',
-  'court',
-  'money',
+  'money/account',
+  'money/payments',
   'people',
   'platform/db',
   'platform/http',
   'platform/requests',
-  'sending',
+  'sending/perform',
+  'sending/release',
+  'sending/run-messages',
 ].map((place) => `src/server/${place}/`)
 
 /**
@@ -38,9 +43,10 @@ export function chooseLeftOut(changed: readonly string[]): string[] {
   const stories = sources('e2e/**/*.test.ts').map(({ path }) => path)
   const near = changed.length === 0 ? [] : relatedTests(changed, sources('{src,test,e2e,bin}/**/*.{ts,tsx}')).tests
   const turn = { day: Math.floor(Date.now() / 86_400_000), near }
-  const others = stories.filter((story) => !mainStories.includes(story))
+  const others = stories.filter((story) => !mainStories.includes(story) && !storiesByTurns.includes(story))
   const proofs = sources('src/server/**/*.test.ts').map(({ path }) => path)
   const left = [
+    ...leftToAnotherDay(storiesByTurns, { ...turn, days: mainDays }),
     ...leftToAnotherDay(others, { ...turn, days: storyDays }),
     ...leftToAnotherDay(slowProofs, { ...turn, days: proofDays }),
     ...leftToAnotherDay(proofs.filter(mayWait), { ...turn, days: serverDays }),
