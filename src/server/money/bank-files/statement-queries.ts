@@ -200,6 +200,10 @@ export async function finishStatement(
     .updateTable('bankStatement')
     .set({ ...counts, problems: JSON.stringify(counts.problems) })
     .set({ fromDay: end.fromDay, toDay: end.toDay, closingCents: end.closing?.cents ?? null })
+    .set({
+      inCents: sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from bank_line
+        where statement_id = ${id} and amount_cents > 0)`,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -108,6 +108,8 @@ describe('lists of statements', () => {
   it.each([
     ['/api/v4/bank-line', ''],
     ['/api/v4/bank-line', 'direction=in'],
+    ['/api/v4/bank-statement', ''],
+    ['/api/v4/bank-statement', 'search=NIEUW'],
   ])('say what all of their rows come to, under the same filter and on every page: %s %s', async (path, query) => {
     await expectListSum(desk.finance, path, query)
   })

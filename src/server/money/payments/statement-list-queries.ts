@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
 import type { BankStatementRow, listBankStatements } from '#contract/money/payments.ts'
+import { countAndSum } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /**
@@ -11,13 +12,12 @@ function statements() {
   return sql<BankStatementRow>`
     select statement.id, file_name, account_iban, statement_reference as reference, from_day, to_day, opening_cents,
       closing_cents, problems, statement.created_at, app_user.name as created_by, line_count, known_count,
-      totals.todo_count, totals.in_cents, totals.booked_cents,
-      totals.in_cents - totals.booked_cents - totals.ignored_cents as waiting_cents,
+      totals.todo_count, statement.in_cents, totals.booked_cents,
+      statement.in_cents - totals.booked_cents - totals.ignored_cents as waiting_cents,
       totals.ignored_cents, totals.out_cents
     from bank_statement statement left join app_user on app_user.id = created_by
     cross join lateral (
       select count(*) filter (where state in ('open', 'suspense')) as todo_count,
-        coalesce(sum(amount_cents) filter (where amount_cents > 0), 0)::bigint as in_cents,
         coalesce(sum(placed.cents) filter (where amount_cents > 0), 0)::bigint as booked_cents,
         coalesce(sum(amount_cents - placed.cents)
           filter (where amount_cents > 0 and state = 'ignored'), 0)::bigint as ignored_cents,
@@ -54,9 +54,9 @@ export async function listStatementRows(db: Db, query: StatementQuery) {
     select * from (${statements()} where ${wanted}) as statement
     order by ${sorts[query.sortBy ?? 'createdAt']} ${direction} nulls last, statement.id ${direction}
     limit ${query.limit} offset ${query.offset}`.execute(db)
-  const { rows: counts } = await sql<{ total: number }>`
-    select count(*) as total from bank_statement where ${wanted}`.execute(db)
-  return { items, total: counts[0]?.total ?? 0 }
+  // What a statement brought in is kept with it: of a million lines none is read.
+  const counted = await countAndSum(db, sql`bank_statement where ${wanted}`, 'inCents', sql`in_cents`)
+  return { items, ...counted }
 }
 
 export async function readStatement(db: Db, id: number): Promise<BankStatementRow | undefined> {

@@ -13,11 +13,13 @@ import {
   listSettlementRuns,
   proposeSettlementRun,
   releaseSettlementRun,
+  type SettlementRun,
 } from '#contract/money/settlements.ts'
 import { creditInvoice, payInvoice } from '#contract/money/invoice-acts.ts'
 import { getInvoice, listInvoices } from '#contract/money/invoices.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { formatCents, sumCents } from '#domain/money.ts'
+import { sumPerCurrency } from '#domain/sum-per-currency.ts'
 import { workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { pdfText } from '#test/pdf-text.ts'
@@ -169,8 +171,13 @@ describe('a settlement as it is read', () => {
       { currency: 'DKK', cents: 900_000 },
       { currency: 'EUR', cents: row.outCents },
     ])
-    const { items } = (await clerk.get(`${listSettlementRuns.path}?sortBy=outCents&sortOrder=desc`)).json()
+    const { items, sum } = (await clerk.get(`${listSettlementRuns.path}?sortBy=outCents&sortOrder=desc`)).json()
     expect(items[0].out).toEqual([{ currency: 'EUR', cents: 30_008 - 3631 }])
+    const shown = items.flatMap((run: Pick<SettlementRun, 'out'>) => run.out)
+    expect(sum.amounts).toEqual(
+      sumPerCurrency(shown).toSorted((one, other) => (one.currency < other.currency ? -1 : 1)),
+    )
+    expect(sum.amounts).toHaveLength(2)
   })
 })
 

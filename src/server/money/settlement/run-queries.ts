@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FileFee } from '#domain/settlement/plan-invoices.ts'
+import type { ListSum } from '#contract/platform/list.ts'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
 import type { listSettlementRuns, SettlementRow, SettlementRun } from '#contract/money/settlements.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -26,7 +27,7 @@ const runs = sql`settlement_run run join app_user proposer on proposer.id = prop
 export async function findRuns(
   db: Db,
   { sortBy, sortOrder, state, limit, offset }: QueryOf<typeof listSettlementRuns>,
-): Promise<{ items: SettlementRun[]; total: number }> {
+): Promise<{ items: SettlementRun[]; total: number; sum: ListSum }> {
   const sorts = { proposedAt: sql`proposed_at`, toDay: sql`to_day`, outCents: sql`out_euro_cents` } as const
   const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`
   const states = state ?? null
@@ -35,10 +36,15 @@ export async function findRuns(
     select * from (select ${runColumns}, ${outInEuros} from ${runs} where ${wanted}) shown
     order by ${sorts[sortBy ?? 'proposedAt']} ${direction}, id ${direction}
     limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{
-    total: number
-  }>`select count(*) as total from settlement_run run where ${wanted}`.execute(db)
-  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+  const counted = await sql<{ total: number; amounts: ListSum['amounts'] }>`
+    select (select count(*) from settlement_run run where ${wanted}) as total,
+      (select coalesce(json_agg(json_build_object('currency', currency, 'cents', cents) order by currency), '[]')
+        from (select settlement.currency, sum(out_cents)::bigint as cents
+          from settlement join settlement_run run on run.id = run_id where ${wanted} group by 1) paid) as amounts`.execute(
+    db,
+  )
+  const { total = 0, amounts = [] } = counted.rows[0] ?? {}
+  return { items: rows, total, sum: { field: 'outCents', amounts } }
 }
 
 export async function findRun(db: Db, id: number): Promise<SettlementRun | undefined> {

@@ -25,6 +25,7 @@ export function bankTables() {
       'opening_cents',
       'closing_cents',
       'line_count',
+      'in_cents',
       'created_at',
     ]),
     line: new CopyBuffer('bank_line', [
@@ -98,25 +99,12 @@ export function addStatementRows(
   if (!lastDay) return
   const at = moments.at(lastDay, readMinute)
   tables.file.add({ sha256, size_bytes, mime_type: 'application/xml', created_at: at, scan_purpose: 'employee' })
-  tables.statement.add({
-    id,
-    file_sha256: sha256,
-    file_name: `${statement.reference}.xml`,
-    account_iban: statement.account,
-    statement_reference: statement.reference,
-    sequence_number: statement.sequence,
-    currency: 'EUR',
-    from_day: statement.fromDay,
-    to_day: statement.toDay,
-    opening_cents: statement.opening?.cents ?? null,
-    closing_cents: statement.closing?.cents ?? null,
-    line_count: movements.length,
-    created_at: at,
-  })
+  let inCents = 0
   for (const [index, movement] of movements.entries()) {
     const entry = entries[index]
     const line = entry && linesOf(entry, statement).lines[0]
     if (!line) throw new Error('a movement without its line')
+    inCents += Math.max(0, line.amountCents)
     tables.line.add({
       id: movement.bankLineId,
       statement_id: id,
@@ -149,6 +137,22 @@ export function addStatementRows(
     if (isPayout(movement) || isSettlement(movement) || !movement.booking) continue
     addBooking(tables, movement.bankLineId, movement.booking, { at, amountCents: line.amountCents })
   }
+  tables.statement.add({
+    id,
+    file_sha256: sha256,
+    file_name: `${statement.reference}.xml`,
+    account_iban: statement.account,
+    statement_reference: statement.reference,
+    sequence_number: statement.sequence,
+    currency: 'EUR',
+    from_day: statement.fromDay,
+    to_day: statement.toDay,
+    opening_cents: statement.opening?.cents ?? null,
+    closing_cents: statement.closing?.cents ?? null,
+    line_count: movements.length,
+    in_cents: inCents,
+    created_at: at,
+  })
 }
 
 /** The part of a line that was booked on a file: all of it. */

@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
 import type { HaltKind, ItemChannel, ItemReason, ItemState, RunPart, RunRow, RunState } from '#contract/sending/runs.ts'
 import type { RunKind } from '#contract/sending/run-kinds.ts'
+import type { ListSum } from '#contract/platform/list.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -86,9 +87,11 @@ export async function updateRun(
     failure?: string | null
   },
 ): Promise<void> {
+  const { state } = change
+  const endedOpen = state === 'cancelled' ? openOf('processing_run.id') : null
   await db
     .updateTable('processingRun')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...change, ...(state ? { endedOpen } : {}), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
@@ -111,7 +114,8 @@ export async function endProposal(
 /** A run that has nothing left to do is done; answers whether it is. */
 export async function finishRun(db: Db, id: number, at: Date): Promise<boolean> {
   const { rows } = await sql`
-    update processing_run set state = 'done', finished_at = ${at}, version = version + 1
+    update processing_run set state = 'done', finished_at = ${at}, ended_open = ${openOf('processing_run.id')},
+      version = version + 1
     where id = ${id} and state = 'released'
       and not exists (select from run_item where run_id = ${id} and state in ('pending', 'sending', 'in_hold'))
     returning id`.execute(db)
@@ -127,8 +131,15 @@ const rowColumns = sql`
       'skipped', coalesce(c.skipped, 0),
     'in_hold', coalesce(c.in_hold, 0), 'failed', coalesce(c.failed, 0), 'cancelled', coalesce(c.cancelled, 0))
       as counts,
-  (select coalesce(json_agg(json_build_object('currency', currency, 'cents', cents)), '[]')
-    from (values ('EUR', c.eur), ('DKK', c.dkk), ('GBP', c.gbp)) as open (currency, cents) where cents <> 0) as open`
+  coalesce(run.ended_open, ${openOf('run.id')}) as open`
+
+/** What is open on the items of a run, a sum a currency. A run that ended keeps it: what it did is not counted each time. */
+function openOf(run: string): RawBuilder<string> {
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by currency), '[]')
+    from (select currency, sum(open_cents)::bigint as cents from run_item
+      where run_id = ${sql.ref(run)} and state not in ('excluded', 'cancelled') and ${isFileOnce('run_item')}
+      group by currency) part where cents <> 0)`
+}
 
 /**
  * Whether an item, under this name in the query, stands for the money of its file: of several messages for one step of a
@@ -142,11 +153,6 @@ export function isFileOnce(item: string): RawBuilder<boolean> {
       and twin.state not in ('excluded', 'cancelled')))`
 }
 
-/** What is open on the items of a run in one currency. */
-const openIn = (currency: Currency) => sql`
-  coalesce(sum(open_cents) filter (where state not in ('excluded', 'cancelled') and currency = ${currency}
-    and ${isFileOnce('run_item')}), 0)::bigint`
-
 const rowSource = sql`
   processing_run run
   left join app_user proposer on proposer.id = run.proposed_by
@@ -157,8 +163,7 @@ const rowSource = sql`
       count(*) filter (where state = 'pending') as pending, count(*) filter (where state = 'sending') as sending,
       count(*) filter (where state = 'done') as done,
       count(*) filter (where state = 'skipped') as skipped, count(*) filter (where state = 'in_hold') as in_hold,
-      count(*) filter (where state = 'failed') as failed, count(*) filter (where state = 'cancelled') as cancelled,
-      ${openIn('EUR')} as eur, ${openIn('DKK')} as dkk, ${openIn('GBP')} as gbp
+      count(*) filter (where state = 'failed') as failed, count(*) filter (where state = 'cancelled') as cancelled
     from run_item where run_id = run.id) c on true`
 
 export async function findRunRow(db: Db, id: number): Promise<RunRow | undefined> {
@@ -175,11 +180,25 @@ export interface RunFilter {
   sortOrder?: 'asc' | 'desc' | undefined
 }
 
+function isWanted(query: Pick<RunFilter, 'state' | 'kind'>): RawBuilder<boolean> {
+  const state = query.state ? sql`run.state = any(${query.state}::text[])` : sql`true`
+  const kind = query.kind ? sql`selection ->> 'kind' = any(${query.kind}::text[])` : sql`true`
+  return sql<boolean>`${state} and ${kind}`
+}
+
+/** What was open on the files of these runs when each was carried out: a file that was in two of them is in both. */
+export async function sumRuns(db: Db, query: Pick<RunFilter, 'state' | 'kind'>): Promise<ListSum> {
+  const { rows } = await sql<ListSum['amounts'][number]>`
+    select part.currency, sum(part.cents)::bigint as cents
+    from processing_run run cross join lateral jsonb_to_recordset(coalesce(run.ended_open, ${openOf('run.id')}))
+      as part (currency text, cents bigint)
+    where ${isWanted(query)} group by part.currency order by part.currency`.execute(db)
+  return { field: 'open', amounts: rows }
+}
+
 /** Runs, the newest first unless something else is asked. */
 export async function findRunRows(db: Db, query: RunFilter) {
-  const state = query.state ? sql`state = any(${query.state}::text[])` : sql`true`
-  const kind = query.kind ? sql`selection ->> 'kind' = any(${query.kind}::text[])` : sql`true`
-  const where = sql`where ${state} and ${kind}`
+  const where = sql`where ${isWanted(query)}`
   const direction = query.sortBy !== undefined && query.sortOrder !== 'desc' ? sql`asc` : sql`desc`
   const order = query.sortBy === 'day' ? sql`run.day ${direction}, run.id ${direction}` : sql`run.number ${direction}`
   const limit = query.limit === -1 ? sql`` : sql`limit ${query.limit}`
@@ -187,7 +206,7 @@ export async function findRunRows(db: Db, query: RunFilter) {
     select ${rowColumns} from ${rowSource}
     where run.id in (select id from processing_run run ${where} order by ${order} offset ${query.offset} ${limit})
     order by ${order}`.execute(db)
-  const total = await sql<{ total: number }>`select count(*) as total from processing_run ${where}`.execute(db)
+  const total = await sql<{ total: number }>`select count(*) as total from processing_run run ${where}`.execute(db)
   return { rows, total: total.rows[0]?.total ?? 0 }
 }
 

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunDetail, RunItem } from '#contract/sending/runs.ts'
+import type { RunDetail, RunItem, RunRow } from '#contract/sending/runs.ts'
 import { day } from '#domain/day.ts'
+import { sumPerCurrency } from '#domain/sum-per-currency.ts'
 import { clockOn, momentInAmsterdam } from '#server/clock.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { howOften } from '#test/long.ts'
@@ -243,6 +244,18 @@ describe('a processing run', () => {
       .where('state', '!=', 'cancelled')
       .execute()
     expect(sent).toHaveLength(counts.done)
+  })
+
+  it('says in its list what all of them had open, and keeps that of those that ended', async () => {
+    await createDueDossier(server.database.db, customerId, '2026-11-20')
+    on('2026-11-20')
+    const { id } = await propose('2026-11-20')
+    const { items, sum } = (await employee.get('/api/v4/run?limit=1000')).json()
+    expect(items[0]).toMatchObject({ id, state: 'proposed', open: [{ currency: 'EUR' }] })
+    expect(sum).toEqual({ field: 'open', amounts: sumPerCurrency(items.flatMap(({ open }: RunRow) => open)) })
+    expect((await employee.get('/api/v4/run?limit=1&offset=2')).json().sum).toEqual(sum)
+    const rows = await server.database.db.selectFrom('processingRun').select(['state', 'endedOpen']).execute()
+    for (const { state, endedOpen } of rows) expect(endedOpen !== null).toBe(state === 'done' || state === 'cancelled')
   })
 
   it('is not for customers, and shows them no other’s letters', async () => {

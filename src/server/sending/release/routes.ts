@@ -82,7 +82,7 @@ import { noticeJob } from '#server/mail/mailboxes/ask-to-read.ts'
 import { openMailbox } from '#server/mail/mailboxes/open-mailbox.ts'
 import { receiveMail } from '#server/mail/notices/receive-mail.ts'
 import { approveRelease, countRunPart, releaseRun, sendBackRun } from './release-run.ts'
-import { findRunRow, findRunRows } from '#server/sending/items/run-queries.ts'
+import { findRunRow, findRunRows, sumRuns } from '#server/sending/items/run-queries.ts'
 import { resolveMail } from '#server/sending/run-messages/resolve-mail.ts'
 import { resolvePrint } from '#server/sending/print-batches/resolve-print.ts'
 import { drawSample, readSamples } from '#server/sending/propose/draw-sample.ts'
@@ -195,8 +195,8 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
 
 function registerReads(app: App): void {
   route(app, listRuns, async ({ db, query }) => {
-    const { rows, total } = await findRunRows(db, query)
-    return paged({ items: rows, total }, query)
+    const [{ rows, total }, sum] = await Promise.all([findRunRows(db, query), sumRuns(db, query)])
+    return paged({ items: rows, total, sum }, query)
   })
 
   route(app, getRun, async ({ db, actor, clock, params, language }) => readRun(db, actor, clock, params.id, language))

@@ -5,10 +5,12 @@ import type { Currency } from '#domain/money.ts'
 import { type AgendaFilter, type AgendaItem, type AgendaSort, listAgenda } from '#contract/work/agenda.ts'
 import type { WorkPart, WorkRow } from '#contract/work/today.ts'
 import type { Selection } from '#contract/lists/selections.ts'
+import type { ListSum } from '#contract/platform/list.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import { isMemberOn } from '#server/book/owners/current-member.ts'
 import { filesWaitingFor } from '#server/book/dossiers/waiting-files.ts'
 import { plansForAll } from './plans-for-all.ts'
+import type { Counted } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isSelected } from '#server/book/dossiers/is-selected.ts'
 import { dossierFlags } from '#server/book/standing/dossier-flags.ts'
@@ -58,13 +60,13 @@ export interface AgendaPage {
   readonly limit: number
 }
 
-/** A page of the work list, with how many there are in all. */
+/** A page of the work list, with how many there are in all, and what is open on the files of all of it, each once. */
 export async function findItems(
   db: Db,
   actor: Actor,
   filter: AgendaFilter & { readonly ids?: readonly number[] | undefined },
   page: AgendaPage,
-): Promise<{ items: AgendaItem[]; total: number }> {
+): Promise<Counted & { items: AgendaItem[] }> {
   const where = meets(actor, filter)
   const order = orders(actor)[page.sortBy][page.sortOrder]
   const [{ rows }, counted] = await Promise.all([
@@ -72,9 +74,16 @@ export async function findItems(
       with page as (
         select item.id from ${chosenFrom} where ${where} order by ${order} offset ${page.offset} limit ${page.limit})
       select ${columns} from page join agenda_item item on item.id = page.id ${beside} order by ${order}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${chosenFrom} where ${where}`.execute(db),
+    sql<{ total: number; amounts: ListSum['amounts'] }>`
+      with met as materialized (
+        select item.dossier_id, count(*) as items from ${chosenFrom} where ${where} group by item.dossier_id)
+      select (select coalesce(sum(items), 0)::int from met) as total,
+        (select coalesce(json_agg(json_build_object('currency', currency, 'cents', cents) order by currency), '[]')
+          from (select currency, sum(open_cents)::bigint as cents
+            from dossier where id in (select dossier_id from met) group by currency) sums) as amounts`.execute(db),
   ])
-  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+  const { total = 0, amounts = [] } = counted.rows[0] ?? {}
+  return { items: rows, total, sum: { field: 'openCents', amounts } }
 }
 
 /** So many items are read at a time. */
