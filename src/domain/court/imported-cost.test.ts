@@ -23,6 +23,7 @@ const facts = (change: Partial<CostFacts> = {}): CostFacts => ({
   hasFile: true,
   isHeld: true,
   isDuplicate: false,
+  isPricedByOne: false,
   ...change,
 })
 const cost = (change: Partial<ImportedCost> = {}): ImportedCost => ({

@@ -80,6 +80,8 @@ export interface CostFacts {
   readonly isHeld: boolean
   /** Whether an earlier line has the same number and act, or the same act of the same file on the same day. */
   readonly isDuplicate: boolean
+  /** Whether it came in by a price that one person left: however it is judged, two look at it. */
+  readonly isPricedByOne: boolean
 }
 
 /** What can be wrong with a line, the gravest first; each has a text `imported_cost.verdict.…`. */
@@ -142,7 +144,7 @@ export function judgeCost(cost: ImportedCost, facts: CostFacts): CostJudgement {
     above: expectedCents !== null && cost.amountCents > expectedCents,
     vat: vat !== null && !vat.isRight,
     below: expectedCents !== null && cost.amountCents < expectedCents,
-    no_figure: basis === 'futile' || basis === 'agreed' || basis === 'no_table',
+    no_figure: facts.isPricedByOne || basis === 'futile' || basis === 'agreed' || basis === 'no_table',
     // What an office paid for others has no tariff: nobody can tell what it may be.
     at_cost: basis === 'at_cost',
   }

@@ -120,6 +120,10 @@ const detailShape = lineShape.extend({
   debtorRefusal: z.enum(debtorRefusals).nullable(),
   /** Who said last what it is of, where its own words did not tell. */
   repairedBy: z.string().nullable(),
+  repairedAt: z.date().nullable(),
+  /** Who accepted it, whatever was decided since; null until somebody does. What was completed or taken back is asked anew. */
+  acceptedBy: z.string().nullable(),
+  acceptedAt: z.date().nullable(),
   /** Whether accepting it takes a reason. */
   needsReason: z.boolean(),
   /** Why whoever looks is not the one to accept it. */

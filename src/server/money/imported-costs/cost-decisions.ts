@@ -57,7 +57,7 @@ export async function acceptCost(tx: Db, actor: Actor, asked: AskedCost & { read
 }
 
 async function accept(tx: Db, actor: Actor, line: LockedCost, reason: string): Promise<void> {
-  await setDecision(tx, actor, line.id, { state: 'accepted', reason })
+  await setDecision(tx, actor, line.id, { state: 'accepted', accepts: true, reason })
   await recordOf(tx, actor, line, costPaidEntries(line.amountCents, line.vatCents))
   await recordAudit(tx, actor, auditOf(line, 'accepted', { reason, findings: line.findings }))
 }

@@ -7,6 +7,7 @@ import { type Actor, personAtWork } from '#server/actor.ts'
 import { takenBack } from '#server/book/claims/taken-back.ts'
 import { billedOf } from '#server/money/settlement/made-cost-queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isReal } from '#server/platform/db/scope.ts'
 import type { ReadCost } from './cost-reading.ts'
 
 /** Files are taken in one after the other: each line is held against all that came before. */
@@ -94,7 +95,8 @@ export async function matchFiles(db: Db, batchId: number): Promise<void> {
         having count(distinct held.dossier_id) = 1)) as id
       from cost_line line left join dossier numbered on numbered.number = upper(line.our_reference)
       where line.batch_id = ${batchId}
-    ) found where line.id = found.line_id and found.id is not null`.execute(db)
+    ) found join dossier on dossier.id = found.id and ${isReal('dossier.customerId')}
+    where line.id = found.line_id`.execute(db)
 }
 
 /** A line with all that its judgement rests on. */
@@ -103,6 +105,7 @@ export interface LineToJudge extends ImportedCost, OfficeAgreement {
   readonly hasFile: boolean
   readonly isHeld: boolean
   readonly isDuplicate: boolean
+  readonly isPricedByOne: boolean
 }
 
 /** Lines that nobody decided about, with what they are held against; the office had a file on both days of its time there. */
@@ -114,7 +117,7 @@ export async function findToJudge(db: Db, ids: readonly number[]): Promise<LineT
       exists (select from dossier_bailiff held where held.dossier_id = line.dossier_id
         and held.bailiff_id = line.bailiff_id and since_day <= act_day
         and (valid_to is null or (valid_to at time zone 'Europe/Amsterdam')::date >= act_day)) as is_held,
-      ${repeated()} is not null as is_duplicate
+      ${repeated()} is not null as is_duplicate, line.is_priced_by_one
     from cost_line line left join lateral (
       select tariff, discount_percent::float8 as discount_percent, until_day, prices from bailiff_agreement
       where bailiff_id = line.bailiff_id and state = 'in_force' and from_day <= act_day order by from_day desc limit 1
@@ -226,6 +229,8 @@ export async function lockFaultless(db: Db, batchId: number): Promise<number[]> 
 /** What is decided about a line. */
 export interface CostDecision {
   readonly state: 'new' | 'accepted' | 'charged' | 'rejected'
+  /** Who decides looked at the line: kept with it, whoever bears it afterwards, until it is new again. */
+  readonly accepts?: true
   readonly chargedTo?: CostBearer
   /** The line of the invoice of an advance that bears it. */
   readonly advanceInvoiceId?: number
@@ -247,6 +252,7 @@ export async function setDecision(db: Db, actor: Actor, id: number, decision: Co
     ...(decision.message === undefined && !isNew ? {} : { message: decision.message ?? '' }),
   }
   const by = isNew ? { decidedBy: null, decidedAt: null } : { decidedBy: personAtWork(actor), decidedAt: actor.now }
+  const looked = { acceptedBy: by.decidedBy, acceptedAt: by.decidedAt }
   await db
     .updateTable('costLine')
     .set((row) => ({
@@ -259,6 +265,7 @@ export async function setDecision(db: Db, actor: Actor, id: number, decision: Co
       debtorCents,
       ...words,
       ...by,
+      ...(isNew || decision.accepts ? looked : {}),
       version: row('version', '+', 1),
     }))
     .where('id', '=', id)
@@ -273,13 +280,19 @@ export async function setRepair(
 ): Promise<void> {
   await db
     .updateTable('costLine')
-    .set((row) => ({ ...said, repairedBy: personAtWork(actor), version: row('version', '+', 1) }))
+    .set((row) => ({
+      ...said,
+      repairedBy: personAtWork(actor),
+      repairedAt: actor.now,
+      version: row('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 }
 
 export async function isDossier(db: Db, id: number): Promise<boolean> {
-  return (await db.selectFrom('dossier').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  const dossiers = db.selectFrom('dossier').select('id').where('id', '=', id).where(isReal('dossier.customerId'))
+  return (await dossiers.executeTakeFirst()) !== undefined
 }
 
 /** What the debtor bears of a cost on his account, without the VAT that has a part of its own, and on which part. */

@@ -33,6 +33,7 @@ beforeAll(async () => {
   desk = await openCostDesk()
   ;({ office, fileAt, send, take, rowsOf, lineOf, act, charged } = desk)
   colleague = await createPerson(desk.server, 'finance')
+  await desk.db.updateTable('appUser').set({ name: 'Sanne Bakker' }).where('id', '=', colleague.userId).execute()
 })
 // The books are whole after all that was accepted, charged and undone here, and so is the money of the day.
 afterAll(async () => {
@@ -106,6 +107,16 @@ describe('the invoice of a bailiff', () => {
     expect((await act(acceptCost, wrong!.id)).statusCode).toBe(409)
     const taken = await act(acceptCost, other!.id, { reason: 'Spoed' }, colleague)
     expect(taken.json()).toMatchObject({ state: 'accepted', reason: 'Spoed', verdict: 'above' })
+    // Who had it under his eyes stays with it, whoever says who bears it; taken back, it asks for a second one again.
+    const looked = { createdBy: 'Dirk Hoekstra', acceptedBy: 'Sanne Bakker', acceptedAt: taken.json().decidedAt }
+    expect(taken.json()).toMatchObject(looked)
+    expect((await act(chargeImportedCost, other!.id, { to: 'own' })).json()).toMatchObject(looked)
+    expect((await act(undoCost, other!.id)).json()).toMatchObject({ ...looked, state: 'accepted' })
+    expect((await act(undoCost, other!.id)).json()).toMatchObject({ state: 'new', acceptedBy: null, acceptedAt: null })
+    expect((await act(acceptCost, other!.id, { reason: 'Spoed' })).statusCode).toBe(409)
+    expect((await act(acceptCost, other!.id, { reason: 'Spoed' }, colleague)).json()).toMatchObject({
+      acceptedBy: 'Sanne Bakker',
+    })
     // More than the tariff no debtor bears.
     expect((await act(chargeImportedCost, other!.id, { to: 'debtor' })).statusCode).toBe(409)
     expect((await act(undoCost, wrong!.id)).json()).toMatchObject({ state: 'new', message: '', reason: '' })
@@ -121,6 +132,19 @@ describe('the invoice of a bailiff', () => {
     await admin.refreshTokens()
     const own = await act(acceptCost, line!.id, { reason: 'Spoed' }, admin)
     expect([own.statusCode, own.json().error_message]).toEqual([409, expect.stringContaining('zelf ingelezen')])
+  })
+
+  it('by a price that one person left takes two people, also once it is judged by the tariff', async () => {
+    const { number } = await fileAt()
+    const [line] = await take([{ invoice: 'D-een', file: number, amount: '125,57' }])
+    expect(line!.verdict).toBe('right')
+    await desk.db.updateTable('costLine').set({ isPricedByOne: true }).where('id', '=', line!.id).execute()
+    const bulk = callPath(acceptFaultless, { id: line!.batchId })
+    expect((await desk.finance.post(bulk)).json()).toEqual({ acceptedCount: 0 })
+    expect(await lineOf(line!.id)).toMatchObject({ verdict: 'no_figure', expectedCents: 12_557, needsReason: true })
+    expect((await act(acceptCost, line!.id, { reason: 'Tarief' })).statusCode).toBe(409)
+    const taken = await act(acceptCost, line!.id, { reason: 'Tarief nagezien' }, colleague)
+    expect(taken.json()).toMatchObject({ state: 'accepted', acceptedBy: 'Sanne Bakker' })
   })
 
   it('asks the same act of a day once: what repeats it is told, until the first is rejected; then the first does', async () => {

@@ -18,6 +18,7 @@ export async function judgeCosts(db: Db, ids: readonly number[]): Promise<void> 
       hasFile: line.hasFile,
       isHeld: line.isHeld,
       isDuplicate: line.isDuplicate,
+      isPricedByOne: line.isPricedByOne,
     }),
   }))
   await saveJudgements(db, judged)

@@ -14,6 +14,7 @@ import { takenBack } from '#server/book/claims/taken-back.ts'
 import { billedOf } from '#server/money/settlement/made-cost-queries.ts'
 import { type Counted, countAndSum } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isReal } from '#server/platform/db/scope.ts'
 import { isFaultless, repeated } from './cost-queries.ts'
 import { findPaidBefore } from './find-paid-before.ts'
 import { isUntold, messagesOf } from './rejection-queries.ts'
@@ -87,6 +88,7 @@ export async function findImportedCost(db: Db, actor: Actor, id: number): Promis
   const { rows } = await sql<Found>`
     select ${columns}, batch.file_name, batch.created_at, maker.name as created_by, batch.created_by as created_by_id,
       repairer.name as repaired_by, line.repaired_by as repaired_by_id,
+      line.repaired_at, accepter.name as accepted_by, line.accepted_at,
       line.findings, line.basis, line.tariff_cents, line.expected_vat_cents, dossier.kind as debtor_kind,
       case when first.id is not null then json_build_object('id', first.id, 'invoiceNumber', first.invoice_number,
         'invoiceDay', first.invoice_day) end as repeats,
@@ -103,6 +105,7 @@ export async function findImportedCost(db: Db, actor: Actor, id: number): Promis
     from ${source} join cost_batch batch on batch.id = line.batch_id
     left join app_user maker on maker.id = batch.created_by left join app_user decider on decider.id = line.decided_by
     left join app_user repairer on repairer.id = line.repaired_by
+    left join app_user accepter on accepter.id = line.accepted_by
     left join cost_line first on first.id = ${repeated()}
     where line.id = ${id}`.execute(db)
   const [found] = rows
@@ -141,6 +144,7 @@ async function findCandidates(db: Db, id: number): Promise<ImportedCost['candida
           when word_similarity(fold(dossier.debtor_name), fold(line.our_reference)) > 0.5 then 'debtor' end as why,
         similarity(dossier.number, line.our_reference) as weight
       from line cross join office_file join dossier on dossier.id = office_file.dossier_id
+        and ${isReal('dossier.customerId')}
     )
     select id, number, debtor_name, why, is_held from likely where why is not null
     order by is_held desc, why = 'reference' desc, weight desc, id desc limit 5`.execute(db)

@@ -32,6 +32,8 @@ export function findingsOf(t: Say, cost: ReadCost): string[] {
       case 'incomplete':
         return t('imported_cost.finding.incomplete', { words: cost.actWords })
       case 'no_figure':
+        // Where there is a figure after all, it is whose it was that takes two people.
+        return t(`imported_cost.finding.${expectedCents === null ? finding : 'priced_by_one'}`)
       case 'at_cost':
         return t(`imported_cost.finding.${finding}`)
     }

@@ -153,7 +153,7 @@ function Facts({ cost }: { cost: ReadCost }) {
           <Link to={invoicePlace(invoice)}>{invoice.number}</Link>
         </Fact>
       )}
-      {cost.repairedBy && <Fact label={t('imported_cost.repaired_by')}>{cost.repairedBy}</Fact>}
+      <Looked cost={cost} />
       {reason && <Fact label={t('imported_cost.reason')}>{reason}</Fact>}
       {cost.decidedAt && (
         <Fact label={t('imported_cost.next.done')}>
@@ -166,6 +166,21 @@ function Facts({ cost }: { cost: ReadCost }) {
         </Fact>
       )}
     </dl>
+  )
+}
+
+/** Who had it under his eyes, and when: who brought it in, who said what it is of, who accepted it. */
+function Looked({ cost }: { cost: ReadCost }) {
+  const t = useText()
+  const { createdBy, createdAt, repairedBy, repairedAt, acceptedBy, acceptedAt } = cost
+  const told = (name: string | null, at: Date | string | null) =>
+    [name ?? 'Vorder', at === null ? '' : showMoment(at)].filter((part) => part !== '').join(', ')
+  return (
+    <>
+      <Fact label={t('imported_cost.brought_by')}>{told(createdBy, createdAt)}</Fact>
+      {repairedBy && <Fact label={t('imported_cost.repaired_by')}>{told(repairedBy, repairedAt)}</Fact>}
+      {acceptedAt && <Fact label={t('imported_cost.accepted_by')}>{told(acceptedBy, acceptedAt)}</Fact>}
+    </>
   )
 }
 

@@ -119,6 +119,11 @@ export const importedCostTexts = {
     en: 'We know no figure for this. Compare it yourself.',
     fr: 'Nous ne connaissons pas de montant. Comparez vous-même.',
   },
+  'imported_cost.finding.priced_by_one': {
+    nl: 'Deze regel kwam binnen toen één persoon de prijzen van het kantoor bepaalde. Daarom kijken twee mensen ernaar.',
+    en: 'This line came in when one person decided the prices of the office. That is why two people look at it.',
+    fr: 'Cette ligne est arrivée quand une seule personne fixait les prix de l’étude. Deux personnes la regardent donc.',
+  },
   'imported_cost.finding.at_cost': {
     nl: 'Voor een verschot is er geen tarief. Vraag het kantoor om het bewijs van wat het betaalde.',
     en: 'There is no tariff for a disbursement. Ask the office for the proof of what it paid.',
@@ -199,7 +204,9 @@ export const importedCostTexts = {
     fr: 'Références sur la facture',
   },
   'imported_cost.no_file': { nl: 'Geen dossier', en: 'No file', fr: 'Sans dossier' },
+  'imported_cost.brought_by': { nl: 'Ingelezen door', en: 'Brought in by', fr: 'Importé par' },
   'imported_cost.repaired_by': { nl: 'Aangevuld door', en: 'Completed by', fr: 'Complété par' },
+  'imported_cost.accepted_by': { nl: 'Geaccepteerd door', en: 'Accepted by', fr: 'Accepté par' },
   'imported_cost.decided': { nl: '%name%, %at%', en: '%name%, %at%', fr: '%name%, %at%' },
   'imported_cost.reason': { nl: 'Reden', en: 'Reason', fr: 'Motif' },
   'imported_cost.message': { nl: 'Bericht aan het kantoor', en: 'Message to the office', fr: 'Message à l’étude' },
