@@ -2,6 +2,7 @@ import { addDays, type Day } from '#domain/day.ts'
 import { type InvoiceSubject, invoiceEntries, invoiceSubjects } from '#domain/ledger/journal-entries.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import type { Period } from '#domain/settlement/subscription.ts'
+import { isTestCustomer } from '#server/book/customers/is-test-customer.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { recordEntries } from '#server/money/account/record-entries.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -12,6 +13,7 @@ import { documentsJob } from './fix-documents.ts'
 import {
   findInvoiceTerm,
   hasOwnAccount,
+  holdNamed,
   insertInvoice,
   insertInvoiceLines,
   type InvoiceKind,
@@ -54,8 +56,11 @@ export async function expectOwnAccount(db: Db): Promise<void> {
 export async function issueInvoice(db: Db, now: Date, invoice: InvoiceToIssue): Promise<IssuedInvoice> {
   await expectOwnAccount(db)
   const { customerId, currency, period, lines, settlementId = null, creditsId = null, credit } = invoice
+  // Whatever asks for it: nothing that was tried out is billed.
+  if (await isTestCustomer(db, customerId)) throw new Error('a customer that keys are tried out on is not billed')
   const kind = creditsId === null ? 'invoice' : 'credit_note'
   const valueDay = inAmsterdam(now).day
+  await holdForInvoices(db, [invoice])
   const { year, sequence, issueDay } = await nextInvoiceNumber(db, kind, valueDay)
   const number = numberOf(kind, year, sequence)
   const [netCents, vatCents] = [sumOf(lines, 'netCents'), sumOf(lines, 'vatCents')]
@@ -94,6 +99,19 @@ export async function issueInvoice(db: Db, now: Date, invoice: InvoiceToIssue): 
     isPatient: true,
   })
   return { id, number, issueDay, totalCents: netCents + vatCents }
+}
+
+/** Holds whom and which files invoices name; whoever issues several in a transaction does so of all of them before the first. */
+export async function holdForInvoices(
+  db: Db,
+  invoices: readonly { readonly customerId: number; readonly lines: readonly Pick<NewInvoiceLine, 'dossierId'>[] }[],
+): Promise<void> {
+  await holdNamed(db, {
+    customerIds: invoices.map(({ customerId }) => customerId),
+    dossierIds: invoices.flatMap(({ lines }) =>
+      lines.flatMap(({ dossierId }) => (dossierId === null ? [] : [dossierId])),
+    ),
+  })
 }
 
 async function tellIssued(

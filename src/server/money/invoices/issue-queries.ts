@@ -29,6 +29,18 @@ export async function nextInvoiceNumber(
   return { year, ...row }
 }
 
+/**
+ * Holds a customer and files as an invoice that names them does, before it takes its number: whoever has one of them in hand
+ * and waits for a number would else be waited for by who has the numbers.
+ */
+export async function holdNamed(
+  db: Db,
+  { customerIds, dossierIds }: { readonly customerIds: readonly number[]; readonly dossierIds: readonly number[] },
+): Promise<void> {
+  await sql`select from customer where id = any(${[...customerIds]}::bigint[]) order by id for key share`.execute(db)
+  await sql`select from dossier where id = any(${[...dossierIds]}::bigint[]) order by id for key share`.execute(db)
+}
+
 /** Within how many days an invoice of the agency is to be paid. */
 export async function findInvoiceTerm(db: Db): Promise<number> {
   const { invoiceTermDays } = await db.selectFrom('agency').select('invoiceTermDays').executeTakeFirstOrThrow()

@@ -7,7 +7,12 @@ import { systemActor } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { lockAgencyHeld } from '#server/money/account/agency-held.ts'
 import { recordEntries } from '#server/money/account/record-entries.ts'
-import { issueInvoice, type InvoiceToIssue, type IssuedInvoice } from '#server/money/invoices/issue-invoice.ts'
+import {
+  holdForInvoices,
+  issueInvoice,
+  type InvoiceToIssue,
+  type IssuedInvoice,
+} from '#server/money/invoices/issue-invoice.ts'
 import { type InvoiceShare, setOffInvoices } from '#server/money/invoices/set-off-invoices.ts'
 import { takeOffWriteOff } from '#server/money/invoices/invoice-write-offs.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -155,6 +160,11 @@ async function performGroup(
     await recordMoved(tx, now, settlements, 'short')
     return 'moved'
   }
+  const documents = found.flatMap(({ group }) => group.documents)
+  await holdForInvoices(
+    tx,
+    documents.map(({ payerId: customerId, lines }) => ({ customerId, lines: lines.map(({ fee }) => fee) })),
+  )
   for (const { group, own } of found) await settle(tx, { runId, fromDay, toDay, now }, group, own)
   await setSettlementState(tx, ids, 'performed')
   return 'performed'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptAddressChange, type AddressWatchDetails, recordAddressCheck } from '#contract/work/addresses.ts'
 import { changeDebtor } from '#contract/files/dossier-commands.ts'
@@ -7,11 +6,10 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { recordReport } from '#server/sending/run-messages/record-report.ts'
 import { type Addresses, byRegister, openAddresses, postLetter, toHoorn } from '#test/addresses.ts'
 import { callPath } from '#test/call-path.ts'
+import { countDeadlocks } from '#test/deadlocks.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 const rounds = 15
-/** As many as the test server has connections to the database. */
-const connections = 8
 
 let server: TestServer
 let on: Addresses
@@ -22,17 +20,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server.close())
 
-/** How often two transactions waited for each other: one is tried again, so that nobody sees it. */
-async function deadlocks(): Promise<number> {
-  const { db } = server.database
-  // Each connection tells what it saw when it is asked, or within a minute.
-  await Promise.all(
-    Array.from({ length: connections }, async () => sql`select pg_stat_force_next_flush(), pg_sleep(0.3)`.execute(db)),
-  )
-  const { rows } = await sql<{ count: number }>`
-    select deadlocks::int as count from pg_stat_database where datname = current_database()`.execute(db)
-  return rows[0]?.count ?? 0
-}
+const deadlocks = async () => countDeadlocks(server.database.db)
 
 /** Proposes another address each time, on the watch that runs or a new one. */
 async function proposeMove(id: number, round: number): Promise<AddressWatchDetails> {
