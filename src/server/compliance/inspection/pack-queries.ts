@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InspectionPack, PackFile } from '#contract/compliance/inspection.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isReal } from '#server/platform/db/scope.ts'
 
 /** Files by a word: whoever draws with the same word draws the same. */
 export async function drawSample(
@@ -9,7 +10,8 @@ export async function drawSample(
   { seed, count, customer }: { readonly seed: string; readonly count: number; readonly customer: number | null },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from dossier where ${customer}::bigint is null or customer_id = ${customer}
+    select id from dossier where ${isReal('customer_id')}
+      and (${customer}::bigint is null or customer_id = ${customer})
     order by md5(${seed} || ':' || number), id limit ${count}`.execute(db)
   return rows.map(({ id }) => id)
 }

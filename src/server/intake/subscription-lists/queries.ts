@@ -7,6 +7,7 @@ import type { StoredRow } from '#server/intake/imports/row-queries.ts'
 import type { RowProblem } from '#contract/intake/claim-list.ts'
 import type { Cell } from '#server/intake/sheets/cell.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isReal } from '#server/platform/db/scope.ts'
 
 export interface KnownCustomer {
   readonly id: number
@@ -24,6 +25,7 @@ export async function findCustomersMeant(
       select text, fold(text) as folded, ltrim(text, '0') as number from unnest(${[...texts]}::text[]) text
     ), known as materialized (
       select id, number, name, fold(name) as folded, fold(concat(number, ' ', name)) as whole from customer
+      where ${isReal('customer.id')}
     )
     select asked.text, known.id, known.number, known.name from asked join known on known.number::text = asked.number
     union select asked.text, known.id, known.number, known.name from asked join known on known.folded = asked.folded
@@ -36,7 +38,8 @@ export async function findCustomersMeant(
 export async function findCustomersLike(db: Db, text: string): Promise<KnownCustomer[]> {
   const { rows } = await sql<KnownCustomer>`
     select id, number, name from customer
-    where word_similarity(fold(${text}), fold(name)) > 0.4 or similarity(fold(${text}), fold(name)) > 0.3
+    where ${isReal('customer.id')}
+      and (word_similarity(fold(${text}), fold(name)) > 0.4 or similarity(fold(${text}), fold(name)) > 0.3)
     order by similarity(fold(${text}), fold(name)) desc, number limit 3`.execute(db)
   return rows
 }

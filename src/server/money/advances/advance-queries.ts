@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
 import { filesTogether } from '#server/book/dossiers/files-together.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { inScope } from '#server/platform/db/scope.ts'
+import { inScope, isReal } from '#server/platform/db/scope.ts'
 
 /** Advances that came by a line of the bank, what they paid, and what goes back or went: less than nothing. */
 const moved = sql`(
@@ -52,7 +52,8 @@ export async function findAdvancedFile(db: Db, actor: Actor, id: number): Promis
   const { rows } = await sql<AdvancedFile>`
     select dossier.id, dossier.number, dossier.currency, customer_id, customer.name as customer_name, customer.iban
     from dossier join customer on customer.id = customer_id
-    where dossier.id = ${id} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
+    where dossier.id = ${id} and ${inScope(actor, 'dossier.customerId')}
+      and ${isReal('dossier.customerId')}`.execute(db)
   return rows[0]
 }
 

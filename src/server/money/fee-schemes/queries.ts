@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts'
 import type { FeeScheme } from '#domain/settlement/fee-scheme.ts'
 import type { SchemeState } from '#domain/settlement/scheme-standing.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isReal } from '#server/platform/db/scope.ts'
 import { schemeOfDossier } from '#server/money/settlement/scheme-queries.ts'
 
 /** A fee scheme as it is kept. */
@@ -55,7 +56,8 @@ export async function countFiles(db: Db, customerId: number | null): Promise<Map
     from (
       select customer_id, opened_day, moved.scheme_id, count(*)
       from dossier left join dossier_fee_scheme moved on moved.dossier_id = dossier.id
-      where status <> 'closed' and (${customerId}::bigint is null or customer_id = ${customerId})
+      where status <> 'closed' and ${isReal('customer_id')}
+        and (${customerId}::bigint is null or customer_id = ${customerId})
       group by 1, 2, 3
     ) dossier cross join lateral (select dossier.scheme_id) moved ${schemeOfDossier}
     where scheme.customer_id is not distinct from ${customerId}
@@ -136,7 +138,7 @@ export async function countTaken(
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
     from dossier left join dossier_fee_scheme moved on moved.dossier_id = dossier.id ${schemeOfDossier}
-    where dossier.opened_day >= ${fromDay} and moved.scheme_id is null
+    where dossier.opened_day >= ${fromDay} and moved.scheme_id is null and ${isReal('dossier.customerId')}
       and case when ${customerId}::bigint is null then scheme.customer_id is null
         else dossier.customer_id = ${customerId} end`.execute(db)
   return rows[0]?.count ?? 0
@@ -170,7 +172,7 @@ export async function findMovable(
     from dossier
     left join lateral (select debtor.name from dossier_debtor link join debtor on debtor.id = link.debtor_id
       where link.dossier_id = dossier.id order by link.position limit 1) debtor on true
-    where ${chosen} order by dossier.id`.execute(db)
+    where ${chosen} and ${isReal('dossier.customerId')} order by dossier.id`.execute(db)
   return rows
 }
 

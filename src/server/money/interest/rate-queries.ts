@@ -3,6 +3,7 @@ import type { InterestRateRow } from '#contract/money/interest-rates.ts'
 import type { Day } from '#domain/day.ts'
 import type { InterestRate, RateKind } from '#domain/interest/rate-table.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isReal } from '#server/platform/db/scope.ts'
 
 export type StoredRate = InterestRate & Pick<InterestRateRow, 'id' | 'version'>
 
@@ -37,7 +38,8 @@ export async function countDossiersWithInterest(db: Db, kind: RateKind, fromDay:
   const decree = kind === 'statutory' ? 'statutory' : 'commercial'
   const { rows } = await sql<{ total: number }>`
     select count(distinct dossier.id) as total from dossier join claim on claim.dossier_id = dossier.id
-    where dossier.status <> 'closed' and claim.withdrawn_at is null and ${fromDay}::date <= ${today}::date
+    where ${isReal('dossier.customerId')}
+      and dossier.status <> 'closed' and claim.withdrawn_at is null and ${fromDay}::date <= ${today}::date
       and (claim.interest ->> 'kind' = ${decree} or claim.interest #>> '{rate,kind}' = ${`${decree}_plus`})`.execute(db)
   return rows[0]?.total ?? 0
 }

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { proposeSaleFile } from '#contract/money/sales/sale-files.ts'
 import { dossierFlags } from '#server/book/standing/dossier-flags.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isReal } from '#server/platform/db/scope.ts'
 
 export type SaleCriteria = Omit<InputOf<typeof proposeSaleFile>, 'partner' | 'pricePercent' | 'feeCents'>
 
@@ -45,7 +46,7 @@ const columns = sql`dossier_id, balance_day, principal_cents, interest_cents, co
 /** Every open file that the criteria find, as an item: refused with its reasons, or offered. Answers how many. */
 export async function insertCandidates(db: Db, saleFileId: number, criteria: SaleCriteria): Promise<number> {
   const { fromDay, toDay, customer, debtorKind, leastCents, mostCents } = criteria
-  const wanted = sql`dossier.status <> 'closed' and dossier.phase in ('amicable', 'monitoring', 'shv')
+  const wanted = sql`${isReal('dossier.customerId')} and dossier.status <> 'closed' and dossier.phase in ('amicable', 'monitoring', 'shv')
     and dossier.currency = 'EUR' and dossier.opened_day between ${fromDay} and ${toDay}
     and (${customer}::bigint is null or dossier.customer_id = ${customer})
     and (${debtorKind}::text is null or dossier.kind = ${debtorKind})

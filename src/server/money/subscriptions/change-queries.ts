@@ -2,15 +2,17 @@ import type { Day } from '#domain/day.ts'
 import type { SubscriptionPeriod, SubscriptionTerms } from '#domain/settlement/subscription.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { inScope } from '#server/platform/db/scope.ts'
+import { inScope, isReal } from '#server/platform/db/scope.ts'
 import type { PauseRow } from './subscription-queries.ts'
 
+/** Whether somebody may bill a customer: never one that keys are tried out on. */
 export async function hasCustomer(db: Db, actor: Actor, id: number): Promise<boolean> {
   const found = await db
     .selectFrom('customer')
     .select('id')
     .where('id', '=', id)
     .where(inScope(actor, 'customer.id'))
+    .where(isReal('customer.id'))
     .executeTakeFirst()
   return found !== undefined
 }
