@@ -156,5 +156,15 @@ describe('the feed of that calendar', () => {
     expect((await feed(third)).statusCode).toBe(200)
     const never = callPath(getCalendarFeed, { hash: 'A'.repeat(43) })
     expect((await feed(`https://x.example${never}`)).statusCode).toBe(404)
+    // Who guesses on and on is stopped, whatever he asks; who reads his own link is not counted.
+    const counted = await db.selectFrom('sharedInfoMiss').select('id').execute()
+    for (let guess = counted.length; guess < 100; guess += 1) {
+      expect((await feed(`https://x.example${never}`)).statusCode).toBe(404)
+    }
+    const stopped = await feed(third)
+    expect([stopped.statusCode, stopped.json().error_message]).toEqual([429, expect.stringContaining('15 minuten')])
+    const later = new Date(server.clock.now().getTime() + 16 * 60_000)
+    server.clock.set({ now: () => later, today: () => day('2026-11-20') })
+    expect((await feed(third)).statusCode).toBe(200)
   })
 })

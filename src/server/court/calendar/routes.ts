@@ -11,6 +11,7 @@ import { addDays, type Day } from '#domain/day.ts'
 import { personActed } from '#server/actor.ts'
 import type { App } from '#server/app.ts'
 import { digestOf, newSecret } from '#server/office/shared-information/link.ts'
+import { lookUpSecret } from '#server/office/shared-information/throttle.ts'
 import { readActor } from '#server/people/users/read-actor.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -44,11 +45,14 @@ export function registerLegalCalendar(app: App): void {
     await recordAudit(db, actor, { kind: 'calendar_feed.revoked', subjectKind: 'user', subjectId: userId })
   })
 
-  // Read by a program without a login, which only reads: that it did is kept before.
+  // Read by a program without a login, which only reads: that it did is kept before. Who guesses links is stopped.
   routeAfter(
     app,
     getCalendarFeed,
-    async ({ db, params }) => readLink(db, digestOf(params.hash), app.clock.now()),
+    async ({ db, params, request }) => {
+      const now = app.clock.now()
+      return lookUpSecret(db, request.ip, now, async () => readLink(db, digestOf(params.hash), now))
+    },
     async ({ db, prepared: link, reply, request }) => {
       const now = app.clock.now()
       const reader = link && (await readActor(db, link.userId, { language: link.language, now, requestId: request.id }))
