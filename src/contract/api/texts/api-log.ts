@@ -77,6 +77,7 @@ export const apiLogTexts = {
     fr: 'Le contenu de cet appel n’est pas conservé.',
   },
   'api_log.copy_curl': { nl: 'Als curl', en: 'As curl', fr: 'En curl' },
+  'api_log.copy_link': { nl: 'Koppeling', en: 'Link', fr: 'Lien' },
   'api_log.copied': { nl: 'Gekopieerd', en: 'Copied', fr: 'Copié' },
   'api_log.other_filters': { nl: 'Ook gekozen', en: 'Also chosen', fr: 'Aussi choisi' },
   'task.api_log_parts': {

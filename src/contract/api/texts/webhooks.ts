@@ -266,6 +266,16 @@ export const webhookTexts = {
     en: 'Dear %name%,\n\n%url% answered that it is gone (410). We have switched this address off. Messages missed: %count%. Switch it on again and choose whether we send those:\n%link%\n',
     fr: 'Bonjour %name%,\n\n%url% a répondu qu’elle n’existe plus (410). Nous avons désactivé cette adresse. Messages manqués : %count%. Réactivez-la et choisissez si nous les envoyons :\n%link%\n',
   },
+  'webhook.mail.tried_out': {
+    nl: 'Dit is een proefadres: het staat bij uw testsleutel en krijgt alleen testgegevens. U beheert het via de API.\n',
+    en: 'This endpoint is for trying out: it belongs to your test key and gets test data alone. You manage it by the API.\n',
+    fr: 'Cette adresse est un essai : elle dépend de votre clé de test et ne reçoit que des données de test. Vous la gérez par l’API.\n',
+  },
+  'webhook.error.too_many_tests': {
+    nl: 'U kunt dit adres hooguit %count% keer per minuut testen. Wacht even en probeer het opnieuw.',
+    en: 'You can test this endpoint %count% times a minute at most. Wait a moment and try again.',
+    fr: 'Vous pouvez tester cette adresse %count% fois par minute au plus. Attendez un instant et réessayez.',
+  },
   'task.watch_webhooks': {
     nl: 'Adressen van webhooks bewaken',
     en: 'Watch the endpoints of webhooks',

@@ -24,13 +24,15 @@ import {
   updateEndpoint,
 } from './endpoint-queries.ts'
 import { openIfKnown, sealSecret } from './endpoint-secrets.ts'
-import { insertTest } from './event-queries.ts'
+import { countTests, insertTest } from './event-queries.ts'
 import { newSecret } from './webhook-body.ts'
 
 type Settings = Pick<Config, 'secret' | 'webhookHosts'>
 
 /** More than a customer has systems. */
 const mostEndpoints = 20
+/** Of one endpoint in a minute: what is tried out is no load on who listens, nor on the lanes of others. */
+const mostTests = 10
 const secretOverlapHours = 24
 
 /** Whose endpoints somebody deals with: those of the customer he is of. */
@@ -118,6 +120,9 @@ export async function renewSecret(db: Db, actor: Actor, config: Settings, id: nu
 export async function testWebhook(db: Db, actor: Actor, id: number): Promise<number> {
   const endpoint = await lockEndpoint(db, actor, id, null)
   if (endpoint.state === 'off') throw new UserError(409, 'webhook.error.off')
+  if ((await countTests(db, id, new Date(actor.now.getTime() - 60_000))) >= mostTests) {
+    throw new UserError(429, { key: 'webhook.error.too_many_tests', values: { count: mostTests } })
+  }
   const delivery = await insertTest(db, endpoint, { type: testEvent, now: actor.now })
   await tell(db, actor, id, { kind: 'webhook.tested', data: { delivery } })
   return delivery

@@ -180,25 +180,37 @@ export async function forgetOldSecrets(db: Db, now: Date): Promise<void> {
   await sql`update webhook_endpoint set old_secret = null, old_until = null where old_until <= ${now}`.execute(db)
 }
 
-/** To whom it is told how an endpoint does: who made it while he is there, else the customer. */
+/**
+ * To whom it is told how an endpoint does: who made it while he is there, of one that a key made who made that key, else the
+ * customer. Of what is tried out these are people of the customer that tries it.
+ */
 export async function findReader(db: Db, endpointId: number) {
   const { rows } = await sql<{
     endpointName: string
     url: string
     missed: number
+    isTest: boolean
     name: string
     email: string | null
     language: string | null
     sender: { name: string; email: string | null } | null
   }>`
-    select endpoint.name as endpoint_name, endpoint.url,
+    select endpoint.name as endpoint_name, endpoint.url, acted.test_of_id is not null as is_test,
       (select count(*)::int from webhook_delivery delivery where delivery.endpoint_id = endpoint.id
         and delivery.state <> 'delivered') as missed,
-      coalesce(person.name, customer.name) as name, coalesce(person.email, customer.email) as email, person.language,
+      coalesce(person.name, customer.name) as name, coalesce(person.email, customer.email) as email,
+      coalesce(person.language, customer.language) as language,
       (select json_build_object('name', name, 'email', email) from agency) as sender
-    from webhook_endpoint endpoint join customer on customer.id = endpoint.customer_id
-    left join app_user person on person.id = endpoint.created_by and person.active and person.email is not null
-      and person.customer_id = endpoint.customer_id
+    from webhook_endpoint endpoint join customer acted on acted.id = endpoint.customer_id
+    join customer on customer.id = coalesce(acted.test_of_id, acted.id)
+    left join lateral (
+      select person.name, person.email, person.language from app_user person
+      where (person.id = endpoint.created_by
+          or person.id in (select created_by from api_key key where key.user_id = endpoint.created_by))
+        and person.kind <> 'api_key' and person.active and person.email is not null
+        and person.customer_id = customer.id
+      order by person.id = endpoint.created_by desc, person.id limit 1
+    ) person on true
     where endpoint.id = ${endpointId}`.execute(db)
   return rows[0]
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type EventType, eventTypes } from '#domain/webhooks/event-types.ts'
+import { type EventType, eventTypes, testEvent } from '#domain/webhooks/event-types.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { onlyRow } from '#server/platform/db/only-row.ts'
 
@@ -162,6 +162,16 @@ export async function insertTest(
     insert into webhook_delivery (endpoint_id, event_id, state, next_at, created_at)
     select ${endpoint.id}, made.id, 'waiting', ${now}, ${now} from made returning id`.execute(db)
   return onlyRow(rows).id
+}
+
+/** How often an endpoint was tried by hand since a moment; whoever counts holds it. */
+export async function countTests(db: Db, endpointId: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select event_id, created_at from webhook_delivery where endpoint_id = ${endpointId} order by id desc limit 1000
+    ) delivery join customer_event event on event.id = delivery.event_id
+    where delivery.created_at > ${since} and event.type = ${testEvent}`.execute(db)
+  return onlyRow(rows).count
 }
 
 /** Takes away what is told of events that are over, and deliveries with their answers later. */

@@ -1,4 +1,4 @@
-import { translate } from '#contract/texts.ts'
+import { type Language, translate } from '#contract/texts.ts'
 import { toLanguage } from '#contract/platform/language.ts'
 import { systemActor } from '#server/actor.ts'
 import type { App } from '#server/app.ts'
@@ -39,7 +39,8 @@ export async function mailOwner({ config, userMail, clock }: App, { job, db }: J
     endpoint: reader.endpointName,
     url: reader.url,
     count: reader.missed,
-    link: `${config.portalUrl}/webhook`,
+    // What is tried out stands on no page of the portal: its key asks how it does.
+    link: `${config.portalUrl}${reader.isTest ? '/api/doc' : '/webhook'}`,
   }
   const outcome = await userMail.send({
     messageId: `webhook-${endpointId}-${news}-${job.id}-${job.attempts}`,
@@ -47,7 +48,9 @@ export async function mailOwner({ config, userMail, clock }: App, { job, db }: J
     to: { name: reader.name, address: reader.email },
     attachments: [],
     subject: translate(language, `webhook.mail.${news}.subject`, values),
-    text: translate(language, `webhook.mail.${news}.text`, values),
+    text: [translate(language, `webhook.mail.${news}.text`, values), ...(reader.isTest ? [tried(language)] : [])].join(
+      '\n',
+    ),
   })
   if (outcome.kind === 'refused' && outcome.later) throw new Error(outcome.error)
   await recordAudit(db, systemActor(clock.now()), {
@@ -56,3 +59,5 @@ export async function mailOwner({ config, userMail, clock }: App, { job, db }: J
     data: { news, outcome: outcome.kind },
   })
 }
+
+const tried = (language: Language) => translate(language, 'webhook.mail.tried_out')

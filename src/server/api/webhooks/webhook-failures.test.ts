@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
   changeWebhook,
+  createWebhook,
   listDeliveries,
   listEvents,
   renewWebhookSecret,
@@ -10,10 +11,12 @@ import {
   testWebhook,
 } from '#contract/api/webhooks.ts'
 import { listApiCalls } from '#contract/api/api-log.ts'
+import { scopes } from '#contract/api/scope.ts'
 import { day } from '#domain/day.ts'
 import { systemActor } from '#server/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { haltSending, resumeSending } from '#server/sending/hours/halt-sending.ts'
+import { createMachine } from '#test/api-keys.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson } from '#test/people.ts'
 import { signaturesOf } from '#test/webhook-receiver.ts'
@@ -135,6 +138,28 @@ describe('a webhook that fails, or is sent once more', () => {
     expect(await shown()).toMatchObject([{ id, offReason: 'failing', missed: 1 }])
   })
 
+  it('of a key for trying out is told to who made the key, in the words of trying out', async () => {
+    const machine = await createMachine(server, person, { kind: 'test', scopes })
+    const input = { name: 'Proef', url: receiver.url, events: ['file.created'] }
+    const { id } = await done<typeof createWebhook>(machine.post(createWebhook.path, input))
+    receiver.answer((_request, response) => response.writeHead(503).end())
+    const debtors = [{ kind: 'company', name: 'Proef B.V.', city: 'Hoorn' }]
+    const claims = [{ invoiceNumber: 'PROEF-12', invoiceDay: '2026-09-01', amountCents: 12_500 }]
+    expect((await machine.post('/api/v4/file', { debtors, claims })).statusCode).toBe(200)
+    await send()
+    later(12.1 * hour)
+    await watchEndpoints(db(), server.clock)
+    await expect.poll(async () => mailed('12 uur')).toBe(1)
+    expect([await mailed('it@klant.example'), await mailed('proefadres'), await mailed('/api/doc')]).toEqual([1, 1, 1])
+    const told = await db()
+      .selectFrom('auditEvent')
+      .select('data')
+      .where('kind', '=', 'webhook.told')
+      .where('subjectId', '=', id)
+      .execute()
+    expect(told).toEqual([{ data: { news: 'failing_12', outcome: 'sent' } }])
+  })
+
   it('does not fail while sending is halted, and fails on when that is over', async () => {
     await add()
     receiver.answer((_request, response) => response.writeHead(503).end())
@@ -228,6 +253,22 @@ describe('a webhook that fails, or is sent once more', () => {
     await send()
     expect(receiver.received.map(({ body }) => [body.type, body.data])).toEqual([['endpoint.test', {}]])
     expect((await done<typeof listEvents>(person.get(listEvents.path))).items).toEqual([])
+  })
+
+  it('is tried ten times a minute at most, also by several at once, and another endpoint as often', async () => {
+    const [{ id }, other] = [await add(), await add({ name: 'Tweede' })]
+    const tries = await Promise.all(
+      Array.from({ length: 14 }, async () => person.post(callPath(testWebhook, { id }), {})),
+    )
+    expect(tries.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      ...Array.from({ length: 10 }, () => 200),
+      ...Array.from({ length: 4 }, () => 429),
+    ])
+    const refused = tries.find(({ statusCode }) => statusCode === 429)
+    expect(refused?.json().error_message).toContain('10 keer per minuut')
+    await done(person.post(callPath(testWebhook, { id: other.id })))
+    later(61_000)
+    await done(person.post(callPath(testWebhook, { id })))
   })
 
   it('sends nothing while sending is halted', async () => {

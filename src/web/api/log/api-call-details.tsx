@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { IconCopy } from '@tabler/icons-react'
+import { IconCopy, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getApiCall } from '#contract/api/api-log.ts'
 import { asShellWord } from '#contract/api/examples.ts'
@@ -62,18 +62,38 @@ export function ApiCallDetails({ id }: { id: number }) {
           <dt>{t('api_log.kept_to')}</dt>
           <dd>{t('api_log.kept_until', { bodies: showDay(data.bodiesKeptTo), row: showDay(data.keptTo) })}</dd>
         </dl>
-        {bodies && (
-          <Button
-            variant="default"
-            size="compact"
-            leftSection={<Icon of={IconCopy} />}
-            onClick={() => clipboard.copy(asCurl(data))}
-          >
-            {clipboard.copied ? t('api_log.copied') : t('api_log.copy_curl')}
-          </Button>
-        )}
+        <div className={classes.acts}>
+          {bodies && (
+            <Button
+              variant="default"
+              size="compact"
+              leftSection={<Icon of={IconCopy} />}
+              onClick={() => clipboard.copy(asCurl(data))}
+            >
+              {clipboard.copied ? t('api_log.copied') : t('api_log.copy_curl')}
+            </Button>
+          )}
+          <CopyLink requestId={data.requestId} />
+        </div>
       </section>
     </div>
+  )
+}
+
+/** The address of this call alone, to give to a colleague. */
+function CopyLink({ requestId }: { requestId: string }) {
+  const t = useText()
+  const clipboard = useClipboard({ timeout: 2000 })
+  const address = `${window.location.origin}/api-log?id=${encodeURIComponent(requestId)}`
+  return (
+    <Button
+      variant="default"
+      size="compact"
+      leftSection={<Icon of={IconLink} />}
+      onClick={() => clipboard.copy(address)}
+    >
+      {clipboard.copied ? t('api_log.copied') : t('api_log.copy_link')}
+    </Button>
   )
 }
 

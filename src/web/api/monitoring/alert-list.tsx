@@ -11,7 +11,7 @@ import { RowActs } from '#web/kit/tables/row-acts.tsx'
 import { formatCount, showMoment } from '#web/kit/words/format.ts'
 import { ChangeAlertForm } from './alert-forms.tsx'
 import classes from './monitoring.module.css'
-import { Section } from './monitoring-numbers.tsx'
+import { Section } from './monitoring-parts.tsx'
 
 export type Alert = Answer<typeof listAlerts>['items'][number]
 

@@ -1,46 +1,29 @@
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { CallFault, CallType, customerStandings } from '#contract/api/api-log.ts'
-import type { getMonitoring, listAlerts } from '#contract/api/monitoring.ts'
+import type { CallFault, CallType } from '#contract/api/api-log.ts'
+import type { listAlerts } from '#contract/api/monitoring.ts'
+import type { Day } from '#domain/day.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { ChartLegend } from '#web/kit/charts/chart-legend.tsx'
 import { ChartData, type ChartRow, ChartTable } from '#web/kit/charts/chart-table.tsx'
 import { BarChart, LineChart } from '#web/kit/charts/late-charts.tsx'
 import { Figure, Figures } from '#web/kit/frame/figures.tsx'
-import { formatCount, showTime } from '#web/kit/words/format.ts'
+import { formatCount, showDay, showTime } from '#web/kit/words/format.ts'
+import { CsvButton } from './csv-button.tsx'
 import classes from './monitoring.module.css'
+import {
+  type CallGroup,
+  type Counts,
+  type ListOf,
+  listOfCalls,
+  type Monitoring,
+  Section,
+  shown,
+} from './monitoring-parts.tsx'
+import { Week } from './monitoring-week.tsx'
 
-export type Monitoring = Answer<typeof getMonitoring>
-type Counts = Monitoring['total']
 type Alerts = Answer<typeof listAlerts>['items']
-
-/** The list that a number counts: the calls between two minutes, and what else it is of. */
-function useListOf({ since, until }: Monitoring, type: CallType | undefined) {
-  return (
-    of: CallGroup & {
-      since?: string
-      until?: string
-      fault?: CallFault
-      response?: string
-      word?: string
-    },
-  ) => {
-    const asked = { since, until, ...of, ...(type ? { type: [type] } : {}) }
-    const params = new URLSearchParams()
-    for (const [name, value] of Object.entries(asked))
-      for (const one of [value].flat()) params.append(Array.isArray(value) ? `${name}[]` : name, String(one))
-    return `/api-log?${params}`
-  }
-}
-
-/** Of which customers or routes calls are. */
-interface CallGroup {
-  readonly customer?: number
-  readonly ofCustomer?: (typeof customerStandings)[number]
-  readonly otherCustomer?: readonly number[]
-  readonly route?: string
-  readonly otherRoute?: readonly string[]
-}
 
 /** Those that are told by no row of their own; calls without a customer may have one. */
 function otherCustomers({ customers }: Monitoring): CallGroup {
@@ -48,25 +31,30 @@ function otherCustomers({ customers }: Monitoring): CallGroup {
   return { otherCustomer: told, ...(told.length < customers.length ? { ofCustomer: 'any' as const } : {}) }
 }
 
-type ListOf = ReturnType<typeof useListOf>
-
 /** A share of the calls, with two decimals. */
 const shareOf = (part: number, calls: number) =>
   calls === 0 ? '–' : `${((100 * part) / calls).toFixed(2).replace('.', ',')}%`
-const shown = (ms: number | null) => (ms === null ? '–' : formatCount(ms))
-
 interface MonitoringProps {
   readonly data: Monitoring
   readonly type: CallType | undefined
   readonly alerts: Alerts | undefined
+  /** The day it is of; beside its hours the seven days up to it can be looked at. */
+  readonly lastDay: Day
+  readonly isWeek: boolean
+  readonly onWeek: (isWeek: boolean) => void
   /** Beside what went wrong: the alerts. */
   readonly children: ReactNode
 }
 
 /** All numbers of a day. */
-export function MonitoringNumbers({ data, type, alerts, children }: MonitoringProps) {
+export function MonitoringNumbers({ data, type, alerts, lastDay, isWeek, onWeek, children }: MonitoringProps) {
   const t = useText()
-  const listOf = useListOf(data, type)
+  const listOf = listOfCalls(data, type)
+  const toWeek = (
+    <Button variant="subtle" size="compact" aria-pressed={isWeek} onClick={() => onWeek(!isWeek)}>
+      {t(isWeek ? 'api_monitoring.one_day' : 'api_monitoring.week')}
+    </Button>
+  )
   const { total, before } = data
   const former = (value: string) => t('api_monitoring.before', { value })
   const firing = alerts?.filter((alert) => alert.firing.length > 0).length ?? 0
@@ -104,7 +92,11 @@ export function MonitoringNumbers({ data, type, alerts, children }: MonitoringPr
           />
         )}
       </Figures>
-      <Hours data={data} listOf={listOf} />
+      {isWeek ? (
+        <Week lastDay={lastDay} type={type} acts={toWeek} />
+      ) : (
+        <Hours data={data} listOf={listOf} acts={toWeek} />
+      )}
       <div className={classes.pair}>
         <Wrong data={data} listOf={listOf} />
         {children}
@@ -142,26 +134,27 @@ export function MonitoringNumbers({ data, type, alerts, children }: MonitoringPr
   )
 }
 
-/** A part of the page under its heading. */
-export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  return (
-    <section className={classes.section}>
-      <h2 className={classes.heading}>
-        {title} {note && <small>{note}</small>}
-      </h2>
-      {children}
-    </section>
-  )
-}
-
 /** Calls by the hour beside those of the day before, with how many failed, and the time below which 95% stay. */
-function Hours({ data: { hours }, listOf }: { data: Monitoring; listOf: ListOf }) {
+function Hours({ data: { hours, since }, listOf, acts }: { data: Monitoring; listOf: ListOf; acts: ReactNode }) {
   const t = useText()
   const twoDigits = (hour: number) => String(hour).padStart(2, '0')
   const within = (hour: Monitoring['hours'][number]) => ({ since: hour.since, until: hour.until })
   const timed = hours.filter(({ p95 }) => p95 !== null)
   return (
-    <Section title={t('api_monitoring.per_hour')} note={t('api_monitoring.per_hour_note')}>
+    <Section
+      title={t('api_monitoring.per_hour')}
+      note={t('api_monitoring.per_hour_note')}
+      acts={
+        <>
+          {acts}
+          <CsvButton
+            name={`${t('api_monitoring.per_hour')} ${showDay(since)}`}
+            head={t('api_monitoring.hour')}
+            rows={hours.map((hour) => ({ name: twoDigits(hour.hour), ...hour }))}
+          />
+        </>
+      }
+    >
       <BarChart
         label={t('api_monitoring.chart')}
         height={190}
@@ -259,12 +252,18 @@ function Wrong({ data: { wrong, total }, listOf }: { data: Monitoring; listOf: L
         <ChartTable
           label={t('api_monitoring.wrong')}
           head={t('api_monitoring.answer')}
-          wordColumns={1}
-          columns={[t('api_monitoring.where'), t('api_monitoring.last'), t('api_monitoring.count')]}
+          wordColumns={2}
+          columns={[
+            t('api_monitoring.meaning'),
+            t('api_monitoring.where'),
+            t('api_monitoring.last'),
+            t('api_monitoring.count'),
+          ]}
           rows={wrong.map((row) => ({
             key: `${row.status} ${row.error}`,
             name: [row.status ?? t('api_log.no_answer'), row.error].filter((one) => one !== null).join(' '),
             cells: [
+              { shown: meaningOf(t, row.error) },
               { shown: where(row) },
               { shown: showTime(row.lastAt) },
               count(
@@ -279,12 +278,35 @@ function Wrong({ data: { wrong, total }, listOf }: { data: Monitoring; listOf: L
           total={{
             key: 'total',
             name: t('api_monitoring.together'),
-            cells: [{ shown: '' }, { shown: '' }, count(total.errors, listOf({ fault: 'errors' }))],
+            cells: [{ shown: '' }, { shown: '' }, { shown: '' }, count(total.errors, listOf({ fault: 'errors' }))],
           }}
         />
       )}
     </Section>
   )
+}
+
+const meanings = [
+  'invalid',
+  'unauthorized',
+  'forbidden',
+  'scope_missing',
+  'not_found',
+  'conflict',
+  'rate_limited',
+  'internal',
+  'unavailable',
+  'no_answer',
+  'refused',
+  'certificate',
+  'redirect',
+  'gone',
+] as const
+
+/** What the word for a fault means; of one that explains itself nothing. */
+function meaningOf(t: Say, word: string | null): string {
+  const known = meanings.find((one) => one === word)
+  return known === undefined ? '' : t(`api_monitoring.means.${known}`)
 }
 
 interface CountRow {

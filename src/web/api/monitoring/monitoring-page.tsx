@@ -21,14 +21,14 @@ import { AlertList } from './alert-list.tsx'
 import classes from './monitoring.module.css'
 import { MonitoringNumbers } from './monitoring-numbers.tsx'
 
-const shape = { day: dayInUrl, type: textInUrl }
+const shape = { day: dayInUrl, type: textInUrl, period: textInUrl }
 
 /** How the calls of machines go: of today, renewed every minute, or of a day before. Each number opens the calls it counts. */
 export function MonitoringPage() {
   const t = useText()
   const may = useMay()
   const today = useToday()
-  const [{ day, type: given }, change] = useUrlState(shape)
+  const [{ day, type: given, period }, change] = useUrlState(shape)
   const [isAdding, setAdding] = useState(false)
   const type = callTypes.find((one) => one === given)
   const asked = { ...(day === null ? {} : { day }), ...(type ? { type } : {}) }
@@ -80,7 +80,14 @@ export function MonitoringPage() {
         {error ? (
           <Failure error={error} title={t('api_monitoring.failed')} onRetry={() => void refetch()} />
         ) : data ? (
-          <MonitoringNumbers data={data} type={type} alerts={alerts}>
+          <MonitoringNumbers
+            data={data}
+            type={type}
+            alerts={alerts}
+            lastDay={day ?? today}
+            isWeek={period === 'week'}
+            onWeek={(isWeek) => change({ period: isWeek ? 'week' : '' })}
+          >
             {mayAlert && alerts && <AlertList alerts={alerts} />}
           </MonitoringNumbers>
         ) : (
