@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { day, type Day } from '#domain/day.ts'
 import { getDebtorStatistic } from '#contract/statistics/debtor.ts'
 import { getManagementStatistic } from '#contract/statistics/management.ts'
+import { getRevenue } from '#contract/statistics/revenue.ts'
 import { getSalesStatistic } from '#contract/statistics/sales.ts'
 import { type Actor, systemActor } from '#server/actor.ts'
 import { post } from '#server/money/account/post.ts'
@@ -11,6 +12,7 @@ import { readDebtor } from '#server/statistics/debtor/read-debtor.ts'
 import { markFiles } from '#server/statistics/facts/fact-queries.ts'
 import { refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
 import { readManagement } from '#server/statistics/management/read-management.ts'
+import { readRevenue } from '#server/statistics/management/read-revenue.ts'
 import { readSales } from '#server/statistics/sales/read-sales.ts'
 import { logInAt, type PortalVisitor } from '#test/portal-visitor.ts'
 import { sendBare, statementsOf } from '#test/sent-statements.ts'
@@ -54,6 +56,7 @@ async function measurePages(pool: pg.Pool, manager: PortalVisitor): Promise<Figu
   const asked = { compare: 'before', currency: 'EUR' } as const
   const pages = [
     ['management', getManagementStatistic.path, async (db: Db) => readManagement(db, actor, asked)],
+    ['revenue', getRevenue.path, async (db: Db) => readRevenue(db, actor, { currency: 'EUR' })],
     ['debtor', getDebtorStatistic.path, async (db: Db) => readDebtor(db, actor, asked)],
     ['sales', getSalesStatistic.path, async (db: Db) => readSales(db, actor, asked)],
   ] as const

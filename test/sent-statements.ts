@@ -7,6 +7,9 @@ export interface Statement {
   readonly values: unknown[]
 }
 
+/** What begins and ends a transaction: beside each other, on several connections, it would leave one open. */
+const isControl = ({ text }: Statement) => /^\s*(begin|start transaction|commit|rollback|set transaction)\b/i.test(text)
+
 /** Everything that some work sends to the database, in its order, with its values. */
 export async function statementsOf(pool: pg.Pool, work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
@@ -29,7 +32,8 @@ export async function statementsOf(pool: pg.Pool, work: (db: Db) => Promise<unkn
   return sent
 }
 
-/** Sends statements beside each other, on connections of the pool. */
+/** Sends statements beside each other, on connections of the pool; without what holds them together. */
 export async function sendBare(pool: pg.Pool, statements: readonly Statement[]): Promise<unknown> {
-  return Promise.all(statements.map(async ({ text, values }) => pool.query(text, values)))
+  const asked = statements.filter((statement) => !isControl(statement))
+  return Promise.all(asked.map(async ({ text, values }) => pool.query(text, values)))
 }
