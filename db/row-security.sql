@@ -244,7 +244,9 @@ with word as (
     ('stat_vintage', of_customer),
     ('postcode_province', 'false'),
     ('quote', 'false'),
+    ('revenue_forecast', 'false'),
     ('nps_setting', 'false'),
+    ('nps_text', 'false'),
     -- What the customer itself is asked on its first page; what others were asked of its files is not its to read.
     ('nps_invite', of_customer || ' and audience = ''customer'' and channel = ''portal'''),
     ('nps_answer', 'exists (select from nps_invite where nps_invite.id = invite_id)')

@@ -149,6 +149,31 @@ describe('the figures of the agency in the browser [req 2.42]', () => {
     await tile('Voorraad').waitFor()
   })
 
+  it('the stock opens by phase, and somebody says what a month is to bring', async () => {
+    await goTo(page, '/statistic-dashboard/management')
+    const phases = page.getByRole('region', { name: 'Voorraad per fase' })
+    const count = await phases
+      .getByRole('row', { name: /Minnelijk/ })
+      .getByRole('link')
+      .first()
+      .textContent()
+    await phases
+      .getByRole('row', { name: /Minnelijk/ })
+      .getByRole('link')
+      .first()
+      .click()
+    await page
+      .getByText(`${count?.match(/^\d+/)?.[0]} rijen`)
+      .first()
+      .waitFor()
+    await goTo(page, '/statistic-dashboard/management')
+    const revenue = page.getByRole('region', { name: 'Omzet' })
+    await revenue.getByRole('button', { name: /Prognose van 11-2026/ }).click()
+    await page.getByLabel('Prognose', { exact: true }).fill('45000')
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await revenue.getByText('€ 45.000,00').first().waitFor()
+  })
+
   it('another month of intake, another period and a comparison are in the address', async () => {
     await page.getByRole('combobox', { name: 'Vergelijk met' }).click()
     await page.getByRole('option', { name: 'Een jaar eerder' }).click()

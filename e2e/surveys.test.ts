@@ -93,6 +93,25 @@ describe('asking how it went, in the browser [req 2.42]', () => {
     await page.getByText('Te vaak gebeld').waitFor()
   })
 
+  it('the agency words the question, sees the e-mail as it would read, and a colleague puts it in use', async () => {
+    await goTo(page, '/statistic-dashboard/nps/email-survey?tab=texts')
+    const closed = page.getByRole('region', { name: 'Dossier gesloten' })
+    await closed.getByRole('button', { name: 'Tekst wijzigen' }).click()
+    await closed.getByLabel('Onderwerp').first().fill('Uw mening over %naam%')
+    await closed.getByRole('button', { name: 'Voorleggen' }).click()
+    await closed.getByText('%naam% vullen wij niet in.').waitFor()
+    await closed.getByLabel('Onderwerp').first().fill('Uw mening over %agency%')
+    await closed.getByText('Uw mening over', { exact: false }).first().waitFor()
+    await closed.getByRole('button', { name: 'Voorleggen' }).click()
+    await closed.getByRole('button', { name: 'Intrekken' }).waitFor()
+    await expectAccessible(page)
+    const { page: other } = await visitAs(browser, portal, await createPerson(portal.server, 'admin'))
+    await goTo(other, '/statistic-dashboard/nps/email-survey?tab=texts')
+    await other.getByRole('region', { name: 'Dossier gesloten' }).getByRole('button', { name: 'Goedkeuren' }).click()
+    await other.getByText('Eigen tekst van').waitFor()
+    await other.context().close()
+  })
+
   it('a report of a customer is a PDF, opened over the page', async () => {
     await goTo(page, `/statistic-dashboard/nps/client-report?customer=${customerId}`)
     await page.getByText('Het rapport noemt geen namen').waitFor()

@@ -1,5 +1,6 @@
 import { listImportedCosts, uploadCosts } from '#contract/money/costs/imported-costs.ts'
 import { proposeOfficeAgreement } from '#contract/money/costs/office-agreements.ts'
+import { proposeSurveyTexts } from '#contract/statistics/survey-texts.ts'
 import { day } from '#domain/day.ts'
 import { ownerOf } from '#test/owned-objects.ts'
 import { upload, workOff } from '#test/bank.ts'
@@ -80,6 +81,8 @@ export async function createAgencyObjects(server: TestServer, admin: Person, dos
   made.set('/api/v4/retention-rule', 1).set('/api/v4/erasure-run', await insertErasure(server))
   const batch = await insertPaymentBatch(server)
   made.set('/api/v4/payment-batch', batch.id).set('/api/v4/payment-order', batch.orderId)
+  const worded = await admin.put(proposeSurveyTexts.path, { occasion: 'closed', texts: null, version: 0 })
+  made.set('/api/v4/nps/text', worded.json<{ waiting: { id: number } }>().waiting.id)
   made.set('/api/v4/subpoena-template', 1).set('/api/v4/writ', await insertWrit(server, dossier))
   const step = await db
     .selectFrom('workflowStep')

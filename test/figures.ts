@@ -36,7 +36,7 @@ interface Told {
 
 /** Every number of the page, with what its list is asked. */
 export function numbersOf(
-  { generation, figures, compared, months, vintages, reasons }: ManagementStatistic,
+  { generation, figures, compared, months, vintages, reasons, phases }: ManagementStatistic,
   slice: { currency: Currency; customer?: readonly number[]; kind?: readonly string[] } = { currency: 'EUR' },
 ): Told[] {
   const by = (measure: CountedBy['measure'], rest: Partial<CountedBy>): CountedBy => ({
@@ -72,6 +72,12 @@ export function numbersOf(
         cents,
         list: by('recovered', { from, to, of: String(month) }),
       })),
+    ]),
+    ...phases.flatMap(({ code, now, before }) => [
+      { name: `in ${code}`, ...now, list: by('phase', { to: figures.toDay, of: code }) },
+      ...(before && compared
+        ? [{ name: `in ${code} before`, ...before, list: by('phase', { to: compared.toDay, of: code }) }]
+        : []),
     ]),
     ...reasons.map(({ code, count, cents }) => ({
       name: `closed as ${code}`,

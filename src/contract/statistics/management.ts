@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phases } from '#domain/workflow/status.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { nameShape } from '#contract/files/dossiers.ts'
 import { askedFigures, counted, periodShape, toldFigures } from './asked-figures.ts'
@@ -80,6 +81,8 @@ export const getManagementStatistic = endpoint({
     isRunning: z.boolean(),
     /** Why files were closed in the period, the most first. */
     reasons: z.array(reasonShape),
+    /** What was there on the last day of the period by the phase in which it stood then. */
+    phases: z.array(z.object({ code: z.enum(phases), now: counted, before: counted.nullable() })),
     /** What left in the period by what and how it was sent, and of how much of it something came soon after. */
     letters: z.array(z.object({ code: z.string(), now: partShape, before: partShape.nullable() })),
     /** The period by team; null: files that no team has. */

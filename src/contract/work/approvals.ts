@@ -39,6 +39,7 @@ export const approvalKinds = [
   'erasure_run',
   'legal_case',
   'writ_template',
+  'nps_text',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
@@ -74,6 +75,7 @@ export const approvalPermissions: Readonly<Record<ApprovalKind, Permission>> = {
   erasure_run: 'compliance.due-diligence',
   legal_case: 'legal.case',
   writ_template: 'legal.subpoena-template',
+  nps_text: 'settings.global.edit',
 }
 
 /** What it takes besides, to come where some are decided. */
@@ -81,6 +83,7 @@ export const approvalPlaces: Readonly<Partial<Record<ApprovalKind, Permission>>>
   merchant_iban: 'settings.merchant',
   retailer_iban: 'finance.sales-files.retailer',
   provider_iban: 'finance.sales-files.provider',
+  nps_text: 'statistic.nps.email-survey',
 }
 
 /** Something that somebody did first, and that waits for a second person. */
@@ -158,6 +161,8 @@ export function placeOfApproval({ kind, id, placeId }: Pick<ApprovalRow, 'kind' 
       return `/file/show-new/${placeId}?tab=legal`
     case 'writ_template':
       return '/legal/subpoena-template'
+    case 'nps_text':
+      return '/statistic-dashboard/nps/email-survey?tab=texts'
   }
 }
 

@@ -14,7 +14,7 @@ export const flowMeasures = [
 export type FlowMeasure = (typeof flowMeasures)[number]
 
 /** What is counted of the files that were there on a day: those of one class of their kind. */
-export const classMeasures = ['age', 'amount', 'province', 'hardship'] as const
+export const classMeasures = ['age', 'amount', 'province', 'hardship', 'phase'] as const
 export type ClassMeasure = (typeof classMeasures)[number]
 
 /** What is counted of files in collection, each with its list. `of` of a measure says which part of it is meant. */

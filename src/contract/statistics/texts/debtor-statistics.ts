@@ -133,6 +133,13 @@ export const debtorStatisticTexts = {
     en: 'The part of the stock that stood still for debt relief on the last day of the period.',
     fr: 'La part du stock suspendue pour médiation de dettes le dernier jour de la période.',
   },
+  'measure.phase': { nl: 'Voorraad per fase', en: 'Stock by phase', fr: 'Stock par phase' },
+  'measure.phase_definition': {
+    nl: 'Dossiers op de laatste dag van de periode, naar de fase waarin zij aan het eind van die dag stonden.',
+    en: 'Files on the last day of the period, by the phase in which they stood at the end of that day.',
+    fr: 'Dossiers le dernier jour de la période, selon la phase dans laquelle ils étaient à la fin de ce jour.',
+  },
+  'statistic.phase': { nl: 'Fase', en: 'Phase', fr: 'Phase' },
   'measure.reached': { nl: 'Verstuurd', en: 'Sent', fr: 'Envoyé' },
   'measure.reached_definition': {
     nl: 'Brieven, e-mails en sms’en aan debiteuren die in de periode vertrokken en niet terugkwamen.',

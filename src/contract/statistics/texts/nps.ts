@@ -1,5 +1,73 @@
 /** Texts of asking people how it went. */
 export const npsTexts = {
+  'nps.tab.texts': { nl: 'Teksten', en: 'Texts', fr: 'Textes' },
+  'nps.texts_about': {
+    nl: 'Zo vragen wij het. Een collega kijkt mee voordat een nieuwe tekst wordt verstuurd. De vraag zelf, hoe lang een antwoord blijft en dat antwoorden niet hoeft, staan vast.',
+    en: 'This is how we ask. A colleague looks before a new text is sent. The question itself, how long an answer is kept and that nobody has to answer are fixed.',
+    fr: 'Voici comment nous le demandons. Un collègue relit avant l’envoi d’un nouveau texte. La question, la durée de conservation et la liberté de ne pas répondre sont fixes.',
+  },
+  'nps.text.subject': { nl: 'Onderwerp', en: 'Subject', fr: 'Objet' },
+  'nps.text.greeting': { nl: 'Aanhef', en: 'Greeting', fr: 'Formule d’appel' },
+  'nps.text.intro': { nl: 'Inleiding', en: 'Introduction', fr: 'Introduction' },
+  'nps.text.closing': { nl: 'Afsluiting', en: 'Closing', fr: 'Formule finale' },
+  'nps.text.hint': {
+    nl: 'Waar %place% staat, komt de naam van het kantoor.',
+    en: 'Where it says %place%, the name of the agency comes.',
+    fr: 'Là où figure %place% vient le nom du bureau.',
+  },
+  'nps.text.agency': { nl: 'ons kantoor', en: 'our agency', fr: 'notre bureau' },
+  'nps.text.standard': { nl: 'Standaardtekst', en: 'Standard text', fr: 'Texte standard' },
+  'nps.text.own': {
+    nl: 'Eigen tekst van %by%, goedgekeurd door %decider% op %at%',
+    en: 'Own text of %by%, approved by %decider% on %at%',
+    fr: 'Texte propre de %by%, approuvé par %decider% le %at%',
+  },
+  'nps.text.waits': {
+    nl: 'Nieuwe tekst van %by%, sinds %at%. Tot een collega die goedkeurt, gaat de oude uit.',
+    en: 'New text of %by%, since %at%. Until a colleague approves it, the former one is sent.',
+    fr: 'Nouveau texte de %by%, depuis %at%. Jusqu’à l’accord d’un collègue, l’ancien est envoyé.',
+  },
+  'nps.text.waits_standard': {
+    nl: '%by% vraagt sinds %at% om de standaardtekst terug te zetten.',
+    en: '%by% has asked since %at% to restore the standard text.',
+    fr: '%by% demande depuis %at% de rétablir le texte standard.',
+  },
+  'nps.text.change': { nl: 'Tekst wijzigen', en: 'Change the text', fr: 'Modifier le texte' },
+  'nps.text.reset': {
+    nl: 'Standaardtekst terugzetten',
+    en: 'Restore the standard text',
+    fr: 'Rétablir le texte standard',
+  },
+  'nps.text.propose': { nl: 'Voorleggen', en: 'Submit', fr: 'Soumettre' },
+  'nps.text.proposed': {
+    nl: 'De tekst is voorgelegd aan een collega.',
+    en: 'The text was submitted to a colleague.',
+    fr: 'Le texte est soumis à un collègue.',
+  },
+  'nps.text.approve': { nl: 'Goedkeuren', en: 'Approve', fr: 'Approuver' },
+  'nps.text.reject': { nl: 'Afwijzen', en: 'Reject', fr: 'Rejeter' },
+  'nps.text.take_back': { nl: 'Intrekken', en: 'Take back', fr: 'Retirer' },
+  'nps.text.preview': { nl: 'Zo ziet de e-mail eruit', en: 'This is the e-mail', fr: 'Voici l’e-mail' },
+  'nps.error.own': {
+    nl: 'U schreef deze tekst zelf. Een collega keurt die goed.',
+    en: 'You wrote this text yourself. A colleague approves it.',
+    fr: 'Vous avez écrit ce texte. Un collègue l’approuve.',
+  },
+  'nps.error.as_another': {
+    nl: 'U werkt als iemand anders. Keur dit onder uw eigen naam goed.',
+    en: 'You work as somebody else. Approve this under your own name.',
+    fr: 'Vous agissez en tant que quelqu’un d’autre. Approuvez sous votre propre nom.',
+  },
+  'nps.error.decided': {
+    nl: 'Over deze tekst is al beslist.',
+    en: 'This text was decided about already.',
+    fr: 'Ce texte a déjà été décidé.',
+  },
+  'nps.error.unknown_place': {
+    nl: '%place% vullen wij niet in. Haal het weg.',
+    en: 'We do not fill in %place%. Take it out.',
+    fr: 'Nous ne remplissons pas %place%. Retirez-le.',
+  },
   'menu.insights.nps': { nl: 'Tevredenheid', en: 'Satisfaction', fr: 'Satisfaction' },
   'screen.nps_email': { nl: 'Tevredenheid per e-mail', en: 'NPS by e-mail', fr: 'NPS par e-mail' },
   'screen.nps_portal': { nl: 'Tevredenheid in het portaal', en: 'NPS in the portal', fr: 'NPS dans le portail' },

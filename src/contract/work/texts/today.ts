@@ -346,6 +346,11 @@ export const todayTexts = {
     en: 'Template of the writ',
     fr: 'Modèle d’assignation',
   },
+  'approval.kind.nps_text': {
+    nl: 'Tekst van het tevredenheidsonderzoek',
+    en: 'Text of the satisfaction survey',
+    fr: 'Texte de l’enquête de satisfaction',
+  },
   'today.ending_proofs': { nl: 'Bewijzen die aflopen', en: 'Proofs that end', fr: 'Justificatifs qui expirent' },
   'today.complaints': { nl: 'Klachten', en: 'Complaints', fr: 'Réclamations' },
 } as const

@@ -501,6 +501,7 @@ export interface BankStatement {
   format: Generated<string>
   fromDay: Day | null
   id: Generated<number>
+  inCents: Generated<number>
   knownCount: Generated<number>
   lineCount: Generated<number>
   openingCents: number | null
@@ -750,6 +751,8 @@ export interface CostBatch {
 }
 
 export interface CostLine {
+  acceptedAt: Timestamp | null
+  acceptedBy: number | null
   accountEventId: number | null
   act: string | null
   actDay: Day | null
@@ -773,10 +776,12 @@ export interface CostLine {
   id: Generated<number>
   invoiceDay: Day
   invoiceNumber: string
+  isPricedByOne: Generated<boolean>
   message: Generated<string>
   ourReference: Generated<string>
   outcome: string | null
   reason: Generated<string>
+  repairedAt: Timestamp | null
   repairedBy: number | null
   rowNumber: number
   state: Generated<string>
@@ -2425,6 +2430,18 @@ export interface NpsSetting {
   version: Generated<number>
 }
 
+export interface NpsText {
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  id: Generated<number>
+  madeAt: Timestamp
+  madeBy: number | null
+  occasion: string
+  state: string
+  texts: Json | null
+  version: Generated<number>
+}
+
 export interface OwnAccount {
   createdAt: Timestamp
   createdBy: number | null
@@ -2726,6 +2743,7 @@ export interface ProcessingRun {
   day: Day
   dayDifference: Json | null
   difference: Json | null
+  endedOpen: Json | null
   failure: string | null
   finishedAt: Timestamp | null
   halted: Generated<Json>
@@ -2905,6 +2923,14 @@ export interface RetentionRule {
   months: number
   reason: Generated<string>
   version: Generated<number>
+}
+
+export interface RevenueForecast {
+  cents: number | null
+  month: Day
+  saidAt: Timestamp
+  saidBy: number | null
+  version: number
 }
 
 export interface RunChosenFile {
@@ -3366,6 +3392,8 @@ export interface StatFile {
   handedCents: number
   intakeDay: Day
   kind: string
+  phaseDays: ArrayType<Day>
+  phases: string[]
   province: string
   relief: string
   teamId: number
@@ -4100,6 +4128,7 @@ export interface DB {
   npsAnswer: NpsAnswer
   npsInvite: NpsInvite
   npsSetting: NpsSetting
+  npsText: NpsText
   ownAccount: OwnAccount
   ownIbanChange: OwnIbanChange
   partner: Partner
@@ -4136,6 +4165,7 @@ export interface DB {
   reliefMessage: ReliefMessage
   resetRequest: ResetRequest
   retentionRule: RetentionRule
+  revenueForecast: RevenueForecast
   runChosenFile: RunChosenFile
   runGone: RunGone
   runItem: RunItem

@@ -52,7 +52,7 @@ const ofAgency = `payment-batch payment-order provider-report provider-payout pr
   allocation-template allocation-assignment settings/house-style/logo absence unfiled-call bailiff/imported-costs
   bailiff/cost-office bailiff/agreement
   bailiff/cost-batch bailiff/cost-rejection complaint complaint/message relief relief/message mailbox inspection-pack sanction-hit sanction-list
-  retention-rule erasure-run api-alert quote subpoena-template writ
+  retention-rule erasure-run api-alert quote subpoena-template writ nps/text
   due-diligence due-diligence/document due-diligence/item due-diligence/override due-diligence/person`
   .split(/\s+/)
   .map((part) => `/api/v4/${part}/:`)

@@ -58,6 +58,8 @@ const fileParts = [
   'due_day',
   'province',
   'relief',
+  'phases',
+  'phase_days',
 ] as const
 const flowParts = ['cents', 'customer_id', 'kind', 'currency', 'intake_day', 'team_id'] as const
 const ofFile = sql.raw(fileParts.join(', '))
@@ -71,8 +73,8 @@ const whichFlow = sql`told.dossier_id = former.dossier_id and told.day = former.
   and told.detail = former.detail and told.currency = former.currency`
 
 /**
- * Each class that a file is in, with the first day and the day after the last: the classes of its age follow each other, and
- * debt relief may come more than once.
+ * Each class that a file is in, with the first day and the day after the last: the classes of its age and its phases follow each
+ * other, and debt relief may come more than once.
  */
 const classesOf = sql`
   select 'amount' as measure, 'cents_' || from_cents as detail, intake_day as since, closed_day as until
@@ -81,6 +83,8 @@ const classesOf = sql`
   union all select 'province', province, intake_day, closed_day
   union all select 'hardship', '', greatest(intake_day, lower(spell)), least(closed_day, upper(spell))
     from unnest(relief) spell
+  union all select 'phase', phase, greatest(intake_day, from_day), least(closed_day, lead(from_day) over (order by place))
+    from unnest(phases, phase_days) with ordinality as stood (phase, from_day, place)
   union all select 'age', 'days_' || from_days,
       case when from_days = 0 then intake_day else greatest(intake_day, due_day + from_days) end,
       least(closed_day, due_day + (select min(next) from unnest(${[...ageClasses]}::int[]) next where next > from_days))

@@ -69,6 +69,7 @@ export function measuredFiles(measured: Measured): RawBuilder<{ id: number; cent
     case 'amount':
     case 'province':
     case 'hardship':
+    case 'phase':
       return files(sql`${isThere} and ${inClass(measure, of, to)}`)
     case 'recovered':
       // Through the end of the month that many months after the intake.
@@ -91,6 +92,11 @@ export function measuredFiles(measured: Measured): RawBuilder<{ id: number; cent
 function inClass(measure: ClassMeasure, of: string | undefined, on: Day | undefined): RawBuilder<boolean> {
   const none = sql<boolean>`false`
   if (measure === 'province') return of === undefined ? none : sql<boolean>`province = ${of}`
+  if (measure === 'phase') {
+    if (of === undefined || on === undefined) return none
+    return sql<boolean>`(select phase from unnest(phases, phase_days) as stood (phase, from_day)
+      where from_day <= ${on} order by from_day desc limit 1) = ${of}`
+  }
   if (measure === 'hardship') return on === undefined ? none : sql<boolean>`relief @> ${on}::date`
   const bounds = boundsOf(of ?? '')
   if (bounds?.of !== measure || on === undefined) return none

@@ -52,6 +52,22 @@ const relief = sql`coalesce((
   select range_agg(daterange(${dayOf(sql`started_at`)}, ${dayOf(sql`ended_at`)}))
   from dossier_halt where dossier_halt.dossier_id = dossier.id and reason = 'debt_relief'), '{}')`
 
+/**
+ * In which phases it stood, and from which day on in each: at the end of a day counts what it was then. It began in the first.
+ */
+const phased = sql`(
+  select array_agg(phase order by place) as phases, array_agg(from_day order by place) as phase_days
+  from (
+    select phase, from_day, place, lag(phase) over (order by place) as former from (
+      select distinct on (from_day) phase, from_day, place from (
+        select phase, row_number() over (order by until_at) as place,
+          coalesce(lag(${dayOf(sql`until_at`)}) over (order by until_at), '-infinity') as from_day
+        from (select phase, until_at from former_standing where dossier_id = dossier.id
+          union all select dossier.phase, 'infinity') said
+      ) placed order by from_day, place desc
+    ) of_day
+  ) moved where former is distinct from phase)`
+
 /** Files in collection. One of a list that was taken back was never there, nor one on which keys are only tried out. */
 const isCounted = (ids: readonly number[] | null) => sql`${among(ids, 'dossier.id')} and not before_collection
   and ${isReal('dossier.customerId')} and closing_reason is distinct from 'import_undone'`
@@ -61,8 +77,8 @@ export function filesNow({ ids, on }: LookedAt): RawBuilder<unknown> {
   return sql`select dossier.id as dossier_id, customer_id, kind, currency, ${teamOn(on)} as team_id,
       coalesce(passed_day, opened_day) as intake_day, closed_day, closing_reason,
       (${claimedCents} - ${creditedCents} - ${paidBeforeCents})::bigint as handed_cents,
-      ${dueDay} as due_day, ${firstProvince} as province, ${relief} as relief
-    from dossier where ${isCounted(ids)}`
+      ${dueDay} as due_day, ${firstProvince} as province, ${relief} as relief, phases, phase_days
+    from dossier cross join lateral ${phased} phased where ${isCounted(ids)}`
 }
 
 /** Their money as the books have it, all that came in and of that what paid the principal. */

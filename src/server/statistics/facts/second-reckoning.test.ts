@@ -5,8 +5,10 @@ import { costKinds } from '#contract/statistics/management.ts'
 import { addDays, addMonths, type Day, day, daysBetween, firstOfMonth, lastOfMonth } from '#domain/day.ts'
 import { paidReasons } from '#domain/statistics/measure.ts'
 import { monthsBetween } from '#domain/statistics/period.ts'
+import { type Phase, phases } from '#domain/workflow/status.ts'
 import { systemActor } from '#server/actor.ts'
 import { post } from '#server/money/account/post.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { compareFigures, refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
 import { createPayableDossier } from '#test/bank.ts'
@@ -29,6 +31,8 @@ interface Story {
   }[]
   readonly credit: number
   readonly closed: { readonly after: number; readonly reason: string } | null
+  /** To which phases it went, so many days after it was opened; twice a day counts as the last. */
+  readonly moved: readonly { readonly after: number; readonly phase: Phase }[]
   readonly kind: 'private' | 'company'
   readonly currency: 'EUR' | 'DKK'
 }
@@ -57,6 +61,9 @@ const story: fc.Arbitrary<Story> = fc.record({
       reason: fc.constantFrom('paid', 'settled', 'uncollectable', 'withdrawn', 'import_undone'),
     }),
   ),
+  moved: fc.array(fc.record({ after: fc.integer({ min: 0, max: 200 }), phase: fc.constantFrom(...phases) }), {
+    maxLength: 3,
+  }),
   kind: fc.constantFrom('private', 'company'),
   currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'DKK'),
 })
@@ -71,6 +78,16 @@ beforeAll(async () => {
 })
 afterAll(async () => server.close())
 
+/** A file goes to a phase on a day, by the hour behind whatever it did before on that day. */
+async function moveTo(id: number, on: Day, hour: number, phase: Phase): Promise<void> {
+  const { db } = server.database
+  await inTransaction(db, async (tx) => {
+    const at = new Date(`${on}T0${8 + hour > 9 ? 9 : 8 + hour}:0${hour}:00Z`)
+    await recordAudit(tx, systemActor(at), { kind: 'dossier.phase_changed', dossierId: id })
+    await tx.updateTable('dossier').set({ phase }).where('id', '=', id).execute()
+  })
+}
+
 async function live(customerId: number, told: Story): Promise<void> {
   const { db } = server.database
   const openedDay = addDays(begin, told.opened)
@@ -83,6 +100,8 @@ async function live(customerId: number, told: Story): Promise<void> {
   })
   const passedDay = told.passed === null ? null : addDays(openedDay, told.passed)
   await db.updateTable('dossier').set({ currency: told.currency, passedDay }).where('id', '=', id).execute()
+  const moves = told.moved.toSorted((one, other) => one.after - other.after)
+  for (const [index, { after, phase }] of moves.entries()) await moveTo(id, addDays(openedDay, after), index, phase)
   const by = systemActor(server.clock.now())
   const entry = (key: string, event: Parameters<typeof post>[3][number]['event']) =>
     inTransaction(db, async (tx) =>
@@ -121,6 +140,9 @@ interface Base {
   readonly closed: Day | null
   readonly reason: string | null
   readonly handed: number
+  /** The phase in which it stands now, and those before it with the day on which each ended. */
+  readonly phase: Phase
+  readonly before: readonly { readonly phase: Phase; readonly until: Day }[]
   readonly money: readonly { readonly day: Day; readonly all: number; readonly principal: number }[]
 }
 
@@ -128,7 +150,10 @@ interface Base {
 async function readBase(customerId: number): Promise<Base[]> {
   const { rows } = await sql<Base>`
     select d.id, d.kind, coalesce(d.passed_day, d.opened_day) as intake, d.closed_day as closed,
-      d.closing_reason as reason,
+      d.closing_reason as reason, d.phase,
+      coalesce((select json_agg(json_build_object('phase', f.phase,
+          'until', to_char(f.until_at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD')) order by f.until_at)
+        from former_standing f where f.dossier_id = d.id), '[]') as before,
       ((select sum(c.amount_cents) from claim c where c.dossier_id = d.id)
         - (select coalesce(sum(e.amount_cents), 0) from account_event e
           where e.dossier_id = d.id and e.kind = 'credit_note'))::bigint as handed,
@@ -171,6 +196,7 @@ function reckon(files: readonly Base[], from: Day, to: Day) {
   const closed = files.filter((file) => within(file.closed, from, to))
   const paid = closed.filter(({ reason }) => paidReasons.some((one) => one === reason))
   const stockOn = (on: Day) => files.filter((file) => file.intake <= on && (file.closed === null || file.closed > on))
+  const phaseOn = ({ before, phase }: Base, on: Day) => before.find(({ until }) => until > on)?.phase ?? phase
   const collected = files.map((file) => collectedOf(file, from, to)).filter((cents) => cents !== 0)
   const took = paid.map((file) => Math.max(0, daysBetween(file.intake, file.closed!))).toSorted((a, b) => a - b)
   const quantile = (part: number) => took[Math.max(0, Math.ceil(part * took.length) - 1)]!
@@ -230,6 +256,10 @@ function reckon(files: readonly Base[], from: Day, to: Day) {
     vintages: months
       .map(({ fromDay }) => vintageOf(fromDay, monthsBetween(fromDay, to)))
       .filter(({ count }) => count > 0),
+    phases: phases.flatMap((code) => {
+      const now = told(stockOn(to).filter((file) => phaseOn(file, to) === code))
+      return now.count === 0 ? [] : [{ code, now, before: null }]
+    }),
     reasons: [...new Map(closed.map(({ reason }) => [reason, told(closed.filter((one) => one.reason === reason))]))]
       .map(([code, one]) => ({ code, ...one }))
       .toSorted((one, other) => other.count - one.count || (one.code! < other.code! ? -1 : 1)),
@@ -251,9 +281,11 @@ it(
         const to = addDays(begin, end)
         const from = addDays(to, -length)
         const seen = await readFigures(manager, { from, to, compare: 'none', customer: String(customerId) })
-        const { figures, months, vintages, reasons } = seen
+        const { figures, months, vintages, phases: byPhase, reasons } = seen
         const told = reasons.map(({ name: _name, ...rest }) => rest)
-        expect({ figures, months, vintages, reasons: told }).toEqual(reckon(await readBase(customerId), from, to))
+        expect({ figures, months, vintages, phases: byPhase, reasons: told }).toEqual(
+          reckon(await readBase(customerId), from, to),
+        )
         // Of the first few the lists as well.
         looked += 1
         if (looked > 3) return

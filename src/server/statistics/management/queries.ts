@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import { paidReasons } from '#domain/statistics/measure.ts'
 import type { Period } from '#domain/statistics/period.ts'
+import type { Phase } from '#domain/workflow/status.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { onlyRow } from '#server/platform/db/only-row.ts'
 import { inSlice, type Slice } from '#server/statistics/facts/measured-queries.ts'
@@ -97,6 +98,15 @@ export async function sumReasons(db: Db, slice: Slice, period: Period): Promise<
         where code = detail) as name
     from stat_day where measure = 'outflow' and ${inSlice(slice)} and ${inPeriod(period)}
     group by detail having sum(count) <> 0 order by count desc, detail`.execute(db)
+  return rows
+}
+
+/** How many files stood in each phase on a day, and what was handed in of them: of the cube of days. */
+export async function sumPhases(db: Db, slice: Slice, on: Day): Promise<(Counted & { phase: Phase })[]> {
+  const { rows } = await sql<Counted & { phase: Phase }>`
+    select detail as phase, sum(count)::int as count, sum(cents)::bigint as cents from stat_day
+    where measure = 'phase' and ${inSlice(slice)} and day <= ${on}
+    group by detail having sum(count) <> 0`.execute(db)
   return rows
 }
 

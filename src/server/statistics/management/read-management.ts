@@ -5,13 +5,14 @@ import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth } from '#domain
 import type { FlowMeasure } from '#domain/statistics/measure.ts'
 import { recoveredMonths, throughMonths } from '#domain/statistics/recovery.ts'
 import { monthsBetween, monthsThrough, type Period } from '#domain/statistics/period.ts'
+import { phases } from '#domain/workflow/status.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asOfNow } from '#server/platform/db/transaction.ts'
 import { askedOf, readTold } from '#server/statistics/facts/asked.ts'
 import { type Slice, sumMeasured } from '#server/statistics/facts/measured-queries.ts'
 import { type DoneSum, sumDone, sumLargest, sumTeams } from './done-queries.ts'
-import { findLeadTimes, type LeadTime, sumMonths, sumPeriod, sumReasons, sumVintages } from './queries.ts'
+import { findLeadTimes, type LeadTime, sumMonths, sumPeriod, sumPhases, sumReasons, sumVintages } from './queries.ts'
 
 type Statistic = OutputOf<typeof getManagementStatistic>
 
@@ -37,6 +38,7 @@ export async function readManagement(
       vintages: await vintagesTo(snapshot, slice, toDay),
       isRunning: lastOfMonth(toDay) >= today,
       reasons: await sumReasons(snapshot, slice, period),
+      phases: await phasesOf(snapshot, slice, toDay, before && before.toDay),
       leadTimes: now.leadTimes.flatMap(({ isAll, ...row }) => (isAll ? [] : [row])),
     }
   })
@@ -92,6 +94,20 @@ function lettersIn(now: readonly DoneSum[], then: readonly DoneSum[] | null): St
   }
   const sent = now.filter(({ measure }) => measure === 'reached').toSorted((one, other) => other.cents - one.cents)
   return sent.map(({ detail: code }) => ({ code, now: partOf(now, code), before: then && partOf(then, code) }))
+}
+
+/** What stood in each phase on a day, in the order of the phases, beside another day. */
+async function phasesOf(db: Db, slice: Slice, on: Day, before: Day | null): Promise<Statistic['phases']> {
+  const now = await sumPhases(db, slice, on)
+  const then = before === null ? null : await sumPhases(db, slice, before)
+  const of = (sums: typeof now, code: string) => {
+    const { count = 0, cents = 0 } = sums.find(({ phase }) => phase === code) ?? {}
+    return { count, cents }
+  }
+  return phases.flatMap((code) => {
+    const [one, other] = [of(now, code), then && of(then, code)]
+    return one.count === 0 && (other?.count ?? 0) === 0 ? [] : [{ code, now: one, before: other }]
+  })
 }
 
 /** From the first of the months that are shown. */

@@ -14,6 +14,7 @@ import { type Candidate, findCustomersToAsk, findDebtorsToAsk, lockAsking } from
 import { findAgency, hasDueInvite, insertInvite } from './invite-queries.ts'
 import { newLink } from './survey-link.ts'
 import { surveyLetter } from './survey-letter.ts'
+import { findTextsInUse } from './text-queries.ts'
 
 /** The job that decides who is asked how it went, and the one that brings the e-mails to the mail server. */
 export const inviteJob = 'nps.invite'
@@ -54,11 +55,13 @@ async function inviteSome(tx: Db, actor: Actor, secret: string): Promise<number>
   const debtors = await findDebtorsToAsk(tx, day, atOnce)
   const candidates = [...debtors, ...(await findCustomersToAsk(tx, day, atOnce))]
   const style = await readLetterStyle(tx)
+  const texts = await findTextsInUse(tx)
   const openUntil = addDays(day, npsOpenDays)
   const nextAttemptAt = await leavesAt(tx, actor.now)
   for (const candidate of candidates) {
     const isMail = candidate.channel === 'email'
-    const content = isMail ? surveyLetter({ candidate, agency, day, openUntil, style }) : null
+    const own = texts.get(candidate.occasion) ?? null
+    const content = isMail ? surveyLetter({ candidate, agency, day, openUntil, style, texts: own }) : null
     const id = await insertInvite(tx, {
       candidate,
       ...newLink(secret),

@@ -9,6 +9,7 @@ import {
   refusePortalQuestion,
   showPortalQuestion,
 } from '#contract/statistics/nps.ts'
+import { decideSurveyTexts, listSurveyTexts, proposeSurveyTexts } from '#contract/statistics/survey-texts.ts'
 import type { App } from '#server/app.ts'
 import { readSender } from '#server/money/exhibit/read-sender.ts'
 import { defineJob } from '#server/platform/jobs/queue.ts'
@@ -22,6 +23,8 @@ import { inviteJob, askPeople, surveyMailJob } from './ask-people.ts'
 import { npsInvites } from './nps-invites.ts'
 import { registerSurveyPage } from './survey-routes.ts'
 import { answerQuestion, noteSight, readQuestion, refuseQuestion } from './portal-question.ts'
+import { decideTexts, proposeTexts } from './decide-texts.ts'
+import { readTexts } from './read-texts.ts'
 import { readAnswers, readNps, readReport } from './read-nps.ts'
 import { reportSheet } from './report-sheet.ts'
 
@@ -42,6 +45,11 @@ export function registerNps(app: App): void {
     ofAgency(actor)
     return changeSetting(db, actor, input)
   })
+  route(app, listSurveyTexts, async ({ db, actor }) => readTexts(db, ofAgency(actor)))
+  route(app, proposeSurveyTexts, async ({ db, actor, input }) => proposeTexts(db, ofAgency(actor), input))
+  route(app, decideSurveyTexts, async ({ db, actor, params, input }) =>
+    decideTexts(db, ofAgency(actor), params.id, input),
+  )
   route(app, getNpsReport, async ({ db, actor, query, clock }) => {
     ofAgency(actor)
     return readReport(db, clock.today(), query)

@@ -1,3 +1,4 @@
+import { type SurveyTexts, wordsOf } from '#contract/statistics/survey-texts.ts'
 import { surveyWords } from '#contract/statistics/survey-words.ts'
 import type { Day } from '#domain/day.ts'
 import type { LetterBlock, LetterDocument } from '#domain/letters/letter-document.ts'
@@ -22,12 +23,14 @@ interface SurveyFacts {
   readonly day: Day
   readonly openUntil: Day
   readonly style: LetterStyle | null
+  /** The words of the agency for this occasion; null: those that the portal comes with. */
+  readonly texts: SurveyTexts | null
 }
 
 /** The e-mail that asks how it went, in the language of who is asked; its links come in when it leaves. */
-export function surveyLetter({ candidate, agency, day, openUntil, style }: SurveyFacts): LetterDocument {
+export function surveyLetter({ candidate, agency, day, openUntil, style, texts }: SurveyFacts): LetterDocument {
   const { language, occasion, name, number } = candidate
-  const say = surveyWords[language]
+  const say = wordsOf(language, occasion, texts, agency.name)
   const values = { agency: agency.name, day: dayInTable(openUntil) }
   return {
     kind: 'message',
@@ -41,7 +44,7 @@ export function surveyLetter({ candidate, agency, day, openUntil, style }: Surve
       { label: say.number, value: number },
     ],
     greeting: say.greeting,
-    blocks: [say.intro[occasion], fill(say.question, values), fill(say.open, values)].map(paragraph),
+    blocks: [...say.introduction.split(/\n+/), fill(say.question, values), fill(say.open, values)].map(paragraph),
     closing: say.closing,
     signature: [agency.name],
     footer: [`${agency.name} · KvK ${agency.kvkNumber} · ${agency.email} · ${agency.phone}`],

@@ -1,4 +1,5 @@
 import { longestReason } from '#contract/statistics/nps.ts'
+import { type SurveyTexts, wordsOf } from '#contract/statistics/survey-texts.ts'
 import { type SurveyWords, surveyWords } from '#contract/statistics/survey-words.ts'
 import { dayInTable, fill } from '#domain/letters/letter-format.ts'
 import { escapeHtml } from '#domain/letters/letter-email.ts'
@@ -22,13 +23,15 @@ interface Question extends Filled {
   /** So long an answer is kept. */
   readonly months: number
   readonly isAnswered: boolean
+  /** The words of the agency for this occasion; null: those that the portal comes with. */
+  readonly texts: SurveyTexts | null
   readonly problem: 'noMark' | 'tooLong' | null
 }
 
 /** The question with its form; what a link chose is filled in, and nothing is sent before somebody does. */
 export function questionPage(question: Question): string {
   const { language, agency, occasion, audience, months, openUntil, isAnswered, mark, reason, problem } = question
-  const say = surveyWords[language]
+  const say = wordsOf(language, occasion, question.texts, agency)
   const values = { agency, day: dayInTable(openUntil), months: String(months) }
   const wrong = (which: Question['problem']) =>
     problem === which ? ' aria-invalid="true" aria-describedby="wrong"' : ''
@@ -36,7 +39,10 @@ export function questionPage(question: Question): string {
     const checked = one === mark ? ' checked' : ''
     return `<label><input type="radio" name="mark" value="${one}"${checked}><span>${one}</span></label>`
   })
-  const body = `<p>${escapeHtml(say.intro[occasion])}</p>
+  const body = `${say.introduction
+    .split(/\n+/)
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('\n')}
 ${isAnswered ? `<p role="status">${escapeHtml(say.changeable)}</p>` : ''}
 ${problem === null ? '' : `<p class="wrong" id="wrong" role="alert">${escapeHtml(say[problem])}</p>`}
 <form method="post" action="?lang=${language}" id="answer">

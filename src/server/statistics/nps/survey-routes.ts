@@ -14,6 +14,7 @@ import { lookUpSecret } from '#server/office/shared-information/throttle.ts'
 import { answerSurvey, refuseSurvey } from './answer-survey.ts'
 import { findAgency, findByLink, type InviteRow } from './invite-queries.ts'
 import { closingPage, questionPage } from './survey-page.ts'
+import { findTextsInUse } from './text-queries.ts'
 
 interface Asked {
   readonly Params: { readonly hash: string }
@@ -110,7 +111,8 @@ async function show(
   const language = languageOf(request, invite.language)
   const { occasion, audience, openUntil, mark } = invite
   const months = await readMonths(app.db, 'nps')
-  const asked = { occasion, audience, openUntil, months, isAnswered: mark !== null }
+  const texts = (await findTextsInUse(app.db)).get(occasion) ?? null
+  const asked = { occasion, audience, openUntil, months, texts, isAnswered: mark !== null }
   const page = { language, nonce, agency, ...asked, ...filled, problem }
   return send(reply.status(status), nonce, questionPage(page))
 }

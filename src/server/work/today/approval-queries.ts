@@ -133,6 +133,9 @@ const waiting: Readonly<Record<ApprovalKind, RawBuilder<unknown>>> = {
     select 'writ_template', template.id, null, null, template.draft_editors, template.draft_changed_at,
       null, null, null
     from writ_template template where template.draft_state = 'review'`,
+  nps_text: sql`
+    select 'nps_text', said.id, null, null, array_remove(array[said.made_by], null), said.made_at, null, null, null
+    from nps_text said where said.state = 'waiting'`,
 }
 
 /** No row: whatever the first kinds leave empty is of one type with what comes after them. */

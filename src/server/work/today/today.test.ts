@@ -78,6 +78,8 @@ const askingSecond: Readonly<Record<string, readonly ApprovalKind[]>> = {
   'court/cases/case-commands.ts': ['legal_case'],
   'court/cases/read-cases.ts': ['legal_case'],
   'court/writs/template-commands.ts': ['writ_template'],
+  'statistics/nps/decide-texts.ts': ['nps_text'],
+  'statistics/nps/read-texts.ts': ['nps_text'],
   'files/bulk-updates/read-bulk-update.ts': ['bulk_update'],
   'money/fee-schemes/scheme-commands.ts': ['fee_scheme'],
   // Two costs of one amount: who booked the one does not book the other. Nothing waits before somebody does.

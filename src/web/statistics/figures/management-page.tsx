@@ -14,7 +14,9 @@ import { FiguresPage } from './figures-frame.tsx'
 import classes from './figures.module.css'
 import { managementRows } from './management-rows.ts'
 import { Months } from './month-parts.tsx'
+import { Phases } from './phase-parts.tsx'
 import { Recovery } from './recovery-parts.tsx'
+import { Revenue } from './revenue-parts.tsx'
 import { LargestCustomers, Teams, Workload } from './team-parts.tsx'
 import { askAgainAfter, listsOf, type Statistic, type ToList } from './statistic.ts'
 
@@ -41,7 +43,11 @@ export function ManagementPage() {
       actions={<FiguresMail />}
     >
       {(statistic) => (
-        <Management statistic={statistic} currency={currency} toList={listsOf(statistic, shown.slice, may)} />
+        <>
+          <Management statistic={statistic} currency={currency} toList={listsOf(statistic, shown.slice, may)} />
+          <Revenue chosen={shown} />
+          <Definitions told={told} />
+        </>
       )}
     </FiguresPage>
   )
@@ -49,7 +55,7 @@ export function ManagementPage() {
 
 const told = [
   ...(['inflow', 'outflow', 'stock', 'collected', 'paid', 'recovered', 'lead_time', 'cost', 'reached'] as const),
-  ...(['answered', 'promise_kept', 'plan_paid', 'instalment_on_time'] as const),
+  ...(['phase', 'answered', 'promise_kept', 'plan_paid', 'instalment_on_time'] as const),
 ] as const
 
 interface ManagementProps {
@@ -68,13 +74,13 @@ function Management({ statistic, toList, currency }: ManagementProps) {
       <FigureTiles statistic={statistic} currency={currency} toList={toList} />
       <Recovery statistic={statistic} currency={currency} toList={toList} />
       <Months months={months} currency={currency} toList={toList} />
+      <Phases statistic={statistic} currency={currency} toList={toList} />
       <Closing statistic={statistic} currency={currency} toList={toList} />
       <Letters statistic={statistic} currency={currency} toList={toList} />
       <Costs statistic={statistic} currency={currency} toList={toList} />
       <Teams statistic={statistic} currency={currency} toList={toList} />
       <Workload />
       <LargestCustomers statistic={statistic} currency={currency} toList={toList} />
-      <Definitions told={told} />
     </>
   )
 }

@@ -80,9 +80,16 @@ function monthRows({ months, vintages, largest }: Statistic, sum: Sum, t: Say): 
 }
 
 /** The period by why files were closed, by message, by team and by kind. */
-function partRows({ figures, reasons, letters, byTeam, leadTimes }: Statistic, sum: Sum, t: Say): CsvRow[] {
+function partRows({ figures, phases, reasons, letters, byTeam, leadTimes }: Statistic, sum: Sum, t: Say): CsvRow[] {
   const days = { from: figures.fromDay, to: figures.toDay }
   return [
+    ...phases.map(({ code, now }) => ({
+      what: t('measure.phase'),
+      part: t(`phase.${code}`),
+      to: figures.toDay,
+      count: now.count,
+      sum: sum(now.cents),
+    })),
     ...reasons.map(({ code, name, count, cents }) => ({
       what: t('statistic.reasons'),
       part: name?.[currentLanguage()] ?? (code || t('statistic.no_reason')),

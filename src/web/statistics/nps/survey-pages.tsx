@@ -23,6 +23,7 @@ import classes from './nps.module.css'
 import { NpsFigures } from './nps-figures.tsx'
 import { ByParts, Marks, Trend } from './nps-parts.tsx'
 import { NpsSetting } from './nps-setting.tsx'
+import { SurveyTextsTab } from './survey-texts.tsx'
 import { answersOf, type Nps, type ToAnswers } from './nps-words.ts'
 
 const places: Readonly<Record<NpsChannel, string>> = {
@@ -62,6 +63,8 @@ function SurveyPage({ channel }: { channel: NpsChannel }) {
             label: t('nps.tab.answers'),
             content: <AnswerList channel={channel} figures={places[channel]} />,
           },
+          // What is asked by e-mail the agency words itself.
+          ...(channel === 'email' ? [{ name: 'texts', label: t('nps.tab.texts'), content: <SurveyTextsTab /> }] : []),
         ]}
       />
     </Page>
