@@ -37,7 +37,9 @@ async function bill(customer: number, on: string, cents: number, advanced = 0, c
       : [
           {
             ...none,
-            ...{ vatCents: 0, category: 'E', percent: 0 },
+            vatCents: 0,
+            category: 'E',
+            percent: 0,
             subject: 'advanced' as const,
             name: 'Griffierecht',
             netCents: advanced,

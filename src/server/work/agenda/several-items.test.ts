@@ -15,7 +15,7 @@ import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { type Agenda, openAgenda } from '#test/agenda.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
-import type { Person } from '#test/people.ts'
+import { createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 type Archived = Omit<OutputOf<typeof archiveAgendaItems>, 'archivedAt'> & { readonly archivedAt: string | null }
@@ -59,6 +59,16 @@ describe('several items at once', () => {
       changed: 1,
       reasons: [{ reason: 'not_archived', count: 1 }],
     })
+  })
+
+  it('are counted one by one, and what is open on their files once each, whatever page is shown', async () => {
+    const { file, added, list } = agenda
+    const mine = await createPerson(server, 'employee')
+    const [large, small] = [await file.createOwing('2026-11-19', 90_000), await file.createOwing('2026-11-19', 10_000)]
+    for (const id of [large, small, small]) await added(id, { employee: mine.userId })
+    const sum = { field: 'openCents', amounts: [{ currency: 'EUR', cents: 100_000 }] }
+    expect(await list('?of=mine&limit=1&offset=2', mine)).toMatchObject({ total: 3, sum })
+    expect(await list('?of=mine&dueFrom=2027-01-01', mine)).toMatchObject({ total: 0, sum: { amounts: [] } })
   })
 
   it('that stay as they are say why, each reason with how many', async () => {
