@@ -2574,7 +2574,7 @@ export interface Calls {
     expects?: ('promise' | 'instalment')[]
     expectedFrom?: string
     expectedTo?: string
-    measure?: ('inflow' | 'outflow' | 'paid' | 'stock' | 'recovered' | 'age' | 'amount' | 'province' | 'hardship' | 'collected' | 'reached' | 'answered' | 'cost' | 'promise_kept' | 'promise_broken' | 'plan_paid' | 'plan_lapsed' | 'instalment_due' | 'instalment_on_time')[]
+    measure?: ('inflow' | 'outflow' | 'paid' | 'stock' | 'recovered' | 'age' | 'amount' | 'province' | 'hardship' | 'phase' | 'collected' | 'reached' | 'answered' | 'cost' | 'promise_kept' | 'promise_broken' | 'plan_paid' | 'plan_lapsed' | 'instalment_due' | 'instalment_on_time')[]
     generation?: number
     measuredFrom?: string
     measuredTo?: string
@@ -2598,7 +2598,7 @@ export interface Calls {
       cents: number
     })[] | null
     measured: {
-      measure: 'inflow' | 'outflow' | 'paid' | 'stock' | 'recovered' | 'age' | 'amount' | 'province' | 'hardship' | 'collected' | 'reached' | 'answered' | 'cost' | 'promise_kept' | 'promise_broken' | 'plan_paid' | 'plan_lapsed' | 'instalment_due' | 'instalment_on_time'
+      measure: 'inflow' | 'outflow' | 'paid' | 'stock' | 'recovered' | 'age' | 'amount' | 'province' | 'hardship' | 'phase' | 'collected' | 'reached' | 'answered' | 'cost' | 'promise_kept' | 'promise_broken' | 'plan_paid' | 'plan_lapsed' | 'instalment_due' | 'instalment_on_time'
       currency: 'EUR' | 'DKK' | 'GBP'
       cents: number
     } | null
@@ -2858,7 +2858,7 @@ export interface Calls {
     expects?: ('promise' | 'instalment')[]
     expectedFrom?: string
     expectedTo?: string
-    measure?: ('inflow' | 'outflow' | 'paid' | 'stock' | 'recovered' | 'age' | 'amount' | 'province' | 'hardship' | 'collected' | 'reached' | 'answered' | 'cost' | 'promise_kept' | 'promise_broken' | 'plan_paid' | 'plan_lapsed' | 'instalment_due' | 'instalment_on_time')[]
+    measure?: ('inflow' | 'outflow' | 'paid' | 'stock' | 'recovered' | 'age' | 'amount' | 'province' | 'hardship' | 'phase' | 'collected' | 'reached' | 'answered' | 'cost' | 'promise_kept' | 'promise_broken' | 'plan_paid' | 'plan_lapsed' | 'instalment_due' | 'instalment_on_time')[]
     generation?: number
     measuredFrom?: string
     measuredTo?: string
