@@ -2,12 +2,12 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerQuestion, listQuestions } from '#contract/parties/questions.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
-import { day } from '#domain/day.ts'
 import { createOffice } from '#test/bailiff-invoices.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
+import { admitWrits, createCourt, makeWhole } from '#test/writs.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { goTo } from './go-within.ts'
@@ -19,6 +19,7 @@ let portal: Portal
 let browser: Browser
 let customer: number
 let file: number
+let court: number
 
 beforeAll(async () => {
   portal = await openPortal({ today: '2026-11-20' })
@@ -28,8 +29,7 @@ beforeAll(async () => {
   await createAgency(server)
   customer = await createCustomer(server)
   await createOffice(db, { name: 'Van Ginkel Gerechtsdeurwaarders' })
-  const seat = { district: 'Noord-Holland', city: 'Zaanstad (proef)', validFrom: day('2020-01-01') }
-  await db.insertInto('court').values(seat).execute()
+  court = await createCourt(server, 'Zaanstad (proef)')
   file = (
     await createPayableDossier(server, customer, {
       invoices: [{ number: 'K-78', amountCents: 1_026_00, dueDay: '2026-11-30' }],
@@ -65,13 +65,16 @@ describe('a case before a judge', () => {
     await draft.getByLabel(/^Waar gaat de vordering over/).click()
     await page.getByRole('option', { name: 'Koop door een consument' }).click()
     await draft.getByLabel(/^Rechtbank/).click()
-    await page.getByRole('option', { name: 'Zaanstad (proef) (Noord-Holland)' }).click()
+    await page.getByRole('option', { name: 'Zaanstad (proef) (Rechtbank Voorbeeld)' }).click()
     await draft.getByLabel(/^Roldatum/).fill('27-11-2026')
     await draft.getByRole('button', { name: 'Concept maken' }).click()
     await draft.getByText(/minstens 7 vrije dagen \(artikel 114 Rv\)/).waitFor()
     await draft.getByLabel(/^Roldatum/).fill('17-12-2026')
     await draft.getByRole('button', { name: 'Concept maken' }).click()
-    await panel.getByText('U maakte dit concept zelf. Iemand anders keurt het goed.').first().waitFor()
+    await panel
+      .getByText('U maakte dit concept of de dagvaarding zelf. Iemand anders keurt het goed.')
+      .first()
+      .waitFor()
     await panel.getByText('Kantonrechter, Zaanstad (proef), art. 93 sub c, 99 lid 1, 101 Rv').waitFor()
     await expectAccessible(page)
     await takeScreenshots(page, 'court-case')
@@ -87,6 +90,14 @@ describe('a case before a judge', () => {
     await takeScreenshots(page, 'court-cases')
     await goTo(page, `/file/show-new/${file}?tab=legal`)
     const panel = page.getByRole('region', { name: 'Zaak bij de rechter' })
+    await panel.getByText('Van deze zaak is nog geen dagvaarding gemaakt.').first().waitFor()
+    await panel.getByRole('link', { name: 'Naar de dagvaarding' }).click()
+    await page
+      .getByRole('heading', { name: /^Wat het concept tegenhoudt|dagvaarding/ })
+      .first()
+      .waitFor()
+    await makeItsWrit()
+    await page.reload()
     await panel.getByRole('button', { name: 'Concept goedkeuren' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Concept goedkeuren' }).click()
     await panel.getByRole('button', { name: 'Naar de deurwaarder' }).click()
@@ -98,6 +109,13 @@ describe('a case before a judge', () => {
     expect(await panel.innerText()).toContain('Uiterlijk uitreiken')
   })
 })
+
+/** Counsel writes its writ and makes it, as another story shows. */
+async function makeItsWrit(): Promise<void> {
+  const person = await createPerson(portal.server, 'legal')
+  await admitWrits(portal.server, person, customer)
+  await makeWhole(portal.server, { person, id: file, court })
+}
 
 /** The customer says yes in its portal, as another story shows. */
 async function agree(): Promise<void> {

@@ -1,8 +1,14 @@
 import type { CaseState } from '#domain/court/cases/legal-case.ts'
 import { day } from '#domain/day.ts'
+import { readAccounts } from '#server/money/account/read-accounts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** The case of a file of which its customer agreed to the writ, and that was checked: a bailiff may get it. */
+const days = { draftedDay: day('2026-11-02'), claimDay: day('2026-12-02'), rollDay: day('2026-12-17') }
+
+/**
+ * The case of a file of which its customer agreed to the writ, and that was made and checked: a bailiff may get it. What is open
+ * when the writ is to be served is what it claims.
+ */
 export async function readyCase(
   db: Db,
   dossierId: number,
@@ -13,21 +19,83 @@ export async function readyCase(
     .select('customerId')
     .where('id', '=', dossierId)
     .executeTakeFirstOrThrow()
-  const drafted = { draftedDay: day('2026-11-02'), principalCents: 100_00, interestCents: 0, costsCents: 40_00 }
+  const { id: courtId } = await db
+    .insertInto('court')
+    .values({ district: 'Rechtbank Voorbeeld', city: `Plaats ${dossierId}`, validFrom: day('2020-01-01') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const openCents = (await readAccounts(db, [dossierId], days.claimDay)).get(dossierId)?.openCents ?? 0
+  const claim = { principalCents: openCents, interestCents: 0, costsCents: 0 }
   const { id } = await db
     .insertInto('legalCase')
     .values({
       customerId,
       dossierId,
       origin: 'proposed',
-      state: 'checked',
+      state: 'draft',
       openedDay: day('2026-11-02'),
       openedAt: new Date('2026-11-02T12:00:00Z'),
       agreedCents: 10_000_00,
       court: 'kanton',
-      rollDay: day('2026-12-17'),
-      ...drafted,
-      ...change,
+      courtId,
+      ...days,
+      ...claim,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const writId = await insertWrit(db, { dossierId, caseId: id, courtId, claimedCents: Math.max(1, openCents) })
+  await db
+    .updateTable('legalCase')
+    .set({ state: 'checked', writId, ...change })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** A writ as it is kept, of which the bytes are nobody's business here. */
+async function insertWrit(
+  db: Db,
+  writ: {
+    readonly dossierId: number
+    readonly caseId: number
+    readonly courtId: number
+    readonly claimedCents: number
+  },
+): Promise<number> {
+  const pdf = { sha256: `${writ.caseId}`.padStart(64, '0'), sizeBytes: 1, mimeType: 'application/pdf' }
+  await db
+    .insertInto('storedFile')
+    .values(pdf)
+    .onConflict((same) => same.doNothing())
+    .execute()
+  const template = await db
+    .selectFrom('writTemplate')
+    .select('id')
+    .where('kind', '=', 'health_insurance')
+    .executeTakeFirstOrThrow()
+  const version = { templateId: template.id, content: '[]', checked: '[]', editors: [], publishedAt: new Date() }
+  await db
+    .insertInto('writTemplateVersion')
+    .values({ ...version, number: 99 })
+    .onConflict((same) => same.doNothing())
+    .execute()
+  const { id: templateVersionId } = await db
+    .selectFrom('writTemplateVersion')
+    .select('id')
+    .where('number', '=', 99)
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('writ')
+    .values({
+      ...writ,
+      templateVersionId,
+      servedDay: days.claimDay,
+      rollDay: days.rollDay,
+      exhibitCount: 0,
+      pdfSha256: pdf.sha256,
+      data: '{}',
+      checks: '[]',
+      madeAt: new Date('2026-11-02T12:00:00Z'),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

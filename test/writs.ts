@@ -1,5 +1,5 @@
 import { listWritTemplates, publishWritDraft, reviewWritDraft, saveWritDraft } from '#contract/court/writ-templates.ts'
-import { getWrit, prepareWrit, type WritPage } from '#contract/court/writs.ts'
+import { getWrit, makeWrit, prepareWrit, type WritPage } from '#contract/court/writs.ts'
 import { addDossierDocument } from '#contract/files/dossier-documents.ts'
 import type { FileLog } from '#contract/work/logs.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
@@ -17,11 +17,16 @@ export async function openWrits() {
   const server = await createTestServer({ today: '2026-11-20' })
   await createAgency(server)
   const counsel = await createPerson(server, 'legal')
-  await publishDefault(counsel, await createPerson(server, 'legal'), 'consumer_purchase')
   const customerId = await createCustomer(server)
+  await admitWrits(server, counsel, customerId)
+  return { server, counsel, customerId, court: await createCourt(server) }
+}
+
+/** Brings the writ for a sale to a consumer into use, and gives a customer the address it names. */
+export async function admitWrits(server: TestServer, counsel: Person, customerId: number): Promise<void> {
+  await publishDefault(counsel, await createPerson(server, 'legal'), 'consumer_purchase')
   const seat = { street: 'Kade', houseNumber: '1', postcode: '1506 EH', city: 'Zaandam', kvkNumber: '12345678' }
   await server.database.db.updateTable('customer').set(seat).where('id', '=', customerId).execute()
-  return { server, counsel, customerId, court: await createCourt(server) }
 }
 
 type Templates = OutputOf<typeof listWritTemplates>['items']
@@ -78,6 +83,14 @@ export async function createApproved(server: TestServer, customerId: number, agr
     .executeTakeFirstOrThrow()
   const stands = { phase: 'judicial', stepId: step.id, workflowVersionId: step.workflowVersionId } as const
   await db.updateTable('dossier').set(stands).where('id', '=', id).execute()
+  const debtorId = await checkAddress(server, id)
+  if (agreedCents !== null) await agree(server, { dossierId: id, customerId, agreedCents })
+  return { id, debtorId }
+}
+
+/** Somebody looked at the address of the debtor of a file. Answers the debtor. */
+async function checkAddress(server: TestServer, id: number): Promise<number> {
+  const { db } = server.database
   const { debtorId } = await db
     .selectFrom('dossierDebtor')
     .select('debtorId')
@@ -88,12 +101,14 @@ export async function createApproved(server: TestServer, customerId: number, agr
     .set({ checkedDay: day('2026-11-19') })
     .where('debtorId', '=', debtorId)
     .execute()
-  if (agreedCents !== null) await agree(server, { dossierId: id, customerId, agreedCents })
-  return { id, debtorId }
+  return debtorId
 }
 
 /** The case of a file to which its customer agreed, up to a cost. */
-async function agree(server: TestServer, agreed: { dossierId: number; customerId: number; agreedCents: number }) {
+export async function agree(
+  server: TestServer,
+  agreed: { dossierId: number; customerId: number; agreedCents: number },
+) {
   const opened = { openedDay: day('2026-11-19'), openedAt: server.clock.now() }
   await server.database.db
     .insertInto('legalCase')
@@ -128,6 +143,18 @@ export async function prepareWhole(person: Person, id: number, court: number, ch
   const answer = await person.put(callPath(prepareWrit, { id }), input)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json<WritPage>()
+}
+
+/** Writes and makes the writ of a file, to be served on the day of the draft of its case. */
+export async function makeWhole(
+  server: TestServer,
+  { person, id, court }: { readonly person: Person; readonly id: number; readonly court: number },
+  servedDay = '2026-11-27',
+): Promise<void> {
+  await checkAddress(server, id)
+  const { version } = await prepareWhole(person, id, court, { servedDay })
+  const made = await person.post(callPath(makeWrit, { id }), { version })
+  if (made.statusCode !== 200) throw new Error(made.body)
 }
 
 export async function writOf(person: Person, id: number): Promise<WritPage> {

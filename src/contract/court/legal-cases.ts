@@ -93,6 +93,8 @@ export const legalCase = caseRow.extend({
   /** What that court asks, by the claim of the writ and the tariffs of the roll day; a payment after the writ changes nothing in it. */
   courtFeeCents: cents.nullable(),
   draftedDay: z.string().nullable(),
+  /** When its writ is to be served: what is claimed is what is open on that day. */
+  claimDay: z.string().nullable(),
   draftedBy: z.string().nullable(),
   checkedBy: z.string().nullable(),
   office: z.object({ name: z.string(), sinceDay: z.string() }).nullable(),
@@ -192,16 +194,19 @@ export const draftCase = endpoint({
     claimKind: z.enum(courtClaimKinds),
     court: idField,
     rollDay: dayField,
+    /** When the writ is to be served, of which day the amounts are; without it in a week, or the last day on which that can be. */
+    serviceDay: dayField.nullable().default(null),
     version: versionField,
   }),
-  summary: 'Freezes what is claimed as it is today, before the court that decides, on a roll day',
+  summary: 'Freezes what is claimed, as it is on the day of service, before the court that decides, on a roll day',
 })
 
 export const checkCase = endpoint({
   ...act,
   path: '/api/v4/legal-case/:id/check',
   input: z.strictObject({ version: versionField }),
-  summary: 'Says that somebody else than who drafted it has read the draft and found it right',
+  summary:
+    'Says that somebody else than who drafted it has read its writ, as it was made last, and found it right: only while nothing holds that up',
 })
 
 export const handOverCase = endpoint({

@@ -58,6 +58,8 @@ const caseValues = z.object({
   count: z.number().optional(),
   costsCents: z.number().optional(),
   lawfulCents: z.number().optional(),
+  claimedCents: z.number().optional(),
+  draftedCents: z.number().optional(),
 })
 
 const writPage = z.object({

@@ -1,4 +1,4 @@
-import { type HandOverRefusal, type LegalCase, refuseHandOver } from '#domain/court/cases/legal-case.ts'
+import { type HandOverCase, type HandOverRefusal, refuseHandOver } from '#domain/court/cases/hand-over.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Phase, Status } from './status.ts'
 
@@ -13,6 +13,7 @@ export const phaseRefusals = [
   'phase_never_asked',
   'phase_unchecked',
   'phase_outgrown',
+  'phase_writ_old',
 ] as const
 export type PhaseRefusal = (typeof phaseRefusals)[number]
 
@@ -58,10 +59,7 @@ export function refuseStill(reasons: readonly string[]): 'phase_insolvent' | 'ph
 }
 
 /** Why a file may not come to a bailiff by its case, told as of one that does not come into that phase; null when it may. */
-export function refuseBailiffPhase(
-  legalCase: Pick<LegalCase, 'state' | 'agreedCents'> | null,
-  costCents: Cents | null,
-): PhaseRefusal | null {
+export function refuseBailiffPhase(legalCase: HandOverCase | null, costCents: Cents | null): PhaseRefusal | null {
   const refusal = refuseHandOver(legalCase, costCents)
   return refusal && handOverAsPhase[refusal]
 }

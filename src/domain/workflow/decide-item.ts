@@ -1,7 +1,7 @@
 import { type AnnouncedPayment, byAnnouncedPayment } from './announced-payment.ts'
 import { awaitsConfirmation, type PassageGate, withinExtension } from '#domain/precasso/passage.ts'
 import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
-import type { HandOverRefusal } from '#domain/court/cases/legal-case.ts'
+import type { HandOverRefusal } from '#domain/court/cases/hand-over.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Day } from '#domain/day.ts'

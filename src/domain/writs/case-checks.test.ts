@@ -16,7 +16,7 @@ const good: CaseStanding = {
   isJudged: false,
   hasVersion: true,
   currency: 'EUR',
-  caseRollDay: null,
+  legalCase: null,
   debtors: [
     {
       name: 'Anna de Vries',
@@ -48,6 +48,17 @@ const debtor = (change: Partial<CaseStanding['debtors'][number]>) => ({
   debtors: good.debtors.map((one) => ({ ...one, ...change })),
 })
 const amounts = (change: Partial<WritFacts['amounts']>) => ({ amounts: { ...facts.amounts, ...change } })
+const drafted = (change: Partial<NonNullable<CaseStanding['legalCase']>>) => ({
+  legalCase: {
+    origin: 'proposed' as const,
+    state: 'draft' as const,
+    claimDay: facts.day,
+    claimedCents: facts.amounts.openCents,
+    rollDay: facts.rollDay,
+    isElsewhere: false,
+    ...change,
+  },
+})
 const noticed = (change: Partial<WritFacts['notices'][number]>) => ({
   notices: facts.notices.map((notice) => ({ ...notice, ...change })),
 })
@@ -77,6 +88,10 @@ describe('what holds a writ up', () => {
     ['standing: judged', {}, { isJudged: true }],
     ['standing: elsewhere', {}, { phase: 'partner' }],
     ['standing: elsewhere', {}, { phase: 'shv' }],
+    ['standing: at_bailiff', {}, drafted({ state: 'with_bailiff' })],
+    ['amount: other_claim', {}, drafted({ claimedCents: facts.amounts.openCents + 1 })],
+    ['court: other_court', {}, drafted({ isElsewhere: true })],
+    ['term: other_service_day', {}, drafted({ claimDay: addDays(facts.day, 1) })],
     ['template: no_version', {}, { hasVersion: false }],
     ['amount: nothing_open', amounts({ openCents: 0 }), {}],
     ['amount: other_currency', {}, { currency: 'DKK' }],
@@ -95,7 +110,7 @@ describe('what holds a writ up', () => {
     ['term: no_roll_day', { rollDay: null }, {}],
     ['term: no_roll_day', { rollTime: null }, {}],
     ['term: served_in_past', {}, { today: day('2026-12-08') }],
-    ['term: other_roll_day', {}, { caseRollDay: addDays(facts.day, 30) }],
+    ['term: other_roll_day', {}, drafted({ rollDay: addDays(facts.day, 30) })],
     ['term: too_few_days', { rollDay: addDays(facts.day, 7) }, {}],
     ['term: no_service_day', { day: day('2026-12-06') }, {}],
     [

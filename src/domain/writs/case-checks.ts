@@ -1,4 +1,4 @@
-import { freeDays, leastFreeDays } from '#domain/court/cases/legal-case.ts'
+import { type CaseState, freeDays, type LegalCase, leastFreeDays } from '#domain/court/cases/legal-case.ts'
 import { addDays, daysBetween, type Day, weekday } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Phase, Status } from '#domain/workflow/status.ts'
@@ -44,8 +44,10 @@ export const caseBlocks = [
   'elsewhere',
   'plan_runs',
   'judged',
+  'at_bailiff',
   'no_version',
   'nothing_open',
+  'other_claim',
   'other_currency',
   'no_debtor',
   'equal_shares',
@@ -60,10 +62,12 @@ export const caseBlocks = [
   'no_court',
   'attorney_needed',
   'court_unknown',
+  'other_court',
   'no_roll_day',
   'served_in_past',
   'too_few_days',
   'other_roll_day',
+  'other_service_day',
   'no_service_day',
   'no_session_day',
   'no_agreement',
@@ -112,6 +116,8 @@ export interface CaseValues {
   readonly count?: number | undefined
   readonly costsCents?: Cents | undefined
   readonly lawfulCents?: Cents | undefined
+  readonly claimedCents?: Cents | undefined
+  readonly draftedCents?: Cents | undefined
 }
 
 /** What decides whether a writ may be made of a file, beside what it says. */
@@ -127,8 +133,13 @@ export interface CaseStanding {
   readonly isJudged: boolean
   readonly hasVersion: boolean
   readonly currency: string
-  /** The roll day of the draft of its case; null while there is none. */
-  readonly caseRollDay: Day | null
+  /** Its case, with what was drafted for it; null while there is none. */
+  readonly legalCase:
+    | (Pick<LegalCase, 'origin' | 'state' | 'claimDay' | 'claimedCents' | 'rollDay'> & {
+        /** It was drafted for another court than the writ names. */
+        readonly isElsewhere: boolean
+      })
+    | null
   /** Of each debtor: whether somebody acts for him, whether he owes a share only, and when his address was last looked at. */
   readonly debtors: readonly {
     readonly name: string
@@ -188,21 +199,29 @@ export function checkCase(facts: WritFacts, standing: CaseStanding): CaseCheck[]
 }
 
 /** Nobody is summoned for what is not due, is not ours any more, or was decided on before. */
-function standsReady({ status, phase, planRunning, isJudged }: CaseStanding): Found {
+function standsReady({ status, phase, planRunning, isJudged, legalCase }: CaseStanding): Found {
   if (status === 'closed') return ['file_closed']
+  // Of two writs nobody could say which one was served.
+  if (legalCase && legalCase.origin !== 'taken_over' && atBailiff.has(legalCase.state)) return ['at_bailiff']
   if (planRunning || status === 'term_payment') return ['plan_runs']
   if (isJudged) return ['judged']
   return phase === 'partner' || phase === 'shv' ? ['elsewhere'] : 'ok'
 }
+
+const atBailiff: ReadonlySet<CaseState> = new Set(['with_bailiff', 'served', 'filed', 'undefended', 'defended'])
 
 function halts({ halts: suspended, pauses }: CaseStanding): Found {
   if (suspended.length > 0) return ['halted', { reasons: suspended.join(',') }]
   return pauses.length > 0 ? ['paused', { reasons: pauses.join(',') }] : 'ok'
 }
 
-function amount({ amounts }: WritFacts, { currency }: CaseStanding): Found {
+function amount({ day, amounts }: WritFacts, { currency, legalCase }: CaseStanding): Found {
   if (currency !== 'EUR') return ['other_currency', { currency }]
-  return amounts.openCents > 0 ? 'ok' : ['nothing_open']
+  if (amounts.openCents <= 0) return ['nothing_open']
+  // What was drafted is what its customer knows of: a payment since is in neither, until both are made anew.
+  const draftedCents = legalCase?.claimDay === day ? legalCase.claimedCents : null
+  if (draftedCents === null || draftedCents === amounts.openCents) return 'ok'
+  return ['other_claim', { draftedCents, claimedCents: amounts.openCents }]
 }
 
 function defendants({ kind, debtors }: WritFacts, standing: CaseStanding): Found {
@@ -232,17 +251,21 @@ function address({ day, debtors }: WritFacts, standing: CaseStanding): Found {
 }
 
 /** Art. 79 Rv: before the cantonal judge an agent may act; elsewhere an attorney has to. */
-function court({ court: chosen }: WritFacts, { competentCourt }: CaseStanding): Found {
+function court({ court: chosen }: WritFacts, { competentCourt, legalCase }: CaseStanding): Found {
   if (competentCourt === null) return ['court_unknown']
   if (competentCourt === 'rechtbank') return ['attorney_needed']
-  return chosen?.address ? 'ok' : ['no_court']
+  if (!chosen?.address) return ['no_court']
+  return legalCase?.isElsewhere ? ['other_court'] : 'ok'
 }
 
 /** Art. 114, 119 Rv: at least seven days between the service and the roll day, neither of them counted. */
-function term({ day, rollDay, rollTime }: WritFacts, { today, caseRollDay }: CaseStanding): Found {
+function term({ day, rollDay, rollTime }: WritFacts, { today, legalCase }: CaseStanding): Found {
   if (rollDay === null || rollTime === null) return ['no_roll_day']
-  if (caseRollDay !== null && caseRollDay !== rollDay) return ['other_roll_day', { day: caseRollDay }]
+  const drafted = legalCase?.rollDay ?? rollDay
+  if (drafted !== rollDay) return ['other_roll_day', { day: drafted }]
   if (day < today) return ['served_in_past', { day }]
+  const toServe = legalCase?.claimDay ?? day
+  if (toServe !== day) return ['other_service_day', { day: toServe }]
   // Art. 64 Rv: not on a Sunday or a holiday.
   if (weekday(day) === 7 || isHoliday(day, noExtraHolidays)) return ['no_service_day', { day }]
   const free = Math.max(0, freeDays(day, rollDay))

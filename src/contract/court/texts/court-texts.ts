@@ -1,4 +1,5 @@
 import { bailiffTexts } from './bailiffs.ts'
+import { caseRefusalTexts } from './case-refusals.ts'
 import { legalCaseTexts } from './legal-cases.ts'
 import { legalCalendarTexts } from './legal-calendar.ts'
 import { reliefTexts } from './relief.ts'
@@ -10,6 +11,7 @@ import { writTexts } from './writs.ts'
 /** All texts of the street: cases, writs, bailiffs, and what holds creditors off. */
 export const courtTexts = {
   ...bailiffTexts,
+  ...caseRefusalTexts,
   ...legalCaseTexts,
   ...legalCalendarTexts,
   ...reliefTexts,

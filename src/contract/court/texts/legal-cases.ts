@@ -1,4 +1,4 @@
-/** Texts of a case before a judge: where it stands, what is done with it, and why not. */
+/** Texts of a case before a judge: where it stands, and what is done with it. */
 export const legalCaseTexts = {
   'screen.cases': { nl: 'Zaken bij de rechter', en: 'Cases before a judge', fr: 'Affaires devant le juge' },
   'legal_case.search': {
@@ -65,126 +65,6 @@ export const legalCaseTexts = {
   },
   'legal_case.act.execution': { nl: 'Beslag vastleggen', en: 'Record a seizure', fr: 'Noter une saisie' },
   'legal_case.act.end': { nl: 'Zaak beëindigen', en: 'End the case', fr: 'Terminer l’affaire' },
-  'legal_case.refusal.not_now': {
-    nl: 'Dit kan nu niet: de zaak staat ergens anders. Kijk hoe zij staat.',
-    en: 'This cannot be done now: the case stands elsewhere. See how it stands.',
-    fr: 'Impossible maintenant : l’affaire en est ailleurs. Voyez où elle en est.',
-  },
-  'legal_case.refusal.halted': {
-    nl: 'Het dossier staat stil, bijvoorbeeld voor schuldhulp. Tot dat voorbij is gaat de zaak niet verder.',
-    en: 'The file stands still, for debt relief for example. Until that is over the case goes no further.',
-    fr: 'Le dossier est suspendu, par exemple pour une médiation de dettes. L’affaire attend la fin.',
-  },
-  'legal_case.refusal.never_asked': {
-    nl: 'De klant zei hier geen ja op. Vraag het de klant eerst.',
-    en: 'The customer did not say yes to this. Ask it first.',
-    fr: 'Le client n’a pas donné son accord. Demandez-lui d’abord.',
-  },
-  'legal_case.refusal.outgrown': {
-    nl: 'De zaak kost nu meer, of gaat om meer, dan waar de klant ja op zei. Vraag het de klant opnieuw.',
-    en: 'The case costs more by now, or is about more, than the customer said yes to. Ask it again.',
-    fr: 'L’affaire coûte plus, ou porte sur plus, que ce que le client a accepté. Redemandez-lui.',
-  },
-  'legal_case.refusal.same_person': {
-    nl: 'U maakte dit concept zelf. Iemand anders keurt het goed.',
-    en: 'You made this draft yourself. Somebody else approves it.',
-    fr: 'Vous avez rédigé ce projet. Une autre personne l’approuve.',
-  },
-  'legal_case.refusal.as_another': {
-    nl: 'U werkt als iemand anders. Keur het concept onder uw eigen naam goed.',
-    en: 'You work as somebody else. Approve the draft under your own name.',
-    fr: 'Vous travaillez comme quelqu’un d’autre. Approuvez le projet sous votre propre nom.',
-  },
-  'legal_case.refusal.day_to_come': {
-    nl: 'Deze dag moet nog komen. Kies vandaag of eerder.',
-    en: 'This day is yet to come. Choose today or before.',
-    fr: 'Ce jour est à venir. Choisissez aujourd’hui ou avant.',
-  },
-  'legal_case.refusal.before_draft': {
-    nl: 'Deze dag ligt vóór het concept. Kies een latere dag.',
-    en: 'This day is before the draft. Choose a later day.',
-    fr: 'Ce jour précède le projet. Choisissez un jour ultérieur.',
-  },
-  'legal_case.refusal.free_days': {
-    nl: 'Tussen de uitreiking en de roldatum liggen minstens 7 vrije dagen (artikel 114 Rv). Kies een latere roldatum.',
-    en: 'Between service and roll day lie at least 7 free days (art. 114 Rv). Choose a later roll day.',
-    fr: 'Il faut au moins 7 jours francs entre la signification et la date du rôle (art. 114 Rv). Choisissez une date ultérieure.',
-  },
-  'legal_case.refusal.before_service': {
-    nl: 'Het vonnis kan niet van vóór de uitreiking zijn.',
-    en: 'The judgment cannot be of before the service.',
-    fr: 'Le jugement ne peut précéder la signification.',
-  },
-  'legal_case.refusal.before_judgment': {
-    nl: 'Deze dag ligt vóór het vonnis. Kies een latere dag.',
-    en: 'This day is before the judgment. Choose a later day.',
-    fr: 'Ce jour précède le jugement. Choisissez un jour ultérieur.',
-  },
-  'legal_case.refusal.title_not_served': {
-    nl: 'Beslag kan pas als het vonnis is uitgereikt (artikel 430 Rv).',
-    en: 'Nothing is seized before the judgment was served (art. 430 Rv).',
-    fr: 'Aucune saisie avant la signification du jugement (art. 430 Rv).',
-  },
-  'legal_case.refusal.before_title_service': {
-    nl: 'Deze dag ligt vóór de uitreiking van het vonnis. Kies een latere dag.',
-    en: 'This day is before the service of the judgment. Choose a later day.',
-    fr: 'Ce jour précède la signification du jugement. Choisissez un jour ultérieur.',
-  },
-  'legal_case.refusal.order_missing': {
-    nl: 'Vul in wanneer de debiteur bevel kreeg om te betalen (artikel 439 Rv).',
-    en: 'Fill in when the debtor was ordered to pay (art. 439 Rv).',
-    fr: 'Indiquez quand le débiteur a reçu le commandement de payer (art. 439 Rv).',
-  },
-  'legal_case.refusal.order_running': {
-    nl: 'Beslag op spullen kan pas twee dagen na het bevel (artikel 439 Rv).',
-    en: 'Movables are seized two days after the order at the earliest (art. 439 Rv).',
-    fr: 'Les meubles ne sont saisis que deux jours après le commandement (art. 439 Rv).',
-  },
-  'legal_case.error.has_case': {
-    nl: 'Op dit dossier loopt al een zaak.',
-    en: 'This file has a case already.',
-    fr: 'Ce dossier a déjà une affaire.',
-  },
-  'legal_case.error.closed': {
-    nl: 'Het dossier is gesloten. Open het eerst.',
-    en: 'The file is closed. Open it first.',
-    fr: 'Le dossier est clos. Rouvrez-le d’abord.',
-  },
-  'legal_case.error.rests_on_judgment': {
-    nl: 'Op dit vonnis rust de zaak op het tabblad Juridisch. Beëindig die eerst.',
-    en: 'The case on the tab Legal rests on this judgment. End that first.',
-    fr: 'L’affaire de l’onglet Juridique repose sur ce jugement. Mettez-y fin d’abord.',
-  },
-  'legal_case.error.no_judgment': {
-    nl: 'Er is geen vonnis vastgelegd van na de uitreiking. Leg het eerst vast op dit tabblad.',
-    en: 'No judgment of after the service was recorded. Record it on this tab first.',
-    fr: 'Aucun jugement postérieur à la signification n’est enregistré. Enregistrez-le d’abord.',
-  },
-  'legal_case.error.no_claim': {
-    nl: 'Er staat niets open om te vorderen.',
-    en: 'Nothing is open to be claimed.',
-    fr: 'Il ne reste rien à réclamer.',
-  },
-  'legal_case.error.no_tariff': {
-    nl: 'Er is geen tabel die zegt welke rechter beslist. Vul de tarieven aan.',
-    en: 'No table says which court decides. Add the tariffs.',
-    fr: 'Aucun barème n’indique le juge compétent. Complétez les tarifs.',
-  },
-  'legal_case.error.ask_a_person': {
-    nl: 'De wet laat hier open welke rechter beslist. Vraag het een jurist.',
-    en: 'The law leaves open here which court decides. Ask a lawyer.',
-    fr: 'La loi ne dit pas ici quel juge est compétent. Demandez à un juriste.',
-  },
-  'legal_case.error.currency': {
-    nl: 'De tarieven zijn in euro. Voor een dossier in een andere munt maakt een jurist het concept.',
-    en: 'The tariffs are in euros. A lawyer drafts for a file in another currency.',
-    fr: 'Les tarifs sont en euros. Un juriste rédige le projet pour un dossier dans une autre monnaie.',
-  },
-  'legal_case.error.before_seizure': {
-    nl: 'Dit ligt vóór het beslag. Kies een latere dag.',
-    en: 'This is before the seizure. Choose a later day.',
-    fr: 'C’est avant la saisie. Choisissez un jour ultérieur.',
-  },
   'legal_case.term.service': { nl: 'Uiterlijk uitreiken', en: 'Serve at the latest', fr: 'Signifier au plus tard' },
   'legal_case.term.court_fee': { nl: 'Griffierecht betalen', en: 'Pay the court fee', fr: 'Payer le droit de greffe' },
   'legal_case.term.opposition': { nl: 'Verzet kan tot', en: 'Opposition until', fr: 'Opposition jusqu’au' },
@@ -255,6 +135,12 @@ export const legalCaseTexts = {
     en: 'At least 7 free days after the service.',
     fr: 'Au moins 7 jours francs après la signification.',
   },
+  'legal_case.field.claim_day': { nl: 'Uit te reiken op', en: 'To be served on', fr: 'À signifier le' },
+  'legal_case.field.claim_day_hint': {
+    nl: 'De bedragen zijn die van deze dag, net als in de dagvaarding.',
+    en: 'The amounts are those of this day, as in the writ.',
+    fr: 'Les montants sont ceux de ce jour, comme dans l’assignation.',
+  },
   'legal_case.field.roll_number': { nl: 'Rolnummer', en: 'Roll number', fr: 'Numéro de rôle' },
   'legal_case.field.claimed': { nl: 'Gevorderd', en: 'Claimed', fr: 'Réclamé' },
   'legal_case.field.principal': { nl: 'Hoofdsom', en: 'Principal', fr: 'Principal' },
@@ -313,9 +199,9 @@ export const legalCaseTexts = {
     fr: 'Coût maximal pour le client, hors TVA',
   },
   'legal_case.check_text': {
-    nl: 'U las het concept: wie, wat, hoeveel en waar. Klopt alles?',
-    en: 'You read the draft: who, what, how much and where. Is all of it right?',
-    fr: 'Vous avez lu le projet : qui, quoi, combien et où. Tout est juste ?',
+    nl: 'U las de dagvaarding die het laatst is gemaakt: wie, wat, hoeveel en waar. Klopt alles?',
+    en: 'You read the writ that was made last: who, what, how much and where. Is all of it right?',
+    fr: 'Vous avez lu la dernière assignation établie : qui, quoi, combien et où. Tout est juste ?',
   },
   'why.term_service': {
     nl: 'Omdat de dagvaarding uiterlijk op %lastDay% uitgereikt moet zijn.',

@@ -57,6 +57,26 @@ export const writCheckTexts = {
     en: 'A judge has decided on this file already.',
     fr: 'Un juge a déjà statué sur ce dossier.',
   },
+  'writ.why.at_bailiff': {
+    nl: 'De deurwaarder heeft de dagvaarding al. Haal het dossier eerst bij het kantoor terug.',
+    en: 'The bailiff has the writ already. Take the file back from the office first.',
+    fr: 'L’huissier a déjà l’assignation. Reprenez d’abord le dossier à l’étude.',
+  },
+  'writ.why.other_claim': {
+    nl: 'Er staat %claimedCents% open, in het concept van de zaak %draftedCents%. Maak het concept opnieuw.',
+    en: '%claimedCents% is open, in the draft of the case %draftedCents%. Make the draft anew.',
+    fr: '%claimedCents% restent dus, dans le projet de l’affaire %draftedCents%. Refaites le projet.',
+  },
+  'writ.why.other_court': {
+    nl: 'Het concept van de zaak is voor een andere rechtbank. Kies dezelfde.',
+    en: 'The draft of the case is for another court. Choose the same one.',
+    fr: 'Le projet de l’affaire vise un autre tribunal. Choisissez le même.',
+  },
+  'writ.why.other_service_day': {
+    nl: 'Volgens het concept van de zaak wordt de dagvaarding op %day% uitgereikt. Neem die dag, of maak het concept opnieuw.',
+    en: 'By the draft of the case the writ is served on %day%. Take that day, or make the draft anew.',
+    fr: 'Selon le projet de l’affaire, l’assignation est signifiée le %day%. Prenez ce jour, ou refaites le projet.',
+  },
   'writ.why.outgrown': {
     nl: 'De zaak kost nu meer dan waar de klant ja op zei. Vraag het opnieuw.',
     en: 'The case costs more by now than the customer agreed to. Ask again.',

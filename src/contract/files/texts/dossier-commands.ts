@@ -105,6 +105,11 @@ export const dossierCommandTexts = {
     en: 'The draft of the writ is not made or checked yet. Do that on the tab Legal.',
     fr: 'Le projet d’assignation n’est pas encore rédigé ou contrôlé. Faites-le dans l’onglet Juridique.',
   },
+  'dossier.refusal.phase_writ_old': {
+    nl: 'De dagvaarding klopt niet meer: er staat een ander bedrag open, of haar dag is voorbij. Maak concept en dagvaarding opnieuw op het tabblad Juridisch.',
+    en: 'The writ is right no more: another amount is open, or its day has passed. Make draft and writ anew on the tab Legal.',
+    fr: 'L’assignation n’est plus exacte : le montant dû a changé, ou son jour est passé. Refaites projet et assignation dans l’onglet Juridique.',
+  },
   'dossier.refusal.phase_outgrown': {
     nl: 'De zaak kost nu meer dan waar de klant ja op zei. Vraag het de klant opnieuw.',
     en: 'The case costs more by now than the customer said yes to. Ask it again.',

@@ -40,11 +40,12 @@ export function titleLastDay(judgmentDay: Day): Day {
   return addYears(judgmentDay, titleYears)
 }
 
-/** What of a case has a last day by what is known of it, in the order in which they came up. */
+/** What of a case has a last day by what is known of it, in the order in which they came up; one that ended has none. */
 export function termsOf(
   { state, rollDay, claimedCents, judgmentDay, titleServedDay, defended }: Known,
   extra: ExtraHolidays,
 ): { readonly term: CaseTerm; readonly lastDay: Day }[] {
+  if (state === 'ended') return []
   const opposition = defended === false && titleServedDay ? oppositionLastDay(titleServedDay, extra) : null
   const appeal =
     defended === true && judgmentDay && claimedCents ? appealLastDay(judgmentDay, claimedCents, extra) : null

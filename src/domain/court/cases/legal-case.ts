@@ -47,14 +47,33 @@ export interface LegalCase {
   /** What is claimed in the writ, frozen on the day of the draft, and before which court. */
   readonly draftedDay: Day | null
   readonly claimedCents: Cents | null
+  /** When the writ is to be served: what is claimed is what is open on that day. */
+  readonly claimDay: Day | null
   readonly court: Court | null
+  /** Of which place. */
+  readonly courtId: number | null
   readonly rollDay: Day | null
   readonly draftedBy: number | null
+  /** With which writ the draft was checked; null: with none yet. */
+  readonly writId: number | null
   readonly servedDay: Day | null
   /** Whether the debtor appeared; null as long as that is not known, or was not written down. */
   readonly defended: boolean | null
   readonly judgmentDay: Day | null
   readonly titleServedDay: Day | null
+}
+
+/** The writ that was made of a case last, as far as it decides whether the case goes on. */
+export interface CaseWrit {
+  readonly id: number
+  /** On which day it is to be served. */
+  readonly servedDay: Day
+  readonly rollDay: Day
+  readonly courtId: number | null
+  readonly claimedCents: Cents
+  /** What is open by now, for who pays on that day. */
+  readonly openCents: Cents
+  readonly madeBy: number | null
 }
 
 /** What is done with a case, by whoever may, each with what it rests on. `costCents`: what the case can cost by now; null: no table says. */
@@ -65,14 +84,24 @@ export type CaseAct =
   | {
       readonly kind: 'draft'
       readonly claimedCents: Cents
+      readonly claimDay: Day
       readonly principalCents: Cents
       readonly court: Court
+      readonly courtId: number
       readonly rollDay: Day
       readonly by: number
       readonly costCents: Cents | null
     }
-  | { readonly kind: 'check'; readonly by: number; readonly costCents: Cents | null }
-  | { readonly kind: 'hand_over'; readonly costCents: Cents | null }
+  | { readonly kind: 'make_writ' }
+  | {
+      readonly kind: 'check'
+      readonly by: number
+      readonly costCents: Cents | null
+      readonly writ: CaseWrit | null
+      /** Something holds a writ of its file up by now. */
+      readonly isHeldUp: boolean
+    }
+  | { readonly kind: 'hand_over'; readonly costCents: Cents | null; readonly writ: CaseWrit | null }
   | { readonly kind: 'take_back' }
   | { readonly kind: 'serve'; readonly day: Day }
   | { readonly kind: 'file'; readonly rollDay: Day }
@@ -98,9 +127,16 @@ export const caseRefusals = [
   'outgrown',
   'same_person',
   'as_another',
+  'no_writ',
+  'writ_differs',
+  'writ_past',
+  'claim_changed',
+  'writ_held',
+  'writ_replaced',
   'day_to_come',
   'before_draft',
   'free_days',
+  'service_past',
   'before_service',
   'before_judgment',
   'title_not_served',
@@ -116,6 +152,7 @@ const from: Readonly<Record<CaseActKind, readonly CaseState[]>> = {
   answer: ['asked'],
   unask: ['asked'],
   draft: ['approved', 'draft', 'checked'],
+  make_writ: ['checked'],
   check: ['draft'],
   hand_over: ['checked'],
   take_back: ['with_bailiff'],
@@ -157,11 +194,11 @@ export function refuseCaseAct(kept: LegalCase, act: CaseAct, facts: CaseFacts): 
   if (facts.isHalted && goesOn(act.kind)) return 'halted'
   switch (act.kind) {
     case 'draft':
-      return refuseClaim(kept, act) ?? (act.rollDay > addDays(facts.today, leastFreeDays) ? null : 'free_days')
+      return refuseClaim(kept, act) ?? refuseServiceDay(act, facts)
     case 'check':
-      return act.by === kept.draftedBy ? 'same_person' : refuseCost(kept, act.costCents)
+      return refuseCheck(kept, act, facts)
     case 'hand_over':
-      return refuseCost(kept, act.costCents)
+      return refuseCost(kept, act.costCents) ?? refuseChecked(kept, act.writ) ?? refuseWrit(kept, act.writ, facts)
     case 'serve':
       return refuseService(kept, act.day, facts)
     case 'judge':
@@ -193,16 +230,21 @@ export function caseAfter(kept: LegalCase, act: CaseAct, facts: CaseFacts): Lega
     case 'unask':
       return { ...kept, state: 'proposed' }
     case 'draft': {
-      const { claimedCents, court, rollDay, by: draftedBy } = act
-      return { ...kept, state: 'draft', draftedDay: facts.today, claimedCents, court, rollDay, draftedBy }
+      const { claimedCents, claimDay, court, courtId, rollDay, by: draftedBy } = act
+      const drafted = { claimedCents, claimDay, court, courtId, rollDay, draftedBy, writId: null }
+      return { ...kept, ...drafted, state: 'draft', draftedDay: facts.today }
     }
+    case 'make_writ':
+      // Nobody read the new one yet.
+      return { ...kept, state: 'draft', writId: null }
     case 'check':
-      return { ...kept, state: 'checked' }
+      return { ...kept, state: 'checked', writId: act.writ?.id ?? null }
     case 'hand_over':
       return { ...kept, state: 'with_bailiff' }
     case 'take_back':
-      // What was taken over was checked by nobody here.
-      return { ...kept, state: kept.draftedDay === null ? 'proposed' : 'checked' }
+      // What was taken over was checked by nobody here; what went with no writ of ours is read with one.
+      if (kept.draftedDay === null) return { ...kept, state: 'proposed' }
+      return { ...kept, state: kept.writId === null && needsWrit(kept) ? 'draft' : 'checked' }
     case 'serve':
       return { ...kept, state: 'served', servedDay: act.day }
     case 'file':
@@ -221,43 +263,62 @@ export function caseAfter(kept: LegalCase, act: CaseAct, facts: CaseFacts): Lega
   }
 }
 
-const undrafted = { draftedDay: null, claimedCents: null, court: null, rollDay: null, draftedBy: null }
+const undrafted = {
+  draftedDay: null,
+  claimedCents: null,
+  claimDay: null,
+  court: null,
+  courtId: null,
+  rollDay: null,
+  draftedBy: null,
+  writId: null,
+}
 
-/** In these states it is at a bailiff, or may come there: the writ that was approved and checked, or a judgment. */
-const forBailiff: ReadonlySet<CaseState> = new Set([
-  'checked',
-  'with_bailiff',
-  'served',
-  'filed',
-  'undefended',
-  'defended',
-  'judgment',
-  'served_title',
-  'execution',
-])
+/** Whether a case goes on with a writ of ours alone: an office that had it before cases were kept may have its own. */
+export function needsWrit({ origin }: Pick<LegalCase, 'origin'>): boolean {
+  return origin !== 'taken_over'
+}
 
-/** Of these the writ is still to be served by whoever has the file. */
-const unserved: ReadonlySet<CaseState> = new Set(['checked', 'with_bailiff'])
-
-/** Why no bailiff gets a file; each has a text `dossier.refusal.phase_…` and `why.approval_…`. */
-export const handOverRefusals = ['never_asked', 'waiting', 'declined', 'unchecked', 'outgrown'] as const
-export type HandOverRefusal = (typeof handOverRefusals)[number]
+/** What of a draft its writ has to say too. */
+type Drafted = Pick<LegalCase, 'origin' | 'claimedCents' | 'claimDay' | 'courtId' | 'rollDay'>
 
 /**
- * Why a file may not come to a bailiff by its case, by whichever way; null when it may. What the case can cost by now counts
- * until the bailiff has it.
+ * Why a case does not go on with the writ that was made of it last; null when it does: it says what was drafted, to the cent, its
+ * day of service is still to come, and what it claims is what is open on that day.
  */
-export function refuseHandOver(
-  kept: Pick<LegalCase, 'state' | 'agreedCents'> | null,
-  costCents: Cents | null,
-): HandOverRefusal | null {
-  if (kept === null || kept.state === 'proposed' || kept.state === 'ended') return 'never_asked'
-  if (kept.state === 'asked') return 'waiting'
-  if (kept.state === 'declined') return 'declined'
-  if (!forBailiff.has(kept.state)) return 'unchecked'
-  // What was at an office before cases were kept stays there: another gets the writ with a yes alone, or once it was served.
-  if (kept.agreedCents === null && unserved.has(kept.state)) return 'never_asked'
-  return kept.state === 'checked' && refuseCost(kept, costCents) !== null ? 'outgrown' : null
+export function refuseWrit(
+  drafted: Drafted,
+  writ: CaseWrit | null,
+  { today }: Pick<CaseFacts, 'today'>,
+): CaseRefusal | null {
+  if (!needsWrit(drafted)) return null
+  if (writ === null) return 'no_writ'
+  const { claimedCents, claimDay, courtId, rollDay } = drafted
+  const isSame = writ.servedDay === claimDay && writ.courtId === courtId && writ.rollDay === rollDay
+  if (!isSame || writ.claimedCents !== claimedCents) return 'writ_differs'
+  if (writ.servedDay < today) return 'writ_past'
+  return writ.openCents === writ.claimedCents ? null : 'claim_changed'
+}
+
+function refuseCheck(
+  kept: LegalCase,
+  { by, costCents, writ, isHeldUp }: Extract<CaseAct, { kind: 'check' }>,
+  facts: CaseFacts,
+): CaseRefusal | null {
+  if (by === kept.draftedBy || by === writ?.madeBy) return 'same_person'
+  const refusal = refuseCost(kept, costCents) ?? refuseWrit(kept, writ, facts)
+  return refusal ?? (isHeldUp && needsWrit(kept) ? 'writ_held' : null)
+}
+
+/** What was checked goes over, and no other. */
+export function refuseChecked(kept: Pick<LegalCase, 'origin' | 'writId'>, writ: CaseWrit | null): CaseRefusal | null {
+  return needsWrit(kept) && writ !== null && writ.id !== kept.writId ? 'writ_replaced' : null
+}
+
+/** Art. 114 Rv: a writ that is served on its day leaves the free days before the roll day. */
+function refuseServiceDay({ claimDay, rollDay }: Extract<CaseAct, { kind: 'draft' }>, { today }: CaseFacts) {
+  if (claimDay < today) return 'service_past'
+  return freeDays(claimDay, rollDay) < leastFreeDays ? 'free_days' : null
 }
 
 /** Why a case that was drafted may not go further by what it can cost by now; null when it may. */

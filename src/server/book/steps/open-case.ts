@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CaseState } from '#domain/court/cases/legal-case.ts'
+import type { CaseOrigin, CaseState } from '#domain/court/cases/legal-case.ts'
 import type { Court } from '#domain/court/competent-court.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
@@ -7,12 +7,18 @@ import type { Cents } from '#domain/money.ts'
 /** The case before a judge that a dossier has, as far as it decides whether a bailiff may get it. */
 export interface OpenCase {
   readonly id: number
+  readonly origin: CaseOrigin
   readonly state: CaseState
   readonly agreedCents: Cents | null
   /** As it stands in the writ; null before there is a draft of that. */
   readonly claimedCents: Cents | null
+  readonly claimDay: Day | null
   readonly rollDay: Day | null
   readonly court: Court | null
+  readonly courtId: number | null
+  /** With which writ it was checked, and which was made last. */
+  readonly writId: number | null
+  readonly lastWritId: number | null
 }
 
 /** Of `kept`, a case: what is claimed in its writ; null before there is a draft of that. */
@@ -20,8 +26,9 @@ export const claimedCents: RawBuilder<Cents | null> = sql`kept.principal_cents +
 
 /** That case of a dossier; null where it has none that has not ended. */
 export function openCase(dossierId: RawBuilder<unknown>): RawBuilder<OpenCase | null> {
-  return sql`(select json_build_object('id', kept.id, 'state', kept.state, 'agreedCents', kept.agreed_cents,
-      'claimedCents', ${claimedCents}, 'rollDay', kept.roll_day,
-      'court', kept.court)
+  return sql`(select json_build_object('id', kept.id, 'origin', kept.origin, 'state', kept.state,
+      'agreedCents', kept.agreed_cents, 'claimedCents', ${claimedCents}, 'claimDay', kept.claim_day,
+      'rollDay', kept.roll_day, 'court', kept.court, 'courtId', kept.court_id, 'writId', kept.writ_id,
+      'lastWritId', (select max(writ.id) from writ where writ.case_id = kept.id))
     from legal_case kept where kept.dossier_id = ${dossierId} and kept.state <> 'ended')`
 }

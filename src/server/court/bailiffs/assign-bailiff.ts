@@ -18,14 +18,14 @@ export async function assignBailiff(
 ): Promise<void> {
   const holding = { holder, ...said }
   const dossier = await assignHolder(db, actor, 'bailiff', dossierId, holding, async (asked, former) => {
-    if (former?.holder !== holder) await guardOffice(db, asked)
+    if (former?.holder !== holder) await guardOffice(db, actor, asked)
   })
   await noteHandedOver(db, actor, dossier)
 }
 
-async function guardOffice(db: Db, dossier: LockedDossier): Promise<void> {
+async function guardOffice(db: Db, actor: Actor, dossier: LockedDossier): Promise<void> {
   if (await hasBailiffPartner(db, dossier.id)) throw new UserError(409, 'dossier.bailiff.has_office')
-  await guardBailiff(db, dossier)
+  await guardBailiff(db, actor, dossier)
 }
 
 /** No office has the dossier any more. */
@@ -42,7 +42,7 @@ export async function giveToBailiff(
   holder: number,
   logId?: number,
 ): Promise<number> {
-  await guardOffice(db, dossier)
+  await guardOffice(db, actor, dossier)
   const holding = { holder, sinceDay: inAmsterdam(actor.now).day, reference: '' }
   const heldId = await giveToHolder(db, actor, 'bailiff', dossier, holding, logId)
   await noteHandedOver(db, actor, dossier)

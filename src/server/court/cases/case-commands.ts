@@ -9,32 +9,37 @@ import type {
   recordService as serviceCall,
 } from '#contract/court/legal-cases.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
-import { type CaseAct, isActOf, leastFreeDays } from '#domain/court/cases/legal-case.ts'
-import { claimAmounts, competentCourt } from '#domain/court/competent-court.ts'
+import type { Balances } from '#domain/account/balances.ts'
+import { type CaseAct, isActOf, leastFreeDays, refuseCaseAct } from '#domain/court/cases/legal-case.ts'
+import { type ClaimAmounts, claimAmounts, competentCourt } from '#domain/court/competent-court.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
-import { addDays, day } from '#domain/day.ts'
+import { addDays, day, earliest } from '#domain/day.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { sendToBailiff } from '#server/court/processing/send-to-bailiff.ts'
 import {
   actOnCase,
+  handOverOf,
   type HeldCase,
   holdCase,
   lockCase,
   readCaseCost,
+  readFacts,
   refuseChecker,
   refusedOfCase,
 } from '#server/court/standing/case-acts.ts'
+import { readCaseWrit } from '#server/court/standing/case-writs.ts'
 import { proposeCase } from '#server/court/standing/case-questions.ts'
+import { planTerms } from '#server/court/standing/plan-terms.ts'
 import { findOpenCase, insertCase, type SaidOfCase, updateCase } from '#server/court/standing/queries.ts'
+import { isWritHeldUp } from '#server/court/writs/read-writ.ts'
 import { readAccounts } from '#server/money/account/read-accounts.ts'
 import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
 import { askQuestion } from '#server/parties/questions/ask-question.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
-import { finishService, planTerms } from './plan-terms.ts'
 import { findCourtFacts, findJudgment, hasCourt, insertExecution, lockExecution, updateExecution } from './queries.ts'
 
 /** A case as whoever acts has seen it. */
@@ -73,25 +78,30 @@ export async function askApproval(
   await askQuestion(db, actor, held.dossierId, { ...asked, kind: 'approval' }, { isCase: true })
 }
 
-/** Freezes what is claimed as it stands today, before the court that decides, on a roll day. */
+/** A writ goes out so many days from now, unless somebody says on which day. */
+const serviceDaysAhead = 7
+
+/** Freezes what is claimed on the day of service, before the court that decides, on a roll day. */
 export async function draftCase(
   db: Db,
   actor: Actor,
-  { id, version, claimKind, court: courtId, rollDay }: InputOf<typeof draftCall> & Seen,
+  { id, version, claimKind, court: courtId, rollDay, serviceDay }: InputOf<typeof draftCall> & Seen,
 ): Promise<void> {
   const held = await lockCase(db, actor, { id, version })
   const { day: today } = inAmsterdam(actor.now)
   if (!(await hasCourt(db, courtId, rollDay))) throw fieldError('court', { key: 'resource.error.key' })
   if (rollDay <= addDays(today, leastFreeDays)) throw fieldError('rollDay', 'legal_case.refusal.free_days')
-  const account = (await readAccounts(db, [held.dossierId], today)).get(held.dossierId)
+  const lastDay = addDays(rollDay, -(leastFreeDays + 1))
+  const claimDay = serviceDay ?? earliest(addDays(today, serviceDaysAhead), lastDay)
+  const account = (await readAccounts(db, [held.dossierId], claimDay)).get(held.dossierId)
   const facts = await findCourtFacts(db, held.dossierId)
   if (!account || !facts) throw notFound()
   if (facts.currency !== 'EUR') throw new UserError(409, 'legal_case.error.currency')
-  const claim = claimAmounts(account.balances)
+  const claim = draftedClaim(account.balances, facts.kind)
   const tables = await loadCourtTables(db)
   const competent = competentCourt(
     {
-      day: today,
+      day: claimDay,
       claims: [{ kind: claimKind, ...claim, disputedTitleCents: null }],
       defendantDomicile: domicileOf(facts.country),
       consumer: facts.kind === 'private' ? 'defendant' : 'none',
@@ -105,13 +115,21 @@ export async function draftCase(
   const act = {
     kind: 'draft',
     claimedCents,
+    claimDay,
     principalCents,
     court,
+    courtId,
     rollDay,
     by: personAtWork(actor),
     costCents,
   } as const
-  await done(db, actor, held, act, { ...claim, claimKind, courtId, articles })
+  await done(db, actor, held, act, { ...claim, claimKind, articles, checkedBy: null })
+}
+
+/** What a writ claims: of a company also other costs, as far as they were agreed with it (decision 441). */
+function draftedClaim(balances: Balances, kind: 'private' | 'company'): ClaimAmounts {
+  const claim = claimAmounts(balances)
+  return kind === 'company' ? { ...claim, costsCents: claim.costsCents + balances.other.openCents } : claim
 }
 
 const domicileOf = (country: string | null) =>
@@ -120,10 +138,13 @@ const domicileOf = (country: string | null) =>
 /** Somebody else read the draft and found it right. */
 export async function checkCase(db: Db, actor: Actor, seen: Seen): Promise<void> {
   const held = await lockCase(db, actor, seen)
-  const refusal = refuseChecker(actor, held.draftedBy)
+  const writ = await readCaseWrit(db, held)
+  const refusal = refuseChecker(actor, held.draftedBy, writ?.madeBy)
   if (refusal && isActOf(held, 'check')) throw refusedOfCase(refusal)
   const by = personAtWork(actor)
-  await done(db, actor, held, { kind: 'check', by, costCents: await readCaseCost(db, held) }, { checkedBy: by })
+  const isHeldUp = writ !== null && (await isWritHeldUp(db, held.dossierId, inAmsterdam(actor.now).day))
+  const act = { kind: 'check', by, costCents: await readCaseCost(db, held), writ, isHeldUp } as const
+  await done(db, actor, held, act, { checkedBy: by })
 }
 
 /** Hands the writ over as any file is handed to an office. */
@@ -133,10 +154,10 @@ export async function handOverCase(
   { id, version, bailiff, note }: InputOf<typeof handOverCall> & Seen,
 ): Promise<void> {
   const held = await lockCase(db, actor, { id, version })
-  if (!isActOf(held, 'hand_over')) throw refusedOfCase('not_now')
-  if (held.dossier.halts.some(({ kind }) => kind === 'suspension')) throw refusedOfCase('halted')
+  const { dossier } = held
+  const refusal = refuseCaseAct(held, await handOverOf(db, held), await readFacts(db, actor, dossier))
+  if (refusal) throw refusedOfCase(refusal)
   await sendToBailiff(db, actor, { bailiff, files: [held.dossierId], note })
-  await planTerms(db, actor, await holdCase(db, held.dossier, id))
 }
 
 /** The bailiff served the writ, or the judgment. */
@@ -237,9 +258,8 @@ export async function endCase(
   const held = await lockCase(db, actor, { id, version })
   const { day: endedDay } = inAmsterdam(actor.now)
   await actOnCase(db, actor, held, { kind: 'end' }, { said: { endedDay, endReason: reason }, note: reason })
-  await finishService(db, actor, held)
 }
 
 async function done(db: Db, actor: Actor, held: HeldCase, act: CaseAct, said: SaidOfCase = {}): Promise<void> {
-  await planTerms(db, actor, await actOnCase(db, actor, held, act, { said }))
+  await actOnCase(db, actor, held, act, { said })
 }

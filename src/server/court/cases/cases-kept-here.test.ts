@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   askCaseApproval,
   checkCase,
+  draftCase,
   getLegalCase,
   type LegalCaseDetails,
   openLegalCase,
@@ -27,6 +28,7 @@ import { readyCase } from '#test/legal-cases.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { admitWrits, createApproved, createCourt, makeWhole } from '#test/writs.ts'
 
 let server: TestServer
 let counsel: Person
@@ -93,16 +95,24 @@ it('costs are agreed to by a key that the customer made, not by one that the age
 })
 
 it('a draft is checked by a second person, and by nobody who works as one', async () => {
-  const id = await readyCase(server.database.db, await file(), { state: 'draft' })
-  const drafter = server.database.db.updateTable('legalCase').where('id', '=', id)
+  await admitWrits(server, counsel, customerId)
+  const court = await createCourt(server)
+  const { id: dossierId } = await createApproved(server, customerId)
+  const kept = server.database.db.selectFrom('legalCase').select(['id', 'version']).where('dossierId', '=', dossierId)
+  const { id, version: approved } = await kept.executeTakeFirstOrThrow()
+  const draft = { claimKind: 'consumer_purchase', court, rollDay: '2026-12-17', version: approved }
+  expect((await counsel.post(callPath(draftCase, { id }), draft)).statusCode).toBe(200)
+  const maker = await createPerson(server, 'legal')
+  await makeWhole(server, { person: maker, id: dossierId, court })
   const colleague = await createPerson(server, 'legal')
   const admin = await workingAs(colleague)
-  await drafter.set({ draftedBy: counsel.userId }).execute()
   const { version, acts } = await caseOf(id)
   expect(acts).toContainEqual({ act: 'check', refusal: 'same_person' })
   const checked = await admin.post(callPath(checkCase, { id }), { version })
   expect([checked.statusCode, checked.json().error_message]).toEqual([409, expect.stringContaining('eigen naam')])
+  // Neither who drafted it nor who made its writ.
   expect((await counsel.post(callPath(checkCase, { id }), { version })).statusCode).toBe(409)
+  expect((await maker.post(callPath(checkCase, { id }), { version })).statusCode).toBe(409)
   expect((await colleague.post(callPath(checkCase, { id }), { version })).statusCode).toBe(200)
 })
 

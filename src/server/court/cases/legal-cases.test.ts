@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  askCaseApproval,
   changeExecution,
   checkCase,
   draftCase,
   endCase,
   getCaseOfFile,
-  getLegalCase,
   handOverCase,
-  type LegalCaseDetails,
   listLegalCases,
   openLegalCase,
   recordCaseJudgment,
@@ -17,126 +14,39 @@ import {
   recordFiling,
   recordService,
 } from '#contract/court/legal-cases.ts'
-import { sendFilesToBailiff } from '#contract/court/bailiff-files.ts'
-import { assignBailiff, endBailiff } from '#contract/files/dossier-bailiff.ts'
-import { changeDossierPhase, suspendDossier } from '#contract/files/dossier-commands.ts'
-import { assignPartner } from '#contract/files/dossier-partner.ts'
-import type { DossierPage } from '#contract/files/dossier-page.ts'
-import { recordJudgment } from '#contract/money/rulings.ts'
-import { answerQuestion, listQuestions } from '#contract/parties/questions.ts'
-import type { Endpoint, OutputOf } from '#contract/platform/endpoint.ts'
-import { day } from '#domain/day.ts'
-import { systemActor } from '#server/actor.ts'
-import { clockOn } from '#server/clock.ts'
-import { post } from '#server/money/account/post.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
-import { createOffice } from '#test/bailiff-invoices.ts'
+import { endBailiff } from '#contract/files/dossier-bailiff.ts'
+import { suspendDossier } from '#contract/files/dossier-commands.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
-import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
-import { createTestServer, type TestServer } from '#test/server.ts'
-import { createCourt } from '#test/writs.ts'
+import {
+  act,
+  answer,
+  ask,
+  bailiff,
+  caseAt,
+  colleague,
+  counsel,
+  customerId,
+  did,
+  drafted,
+  file,
+  judged,
+  makeAnew,
+  ofFile,
+  on,
+  open,
+  openCases,
+  page,
+  pay,
+  server,
+  terms,
+  written,
+} from '#test/court-cases.ts'
+import { createCustomer, createPerson } from '#test/people.ts'
 
-let server: TestServer
-let counsel: Person
-let colleague: Person
-let contact: Person
-let customerId: number
-let bailiff: number
-let court: number
-
-beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
-  customerId = await createCustomer(server)
-  counsel = await createPerson(server, 'legal')
-  colleague = await createPerson(server, 'legal')
-  contact = await createPerson(server, 'contact', customerId)
-  bailiff = await createOffice(server.database.db)
-  court = await createCourt(server, 'Zaanstad (proef)')
-})
+beforeAll(openCases)
 afterAll(async () => server.close())
-
-const on = (today: string) => server.clock.set(clockOn(day(today)))
-
-async function file(amountCents = 1_026_00, kind: 'private' | 'company' = 'private'): Promise<number> {
-  const { id } = await createPayableDossier(server, customerId, {
-    openedDay: '2026-06-01',
-    invoices: [{ number: crypto.randomUUID().slice(0, 18), amountCents, dueDay: '2026-11-30' }],
-    debtors: [{ kind }],
-  })
-  return id
-}
-const page = async (id: number) => (await counsel.get(`/api/v4/file/${id}`)).json<DossierPage>()
-const ofFile = async (id: number, who = counsel) =>
-  (await who.get(callPath(getCaseOfFile, { id }))).json<OutputOf<typeof getCaseOfFile>>()
-
-/** Does something with a case as it stands; answers what came of it. */
-async function act(call: Endpoint, id: number, input: object = {}, who = counsel) {
-  const { version } = (await counsel.get(callPath(getLegalCase, { id }))).json<LegalCaseDetails>()
-  const path = callPath(call, { id })
-  return call.method === 'PUT' ? who.put(path, { version, ...input }) : who.post(path, { version, ...input })
-}
-async function did(call: Endpoint, id: number, input: object = {}, who = counsel): Promise<LegalCaseDetails> {
-  const done = await act(call, id, input, who)
-  expect(done.statusCode, `${call.path} ${done.body}`).toBe(200)
-  return done.json<LegalCaseDetails>()
-}
-async function open(dossierId: number, origin = 'proposed'): Promise<number> {
-  const opened = await counsel.post(openLegalCase.path, { file: dossierId, origin })
-  expect(opened.statusCode, opened.body).toBe(200)
-  return opened.json<LegalCaseDetails>().id
-}
-async function ask(id: number, dossierId: number) {
-  const costCents = (await ofFile(dossierId)).stepCost?.totalCents ?? 5_000_00
-  return did(askCaseApproval, id, { content: 'Mogen wij dagvaarden?', costCents })
-}
-async function answer(dossierId: number, agreed: boolean) {
-  const { items } = (await contact.get(callPath(listQuestions, { id: dossierId }))).json<
-    OutputOf<typeof listQuestions>
-  >()
-  const { id, version } = items.find(({ state }) => state === 'open')!
-  const said = { agreed, answer: agreed ? '' : 'Te duur.', version }
-  const done = await contact.post(callPath(answerQuestion, { id }), said)
-  expect(done.statusCode, done.body).toBe(200)
-}
-const drafted = (change: object = {}) => ({ claimKind: 'consumer_purchase', court, rollDay: '2026-12-17', ...change })
-
-/** A case up to where it is asked for. */
-async function caseAt(state: 'approved' | 'draft' | 'checked' | 'with_bailiff' | 'served', dossierId: number) {
-  const id = await open(dossierId)
-  await ask(id, dossierId)
-  await answer(dossierId, true)
-  if (state === 'approved') return id
-  await did(draftCase, id, drafted())
-  if (state === 'draft') return id
-  await did(checkCase, id, {}, colleague)
-  if (state === 'checked') return id
-  await did(handOverCase, id, { bailiff })
-  if (state === 'with_bailiff') return id
-  await did(recordService, id, { day: '2026-11-20', of: 'writ' })
-  return id
-}
-async function judged(dossierId: number, on: string) {
-  const { version } = await page(dossierId)
-  const claims = await server.database.db.selectFrom('claim').selectAll().where('dossierId', '=', dossierId).execute()
-  const awards = claims.map(({ id: claimId, amountCents: principalCents }) => {
-    return { claimId, principalCents, costsCents: 0, interest: { kind: 'as_claimed' } }
-  })
-  const said = { day: on, reference: '12345678', debtorIds: [], awards, courtCents: 494_00, afterCostsCents: 0 }
-  const done = await counsel.post(callPath(recordJudgment, { id: dossierId }), { ...said, note: 'Vonnis.', version })
-  expect(done.statusCode, done.body).toBe(200)
-}
-const terms = async (dossierId: number) =>
-  server.database.db
-    .selectFrom('agendaItem')
-    .innerJoin('agendaSubject', 'agendaSubject.id', 'agendaItem.subjectId')
-    .select(['agendaItem.dueDay', 'agendaItem.state', 'agendaItem.why'])
-    .where('dossierId', '=', dossierId)
-    .where('agendaSubject.code', '=', 'case_term')
-    .orderBy('agendaItem.id')
-    .execute()
 
 describe('a case before a judge', () => {
   it('goes from the proposal to the seizure, each act in its place, with its terms on the agenda', async () => {
@@ -154,6 +64,9 @@ describe('a case before a judge', () => {
     expect(draft).toMatchObject({ court: 'kanton', claimedCents: 1_026_00, courtFeeCents: 350_00 })
     expect(draft.claim).toMatchObject({ principalCents: 1_026_00 })
     expect((await act(checkCase, id)).json().error_message).toContain('Iemand anders')
+    expect((await act(checkCase, id, {}, colleague)).json().error_message).toContain('nog geen dagvaarding')
+    expect((await ofFile(dossierId, colleague)).legalCase?.acts).toContainEqual({ act: 'check', refusal: 'no_writ' })
+    await written(dossierId)
     await did(checkCase, id, {}, colleague)
     await did(handOverCase, id, { bailiff })
     expect(await page(dossierId)).toMatchObject({ phase: 'bailiff', bailiff: { id: bailiff } })
@@ -229,21 +142,23 @@ describe('a case before a judge', () => {
     on('2026-11-20')
     const other = await file()
     const served = await caseAt('served', other)
-    const paid = { kind: 'payment', valueDay: day('2026-11-20'), amountCents: 800_00, claimIds: [] } as const
-    const entry = { dossierId: other, event: paid, causeKind: 'test', causeId: other, key: `paid ${other}` }
-    await inTransaction(server.database.db, async (tx) =>
-      post(tx, systemActor(server.clock.now()), server.clock.today(), [entry]),
-    )
+    await pay(other)
     expect((await page(other)).balance.openCents).toBe(226_00)
     expect((await ofFile(other)).legalCase).toMatchObject({ id: served, claimedCents: 1_026_00, courtFeeCents: 350_00 })
   })
 
   it('is not drafted nor served with fewer than seven free days before the roll day', async () => {
-    const id = await caseAt('approved', await file())
+    const dossierId = await file()
+    const id = await caseAt('approved', dossierId)
     const near = await act(draftCase, id, drafted({ rollDay: '2026-11-27' }))
     expect([near.statusCode, Object.keys(near.json().errors)]).toEqual([400, ['rollDay']])
     expect((await act(draftCase, id, drafted({ court: 999_999 }))).json().errors).toHaveProperty('court')
+    const late = await act(draftCase, id, drafted({ serviceDay: '2026-12-10' }))
+    expect(Object.keys(late.json().errors)).toEqual(['rollDay'])
+    const past = await act(draftCase, id, drafted({ serviceDay: '2026-11-19' }))
+    expect([past.statusCode, Object.keys(past.json().errors)]).toEqual([400, ['serviceDay']])
     await did(draftCase, id, drafted())
+    await written(dossierId)
     await did(checkCase, id, {}, colleague)
     await did(handOverCase, id, { bailiff })
     on('2026-12-10')
@@ -273,6 +188,31 @@ describe('a case before a judge', () => {
     expect((await ofFile(draftId)).legalCase?.acts).toContainEqual({ act: 'hand_over', refusal: 'halted' })
   })
 
+  it('has no term on the agenda that holds no more, and has it again once it does', async () => {
+    const dossierId = await file()
+    const id = await caseAt('with_bailiff', dossierId)
+    const states = async () => (await terms(dossierId)).map(({ state }) => state)
+    expect(await states()).toEqual(['open'])
+    const { version } = await page(dossierId)
+    expect((await counsel.delete(callPath(endBailiff, { id: dossierId }), { version })).statusCode).toBe(200)
+    // It is here, and checked: that it has to be served holds as it did.
+    expect(await states()).toEqual(['open'])
+    await ask(id, dossierId)
+    expect(await states()).toEqual(['done'])
+    await answer(dossierId, true)
+    await did(draftCase, id, drafted({ rollDay: '2026-12-24' }))
+    await makeAnew(dossierId, { rollDay: '2026-12-24' })
+    await did(checkCase, id, {}, colleague)
+    expect(await terms(dossierId)).toMatchObject([{ state: 'done' }, { state: 'open', dueDay: '2026-12-11' }])
+    await did(draftCase, id, drafted())
+    expect(await states()).toEqual(['done', 'done'])
+    await makeAnew(dossierId, { rollDay: '2026-12-17' })
+    await did(checkCase, id, {}, colleague)
+    expect(await terms(dossierId)).toMatchObject([{}, { state: 'done' }, { state: 'open', dueDay: '2026-12-04' }])
+    await did(endCase, id, { reason: 'De klant wil niet meer.' })
+    expect(await states()).toEqual(['done', 'done', 'done'])
+  })
+
   it('is in the list of cases with its next term, and ends up outside it', async () => {
     const dossierId = await file()
     const id = await caseAt('checked', dossierId)
@@ -287,93 +227,5 @@ describe('a case before a judge', () => {
     expect(await terms(dossierId)).toMatchObject([{ state: 'done' }])
     expect(await found(`search=${number}`)).toEqual([])
     expect(await found(`search=${number}&state=ended`)).toHaveLength(1)
-  })
-})
-
-describe('without the yes of its customer no file comes to a bailiff', () => {
-  /** Every way there is, each answering with the reason. */
-  async function tried(dossierId: number): Promise<(readonly [string, number, string])[]> {
-    const { version } = await page(dossierId)
-    const told = ({ statusCode, ...answer }: { statusCode: number; json: () => { error_message?: string } }) =>
-      [statusCode, answer.json().error_message ?? ''] as const
-    const phase = { phase: 'bailiff', step: null, note: 'Dagvaarden.', version }
-    const partner = await server.database.db
-      .insertInto('partner')
-      .values({ name: `Partner ${crypto.randomUUID()}`, kind: 'bailiff', country: 'NL' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const since = { sinceDay: '2026-11-20', version }
-    const post = async (call: Endpoint, input: object) => counsel.post(callPath(call, { id: dossierId }), input)
-    const put = async (call: Endpoint, input: object) => counsel.put(callPath(call, { id: dossierId }), input)
-    return [
-      ['phase', ...told(await post(changeDossierPhase, phase))],
-      ['phase with an office', ...told(await post(changeDossierPhase, { ...phase, bailiff }))],
-      ['office', ...told(await put(assignBailiff, { ...since, bailiff }))],
-      ['in bulk', ...told(await counsel.post(sendFilesToBailiff.path, { bailiff, files: [dossierId] }))],
-      ['a partner that is a bailiff', ...told(await put(assignPartner, { ...since, partner: partner.id }))],
-    ]
-  }
-  const refusedAll = async (dossierId: number, reason: string) => {
-    for (const [way, status, message] of await tried(dossierId)) {
-      expect([way, status], message).toEqual([way, 409])
-      expect(message, way).toContain(reason)
-    }
-    expect(await page(dossierId)).toMatchObject({ bailiff: null, partner: null })
-    expect((await page(dossierId)).phase).not.toBe('bailiff')
-  }
-
-  it('when it was never asked, is asked, said no, or nobody read the draft', async () => {
-    const dossierId = await file()
-    await refusedAll(dossierId, 'Zonder ja van de klant')
-    const id = await open(dossierId)
-    await refusedAll(dossierId, 'Zonder ja van de klant')
-    for (const [call, input] of [
-      [draftCase, drafted()],
-      [checkCase, {}],
-      [handOverCase, { bailiff }],
-      [recordService, { day: '2026-11-20', of: 'writ' }],
-      [recordFiling, { rollNumber: '1', rollDay: '2026-12-17' }],
-    ] as const)
-      expect((await act(call, id, input)).statusCode, call.path).toBe(409)
-    await ask(id, dossierId)
-    await refusedAll(dossierId, 'niet akkoord')
-    await answer(dossierId, false)
-    await refusedAll(dossierId, 'niet akkoord')
-    expect((await act(draftCase, id, drafted())).statusCode).toBe(409)
-    await ask(id, dossierId)
-    await answer(dossierId, true)
-    await refusedAll(dossierId, 'nog niet gemaakt of gecontroleerd')
-    await did(draftCase, id, drafted())
-    await refusedAll(dossierId, 'nog niet gemaakt of gecontroleerd')
-  })
-
-  it('when it costs more by now than it said yes to', async () => {
-    const dossierId = await file()
-    const id = await caseAt('checked', dossierId)
-    await server.database.db.updateTable('legalCase').set({ agreedCents: 835_56 }).where('id', '=', id).execute()
-    await refusedAll(dossierId, 'kost nu meer')
-    expect((await act(handOverCase, id, { bailiff })).json().error_message).toContain('kost nu meer')
-    // Asked anew, with what it costs now: the draft is made anew as well.
-    await ask(id, dossierId)
-    expect((await ofFile(dossierId)).legalCase).toMatchObject({ state: 'asked', claimedCents: null, agreedCents: null })
-  })
-
-  it('but with it by each of these ways, and it comes back with the file', async () => {
-    const [bulk, byHand, office] = [await file(), await file(), await file()]
-    const ids = [await caseAt('checked', bulk), await caseAt('checked', byHand), await caseAt('checked', office)]
-    const sent = await counsel.post(sendFilesToBailiff.path, { bailiff, files: [bulk] })
-    expect(sent.json()).toEqual({ sent: [bulk], refused: [] })
-    const change = { phase: 'bailiff', step: null, bailiff, note: 'Ja.', version: (await page(byHand)).version }
-    expect((await counsel.post(callPath(changeDossierPhase, { id: byHand }), change)).statusCode).toBe(200)
-    const assigned = { bailiff, sinceDay: '2026-11-20', version: (await page(office)).version }
-    expect((await counsel.put(callPath(assignBailiff, { id: office }), assigned)).statusCode).toBe(200)
-    const states = async () =>
-      Promise.all(
-        ids.map(async (id) => (await counsel.get(callPath(getLegalCase, { id }))).json<LegalCaseDetails>().state),
-      )
-    expect(await states()).toEqual(['with_bailiff', 'with_bailiff', 'with_bailiff'])
-    const { version } = await page(office)
-    expect((await counsel.delete(callPath(endBailiff, { id: office }), { version })).statusCode).toBe(200)
-    expect(await states()).toEqual(['with_bailiff', 'with_bailiff', 'checked'])
   })
 })

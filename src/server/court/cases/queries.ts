@@ -12,6 +12,7 @@ import { inScope } from '#server/platform/db/scope.ts'
 /** A case as it is read: what is reckoned from it is left out. */
 export type StoredCase = Omit<LegalCaseDetails, 'acts' | 'terms' | 'courtFeeCents' | 'nextTerm' | 'nextDay'> & {
   draftedById: number | null
+  writId: number | null
   isHalted: boolean
   isClosed: boolean
 }
@@ -31,7 +32,7 @@ const tables = sql`legal_case kept join dossier on dossier.id = kept.dossier_id
 export async function findCase(db: Db, actor: Actor, id: number): Promise<StoredCase | undefined> {
   const { rows } = await sql<StoredCase>`
     select ${row}, kept.origin, opener.name as opened_by, kept.agreed_cents, kept.claim_kind, kept.articles,
-      kept.drafted_day, drafter.name as drafted_by, kept.drafted_by as drafted_by_id, checker.name as checked_by,
+      kept.drafted_day, kept.claim_day, kept.writ_id, drafter.name as drafted_by, kept.drafted_by as drafted_by_id, checker.name as checked_by,
       kept.served_day, kept.ended_day, kept.end_reason, dossier.status = 'closed' as is_closed,
       exists (select from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null
         and halt.kind = 'suspension') as is_halted,

@@ -2,7 +2,15 @@ import type { CaseCall, CaseRow, getCaseOfFile, LegalCaseDetails, listLegalCases
 import { may } from '#contract/people/permission.ts'
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import { termsOf } from '#domain/court/cases/case-terms.ts'
-import { type CaseActKind, type CaseRefusal, goesOn, isActOf, refuseCost } from '#domain/court/cases/legal-case.ts'
+import {
+  type CaseActKind,
+  type CaseRefusal,
+  goesOn,
+  isActOf,
+  refuseChecked,
+  refuseCost,
+  refuseWrit,
+} from '#domain/court/cases/legal-case.ts'
 import { courtFee } from '#domain/court/court-fee.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
@@ -12,6 +20,8 @@ import type { Actor } from '#server/actor.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { refuseChecker } from '#server/court/standing/case-acts.ts'
+import { readCaseWrit } from '#server/court/standing/case-writs.ts'
+import { isWritHeldUp } from '#server/court/writs/read-writ.ts'
 import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
 import { readCourtCost } from '#server/parties/questions/read-step-cost.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -41,7 +51,7 @@ export async function readCase(db: Db, actor: Actor, id: number): Promise<LegalC
   const found = await findCase(db, actor, id)
   if (!found) throw notFound()
   const tables = await loadCourtTables(db)
-  const { draftedById: _drafter, isHalted: _halted, isClosed: _closed, ...stored } = found
+  const { draftedById: _drafter, writId: _writ, isHalted: _halted, isClosed: _closed, ...stored } = found
   const terms = termsOfRow(stored, await findHolidays(db))
   const { claimedCents, rollDay, court } = stored
   const fee =
@@ -56,7 +66,7 @@ export async function readCase(db: Db, actor: Actor, id: number): Promise<LegalC
   }
   // What a customer sees of who works on it is no more than that it was done.
   if (actor.customerId !== null) return { ...shown, openedBy: null, draftedBy: null, checkedBy: null, acts: [] }
-  const acts = may(actor.acl, 'legal.case') ? actsOn(found, actor, tables) : []
+  const acts = may(actor.acl, 'legal.case') ? await actsOn(db, actor, found, tables) : []
   return { ...shown, acts }
 }
 
@@ -82,7 +92,6 @@ type Known = Pick<StoredRow, 'state' | 'rollDay' | 'claimedCents' | 'judgmentDay
 const dayOf = (value: string | null): Day | null => (value === null ? null : day(value))
 
 function termsOfRow(row: Known, holidays: ExtraHolidays) {
-  if (row.state === 'ended') return []
   const { rollDay, judgmentDay, titleServedDay } = row
   return termsOf(
     { ...row, rollDay: dayOf(rollDay), judgmentDay: dayOf(judgmentDay), titleServedDay: dayOf(titleServedDay) },
@@ -114,12 +123,29 @@ const callOf: readonly (readonly [CaseCall, CaseActKind])[] = [
 ]
 
 /** What can be done with a case from where it stands, each with why not yet. */
-function actsOn(found: StoredCase, actor: Actor, tables: CourtTables): LegalCaseDetails['acts'] {
-  const costCents = costOfCase({ ...found, rollDay: dayOf(found.rollDay) }, tables)
-  const refusalOf = (kind: CaseActKind): CaseRefusal | null => {
-    if (goesOn(kind) && (found.isHalted || found.isClosed)) return 'halted'
-    if (kind === 'check') return refuseChecker(actor, found.draftedById) ?? refuseCost(found, costCents)
-    return kind === 'hand_over' ? refuseCost(found, costCents) : null
+async function actsOn(db: Db, actor: Actor, found: StoredCase, tables: CourtTables): Promise<LegalCaseDetails['acts']> {
+  const { id, file, state, seat } = found
+  const writ = state === 'draft' || state === 'checked' ? await readCaseWrit(db, { id, dossierId: file.id }) : null
+  const drafted = {
+    ...found,
+    courtId: seat?.id ?? null,
+    claimDay: dayOf(found.claimDay),
+    rollDay: dayOf(found.rollDay),
   }
-  return callOf.flatMap(([act, kind]) => (isActOf(found, kind) ? [{ act, refusal: refusalOf(kind) }] : []))
+  const costCents = costOfCase(drafted, tables)
+  const { day: today } = inAmsterdam(actor.now)
+  const [ofCost, ofWrit] = [refuseCost(found, costCents), refuseWrit(drafted, writ, { today })]
+  const refusalOf = async (kind: CaseActKind): Promise<CaseRefusal | null> => {
+    if (goesOn(kind) && (found.isHalted || found.isClosed)) return 'halted'
+    if (kind === 'hand_over') return ofCost ?? refuseChecked(found, writ) ?? ofWrit
+    if (kind !== 'check') return null
+    const refusal = refuseChecker(actor, found.draftedById, writ?.madeBy) ?? ofCost ?? ofWrit
+    if (refusal || writ === null) return refusal
+    return (await isWritHeldUp(db, file.id, today)) ? 'writ_held' : null
+  }
+  const acts: LegalCaseDetails['acts'] = []
+  for (const [act, kind] of callOf) {
+    if (isActOf(found, kind)) acts.push({ act, refusal: await refusalOf(kind) })
+  }
+  return acts
 }

@@ -45,7 +45,7 @@ export async function sendToBailiff(
   const refused: { id: number; refusal: TextKey }[] = []
   for (const id of asked) {
     const dossier = taken.get(id)
-    const refusal = dossier ? await refuse(db, dossier) : 'error.not_found'
+    const refusal = dossier ? await refuse(db, actor, dossier) : 'error.not_found'
     if (refusal !== null) refused.push({ id, refusal })
     if (!dossier || refusal !== null) continue
     await handOver(db, actor, dossier, { bailiff, note })
@@ -56,12 +56,12 @@ export async function sendToBailiff(
   return { sent, refused: refused.map(({ id, refusal }) => ({ id, reason: translate(actor.language, refusal) })) }
 }
 
-async function refuse(db: Db, dossier: LockedDossier): Promise<TextKey | null> {
+async function refuse(db: Db, actor: Actor, dossier: LockedDossier): Promise<TextKey | null> {
   if (dossier.status === 'closed') return 'dossier.refusal.phase_closed'
   const isHeld = (await findHolding(db, 'bailiff', dossier.id)) ?? (await hasBailiffPartner(db, dossier.id))
   if (isHeld) return 'dossier.bailiff.has_office'
   const refusal =
-    (dossier.phase === 'bailiff' ? null : refusePhase(dossier, 'bailiff')) ?? (await refuseBailiff(db, dossier))
+    (dossier.phase === 'bailiff' ? null : refusePhase(dossier, 'bailiff')) ?? (await refuseBailiff(db, actor, dossier))
   return refusal && `dossier.refusal.${refusal}`
 }
 

@@ -1,30 +1,41 @@
+import { refuseWrit } from '#domain/court/cases/legal-case.ts'
 import { type PhaseRefusal, refuseBailiffPhase, refuseStill } from '#domain/workflow/change-phase.ts'
 import type { Actor } from '#server/actor.ts'
 import type { LockedDossier } from '#server/book/standing/lock-dossier.ts'
 import { findRelieved } from '#server/book/standing/relief-hold.ts'
 import { findHolding } from '#server/book/standing/holder-queries.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { actOnCase, holdCase, readCaseCost } from './case-acts.ts'
+import { actOnCase, handOverOf, holdCase, readCaseCost } from './case-acts.ts'
+import { readCaseWrit } from './case-writs.ts'
 
 /**
- * Why no bailiff gets a file that is held: relief of who owes it, or it stands still, whatever its phase; its case, and what
- * that can cost by now. Null when one may.
+ * Why no bailiff gets a file that is held: relief of who owes it, or it stands still, whatever its phase; its case, what that
+ * can cost by now, and the writ with which it was checked. Null when one may.
  */
 export async function refuseBailiff(
   db: Db,
+  actor: Actor,
   { id, legalCase, halts }: Pick<LockedDossier, 'id' | 'legalCase' | 'halts'>,
 ): Promise<PhaseRefusal | null> {
   const suspended = halts.filter(({ kind }) => kind === 'suspension')
   const still = refuseStill([...(await findRelieved(db, [id])), ...suspended].map(({ reason }) => reason))
   if (still) return still
-  const costCents = legalCase?.state === 'checked' ? await readCaseCost(db, legalCase) : null
-  return refuseBailiffPhase(legalCase, costCents)
+  if (legalCase?.state !== 'checked') return refuseBailiffPhase(legalCase, null)
+  const refusal = refuseBailiffPhase(legalCase, await readCaseCost(db, legalCase))
+  if (refusal) return refusal
+  const writ = await readCaseWrit(db, { id: legalCase.id, dossierId: id })
+  return refuseWrit(legalCase, writ, { today: inAmsterdam(actor.now).day }) === null ? null : 'phase_writ_old'
 }
 
 /** Nothing goes to a bailiff that its customer did not agree to. */
-export async function guardBailiff(db: Db, dossier: Pick<LockedDossier, 'id' | 'legalCase' | 'halts'>): Promise<void> {
-  const refusal = await refuseBailiff(db, dossier)
+export async function guardBailiff(
+  db: Db,
+  actor: Actor,
+  dossier: Pick<LockedDossier, 'id' | 'legalCase' | 'halts'>,
+): Promise<void> {
+  const refusal = await refuseBailiff(db, actor, dossier)
   if (refusal) throw new UserError(409, `dossier.refusal.${refusal}`)
 }
 
@@ -38,7 +49,7 @@ export async function noteHandedOver(db: Db, actor: Actor, dossier: LockedDossie
   const { legalCase } = dossier
   if (legalCase?.state !== 'checked') return
   const held = await holdCase(db, dossier, legalCase.id)
-  await actOnCase(db, actor, held, { kind: 'hand_over', costCents: await readCaseCost(db, held) })
+  await actOnCase(db, actor, held, await handOverOf(db, held))
 }
 
 /** One bailiff has it no more, and no other has: a writ that was not served stays here. */

@@ -2,6 +2,7 @@ import {
   type CaseAct,
   type CaseActKind,
   caseAfter,
+  type CaseFacts,
   type CaseRefusal,
   type LegalCase,
   refuseCaseAct,
@@ -18,6 +19,8 @@ import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
+import { readCaseWrit } from './case-writs.ts'
+import { planTerms } from './plan-terms.ts'
 import { findFileOfCase, type KeptCase, lockCaseRow, type SaidOfCase, updateCase } from './queries.ts'
 
 /** A case that is held with its file. */
@@ -72,13 +75,12 @@ export async function actOnCase(
   { said = {}, note = '' }: { readonly said?: SaidOfCase; readonly note?: string } = {},
 ): Promise<KeptCase> {
   const { dossier, ...kept } = held
-  const isStill = dossier.status === 'closed' || dossier.halts.some(({ kind }) => kind === 'suspension')
-  const isHalted = isStill || (await hasRelief(db, dossier.id))
-  const facts = { today: inAmsterdam(actor.now).day, isHalted }
+  const facts = await readFacts(db, actor, dossier)
   const refusal = refuseCaseAct(kept, act, facts)
   if (refusal) throw refusedAct(refusal, act)
   const after = { ...kept, ...caseAfter(kept, act, facts) }
   await updateCase(db, after, said)
+  await planTerms(db, actor, after)
   const kind = toldAs[act.kind]
   if (kind) {
     await recordAudit(db, actor, {
@@ -95,6 +97,17 @@ export async function actOnCase(
   return after
 }
 
+/** What a case stands in now. */
+export async function readFacts(db: Db, actor: Actor, dossier: LockedDossier): Promise<CaseFacts> {
+  const isStill = dossier.status === 'closed' || dossier.halts.some(({ kind }) => kind === 'suspension')
+  return { today: inAmsterdam(actor.now).day, isHalted: isStill || (await hasRelief(db, dossier.id)) }
+}
+
+/** That a bailiff gets the writ of a case, with what decides whether he may. */
+export async function handOverOf(db: Db, held: HeldCase): Promise<Extract<CaseAct, { kind: 'hand_over' }>> {
+  return { kind: 'hand_over', costCents: await readCaseCost(db, held), writ: await readCaseWrit(db, held) }
+}
+
 /** The day an act tells of, and what was said with it. */
 function daysOf(act: CaseAct): { readonly day?: Day; readonly rollDay?: Day; readonly amountCents?: Cents } {
   if (act.kind === 'draft') return { rollDay: act.rollDay, amountCents: act.claimedCents }
@@ -108,20 +121,22 @@ const ofDay: ReadonlySet<CaseRefusal> = new Set([
   'before_judgment',
   'before_title_service',
   'free_days',
+  'service_past',
 ])
 
 /** The same at the field where the day was filled in. */
 function refusedAct(refusal: CaseRefusal, { kind }: CaseAct): UserError {
   if (ofOrder.has(refusal)) return fieldError('orderedDay', `legal_case.refusal.${refusal}`)
   if (ofDay.has(refusal) && kind !== 'judge') {
-    return fieldError(kind === 'draft' ? 'rollDay' : 'day', `legal_case.refusal.${refusal}`)
+    const field = refusal === 'service_past' ? 'serviceDay' : kind === 'draft' ? 'rollDay' : 'day'
+    return fieldError(field, `legal_case.refusal.${refusal}`)
   }
   return refusedOfCase(refusal)
 }
 
-/** Why somebody does not check a draft: he wrote it, or works as another; null when he may. */
-export function refuseChecker(actor: Actor, draftedBy: number | null): CaseRefusal | null {
-  const second = refuseSecond(actor, draftedBy)
+/** Why somebody does not check a draft: he wrote it or made its writ, or works as another; null when he may. */
+export function refuseChecker(actor: Actor, ...authors: readonly (number | null | undefined)[]): CaseRefusal | null {
+  const second = refuseSecond(actor, ...authors.map((author) => author ?? null))
   return second === 'own' ? 'same_person' : second
 }
 

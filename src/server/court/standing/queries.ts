@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompetentCourt, CourtClaimKind } from '#domain/court/competent-court.ts'
-import type { CaseOrigin, CaseState, LegalCase } from '#domain/court/cases/legal-case.ts'
+import type { CaseOrigin, CaseState, CaseWrit, LegalCase } from '#domain/court/cases/legal-case.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
@@ -19,7 +19,8 @@ export interface KeptCase extends LegalCase {
 
 const kept = sql`kept.id, kept.version, kept.customer_id, kept.dossier_id, kept.question_id, kept.origin, kept.state,
   kept.opened_day, kept.agreed_cents, kept.shown_principal_cents, kept.shown_court,
-  kept.drafted_day, kept.court, kept.roll_day, kept.drafted_by, kept.served_day,
+  kept.drafted_day, kept.claim_day, kept.court, kept.court_id, kept.roll_day, kept.drafted_by, kept.writ_id,
+  kept.served_day,
   kept.judgment_day, kept.title_served_day, kept.defended, ${claimedCents} as claimed_cents`
 
 /** The file of a case in the caller's scope. */
@@ -55,6 +56,18 @@ export async function findOpenCase(db: Db, dossierId: number) {
   return row && { ...row, state: row.state as CaseState, origin: row.origin as CaseOrigin }
 }
 
+/** The writ that was made of a case last and is there still. */
+export async function findCaseWrit(db: Db, caseId: number): Promise<Omit<CaseWrit, 'openCents'> | undefined> {
+  return db
+    .selectFrom('writ')
+    .select(['id', 'servedDay', 'rollDay', 'courtId', 'claimedCents', 'madeBy'])
+    .where('caseId', '=', caseId)
+    .where('erasedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** What an act says of a case beside where it stands. */
 export interface SaidOfCase {
   readonly questionId?: number
@@ -62,9 +75,8 @@ export interface SaidOfCase {
   readonly interestCents?: Cents
   readonly costsCents?: Cents
   readonly claimKind?: CourtClaimKind
-  readonly courtId?: number
   readonly articles?: CompetentCourt['articles']
-  readonly checkedBy?: number
+  readonly checkedBy?: number | null
   readonly rollNumber?: string
   readonly judgmentEventId?: number
   readonly endedDay?: Day
@@ -95,7 +107,7 @@ export async function insertCase(
 export async function updateCase(db: Db, after: KeptCase, said: SaidOfCase): Promise<void> {
   const { id, state, agreedCents, draftedDay, draftedBy, court, rollDay, servedDay, judgmentDay, titleServedDay } =
     after
-  const { shownPrincipalCents, shownCourt, defended } = after
+  const { shownPrincipalCents, shownCourt, defended, claimDay, courtId, writId } = after
   const { articles, ...rest } = said
   // A draft that is gone takes all that it said with it.
   const undrafted = draftedDay === null ? notDrafted : {}
@@ -108,8 +120,11 @@ export async function updateCase(db: Db, after: KeptCase, said: SaidOfCase): Pro
       shownCourt,
       draftedDay,
       draftedBy,
+      claimDay,
       court,
+      courtId,
       rollDay,
+      writId,
       servedDay,
       defended,
       judgmentDay,
@@ -128,6 +143,5 @@ const notDrafted = {
   interestCents: null,
   costsCents: null,
   claimKind: null,
-  courtId: null,
   checkedBy: null,
 }

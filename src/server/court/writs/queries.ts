@@ -79,7 +79,10 @@ export interface WritFileRow {
   readonly planRunning: boolean
   /** The case that runs; null: its customer was never asked. */
   readonly legalCase:
-    | (Pick<LegalCase, 'state' | 'agreedCents' | 'shownPrincipalCents' | 'rollDay'> & { readonly id: number })
+    | (Pick<
+        LegalCase,
+        'origin' | 'state' | 'agreedCents' | 'shownPrincipalCents' | 'claimDay' | 'claimedCents' | 'rollDay' | 'courtId'
+      > & { readonly id: number })
     | null
   readonly creditor: WritParty
   readonly debtors: readonly {
@@ -121,7 +124,9 @@ export async function findWritFile(db: Db, dossierId: number): Promise<WritFileR
   const { rows } = await sql<WritFileRow>`
     select dossier.number, dossier.kind, dossier.currency, dossier.status, dossier.phase,
       customer.vat_recoverable as recovers_vat, ${hasRunningPlan(sql`dossier.id`)} as plan_running,
-      case when lawsuit.id is not null then json_build_object('id', lawsuit.id, 'state', lawsuit.state,
+      case when lawsuit.id is not null then json_build_object('id', lawsuit.id, 'origin', lawsuit.origin,
+        'state', lawsuit.state, 'claimDay', lawsuit.claim_day, 'courtId', lawsuit.court_id, 'claimedCents',
+        lawsuit.principal_cents + lawsuit.interest_cents + lawsuit.costs_cents,
         'agreedCents', lawsuit.agreed_cents, 'shownPrincipalCents', lawsuit.shown_principal_cents,
         'rollDay', lawsuit.roll_day) end as legal_case,
       json_build_object('name', customer.name, 'kvkNumber', customer.kvk_number,

@@ -86,7 +86,7 @@ export async function readWrit(
     isJudged: money.events.some((event) => event.kind === 'judgment' && !isTakenBack(event.id, money.events)),
     hasVersion: inUse !== undefined,
     currency: file.currency,
-    caseRollDay: file.legalCase?.rollDay ?? null,
+    legalCase: file.legalCase && { ...file.legalCase, isElsewhere: isElsewhere(file.legalCase, preparation) },
     debtors: file.debtors.map(({ name, isRepresented, isSoleTrader, liability, address }) => {
       const owesShare = liability === 'share'
       return { name, isRepresented, isSoleTrader, owesShare, addressCheckedDay: address?.checkedDay ?? null }
@@ -112,12 +112,22 @@ export async function readWrit(
   }
 }
 
+/** Whether anything holds a writ of a file up by now. */
+export async function isWritHeldUp(db: Db, dossierId: number, today: Day): Promise<boolean> {
+  return (await readWrit(db, dossierId, today)).checks.some(({ state }) => state === 'blocks')
+}
+
 /** The documents that were chosen, without what was taken off its log or whose invoice was withdrawn since. */
 export function exhibitsThere(
   { exhibits }: Pick<Preparation, 'exhibits'>,
   documents: readonly DocumentRow[],
 ): PreparedExhibit[] {
   return exhibits.filter((asked) => documents.some(({ source, id }) => source === asked.source && id === asked.id))
+}
+
+/** Whether the draft of the case is for another court than is written here. */
+function isElsewhere({ courtId }: NonNullable<WritFileRow['legalCase']>, { court }: Preparation): boolean {
+  return courtId !== null && court !== null && courtId !== court
 }
 
 /** What was written, without when and by whom. */
@@ -129,10 +139,10 @@ function written({ version: _version, changedAt: _at, changedBy: _by, ...prepara
 function suggested(file: WritFileRow, documents: readonly DocumentRow[], today: Day): Preparation {
   return {
     kind: file.kind === 'company' ? 'company_claim' : 'consumer_purchase',
-    servedDay: addDays(today, 7),
-    rollDay: null,
+    servedDay: file.legalCase?.claimDay ?? addDays(today, 7),
+    rollDay: file.legalCase?.rollDay ?? null,
     rollTime: null,
-    court: null,
+    court: file.legalCase?.courtId ?? null,
     bailiff: null,
     subject: '',
     agreementDay: null,

@@ -4,6 +4,8 @@ import { translate } from '#contract/texts.ts'
 import type { Day } from '#domain/day.ts'
 import { writData } from '#domain/writs/writ-data.ts'
 import type { Actor } from '#server/actor.ts'
+import { lockDossier } from '#server/book/standing/lock-dossier.ts'
+import { actOnCase, holdCase } from '#server/court/standing/case-acts.ts'
 import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -110,13 +112,23 @@ export async function makeWrit(
     templateVersionId: template.id,
     servedDay: facts.day,
     rollDay: facts.rollDay,
+    courtId: found.preparation.court,
     claimedCents: facts.amounts.openCents,
     exhibitCount: exhibits.length,
     pdfSha256,
   }
   const id = await insertWrit(db, actor, { ...writ, data, checks: found.checks })
+  await uncheck(db, actor, dossierId)
   await recordAudit(db, actor, { kind: 'writ.made', dossierId, subjectKind: 'writ', subjectId: id, after: writ })
   return readWritPage(db, dossierId, today)
+}
+
+/** A writ that takes the place of one that was checked is read by somebody, as that was. */
+async function uncheck(db: Db, actor: Actor, dossierId: number): Promise<void> {
+  const dossier = await lockDossier(db, actor, { dossierId, version: null })
+  if (dossier.legalCase?.state !== 'checked') return
+  const held = await holdCase(db, dossier, dossier.legalCase.id)
+  await actOnCase(db, actor, held, { kind: 'make_writ' }, { said: { checkedBy: null } })
 }
 
 const told = ({ number, role, name, day, sha256 }: NamedExhibit) => ({ number, role, name, day, sha256 })

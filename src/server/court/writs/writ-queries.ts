@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { CaseCheck } from '#domain/writs/case-checks.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, personAtWork } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 
@@ -34,6 +34,7 @@ export interface NewWrit {
   readonly templateVersionId: number
   readonly servedDay: Day
   readonly rollDay: Day
+  readonly courtId: number | null
   readonly claimedCents: number
   readonly exhibitCount: number
   readonly pdfSha256: string
@@ -44,7 +45,7 @@ export interface NewWrit {
 export async function insertWrit(db: Db, actor: Actor, { checks, ...writ }: NewWrit): Promise<number> {
   const { id } = await db
     .insertInto('writ')
-    .values({ ...writ, checks: JSON.stringify(checks), madeAt: actor.now, madeBy: actor.userId })
+    .values({ ...writ, checks: JSON.stringify(checks), madeAt: actor.now, madeBy: personAtWork(actor) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -8,10 +8,9 @@ import { sha256Of } from '#server/platform/outside/storage.ts'
 import { payableOn } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { pdfText } from '#test/pdf-text.ts'
-import { readyCase } from '#test/legal-cases.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'
-import { createApproved, heldBy, openWrits, prepareWhole, writOf } from '#test/writs.ts'
+import { agree, createApproved, heldBy, openWrits, prepareWhole, writOf } from '#test/writs.ts'
 
 let server: TestServer
 let counsel: Person
@@ -100,7 +99,7 @@ describe('the writ of a file', () => {
     await agreedToStep(id, 'costs_letter')
     const { version } = await prepareWhole(counsel, id, court)
     expect(heldBy(await writOf(counsel, id))).toEqual(['approval: not_asked'])
-    await readyCase(server.database.db, id, { state: 'with_bailiff' })
+    await agree(server, { dossierId: id, customerId, agreedCents: 200_000 })
     await change(id, { phase: 'bailiff', stepId: await stepOf('bailiff_state') })
     expect(heldBy(await writOf(counsel, id))).toEqual([])
     expect((await make(id, version)).statusCode).toBe(200)

@@ -23,7 +23,7 @@ export async function assignPartner(
     if (!isBailiff || former?.holder === holder) return
     // The same writ is served by one.
     if (await findHolding(db, 'bailiff', dossierId)) throw new UserError(409, 'dossier.bailiff.has_office')
-    await guardBailiff(db, asked)
+    await guardBailiff(db, actor, asked)
   })
   if (isBailiff) await noteHandedOver(db, actor, dossier)
   else if (wasOfBailiffs) await noteTakenBack(db, actor, dossier)

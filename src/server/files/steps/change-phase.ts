@@ -37,7 +37,7 @@ export interface PhaseCommand {
 export async function changePhase(db: Db, actor: Actor, asked: PhaseCommand): Promise<void> {
   const dossier = await lockDossier(db, actor, asked)
   const refusal =
-    refusePhase(dossier, asked.phase) ?? (asked.phase === 'bailiff' ? await refuseBailiff(db, dossier) : null)
+    refusePhase(dossier, asked.phase) ?? (asked.phase === 'bailiff' ? await refuseBailiff(db, actor, dossier) : null)
   if (refusal) throw new UserError(409, `dossier.refusal.${refusal}`)
   const target = asked.stepId === null ? null : await targetOf(db, dossier, asked.phase, asked.stepId)
   const { status, next } = await standingIn(db, dossier, target, actor)

@@ -1,4 +1,4 @@
-import { refuseHandOver } from '#domain/court/cases/legal-case.ts'
+import { refuseHandOver } from '#domain/court/cases/hand-over.ts'
 import { type PhaseRefusal, refusePhaseChange } from '#domain/workflow/change-phase.ts'
 import { type Phase, phases, type Status } from '#domain/workflow/status.ts'
 import type { OpenCase } from '#server/book/steps/open-case.ts'

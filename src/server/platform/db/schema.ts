@@ -1995,6 +1995,7 @@ export interface LegalCase {
   agreedCents: number | null
   articles: Generated<string[]>
   checkedBy: number | null
+  claimDay: Day | null
   claimKind: string | null
   costsCents: number | null
   court: string | null
@@ -2024,6 +2025,7 @@ export interface LegalCase {
   state: string
   titleServedDay: Day | null
   version: Generated<number>
+  writId: number | null
 }
 
 export interface LegalHold {
@@ -3901,6 +3903,7 @@ export interface Writ {
   caseId: number | null
   checks: Json
   claimedCents: number
+  courtId: number | null
   data: Json
   dossierId: number
   erasedAt: Timestamp | null

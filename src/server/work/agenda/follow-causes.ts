@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
-import { forgetKeys, lockOpenByStart, renewWhy } from './kept-item-queries.ts'
+import { forgetKeys, lockOpenByStart, type OfFile, renewWhy } from './kept-item-queries.ts'
 import { type AgendaWish, addToAgenda } from './add-to-agenda.ts'
 import { takeOff } from './finish-caused-item.ts'
 
@@ -11,6 +11,8 @@ interface Causes {
   readonly standing: ReadonlySet<string>
   /** The keys of those that came again just now: who finished their item before is asked anew. */
   readonly anew?: ReadonlySet<string>
+  /** Of one file alone, and of which kind; left out, of messages wherever they are. */
+  readonly ofFile?: OfFile
   /** What is work by now. */
   readonly wishes: readonly AgendaWish[]
 }
@@ -20,14 +22,15 @@ interface Causes {
  * how it stands now and is finished when its cause has ended. One that comes back makes a new item; what somebody finished
  * himself stays finished as long as it lasts. Answers how many items are new.
  */
-export async function followCauses(db: Db, actor: Actor, { starts, standing, anew, wishes }: Causes): Promise<number> {
-  const open = await lockOpenByStart(db, starts)
+export async function followCauses(db: Db, actor: Actor, { starts, standing, anew, ofFile, wishes }: Causes): Promise<number> {
+  const open = await lockOpenByStart(db, starts, ofFile)
   const ended = open.filter(({ key }) => !standing.has(key))
   await takeOff(db, actor, ended)
   await forgetKeys(
     db,
     starts,
     [...standing].filter((key) => !anew?.has(key)),
+    ofFile,
   )
   const isOpen = new Set(open.map(({ key }) => key))
   const known = wishes.filter(({ key }) => isOpen.has(key))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AgendaCause } from '#domain/agenda/agenda-item.ts'
 import type { Day } from '#domain/day.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -44,25 +45,41 @@ export async function lockPaid(db: Db, limit: number): Promise<KeptItem[]> {
   return rows
 }
 
-/** What keeps step with its cause is about messages: an index holds those that still have a key, finished or not. */
-const beginsWith = (starts: readonly string[]) => sql<boolean>`(item.cause = 'message' and item.key is not null
+/** Items of one file, that have one kind of cause. */
+export interface OfFile {
+  readonly cause: AgendaCause
+  readonly dossierId: number
+}
+
+/** What keeps step with its cause: of one file, or about messages, of which an index holds those that still have a key. */
+const beginsWith = (starts: readonly string[], ofFile?: OfFile) => sql<boolean>`(item.key is not null
+    and ${ofFile ? sql`item.dossier_id = ${ofFile.dossierId} and item.cause = ${ofFile.cause}` : sql`item.cause = 'message'`}
     and item.key like any(${starts.map((start) => `${start}%`)}::text[]))`
 
 /** Holds the open items whose keys begin so; what another holds is left. */
-export async function lockOpenByStart(db: Db, starts: readonly string[]): Promise<(KeptItem & { key: string })[]> {
+export async function lockOpenByStart(
+  db: Db,
+  starts: readonly string[],
+  ofFile?: OfFile,
+): Promise<(KeptItem & { key: string })[]> {
   const { rows } = await sql<KeptItem & { key: string }>`
     select item.id, item.dossier_id, item.customer_id, item.due_day, subject.code as subject, item.key
     from agenda_item item join agenda_subject subject on subject.id = item.subject_id
-    where item.state = 'open' and ${beginsWith(starts)}
+    where item.state = 'open' and ${beginsWith(starts, ofFile)}
     order by item.id for update of item skip locked`.execute(db)
   return rows
 }
 
 /** What comes back is made anew: the finished items of causes that do not stand any more give up their keys. */
-export async function forgetKeys(db: Db, starts: readonly string[], standing: readonly string[]): Promise<void> {
+export async function forgetKeys(
+  db: Db,
+  starts: readonly string[],
+  standing: readonly string[],
+  ofFile?: OfFile,
+): Promise<void> {
   await sql`
     update agenda_item item set key = null
-    where item.state <> 'open' and ${beginsWith(starts)} and item.key <> all(${[...standing]}::text[])`.execute(db)
+    where item.state <> 'open' and ${beginsWith(starts, ofFile)} and item.key <> all(${[...standing]}::text[])`.execute(db)
 }
 
 /** Says how the cause of open items stands now. */

@@ -136,19 +136,27 @@ function AskForm(props: FormProps) {
 
 const listCourts = resourceEndpoints(courtList).list
 
+interface Drafted {
+  readonly claimKind: CourtClaimKind | null
+  readonly court: string | null
+  readonly rollDay: Day | null
+  readonly serviceDay: Day | null
+}
+
 function DraftForm(props: FormProps) {
   const t = useText()
   const { legalCase } = props
   const courts = useQuery(query(listCourts, { query: { limit: -1 } })).data?.items ?? []
-  const initial: { claimKind: CourtClaimKind | null; court: string | null; rollDay: Day | null } = {
+  const today = useToday()
+  const initial: Drafted = {
     claimKind: legalCase.claimKind,
     court: legalCase.seat ? String(legalCase.seat.id) : null,
     rollDay: legalCase.rollDay === null ? null : day(legalCase.rollDay),
+    serviceDay: legalCase.claimDay === null ? null : day(legalCase.claimDay),
   }
-  const form = useCaseForm(draftCase, props, initial, ({ court, claimKind, rollDay }) => ({
-    claimKind,
+  const form = useCaseForm(draftCase, props, initial, ({ court, ...values }) => ({
+    ...values,
     court: court === null ? null : Number(court),
-    rollDay,
   }))
   return (
     <CommandForm form={form} submit={t('legal_case.act.draft')} onCancel={props.onClose} columns={2} inWindow>
@@ -177,6 +185,12 @@ function DraftForm(props: FormProps) {
         label={t('legal_case.field.roll_day')}
         hint={t('legal_case.field.roll_day_hint')}
         required
+      />
+      <DayField
+        {...form.field('serviceDay')}
+        label={t('legal_case.field.claim_day')}
+        hint={t('legal_case.field.claim_day_hint')}
+        min={today}
       />
     </CommandForm>
   )

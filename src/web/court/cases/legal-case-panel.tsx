@@ -8,6 +8,7 @@ import {
   openLegalCase,
   recordCaseJudgment,
 } from '#contract/court/legal-cases.ts'
+import type { CaseRefusal } from '#domain/court/cases/legal-case.ts'
 import { formatCents, sumCents } from '#domain/money.ts'
 import { type Answer, query, useCommand } from '#web/base/calls/api.ts'
 import { notify } from '#web/base/frame/notices.ts'
@@ -129,7 +130,8 @@ function CaseParts({ legalCase, onOpen }: { legalCase: CaseAnswer; onOpen: ActsP
   const t = useText()
   const steps = useCaseSteps(legalCase)
   const holds = legalCase.acts.flatMap(({ refusal }) => refusal ?? [])
-  const { terms, executions } = legalCase
+  const { terms, executions, acts } = legalCase
+  const mayDraft = acts.some(({ act, refusal }) => act === 'draft' && refusal === null)
   return (
     <>
       <Steps label={t('legal_case.steps')} steps={steps} />
@@ -138,7 +140,9 @@ function CaseParts({ legalCase, onOpen }: { legalCase: CaseAnswer; onOpen: ActsP
           <h3>{t('legal_case.holds')}</h3>
           <ul className={classes.holds}>
             {[...new Set(holds)].map((refusal) => (
-              <li key={refusal}>{t(`legal_case.refusal.${refusal}`)}</li>
+              <li key={refusal}>
+                {t(`legal_case.refusal.${refusal}`)} <Help of={refusal} onOpen={mayDraft ? onOpen : null} />
+              </li>
             ))}
           </ul>
         </>
@@ -167,10 +171,33 @@ function CaseParts({ legalCase, onOpen }: { legalCase: CaseAnswer; onOpen: ActsP
   )
 }
 
+/** By what a refusal is mended: the writ, which stands below, or a draft anew. */
+const helps: Readonly<Partial<Record<CaseRefusal, 'writ' | 'draft'>>> = {
+  no_writ: 'writ',
+  writ_held: 'writ',
+  writ_replaced: 'writ',
+  writ_differs: 'draft',
+  writ_past: 'draft',
+  claim_changed: 'draft',
+}
+
+function Help({ of, onOpen }: { readonly of: CaseRefusal; readonly onOpen: ActsProps['onOpen'] | null }) {
+  const t = useText()
+  const help = helps[of]
+  if (help === 'writ') return <a href="#writ-panel">{t('legal_case.help.writ')}</a>
+  if (help !== 'draft' || onOpen === null) return null
+  return (
+    <Button size="compact" variant="subtle" aria-haspopup="dialog" onClick={() => onOpen({ act: 'draft' })}>
+      {t('legal_case.help.draft')}
+    </Button>
+  )
+}
+
 function CaseFacts({ legalCase }: { legalCase: CaseAnswer }) {
   const t = useText()
   const { claim, claimedCents, courtFeeCents, agreedCents, court, seat, rollDay, rollNumber, articles, defended } =
     legalCase
+  const { claimDay } = legalCase
   const amount = (cents: number | null) => cents !== null && formatCents(cents)
   const judge = court && [
     t(`legal_case.court.${court}`),
@@ -185,6 +212,7 @@ function CaseFacts({ legalCase }: { legalCase: CaseAnswer }) {
     [t('legal_case.field.claimed'), amount(claimedCents)],
     [t('legal_case.field.court_fee'), amount(courtFeeCents)],
     [t('legal_case.field.judge'), judge && judge.filter(Boolean).join(', ')],
+    [t('legal_case.field.claim_day'), claimDay && showDay(claimDay)],
     [t('legal_case.field.roll_day'), rollDay && showDay(rollDay)],
     [t('legal_case.field.roll_number'), rollNumber],
     [

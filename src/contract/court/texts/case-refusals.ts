@@ -1,0 +1,160 @@
+/** Texts of what cannot be done with a case before a judge, and what helps. */
+export const caseRefusalTexts = {
+  'legal_case.refusal.not_now': {
+    nl: 'Dit kan nu niet: de zaak staat ergens anders. Kijk hoe zij staat.',
+    en: 'This cannot be done now: the case stands elsewhere. See how it stands.',
+    fr: 'Impossible maintenant : l’affaire en est ailleurs. Voyez où elle en est.',
+  },
+  'legal_case.refusal.halted': {
+    nl: 'Het dossier staat stil, bijvoorbeeld voor schuldhulp. Tot dat voorbij is gaat de zaak niet verder.',
+    en: 'The file stands still, for debt relief for example. Until that is over the case goes no further.',
+    fr: 'Le dossier est suspendu, par exemple pour une médiation de dettes. L’affaire attend la fin.',
+  },
+  'legal_case.refusal.never_asked': {
+    nl: 'De klant zei hier geen ja op. Vraag het de klant eerst.',
+    en: 'The customer did not say yes to this. Ask it first.',
+    fr: 'Le client n’a pas donné son accord. Demandez-lui d’abord.',
+  },
+  'legal_case.refusal.outgrown': {
+    nl: 'De zaak kost nu meer, of gaat om meer, dan waar de klant ja op zei. Vraag het de klant opnieuw.',
+    en: 'The case costs more by now, or is about more, than the customer said yes to. Ask it again.',
+    fr: 'L’affaire coûte plus, ou porte sur plus, que ce que le client a accepté. Redemandez-lui.',
+  },
+  'legal_case.refusal.same_person': {
+    nl: 'U maakte dit concept of de dagvaarding zelf. Iemand anders keurt het goed.',
+    en: 'You made this draft or its writ yourself. Somebody else approves it.',
+    fr: 'Vous avez rédigé ce projet ou son assignation. Une autre personne l’approuve.',
+  },
+  'legal_case.refusal.as_another': {
+    nl: 'U werkt als iemand anders. Keur het concept onder uw eigen naam goed.',
+    en: 'You work as somebody else. Approve the draft under your own name.',
+    fr: 'Vous travaillez comme quelqu’un d’autre. Approuvez le projet sous votre propre nom.',
+  },
+  'legal_case.refusal.no_writ': {
+    nl: 'Van deze zaak is nog geen dagvaarding gemaakt. Maak haar eerst, hieronder.',
+    en: 'No writ was made of this case yet. Make it first, below.',
+    fr: 'Aucune assignation n’a encore été établie pour cette affaire. Établissez-la d’abord, ci-dessous.',
+  },
+  'legal_case.refusal.writ_differs': {
+    nl: 'De dagvaarding noemt een andere dag, rechtbank of vordering dan het concept. Maak een van beide opnieuw.',
+    en: 'The writ names another day, court or claim than the draft. Make one of both anew.',
+    fr: 'L’assignation indique un autre jour, tribunal ou montant que le projet. Refaites l’un des deux.',
+  },
+  'legal_case.refusal.writ_past': {
+    nl: 'De dag waarop de dagvaarding uitgereikt zou worden is voorbij. Maak concept en dagvaarding opnieuw.',
+    en: 'The day on which the writ was to be served has passed. Make draft and writ anew.',
+    fr: 'Le jour prévu pour la signification est passé. Refaites le projet et l’assignation.',
+  },
+  'legal_case.refusal.claim_changed': {
+    nl: 'Er staat nu een ander bedrag open dan in de dagvaarding. Maak concept en dagvaarding opnieuw.',
+    en: 'Another amount is open by now than the writ claims. Make draft and writ anew.',
+    fr: 'Le montant dû n’est plus celui de l’assignation. Refaites le projet et l’assignation.',
+  },
+  'legal_case.refusal.writ_held': {
+    nl: 'Iets houdt de dagvaarding tegen. Kijk hieronder wat.',
+    en: 'Something holds the writ up. See below what.',
+    fr: 'Quelque chose bloque l’assignation. Voyez ci-dessous quoi.',
+  },
+  'legal_case.refusal.writ_replaced': {
+    nl: 'Na de controle is een nieuwe dagvaarding gemaakt. Laat die eerst lezen.',
+    en: 'A new writ was made after it was checked. Have that read first.',
+    fr: 'Une nouvelle assignation a été établie après le contrôle. Faites-la d’abord relire.',
+  },
+  'legal_case.refusal.service_past': {
+    nl: 'Deze dag is voorbij. Kies vandaag of later.',
+    en: 'This day has passed. Choose today or later.',
+    fr: 'Ce jour est passé. Choisissez aujourd’hui ou plus tard.',
+  },
+  'legal_case.help.writ': { nl: 'Naar de dagvaarding', en: 'To the writ', fr: 'Vers l’assignation' },
+  'legal_case.help.draft': { nl: 'Concept opnieuw maken', en: 'Make the draft anew', fr: 'Refaire le projet' },
+  'legal_case.refusal.day_to_come': {
+    nl: 'Deze dag moet nog komen. Kies vandaag of eerder.',
+    en: 'This day is yet to come. Choose today or before.',
+    fr: 'Ce jour est à venir. Choisissez aujourd’hui ou avant.',
+  },
+  'legal_case.refusal.before_draft': {
+    nl: 'Deze dag ligt vóór het concept. Kies een latere dag.',
+    en: 'This day is before the draft. Choose a later day.',
+    fr: 'Ce jour précède le projet. Choisissez un jour ultérieur.',
+  },
+  'legal_case.refusal.free_days': {
+    nl: 'Tussen de uitreiking en de roldatum liggen minstens 7 vrije dagen (artikel 114 Rv). Kies een latere roldatum.',
+    en: 'Between service and roll day lie at least 7 free days (art. 114 Rv). Choose a later roll day.',
+    fr: 'Il faut au moins 7 jours francs entre la signification et la date du rôle (art. 114 Rv). Choisissez une date ultérieure.',
+  },
+  'legal_case.refusal.before_service': {
+    nl: 'Het vonnis kan niet van vóór de uitreiking zijn.',
+    en: 'The judgment cannot be of before the service.',
+    fr: 'Le jugement ne peut précéder la signification.',
+  },
+  'legal_case.refusal.before_judgment': {
+    nl: 'Deze dag ligt vóór het vonnis. Kies een latere dag.',
+    en: 'This day is before the judgment. Choose a later day.',
+    fr: 'Ce jour précède le jugement. Choisissez un jour ultérieur.',
+  },
+  'legal_case.refusal.title_not_served': {
+    nl: 'Beslag kan pas als het vonnis is uitgereikt (artikel 430 Rv).',
+    en: 'Nothing is seized before the judgment was served (art. 430 Rv).',
+    fr: 'Aucune saisie avant la signification du jugement (art. 430 Rv).',
+  },
+  'legal_case.refusal.before_title_service': {
+    nl: 'Deze dag ligt vóór de uitreiking van het vonnis. Kies een latere dag.',
+    en: 'This day is before the service of the judgment. Choose a later day.',
+    fr: 'Ce jour précède la signification du jugement. Choisissez un jour ultérieur.',
+  },
+  'legal_case.refusal.order_missing': {
+    nl: 'Vul in wanneer de debiteur bevel kreeg om te betalen (artikel 439 Rv).',
+    en: 'Fill in when the debtor was ordered to pay (art. 439 Rv).',
+    fr: 'Indiquez quand le débiteur a reçu le commandement de payer (art. 439 Rv).',
+  },
+  'legal_case.refusal.order_running': {
+    nl: 'Beslag op spullen kan pas twee dagen na het bevel (artikel 439 Rv).',
+    en: 'Movables are seized two days after the order at the earliest (art. 439 Rv).',
+    fr: 'Les meubles ne sont saisis que deux jours après le commandement (art. 439 Rv).',
+  },
+  'legal_case.error.has_case': {
+    nl: 'Op dit dossier loopt al een zaak.',
+    en: 'This file has a case already.',
+    fr: 'Ce dossier a déjà une affaire.',
+  },
+  'legal_case.error.closed': {
+    nl: 'Het dossier is gesloten. Open het eerst.',
+    en: 'The file is closed. Open it first.',
+    fr: 'Le dossier est clos. Rouvrez-le d’abord.',
+  },
+  'legal_case.error.rests_on_judgment': {
+    nl: 'Op dit vonnis rust de zaak op het tabblad Juridisch. Beëindig die eerst.',
+    en: 'The case on the tab Legal rests on this judgment. End that first.',
+    fr: 'L’affaire de l’onglet Juridique repose sur ce jugement. Mettez-y fin d’abord.',
+  },
+  'legal_case.error.no_judgment': {
+    nl: 'Er is geen vonnis vastgelegd van na de uitreiking. Leg het eerst vast op dit tabblad.',
+    en: 'No judgment of after the service was recorded. Record it on this tab first.',
+    fr: 'Aucun jugement postérieur à la signification n’est enregistré. Enregistrez-le d’abord.',
+  },
+  'legal_case.error.no_claim': {
+    nl: 'Er staat niets open om te vorderen.',
+    en: 'Nothing is open to be claimed.',
+    fr: 'Il ne reste rien à réclamer.',
+  },
+  'legal_case.error.no_tariff': {
+    nl: 'Er is geen tabel die zegt welke rechter beslist. Vul de tarieven aan.',
+    en: 'No table says which court decides. Add the tariffs.',
+    fr: 'Aucun barème n’indique le juge compétent. Complétez les tarifs.',
+  },
+  'legal_case.error.ask_a_person': {
+    nl: 'De wet laat hier open welke rechter beslist. Vraag het een jurist.',
+    en: 'The law leaves open here which court decides. Ask a lawyer.',
+    fr: 'La loi ne dit pas ici quel juge est compétent. Demandez à un juriste.',
+  },
+  'legal_case.error.currency': {
+    nl: 'De tarieven zijn in euro. Voor een dossier in een andere munt maakt een jurist het concept.',
+    en: 'The tariffs are in euros. A lawyer drafts for a file in another currency.',
+    fr: 'Les tarifs sont en euros. Un juriste rédige le projet pour un dossier dans une autre monnaie.',
+  },
+  'legal_case.error.before_seizure': {
+    nl: 'Dit ligt vóór het beslag. Kies een latere dag.',
+    en: 'This is before the seizure. Choose a later day.',
+    fr: 'C’est avant la saisie. Choisissez un jour ultérieur.',
+  },
+} as const

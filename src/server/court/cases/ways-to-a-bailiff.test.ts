@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendFilesToBailiff } from '#contract/court/bailiff-files.ts'
+import {
+  checkCase,
+  draftCase,
+  getLegalCase,
+  handOverCase,
+  type LegalCaseDetails,
+  recordFiling,
+  recordService,
+} from '#contract/court/legal-cases.ts'
+import { assignBailiff, endBailiff } from '#contract/files/dossier-bailiff.ts'
+import { changeDossierPhase } from '#contract/files/dossier-commands.ts'
+import { assignPartner } from '#contract/files/dossier-partner.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { callPath } from '#test/call-path.ts'
+import {
+  act,
+  answer,
+  ask,
+  bailiff,
+  caseAt,
+  colleague,
+  counsel,
+  did,
+  drafted,
+  file,
+  makeAnew,
+  ofFile,
+  on,
+  open,
+  openCases,
+  page,
+  pay,
+  server,
+} from '#test/court-cases.ts'
+import { writOf } from '#test/writs.ts'
+
+beforeAll(openCases)
+afterAll(async () => server.close())
+
+describe('without the yes of its customer no file comes to a bailiff', () => {
+  /** Every way there is, each answering with the reason. */
+  async function tried(dossierId: number): Promise<(readonly [string, number, string])[]> {
+    const { version } = await page(dossierId)
+    const told = ({ statusCode, ...answer }: { statusCode: number; json: () => { error_message?: string } }) =>
+      [statusCode, answer.json().error_message ?? ''] as const
+    const phase = { phase: 'bailiff', step: null, note: 'Dagvaarden.', version }
+    const partner = await server.database.db
+      .insertInto('partner')
+      .values({ name: `Partner ${crypto.randomUUID()}`, kind: 'bailiff', country: 'NL' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const since = { sinceDay: '2026-11-20', version }
+    const post = async (call: Endpoint, input: object) => counsel.post(callPath(call, { id: dossierId }), input)
+    const put = async (call: Endpoint, input: object) => counsel.put(callPath(call, { id: dossierId }), input)
+    return [
+      ['phase', ...told(await post(changeDossierPhase, phase))],
+      ['phase with an office', ...told(await post(changeDossierPhase, { ...phase, bailiff }))],
+      ['office', ...told(await put(assignBailiff, { ...since, bailiff }))],
+      ['in bulk', ...told(await counsel.post(sendFilesToBailiff.path, { bailiff, files: [dossierId] }))],
+      ['a partner that is a bailiff', ...told(await put(assignPartner, { ...since, partner: partner.id }))],
+    ]
+  }
+  const refusedAll = async (dossierId: number, reason: string) => {
+    for (const [way, status, message] of await tried(dossierId)) {
+      expect([way, status], message).toEqual([way, 409])
+      expect(message, way).toContain(reason)
+    }
+    expect(await page(dossierId)).toMatchObject({ bailiff: null, partner: null })
+    expect((await page(dossierId)).phase).not.toBe('bailiff')
+  }
+
+  it('when it was never asked, is asked, said no, or nobody read the draft', async () => {
+    const dossierId = await file()
+    await refusedAll(dossierId, 'Zonder ja van de klant')
+    const id = await open(dossierId)
+    await refusedAll(dossierId, 'Zonder ja van de klant')
+    for (const [call, input] of [
+      [draftCase, drafted()],
+      [checkCase, {}],
+      [handOverCase, { bailiff }],
+      [recordService, { day: '2026-11-20', of: 'writ' }],
+      [recordFiling, { rollNumber: '1', rollDay: '2026-12-17' }],
+    ] as const)
+      expect((await act(call, id, input)).statusCode, call.path).toBe(409)
+    await ask(id, dossierId)
+    await refusedAll(dossierId, 'niet akkoord')
+    await answer(dossierId, false)
+    await refusedAll(dossierId, 'niet akkoord')
+    expect((await act(draftCase, id, drafted())).statusCode).toBe(409)
+    await ask(id, dossierId)
+    await answer(dossierId, true)
+    await refusedAll(dossierId, 'nog niet gemaakt of gecontroleerd')
+    await did(draftCase, id, drafted())
+    await refusedAll(dossierId, 'nog niet gemaakt of gecontroleerd')
+  })
+
+  it('when it costs more by now than it said yes to', async () => {
+    const dossierId = await file()
+    const id = await caseAt('checked', dossierId)
+    await server.database.db.updateTable('legalCase').set({ agreedCents: 835_56 }).where('id', '=', id).execute()
+    await refusedAll(dossierId, 'kost nu meer')
+    expect((await act(handOverCase, id, { bailiff })).json().error_message).toContain('kost nu meer')
+    // Asked anew, with what it costs now: the draft is made anew as well.
+    await ask(id, dossierId)
+    expect((await ofFile(dossierId)).legalCase).toMatchObject({ state: 'asked', claimedCents: null, agreedCents: null })
+  })
+
+  it('when another amount is open than its writ claims, until draft and writ are made anew and read', async () => {
+    const dossierId = await file()
+    const id = await caseAt('checked', dossierId)
+    await pay(dossierId)
+    await refusedAll(dossierId, 'klopt niet meer')
+    expect((await act(handOverCase, id, { bailiff })).json().error_message).toContain('ander bedrag open')
+    expect((await ofFile(dossierId)).legalCase?.acts).toContainEqual({ act: 'hand_over', refusal: 'claim_changed' })
+    expect(await did(draftCase, id, drafted())).toMatchObject({ state: 'draft', claimedCents: 226_00, checkedBy: null })
+    expect((await act(checkCase, id, {}, colleague)).json().error_message).toContain(
+      'andere dag, rechtbank of vordering',
+    )
+    await makeAnew(dossierId)
+    await did(checkCase, id, {}, colleague)
+    expect(await did(handOverCase, id, { bailiff })).toMatchObject({ state: 'with_bailiff' })
+    const { checks } = await writOf(counsel, dossierId)
+    expect(checks.find(({ check }) => check === 'standing')).toMatchObject({ state: 'blocks', why: 'at_bailiff' })
+  })
+
+  it('when its writ was made anew after it was checked, or something holds that up by now', async () => {
+    const dossierId = await file()
+    const id = await caseAt('checked', dossierId)
+    await makeAnew(dossierId)
+    expect((await ofFile(dossierId)).legalCase).toMatchObject({ state: 'draft', checkedBy: null })
+    await refusedAll(dossierId, 'nog niet gemaakt of gecontroleerd')
+    const written = server.database.db.updateTable('writPreparation').where('dossierId', '=', dossierId)
+    await written.set({ noDefence: false }).execute()
+    expect((await act(checkCase, id, {}, colleague)).json().error_message).toContain('houdt de dagvaarding tegen')
+    expect((await ofFile(dossierId, colleague)).legalCase?.acts).toContainEqual({ act: 'check', refusal: 'writ_held' })
+    await written.set({ noDefence: true }).execute()
+    await did(checkCase, id, {}, colleague)
+    on('2026-11-30')
+    await refusedAll(dossierId, 'klopt niet meer')
+    on('2026-11-20')
+  })
+
+  it('but with it by each of these ways, and it comes back with the file', async () => {
+    const [bulk, byHand, office] = [await file(), await file(), await file()]
+    const ids = [await caseAt('checked', bulk), await caseAt('checked', byHand), await caseAt('checked', office)]
+    const sent = await counsel.post(sendFilesToBailiff.path, { bailiff, files: [bulk] })
+    expect(sent.json()).toEqual({ sent: [bulk], refused: [] })
+    const change = { phase: 'bailiff', step: null, bailiff, note: 'Ja.', version: (await page(byHand)).version }
+    expect((await counsel.post(callPath(changeDossierPhase, { id: byHand }), change)).statusCode).toBe(200)
+    const assigned = { bailiff, sinceDay: '2026-11-20', version: (await page(office)).version }
+    expect((await counsel.put(callPath(assignBailiff, { id: office }), assigned)).statusCode).toBe(200)
+    const states = async () =>
+      Promise.all(
+        ids.map(async (id) => (await counsel.get(callPath(getLegalCase, { id }))).json<LegalCaseDetails>().state),
+      )
+    expect(await states()).toEqual(['with_bailiff', 'with_bailiff', 'with_bailiff'])
+    const { version } = await page(office)
+    expect((await counsel.delete(callPath(endBailiff, { id: office }), { version })).statusCode).toBe(200)
+    expect(await states()).toEqual(['with_bailiff', 'with_bailiff', 'checked'])
+  })
+})
