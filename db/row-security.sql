@@ -43,6 +43,7 @@ with word as (
     ('cost_line', 'false'),
     ('bailiff_agreement', 'false'),
     ('cost_rejection', 'false'),
+    ('writ_message', 'false'),
     ('cost_rejection_line', 'false'),
     ('partner_exchange', 'false'),
     ('dossier_log', of_dossier),

@@ -69,12 +69,19 @@ export async function createCourt(server: TestServer, city = 'Zaanstad'): Promis
 }
 
 /** A file before the step that hands it to a bailiff, of which the customer agreed to whatever it costs. */
-export async function createApproved(server: TestServer, customerId: number, agreedCents: number | null = 200_000) {
+export async function createApproved(
+  server: TestServer,
+  customerId: number,
+  agreedCents: number | null = 200_000,
+  invoiceCount = 1,
+) {
   const { db } = server.database
   const { id } = await createPayableDossier(server, customerId, {
     openedDay: '2026-10-02',
     debtors: [{ name: 'A. de Rooij' }],
-    invoices: [{ number: crypto.randomUUID().slice(0, 18), amountCents: 842_00, dueDay: '2026-09-30' }],
+    invoices: Array.from({ length: invoiceCount }, () => {
+      return { number: crypto.randomUUID().slice(0, 18), amountCents: 842_00, dueDay: '2026-09-30' }
+    }),
   })
   const step = await db
     .selectFrom('workflowStep')

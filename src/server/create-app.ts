@@ -28,6 +28,7 @@ import { registerCustomerMessages } from '#server/sending/customer-messages/rout
 import { registerCustomers } from '#server/parties/customers/routes.ts'
 import { registerDebtors } from '#server/files/debtors/routes.ts'
 import { registerDispatches } from '#server/sending/dispatches/routes.ts'
+import { registerWritMessages } from '#server/court/office-mail/routes.ts'
 import { registerLegalCases } from '#server/court/cases/routes.ts'
 import { registerBailiffProcessing } from '#server/court/processing/routes.ts'
 import { registerWrits } from '#server/court/writs/routes.ts'
@@ -136,6 +137,7 @@ const features: readonly ((app: App) => void)[] = [
   registerBailiffProcessing,
   registerWrits,
   registerLegalCases,
+  registerWritMessages,
   registerBulkUpdates,
   registerLogs,
   registerAgenda,

@@ -17,6 +17,7 @@ import { followCosts } from '#server/files/claims/follow-costs.ts'
 import { wakeComplaintMessages } from '#server/compliance/complaints/send-complaint-message.ts'
 import { screenParties } from '#server/compliance/due-diligence/screen-parties.ts'
 import { warnProofs } from '#server/compliance/due-diligence/warn-proofs.ts'
+import { wakeWritMessages } from '#server/court/office-mail/send-writ.ts'
 import { wakeCostRejections } from '#server/money/imported-costs/send-rejection.ts'
 import { remindInvoices } from '#server/money/invoices/invoice-reminders.ts'
 import { followSoldMoney } from '#server/money/sales/follow-sold-money.ts'
@@ -77,6 +78,7 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'tell customers what happened', everySeconds: 30, work: wakeCustomerMessages },
   { name: 'remind customers of invoices', everySeconds: 300, work: remindInvoices },
   { name: 'tell offices what of their invoices was rejected', everySeconds: 60, work: wakeCostRejections },
+  { name: 'send offices the writs of files that they got', everySeconds: 60, work: wakeWritMessages },
   { name: 'tell who complained what was written', everySeconds: 60, work: wakeComplaintMessages },
   { name: 'ask people how it went', everySeconds: 900, work: wakeSurveys },
   { name: 'ask what became of SMS', everySeconds: 60, work: startAsking },

@@ -108,6 +108,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['money/arrangements', 'money/rulings'],
   ['money/allocation'],
   ['parties/merchants'],
+  ['court/office-mail'],
   ['court/standing'],
   ['court/bailiffs'],
   ['files/steps'],

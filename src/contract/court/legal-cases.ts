@@ -55,6 +55,19 @@ export const caseRow = z.object({
 })
 export type CaseRow = z.output<typeof caseRow>
 
+/** How a message that brings a writ to an office stands; each has a text `writ_message.state.…`. */
+export const writMessageStates = [
+  'scheduled',
+  'sending',
+  'uncertain',
+  'sent',
+  'delivered',
+  'bounced',
+  'failed',
+  'cancelled',
+] as const
+export type WritMessageState = (typeof writMessageStates)[number]
+
 const execution = z.object({
   id: z.number(),
   kind: z.enum(executionKinds),
@@ -98,6 +111,18 @@ export const legalCase = caseRow.extend({
   draftedBy: z.string().nullable(),
   checkedBy: z.string().nullable(),
   office: z.object({ name: z.string(), sinceDay: z.string() }).nullable(),
+  /** By which message its writ went to the office; null: it was brought, or did not go yet. */
+  message: z
+    .object({
+      state: z.enum(writMessageStates),
+      office: z.string(),
+      email: z.string().nullable(),
+      createdAt: z.string(),
+      sentAt: z.string().nullable(),
+      error: z.string().nullable(),
+      version: z.number(),
+    })
+    .nullable(),
   servedDay: z.string().nullable(),
   defended: z.boolean().nullable(),
   judgmentDay: z.string().nullable(),
@@ -214,6 +239,16 @@ export const handOverCase = endpoint({
   path: '/api/v4/legal-case/:id/hand-over',
   input: z.strictObject({ bailiff: idField, note: textField(4000).default(''), version: versionField }),
   summary: 'Hands the writ that was checked over to an office of bailiffs',
+})
+
+export const settleWritMessage = endpoint({
+  method: 'POST',
+  path: '/api/v4/legal-case/:id/message',
+  permission: 'legal.case',
+  params: idParams,
+  /** Of a message whose end nobody knows that it `arrived`; `again`: it did not, and is sent once more. */
+  input: z.strictObject({ outcome: z.enum(['arrived', 'again']), version: versionField }),
+  summary: 'Writes down what became of the message that brought a writ to an office, or sends it once more',
 })
 
 export const recordService = endpoint({

@@ -25,6 +25,8 @@ const exhibit = z.strictObject({
   role: z.enum(exhibitRoles).exclude(['account']),
   source: z.enum(exhibitSources).exclude(['account']),
   id: idField,
+  /** Of a document that hangs on a log and is an invoice: of which claim. */
+  claim: idField.nullable().default(null),
 })
 
 const prepared = {
@@ -90,6 +92,8 @@ const writPage = z.object({
       role: z.enum(exhibitRoles).nullable(),
     }),
   ),
+  /** Its invoices, each of which a document has to go with. */
+  claims: z.array(named),
   courts: z.array(named),
   bailiffs: z.array(named),
   /** Those that were made, the last one first: it is the one that holds. */

@@ -15,6 +15,7 @@ export const recurringTasks = {
   'tell customers what happened': 'task.tell_customers',
   'remind customers of invoices': 'task.remind_invoices',
   'tell offices what of their invoices was rejected': 'task.tell_offices',
+  'send offices the writs of files that they got': 'task.send_writs',
   'tell who complained what was written': 'task.tell_complainants',
   'ask people how it went': 'task.ask_nps',
   'ask what became of SMS': 'task.ask_sms',

@@ -57,6 +57,7 @@ export const ownSubjects = [
   'renew_agreement',
   'answer_survey',
   'case_term',
+  'bring_writ',
 ] as const
 export type OwnSubject = (typeof ownSubjects)[number]
 

@@ -152,6 +152,7 @@ export const agendaKeys = [
   'why.term_opposition',
   'why.term_appeal',
   'why.term_title',
+  'why.writ_by_hand',
   'why.key_ends',
   'why.says_paid',
   'why.customer_silent',

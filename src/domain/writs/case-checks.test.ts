@@ -140,6 +140,12 @@ describe('what holds a writ up', () => {
     ['interest: no_interest_clause', agreed(' '), {}],
     ['defence: no_defence', said({ noDefence: false }), {}],
     ['documents: no_invoice', without('invoice'), {}],
+    // Two documents of one invoice are none of the other.
+    [
+      'documents: no_invoice',
+      { exhibits: facts.exhibits.map((one) => (one.role === 'invoice' ? { ...one, claimId: 1 } : one)) },
+      {},
+    ],
     ['documents: document_gone', {}, { goneCount: 1 }],
     ['whole: gaps', {}, { missing: ['evidence'] }],
   ]

@@ -344,8 +344,12 @@ function defence({ statement: { defence: words, noDefence } }: WritFacts): Found
 /** Art. 85 Rv: each invoice goes with it. Of rent there may be none: the agreement says what is due each month. */
 function documents({ kind, claims, exhibits }: WritFacts): Found {
   if (kind === 'rent' && exhibits.some(({ role }) => role === 'agreement')) return 'ok'
-  const invoices = exhibits.filter(({ role }) => role === 'invoice').length
-  return invoices >= claims.length ? 'ok' : ['no_invoice', { count: claims.length - invoices }]
+  const invoices = exhibits.filter(({ role }) => role === 'invoice')
+  // Of one invoice nobody has to say which one its document is.
+  if (claims.length === 1 && invoices.length > 0) return 'ok'
+  const without = claims.filter(({ claimId }) => !invoices.some((invoice) => invoice.claimId === claimId))
+  if (without.length === 0) return 'ok'
+  return ['no_invoice', { count: without.length, name: without.map(({ invoiceNumber }) => invoiceNumber).join(', ') }]
 }
 
 const has = ({ exhibits }: WritFacts, role: WritFacts['exhibits'][number]['role']) =>

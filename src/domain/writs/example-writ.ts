@@ -112,7 +112,9 @@ function exhibitsOf(kind: WritKind, invoices: number): Exhibit[] {
       (role, id): Exhibit => ({ role, source: 'attachment', id, name: `${role}.pdf`, day: day('2026-05-28') }),
     ),
     ...Array.from({ length: invoices }, (_, index): Exhibit => {
-      return { role: 'invoice', source: 'invoice', id: index, name: `F2026-${1001 + index}`, day: day('2026-08-31') }
+      const claimId = index + 1
+      const invoice = { id: claimId, claimId, name: `F2026-${1000 + claimId}`, day: day('2026-08-31') }
+      return { role: 'invoice', source: 'invoice', ...invoice }
     }),
     { role: 'account', source: 'account', id: 0, name: '', day: served },
   ]

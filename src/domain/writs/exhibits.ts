@@ -26,6 +26,8 @@ export interface Exhibit {
   readonly id: number
   readonly name: string
   readonly day: Day
+  /** The invoice it is; null of what is none, or of which nobody said so. */
+  readonly claimId?: number | null
 }
 
 export interface NumberedExhibit extends Exhibit {

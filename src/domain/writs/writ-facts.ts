@@ -52,6 +52,7 @@ export type WritNotice = Pick<SentNotice, 'sentDay' | 'receivedDay' | 'lastDay' 
 
 /** An invoice that is claimed, with the terms on which its interest runs. */
 export interface WritClaim extends LetterClaim {
+  readonly claimId: number
   readonly terms: InterestTerms
 }
 

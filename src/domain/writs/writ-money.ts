@@ -15,7 +15,7 @@ export function writMoney(
   return {
     claims: claims.flatMap((claim, index): WritClaim[] => {
       const own = account.claims[index]
-      return own ? [{ ...claim, terms: own.terms }] : []
+      return own ? [{ ...claim, claimId: own.claimId, terms: own.terms }] : []
     }),
     amounts,
   }

@@ -3,6 +3,7 @@ import { caseRefusalTexts } from './case-refusals.ts'
 import { legalCaseTexts } from './legal-cases.ts'
 import { legalCalendarTexts } from './legal-calendar.ts'
 import { reliefTexts } from './relief.ts'
+import { writMessageTexts } from './writ-messages.ts'
 import { writCheckTexts } from './writ-checks.ts'
 import { writTemplateTexts } from './writ-templates.ts'
 import { writNameTexts } from './writ-names.ts'
@@ -16,6 +17,7 @@ export const courtTexts = {
   ...legalCalendarTexts,
   ...reliefTexts,
   ...writCheckTexts,
+  ...writMessageTexts,
   ...writNameTexts,
   ...writTemplateTexts,
   ...writTexts,

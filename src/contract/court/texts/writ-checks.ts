@@ -288,14 +288,14 @@ export const writCheckTexts = {
     fr: 'Écrivez ce que le débiteur a dit contre la créance, ou indiquez qu’il n’a rien dit.',
   },
   'writ.why.no_invoice': {
-    nl: 'Van %count% facturen is er geen stuk bij de producties.',
-    en: 'Of %count% invoices there is no document among the exhibits.',
-    fr: 'Pour %count% factures, il n’y a pas de pièce.',
+    nl: 'Van %count% facturen is er geen stuk bij de producties: %name%.',
+    en: 'Of %count% invoices there is no document among the exhibits: %name%.',
+    fr: 'Pour %count% factures, il n’y a pas de pièce : %name%.',
   },
   'writ.why.no_invoice_one': {
-    nl: 'Van 1 factuur is er geen stuk bij de producties.',
-    en: 'Of 1 invoice there is no document among the exhibits.',
-    fr: 'Pour 1 facture, il n’y a pas de pièce.',
+    nl: 'Van factuur %name% is er geen stuk bij de producties.',
+    en: 'Of invoice %name% there is no document among the exhibits.',
+    fr: 'Pour la facture %name%, il n’y a pas de pièce.',
   },
   'writ.why.document_gone': {
     nl: 'Producties die zijn gekozen, zijn er niet meer: %count%. Kijk de lijst na en bewaar de gegevens opnieuw.',

@@ -100,6 +100,12 @@ export const writTexts = {
   },
   'writ.evidence': { nl: 'Ander bewijs, getuigen', en: 'Other evidence, witnesses', fr: 'Autres preuves, témoins' },
   'writ.exhibits': { nl: 'Producties', en: 'Exhibits', fr: 'Pièces' },
+  'writ.invoice_of': {
+    nl: 'Welke factuur is %name%?',
+    en: 'Which invoice is %name%?',
+    fr: 'Quelle facture est %name% ?',
+  },
+  'writ.invoice_choose': { nl: 'Welke factuur?', en: 'Which invoice?', fr: 'Quelle facture ?' },
   'writ.exhibits_help': {
     nl: 'Zeg van elk stuk wat het bewijst. De nummers komen vanzelf; de specificatie komt er altijd bij.',
     en: 'Say of each document what it proves. The numbers come by themselves; the account is always added.',

@@ -81,6 +81,11 @@ export const portalTaskTexts = {
     en: 'Write to bailiffs about rejected lines',
     fr: 'Écrire aux huissiers au sujet des lignes rejetées',
   },
+  'task.send_writs': {
+    nl: 'Kantoren de dagvaarding sturen van dossiers die zij kregen',
+    en: 'Send offices the writs of files that they got',
+    fr: 'Envoyer aux études les assignations des dossiers reçus',
+  },
   'task.tell_complainants': {
     nl: 'Wie klaagt schrijven dat de klacht er is, en het antwoord',
     en: 'Write to who complains that it came in, and the answer',

@@ -315,7 +315,7 @@ export function refuseChecked(kept: Pick<LegalCase, 'origin' | 'writId'>, writ: 
   return needsWrit(kept) && writ !== null && writ.id !== kept.writId ? 'writ_replaced' : null
 }
 
-/** Art. 114 Rv: a writ that is served on its day leaves the free days before the roll day. */
+/** A writ that is served on its day leaves the free days before the roll day. */
 function refuseServiceDay({ claimDay, rollDay }: Extract<CaseAct, { kind: 'draft' }>, { today }: CaseFacts) {
   if (claimDay < today) return 'service_past'
   return freeDays(claimDay, rollDay) < leastFreeDays ? 'free_days' : null

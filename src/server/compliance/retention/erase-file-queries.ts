@@ -35,7 +35,8 @@ export async function findFileContents(db: Db, id: number): Promise<string[]> {
       union select document_sha256 from claim where dossier_id = ${id}
       union select unnest(array[pdf_sha256, mime_sha256]) from dispatch where dossier_id = ${id}
       union select unnest(array[pdf_sha256, mime_sha256]) from customer_message where dossier_id = ${id}
-      union select pdf_sha256 from writ where dossier_id = ${id}`,
+      union select unnest(array[pdf_sha256, data_sha256]) from writ where dossier_id = ${id}
+      union select mime_sha256 from writ_message where dossier_id = ${id}`,
   )
 }
 
@@ -92,7 +93,10 @@ export async function eraseWords(db: Db, id: number): Promise<number> {
     sql`update dossier_bailiff set reference = '' where dossier_id = ${id}`,
     sql`update dossier_partner set reference = '' where dossier_id = ${id}`,
     sql`delete from writ_preparation where dossier_id = ${id}`,
-    sql`update writ set pdf_sha256 = null, data = '{}', checks = '[]', erased_at = clock_timestamp()
+    sql`update writ_message set recipient = '{"name": "—", "email": null}', content = '{}', mime_sha256 = null,
+      message_id = null, error = null, state = case state when 'scheduled' then 'cancelled' else state end,
+      version = version + 1 where dossier_id = ${id}`,
+    sql`update writ set pdf_sha256 = null, data_sha256 = null, data = '{}', checks = '[]', erased_at = clock_timestamp()
     where dossier_id = ${id} and erased_at is null`,
     sql`update bulk_update_item set before = null, also = null where dossier_id = ${id}`,
     sql`update bank_line_booking set matched = null where dossier_id = ${id}`,

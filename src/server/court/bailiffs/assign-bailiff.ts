@@ -17,10 +17,12 @@ export async function assignBailiff(
   { bailiff: holder, ...said }: InputOf<typeof assignCall>,
 ): Promise<void> {
   const holding = { holder, ...said }
+  let isOther = false
   const dossier = await assignHolder(db, actor, 'bailiff', dossierId, holding, async (asked, former) => {
-    if (former?.holder !== holder) await guardOffice(db, actor, asked)
+    isOther = former?.holder !== holder
+    if (isOther) await guardOffice(db, actor, asked)
   })
-  await noteHandedOver(db, actor, dossier)
+  await noteHandedOver(db, actor, dossier, { isOther })
 }
 
 async function guardOffice(db: Db, actor: Actor, dossier: LockedDossier): Promise<void> {

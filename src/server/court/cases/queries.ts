@@ -32,7 +32,8 @@ const tables = sql`legal_case kept join dossier on dossier.id = kept.dossier_id
 export async function findCase(db: Db, actor: Actor, id: number): Promise<StoredCase | undefined> {
   const { rows } = await sql<StoredCase>`
     select ${row}, kept.origin, opener.name as opened_by, kept.agreed_cents, kept.claim_kind, kept.articles,
-      kept.drafted_day, kept.claim_day, kept.writ_id, drafter.name as drafted_by, kept.drafted_by as drafted_by_id, checker.name as checked_by,
+      kept.drafted_day, kept.claim_day, kept.writ_id, drafter.name as drafted_by,
+      kept.drafted_by as drafted_by_id, checker.name as checked_by,
       kept.served_day, kept.ended_day, kept.end_reason, dossier.status = 'closed' as is_closed,
       exists (select from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null
         and halt.kind = 'suspension') as is_halted,
@@ -43,6 +44,10 @@ export async function findCase(db: Db, actor: Actor, id: number): Promise<Stored
       (select json_build_object('name', bailiff.name, 'sinceDay', held.since_day) from dossier_bailiff held
         join bailiff on bailiff.id = held.bailiff_id
         where held.dossier_id = dossier.id and held.valid_to is null) as office,
+      (select json_build_object('state', said.state, 'office', said.recipient ->> 'name',
+          'email', said.recipient ->> 'email', 'createdAt', said.created_at, 'sentAt', said.sent_at,
+          'error', nullif(said.error, ''), 'version', said.version)
+        from writ_message said where said.case_id = kept.id order by said.id desc limit 1) as message,
       (select coalesce(json_agg(json_build_object('id', execution.id, 'kind', execution.kind,
           'thirdParty', execution.third_party, 'orderedDay', execution.ordered_day, 'day', execution.day,
           'freeCents', execution.free_cents, 'yieldCents', execution.yield_cents,

@@ -5,6 +5,7 @@ import type { LockedDossier } from '#server/book/standing/lock-dossier.ts'
 import { findRelieved } from '#server/book/standing/relief-hold.ts'
 import { findHolding } from '#server/book/standing/holder-queries.ts'
 import { inAmsterdam } from '#server/clock.ts'
+import { sendWrit } from '#server/court/office-mail/send-writ.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { actOnCase, handOverOf, holdCase, readCaseCost } from './case-acts.ts'
@@ -44,12 +45,21 @@ export async function hasBailiffPartner(db: Db, dossierId: number): Promise<bool
   return (await findHolding(db, 'partner', dossierId))?.isBailiff ?? false
 }
 
-/** An office has the file from now on: so has it the writ that was checked. */
-export async function noteHandedOver(db: Db, actor: Actor, dossier: LockedDossier): Promise<void> {
-  const { legalCase } = dossier
-  if (legalCase?.state !== 'checked') return
-  const held = await holdCase(db, dossier, legalCase.id)
-  await actOnCase(db, actor, held, await handOverOf(db, held))
+/** A bailiff has the file from now on: so has he the writ that was checked, and it goes to him; `isOther`: another had it before. */
+export async function noteHandedOver(
+  db: Db,
+  actor: Actor,
+  dossier: LockedDossier,
+  { isOther = false }: { readonly isOther?: boolean } = {},
+): Promise<void> {
+  const { legalCase, id: dossierId, customerId } = dossier
+  if (!legalCase || !(legalCase.state === 'checked' || (isOther && legalCase.state === 'with_bailiff'))) return
+  if (legalCase.state === 'checked') {
+    const held = await holdCase(db, dossier, legalCase.id)
+    await actOnCase(db, actor, held, await handOverOf(db, held))
+  }
+  const { id: caseId, writId } = legalCase
+  if (writId !== null) await sendWrit(db, actor, { dossierId, customerId, caseId, writId })
 }
 
 /** One bailiff has it no more, and no other has: a writ that was not served stays here. */

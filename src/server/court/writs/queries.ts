@@ -17,6 +17,8 @@ export interface PreparedExhibit {
   readonly role: Exclude<ExhibitRole, 'account'>
   readonly source: Exclude<ExhibitSource, 'account'>
   readonly id: number
+  /** Of which claim an invoice is that hangs on a log; left out of what was written before that was asked. */
+  readonly claim?: number | null | undefined
 }
 
 /** What a person wrote for the writ of a file. */
@@ -187,6 +189,12 @@ export async function findWritDocuments(db: Db, dossierId: number): Promise<Docu
     ) told join stored_file file on file.sha256 = told.sha256 and file.scan not in ('waiting', 'infected')
     order by told.day, told.source, told.id`.execute(db)
   return rows
+}
+
+/** The invoices of a file that were not withdrawn. */
+export async function findClaimIds(db: Db, dossierId: number): Promise<number[]> {
+  const claims = db.selectFrom('claim').select('id').where('dossierId', '=', dossierId).where('withdrawnAt', 'is', null)
+  return (await claims.execute()).map(({ id }) => id)
 }
 
 export async function findWritCourts(db: Db, day: Day): Promise<{ id: number; name: string }[]> {

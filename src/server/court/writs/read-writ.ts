@@ -121,8 +121,11 @@ export async function isWritHeldUp(db: Db, dossierId: number, today: Day): Promi
 export function exhibitsThere(
   { exhibits }: Pick<Preparation, 'exhibits'>,
   documents: readonly DocumentRow[],
-): PreparedExhibit[] {
-  return exhibits.filter((asked) => documents.some(({ source, id }) => source === asked.source && id === asked.id))
+): (PreparedExhibit & { claim: number | null })[] {
+  const there = exhibits.filter((asked) =>
+    documents.some(({ source, id }) => source === asked.source && id === asked.id),
+  )
+  return there.map(({ claim = null, ...exhibit }) => ({ ...exhibit, claim }))
 }
 
 /** Whether the draft of the case is for another court than is written here. */
@@ -220,7 +223,9 @@ async function factsOf(
     exhibits: numberExhibits([
       ...exhibits.flatMap((asked): Exhibit[] => {
         const found = documents.find(({ source, id }) => source === asked.source && id === asked.id)
-        return found ? [{ ...asked, name: found.name, day: found.day }] : []
+        if (!found) return []
+        const { role, source, id, claim = null } = asked
+        return [{ role, source, id, claimId: source === 'invoice' ? id : claim, name: found.name, day: found.day }]
       }),
       { role: 'account', source: 'account', id: 0, name: '', day: servedDay },
     ]),

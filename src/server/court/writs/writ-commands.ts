@@ -15,6 +15,7 @@ import { saveContent } from '#server/platform/uploads/save-content.ts'
 import { drawWrit } from '#server/sending/letters/draw-exhibit.ts'
 import { readExhibits, type NamedExhibit } from './read-exhibits.ts'
 import {
+  findClaimIds,
   findPreparation,
   findWritBailiff,
   findWritBailiffs,
@@ -39,6 +40,7 @@ export async function readWritPage(db: Db, dossierId: number, today: Day): Promi
     checks: checks.map((check) => ({ ...check, values: { ...check.values } })),
     claimedCents: facts.amounts.openCents,
     documents: documents.map(({ source, id, name, day, role }) => ({ source, id, name, day, role })),
+    claims: facts.claims.map(({ claimId: id, invoiceNumber: name }) => ({ id, name })),
     courts: await findWritCourts(db, preparation.rollDay ?? preparation.servedDay),
     bailiffs: await findWritBailiffs(db),
     writs: await findWrits(db, dossierId),
@@ -62,6 +64,10 @@ export async function prepareWrit(
   }
   const documents = await findWritDocuments(db, dossierId)
   if (exhibitsThere(given, documents).length < given.exhibits.length) throw fieldError('exhibits', 'writ.error.exhibit')
+  const claims = await findClaimIds(db, dossierId)
+  if (given.exhibits.some(({ claim }) => claim !== null && !claims.includes(claim))) {
+    throw fieldError('exhibits', 'writ.error.exhibit')
+  }
   await savePreparation(db, actor, dossierId, given)
   await recordAudit(db, actor, {
     kind: 'writ.prepared',
@@ -106,6 +112,7 @@ export async function makeWrit(
   ])
   const about = { mimeType: 'application/pdf', scan: 'none', purpose: null } as const
   const pdfSha256 = await saveContent(db, storage, pdf, about)
+  const dataSha256 = await saveContent(db, storage, Buffer.from(data), { ...about, mimeType: 'application/json' })
   const writ = {
     dossierId,
     caseId: found.caseId,
@@ -116,6 +123,7 @@ export async function makeWrit(
     claimedCents: facts.amounts.openCents,
     exhibitCount: exhibits.length,
     pdfSha256,
+    dataSha256,
   }
   const id = await insertWrit(db, actor, { ...writ, data, checks: found.checks })
   await uncheck(db, actor, dossierId)

@@ -38,6 +38,7 @@ export interface NewWrit {
   readonly claimedCents: number
   readonly exhibitCount: number
   readonly pdfSha256: string
+  readonly dataSha256: string
   readonly data: string
   readonly checks: readonly CaseCheck[]
 }

@@ -191,6 +191,30 @@ describe('the writ of a file', () => {
     expect((await make(id, page.version)).statusCode).toBe(409)
   })
 
+  it('waits for a document of each invoice: of several on a log it is said which one each is', async () => {
+    const { id } = await createApproved(server, customerId, 400_000, 2)
+    const page = await prepareWhole(counsel, id, court)
+    const { claims, prepared } = page
+    const because = (of: WritPage) => of.checks.find(({ check }) => check === 'documents')
+    expect(because(page)).toMatchObject({ why: 'no_invoice', values: { count: 2 } })
+    const invoice = prepared.exhibits.find(({ role }) => role === 'invoice')!
+    const say = async (version: number, claim: number | undefined, more: object[] = []) => {
+      const others = prepared.exhibits.filter(({ role }) => role !== 'invoice')
+      const exhibits = [...others, { ...invoice, claim }, ...more]
+      return counsel.put(callPath(prepareWrit, { id }), { ...prepared, version, exhibits })
+    }
+    const [first, second] = claims
+    const one = (await say(page.version, first?.id)).json<WritPage>()
+    expect(because(one)).toMatchObject({ why: 'no_invoice', values: { count: 1, name: second?.name } })
+    const file = { name: 'tweede.pdf', bytes: `%PDF-1.7 invoice 2 of ${id}` }
+    const log = (await counsel.upload(callPath(addDossierDocument, { id }), file)).json<FileLog>()
+    const other = { role: 'invoice', source: 'attachment', id: log.attachments[0]?.id, claim: second?.id }
+    const foreign = await say(one.version, first?.id, [{ ...other, claim: 999_999 }])
+    expect([foreign.statusCode, Object.keys(foreign.json().errors)]).toEqual([400, ['exhibits']])
+    const both = (await say(one.version, first?.id, [other])).json<WritPage>()
+    expect(because(both)).toMatchObject({ state: 'ok' })
+  })
+
   it('shows what it would be, with dots, before it can be made', async () => {
     const { id } = await createApproved(server, customerId, null)
     const words = pdfText((await counsel.get(callPath(previewWrit, { id }))).rawPayload)

@@ -10,11 +10,11 @@ import type { Db } from '#server/platform/db/db.ts'
 import { isDemo, loadFirstDemo } from '#server/ops/demo/load-demo.ts'
 import { seedTemplates } from '#server/sending/templates/seed-templates.ts'
 import { seedTariffTables } from '#server/money/tariffs/load-court-tables.ts'
+import { courts } from '#server/platform/migration/court-seats.ts'
 import { costTypes, holidayNames, mimeTypes, named } from '#server/platform/migration/seed-data.ts'
 import {
   advances,
   agendaSubjects,
-  courts,
   extraCosts,
   logSubjects,
   paymentDescriptions,

@@ -30,7 +30,8 @@ export async function writeDemoCases(
   if (!question || courtId === undefined) return
   await answerQuestion(db, ofCustomer, question.id, { agreed: true, answer: 'Akkoord.', version: question.version })
   const { version } = await readCase(db, counsel, id)
-  await draftCase(db, counsel, { id, version, claimKind: 'other', court: courtId, rollDay: addDays(today, 28) })
+  const drafted = { claimKind: 'other', court: courtId, rollDay: addDays(today, 28), serviceDay: null } as const
+  await draftCase(db, counsel, { id, version, ...drafted })
 }
 
 async function askAbout(db: Db, counsel: Actor, file: number): Promise<number> {

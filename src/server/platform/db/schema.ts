@@ -3905,6 +3905,7 @@ export interface Writ {
   claimedCents: number
   courtId: number | null
   data: Json
+  dataSha256: string | null
   dossierId: number
   erasedAt: Timestamp | null
   exhibitCount: number
@@ -3915,6 +3916,29 @@ export interface Writ {
   rollDay: Day
   servedDay: Day
   templateVersionId: number
+}
+
+export interface WritMessage {
+  askedBy: number | null
+  attemptedAt: Timestamp | null
+  attempts: Generated<number>
+  bailiffId: number
+  caseId: number
+  content: Json
+  contentSha256: string
+  createdAt: Timestamp
+  dossierId: number
+  error: string | null
+  holdingId: number
+  id: Generated<number>
+  messageId: string | null
+  mimeSha256: string | null
+  nextAttemptAt: Timestamp | null
+  recipient: Json
+  sentAt: Timestamp | null
+  state: string
+  version: Generated<number>
+  writId: number
 }
 
 export interface WritPreparation {
@@ -4249,6 +4273,7 @@ export interface DB {
   workflowStep: WorkflowStep
   workflowVersion: WorkflowVersion
   writ: Writ
+  writMessage: WritMessage
   writPreparation: WritPreparation
   writTemplate: WritTemplate
   writTemplateVersion: WritTemplateVersion

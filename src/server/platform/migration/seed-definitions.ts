@@ -147,6 +147,12 @@ export const agendaSubjects: readonly SubjectRow[] = [
     minutes: 15,
   },
   {
+    code: 'bring_writ',
+    names: ['Dagvaarding naar het kantoor brengen', 'Bring the writ to the office', 'Porter l’assignation à l’étude'],
+    calls: false,
+    minutes: 10,
+  },
+  {
     code: 'interrupt_limitation',
     names: ['Verjaring stuiten', 'Interrupt limitation', 'Interrompre la prescription'],
     calls: false,
@@ -375,26 +381,3 @@ export const advances: readonly AdvanceRow[] = [
     stage: 'insolvency',
   },
 ]
-
-const seats = 'Besluit zittingsplaatsen gerechten, art. 1'
-/** Oost-Nederland was split in Gelderland and Overijssel on 1 April 2013. */
-const [afterReform, afterSplit] = [day('2013-01-01'), day('2013-04-01')]
-
-/** Where the eleven district courts sit. Haarlemmermeer is left out: whether it hears cantonal cases was not confirmed. */
-export const courts: readonly { district: string; city: string; source: string; validFrom: Day }[] = (
-  [
-    ['Amsterdam', afterReform, ['Amsterdam']],
-    ['Den Haag', afterReform, ['Den Haag', 'Gouda', 'Leiden']],
-    ['Gelderland', afterSplit, ['Apeldoorn', 'Arnhem', 'Nijmegen', 'Zutphen']],
-    ['Limburg', afterReform, ['Maastricht', 'Roermond']],
-    ['Midden-Nederland', afterReform, ['Almere', 'Amersfoort', 'Lelystad', 'Utrecht']],
-    ['Noord-Holland', afterReform, ['Alkmaar', 'Haarlem', 'Zaanstad']],
-    ['Noord-Nederland', afterReform, ['Assen', 'Groningen', 'Leeuwarden']],
-    ['Oost-Brabant', afterReform, ['Eindhoven', '’s-Hertogenbosch']],
-    ['Overijssel', afterSplit, ['Almelo', 'Enschede', 'Zwolle']],
-    ['Rotterdam', afterReform, ['Dordrecht', 'Rotterdam']],
-    ['Zeeland-West-Brabant', afterReform, ['Bergen op Zoom', 'Breda', 'Middelburg', 'Tilburg']],
-  ] as const
-).flatMap(([name, validFrom, cities]) =>
-  cities.map((city) => ({ district: `Rechtbank ${name}`, city, source: seats, validFrom })),
-)

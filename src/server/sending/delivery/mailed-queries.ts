@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Tables whose rows are messages by e-mail, with their way to the mail server in columns of one name. */
-export type MailTable = 'customer_message' | 'invoice_message' | 'cost_rejection' | 'complaint_message' | 'nps_invite'
+export type MailTable =
+  | 'customer_message'
+  | 'invoice_message'
+  | 'cost_rejection'
+  | 'writ_message'
+  | 'complaint_message'
+  | 'nps_invite'
 
 /** Marks a message before a byte of it leaves, with what is kept of it. */
 export async function updateLeaving(

@@ -56,6 +56,7 @@ import { deliveryJobs } from '#server/sending/run-messages/ask-to-deliver.ts'
 import { itemMessages } from '#server/sending/run-messages/item-messages.ts'
 import { npsInvites } from '#server/statistics/nps/nps-invites.ts'
 import { complaintMessages } from '#server/compliance/complaints/complaint-messages.ts'
+import { writMessages } from '#server/court/office-mail/writ-messages.ts'
 import { costRejections } from '#server/money/imported-costs/rejection-messages.ts'
 import { invoiceMessages } from '#server/money/invoices/invoice-messages.ts'
 import { customerMessages } from '#server/sending/customer-messages/customer-messages.ts'
@@ -183,6 +184,7 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
     customerMessages(config.portalUrl),
     invoiceMessages,
     costRejections,
+    writMessages,
     complaintMessages,
     npsInvites(config),
   ]

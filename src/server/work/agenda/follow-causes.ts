@@ -22,7 +22,11 @@ interface Causes {
  * how it stands now and is finished when its cause has ended. One that comes back makes a new item; what somebody finished
  * himself stays finished as long as it lasts. Answers how many items are new.
  */
-export async function followCauses(db: Db, actor: Actor, { starts, standing, anew, ofFile, wishes }: Causes): Promise<number> {
+export async function followCauses(
+  db: Db,
+  actor: Actor,
+  { starts, standing, anew, ofFile, wishes }: Causes,
+): Promise<number> {
   const open = await lockOpenByStart(db, starts, ofFile)
   const ended = open.filter(({ key }) => !standing.has(key))
   await takeOff(db, actor, ended)

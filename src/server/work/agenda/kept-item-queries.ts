@@ -52,9 +52,9 @@ export interface OfFile {
 }
 
 /** What keeps step with its cause: of one file, or about messages, of which an index holds those that still have a key. */
-const beginsWith = (starts: readonly string[], ofFile?: OfFile) => sql<boolean>`(item.key is not null
-    and ${ofFile ? sql`item.dossier_id = ${ofFile.dossierId} and item.cause = ${ofFile.cause}` : sql`item.cause = 'message'`}
-    and item.key like any(${starts.map((start) => `${start}%`)}::text[]))`
+const beginsWith = (starts: readonly string[], { cause, dossierId }: Partial<OfFile> = {}) => sql<boolean>`(
+    item.key is not null and item.cause = ${cause ?? sql.lit('message')}
+    and ${dossierId === undefined ? sql`true` : sql`item.dossier_id = ${dossierId}`} and item.key like any(${starts.map((start) => `${start}%`)}::text[]))`
 
 /** Holds the open items whose keys begin so; what another holds is left. */
 export async function lockOpenByStart(
@@ -79,7 +79,8 @@ export async function forgetKeys(
 ): Promise<void> {
   await sql`
     update agenda_item item set key = null
-    where item.state <> 'open' and ${beginsWith(starts, ofFile)} and item.key <> all(${[...standing]}::text[])`.execute(db)
+    where item.state <> 'open' and ${beginsWith(starts, ofFile)}
+      and item.key <> all(${[...standing]}::text[])`.execute(db)
 }
 
 /** Says how the cause of open items stands now. */

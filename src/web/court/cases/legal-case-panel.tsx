@@ -23,6 +23,7 @@ import { Tag } from '#web/kit/frame/tag.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import { CaseWindow, type OpenedCaseAct } from './case-window.tsx'
 import { useCaseSteps } from './case-steps.ts'
+import { WritMessage } from './writ-message.tsx'
 import classes from './legal-cases.module.css'
 
 type CaseAnswer = NonNullable<Answer<typeof getCaseOfFile>['legalCase']>
@@ -67,7 +68,7 @@ export function LegalCasePanel({ dossierId, isLocked }: PanelProps) {
       {legalCase === null ? (
         <p className={classes.soft}>{t('legal_case.none')}</p>
       ) : (
-        <CaseParts legalCase={legalCase} onOpen={isLocked ? null : setOpened} />
+        <CaseParts legalCase={legalCase} onOpen={isLocked ? null : setOpened} onDone={onDone} />
       )}
       {forecast && (
         <details>
@@ -126,7 +127,13 @@ function CaseActs({ legalCase: { id, version, acts }, onOpen, onDone }: ActsProp
 }
 
 /** What is known of a case: its steps, what holds the next one, what is claimed, its terms and what was seized. */
-function CaseParts({ legalCase, onOpen }: { legalCase: CaseAnswer; onOpen: ActsProps['onOpen'] | null }) {
+interface PartsProps {
+  readonly legalCase: CaseAnswer
+  readonly onOpen: ActsProps['onOpen'] | null
+  readonly onDone: () => void
+}
+
+function CaseParts({ legalCase, onOpen, onDone }: PartsProps) {
   const t = useText()
   const steps = useCaseSteps(legalCase)
   const holds = legalCase.acts.flatMap(({ refusal }) => refusal ?? [])
@@ -166,6 +173,7 @@ function CaseParts({ legalCase, onOpen }: { legalCase: CaseAnswer; onOpen: ActsP
           </div>
         )}
       </div>
+      <WritMessage legalCase={legalCase} onDone={onDone} />
       {executions.length > 0 && <Executions legalCase={legalCase} onOpen={onOpen} />}
     </>
   )

@@ -13,12 +13,14 @@ interface ExhibitsFieldProps {
   readonly onChange: (value: Exhibit[]) => void
   readonly error?: string
   readonly documents: WritAnswer['documents']
+  /** The invoices of the file. */
+  readonly claims: WritAnswer['claims']
 }
 
 const roles = exhibitRoles.filter((role) => role !== 'account')
 
 /** Of each document of a file what it proves in the writ; what proves nothing stays out. */
-export function ExhibitsField({ id, value, onChange, error, documents }: ExhibitsFieldProps) {
+export function ExhibitsField({ id, value, onChange, error, documents, claims }: ExhibitsFieldProps) {
   const t = useText()
   const choices = [
     { value: 'none', label: t('writ.role.none') },
@@ -27,8 +29,10 @@ export function ExhibitsField({ id, value, onChange, error, documents }: Exhibit
   const choose = ({ source, id: documentId }: WritAnswer['documents'][number], chosen: string | null) => {
     const others = value.filter((one) => one.source !== source || one.id !== documentId)
     const role = roles.find((one) => one === chosen)
-    onChange(role && source !== 'account' ? [...others, { role, source, id: documentId }] : others)
+    onChange(role && source !== 'account' ? [...others, { role, source, id: documentId, claim: null }] : others)
   }
+  const chosenOf = (document: WritAnswer['documents'][number]) =>
+    value.find(({ source, id: documentId }) => source === document.source && documentId === document.id)
   return (
     <fieldset id={id} className={classes.exhibits} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{t('writ.exhibits')}</legend>
@@ -46,12 +50,40 @@ export function ExhibitsField({ id, value, onChange, error, documents }: Exhibit
           <Select
             aria-label={document.name}
             data={choices}
-            value={value.find((one) => one.source === document.source && one.id === document.id)?.role ?? 'none'}
+            value={chosenOf(document)?.role ?? 'none'}
             onChange={(chosen) => choose(document, chosen)}
             allowDeselect={false}
+          />
+          <InvoiceChoice
+            exhibit={chosenOf(document)}
+            name={document.name}
+            claims={claims}
+            onChange={(chosen) => onChange(value.map((one) => (one === chosenOf(document) ? chosen : one)))}
           />
         </div>
       ))}
     </fieldset>
+  )
+}
+
+interface InvoiceChoiceProps {
+  readonly exhibit: Exhibit | undefined
+  readonly name: string
+  readonly claims: WritAnswer['claims']
+  readonly onChange: (exhibit: Exhibit) => void
+}
+
+/** Which invoice a document is that hangs on a log: of several a judge looks for the one of each. */
+function InvoiceChoice({ exhibit, name, claims, onChange }: InvoiceChoiceProps) {
+  const t = useText()
+  if (exhibit?.role !== 'invoice' || exhibit.source !== 'attachment' || claims.length < 2) return null
+  return (
+    <Select
+      aria-label={t('writ.invoice_of', { name })}
+      placeholder={t('writ.invoice_choose')}
+      data={claims.map((claim) => ({ value: String(claim.id), label: claim.name }))}
+      value={exhibit.claim === null ? null : String(exhibit.claim)}
+      onChange={(chosen) => onChange({ ...exhibit, claim: chosen === null ? null : Number(chosen) })}
+    />
   )
 }

@@ -96,7 +96,7 @@ export function PrepareWindow({ dossierId, writ, onClose }: PrepareWindowProps) 
           <TextAreaField {...form.field('evidence')} label={t('writ.evidence')} />
         </WideField>
         <WideField>
-          <ExhibitsField {...form.field('exhibits')} documents={writ.documents} />
+          <ExhibitsField {...form.field('exhibits')} documents={writ.documents} claims={writ.claims} />
         </WideField>
       </CommandForm>
     </WindowFrame>

@@ -9,7 +9,7 @@ create index writ_court on writ (court_id) where court_id is not null;
 
 update legal_case set claim_day = drafted_day where drafted_day is not null;
 
--- What was checked without a writ is read once more, with one; what an office had before cases were kept stays as it stands.
+-- What was checked without a writ is read once more, with one; what an office had before cases were kept stays.
 update legal_case set state = 'draft', checked_by = null, version = version + 1
 where state = 'checked' and origin <> 'taken_over';
 

@@ -1,0 +1,63 @@
+import { systemActor } from '#server/actor.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { mailedMessages, recordMailed, type Refused } from '#server/sending/delivery/mailed-messages.ts'
+import {
+  findDueWritMessage,
+  findWritMessage,
+  lockWritMessage,
+  redirectWritMessage,
+  type WritMessageRow,
+} from './queries.ts'
+import { auditMessage, bringByHand } from './send-writ.ts'
+
+const table = 'writ_message'
+/** What stands still is looked at again so much later. */
+const haltedMilliseconds = 3_600_000
+
+/** E-mails that bring writs to offices of bailiffs. */
+export const writMessages = mailedMessages<WritMessageRow>({
+  table,
+  of: 'writ',
+  patienceMinutes: [1, 2, 4, 8, ...Array<number>(24).fill(60)],
+  findDue: async (db, clock) => findDueWritMessage(db, clock.now()),
+  find: findWritMessage,
+  lock: lockWritMessage,
+  findSending: async (_db, { agency, number, pdfSha256, dataSha256 }) =>
+    pdfSha256 === null
+      ? null
+      : {
+          agency,
+          attachments: [
+            { filename: `dagvaarding-${number}.pdf`, sha256: pdfSha256 },
+            ...(dataSha256 === null ? [] : [{ filename: `dagvaarding-${number}.json`, sha256: dataSha256 }]),
+          ],
+        },
+  recheck,
+  note: async (db, actor, row, state) => {
+    if (state !== 'uncertain') await auditMessage(db, actor, row, state)
+  },
+  refuse,
+})
+
+/** It goes while the office has the file with this very writ; what stands still waits, and an address that changed is followed. */
+async function recheck(db: Db, clock: Clock, row: WritMessageRow): Promise<boolean> {
+  const { id, stands, isHalted, officeEmail, recipient } = row
+  if (!stands) await recordMailed(db, table, id, { state: 'cancelled' })
+  else if (isHalted) {
+    const until = new Date(clock.now().getTime() + haltedMilliseconds)
+    await recordMailed(db, table, id, { state: 'scheduled', until })
+  } else if (officeEmail === null) await refuse(db, clock, row, { error: '', address: false })
+  else if (officeEmail === recipient.email) return true
+  else await redirectWritMessage(db, id, officeEmail)
+  return false
+}
+
+/** The office does not have it: somebody brings it, or sends it again. */
+async function refuse(db: Db, clock: Clock, row: WritMessageRow, { error, address }: Refused): Promise<void> {
+  const actor = systemActor(clock.now())
+  await recordMailed(db, table, row.id, { state: address ? 'bounced' : 'failed', error })
+  await auditMessage(db, actor, row, 'bounced', { error })
+  const { dossierId, customerId, id, attempts } = row
+  await bringByHand(db, actor, { dossierId, customerId, key: `message:${id}:${attempts}` })
+}
