@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { customerRole } from '#server/platform/migration/apply-rights.ts'
+import { keptPlan } from './kept-plan.ts'
 import { inTransaction } from './transaction.ts'
 
 interface Caller {
@@ -16,7 +17,7 @@ interface Caller {
 export async function enterScope(tx: Db, caller: Caller | null): Promise<void> {
   if (caller === null || caller.customerId === null) return
   await sql`
-    select set_config('app.customer_id', ${String(caller.customerId)}, true),
+    ${keptPlan} select set_config('app.customer_id', ${String(caller.customerId)}, true),
       set_config('app.user_id', ${String(caller.userId)}, true),
       (select set_config('role', rolname, true) from pg_roles
         where rolname = ${customerRole} and pg_has_role(session_user, oid, 'member'))`.execute(tx)

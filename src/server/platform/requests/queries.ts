@@ -1,46 +1,49 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { keptPlan } from '#server/platform/db/kept-plan.ts'
-import type { GroupOfPerson, RightsRow, RoleForDays } from './rights-holder.ts'
+import type { RightsRow } from './rights-holder.ts'
 
 /** Whoever works as the user of a session. */
 type ImpersonatorRow = RightsRow & { readonly id: number; readonly name: string }
 
-/** The session with this token, if it has not expired, its login was less than so many hours ago and its user is active. */
-export async function readSession(db: Db, tokenHash: Buffer, hoursFromLogin: number) {
-  return db
-    .selectFrom('session')
-    .innerJoin('appUser', 'appUser.id', 'session.userId')
-    .leftJoin('appUser as impersonator', 'impersonator.id', 'session.impersonatorId')
-    .modifyFront(keptPlan)
-    .select([
-      'session.userId',
-      'session.impersonatorId',
-      'session.seenAt',
-      'session.createdAt',
-      'appUser.username',
-      'appUser.name',
-      'appUser.kind',
-      'appUser.employeeKind',
-      'appUser.acl',
-      'appUser.mustChangePassword',
-      sql<GroupOfPerson[]>`groups_of(app_user.id)`.as('groups'),
-      sql<RoleForDays[]>`temporary_roles_of(app_user.id)`.as('temporary'),
-      'appUser.customerId',
-      'appUser.language',
-      'appUser.active',
-      sql<boolean>`second_factor_required(app_user.id) and not exists (select from second_factor factor
-        where factor.user_id = app_user.id and factor.confirmed_at is not null)`.as('mustAddSecondFactor'),
-      sql<ImpersonatorRow | null>`case when impersonator.active then jsonb_build_object('id', impersonator.id,
-        'name', impersonator.name, 'kind', impersonator.kind, 'employeeKind', impersonator.employee_kind,
-        'acl', impersonator.acl, 'groups', groups_of(impersonator.id),
-        'temporary', temporary_roles_of(impersonator.id)) end`.as('impersonator'),
-    ])
-    .where('session.tokenHash', '=', tokenHash)
-    .where('session.expiresAt', '>', new Date())
-    .where('session.createdAt', '>', new Date(Date.now() - hoursFromLogin * 3_600_000))
-    .where('appUser.active', '=', true)
-    .executeTakeFirst()
+/** A session with its user, what he may do, and who works as him: all of one moment. */
+export interface SessionRow extends RightsRow {
+  readonly userId: number
+  readonly impersonatorId: number | null
+  readonly seenAt: Date
+  readonly createdAt: Date
+  readonly username: string
+  readonly name: string
+  readonly mustChangePassword: boolean
+  readonly customerId: number | null
+  readonly language: string
+  readonly active: boolean
+  readonly mustAddSecondFactor: boolean
+  /** Null without one, and when he has no access any more. */
+  readonly impersonator: ImpersonatorRow | null
+}
+
+/**
+ * The session with this token, if it has not expired, its login was less than so many hours ago and its user is active. It comes
+ * before every call: one statement, written out, whose plan is kept.
+ */
+export async function readSession(db: Db, tokenHash: Buffer, hoursFromLogin: number): Promise<SessionRow | undefined> {
+  const now = Date.now()
+  const { rows } = await sql<SessionRow>`
+    ${keptPlan} select session.user_id, session.impersonator_id, session.seen_at, session.created_at,
+      person.username, person.name, person.kind, person.employee_kind, person.acl, person.must_change_password,
+      groups_of(person.id) as groups, temporary_roles_of(person.id) as temporary, person.customer_id,
+      person.language, person.active,
+      second_factor_required(person.id) and not exists (select from second_factor factor
+        where factor.user_id = person.id and factor.confirmed_at is not null) as must_add_second_factor,
+      case when impersonator.active then jsonb_build_object('id', impersonator.id, 'name', impersonator.name,
+        'kind', impersonator.kind, 'employeeKind', impersonator.employee_kind, 'acl', impersonator.acl,
+        'groups', groups_of(impersonator.id), 'temporary', temporary_roles_of(impersonator.id)) end as impersonator
+    from session join app_user person on person.id = session.user_id
+    left join app_user impersonator on impersonator.id = session.impersonator_id
+    where session.token_hash = ${tokenHash} and session.expires_at > ${new Date(now)}
+      and session.created_at > ${new Date(now - hoursFromLogin * 3_600_000)} and person.active`.execute(db)
+  return rows[0]
 }
 
 export interface NewSession {
