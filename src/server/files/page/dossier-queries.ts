@@ -369,9 +369,19 @@ const sentSince = (since: Date, actor: Actor) => sql`(
     where debtor.id = ${firstDebtorOf(sql`dossier.id`)}) first)`
 
 /** What the agency decided for itself, and the holidays beyond those of the law. */
-export async function findContactRules(db: Db): Promise<{ capPerWeek: number; holidays: ExtraHolidays }> {
-  const { rows } = await sql<{ capPerWeek: number | null; days: Day[] }>`
+export interface ContactRules {
+  readonly capPerWeek: number
+  readonly holidays: ExtraHolidays
+  /** When letters are handed over to the print room, in minutes of the day; none is at once. */
+  readonly printTimes: readonly number[]
+}
+
+export async function findContactRules(db: Db): Promise<ContactRules> {
+  const { rows } = await sql<{ capPerWeek: number | null; days: Day[]; printTimes: number[] }>`
     ${keptPlan} select (select contacts_per_week from agency) as cap_per_week,
-      (select coalesce(json_agg(day), '[]') from holiday) as days`.execute(db)
-  return { capPerWeek: rows[0]?.capPerWeek ?? 0, holidays: new Set(rows[0]?.days) }
+      (select coalesce(json_agg(day), '[]') from holiday) as days, settings.print_times
+    from sending_settings settings`.execute(db)
+  const [rules] = rows
+  if (!rules) throw new Error('there are no settings of sending')
+  return { capPerWeek: rules.capPerWeek ?? 0, holidays: new Set(rules.days), printTimes: rules.printTimes }
 }

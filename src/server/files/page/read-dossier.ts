@@ -19,10 +19,10 @@ import { isTold, shownFlags, shownHeld, shownNext } from '#server/book/standing/
 import { heldWhy } from '#server/sending/items/judge-file.ts'
 import { readRunFiles } from '#server/sending/writing/read-run-files.ts'
 import { actsOn } from '#server/book/standing/dossier-acts.ts'
-import { readContactClock } from './read-contact-clock.ts'
-import { type DossierFacts, findDossier } from './dossier-queries.ts'
+import { contactClockOf } from './read-contact-clock.ts'
+import { type DossierFacts, findContactRules, findDossier } from './dossier-queries.ts'
 import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
-import { readPath, told } from '#server/files/steps/read-path.ts'
+import { pathOf, readWay, told } from '#server/files/steps/file-path.ts'
 import { phaseRefusalsOf } from '#server/files/steps/phase-refusals.ts'
 import { sumWaivers } from './sum-waivers.ts'
 import { countLines } from './timeline-queries.ts'
@@ -44,13 +44,14 @@ export async function readDossier(
   const end = pastDay === null ? null : momentInAmsterdam(addDays(pastDay, 1), 0)
   const forCustomer = actor.customerId !== null
   const since = momentInAmsterdam(weekStart(today), 0)
-  const [facts, accounts, contact, lines, waits, files] = await Promise.all([
+  const [facts, accounts, rules, lines, waits, files, way] = await Promise.all([
     findDossier(db, actor, id, { today, weekStart: since, end }),
     readAccounts(db, [id], pastDay ?? today),
-    readContactClock(db, clock),
+    findContactRules(db),
     countLines(db, id, { kinds: kindsFor(forCustomer), groups: null, forCustomer, until: pastDay }),
     pastDay === null ? findWaits(db, actor, id, today) : null,
     pastDay === null ? readRunFiles(db, [id], { weekStart: since, today }) : [],
+    readWay(db, id, end),
   ])
   const account = accounts.get(id)
   if (!facts || !account) throw notFound()
@@ -91,10 +92,10 @@ export async function readDossier(
     balance: { ...balanceOf(account), waived: given.ofComponents },
     next:
       nextDay === null || isBeforeOpening ? null : { day: nextDay, why: nextReason, held: held && told(held), step },
-    path: await readPath(db, actor, id, end === null ? { file, account, today, courtTables } : { end }),
+    path: pathOf(actor, way, pastDay === null ? { ...rules, file, account, today, courtTables } : null),
     waits,
     notice: notice && { ...notice, costsFromDay: addDays(notice.lastDay, 1) },
-    contact: { ...contact, usedThisWeek: sentThisWeek },
+    contact: { ...contactClockOf(rules, clock), usedThisWeek: sentThisWeek },
     eventCount: lines.all,
     acts: pastDay === null ? actsOn(facts, account.openCents, today, actor) : nothingCanBeDone,
     phases: phaseRefusalsOf(facts),

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#domain/day.ts'
 import type { Account } from '#domain/account/account.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
+import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { chooseChannel } from '#domain/workflow/choose-channel.ts'
 import { comingSteps } from '#domain/workflow/coming-steps.ts'
 import { paymentScore } from '#domain/workflow/payment-score.ts'
@@ -8,13 +9,11 @@ import type { StepAction } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { FilePath } from '#contract/files/next/file-path.ts'
 import type { Actor } from '#server/actor.ts'
-import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { shownHeld, shownNext } from '#server/book/standing/shown-day.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { readPrintSettings } from '#server/sending/hours/read-sending-settings.ts'
 import { heldWhy, passesOver, reachOf } from '#server/sending/items/judge-file.ts'
 import type { RunFile } from '#server/sending/writing/read-run-files.ts'
-import { findPassed, findPlaceInWorkflow, findTerms, type StandingDossier } from './path-queries.ts'
+import { findWay, type StandingDossier, type Way } from './path-queries.ts'
 
 /** While it goes on, or waits until a day. */
 const moving: ReadonlySet<string> = new Set(['not_started', 'in_progress', 'paused'])
@@ -22,43 +21,40 @@ const moving: ReadonlySet<string> = new Set(['not_started', 'in_progress', 'paus
 /** So much of what was done is told by name. */
 const doneShown = 3
 
-/** What it is read for: as a run sees it, with its account of today; or only what was done by the end of another day. */
-export type PathOf =
-  | {
-      readonly file: RunFile | undefined
-      readonly account: Account
-      readonly today: Day
-      readonly courtTables: CourtTables | null
-    }
-  | { readonly end: Date }
+/** What is known of a file beside its way: as a run sees it, with its account of today, and by which calendar it goes on. */
+interface Surroundings extends Calendar {
+  readonly file: RunFile | undefined
+  readonly account: Account
+  readonly today: Day
+  readonly courtTables: CourtTables | null
+}
 
-/** The way of a file, which its reader may see: what was done, what is to come, each with its expected day and its reason. */
-export async function readPath(db: Db, actor: Actor, id: number, of: PathOf): Promise<FilePath> {
-  const passed = findPassed(db, id, { end: 'end' in of ? of.end : null, limit: doneShown })
-  if ('end' in of) return { ...nothingComes, done: await passed }
-  const [done, standing, terms, holidays, print] = await Promise.all([
-    passed,
-    findPlaceInWorkflow(db, id),
-    findTerms(db, id),
-    findHolidays(db),
-    readPrintSettings(db),
-  ])
-  if (!standing || standing.status === 'closed') return { ...nothingComes, done }
-  return { done, terms, ...stepsOf(standing, actor, of, { holidays, printTimes: print.times }) }
+/** The way of a file, as of the end of another day or of now. */
+export async function readWay(db: Db, id: number, end: Date | null): Promise<Way> {
+  return findWay(db, id, { end, limit: doneShown })
+}
+
+/**
+ * The way of a file, which its reader may see: what was done, and what is to come, each with its expected day and its reason.
+ * Of a day that is over it is known what was done alone.
+ */
+export function pathOf(actor: Actor, { done, terms, standing }: Way, of: Surroundings | null): FilePath {
+  if (of === null || !standing || standing.status === 'closed') return { ...nothingComes, done }
+  return { done, terms, ...stepsOf(standing, actor, of) }
 }
 
 const nothingComes = { coming: [], terms: null, workflow: null, score: null }
 
 interface Calendar {
-  readonly holidays: Awaited<ReturnType<typeof findHolidays>>
+  readonly holidays: ExtraHolidays
+  /** When letters are handed over to the print room, in minutes of the day; none is at once. */
   readonly printTimes: readonly number[]
 }
 
 function stepsOf(
   standing: StandingDossier,
   actor: Actor,
-  { file, account, today, courtTables }: Extract<PathOf, { account: Account }>,
-  { holidays, printTimes }: Calendar,
+  { file, account, today, courtTables, holidays, printTimes }: Surroundings,
 ): Pick<FilePath, 'coming' | 'workflow' | 'score'> {
   const { status, steps, stepId, nextDay, nextReason, noticeLastDay, daysPost, workflow } = standing
   const stepIndex = steps.findIndex((step) => step.id === stepId)

@@ -22,9 +22,23 @@ export interface StandingDossier {
   steps: (WorkflowStep & { readonly id: number })[]
 }
 
-/** Where a dossier stands in its workflow. */
-export async function findPlaceInWorkflow(db: Db, id: number): Promise<StandingDossier | undefined> {
-  const { rows } = await sql<StandingDossier>`
+/** The way of a file: where it stands, what was done on it last, and the instalments that are to come. */
+export interface Way {
+  /** The oldest first. */
+  readonly done: FilePath['done']
+  /** Of the plan that runs, from the first that is not paid; null without one. */
+  readonly terms: FilePath['terms']
+  /** Where it stands in its workflow; undefined as long as nobody has said who the agency is. */
+  readonly standing: StandingDossier | undefined
+}
+
+/** Reads the way of a file in one statement, of what was done only the last few until a moment; null is now. */
+export async function findWay(
+  db: Db,
+  id: number,
+  { end, limit }: { readonly end: Date | null; readonly limit: number },
+): Promise<Way> {
+  const { rows } = await sql<Omit<StandingDossier, 'daysPost'> & { daysPost: number | null } & Omit<Way, 'standing'>>`
     ${keptPlan} select dossier.status, dossier.step_id,
       (select json_build_object('workflowId', workflow.id, 'workflowVersion', version.number,
           'workflow', json_build_object('nl', workflow.name_nl, 'en', workflow.name_en, 'fr', workflow.name_fr))
@@ -36,10 +50,18 @@ export async function findPlaceInWorkflow(db: Db, id: number): Promise<StandingD
           'definition', step.definition,
           'name', json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr))
             order by step.position), '[]')
-        from workflow_step step where step.workflow_version_id = dossier.workflow_version_id) as steps
-    from dossier cross join agency
+        from workflow_step step where step.workflow_version_id = dossier.workflow_version_id) as steps,
+      ${done(id, end, limit)} as done, ${terms} as terms
+    from dossier left join agency on true
     where dossier.id = ${id}`.execute(db)
-  return rows[0]
+  const [row] = rows
+  if (!row) return { done: [], terms: null, standing: undefined }
+  const { done: passed, terms: coming, daysPost, ...standing } = row
+  return {
+    done: passed.toReversed(),
+    terms: coming,
+    standing: daysPost === null ? undefined : { ...standing, daysPost },
+  }
 }
 
 /** What is told of the way of a file beside its steps, each by the kind of its row of the trail. */
@@ -54,16 +76,13 @@ const passedBy = {
 } as const satisfies Partial<Record<TimelineKindName, FilePath['done'][number]['kind']>>
 
 /**
- * What was done on a file last, the oldest first: the steps that were done, and what else its way is told by. Costs that a
- * step charged are told by the step.
+ * What was done on a file last, the newest first: the steps that were done, and what else its way is told by. Costs that a step
+ * charged are told by the step.
  */
-export async function findPassed(
-  db: Db,
-  id: number,
-  { end, limit }: { readonly end: Date | null; readonly limit: number },
-): Promise<FilePath['done']> {
-  const { rows } = await sql<FilePath['done'][number]>`
-    ${keptPlan} select passed.kind, passed.name, (passed.at at time zone 'Europe/Amsterdam')::date as day
+const done = (id: number, end: Date | null, limit: number) => sql`(
+  select coalesce(json_agg(json_build_object('kind', last.kind, 'name', last.name,
+    'day', (last.at at time zone 'Europe/Amsterdam')::date)), '[]')
+  from (select passed.kind, passed.name, passed.at
     from (
       select 'step' as kind, gone.left_at as at,
         json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr) as name
@@ -78,22 +97,15 @@ export async function findPassed(
             and gone.left_at::date = event.at::date))) passed
     where ${end}::timestamptz is null or passed.at < ${end}
     order by passed.at desc, passed.kind = 'step' desc
-    limit ${limit}`.execute(db)
-  return rows.toReversed()
-}
+    limit ${limit}) last)`
 
-/** The instalments of the plan of a file that runs, from the first that is not paid; null without one. */
-export async function findTerms(db: Db, id: number): Promise<FilePath['terms']> {
-  const { rows } = await sql<NonNullable<FilePath['terms']>>`
-    ${keptPlan} select (select count(*)::int from plan_instalment every_one
-        where every_one.dossier_id = plan.dossier_id and every_one.plan_id = plan.id) as count,
-      (select coalesce(json_agg(json_build_object('number', term.number, 'dueDay', term.due_day,
-          'amountCents', term.amount_cents) order by term.number), '[]')
-        from plan_instalment term
-        where term.dossier_id = plan.dossier_id and term.plan_id = plan.id and term.due_day >= plan.next_due_day)
-        as items
-    from payment_plan plan
-    where plan.dossier_id = ${id} and plan.state = 'running'
-    order by plan.id desc limit 1`.execute(db)
-  return rows[0] ?? null
-}
+const terms = sql`(
+  select json_build_object('count', (select count(*)::int from plan_instalment every_one
+      where every_one.dossier_id = plan.dossier_id and every_one.plan_id = plan.id),
+    'items', (select coalesce(json_agg(json_build_object('number', term.number, 'dueDay', term.due_day,
+        'amountCents', term.amount_cents) order by term.number), '[]')
+      from plan_instalment term
+      where term.dossier_id = plan.dossier_id and term.plan_id = plan.id and term.due_day >= plan.next_due_day))
+  from payment_plan plan
+  where plan.dossier_id = dossier.id and plan.state = 'running'
+  order by plan.id desc limit 1)`

@@ -3,10 +3,11 @@ import type { Day } from '#domain/day.ts'
 import type { Percent } from '#domain/interest/percent.ts'
 import type { InterestRate } from '#domain/interest/rate-table.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { keptPlan } from '#server/platform/db/kept-plan.ts'
 
 export async function selectRates(db: Db): Promise<InterestRate[]> {
   const { rows } = await sql<InterestRate>`
-    select kind, from_day, percent::float8 as percent, source, checked_day from interest_rate`.execute(db)
+    ${keptPlan} select kind, from_day, percent::float8 as percent, source, checked_day from interest_rate`.execute(db)
   return rows
 }
 
