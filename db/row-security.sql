@@ -206,6 +206,8 @@ with word as (
     ('calendar_feed', 'false'),
     ('relief', 'false'),
     ('relief_message', 'false'),
+    ('relief_claim', 'false'),
+    ('relief_phase', 'false'),
     ('complaint', 'false'),
     ('complaint_file', 'false'),
     ('complaint_number', 'false'),

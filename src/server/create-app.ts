@@ -30,6 +30,7 @@ import { registerDebtors } from '#server/files/debtors/routes.ts'
 import { registerDispatches } from '#server/sending/dispatches/routes.ts'
 import { registerWritMessages } from '#server/court/office-mail/routes.ts'
 import { registerLegalCases } from '#server/court/cases/routes.ts'
+import { registerOfficeScores } from '#server/court/bailiffs/routes.ts'
 import { registerBailiffProcessing } from '#server/court/processing/routes.ts'
 import { registerWrits } from '#server/court/writs/routes.ts'
 import { registerDossiers } from '#server/files/page/routes.ts'
@@ -135,6 +136,7 @@ const features: readonly ((app: App) => void)[] = [
   registerStandstill,
   registerDossiers,
   registerBailiffProcessing,
+  registerOfficeScores,
   registerWrits,
   registerLegalCases,
   registerWritMessages,

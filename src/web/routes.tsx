@@ -207,6 +207,8 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/court/writs/writ-templates-page.tsx').then((module) => module.WritTemplatesPage),
   'legal.case': () => import('#web/court/cases/cases-page.tsx').then((module) => module.CasesPage),
   'legal.bailiff': () => import('#web/lists/resource-pages/bailiffs-page.tsx').then((module) => module.BailiffsPage),
+  'legal.bailiff.score': () =>
+    import('#web/court/bailiffs/office-score-page.tsx').then((module) => module.OfficeScorePage),
   'legal.calendar': () => import('#web/court/calendar/calendar-page.tsx').then((module) => module.CalendarPage),
   'legal.courts': () => import('#web/lists/resource-pages/courts-page.tsx').then((module) => module.CourtsPage),
   'employee.list': () => import('#web/people/employees/employees-page.tsx').then((module) => module.EmployeesPage),

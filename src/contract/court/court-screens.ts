@@ -6,7 +6,7 @@ export const courtScreens = [
     path: '/legal/case',
     name: 'legal.case',
     title: 'screen.cases',
-    permission: 'legal.case',
+    permission: 'legal.case.list',
     menu: { group: 'files', section: 'menu.files.all', icon: 'IconGavel' },
   },
   {
@@ -15,6 +15,13 @@ export const courtScreens = [
     title: 'screen.bailiffs',
     permission: 'legal.bailiff',
     menu: { group: 'relations', section: 'menu.relations.parties', icon: 'IconScale' },
+  },
+  {
+    path: '/legal/bailiff/score',
+    name: 'legal.bailiff.score',
+    title: 'screen.office_score',
+    permission: 'bailiff.score',
+    menu: { group: 'insights', section: 'menu.insights.figures', icon: 'IconScale' },
   },
   {
     path: '/legal/courts',

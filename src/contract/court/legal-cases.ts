@@ -141,7 +141,7 @@ export const caseSorts = ['openedDay', 'rollDay', 'number'] as const
 export const listLegalCases = endpoint({
   method: 'GET',
   path: '/api/v4/legal-case',
-  permission: 'legal.case',
+  permission: 'legal.case.list',
   query: listQuery({
     sortBy: caseSorts,
     filters: { state: severalOf(z.enum(caseStates)), search: z.string().max(200).optional() },

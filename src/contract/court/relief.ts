@@ -1,14 +1,22 @@
 import { z } from 'zod'
-import { reliefKinds, reliefOutcomes, reliefSources } from '#domain/relief/relief.ts'
+import { claimReceivers, reliefKinds, reliefOutcomes, reliefSources } from '#domain/relief/relief.ts'
 import { reliefAnswers, reliefMessageKinds } from '#domain/relief/relief-message.ts'
 import { currencies, maxAmountCents } from '#domain/money.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { dayField, idField, idParams, lineField, textField, versionField } from '#contract/platform/field.ts'
+import {
+  centsField,
+  dayField,
+  idField,
+  idParams,
+  lineField,
+  textField,
+  versionField,
+} from '#contract/platform/field.ts'
 
 const named = z.object({ id: z.number(), name: z.string() })
 
 /** Why something cannot be done with relief; each has a text `relief.refusal.…`. */
-export const reliefRefusals = ['ended', 'answered', 'no_right'] as const
+export const reliefRefusals = ['ended', 'answered', 'no_right', 'filed', 'not_filed'] as const
 export type ReliefRefusal = (typeof reliefRefusals)[number]
 const refusal = z.enum(reliefRefusals).nullable()
 
@@ -39,7 +47,14 @@ const message = z.object({
   answeredAt: z.date().nullable(),
   answeredBy: z.string().nullable(),
   /** The balances that were told, of the day on which they were. */
-  balance: z.object({ asOf: z.string(), files: z.array(balance) }).nullable(),
+  balance: z
+    .object({
+      asOf: z.string(),
+      files: z.array(balance),
+      /** What files that were erased since came to: it is in the whole that was told. */
+      erased: z.array(z.object({ currency: z.enum(currencies), openCents: z.number() })).optional(),
+    })
+    .nullable(),
   isLate: z.boolean(),
   refusal,
 })
@@ -68,6 +83,21 @@ const relief = z.object({
   endedBy: z.string().nullable(),
   endNote: z.string(),
   hasMessages: z.boolean(),
+  /** With whom claims are filed, and until when they can be as the court set it; null: they are not, or it is not known. */
+  filedWith: z.enum(claimReceivers).nullable(),
+  filingDay: z.string().nullable(),
+  /** What was filed of the file that is asked about; null as long as nothing was. */
+  claim: z
+    .object({
+      filedDay: z.string(),
+      filedCents: z.number(),
+      currency: z.enum(currencies),
+      reference: z.string(),
+      filedBy: z.string().nullable(),
+    })
+    .nullable(),
+  /** What was open of it on the first day: what came after is not filed. Null where it was filed, or there is nothing to file. */
+  owed: z.object({ currency: z.enum(currencies), cents: z.number() }).nullable(),
   messages: z.array(message),
   /** How it can be ended. */
   outcomes: z.array(z.enum(reliefOutcomes)),
@@ -96,6 +126,8 @@ export const listFileRelief = endpoint({
 const words = {
   /** The last day; null: until it is ended. What a court gives for a term has one. */
   toDay: dayField.nullable().default(null),
+  /** Until when claims can be filed, as the court set it. */
+  filingDay: dayField.nullable().default(null),
   reference: lineField(100).default(''),
   helper: lineField(200).default(''),
   helperEmail: lineField(200).default(''),
@@ -142,6 +174,21 @@ export const endRelief = endpoint({
   }),
   output: reliefOfFile,
   summary: 'Ends relief: the files go on, or are closed by somebody where the debts were released',
+})
+
+export const recordFiledClaim = endpoint({
+  method: 'POST',
+  path: '/api/v4/relief/:id/claim',
+  permission: 'relief',
+  params: idParams,
+  input: z.strictObject({
+    file: idField,
+    filedDay: dayField,
+    filedCents: centsField.pipe(z.number().min(0)),
+    reference: lineField(100).default(''),
+  }),
+  output: reliefOfFile,
+  summary: 'Writes down that the claim of a file was filed with the trustee or the administrator',
 })
 
 export const recordReliefMessage = endpoint({

@@ -1,6 +1,7 @@
 import { departments } from '#domain/names/department.ts'
 import { z } from 'zod'
 import { letterLanguages } from '#domain/letters/letter-kind.ts'
+import { officeMeasures } from '#domain/court/office-score.ts'
 import { workflowCategories } from '#domain/workflow/step.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import { currencies } from '#domain/money.ts'
@@ -203,6 +204,11 @@ export const dossierFilters = {
   measuredOf: lineField(40).optional(),
   /** Of which currency it is; without one of euros. */
   measuredIn: severalOf(z.enum(currencies)),
+  /** For who works here alone: the files that a number of the score of an office of bailiffs counts, got on these days. */
+  score: severalOf(z.enum(officeMeasures)),
+  scoreOffice: severalOf(idField),
+  scoreFrom: dayField.optional(),
+  scoreTo: dayField.optional(),
   closedFrom: dayField.optional(),
   closedTo: dayField.optional(),
   /** The last day on which a message was sent, or somebody spoke or wrote with a debtor. */

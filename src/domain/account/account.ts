@@ -12,7 +12,7 @@ import {
   type Allocation,
   type AllocationState,
 } from './allocate.ts'
-import type { CostInterest } from './cost-interest.ts'
+import { type CostInterest, stopOver } from './cost-interest.ts'
 import { addBalances, noBalances, openTotal, type Balances } from './balances.ts'
 import type { AccountEvent, DatedEvent, Judgment, Payment, SettlementAgreed } from './events.ts'
 import { orderEvents } from './order-events.ts'
@@ -168,8 +168,11 @@ function apply(replay: Replay, event: DatedEvent): void {
 /** A judgment gives one sum: its interest runs once, on the first claim with a part of the costs, and less as any part is paid. */
 function bearOverCosts(replay: Replay, { courtShares, ...judgment }: Judgment, fromDay: Day): void {
   const [first, ...others] = courtShares.map(({ claimId }) => claimOf(replay, claimId))
-  const over = first?.bearOverCosts(judgment, fromDay, sumCents(courtShares.map(({ amountCents }) => amountCents)))
-  if (over) for (const other of others) other.shareCosts(over)
+  const parts = courtShares.map(({ amountCents }) => amountCents)
+  const over = first?.bearOverCosts(judgment, fromDay, sumCents(parts), parts[0] ?? 0)
+  if (!over) return
+  for (const other of others) other.shareCosts(over)
+  stopOver(over, judgment.valueDay)
 }
 
 function countForSettlements(replay: Replay, { valueDay, amountCents }: Payment): void {

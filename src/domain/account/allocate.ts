@@ -151,7 +151,9 @@ function reductionOf(event: Payment | CreditNote | Waiver, order: AllocationOrde
     return { eventId, valueDay, reason: 'credit_note', column: 'writtenOffCents', component: 'principal', parts }
   }
   if (event.kind === 'waiver') {
-    return { eventId, valueDay, reason: 'waiver', column: 'writtenOffCents', component: event.component ?? null, parts }
+    const component = event.component ?? null
+    const isBound = event.claimId !== undefined
+    return { eventId, valueDay, reason: 'waiver', column: 'writtenOffCents', component, parts, isBound }
   }
   const column: ReductionColumn = event.kind === 'payment' ? 'paidCents' : 'directCents'
   const bailiff = order?.bailiffCosts ? { bailiffCosts: order.bailiffCosts } : {}

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#domain/day.ts'
-import type { Cents } from '#domain/money.ts'
+import { addDays, type Day, earliest, latest } from '#domain/day.ts'
+import { divideProRata, type Cents } from '#domain/money.ts'
 import type { InterestLine } from '#domain/interest/interest-line.ts'
 import type { BaseChange, InterestPosition, RunningInterest } from '#domain/interest/running-interest.ts'
 
@@ -15,11 +15,40 @@ export interface CostInterest {
 /** The same as it runs: what it runs over is lowered by what is paid of those costs. */
 export interface OverCosts extends Pick<CostInterest, 'eventId' | 'onDay' | 'costsCents'> {
   readonly running: RunningInterest
+  /** The part of those costs that rests on the claim by which it runs. */
+  readonly ownCents: Cents
+  /** The stops of each claim on which a part of those costs rests. */
+  readonly stopsOf: (() => readonly Stop[])[]
+}
+
+/** Days on which the interest of a claim stands still. */
+interface Stop {
+  readonly fromDay: Day
+  readonly toDay: Day | null
+}
+
+/** Lets it stand still from a day on where every claim with a part of those costs does: a judgment gives one sum. */
+export function stopOver({ running, stopsOf }: Pick<OverCosts, 'running' | 'stopsOf'>, on: Day): void {
+  const [first = [], ...others] = stopsOf.map((stops) => stops())
+  running.stop(
+    on,
+    others.reduce((common, stops) => common.flatMap((one) => stops.flatMap((other) => meeting(one, other))), first),
+  )
+}
+
+/** The days that two stops have in common. */
+function meeting(one: Stop, other: Stop): Stop[] {
+  const fromDay = latest(one.fromDay, other.fromDay)
+  const [end, otherEnd] = [one.toDay, other.toDay]
+  const toDay = end === null || otherEnd === null ? (end ?? otherEnd) : earliest(end, otherEnd)
+  return toDay !== null && toDay < fromDay ? [] : [{ fromDay, toDay }]
 }
 
 /** With what is open of it, and what is being taken off. */
 export interface TakingOver extends OverCosts {
   readonly open: InterestPosition
+  /** How much can be taken: of who is let off one claim no more than the part that belongs to it. */
+  readonly mostCents: Cents
   readonly taken: { -readonly [Name in keyof InterestPosition]: InterestPosition[Name] }
 }
 
@@ -28,6 +57,8 @@ interface Cause {
   readonly valueDay: Day
   readonly reason: BaseChange['reason']
   readonly eventId: number
+  /** It is about one claim alone. */
+  readonly isBound?: boolean
 }
 
 /** What is open on a day: statutory interest stops the day before a payment, and before what takes away. */
@@ -36,19 +67,36 @@ export function positionOver({ running }: OverCosts, { valueDay }: Pick<Cause, '
   return running.positionThrough(addDays(valueDay, -1))
 }
 
+/** How much of it can be taken off, in cents: about one claim alone the part of the interest that its part of the costs bears. */
+export function payableOver(over: OverCosts, cause: Pick<Cause, 'valueDay' | 'isBound'>): Cents {
+  return mostOf(over, positionOver(over, cause), cause)
+}
+
+function mostOf(
+  { ownCents, costsCents }: OverCosts,
+  open: InterestPosition,
+  { isBound }: Pick<Cause, 'isBound'>,
+): Cents {
+  const whole = interestOf(open)
+  return isBound ? (divideProRata(whole, [ownCents, costsCents - ownCents])[0] ?? 0) : whole
+}
+
 /** From which something is about to be taken. */
-export function takingOver(over: OverCosts, cause: Pick<Cause, 'valueDay'>): TakingOver {
+export function takingOver(over: OverCosts, cause: Pick<Cause, 'valueDay' | 'isBound'>): TakingOver {
+  const open = positionOver(over, cause)
   return {
     ...over,
-    open: positionOver(over, cause),
+    open,
+    mostCents: mostOf(over, open, cause),
     taken: { accruedCents: 0, capitalisedCents: 0, principalCents: 0 },
   }
 }
 
 /** Takes interest, at most this much, in cents; that of the running year first. Answers how much it took. */
-export function takeOver(amountCents: Cents, { open, taken }: TakingOver): Cents {
-  taken.accruedCents = Math.max(0, Math.min(amountCents, open.accruedCents))
-  taken.capitalisedCents = Math.max(0, Math.min(amountCents - taken.accruedCents, open.capitalisedCents))
+export function takeOver(amountCents: Cents, { open, mostCents, taken }: TakingOver): Cents {
+  const cents = Math.min(amountCents, mostCents)
+  taken.accruedCents = Math.max(0, Math.min(cents, open.accruedCents))
+  taken.capitalisedCents = Math.max(0, Math.min(cents - taken.accruedCents, open.capitalisedCents))
   return taken.accruedCents + taken.capitalisedCents
 }
 

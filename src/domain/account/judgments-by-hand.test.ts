@@ -318,6 +318,47 @@ describe('interest over the costs', () => {
     expect(interestOn([...ten, ofTen, payment(2, '2026-04-09', 6_196, [2])], '2026-04-15')).toBe(156 + 43)
   })
 
+  const stop = (id: number, fromDay: string, claimIds: number[]): AccountEvent => {
+    return { kind: 'interest_stop', id, valueDay: day(fromDay), toDay: null, claimIds, ground: 'bankruptcy' }
+  }
+  const others = ten.slice(1).map(({ claimId }) => claimId)
+
+  it.each([
+    ['on the first invoice alone: on', [stop(60, '2026-03-25', [1])], 204],
+    ['on another invoice alone: on', [stop(60, '2026-03-25', [2])], 204],
+    // 17 to 24 March: 619,57 × 4% × 8/365 = 0,54.
+    ['on all of them: no more', [stop(60, '2026-03-25', [1, ...others])], 54],
+    // The last of them stops on 1 April: 619,57 × 4% × 15/365 = 1,02.
+    [
+      'on the first, later on the others: until then',
+      [stop(60, '2026-03-25', [1]), stop(61, '2026-04-01', others)],
+      102,
+    ],
+    [
+      'on the others, later on the first: until then',
+      [stop(60, '2026-03-25', others), stop(61, '2026-04-01', [1])],
+      102,
+    ],
+  ] as const)('runs where interest is stopped %s', (_name, stops, cents) => {
+    expect(interestOn([...ten, ofTen, ...stops], '2026-04-15')).toBe(cents)
+  })
+
+  it.each([
+    // Of 2,04 the tenth that belongs to it: 0,20. Then a day over 557,61: 0,06.
+    ['the first invoice', 1, 204 - 20 + 6],
+    ['another invoice', 2, 204 + 6],
+  ])('is let off with %s as far as it belongs to that', (_name, claimId, cents) => {
+    const waived = { kind: 'waiver', id: 60, valueDay: day('2026-04-16'), amountCents: 1_000_00, claimId } as const
+    const { balances, allocations } = asOf([...ten, ofTen, waived], '2026-04-16')
+    expect(balances.interest.openCents).toBe(cents)
+    const { principal, court } = balances
+    expect([principal.openCents, court.openCents]).toEqual([90_000, 61_957 - 6_196])
+    expect(allocations.at(-1)?.parts.flatMap(({ amounts }) => amounts)).toContainEqual({
+      component: 'principal',
+      amountCents: 10_000,
+    })
+  })
+
   it('stays owed when a later judgment awards other interest on the claim', () => {
     const appeal = judgment('2026-09-01', 0, { id: 51, awards: awarded(0, statutory('2026-09-01')) })
     // Through 31 August 619,57 × 4% × 168/365 = 11,41; with that of 1 September 169 days: 11,47, and 1000 × 4% × 1/365 = 0,11.

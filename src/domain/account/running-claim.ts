@@ -10,8 +10,9 @@ import {
   interestOf,
   lowerOver,
   type OverCosts,
-  positionOver,
+  payableOver,
   standingOver,
+  stopOver,
   takeOver,
   takingOver,
   type TakingOver,
@@ -85,6 +86,8 @@ export interface Reduction {
   readonly component: Component | null
   readonly parts: readonly ClaimPart[]
   readonly bailiffCosts?: BailiffCosts
+  /** It is about one claim alone. */
+  readonly isBound?: boolean
 }
 
 /** A claim as it stands on a day. */
@@ -153,18 +156,19 @@ export class RunningClaim {
     { id: eventId, valueDay: onDay }: Pick<Judgment, 'id' | 'valueDay'>,
     fromDay: Day,
     costsCents: Cents,
+    ownCents: Cents,
   ): OverCosts {
     const bearing = [this.terms, this.added.interest].find(({ kind }) => kind !== 'none')
     const dayCount = bearing?.kind === 'none' ? 'year' : (bearing?.dayCount ?? 'year')
     const running = new RunningInterest(costsCents, { kind: 'statutory', fromDay, dayCount }, this.#rates)
-    if (this.#stops.length > 0) running.stop(onDay, this.#stops)
-    const over: OverCosts = { eventId, onDay, costsCents, running }
+    const over: OverCosts = { eventId, onDay, costsCents, ownCents, running, stopsOf: [() => this.#stops] }
     this.#overCosts.push(over)
     return over
   }
 
   /** Lets what is paid here of costs of a lawsuit lower the interest over all of them, which another claim has. */
   shareCosts(over: OverCosts): void {
+    over.stopsOf.push(() => this.#stops)
     this.#sharedCosts.push(over)
   }
 
@@ -187,7 +191,8 @@ export class RunningClaim {
   }
 
   #stopFrom(on: Day): void {
-    for (const running of [this.#interest, ...this.#overCosts.map((one) => one.running)]) running.stop(on, this.#stops)
+    this.#interest.stop(on, this.#stops)
+    for (const over of [...this.#overCosts, ...this.#sharedCosts]) stopOver(over, on)
   }
 
   /** From the day of the judgment on only what was awarded is owed. Answers what was taken off. */
@@ -228,7 +233,7 @@ export class RunningClaim {
     for (const item of this.#charges) costs += openAmount(item, component) + openVat(item, component)
     if (component !== null && component !== 'interest' && component !== 'principal') return costs
     const position = this.#positionOn(reduction)
-    const overCosts = this.#overCosts.map((one) => interestOf(positionOver(one, reduction)))
+    const overCosts = this.#overCosts.map((one) => payableOver(one, reduction))
     const interest = this.#fallenDueCents + interestOf(position) + sumCents(overCosts)
     const principal = Math.max(0, position.principalCents)
     if (component === 'interest') return interest

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
-import { goesOnAfter, lastReliefDay, outcomesOf, refuseReliefTerm, reliefKinds } from './relief.ts'
+import {
+  endsByItself,
+  filingDueDay,
+  goesOnAfter,
+  lastReliefDay,
+  outcomesOf,
+  refuseReliefTerm,
+  reliefKinds,
+  reliefRules,
+} from './relief.ts'
 import { answersTo, messageDueDay, reliefMessageKinds } from './relief-message.ts'
 
 describe('the term of relief', () => {
@@ -26,6 +35,19 @@ describe('the term of relief', () => {
     }
   })
 
+  it('of a suspension of payments is a year and a half at most, from its last day on where a court lengthens it (art. 223 Fw)', () => {
+    const [from, first] = [day('2026-11-20'), day('2028-05-20')]
+    expect(lastReliefDay('surseance', from)).toBe(first)
+    // Granted provisionally nobody knows until when; what comes of it a court decides.
+    expect(refuseReliefTerm('surseance', from, null)).toBeNull()
+    expect(refuseReliefTerm('surseance', from, day('2028-05-21'))).toBe('too_long')
+    expect(refuseReliefTerm('surseance', from, day('2029-11-20'), first)).toBeNull()
+    expect(refuseReliefTerm('surseance', from, day('2029-11-21'), first)).toBe('too_long')
+    expect(endsByItself('surseance')).toBe(false)
+    // The eight months of a Whoa are with all that lengthens them (art. 376 lid 5 Fw).
+    expect(refuseReliefTerm('whoa', from, day('2027-07-21'), day('2027-03-20'))).toBe('too_long')
+  })
+
   it('counts months by the calendar: from 31 August six months end on the last of February', () => {
     expect(lastReliefDay('moratorium', day('2026-08-31'))).toBe('2027-02-28')
   })
@@ -38,9 +60,34 @@ describe('the end of relief', () => {
       'wsnp',
       'whoa',
       'bankruptcy',
+      'surseance',
     ])
     expect([goesOnAfter('expired'), goesOnAfter('lifted'), goesOnAfter('mistake')]).toEqual([true, true, true])
     expect(goesOnAfter('fulfilled')).toBe(false)
+  })
+})
+
+describe('a claim in relief', () => {
+  it('is filed with the trustee of a bankruptcy, or the administrator of a suspension of payments or the WSNP', () => {
+    const filed = reliefKinds.flatMap((kind) => {
+      const { filedWith } = reliefRules[kind]
+      return filedWith === null ? [] : [[kind, filedWith]]
+    })
+    expect(filed).toEqual([
+      ['wsnp', 'administrator'],
+      ['bankruptcy', 'trustee'],
+      ['surseance', 'administrator'],
+    ])
+  })
+
+  it.each([
+    // Nobody knows until when: within two weeks. Else a week before the last day, at once where that is over.
+    [null, '2026-12-04'],
+    ['2027-01-15', '2027-01-08'],
+    ['2026-11-24', '2026-11-20'],
+    ['2026-11-01', '2026-11-20'],
+  ] as const)('that can be filed until %s is on the agenda for %s', (last, due) => {
+    expect(filingDueDay(day('2026-11-20'), last === null ? null : day(last))).toBe(due)
   })
 })
 

@@ -1,8 +1,9 @@
-import { addMonths, type Day } from '#domain/day.ts'
+import { addDays, addMonths, type Day, latest } from '#domain/day.ts'
 
 /**
  * What holds creditors off somebody: help with debts by a municipality, a moratorium, a cooling-off period for the whole of his
- * debts, the statutory debt restructuring, a composition outside bankruptcy, bankruptcy, and that another looks after his affairs.
+ * debts, the statutory debt restructuring, a composition outside bankruptcy, bankruptcy, suspension of payments (surseance), and that
+ * another looks after his affairs.
  */
 export const reliefKinds = [
   'debt_help',
@@ -11,6 +12,7 @@ export const reliefKinds = [
   'wsnp',
   'whoa',
   'bankruptcy',
+  'surseance',
   'administration',
   'guardianship',
 ] as const
@@ -27,56 +29,91 @@ export type ReliefOutcome = (typeof reliefOutcomes)[number]
 /** For what the files of the person stand still. */
 export type ReliefReason = 'debt_relief' | 'bankruptcy' | 'guardianship'
 
+/** With whom claims are filed: the trustee of a bankruptcy (curator), or the administrator (bewindvoerder). */
+export const claimReceivers = ['trustee', 'administrator'] as const
+export type ClaimReceiver = (typeof claimReceivers)[number]
+
 interface ReliefRule {
   readonly reason: ReliefReason
   /** The article it rests on. */
   readonly article: string
   /** How many months it lasts at most; null: until it is ended. */
   readonly mostMonths: number | null
+  /** A court lengthens it by as much again, and decides what its end means: until when it lasts need not be known. */
+  readonly isLengthened: boolean
   /** What is left after it can no longer be had. */
   readonly frees: boolean
   /** Who helps asks by the messages of the Schuldenknooppunt. */
   readonly hasMessages: boolean
+  /** With whom a claim is filed; null: it is not. */
+  readonly filedWith: ClaimReceiver | null
 }
 
 const rule = (
   reason: ReliefReason,
   article: string,
   mostMonths: number | null,
-  { frees = false, hasMessages = false } = {},
-): ReliefRule => ({ reason, article, mostMonths, frees, hasMessages })
+  more: Partial<Omit<ReliefRule, 'reason' | 'article' | 'mostMonths'>> = {},
+): ReliefRule => {
+  const usual = { isLengthened: false, frees: false, hasMessages: false, filedWith: null }
+  return { reason, article, mostMonths, ...usual, ...more }
+}
 
 /** Of each kind what it does and how long it lasts at most. */
 export const reliefRules: Readonly<Record<ReliefKind, ReliefRule>> = {
   debt_help: rule('debt_relief', '4 Wgs', null, { frees: true, hasMessages: true }),
   moratorium: rule('debt_relief', '287b Fw', 6, { hasMessages: true }),
   cooling_off: rule('debt_relief', '5 Wgs', 6, { hasMessages: true }),
-  wsnp: rule('debt_relief', '284 Fw', null, { frees: true }),
+  wsnp: rule('debt_relief', '284 Fw', null, { frees: true, filedWith: 'administrator' }),
   whoa: rule('bankruptcy', '376 Fw', 8, { frees: true }),
-  bankruptcy: rule('bankruptcy', '1 Fw', null, { frees: true }),
+  bankruptcy: rule('bankruptcy', '1 Fw', null, { frees: true, filedWith: 'trustee' }),
+  surseance: rule('bankruptcy', '214 Fw', 18, { isLengthened: true, frees: true, filedWith: 'administrator' }),
   administration: rule('guardianship', '1:431 BW', null, { hasMessages: true }),
   guardianship: rule('guardianship', '1:378 BW', null),
 }
 
 export type TermRefusal = 'required' | 'before_start' | 'too_long'
 
-/** Art. 287b lid 5 Fw, art. 5 Wgs, art. 376 lid 5 Fw: whether a term may be so long; what a court gives for a term ends on a day. */
-export function refuseReliefTerm(kind: ReliefKind, fromDay: Day, toDay: Day | null): TermRefusal | null {
-  const last = lastReliefDay(kind, fromDay)
-  if (toDay === null) return last === null ? null : 'required'
+/**
+ * Art. 287b lid 5 Fw, art. 5 Wgs, art. 376 lid 5 Fw, art. 223 Fw: whether a term may be so long; what a court gives for a term ends
+ * on a day. `formerDay`: the last day until now, from which a court lengthens what it may lengthen.
+ */
+export function refuseReliefTerm(
+  kind: ReliefKind,
+  fromDay: Day,
+  toDay: Day | null,
+  formerDay: Day | null = null,
+): TermRefusal | null {
+  const last = lastReliefDay(kind, fromDay, formerDay)
+  if (toDay === null) return needsLastDay(kind) ? 'required' : null
   if (toDay < fromDay) return 'before_start'
   return last !== null && toDay > last ? 'too_long' : null
 }
 
-/** Until when it can last at most; null: without a most. */
-export function lastReliefDay(kind: ReliefKind, fromDay: Day): Day | null {
-  const { mostMonths } = reliefRules[kind]
-  return mostMonths === null ? null : addMonths(fromDay, mostMonths)
+/** Until when it can last at most, counted from its last day until now where a court lengthens it; null: without a most. */
+export function lastReliefDay(kind: ReliefKind, fromDay: Day, formerDay: Day | null = null): Day | null {
+  const { mostMonths, isLengthened } = reliefRules[kind]
+  if (mostMonths === null) return null
+  return addMonths(isLengthened && formerDay !== null ? formerDay : fromDay, mostMonths)
+}
+
+/** Whether its last day has to be known: of what a court gives for a term that it does not lengthen. */
+export function needsLastDay(kind: ReliefKind): boolean {
+  const { mostMonths, isLengthened } = reliefRules[kind]
+  return mostMonths !== null && !isLengthened
 }
 
 /** Whether it ends by itself after its last day: what a court gave for a term. Of the rest a judge decides what its end means. */
-export function endsByItself(kind: ReliefKind): boolean {
-  return reliefRules[kind].mostMonths !== null
+export const endsByItself = needsLastDay
+
+/** So many days after a claim was found to be filed somebody does it, where nobody knows until when it can be. */
+const filingDays = 14
+/** Before the last day there is time left to do it. */
+const filingDaysAhead = 7
+
+/** Art. 110, 257 and 289 Fw: by when somebody files a claim, well before the last day that a court set for it. */
+export function filingDueDay(today: Day, lastDay: Day | null): Day {
+  return lastDay === null ? addDays(today, filingDays) : latest(today, addDays(lastDay, -filingDaysAhead))
 }
 
 /** How somebody may say that it ended. */

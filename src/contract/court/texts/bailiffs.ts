@@ -80,6 +80,14 @@ export const bailiffTexts = {
     en: 'The file is of %day%. Choose that day or later.',
     fr: 'Le dossier date du %day%. Choisissez ce jour ou plus tard.',
   },
+  'why.case_without_office': {
+    nl: 'Omdat het dossier in de fase deurwaarder staat, maar niemand weet welk kantoor het heeft. Zoek dat uit en leg het vast.',
+    en: 'Because the file is in the phase of the bailiff, but nobody knows which office has it. Find out, and record it.',
+    fr: 'Parce que le dossier est dans la phase huissier, mais personne ne sait quelle étude l’a. Vérifiez et enregistrez-le.',
+  },
+  'dossiers.filter.score': { nl: 'Score van kantoor', en: 'Score of an office', fr: 'Score d’une étude' },
+  'dossiers.filter.score_office': { nl: 'Kantoor', en: 'Office', fr: 'Étude' },
+  'dossiers.filter.scored': { nl: 'Overgedragen', en: 'Handed over', fr: 'Remis' },
   'dossiers.filter.bailiff': { nl: 'Deurwaarder', en: 'Bailiff', fr: 'Huissier' },
   'dossiers.bailiff.none': {
     nl: 'Nog geen kantoor gekozen',

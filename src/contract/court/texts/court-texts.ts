@@ -2,6 +2,7 @@ import { bailiffTexts } from './bailiffs.ts'
 import { caseRefusalTexts } from './case-refusals.ts'
 import { legalCaseTexts } from './legal-cases.ts'
 import { legalCalendarTexts } from './legal-calendar.ts'
+import { officeScoreTexts } from './office-scores.ts'
 import { reliefTexts } from './relief.ts'
 import { writMessageTexts } from './writ-messages.ts'
 import { writCheckTexts } from './writ-checks.ts'
@@ -15,6 +16,7 @@ export const courtTexts = {
   ...caseRefusalTexts,
   ...legalCaseTexts,
   ...legalCalendarTexts,
+  ...officeScoreTexts,
   ...reliefTexts,
   ...writCheckTexts,
   ...writMessageTexts,

@@ -32,6 +32,11 @@ export const reliefTexts = {
   'relief.kind.wsnp': { nl: 'Wsnp', en: 'Statutory debt restructuring', fr: 'Règlement judiciaire des dettes' },
   'relief.kind.whoa': { nl: 'Whoa', en: 'Composition outside bankruptcy', fr: 'Concordat hors faillite' },
   'relief.kind.bankruptcy': { nl: 'Faillissement', en: 'Bankruptcy', fr: 'Faillite' },
+  'relief.kind.surseance': {
+    nl: 'Surseance van betaling',
+    en: 'Suspension of payments',
+    fr: 'Sursis de paiement',
+  },
   'relief.kind.administration': {
     nl: 'Beschermingsbewind',
     en: 'Administration',
@@ -51,6 +56,55 @@ export const reliefTexts = {
     nl: 'Uiterlijk %day%. Daarna eindigt het vanzelf.',
     en: '%day% at the latest. Then it ends by itself.',
     fr: 'Le %day% au plus tard. Cela se termine ensuite seul.',
+  },
+  'relief.to_hint_lengthened': {
+    nl: 'Als u die weet, uiterlijk %day%. Daarna vragen wij u wat de rechter besliste.',
+    en: 'If you know it, %day% at the latest. Then we ask you what the court decided.',
+    fr: 'Si vous le savez, le %day% au plus tard. Nous vous demandons ensuite la décision du juge.',
+  },
+  'relief.filing_day': {
+    nl: 'Vordering indienen uiterlijk',
+    en: 'File the claim by',
+    fr: 'Déclarer la créance avant le',
+  },
+  'relief.filing_hint': {
+    nl: 'De laatste dag die de rechter bepaalde. Weet u die niet? Laat dit leeg.',
+    en: 'The last day that the court set. Do you not know it? Leave this empty.',
+    fr: 'Le dernier jour fixé par le juge. Vous ne le savez pas ? Laissez vide.',
+  },
+  'relief.to_file.trustee': {
+    nl: 'De vordering van dit dossier is nog niet ingediend bij de curator.',
+    en: 'The claim of this file was not filed with the trustee yet.',
+    fr: 'La créance de ce dossier n’est pas encore déclarée au curateur.',
+  },
+  'relief.to_file.administrator': {
+    nl: 'De vordering van dit dossier is nog niet ingediend bij de bewindvoerder.',
+    en: 'The claim of this file was not filed with the administrator yet.',
+    fr: 'La créance de ce dossier n’est pas encore déclarée à l’administrateur.',
+  },
+  'relief.file_by': {
+    nl: 'Dat kan tot en met %day%.',
+    en: 'It can be until %day%.',
+    fr: 'C’est possible jusqu’au %day%.',
+  },
+  'relief.file_act': { nl: 'Indiening vastleggen', en: 'Record the filing', fr: 'Enregistrer la déclaration' },
+  'relief.file_note': {
+    nl: 'Dien de vordering in met het bedrag op de eerste dag, %day%. Rente van daarna telt niet mee.',
+    en: 'File the claim with the amount of the first day, %day%. Interest of after that does not count.',
+    fr: 'Déclarez le montant du premier jour, le %day%. Les intérêts postérieurs ne comptent pas.',
+  },
+  'relief.filed_day': { nl: 'Ingediend op', en: 'Filed on', fr: 'Déclarée le' },
+  'relief.filed_amount': { nl: 'Voor hoeveel', en: 'For how much', fr: 'Pour combien' },
+  'relief.filed_reference': { nl: 'Kenmerk daarvan', en: 'Its reference', fr: 'Sa référence' },
+  'relief.filed.trustee': {
+    nl: 'Ingediend bij de curator op %day% voor %amount%',
+    en: 'Filed with the trustee on %day% for %amount%',
+    fr: 'Déclarée au curateur le %day% pour %amount%',
+  },
+  'relief.filed.administrator': {
+    nl: 'Ingediend bij de bewindvoerder op %day% voor %amount%',
+    en: 'Filed with the administrator on %day% for %amount%',
+    fr: 'Déclarée à l’administrateur le %day% pour %amount%',
   },
   'relief.period': { nl: '%from% t/m %to%', en: '%from% through %to%', fr: 'du %from% au %to%' },
   'relief.period_open': { nl: 'vanaf %from%', en: 'from %from%', fr: 'à partir du %from%' },
@@ -139,6 +193,7 @@ export const reliefTexts = {
     en: 'Nothing is open.',
     fr: 'Rien n’est dû.',
   },
+  'relief.balance_erased': { nl: 'Gewist dossier', en: 'Erased file', fr: 'Dossier effacé' },
   'relief.balance_on': { nl: 'Saldo per %day%', en: 'Balance on %day%', fr: 'Solde au %day%' },
   'relief.balance_copy': { nl: 'Kopiëren', en: 'Copy', fr: 'Copier' },
   'relief.balance_copied': { nl: 'Gekopieerd', en: 'Copied', fr: 'Copié' },
@@ -169,6 +224,16 @@ export const reliefTexts = {
     nl: 'Dit doet een jurist of het management.',
     en: 'Legal counsel or management does this.',
     fr: 'C’est le rôle du juriste ou de la direction.',
+  },
+  'relief.refusal.filed': {
+    nl: 'De vordering van dit dossier is al ingediend.',
+    en: 'The claim of this file was filed already.',
+    fr: 'La créance de ce dossier est déjà déclarée.',
+  },
+  'relief.refusal.not_filed': {
+    nl: 'Hierbij worden geen vorderingen ingediend.',
+    en: 'No claims are filed in this.',
+    fr: 'Aucune créance n’est déclarée ici.',
   },
   'relief.error.to_come': {
     nl: 'Kies een dag die al is geweest, of vandaag.',
@@ -235,6 +300,7 @@ export const reliefTexts = {
     en: 'Debt relief or insolvency ended',
     fr: 'Médiation ou insolvabilité terminée',
   },
+  'timeline.relief.claim_filed': { nl: 'Vordering ingediend', en: 'Claim filed', fr: 'Créance déclarée' },
   'timeline.relief.message_recorded': {
     nl: 'Bericht van schuldhulp',
     en: 'Message of debt help',
@@ -244,6 +310,16 @@ export const reliefTexts = {
     nl: 'Schuldhulp beantwoord',
     en: 'Debt help answered',
     fr: 'Réponse à la médiation',
+  },
+  'why.claim_to_file': {
+    nl: 'Omdat de vordering ingediend moet worden bij de curator of bewindvoerder. Vraag tot wanneer dat kan.',
+    en: 'Because the claim has to be filed with the trustee or administrator. Ask until when that can be.',
+    fr: 'Parce que la créance doit être déclarée au curateur ou à l’administrateur. Demandez jusqu’à quand.',
+  },
+  'why.claim_to_file_by': {
+    nl: 'Omdat de vordering uiterlijk op %lastDay% ingediend moet zijn bij de curator of bewindvoerder.',
+    en: 'Because the claim has to be filed with the trustee or administrator by %lastDay%.',
+    fr: 'Parce que la créance doit être déclarée au curateur ou à l’administrateur au plus tard le %lastDay%.',
   },
   'task.follow_relief': {
     nl: 'Dossiers stilleggen van wie schuldhulp of insolventie heeft, en dat beëindigen',

@@ -121,9 +121,9 @@ export const dossierCommandTexts = {
     fr: 'Le dossier est suspendu. D’ici là il ne va chez aucun huissier.',
   },
   'dossier.refusal.phase_insolvent': {
-    nl: 'De debiteur is failliet of in schuldhulp.',
-    en: 'The debtor is bankrupt or in debt relief.',
-    fr: 'Le débiteur est en faillite ou en médiation de dettes.',
+    nl: 'De debiteur is insolvent of in schuldhulp.',
+    en: 'The debtor is insolvent or in debt relief.',
+    fr: 'Le débiteur est insolvable ou en médiation de dettes.',
   },
   'dossier.refusal.erased': {
     nl: 'De gegevens van dit dossier zijn gewist.',

@@ -119,7 +119,7 @@ export const dossierHaltTexts = {
     en: 'Guardianship or administration',
     fr: 'Tutelle ou administration',
   },
-  'dossier.suspend_reason.bankruptcy': { nl: 'Faillissement', en: 'Bankruptcy', fr: 'Faillite' },
+  'dossier.suspend_reason.bankruptcy': { nl: 'Insolventie', en: 'Insolvency', fr: 'Insolvabilité' },
   'dossier.suspend_reason.deceased': { nl: 'Overleden', en: 'Deceased', fr: 'Décédé' },
   'dossier.suspend_reason.withdrawal': {
     nl: 'Klant trekt het in',

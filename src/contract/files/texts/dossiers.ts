@@ -153,7 +153,7 @@ export const dossierTexts = {
   'dossier.flag.dispute': { nl: 'Geschil', en: 'Dispute', fr: 'Contestation' },
   'dossier.flag.complaint': { nl: 'Klacht', en: 'Complaint', fr: 'Réclamation' },
   'dossier.flag.debt_relief': { nl: 'Schuldhulp', en: 'Debt relief', fr: 'Médiation de dettes' },
-  'dossier.flag.bankruptcy': { nl: 'Faillissement', en: 'Bankruptcy', fr: 'Faillite' },
+  'dossier.flag.bankruptcy': { nl: 'Insolventie', en: 'Insolvency', fr: 'Insolvabilité' },
   'dossier.flag.guardianship': {
     nl: 'Curatele of bewind',
     en: 'Guardianship or administration',

@@ -152,7 +152,7 @@ export const runScreenTexts = {
   'run.halt.dispute': { nl: 'Geschil', en: 'Dispute', fr: 'Contestation' },
   'run.halt.complaint': { nl: 'Klacht', en: 'Complaint', fr: 'Réclamation' },
   'run.halt.debt_relief': { nl: 'Schuldhulp', en: 'Debt relief', fr: 'Médiation de dettes' },
-  'run.halt.bankruptcy': { nl: 'Faillissement', en: 'Bankruptcy', fr: 'Faillite' },
+  'run.halt.bankruptcy': { nl: 'Insolventie', en: 'Insolvency', fr: 'Insolvabilité' },
   'run.halt.guardianship': {
     nl: 'Curatele of bewind',
     en: 'Guardianship or administration',

@@ -58,6 +58,8 @@ async function handOnRelief(db: Db, ids: readonly number[]): Promise<void> {
 async function deleteRelief(db: Db, ids: readonly number[]): Promise<void> {
   await sql`delete from relief_message using relief where relief.id = relief_id
     and relief.debtor_id = any(${ids}::bigint[])`.execute(db)
+  await sql`delete from relief_claim using relief where relief.id = relief_id
+    and relief.debtor_id = any(${ids}::bigint[])`.execute(db)
   await sql`delete from relief where debtor_id = any(${ids}::bigint[])`.execute(db)
 }
 

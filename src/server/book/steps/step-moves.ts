@@ -31,6 +31,18 @@ export async function updatePhase(
   await notePassages(db, actor, [dossierId])
 }
 
+/** Puts dossiers that are held in another phase, before the step where they stood: for as long as nothing is done on them. */
+export async function setPhases(
+  db: Db,
+  moves: readonly { readonly dossierId: number; readonly phase: Phase }[],
+): Promise<void> {
+  await sql`
+    update dossier set phase = move.phase, version = version + 1
+    from unnest(${moves.map(({ dossierId }) => dossierId)}::bigint[], ${moves.map(({ phase }) => phase)}::text[])
+      as move (dossier_id, phase)
+    where dossier.id = move.dossier_id`.execute(db)
+}
+
 export interface NewStep {
   readonly dossierId: number
   readonly occurrence: number

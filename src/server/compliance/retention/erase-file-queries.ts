@@ -86,10 +86,15 @@ export async function eraseWords(db: Db, id: number): Promise<number> {
     sql`update execution set third_party = '' where case_id in (select kept.id from legal_case kept
       where kept.dossier_id = ${id})`,
     sql`update passage_answer set reason = '' where dossier_id = ${id}`,
-    sql`update relief_message set balance = jsonb_set(balance, '{files}', (
-      select jsonb_agg(case when (told ->> 'dossierId')::bigint = ${id} then told || '{"reference": ""}' else told end)
-      from jsonb_array_elements(balance -> 'files') told))
+    // What it came to stays in the whole that was told.
+    sql`update relief_message set balance = balance || jsonb_build_object(
+      'files', (select coalesce(jsonb_agg(told), '[]') from jsonb_array_elements(balance -> 'files') told
+        where (told ->> 'dossierId')::bigint <> ${id}),
+      'erased', coalesce(balance -> 'erased', '[]') || (
+        select jsonb_agg(jsonb_build_object('currency', told -> 'currency', 'openCents', told -> 'openCents'))
+        from jsonb_array_elements(balance -> 'files') told where (told ->> 'dossierId')::bigint = ${id}))
     where balance -> 'files' @> jsonb_build_array(jsonb_build_object('dossierId', ${id}::bigint))`,
+    sql`update relief_claim set reference = '' where dossier_id = ${id}`,
     sql`update dossier_bailiff set reference = '' where dossier_id = ${id}`,
     sql`update dossier_partner set reference = '' where dossier_id = ${id}`,
     sql`delete from writ_preparation where dossier_id = ${id}`,

@@ -11,6 +11,8 @@ import { fieldError } from '#server/platform/http/errors.ts'
 import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
 import { auditRelief, type HeldRelief, lockSeen } from './lock-seen.ts'
 import { findBegunUnder, findUnanswered, saveEnd } from './queries.ts'
+import { claimKey } from './relief-claims.ts'
+import { leaveDebtRelief } from './relief-phase.ts'
 import { addReliefWork, messageKey } from './relief-work.ts'
 
 /** Ends relief because somebody says that it is over; answers the file on which it became known. */
@@ -53,8 +55,14 @@ async function endHeld(
     after: { outcome },
     data: { reason: outcome, ...(endNote === '' ? {} : { note: endNote }) },
   })
+  for (const { id: dossierId } of dossiers) await finishCausedItem(db, actor, claimKey(id, dossierId))
   for (const message of await findUnanswered(db, id)) await finishCausedItem(db, actor, messageKey(message))
   if (goesOnAfter(outcome)) await letGoOn(db, actor, relief)
+  await leaveDebtRelief(
+    db,
+    actor,
+    dossiers.map(({ id: dossierId }) => dossierId),
+  )
   await addReliefWork(
     db,
     actor,

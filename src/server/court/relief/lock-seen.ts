@@ -35,8 +35,16 @@ export async function lockSeen(db: Db, actor: Actor, { id, version }: SeenRelief
 }
 
 /** Relief as a conflict and the trail tell it: what of it can be changed. */
-export function wordsOf({ toDay, reference, helper, helperEmail, helperPhone, note }: ReliefWords): ReliefWords {
-  return { toDay, reference, helper, helperEmail, helperPhone, note }
+export function wordsOf({
+  toDay,
+  filingDay,
+  reference,
+  helper,
+  helperEmail,
+  helperPhone,
+  note,
+}: ReliefWords): ReliefWords {
+  return { toDay, filingDay, reference, helper, helperEmail, helperPhone, note }
 }
 
 /** Writes down what was done with relief, on the file on which it became known. */

@@ -13,6 +13,7 @@ import { isReal } from '#server/platform/db/scope.ts'
 /** What of relief can be changed. */
 export interface ReliefWords {
   readonly toDay: Day | null
+  readonly filingDay: Day | null
   readonly reference: string
   readonly helper: string
   readonly helperEmail: string
@@ -59,8 +60,8 @@ export interface LockedRelief extends NewRelief {
 
 export async function lockRelief(db: Db, id: number): Promise<LockedRelief | undefined> {
   const { rows } = await sql<LockedRelief>`
-    select relief.id, version, debtor_id, dossier_id, kind, reason, from_day, to_day, source, reference, helper,
-      helper_email, helper_phone, note, ended_at,
+    select relief.id, version, debtor_id, dossier_id, kind, reason, from_day, to_day, filing_day, source, reference,
+      helper, helper_email, helper_phone, note, ended_at,
       (select customer_id from dossier where dossier.id = relief.dossier_id) as customer_id
     from relief where relief.id = ${id} for update`.execute(db)
   return rows[0]
@@ -212,14 +213,17 @@ export async function findUnanswered(db: Db, reliefId: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-type Row = Omit<Relief, 'article' | 'hasMessages' | 'messages' | 'outcomes' | 'refusals'>
+type Row = Omit<
+  Relief,
+  'article' | 'hasMessages' | 'filedWith' | 'claim' | 'owed' | 'messages' | 'outcomes' | 'refusals'
+>
 
 /** Relief of those who owe a file, as far as it is the same person on another one: what runs first, then the newest. */
 export async function findReliefOf(db: Db, dossierId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select relief.id, relief.version, json_build_object('id', person.id, 'name', person.name) as debtor, relief.kind,
-      relief.from_day, relief.to_day, relief.source, relief.reference, relief.helper, relief.helper_email,
-      relief.helper_phone, relief.note, relief.created_at as registered_at,
+      relief.from_day, relief.to_day, relief.filing_day, relief.source, relief.reference, relief.helper,
+      relief.helper_email, relief.helper_phone, relief.note, relief.created_at as registered_at,
       ${nameOf(sql`relief.created_by`)} as registered_by, relief.outcome, relief.ended_at,
       ${nameOf(sql`relief.ended_by`)} as ended_by, relief.end_note,
       (select count(distinct file.id)::int from debtor other

@@ -1,4 +1,5 @@
 import { outcomesOf, reliefRules } from '#domain/relief/relief.ts'
+import { day } from '#domain/day.ts'
 import type { Relief, ReliefMessage, ReliefOfFile, ReliefRefusal } from '#contract/court/relief.ts'
 import { may } from '#contract/people/permission.ts'
 import type { Actor } from '#server/actor.ts'
@@ -6,7 +7,9 @@ import { findOwingDebtors } from '#server/book/debtors/owing-debtors.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { readVisibleDossier } from '#server/money/account/read-visible-dossier.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { findClaims } from './claim-queries.ts'
 import { findMessages, findReliefOf, type MessageRow } from './queries.ts'
+import { readBalances } from './relief-messages.ts'
 
 /** Relief of those who owe a file, with what was asked by who helps and what can be done with it. */
 export async function readRelief(db: Db, actor: Actor, dossierId: number): Promise<ReliefOfFile> {
@@ -20,20 +23,41 @@ export async function readRelief(db: Db, actor: Actor, dossierId: number): Promi
     ({ reliefId }) => reliefId,
   )
   const { day: today } = inAmsterdam(actor.now)
+  const claims = await findClaims(db, dossierId)
+  const owed = await readOwed(db, dossierId, rows, claims)
   const items = rows.map((row): Relief => {
-    const { article, hasMessages } = reliefRules[row.kind]
+    const { article, hasMessages, filedWith } = reliefRules[row.kind]
     const isEnded = row.outcome !== null
     const refuseEnd = endRefusal(actor, isEnded)
     return {
       ...row,
       article,
       hasMessages,
+      filedWith,
+      claim: claims.get(row.id) ?? null,
+      owed: owed.get(row.id) ?? null,
       messages: (messages.get(row.id) ?? []).map((message) => shown(message, today, isEnded)),
       outcomes: outcomesOf(row.kind).slice(),
       refusals: { change: refuseEnd, end: refuseEnd },
     }
   })
   return { dossierId, debtors: await findOwingDebtors(db, dossierId), items }
+}
+
+/** Art. 128, 260 and 303 Fw: what can be filed of a file in relief that runs, where interest stops on its first day. */
+async function readOwed(
+  db: Db,
+  dossierId: number,
+  rows: Awaited<ReturnType<typeof findReliefOf>>,
+  claims: Awaited<ReturnType<typeof findClaims>>,
+): Promise<ReadonlyMap<number, NonNullable<Relief['owed']>>> {
+  const owed = new Map<number, NonNullable<Relief['owed']>>()
+  for (const { id, kind, fromDay, outcome } of rows) {
+    if (reliefRules[kind].filedWith === null || outcome !== null || claims.has(id)) continue
+    const [balance] = await readBalances(db, id, day(fromDay), [dossierId])
+    if (balance) owed.set(id, { currency: balance.currency, cents: balance.openCents })
+  }
+  return owed
 }
 
 function endRefusal({ acl }: Actor, isEnded: boolean): ReliefRefusal | null {

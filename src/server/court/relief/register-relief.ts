@@ -10,8 +10,11 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import { fieldError, notFound } from '#server/platform/http/errors.ts'
+import { findUnasked } from './claim-queries.ts'
 import { auditRelief, lockSeen, wordsOf } from './lock-seen.ts'
 import { insertRelief, isRunning, updateRelief } from './queries.ts'
+import { askToFile } from './relief-claims.ts'
+import { enterDebtRelief } from './relief-phase.ts'
 import { tellOffices } from './tell-offices.ts'
 
 /**
@@ -40,6 +43,8 @@ export async function registerRelief(
   })
   const files = await findFilesOfRelief(db, id)
   await suspendFor(db, actor, files, reason, { note: asked.reference })
+  await enterDebtRelief(db, actor, files)
+  await askToFile(db, actor, await findUnasked(db, id, files.length))
   await tellOffices(
     db,
     actor,
@@ -54,7 +59,7 @@ export async function changeRelief(
   { id, version, ...words }: InputOf<typeof changeEndpoint> & { readonly id: number },
 ): Promise<number> {
   const relief = await lockSeen(db, actor, { id, version })
-  checkTerm({ ...relief, toDay: words.toDay }, inAmsterdam(actor.now).day)
+  checkTerm({ ...relief, toDay: words.toDay, formerDay: relief.toDay }, inAmsterdam(actor.now).day)
   await updateRelief(db, id, words)
   await auditRelief(db, actor, relief, 'relief.changed', { before: wordsOf(relief), after: words })
   return relief.dossierId
@@ -74,10 +79,11 @@ interface Term {
   readonly kind: ReliefKind
   readonly fromDay: Day
   readonly toDay: Day | null
+  readonly formerDay?: Day | null
 }
 
-function checkTerm({ kind, fromDay, toDay }: Term, today: Day): void {
-  const refusal = refuseReliefTerm(kind, fromDay, toDay)
+function checkTerm({ kind, fromDay, toDay, formerDay = null }: Term, today: Day): void {
+  const refusal = refuseReliefTerm(kind, fromDay, toDay, formerDay)
   if (refusal === 'required') throw fieldError('toDay', 'error.required')
   if (refusal === 'before_start') throw fieldError('toDay', 'relief.error.before_start')
   if (refusal === 'too_long') {

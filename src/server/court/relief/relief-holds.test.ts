@@ -105,7 +105,7 @@ describe('relief and the bailiff', () => {
     expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('Het dossier staat stil')])
     // Of who is bankrupt as well it is said.
     await registered(inside, { kind: 'bankruptcy' })
-    expect((await assign(inside)).json().error_message).toBe('De debiteur is failliet of in schuldhulp.')
+    expect((await assign(inside)).json().error_message).toBe('De debiteur is insolvent of in schuldhulp.')
   })
 })
 

@@ -89,9 +89,14 @@ export async function readBalance(db: Db, actor: Actor, messageId: number) {
   return { asOf, files: await readBalances(db, reliefId, asOf) }
 }
 
-/** What he of whom it is owes of each of his files: where he owes a share that share, and his costs alone. */
-async function readBalances(db: Db, reliefId: number, asOf: Day): Promise<ReliefBalance[]> {
-  const ids = await findFilesOfRelief(db, reliefId)
+/** What he of whom it is owes of each of his files, or of these: where he owes a share that share, and his costs alone. */
+export async function readBalances(
+  db: Db,
+  reliefId: number,
+  asOf: Day,
+  files: readonly number[] | null = null,
+): Promise<ReliefBalance[]> {
+  const ids = files ?? (await findFilesOfRelief(db, reliefId))
   const accounts = await readAccounts(db, ids, asOf)
   const owing = Map.groupBy(await findOwingOf(db, reliefId, ids), ({ dossierId }) => dossierId)
   const told: ReliefBalance[] = []

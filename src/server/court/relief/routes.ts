@@ -4,6 +4,7 @@ import {
   endRelief as endCall,
   getReliefBalance,
   listFileRelief,
+  recordFiledClaim,
   recordReliefMessage,
   registerRelief as registerCall,
 } from '#contract/court/relief.ts'
@@ -13,6 +14,7 @@ import { endRelief } from './end-relief.ts'
 import { byHand } from './exchange.ts'
 import { readRelief } from './read-relief.ts'
 import { changeRelief, registerRelief } from './register-relief.ts'
+import { recordClaim } from './relief-claims.ts'
 import { answerMessage, readBalance, recordMessage } from './relief-messages.ts'
 
 /** What holds creditors off those who owe a file. Each command answers how it is afterwards. */
@@ -30,6 +32,9 @@ export function registerReliefs(app: App): void {
   )
   route(app, recordReliefMessage, async ({ db, actor, params: { id }, input }) =>
     readRelief(db, actor, await recordMessage(db, actor, { ...input, id })),
+  )
+  route(app, recordFiledClaim, async ({ db, actor, params: { id }, input }) =>
+    readRelief(db, actor, await recordClaim(db, actor, { ...input, id })),
   )
   route(app, getReliefBalance, async ({ db, actor, params: { id } }) => readBalance(db, actor, id))
   route(app, answerReliefMessage, async ({ db, actor, params: { id }, input }) =>

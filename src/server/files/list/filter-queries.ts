@@ -15,7 +15,7 @@ import type { Actor } from '#server/actor.ts'
 import { asksExpected, filesExpected } from './expected-queries.ts'
 import { endedIn, filesCalled, filesToCall, toBeCalled } from './call-queries.ts'
 import { filesAtCourt, standsAtCourt } from './legal-queries.ts'
-import { filesCounted } from './measured-queries.ts'
+import { filesCounted, filesScored } from './measured-queries.ts'
 import { filesCollected, filesUnsettled } from './money-queries.ts'
 import { significantDigits } from '#server/book/search/search-terms.ts'
 
@@ -40,9 +40,16 @@ export function filterConditions(filter: DossierFilter, actor: Actor, walks: boo
 }
 
 /** Whether files are asked for by what a customer is not told of its debtors, or of who works for it: it finds none by that. */
-const asksOfAgency = ({ birthDay, email, phone, iban, team, flag, measure }: DossierFilter) =>
+const asksOfAgency = ({ birthDay, email, phone, iban, team, flag, measure, score }: DossierFilter) =>
   Boolean(
-    birthDay || email || phone || iban || team || flag?.some(isTold) || measure?.some((one) => !isOfCustomer(one)),
+    birthDay ||
+      email ||
+      phone ||
+      iban ||
+      team ||
+      score ||
+      flag?.some(isTold) ||
+      measure?.some((one) => !isOfCustomer(one)),
   )
 
 /** Who works on it, and where it stands. */
@@ -77,6 +84,8 @@ function ofWork(filter: DossierFilter, actor: Actor, walks: boolean): Condition[
   if (filter.closingReason) conditions.push(sql`dossier.closing_reason = any(${[...filter.closingReason]}::text[])`)
   if (filter.partner) conditions.push(walks ? withPartner(filter.partner) : amongThem(filesWith(filter.partner)))
   if (filter.bailiff) conditions.push(walks ? either(heldBy(filter.bailiff)) : amongThem(filesOf(filter.bailiff)))
+  const scored = filesScored(filter, inAmsterdam(actor.now).day)
+  if (scored) conditions.push(amongThem(scored))
   if (filter.plan) conditions.push(planned(filter.plan, actor))
   if (filter.call) conditions.push(toBeCalled(filter.call, actor, walks))
   if (filter.lastCall) conditions.push(endedIn(filter.lastCall, actor))
@@ -169,6 +178,7 @@ const sets: Readonly<Record<string, (filter: DossierFilter, actor: Actor) => rea
   call: ({ call }, actor) => ofThemselves(call && filesToCall(call, actor)),
   lastCall: ({ lastCall }, actor) => ofThemselves(lastCall && filesCalled(lastCall, actor)),
   measure: (filter) => ofThemselves(filesCounted(filter)),
+  score: (filter, { now }) => ofThemselves(filesScored(filter, inAmsterdam(now).day)),
   plan: ({ plan }, actor) => {
     if (!plan || plan.includes('none')) return null
     return [{ of: 'dossier', ids: plan.includes('running') ? running : plans.late(actor) }]

@@ -1,11 +1,14 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { DossierFilter, getDossierTotals } from '#contract/files/dossiers.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
+import { scorePeriod } from '#domain/court/office-score.ts'
+import type { Day } from '#domain/day.ts'
 import { isOfCustomer } from '#domain/statistics/measure.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError } from '#server/platform/http/errors.ts'
 import { isKept, type Measured, measuredFiles, sumMeasuredOf } from '#server/statistics/facts/measured-queries.ts'
+import { scoredFiles } from '#server/statistics/facts/office-queries.ts'
 
 /** The number of the statistics that a filter asks for; several at once are none. */
 function measuredBy(filter: DossierFilter): Measured | null {
@@ -28,6 +31,17 @@ function measuredBy(filter: DossierFilter): Measured | null {
 export function filesCounted(filter: DossierFilter): RawBuilder<{ id: number }> | null {
   const measured = measuredBy(filter)
   return measured && sql`select id from (${measuredFiles(measured)}) counted`
+}
+
+/** The files of the score of an office of bailiffs: of all its numbers that are asked for; null where none is. */
+export function filesScored(filter: DossierFilter, today: Day): RawBuilder<{ id: number }> | null {
+  if (filter.score === undefined) return null
+  const { fromDay: from, toDay: to } = scorePeriod(today, filter.scoreFrom, filter.scoreTo)
+  const of = { from, to, office: filter.scoreOffice }
+  return sql.join(
+    filter.score.map((measure) => scoredFiles(of, measure)),
+    sql` union `,
+  )
 }
 
 /** What it comes to on files that are chosen. */

@@ -136,8 +136,8 @@ describe('bringing a file into another phase', () => {
   })
 
   it.each([
-    ['debt_relief', 'judicial', 'De debiteur is failliet of in schuldhulp.'],
-    ['bankruptcy', 'bailiff', 'De debiteur is failliet of in schuldhulp.'],
+    ['debt_relief', 'judicial', 'De debiteur is insolvent of in schuldhulp.'],
+    ['bankruptcy', 'bailiff', 'De debiteur is insolvent of in schuldhulp.'],
   ])('does not sue or seize in %s (%s), as the page says before', async (reason, phase, sentence) => {
     const id = await file()
     const { phases, acts } = (await act(suspendDossier, id, { reason, note: '' })).json<DossierPage>()

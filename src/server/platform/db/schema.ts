@@ -2875,6 +2875,7 @@ export interface Relief {
   endedAt: Timestamp | null
   endedBy: number | null
   endNote: Generated<string>
+  filingDay: Day | null
   fromDay: Day
   helper: Generated<string>
   helperEmail: Generated<string>
@@ -2888,6 +2889,17 @@ export interface Relief {
   source: string
   toDay: Day | null
   version: Generated<number>
+}
+
+export interface ReliefClaim {
+  createdAt: Timestamp
+  createdBy: number | null
+  currency: string
+  dossierId: number
+  filedCents: number
+  filedDay: Day
+  reference: Generated<string>
+  reliefId: number
 }
 
 export interface ReliefMessage {
@@ -2906,6 +2918,12 @@ export interface ReliefMessage {
   offeredCents: number | null
   receivedDay: Day
   reliefId: number
+}
+
+export interface ReliefPhase {
+  createdAt: Timestamp
+  dossierId: number
+  phase: string
 }
 
 export interface ResetRequest {
@@ -4189,7 +4207,9 @@ export interface DB {
   recurringTask: RecurringTask
   refusedAddress: RefusedAddress
   relief: Relief
+  reliefClaim: ReliefClaim
   reliefMessage: ReliefMessage
+  reliefPhase: ReliefPhase
   resetRequest: ResetRequest
   retentionRule: RetentionRule
   revenueForecast: RevenueForecast

@@ -7,13 +7,15 @@ import classes from './relief.module.css'
 
 export type Balance = NonNullable<ShownMessage['balance']>
 
+type Sum = Pick<Balance['files'][number], 'currency' | 'openCents'>
+
 const columns = ['principal', 'interest', 'costs', 'open'] as const
 
 /** What is open on each file of the person on a day, of what it is made, and what it comes to. */
-export function BalanceTable({ balance: { asOf, files } }: { balance: Balance }) {
+export function BalanceTable({ balance: { asOf, files, erased = [] } }: { balance: Balance }) {
   const t = useText()
-  const currencies = [...new Set(files.map(({ currency }) => currency))]
-  if (files.length === 0) return <p>{t('relief.balance_none')}</p>
+  const currencies = [...new Set([...files, ...erased].map(({ currency }) => currency))]
+  if (currencies.length === 0) return <p>{t('relief.balance_none')}</p>
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keys
     <div className={classes.scroll} role="region" aria-label={t('relief.balance_title')} tabIndex={0}>
@@ -42,6 +44,15 @@ export function BalanceTable({ balance: { asOf, files } }: { balance: Balance })
               ))}
             </tr>
           ))}
+          {erased.map(({ currency, openCents }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- nothing else is known of them, and their order stays
+            <tr key={at}>
+              <td colSpan={5}>{t('relief.balance_erased')}</td>
+              <td className={classes.right}>
+                <Amount cents={openCents} currency={currency} sign />
+              </td>
+            </tr>
+          ))}
           {currencies.map((currency) => (
             <tr key={currency}>
               <th scope="row" colSpan={5}>
@@ -49,7 +60,7 @@ export function BalanceTable({ balance: { asOf, files } }: { balance: Balance })
               </th>
               <td className={classes.right}>
                 <strong>
-                  <Amount cents={sumIn(files, currency)} currency={currency} sign />
+                  <Amount cents={sumIn([...files, ...erased], currency)} currency={currency} sign />
                 </strong>
               </td>
             </tr>
@@ -61,6 +72,6 @@ export function BalanceTable({ balance: { asOf, files } }: { balance: Balance })
 }
 
 /** What the files in a currency come to. */
-export function sumIn(files: Balance['files'], currency: Balance['files'][number]['currency']): number {
+function sumIn(files: readonly Sum[], currency: Sum['currency']): number {
   return sumCents(files.filter((file) => file.currency === currency).map(({ openCents }) => openCents))
 }

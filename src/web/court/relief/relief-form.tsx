@@ -2,7 +2,9 @@ import {
   type ReliefKind,
   type ReliefOutcome,
   lastReliefDay,
+  needsLastDay,
   reliefKinds,
+  reliefRules,
   reliefSources,
 } from '#domain/relief/relief.ts'
 import type { Day } from '#domain/day.ts'
@@ -14,6 +16,7 @@ import { ChoiceField, TextAreaField, TextField } from '#web/kit/fields/text-fiel
 import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
 import { type BoundField, useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { showDay } from '#web/kit/words/format.ts'
+import { ClaimForm } from './claim-form.tsx'
 import { AnswerForm, BalanceForm, MessageForm } from './message-forms.tsx'
 import type { ReliefAnswer, ShownMessage, ShownRelief } from './relief-panel.tsx'
 
@@ -22,6 +25,7 @@ export type Opened =
   | { readonly act: 'register' }
   | { readonly act: 'change' | 'end' | 'message'; readonly item: ShownRelief }
   | { readonly act: 'balance' | 'answer'; readonly message: ShownMessage }
+  | { readonly act: 'claim'; readonly item: ShownRelief }
 
 interface ReliefFormProps {
   readonly opened: Opened
@@ -44,11 +48,14 @@ export function ReliefForm({ opened, relief, onClose }: ReliefFormProps) {
       return <BalanceForm message={opened.message} onClose={onClose} />
     case 'answer':
       return <AnswerForm message={opened.message} onClose={onClose} />
+    case 'claim':
+      return <ClaimForm item={opened.item} dossierId={relief.dossierId} onClose={onClose} />
   }
 }
 
 interface Words {
   readonly toDay: Day | null
+  readonly filingDay: Day | null
   readonly reference: string
   readonly helper: string
   readonly helperEmail: string
@@ -73,6 +80,7 @@ function RegisterForm({ relief, onClose }: Omit<ReliefFormProps, 'opened'>) {
     fromDay: today,
     source: null,
     toDay: null,
+    filingDay: null,
     reference: '',
     helper: '',
     helperEmail: '',
@@ -124,14 +132,18 @@ function RegisterForm({ relief, onClose }: Omit<ReliefFormProps, 'opened'>) {
 
 type Fields = { readonly [Name in keyof Words]: BoundField<Words[Name]> }
 
+type DayName = 'toDay' | 'filingDay'
+
 interface Typed {
-  readonly field: ((name: 'toDay') => Fields['toDay']) & ((name: Exclude<keyof Words, 'toDay'>) => BoundField<string>)
+  readonly field: ((name: DayName) => BoundField<Day | null>) &
+    ((name: Exclude<keyof Words, DayName>) => BoundField<string>)
 }
 
 /** The fields that a form of new relief has in common with that of one that runs. */
 function fieldsOf({ field }: Typed): Fields {
   return {
     toDay: field('toDay'),
+    filingDay: field('filingDay'),
     reference: field('reference'),
     helper: field('helper'),
     helperEmail: field('helperEmail'),
@@ -144,19 +156,28 @@ interface WordFieldsProps {
   readonly fields: Fields
   readonly kind: ReliefKind | null
   readonly fromDay: Day | null
+  /** The last day until now, of what runs. */
+  readonly formerDay?: Day | null
 }
 
-function WordFields({ fields, kind, fromDay }: WordFieldsProps) {
+function WordFields({ fields, kind, fromDay, formerDay = null }: WordFieldsProps) {
   const t = useText()
-  const last = kind === null || fromDay === null ? null : lastReliefDay(kind, fromDay)
+  const last = kind === null || fromDay === null ? null : lastReliefDay(kind, fromDay, formerDay)
+  const isNeeded = kind !== null && needsLastDay(kind)
+  const isFiled = kind !== null && reliefRules[kind].filedWith !== null
   return (
     <>
       <DayField
         {...fields.toDay}
         label={t('relief.to')}
-        hint={last === null ? t('relief.to_hint') : t('relief.to_hint_term', { day: showDay(last) })}
-        required={last !== null}
+        hint={
+          last === null
+            ? t('relief.to_hint')
+            : t(isNeeded ? 'relief.to_hint_term' : 'relief.to_hint_lengthened', { day: showDay(last) })
+        }
+        required={isNeeded}
       />
+      {isFiled && <DayField {...fields.filingDay} label={t('relief.filing_day')} hint={t('relief.filing_hint')} />}
       <TextField {...fields.reference} label={t('relief.reference')} maxLength={100} />
       <TextField {...fields.helper} label={t('relief.helper')} maxLength={200} />
       <TextField {...fields.helperEmail} label={t('relief.helper_email')} maxLength={200} />
@@ -176,8 +197,10 @@ interface ItemFormProps {
 function ChangeForm({ item, onClose }: ItemFormProps) {
   const { id, version, kind, reference, helper, helperEmail, helperPhone, note } = item
   const toDay = item.toDay as Day | null
+  const filingDay = item.filingDay as Day | null
   const initial: Words & { version: number } = {
     toDay,
+    filingDay,
     reference,
     helper,
     helperEmail,
@@ -188,7 +211,7 @@ function ChangeForm({ item, onClose }: ItemFormProps) {
   const form = useCommandForm(changeRelief, { params: { id }, initial, onDone: onClose })
   return (
     <CommandForm form={form} onCancel={onClose} columns={2} inWindow>
-      <WordFields fields={fieldsOf(form)} kind={kind} fromDay={item.fromDay as Day} />
+      <WordFields fields={fieldsOf(form)} kind={kind} fromDay={item.fromDay as Day} formerDay={toDay} />
     </CommandForm>
   )
 }

@@ -1,7 +1,15 @@
-import { IconLifebuoy, IconMailOpened, IconPencil, IconReportMoney, IconSquareX } from '@tabler/icons-react'
+import {
+  IconFileCheck,
+  IconLifebuoy,
+  IconMailOpened,
+  IconPencil,
+  IconReportMoney,
+  IconSquareX,
+} from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answersTo } from '#domain/relief/relief-message.ts'
+import { formatCents } from '#domain/money.ts'
 import { listFileRelief } from '#contract/court/relief.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -83,6 +91,8 @@ function titleOf(opened: Opened, t: ReturnType<typeof useText>): string {
       return t('relief.message_act')
     case 'balance':
       return t('relief.balance_title')
+    case 'claim':
+      return t('relief.file_act')
     case 'answer':
       return t(`relief.message.${opened.message.kind}`)
   }
@@ -153,6 +163,7 @@ function ReliefItem({ item, namesDebtor, refusal, onAct }: ReliefItemProps) {
           {endNote !== '' && <span className={classes.soft}> · {endNote}</span>}
         </p>
       )}
+      <ClaimLine item={item} refusal={refusal} onAct={onAct} />
       {item.messages.length > 0 && (
         <ul className={classes.messages}>
           {item.messages.map((message) => (
@@ -160,6 +171,38 @@ function ReliefItem({ item, namesDebtor, refusal, onAct }: ReliefItemProps) {
           ))}
         </ul>
       )}
+    </div>
+  )
+}
+
+/** Whether the claim of the file was filed with who takes claims in, and until when it can be. */
+function ClaimLine({ item, refusal, onAct }: Omit<ReliefItemProps, 'namesDebtor'>) {
+  const t = useText()
+  const { filedWith, filingDay, claim, owed, outcome } = item
+  if (filedWith === null) return null
+  if (claim !== null) {
+    const amount = formatCents(claim.filedCents, claim.currency, { sign: true })
+    return (
+      <p>
+        {t(`relief.filed.${filedWith}`, { day: showDay(claim.filedDay), amount })}
+        {claim.reference !== '' && <span className={classes.soft}> · {claim.reference}</span>}
+      </p>
+    )
+  }
+  if (outcome !== null || owed === null) return null
+  return (
+    <div className={classes.head}>
+      <p>
+        {t(`relief.to_file.${filedWith}`)} {filingDay !== null && t('relief.file_by', { day: showDay(filingDay) })}
+      </p>
+      <ActButton
+        framed
+        icon={IconFileCheck}
+        label={t('relief.file_act')}
+        refusal={refusal}
+        opensWindow
+        onAct={() => onAct({ act: 'claim', item })}
+      />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { officeMeasures } from '#domain/court/office-score.ts'
 import { departments } from '#domain/names/department.ts'
 import { letterLanguages } from '#domain/letters/letter-kind.ts'
 import { workflowCategories } from '#domain/workflow/step.ts'
@@ -59,6 +60,7 @@ export function dossierFilters(
     ...ofDays(t),
     ...ofAmounts(t),
     ...ofStatistic(t, choices),
+    ...ofScore(t, choices),
     selection: { kind: 'given', label: t('dossiers.filter.selection') },
   }
 }
@@ -103,6 +105,32 @@ function ofStatistic(t: Say, { closingReasons }: FilterChoices): Readonly<Record
       onlyGiven: true,
     },
     generation: { kind: 'given', label: t('dossiers.filter.generation') },
+  }
+}
+
+/** The number of the score of an office of bailiffs whose files these are. */
+function ofScore(t: Say, { bailiffs }: FilterChoices): Readonly<Record<string, Filter>> {
+  return {
+    score: {
+      kind: 'choices',
+      label: t('dossiers.filter.score'),
+      choices: officeMeasures.map((value) => ({ value, label: t(`office_score.measure.${value}`) })),
+      onlyGiven: true,
+    },
+    scoreOffice: {
+      kind: 'choices',
+      asked: true,
+      label: t('dossiers.filter.score_office'),
+      choices: bailiffs,
+      onlyGiven: true,
+    },
+    scored: {
+      kind: 'days',
+      label: t('dossiers.filter.scored'),
+      from: 'scoreFrom',
+      to: 'scoreTo',
+      onlyGiven: true,
+    },
   }
 }
 

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { bailiffList } from '#contract/lists/resources/bailiff.ts'
 import type { ResourceRow } from '#contract/lists/resource.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
+import { Icon } from '#web/kit/frame/icon.tsx'
 import { ResourceScreen } from '#web/lists/resources/resource-screen.tsx'
 
 /** The offices of bailiffs; what was agreed with one stands where two people decide about it. */
 export function BailiffsPage() {
   const t = useText()
-  const mayAgree = useMay()('finance.extra-costs.imported')
+  const may = useMay()
+  const mayAgree = may('finance.extra-costs.imported')
   const agreements = (row: ResourceRow) => (
     <Button
       size="compact"
@@ -20,5 +23,10 @@ export function BailiffsPage() {
       {t('bailiff.agreements')}
     </Button>
   )
-  return <ResourceScreen list={bailiffList} {...(mayAgree ? { act: agreements } : {})} />
+  const scores = may('bailiff.score') && (
+    <Button component={Link} to="/legal/bailiff/score" leftSection={<Icon of={IconChartBar} />}>
+      {t('screen.office_score')}
+    </Button>
+  )
+  return <ResourceScreen list={bailiffList} actions={scores} {...(mayAgree ? { act: agreements } : {})} />
 }

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Relief } from '#contract/court/relief.ts'
+import { type ReliefKind, reliefKinds, reliefRules } from '#domain/relief/relief.ts'
+import type { Day } from '#domain/day.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Actor } from '#server/actor.ts'
+import { isSamePerson } from '#server/book/debtors/same-person.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { isReal } from '#server/platform/db/scope.ts'
+
+/** A file of which the claim is to be filed in relief that runs. */
+export interface ClaimToFile {
+  readonly reliefId: number
+  readonly kind: ReliefKind
+  readonly filingDay: Day | null
+  readonly helper: string
+  readonly dossierId: number
+  readonly customerId: number
+}
+
+const filedKinds = reliefKinds.filter((kind) => reliefRules[kind].filedWith !== null)
+
+/** Files that nobody was asked yet to file, of one relief or of all: those in which something is open. */
+export async function findUnasked(db: Db, reliefId: number | null, limit: number): Promise<ClaimToFile[]> {
+  const { rows } = await sql<ClaimToFile>`
+    select distinct relief.id as relief_id, relief.kind, relief.filing_day, relief.helper, file.id as dossier_id,
+      file.customer_id
+    from relief join debtor person on person.id = relief.debtor_id
+    join debtor on ${isSamePerson('person', 'debtor')}
+    join dossier_debtor link on link.debtor_id = debtor.id
+    join dossier file on file.id = link.dossier_id and ${isReal('file.customer_id')}
+    where relief.ended_at is null and relief.kind = any(${filedKinds}::text[])
+      and ${reliefId === null ? sql`true` : sql`relief.id = ${reliefId}`}
+      and file.status <> 'closed' and file.open_cents > 0
+      and not exists (select from relief_claim filed where filed.relief_id = relief.id and filed.dossier_id = file.id)
+      and not exists (select from agenda_item item where item.key = 'relief:' || relief.id || ':claim:' || file.id)
+    order by file.id, relief.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface FiledClaim {
+  readonly reliefId: number
+  readonly dossierId: number
+  readonly filedDay: Day
+  readonly filedCents: number
+  readonly currency: Currency
+  readonly reference: string
+}
+
+/** Keeps that a claim was filed, once; answers whether it is new. */
+export async function insertClaim(db: Db, actor: Actor, claim: FiledClaim): Promise<boolean> {
+  const made = await db
+    .insertInto('reliefClaim')
+    .values({ ...claim, createdAt: actor.now, createdBy: actor.userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('reliefId')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** What was filed of a file, by the relief it was filed in. */
+export async function findClaims(
+  db: Db,
+  dossierId: number,
+): Promise<ReadonlyMap<number, NonNullable<Relief['claim']>>> {
+  const rows = await db
+    .selectFrom('reliefClaim as filed')
+    .leftJoin('appUser', 'appUser.id', 'filed.createdBy')
+    .select(['filed.reliefId', 'filed.filedDay', 'filed.filedCents', 'filed.currency', 'filed.reference'])
+    .select('appUser.name as filedBy')
+    .where('filed.dossierId', '=', dossierId)
+    .execute()
+  return new Map(
+    rows.map(({ reliefId, currency, ...filed }) => [reliefId, { ...filed, currency: currency as Currency }]),
+  )
+}
