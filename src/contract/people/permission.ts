@@ -300,12 +300,8 @@ export const permissions = {
   'partner.list': [['ROLE_EMPLOYEE'], ['ROLE_LEGAL']],
   'bailiff.list': [['ROLE_EMPLOYEE'], ['ROLE_LEGAL']],
   'legal.bailiff': [['ROLE_LEGAL']],
-  'bailiff.score': [
-    ['ROLE_EMPLOYEE', 'ROLE_LEGAL'],
-    ['ROLE_EMPLOYEE', 'ROLE_EMPLOYEE_MANAGEMENT'],
-  ],
+  'bailiff.score': [['ROLE_LEGAL'], ['ROLE_EMPLOYEE', 'ROLE_EMPLOYEE_MANAGEMENT']],
   'legal.case': [['ROLE_LEGAL']],
-  // Management sees which cases run; what is done with one is of legal counsel.
   'legal.case.list': [['ROLE_LEGAL'], ['ROLE_EMPLOYEE', 'ROLE_EMPLOYEE_MANAGEMENT']],
   'legal.courts': [['ROLE_LEGAL']],
   'legal.subpoena-salary': [['ROLE_LEGAL']],

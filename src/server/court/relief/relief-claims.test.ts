@@ -215,7 +215,7 @@ describe('what is told of relief', () => {
     const relief = await registered(one, { kind: 'debt_help' })
     const message = { kind: 'balance_request', receivedDay: friday }
     const asked = await clerk.post(callPath(recordReliefMessage, { id: relief.id }), message)
-    const [{ id = 0 } = {}] = asked.json<ReliefOfFile>().items[0]?.messages ?? []
+    const id = asked.json<ReliefOfFile>().items[0]?.messages[0]?.id ?? 0
     await clerk.post(callPath(answerReliefMessage, { id }), { answer: 'balance' })
     await eraseWords(db(), two)
     const [kept] = (await ofFile(one))[0]?.messages ?? []

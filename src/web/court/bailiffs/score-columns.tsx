@@ -10,7 +10,7 @@ import type { Score, ToFiles } from './score-lists.ts'
 
 /** A number of an office in a column: of which files it is, and how it is written; null where there is none. */
 interface NumberColumn {
-  readonly field: keyof Score & string
+  readonly field: keyof Score
   readonly label: string
   readonly measure: OfficeMeasure
   readonly shown: (score: Score) => string | null

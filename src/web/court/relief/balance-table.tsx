@@ -12,8 +12,9 @@ type Sum = Pick<Balance['files'][number], 'currency' | 'openCents'>
 const columns = ['principal', 'interest', 'costs', 'open'] as const
 
 /** What is open on each file of the person on a day, of what it is made, and what it comes to. */
-export function BalanceTable({ balance: { asOf, files, erased = [] } }: { balance: Balance }) {
+export function BalanceTable({ balance: { asOf, files, ...gone } }: { balance: Balance }) {
   const t = useText()
+  const erased = gone.erased ?? []
   const currencies = [...new Set([...files, ...erased].map(({ currency }) => currency))]
   if (currencies.length === 0) return <p>{t('relief.balance_none')}</p>
   return (
