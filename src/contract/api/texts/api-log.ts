@@ -77,6 +77,17 @@ export const apiLogTexts = {
     fr: 'Le contenu de cet appel n’est pas conservé.',
   },
   'api_log.copy_curl': { nl: 'Als curl', en: 'As curl', fr: 'En curl' },
+  'api_log.limit': { nl: 'Limiet', en: 'Limit', fr: 'Limite' },
+  'api_log.limit_used': {
+    nl: '%used% van %most% in deze minuut',
+    en: '%used% of %most% in this minute',
+    fr: '%used% sur %most% dans cette minute',
+  },
+  'api_log.same_fault': {
+    nl: 'Alle gelijke fouten van deze dag',
+    en: 'All like faults of this day',
+    fr: 'Toutes les erreurs semblables de ce jour',
+  },
   'api_log.copy_link': { nl: 'Koppeling', en: 'Link', fr: 'Lien' },
   'api_log.copied': { nl: 'Gekopieerd', en: 'Copied', fr: 'Copié' },
   'api_log.other_filters': { nl: 'Ook gekozen', en: 'Also chosen', fr: 'Aussi choisi' },

@@ -63,6 +63,7 @@ import { writeDemoChanges } from '#server/ops/demo-correspondence/write-demo-cha
 import { writeDemoMessages } from '#server/ops/demo-correspondence/write-demo-messages.ts'
 import { writeDemoLogs } from '#server/ops/demo-correspondence/write-demo-logs.ts'
 import { writeDemoUploads } from '#server/ops/demo-correspondence/write-demo-uploads.ts'
+import { writeDemoForecast } from '#server/ops/demo-money/write-demo-forecast.ts'
 import { writeDemoQuotes } from './write-demo-quotes.ts'
 import { actorOf, proposeDemoIban, writeDemoStaff } from './write-demo-staff.ts'
 import { insertPreventedCalls } from './prevented-call-queries.ts'
@@ -251,6 +252,7 @@ async function writeComplianceOf(
     await writeDemoDueDiligence(db, clock, told)
     if (contact) await writeDemoCases(db, { ...asking, people: { counsel, contact } })
     await writeDemoQuotes(db, clerk, asking)
+    await writeDemoForecast(db, second, asking.today)
     await writeDemoSurveys(db, told)
     await writeDemoWrits(db, told)
   }

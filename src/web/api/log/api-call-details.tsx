@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCopy, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { getApiCall } from '#contract/api/api-log.ts'
 import { asShellWord } from '#contract/api/examples.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
@@ -9,7 +10,7 @@ import { useText } from '#web/base/words/text.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
-import { showDay } from '#web/kit/words/format.ts'
+import { dayOfMoment, showDay } from '#web/kit/words/format.ts'
 import { RawText } from '#web/kit/words/raw-text.tsx'
 import classes from './api-log.module.css'
 
@@ -59,6 +60,7 @@ export function ApiCallDetails({ id }: { id: number }) {
               <dd>{data.error}</dd>
             </>
           )}
+          <Limit headers={bodies?.answerHeaders ?? ''} />
           <dt>{t('api_log.kept_to')}</dt>
           <dd>{t('api_log.kept_until', { bodies: showDay(data.bodiesKeptTo), row: showDay(data.keptTo) })}</dd>
         </dl>
@@ -74,10 +76,35 @@ export function ApiCallDetails({ id }: { id: number }) {
             </Button>
           )}
           <CopyLink requestId={data.requestId} />
+          {data.error && <Link to={sameFault(data)}>{t('api_log.same_fault')}</Link>}
         </div>
       </section>
     </div>
   )
+}
+
+/** How many calls of the minute its key had made, as the answer said. */
+function Limit({ headers }: { headers: string }) {
+  const t = useText()
+  const [, most] = /^ratelimit-policy:.*?;q=(\d+)/im.exec(headers) ?? []
+  const [, left] = /^ratelimit:.*?;r=(\d+)/im.exec(headers) ?? []
+  if (most === undefined || left === undefined) return null
+  return (
+    <>
+      <dt>{t('api_log.limit')}</dt>
+      <dd>{t('api_log.limit_used', { used: Number(most) - Number(left), most: Number(most) })}</dd>
+    </>
+  )
+}
+
+/** The calls of its customer that went wrong in the same way on its day. */
+function sameFault({ at, customer, status, error }: Answer<typeof getApiCall>): string {
+  const day = dayOfMoment(at)
+  const asked = new URLSearchParams({ dateFrom: day, dateTo: day })
+  if (customer) asked.set('customer', String(customer.id))
+  if (status !== null) asked.set('response', String(status))
+  if (error !== null) asked.set('word', error)
+  return `/api-log?${asked}`
 }
 
 /** The address of this call alone, to give to a colleague. */
