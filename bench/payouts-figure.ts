@@ -131,7 +131,8 @@ async function insertLine(pool: pg.Pool, cents: number, today: Day): Promise<num
     `with statement as (
       insert into bank_statement (account_iban, account_kind, currency, file_sha256, file_name, position, format,
         statement_reference, in_cents, created_at)
-      select 'NL91ABNA0417164300', 'trust', 'EUR', sha256, 'bench', 1, 'camt', 'BENCH', $1, now() from stored_file limit 1
+      select 'NL91ABNA0417164300', 'trust', 'EUR', sha256, 'bench', 1, 'camt', 'BENCH', $1, now()
+      from stored_file limit 1
       returning id
     )
     insert into bank_line (statement_id, account_iban, is_trust, entry_number, line_key, booking_day, value_day,

@@ -57,6 +57,7 @@ const neverOne = [
   'template.error.too_many_tests',
   'template.problem.sms_long',
   'webhook.error.too_many',
+  'webhook.error.too_many_tests',
   'why.monitoring_check',
   'why.suspended_review',
 ]

@@ -1,6 +1,6 @@
 -- Who looked at a line of an office, and when, stays with it: who accepted it is no longer written over by who says who
--- bears it. That a line takes two people, because it came in by a price that one person left, is no finding that is gone
--- once it is judged anew, but stands with the line.
+-- bears it. That a line takes two people, because it came in by a price that one person left, is no finding that is
+-- gone once it is judged anew, but stands with the line.
 alter table cost_line
   add repaired_at timestamptz,
   add accepted_by bigint references app_user,

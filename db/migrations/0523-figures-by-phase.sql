@@ -8,9 +8,9 @@ alter table stat_file
 
 alter table stat_day
   drop constraint stat_day_measure_check,
-  add check (measure in ('inflow', 'outflow', 'age', 'amount', 'province', 'hardship', 'phase', 'collected', 'principal',
-    'reached', 'answered', 'cost', 'promise_kept', 'promise_broken', 'plan_paid', 'plan_lapsed', 'instalment_due',
-    'instalment_on_time'));
+  add check (measure in ('inflow', 'outflow', 'age', 'amount', 'province', 'hardship', 'phase', 'collected',
+    'principal', 'reached', 'answered', 'cost', 'promise_kept', 'promise_broken', 'plan_paid', 'plan_lapsed',
+    'instalment_due', 'instalment_on_time'));
 
 drop trigger dossier_changed_for_figures on dossier;
 create trigger dossier_changed_for_figures after update on dossier for each row

@@ -60,7 +60,7 @@ describe('twenty at once', () => {
     }
   })
 
-  it('make files by a key, each under a number of its own, also of one debtor', async () => {
+  it('make files by a key, under a number for each debtor, and never wait for each other', async () => {
     const machine = await createMachine(desk.server, await createPerson(desk.server, 'customer', customerId))
     const debtor = { kind: 'company', name: 'Bouwbedrijf Vos B.V.', city: 'Hoorn', kvkNumber: '12345678' }
     const made = await Promise.all(
@@ -71,7 +71,8 @@ describe('twenty at once', () => {
       }),
     )
     expect(made.map(({ statusCode, body }) => (statusCode === 200 ? 'done' : body))).toEqual(made.map(() => 'done'))
-    expect(new Set(made.map((answer) => answer.json<{ number: string }>().number)).size).toBe(20)
+    // Ten of one debtor are claims of one file, ten others files of their own.
+    expect(new Set(made.map((answer) => answer.json<{ number: string }>().number)).size).toBe(11)
     expect(await countDeadlocks(desk.db)).toBe(0)
   })
 })

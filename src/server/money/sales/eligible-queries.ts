@@ -46,7 +46,8 @@ const columns = sql`dossier_id, balance_day, principal_cents, interest_cents, co
 /** Every open file that the criteria find, as an item: refused with its reasons, or offered. Answers how many. */
 export async function insertCandidates(db: Db, saleFileId: number, criteria: SaleCriteria): Promise<number> {
   const { fromDay, toDay, customer, debtorKind, leastCents, mostCents } = criteria
-  const wanted = sql`${isReal('dossier.customerId')} and dossier.status <> 'closed' and dossier.phase in ('amicable', 'monitoring', 'shv')
+  const wanted = sql`${isReal('dossier.customerId')} and dossier.status <> 'closed'
+    and dossier.phase in ('amicable', 'monitoring', 'shv')
     and dossier.currency = 'EUR' and dossier.opened_day between ${fromDay} and ${toDay}
     and (${customer}::bigint is null or dossier.customer_id = ${customer})
     and (${debtorKind}::text is null or dossier.kind = ${debtorKind})

@@ -40,9 +40,8 @@ export async function findRuns(
     select (select count(*) from settlement_run run where ${wanted}) as total,
       (select coalesce(json_agg(json_build_object('currency', currency, 'cents', cents) order by currency), '[]')
         from (select settlement.currency, sum(out_cents)::bigint as cents
-          from settlement join settlement_run run on run.id = run_id where ${wanted} group by 1) paid) as amounts`.execute(
-    db,
-  )
+          from settlement join settlement_run run on run.id = run_id where ${wanted} group by 1) paid)
+        as amounts`.execute(db)
   const { total = 0, amounts = [] } = counted.rows[0] ?? {}
   return { items: rows, total, sum: { field: 'outCents', amounts } }
 }

@@ -135,7 +135,8 @@ const rowColumns = sql`
 
 /** What is open on the items of a run, a sum a currency. A run that ended keeps it: what it did is not counted each time. */
 function openOf(run: string): RawBuilder<string> {
-  return sql`(select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by currency), '[]')
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by currency), '[]')
     from (select currency, sum(open_cents)::bigint as cents from run_item
       where run_id = ${sql.ref(run)} and state not in ('excluded', 'cancelled') and ${isFileOnce('run_item')}
       group by currency) part where cents <> 0)`

@@ -83,7 +83,8 @@ const classesOf = sql`
   union all select 'province', province, intake_day, closed_day
   union all select 'hardship', '', greatest(intake_day, lower(spell)), least(closed_day, upper(spell))
     from unnest(relief) spell
-  union all select 'phase', phase, greatest(intake_day, from_day), least(closed_day, lead(from_day) over (order by place))
+  union all select 'phase', phase, greatest(intake_day, from_day),
+      least(closed_day, lead(from_day) over (order by place))
     from unnest(phases, phase_days) with ordinality as stood (phase, from_day, place)
   union all select 'age', 'days_' || from_days,
       case when from_days = 0 then intake_day else greatest(intake_day, due_day + from_days) end,

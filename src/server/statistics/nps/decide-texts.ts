@@ -26,7 +26,13 @@ export async function proposeTexts(
   await lockTexts(tx, occasion)
   const found = await findTexts(tx, occasion)
   const waits = found.find(({ state }) => state === 'waiting')
-  if ((waits?.version ?? 0) !== version) throw await conflictOf(tx, actor, waits?.id ?? 0, { occasion, ...waits })
+  const present = waits?.version ?? 0
+  if (present !== version) {
+    // Of nothing that was ever worded nobody saw a version.
+    const seen = waits ?? found[0]
+    if (!seen) throw new UserError(409, 'nps.error.decided')
+    throw await conflictOf(tx, actor, seen.id, { occasion, texts: seen.texts, version: present })
+  }
   const madeBy = personAtWork(actor)
   if (waits) await endTexts(tx, waits.id, 'replaced', { decidedBy: madeBy, decidedAt: actor.now })
   const id = await insertTexts(tx, { occasion, texts, madeBy, madeAt: actor.now, version: version + 1 })
