@@ -92,6 +92,7 @@ describe('who comes second', () => {
     const own: Readonly<Record<string, object>> = {
       'PUT /api/v4/settings/agency': (await admin.get('/api/v4/settings/agency')).json<{ details: object }>().details,
       'PUT /api/v4/file/:id/debtor/:debtor': { birthDay: '1980-05-01' },
+      'PUT /api/v4/statistic/management/revenue': { month: '2026-11-01', cents: 1 },
       'POST /api/v4/merging/:id': { files: [{ id: other, version: 1 }] },
     }
     const logs: Readonly<Record<string, number>> = {
