@@ -162,16 +162,13 @@ describe('the figures of the agency in the browser [req 2.42]', () => {
       .getByRole('link')
       .first()
       .click()
-    await page
-      .getByText(`${count?.match(/^\d+/)?.[0]} rijen`)
-      .first()
-      .waitFor()
+    await page.getByText(new RegExp(`^${count} gevonden`)).waitFor()
     await goTo(page, '/statistic-dashboard/management')
     const revenue = page.getByRole('region', { name: 'Omzet' })
     await revenue.getByRole('button', { name: /Prognose van 11-2026/ }).click()
     await page.getByLabel('Prognose', { exact: true }).fill('45000')
     await page.getByRole('button', { name: 'Opslaan' }).click()
-    await revenue.getByText('€ 45.000,00').first().waitFor()
+    await revenue.getByRole('cell', { name: /45\.000,00/ }).waitFor()
   })
 
   it('another month of intake, another period and a comparison are in the address', async () => {
