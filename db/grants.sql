@@ -21,6 +21,9 @@ revoke insert, update, delete on sale_partner, sale_file, sale_item, sale_paymen
   sale_partner_iban_change from vorder_customer;
 -- Without the right to change anything a row cannot be locked, and a call that is not its own would end as a fault.
 grant update (id) on sale_file to vorder_customer;
+-- Which files have something is written by the database, and read of its own.
+revoke insert, update, delete on dossier_mark from vorder_customer;
+revoke execute on function files_to_mark() from public, vorder_customer;
 -- What takes away for good is never done for a customer.
 revoke execute on function erase_former(bigint[], bigint[]) from vorder_customer;
 revoke execute on function erase_audit_content(bigint[], timestamptz, bigint) from vorder_customer;

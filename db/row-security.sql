@@ -29,6 +29,7 @@ with word as (
     ('passage_answer', of_dossier),
     ('dossier_halt', of_dossier),
     ('legal_hold', of_dossier),
+    ('dossier_mark', of_customer),
     ('dossier_advance', of_dossier),
     ('step_exit', of_dossier),
     ('dossier_bailiff', of_dossier),

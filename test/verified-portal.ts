@@ -21,5 +21,6 @@ export async function expectVerified(
     ['audit', seals, []],
     ['next_day', rows[0]?.open, []],
     ['figures', rows[0]?.collected, []],
+    ['marks', expect.any(Number), []],
   ])
 }

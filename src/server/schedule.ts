@@ -28,6 +28,7 @@ import { wakeCustomerMessages } from '#server/sending/customer-messages/tell-cus
 import type { Db } from '#server/platform/db/db.ts'
 import { askForAnswers } from '#server/files/acts/ask-for-answers.ts'
 import { askCustomers } from '#server/files/precasso/ask-customers.ts'
+import { compareMarks } from '#server/book/standing/verify-marks.ts'
 import { endPauses } from '#server/files/acts/end-pauses.ts'
 import { reviewDossiers } from '#server/files/acts/review-dossiers.ts'
 import { coverAbsent } from '#server/work/distribution/cover-items.ts'
@@ -118,6 +119,7 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'ask what steps wait for', everySeconds: 3600, work: askForAnswers },
   { name: 'keep the figures', everySeconds: 60, work: refreshFigures },
   { name: 'compare the figures with the files', everySeconds: 24 * 3600, work: compareFigures },
+  { name: 'look whether files with flags are marked', everySeconds: 24 * 3600, work: compareMarks },
   { name: 'forget what has expired', everySeconds: 3600, makesRoom: true, work: forgetExpired },
   { name: 'throw away drafts that were left', everySeconds: 3600, makesRoom: true, work: forgetDrafts },
   { name: 'watch how calls of machines go', everySeconds: 60, work: watchCalls },

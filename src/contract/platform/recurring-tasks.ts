@@ -49,6 +49,7 @@ export const recurringTasks = {
   'keep the figures': 'task.keep_figures',
   'mail the figures to who wants them': 'task.mail_figures',
   'compare the figures with the files': 'task.compare_figures',
+  'look whether files with flags are marked': 'task.compare_marks',
   'forget what has expired': 'task.forget_expired',
   'throw away drafts that were left': 'task.forget_drafts',
   'watch how calls of machines go': 'task.watch_calls',

@@ -146,6 +146,11 @@ export const portalTaskTexts = {
     en: 'Give the work of who is away to others',
     fr: 'Confier le travail des absents à d’autres',
   },
+  'task.compare_marks': {
+    nl: 'Nalopen of lijsten elk teken op een dossier tonen',
+    en: 'Look whether lists show every flag of a file',
+    fr: 'Vérifier que les listes montrent chaque signe d’un dossier',
+  },
   'task.review_files': {
     nl: 'Dossiers op de agenda zetten die bekeken moeten worden',
     en: 'Put files to be looked at on the agenda',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { keptPlan } from '#server/platform/db/kept-plan.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 
@@ -27,6 +28,7 @@ export async function findLikeWords(db: Db, word: string, most: number): Promise
 export async function findByInvoiceKey(db: Db, actor: Actor, number: string, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('claim')
+    .modifyFront(keptPlan)
     .innerJoin('dossier', 'dossier.id', 'claim.dossierId')
     .select('dossier.id')
     .distinct()

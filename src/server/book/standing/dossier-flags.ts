@@ -70,6 +70,16 @@ export function dossierFlagsUntil(end: Date | null, today?: Day): RawBuilder<Dos
     null)`
 }
 
+/**
+ * The same for a list, of the dossiers of a query that joined their marks as `dossier_mark`: of those without one, which are
+ * most, it is known that they have none.
+ */
+export function markedFlags(today?: Day): RawBuilder<DossierFlag[]> {
+  return sql<
+    DossierFlag[]
+  >`case when dossier_mark.dossier_id is null then '{}' else ${dossierFlagsUntil(null, today)} end`
+}
+
 /** The numbers of the debtors of the dossier of the query around it that are not called on this day. */
 function phonesNotToCall(end: Date | null, today: Day) {
   return sql`dossier_debtor link

@@ -17,6 +17,7 @@ import { endedIn, filesCalled, filesToCall, toBeCalled } from './call-queries.ts
 import { filesAtCourt, standsAtCourt } from './legal-queries.ts'
 import { filesCounted, filesScored } from './measured-queries.ts'
 import { filesCollected, filesUnsettled } from './money-queries.ts'
+import { isKnownAsCommon, rememberAsCommon } from '#server/book/search/common-words.ts'
 import { significantDigits } from '#server/book/search/search-terms.ts'
 
 type Condition = RawBuilder<boolean>
@@ -25,14 +26,20 @@ type Condition = RawBuilder<boolean>
 type IdSet = RawBuilder<{ id: number }>
 
 /**
- * What the filters ask of a dossier, beside the columns that the list sorts by. `walks`: the dossiers are looked at one by
- * one in their order until a page is full, instead of all that there are.
+ * What the filters ask of a dossier, beside the columns that the list sorts by and those by which it was `named` already.
+ * `walks`: the dossiers are looked at one by one in their order until a page is full, instead of all that there are.
  */
-export function filterConditions(filter: DossierFilter, actor: Actor, walks: boolean): Condition[] {
+export function filterConditions(
+  filter: DossierFilter,
+  actor: Actor,
+  named: NamedFiles | null,
+  walks: boolean,
+): Condition[] {
+  const left = Object.fromEntries(Object.entries(filter).filter(([name]) => !named?.by.has(name))) as DossierFilter
   return [
     ...(actor.customerId !== null && asksOfAgency(filter) ? [sql<boolean>`false`] : []),
-    ...ofWork(filter, actor, walks),
-    ...ofParties(filter, walks),
+    ...ofWork(left, actor, walks),
+    ...ofParties(left, walks),
     ...ofTimes(filter),
     ...ofMoney(filter, actor),
     ...ofChoice(filter, actor),
@@ -194,18 +201,37 @@ export const isLookedUp = (name: string): boolean => name in sets
 
 const few = 5_000
 
+/** The dossiers that filters name, and which filters these are: of those nothing is left to ask. */
+export interface NamedFiles {
+  readonly ids: readonly number[]
+  readonly by: ReadonlySet<string>
+}
+
+/** What these name is more than is asked for: it is asked of each once more. */
+const namesMore: ReadonlySet<string> = new Set(['legal', 'measure'])
+
 /**
  * The dossiers that these filters name while they are few: the list sorts just those. Where they stand in its order has
  * nothing to do with the filter, so walking the order could pass by nearly all of the others first.
  */
-export async function findNamed(db: Db, actor: Actor, filter: DossierFilter): Promise<readonly number[] | null> {
-  let named: readonly number[] | null = null
-  for (const setOf of Object.values(sets)) {
+export async function findNamed(db: Db, actor: Actor, filter: DossierFilter): Promise<NamedFiles | null> {
+  const found: { name: string; ids: ReadonlySet<number> }[] = []
+  for (const [name, setOf] of Object.entries(sets)) {
     const asked = setOf(filter, actor)
-    const ids = asked && (await findFew(db, asked))
-    if (ids) named = named === null ? [...ids] : named.filter((id) => ids.has(id))
+    // A number of the statistics is of everything that is asked beside it.
+    const words = name === 'measure' ? filter : filter[name as keyof DossierFilter]
+    const many = JSON.stringify([actor.customerId, name, words])
+    if (!asked || isKnownAsCommon(many)) continue
+    const ids = await findFew(db, asked)
+    if (ids) found.push({ name, ids })
+    else rememberAsCommon(many)
   }
-  return named
+  const [first, ...others] = found
+  if (!first) return null
+  return {
+    ids: [...first.ids].filter((id) => others.every(({ ids }) => ids.has(id))),
+    by: new Set(found.flatMap(({ name }) => (namesMore.has(name) ? [] : name))),
+  }
 }
 
 /** The dossiers that are named, or null when they are many. Of debtors that are many themselves none is looked for. */
@@ -220,9 +246,14 @@ async function findFew(db: Db, named: readonly Named[]): Promise<ReadonlySet<num
   return found.size > few ? null : found
 }
 
+/** As one text: of thousands of rows making an object of each takes longer than finding them. */
 async function firstOf(db: Db, ids: IdSet): Promise<number[] | null> {
-  const { rows } = await sql<{ id: number }>`select id from (${ids}) named limit ${few + 1}`.execute(db)
-  return rows.length > few ? null : rows.map(({ id }) => id)
+  const { rows } = await sql<{ count: number; ids: string | null }>`
+    select count(*)::int as count, case when count(*) <= ${few} then string_agg(id::text, ' ') end as ids
+    from (select id from (${ids}) named limit ${few + 1}) first`.execute(db)
+  const [first] = rows
+  if (!first || first.count > few) return null
+  return first.ids === null ? [] : first.ids.split(' ').map(Number)
 }
 
 const dossiersOfDebtors = (debtorIds: readonly number[]): IdSet =>

@@ -6,6 +6,7 @@ import type { Actor } from '#server/actor.ts'
 import { findNear, findWrittenOtherwise } from './find-near.ts'
 import { findByNumber, findByReference, findNewest } from './quick-queries.ts'
 import { findHits } from '#server/book/search/search-queries.ts'
+import type { Search } from '#server/book/search/search-terms.ts'
 import { understandSearch } from './understand-search.ts'
 
 const mostHits = 10
@@ -22,25 +23,30 @@ export async function findQuickly(db: Db, actor: Actor, text: string): Promise<O
   const word = spokenFileNumber(text) ?? text.trim()
   const referred = reference.test(word) ? await findByReference(db, actor, word, mostHits) : []
   if (referred.length > 0) return { items: referred.map((hit) => ({ ...hit, isNear: false })), exactId: null }
-  const [exact, hits] = await Promise.all([
+  const understood = understandSearch(db, actor, text)
+  const [exact, search, hits] = await Promise.all([
     findByNumber(db, actor, word),
-    understandSearch(db, actor, text).then(async (search) => findHits(db, actor, search)),
+    understood,
+    understood.then(async (read) => findHits(db, actor, read)),
   ])
   const found = hits ? await findNewest(db, actor, hits, mostHits) : []
   const others = found.filter((hit) => exact.every(({ id }) => id !== hit.id))
   const items = [...exact, ...others].slice(0, mostHits).map((hit) => ({ ...hit, isNear: false }))
   return {
-    items: items.length < mostHits ? [...items, ...(await nearly(db, actor, text, items))] : items,
+    items: items.length < mostHits ? [...items, ...(await nearly(db, actor, text, search, items))] : items,
     exactId: exact.length === 1 ? (exact[0]?.id ?? null) : null,
   }
 }
 
 /** Behind what was found: an invoice of the number however it is written, then names that are near. */
-async function nearly(db: Db, actor: Actor, text: string, found: readonly DossierHit[]) {
+async function nearly(db: Db, actor: Actor, text: string, search: Search, found: readonly DossierHit[]) {
   const isNew = (id: number) => found.every((hit) => hit.id !== id)
   const left = mostHits - found.length
-  const otherwise = (await findWrittenOtherwise(db, actor, text)).filter(isNew)
-  const near = await understandSearch(db, actor, text).then(async (search) => findNear(db, actor, search, mostHits))
+  const [written, near] = await Promise.all([
+    findWrittenOtherwise(db, actor, text),
+    findNear(db, actor, search, mostHits),
+  ])
+  const otherwise = written.filter(isNew)
   const nearIds = near.ids.filter((id) => isNew(id) && !otherwise.includes(id))
   const [same, like] = await Promise.all([
     findNewest(db, actor, { ids: otherwise }, left),

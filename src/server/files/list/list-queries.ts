@@ -1,14 +1,14 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type DossierFilter, type DossierRow, type DossierSort } from '#contract/files/dossiers.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { keptPlan } from '#server/platform/db/kept-plan.ts'
+import { keptList, keptPlan, keptWhileFew } from '#server/platform/db/kept-plan.ts'
 import { inScope, isReal } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 import { merchantName } from '#server/book/dossiers/merchant-name.ts'
 import { inAmsterdam } from '#server/clock.ts'
-import { dossierFlagsUntil } from '#server/book/standing/dossier-flags.ts'
-import { filterConditions } from './filter-queries.ts'
+import { markedFlags } from '#server/book/standing/dossier-flags.ts'
+import { filterConditions, type NamedFiles } from './filter-queries.ts'
 import { shownFlags, shownNext } from '#server/book/standing/shown-day.ts'
 import type { Hits } from '#server/book/search/search-queries.ts'
 
@@ -28,7 +28,7 @@ export interface Listed {
   readonly filter: DossierFilter
   readonly hits: Hits | null
   /** The dossiers that a filter names, where they are few. */
-  readonly named: readonly number[] | null
+  readonly named: NamedFiles | null
   /** Where nothing is what was typed: the names near to it, by which the hits were found instead. */
   readonly near?: readonly string[]
 }
@@ -47,9 +47,29 @@ export async function findDossiers(db: Db, actor: Actor, listed: Listed, page: D
   })
 }
 
+/** Filters whose values are a few words, which stand in the text of the statement. */
+const ofWords: ReadonlySet<string> = new Set(['status', 'phase', 'kind', 'flag', 'plan', 'legal'])
+
+/**
+ * Whether a first page is asked by words alone, and by files that were found before: there are few such texts, and planning
+ * one takes longer than reading the page. What depends on a number, a day or a customer is planned for just that.
+ */
+function isOfFewTexts(actor: Actor, { filter, hits, named }: Listed, { offset, after }: DossierPage): boolean {
+  const isFound = hits === null || 'ids' in hits
+  const asked = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : name))
+  return (
+    (actor.customerId === null || named !== null) &&
+    offset === 0 &&
+    after === undefined &&
+    isFound &&
+    asked.every((name) => ofWords.has(name) || named?.by.has(name) || (name === 'search' && hits !== null))
+  )
+}
+
 function pageOf(db: Db, actor: Actor, listed: Listed, page: DossierPage) {
   const meeting = filtered(db, actor, listed, true)
   const sorted = orderOf(page, listed.filter)
+  const keeps = isOfFewTexts(actor, listed, page)
   const { after, through = null } = page
   // From the last one that was read on: what comes in or goes meanwhile skips and doubles nothing.
   if (after !== undefined) {
@@ -57,26 +77,40 @@ function pageOf(db: Db, actor: Actor, listed: Listed, page: DossierPage) {
     return through === null ? behind : behind.where('dossier.id', '<=', through)
   }
   if (page.sortBy !== 'customer') {
-    return meeting.select('dossier.id').orderBy(sorted).limit(page.limit).offset(page.offset)
+    return upTo(meeting.select('dossier.id').orderBy(sorted), page, keeps)
   }
   if (listed.named || (listed.hits && 'ids' in listed.hits)) {
     const joined = meeting.innerJoin('customer', 'customer.id', 'dossier.customerId')
-    return joined.select('dossier.id').orderBy(sorted).limit(page.limit).offset(page.offset)
+    return upTo(joined.select('dossier.id').orderBy(sorted), page, keeps)
   }
   // Customer by customer: the few customers are sorted instead of all their dossiers. Without an order of its own the
   // inner query would be joined as a whole.
   const [order, other] = page.sortOrder === 'asc' ? (['asc', 'desc'] as const) : (['desc', 'asc'] as const)
   const customers = db.selectFrom('customer').select(['id', sql<string>`fold(name)`.as('folded')])
   const theirs = meeting.where(sql<boolean>`dossier.customer_id = customer.id`).select('id').orderBy('id', other)
-  return db
+  const joined = db
     .selectFrom(customers.orderBy('folded', order).orderBy('id', order).as('customer'))
     .innerJoinLateral(theirs.as('dossier'), (join) => join.onTrue())
-    .select('dossier.id')
-    .orderBy('customer.folded', order)
-    .orderBy('customer.id', order)
-    .orderBy('dossier.id', other)
-    .limit(page.limit)
-    .offset(page.offset)
+  return upTo(
+    joined
+      .select('dossier.id')
+      .orderBy('customer.folded', order)
+      .orderBy('customer.id', order)
+      .orderBy('dossier.id', other),
+    page,
+    keeps,
+  )
+}
+
+/** How many rows are asked for stands in the text: not knowing it the database plans for a tenth of all. */
+function upTo<Tables, From extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, From, Row>,
+  { limit, offset }: DossierPage,
+  keeps: boolean,
+) {
+  const first = query.limit(sql.lit(limit))
+  if (offset > 0) return first.offset(offset)
+  return keeps ? keptWhileFew(first) : first
 }
 
 /** How many dossiers there are per currency, and what is open on them. */
@@ -110,13 +144,13 @@ export function dossierIdsOf(db: Db, actor: Actor, listed: Listed): Expression<{
 export function filtered(db: Db, actor: Actor, { filter, hits, named }: Listed, walks = false) {
   let query = db.selectFrom('dossier').where(inScope(actor, 'dossier.customerId'))
   if (hits) query = query.where('ids' in hits ? isOneOf(hits.ids) : walks ? hits.ofEach : hits.condition)
-  if (named) query = query.where(isOneOf(named))
-  if (filter.status) query = query.where('dossier.status', 'in', filter.status)
-  if (filter.phase) query = query.where('dossier.phase', 'in', filter.phase)
+  if (named) query = query.where(isOneOf(named.ids))
+  if (filter.status) query = query.where(isWord('dossier.status', filter.status))
+  if (filter.phase) query = query.where(isWord('dossier.phase', filter.phase))
   if (filter.customer) query = query.where('dossier.customerId', 'in', filter.customer)
   else if (actor.customerId === null) query = query.where(isReal('dossier.customerId'))
   // Of what was counted it is the kind of then.
-  if (filter.kind && !filter.measure) query = query.where('dossier.kind', 'in', filter.kind)
+  if (filter.kind && !filter.measure) query = query.where(isWord('dossier.kind', filter.kind))
   // What is late a customer finds as it is shown to it: today.
   const today = actor.customerId === null ? null : inAmsterdam(actor.now).day
   if (filter.nextFrom && (today === null || filter.nextFrom > today)) {
@@ -129,11 +163,15 @@ export function filtered(db: Db, actor: Actor, { filter, hits, named }: Listed, 
   if (filter.openFrom !== undefined) query = query.where('dossier.openCents', '>=', filter.openFrom)
   if (filter.openTo !== undefined) query = query.where('dossier.openCents', '<=', filter.openTo)
   if (filter.batch !== undefined) query = query.where('dossier.importBatchId', '=', filter.batch)
-  for (const condition of filterConditions(filter, actor, walks)) query = query.where(condition)
+  for (const condition of filterConditions(filter, actor, named, walks)) query = query.where(condition)
   return query
 }
 
-const isOneOf = (ids: readonly number[]) => sql<boolean>`dossier.id = any(${[...ids]}::bigint[])`
+/** The words stand in the statement: how many rows have one says which index is the best. */
+const isWord = (column: string, words: readonly string[]) =>
+  sql<boolean>`${sql.ref(column)} in (${sql.join(words.map((word) => sql.lit(word)))})`
+
+const isOneOf = (ids: readonly number[]) => sql<boolean>`dossier.id = any(${keptList(ids)})`
 
 /**
  * Files without a next day come last both ways. Only closed ones have none: where none of those is asked for, the indexes of
@@ -191,6 +229,7 @@ function selectRows(db: Db, actor: Actor, ids: readonly number[]) {
     .leftJoin('dossierBalance', 'dossierBalance.dossierId', 'dossier.id')
     .leftJoin('merchant', 'merchant.id', 'dossier.merchantId')
     .leftJoin('closingReason', 'closingReason.code', 'dossier.closingReason')
+    .leftJoin('dossierMark', 'dossierMark.dossierId', 'dossier.id')
     .select(['dossier.id', 'dossier.number', 'dossier.kind', 'dossier.phase', 'dossier.status', 'dossier.currency'])
     .select(['dossier.customerId', 'customer.name as customerName', 'dossier.customerReference', 'dossier.debtorName'])
     .select(['dossier.openCents', 'dossierBalance.principalCents', 'dossierBalance.asOf as openDay'])
@@ -213,12 +252,13 @@ function selectRows(db: Db, actor: Actor, ids: readonly number[]) {
         .select((inner) => inner.fn.max('dispatch.sentAt').as('sentAt'))
         .whereRef('dispatch.dossierId', '=', 'dossier.id')
         .as('lastSentAt'),
+      // A file without a mark has one debtor.
       eb
         .selectFrom('dossierDebtor')
         .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('dossierDebtor.dossierId', '=', 'dossier.id')
+        .whereRef('dossierDebtor.dossierId', '=', 'dossierMark.dossierId')
         .as('debtorCount'),
-      dossierFlagsUntil(null, inAmsterdam(actor.now).day).as('flags'),
+      markedFlags(inAmsterdam(actor.now).day).as('flags'),
     ])
 }
 

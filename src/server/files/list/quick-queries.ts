@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DossierHit } from '#contract/files/dossiers.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { keptPlan } from '#server/platform/db/kept-plan.ts'
+import { keptList, keptPlan, keptWords } from '#server/platform/db/kept-plan.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Hits } from '#server/book/search/search-queries.ts'
@@ -17,7 +17,7 @@ export async function findByNumber(db: Db, actor: Actor, number: string): Promis
       'in',
       sql<number>`(select coalesce(file.survivor_id, asked.id) from dossier asked
         left join merged_dossier file on file.dossier_id = asked.id and file.undone_at is null
-        where asked.number = any(${asked}::text[]))`,
+        where asked.number = any(${keptWords(asked)}))`,
     )
     .execute()
   return rows.map(toHit)
@@ -71,7 +71,8 @@ export async function findNewest(db: Db, actor: Actor, hits: Hits, limit: number
 
 async function findOpenFirst(db: Db, actor: Actor, ids: readonly number[], limit: number): Promise<DossierHit[]> {
   const rows = await selectHits(db, actor)
-    .where(sql<boolean>`dossier.id = any(${[...ids]}::bigint[])`)
+    .modifyFront(keptPlan)
+    .where(sql<boolean>`dossier.id = any(${keptList(ids)})`)
     .orderBy(sql`dossier.status = 'closed'`)
     .orderBy('dossier.id', 'desc')
     .limit(limit)

@@ -8,7 +8,7 @@ import {
 } from '#contract/files/precasso/precasso-list.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Day } from '#domain/day.ts'
-import { dossierFlags } from '#server/book/standing/dossier-flags.ts'
+import { markedFlags } from '#server/book/standing/dossier-flags.ts'
 import { membersOf } from '#server/book/owners/current-member.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -77,8 +77,9 @@ export async function findPrecasso(
       said.answer, asked.asked_at, asked.passes_day as asked_day, asked.called_at is not null as on_agenda,
       halt.reason as halt_reason, halt.until_day as held_until_day,
       case when said.answer = 'hold' then nullif(said.reason, '') end as held_note,
-      coalesce(balance.paid_cents, 0) as paid_cents, ${dossierFlags} as flags, page.total
+      coalesce(balance.paid_cents, 0) as paid_cents, ${markedFlags()} as flags, page.total
     from page join dossier on dossier.id = page.id ${passageJoins}
+    left join dossier_mark on dossier_mark.dossier_id = dossier.id
     ${costJoins}
     left join lateral (select kind, sent_at from dispatch where dispatch.dossier_id = dossier.id
       and dispatch.sent_at is not null and dispatch.kind <> 'message'

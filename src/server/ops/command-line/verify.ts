@@ -1,7 +1,13 @@
 import type { AuditHead } from '#server/platform/audit/verify-audit.ts'
 import { type Command, exitCodes, MisuseError } from './command.ts'
 
-const names = { books: 'Books', audit: 'Audit trail', next_day: 'Next days', figures: 'Figures' } as const
+const names = {
+  books: 'Books',
+  audit: 'Audit trail',
+  next_day: 'Next days',
+  figures: 'Figures',
+  marks: 'Marks of files',
+} as const
 /** More than a person reads; `--json` has them all. */
 const linesShown = 50
 
@@ -9,7 +15,7 @@ const linesShown = 50
 export const verify: Command = {
   name: 'verify',
   arguments: [],
-  summary: 'check that books, audit trail, next days and figures are whole',
+  summary: 'check that books, audit trail, next days, figures and marks of files are whole',
   options: {
     head: {
       kind: 'text',

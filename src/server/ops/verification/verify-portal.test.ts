@@ -128,6 +128,19 @@ describe('the verification', () => {
     ])
   })
 
+  it('names the file whose flags lists would not show', async () => {
+    const { rows } = await owner.query<{ id: number }>(
+      'select min(id) as id from (select files_to_mark() as id) marked',
+    )
+    const id = rows[0]?.id
+    expect(
+      await found(
+        `delete from dossier_mark where dossier_id = ${id}`,
+        `insert into dossier_mark (dossier_id, customer_id) select id, customer_id from dossier where id = ${id}`,
+      ),
+    ).toEqual([{ where: `file with id ${id}`, what: 'has flags or debtors that lists do not show' }])
+  })
+
   it('names the file that stands still without a reason', async () => {
     const { rows } = await owner.query<{ id: number; number: string; status: string }>(
       `select id, number, status from dossier where status = 'in_progress' limit 1`,

@@ -1,6 +1,7 @@
 import type { BookEquation } from '#domain/ledger/check-money.ts'
 import { verifyBooks } from '#server/money/account/verify-books.ts'
 import { type AuditHead, verifyAudit } from '#server/platform/audit/verify-audit.ts'
+import { verifyMarks } from '#server/book/standing/verify-marks.ts'
 import { verifyFigures } from '#server/statistics/facts/verify-figures.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -15,7 +16,7 @@ export interface Finding {
 
 /** What was looked at: how many of what, and what is wrong with them. */
 export interface Verification {
-  readonly check: 'books' | 'audit' | 'next_day' | 'figures'
+  readonly check: 'books' | 'audit' | 'next_day' | 'figures' | 'marks'
   readonly count: number
   readonly summary: string
   readonly findings: readonly Finding[]
@@ -25,7 +26,7 @@ export interface Verification {
 
 /**
  * Proves the three things the product may never lose: the books are the replay of the events, nobody has rewritten
- * what happened, and no open dossier is forgotten; and that the figures are what they say. Changes nothing.
+ * what happened, and no open dossier is forgotten; that the figures are what they say, and lists show every flag. Changes nothing.
  */
 export async function verifyPortal(
   db: Db,
@@ -41,7 +42,9 @@ export async function verifyPortal(
     const audit = await auditVerification(snapshot, noted)
     const nextDay = await nextDayVerification(snapshot, clock)
     progress('Holding the figures against the files …')
-    return [books, audit, nextDay, await figuresVerification(snapshot)]
+    const figures = await figuresVerification(snapshot)
+    progress('Looking for files with flags that lists would not show …')
+    return [books, audit, nextDay, figures, await marksVerification(snapshot, clock)]
   })
 }
 
@@ -121,4 +124,13 @@ async function figuresVerification(db: Db): Promise<Verification> {
     ...(wrongCubes > 0 ? [{ where: 'figures', what: `${wrongCubes} sums are not those of the files` }] : []),
   ]
   return { check: 'figures', count, summary: `${count} files held against the figures`, findings }
+}
+
+async function marksVerification(db: Db, clock: Clock): Promise<Verification> {
+  const { count, unmarked } = await verifyMarks(db, clock.today())
+  const findings = unmarked.map((id) => ({
+    where: `file with id ${id}`,
+    what: 'has flags or debtors that lists do not show',
+  }))
+  return { check: 'marks', count, summary: `${count} files marked as having flags or more debtors`, findings }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import pg from 'pg'
 
 const mark = '/* kept plan */'
@@ -10,6 +10,22 @@ const mark = '/* kept plan */'
  */
 export const keptPlan = sql.raw(mark)
 
+const mostTexts = 100
+const texts = new Set<string>()
+
+/**
+ * The same for a statement that has a text of its own for each of the words it is asked with: of the first hundred of them a
+ * process keeps the plans, so that they take little memory however many there are.
+ */
+export function keptWhileFew<Tables, From extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, From, Row>,
+): SelectQueryBuilder<Tables, From, Row> {
+  const { sql: text } = query.compile()
+  if (!texts.has(text) && texts.size >= mostTexts) return query
+  texts.add(text)
+  return query.modifyFront(keptPlan)
+}
+
 /**
  * The values of a list in a statement whose plan is kept. PostgreSQL counts those that it sees, and makes a plan for them each
  * time when it takes them for fewer than it would expect; of these it never knows how many there are.
@@ -17,6 +33,9 @@ export const keptPlan = sql.raw(mark)
 export function keptList(values: readonly (number | null)[]): RawBuilder<unknown> {
   return sql`(select ${values}::bigint[])::bigint[]`
 }
+
+/** The same of words. */
+export const keptWords = (values: readonly string[]): RawBuilder<unknown> => sql`(select ${values}::text[])::text[]`
 
 const names = new Map<string, string>()
 

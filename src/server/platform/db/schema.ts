@@ -1376,6 +1376,12 @@ export interface DossierLog {
   writtenBy: number | null
 }
 
+export interface DossierMark {
+  customerId: number
+  dossierId: number
+  markedAt: Generated<Timestamp>
+}
+
 export interface DossierPartner {
   dossierId: number
   dueDay: Day | null
@@ -4094,6 +4100,7 @@ export interface DB {
   dossierFeeScheme: DossierFeeScheme
   dossierHalt: DossierHalt
   dossierLog: DossierLog
+  dossierMark: DossierMark
   dossierPartner: DossierPartner
   dossierPresence: DossierPresence
   dossierSearch: DossierSearch

@@ -13,7 +13,7 @@ import { plansForAll } from './plans-for-all.ts'
 import type { Counted } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isSelected } from '#server/book/dossiers/is-selected.ts'
-import { dossierFlags } from '#server/book/standing/dossier-flags.ts'
+import { markedFlags } from '#server/book/standing/dossier-flags.ts'
 import type { Actor } from '#server/actor.ts'
 import { isInQueueOf, isInSight, isOfAny, isOfPerson, isOfTeams, leadsTeam, todayOf } from './whose-queries.ts'
 
@@ -30,7 +30,7 @@ const columns = sql`
   case when cover.id is not null then json_build_object('id', cover.id, 'name', cover.name) end as cover,
   json_build_object('id', dossier.id, 'number', dossier.number, 'version', dossier.version) as file,
   dossier.number, dossier.debtor_name, json_build_object('id', customer.id, 'name', customer.name) as customer,
-  dossier.status, dossier.phase, dossier.currency, dossier.open_cents, ${dossierFlags} as flags,
+  dossier.status, dossier.phase, dossier.currency, dossier.open_cents, ${markedFlags()} as flags,
   (select promise.amount_cents from payment_promise promise
     where promise.dossier_id = dossier.id and promise.state in ('open', 'broken')
     order by promise.id desc limit 1) as promised_cents`
@@ -39,6 +39,7 @@ const columns = sql`
 const beside = sql`
   join dossier on dossier.id = item.dossier_id
   join customer on customer.id = item.customer_id
+  left join dossier_mark on dossier_mark.dossier_id = item.dossier_id
   join agenda_subject subject on subject.id = item.subject_id
   left join app_user employee on employee.id = item.employee_id
   left join team on team.id = item.team_id
