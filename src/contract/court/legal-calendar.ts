@@ -20,13 +20,13 @@ export const calendarKinds = [
 ] as const
 
 /** How many days can be asked for at once. */
-const mostDays = 400
+export const mostDays = 400
 
 const item = z.object({
   /** Tells it apart from all others, also of former times. */
   key: z.string(),
   kind: z.enum(calendarKinds),
-  day: z.string(),
+  day: dayField,
   dossierId: z.number(),
   number: z.string(),
   customer: z.string(),
@@ -48,6 +48,8 @@ export const listLegalCalendar = endpoint({
     }),
   output: z.object({
     items: z.array(item),
+    /** The first day after them that has something, within what can be asked for at once; null where none has. */
+    nextDay: dayField.nullable(),
     /** Since when the calendar of whoever asks reads it by a link, and when it last did; null: there is no link. */
     link: z.object({ madeAt: z.date(), fetchedAt: z.date().nullable() }).nullable(),
   }),

@@ -57,6 +57,9 @@ describe('the calendar of the law', () => {
     ])
     expect((await days('2026-12-04', '2026-12-04')).items.map(shortOf)).toEqual([['2026-12-04', 'relief_answer', held]])
     expect((await days('2026-12-05', '2027-05-19')).items).toEqual([])
+    // What comes after what was asked for is told, as far as can be asked for.
+    const nexts = await Promise.all(['2026-12-04', '2027-05-19', '2027-05-20'].map(async (on) => days(on, on)))
+    expect(nexts.map(({ nextDay }) => nextDay)).toEqual(['2027-05-20', '2027-05-20', null])
   })
 
   it('holds the hearing of a case and the terms that follow from its days, as the law reckons them', async () => {

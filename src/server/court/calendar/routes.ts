@@ -2,12 +2,13 @@ import {
   getCalendarFeed,
   listLegalCalendar,
   makeCalendarLink,
+  mostDays,
   removeCalendarLink,
 } from '#contract/court/legal-calendar.ts'
 import { may } from '#contract/people/permission.ts'
 import { translate } from '#contract/texts.ts'
 import { icalOf } from '#domain/calendar/ical.ts'
-import { addDays, type Day } from '#domain/day.ts'
+import { addDays } from '#domain/day.ts'
 import { personActed } from '#server/actor.ts'
 import type { App } from '#server/app.ts'
 import { digestOf, newSecret } from '#server/office/shared-information/link.ts'
@@ -29,7 +30,9 @@ export function registerLegalCalendar(app: App): void {
   route(app, listLegalCalendar, async ({ db, actor, query }) => {
     const { fromDay, toDay } = query
     const link = await findLink(db, personActed(actor))
-    return { items: await readCalendar(db, actor, { fromDay, toDay }), link }
+    const items = await readCalendar(db, actor, { fromDay, toDay: addDays(toDay, mostDays) })
+    const nextDay = items.find(({ day }) => day > toDay)?.day ?? null
+    return { items: items.filter(({ day }) => day <= toDay), nextDay, link }
   })
 
   route(app, makeCalendarLink, async ({ db, actor }) => {
@@ -66,7 +69,7 @@ export function registerLegalCalendar(app: App): void {
         { name: translate(language, 'screen.legal_calendar'), madeAt: now.toISOString() },
         items.map(({ key, kind, day, dossierId, number, about }) => ({
           uid: `${key}@${new URL(portalUrl).host}`,
-          day: day as Day,
+          day,
           summary: `${translate(language, `legal_calendar.kind.${kind}`)} ${number}`,
           description: about,
           url: `${portalUrl}/file/show-new/${dossierId}?tab=legal`,

@@ -26,13 +26,15 @@ export function CalendarPage() {
   const month = firstOfMonth(from ?? today)
   const show = (first: Day) => change({ from: first === firstOfMonth(today) ? null : first }, { push: true })
   const period = { fromDay: month, toDay: lastOfMonth(month) }
-  const { items, link } = useSuspenseQuery(query(listLegalCalendar, { query: period })).data
+  const { items, nextDay, link } = useSuspenseQuery(query(listLegalCalendar, { query: period })).data
   return (
     <Page title={t('screen.legal_calendar')} note={null}>
       <div className={classes.body}>
         <section className={classes.card} aria-label={showMonth(month)}>
           <div className={classes.head}>
-            <h2>{showMonth(month)}</h2>
+            <h2>
+              {showMonth(month)} <span className={classes.soft}>{t('legal_calendar.count', { count: items.length })}</span>
+            </h2>
             <Button leftSection={<Icon of={IconChevronLeft} />} onClick={() => show(addMonths(month, -1))}>
               {t('legal_calendar.previous')}
             </Button>
@@ -42,7 +44,14 @@ export function CalendarPage() {
             </Button>
           </div>
           {items.length === 0 ? (
-            <p className={classes.soft}>{t('legal_calendar.none')}</p>
+            <div className={classes.acts}>
+              <p className={classes.soft}>{t('legal_calendar.none')}</p>
+              {nextDay && (
+                <Button variant="filled" onClick={() => show(firstOfMonth(nextDay))}>
+                  {t('legal_calendar.to_next', { day: showDay(nextDay) })}
+                </Button>
+              )}
+            </div>
           ) : (
             <Days items={items} today={today} />
           )}
