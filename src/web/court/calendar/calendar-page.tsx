@@ -33,7 +33,8 @@ export function CalendarPage() {
         <section className={classes.card} aria-label={showMonth(month)}>
           <div className={classes.head}>
             <h2>
-              {showMonth(month)} <span className={classes.soft}>{t('legal_calendar.count', { count: items.length })}</span>
+              {showMonth(month)}{' '}
+              <span className={classes.soft}>{t('legal_calendar.count', { count: items.length })}</span>
             </h2>
             <Button leftSection={<Icon of={IconChevronLeft} />} onClick={() => show(addMonths(month, -1))}>
               {t('legal_calendar.previous')}

@@ -12,11 +12,18 @@ export interface Step {
   readonly state: 'done' | 'now' | 'todo'
 }
 
-/** Where something stands on its way, under the title of a page. */
-export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
+interface StepsProps {
+  readonly label: string
+  readonly steps: readonly Step[]
+  /** Of a long way: below each other, their notes at the end of the line. */
+  readonly isUpright?: boolean
+}
+
+/** Where something stands on its way, under the title of a page or beside what is known of it. */
+export function Steps({ label, steps, isUpright = false }: StepsProps) {
   const t = useText()
   return (
-    <ol className={classes.steps} aria-label={label}>
+    <ol className={isUpright ? classes.upright : classes.steps} aria-label={label}>
       {steps.map((step) => (
         <li
           key={step.label}
