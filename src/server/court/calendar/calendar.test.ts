@@ -67,7 +67,12 @@ describe('the calendar of the law', () => {
     const { db } = server.database
     const opened = { customerId: file.customerId, dossierId: id, origin: 'proposed', openedAt: server.clock.now() }
     const claim = { principalCents: 200_000, interestCents: 0, costsCents: 0, agreedCents: 50_000 }
-    const drafted = { draftedDay: day('2027-01-04'), rollDay: day('2027-02-10'), rollNumber: '11234567' }
+    const drafted = {
+      draftedDay: day('2027-01-04'),
+      claimDay: day('2027-02-01'),
+      rollDay: day('2027-02-10'),
+      rollNumber: '11234567',
+    }
     const { id: caseId } = await db
       .insertInto('legalCase')
       .values({ ...opened, ...claim, ...drafted, state: 'with_bailiff', openedDay: day('2027-01-04') })
