@@ -209,6 +209,7 @@ with word as (
     ('relief_message', 'false'),
     ('relief_claim', 'false'),
     ('relief_phase', 'false'),
+    ('relief_doubt', 'false'),
     ('complaint', 'false'),
     ('complaint_file', 'false'),
     ('complaint_number', 'false'),

@@ -82,4 +82,33 @@ describe('debt relief in the browser', () => {
     await panel.getByText(/Geëindigd op 20-11-2026 · Opgeheven of gestopt/).waitFor()
     expect(await page.getByText('Stilgelegd').count()).toBe(0)
   })
+
+  it('of who is bankrupt asks for the claim, which is written down as it was filed', async () => {
+    const { db } = portal.server.database
+    const one = await createDossier(db, file.customerId, {
+      debtors: [{ name: 'Bakker B.V.', identityKey: 'bakker bv|1502ar|43' }],
+      invoices: [{ number: 'REL-3', amountCents: 60_000, dueDay: '2026-10-20' }],
+    })
+    await goTo(page, `/file/show-new/${one}?tab=legal`)
+    const panel = page.getByRole('region', { name: 'Schuldhulp en insolventie' })
+    await panel.getByRole('button', { name: 'Vastleggen' }).click()
+    const window = page.getByRole('dialog', { name: 'Schuldhulp of insolventie vastleggen' })
+    await window.getByRole('combobox', { name: /^Wat/ }).click()
+    await page.getByRole('option', { name: 'Surseance van betaling', exact: true }).click()
+    await window.getByText('Als u die weet, uiterlijk 20-05-2028.').waitFor()
+    await window.getByRole('combobox', { name: /^Hoe bekend/ }).click()
+    await page.getByRole('option', { name: 'Register' }).click()
+    await window.getByLabel(/^Vordering indienen uiterlijk/).fill('15-01-2027')
+    await window.getByRole('button', { name: 'Vastleggen' }).click()
+    await panel.getByText('Dat kan tot en met 15-01-2027.').waitFor()
+    await showState(page, 'relief-claim')
+    await panel.getByRole('button', { name: 'Indiening vastleggen' }).click()
+    const filing = page.getByRole('dialog', { name: 'Indiening vastleggen' })
+    // € 600 with 30 days of interest.
+    expect(await filing.getByLabel(/^Voor hoeveel/).inputValue()).toBe('601,97')
+    await filing.getByLabel(/^Kenmerk daarvan/).fill('C-12')
+    await showState(page, 'relief-claim-form')
+    await filing.getByRole('button', { name: 'Indiening vastleggen' }).click()
+    await panel.getByText('Ingediend bij de bewindvoerder op 20-11-2026 voor € 601,97').waitFor()
+  })
 })

@@ -83,6 +83,8 @@ const relief = z.object({
   endedBy: z.string().nullable(),
   endNote: z.string(),
   hasMessages: z.boolean(),
+  /** Who owe the file of whom it is in doubt: they were the same person until something of them was changed, or became it so. */
+  doubts: z.array(z.object({ debtor: named, how: z.enum(['left', 'joined']) })),
   /** With whom claims are filed, and until when they can be as the court set it; null: they are not, or it is not known. */
   filedWith: z.enum(claimReceivers).nullable(),
   filingDay: z.string().nullable(),
@@ -174,6 +176,16 @@ export const endRelief = endpoint({
   }),
   output: reliefOfFile,
   summary: 'Ends relief: the files go on, or are closed by somebody where the debts were released',
+})
+
+export const confirmRelief = endpoint({
+  method: 'POST',
+  path: '/api/v4/relief/:id/confirm',
+  permission: 'relief.end',
+  params: idParams,
+  input: z.strictObject({ debtor: idField }),
+  output: reliefOfFile,
+  summary: 'Says that relief is of somebody too, of whom that was in doubt since something of him was changed',
 })
 
 export const recordFiledClaim = endpoint({

@@ -225,6 +225,7 @@ export const timelineKinds = {
   'relief.registered': seen('status', 'stop', { tone: 'attention', reasonWords: 'relief.kind' }),
   'relief.changed': internal('status', 'pencil'),
   'relief.ended': seen('status', 'check', { reasonWords: 'relief.outcome' }),
+  'relief.confirmed': internal('note', 'check', { reasonWords: 'relief.kind' }),
   'relief.claim_filed': internal('note', 'scales', { reasonWords: 'relief.kind' }),
   'relief.message_recorded': internal('note', 'mail_arrived', { reasonWords: 'relief.message' }),
   'relief.message_answered': internal('note', 'mail_out', { reasonWords: 'relief.answer' }),

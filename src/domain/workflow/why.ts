@@ -154,6 +154,8 @@ export const agendaKeys = [
   'why.term_title',
   'why.writ_by_hand',
   'why.claim_to_file',
+  'why.relief_left',
+  'why.relief_joined',
   'why.case_without_office',
   'why.claim_to_file_by',
   'why.key_ends',

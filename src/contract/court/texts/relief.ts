@@ -137,6 +137,17 @@ export const reliefTexts = {
     en: '1 file of this person stands still for it.',
     fr: '1 dossier de cette personne est suspendu pour cela.',
   },
+  'relief.doubt.left': {
+    nl: 'Gegevens van %name% zijn gewijzigd: hij is niet meer dezelfde persoon. De dossiers blijven stilstaan. Geldt dit ook voor hem? Bevestig dat. Zo niet, beëindig het als per ongeluk vastgelegd.',
+    en: 'Data of %name% was changed: he is not the same person any more. The files stand still. Is this his too? Confirm it. If not, end it as registered by mistake.',
+    fr: 'Des données de %name% ont changé : ce n’est plus la même personne. Les dossiers restent suspendus. Est-ce aussi pour lui ? Confirmez. Sinon, mettez fin comme enregistré par erreur.',
+  },
+  'relief.doubt.joined': {
+    nl: 'Gegevens van %name% zijn gewijzigd: hij is nu dezelfde persoon. De dossiers staan daarom stil. Klopt dat? Bevestig het. Zo niet, herstel het KvK-nummer of de geboortedatum: dan gaan ze verder.',
+    en: 'Data of %name% was changed: he is the same person now. So the files stand still. Is that right? Confirm it. If not, correct the number in the register or the birth date: then they go on.',
+    fr: 'Des données de %name% ont changé : c’est maintenant la même personne. Les dossiers sont suspendus. Est-ce juste ? Confirmez. Sinon, corrigez le numéro KvK ou la date de naissance : ils reprennent.',
+  },
+  'relief.confirm_act': { nl: 'Bevestigen', en: 'Confirm', fr: 'Confirmer' },
   'relief.change': { nl: 'Wijzigen', en: 'Change', fr: 'Modifier' },
   'relief.end': { nl: 'Beëindigen', en: 'End', fr: 'Mettre fin' },
   'relief.end_hint': {
@@ -300,6 +311,11 @@ export const reliefTexts = {
     en: 'Debt relief or insolvency ended',
     fr: 'Médiation ou insolvabilité terminée',
   },
+  'timeline.relief.confirmed': {
+    nl: 'Schuldhulp of insolventie bevestigd',
+    en: 'Debt relief or insolvency confirmed',
+    fr: 'Médiation ou insolvabilité confirmée',
+  },
   'timeline.relief.claim_filed': { nl: 'Vordering ingediend', en: 'Claim filed', fr: 'Créance déclarée' },
   'timeline.relief.message_recorded': {
     nl: 'Bericht van schuldhulp',
@@ -310,6 +326,16 @@ export const reliefTexts = {
     nl: 'Schuldhulp beantwoord',
     en: 'Debt help answered',
     fr: 'Réponse à la médiation',
+  },
+  'why.relief_left': {
+    nl: 'Omdat gegevens van de debiteur zijn gewijzigd terwijl er schuldhulp of insolventie liep. Kijk op het tabblad Juridisch of die ook voor hem geldt.',
+    en: 'Because data of the debtor was changed while debt relief or insolvency ran. See on the tab Legal whether it is his too.',
+    fr: 'Parce que des données du débiteur ont changé pendant une médiation ou insolvabilité. Voyez dans l’onglet Juridique si elle le concerne aussi.',
+  },
+  'why.relief_joined': {
+    nl: 'Omdat de debiteur door gewijzigde gegevens dezelfde persoon werd als iemand met schuldhulp of insolventie. Kijk op het tabblad Juridisch of dat klopt.',
+    en: 'Because by changed data the debtor became the same person as somebody with debt relief or insolvency. See on the tab Legal whether that is right.',
+    fr: 'Parce que le débiteur est devenu la même personne que quelqu’un en médiation ou insolvable. Voyez dans l’onglet Juridique si c’est juste.',
   },
   'why.claim_to_file': {
     nl: 'Omdat de vordering ingediend moet worden bij de curator of bewindvoerder. Vraag tot wanneer dat kan.',

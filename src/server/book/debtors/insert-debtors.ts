@@ -5,6 +5,7 @@ import { knownId } from '#server/platform/db/known-id.ts'
 import { sql } from 'kysely'
 import { legalTypeOf } from '#domain/names/legal-type.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { keepRelief } from './keep-relief.ts'
 
 /** What a row of a list says about the debtor, read and written the way the database keeps it. */
 export interface DebtorDraft {
@@ -130,7 +131,8 @@ export async function fillDebtors(
 ): Promise<void> {
   if (told.length === 0) return
   const filled = told.map(({ id, details, identityKey }) => ({ id, ...details, identityKey }))
-  await sql`
+  const fill = async () =>
+    sql`
     update debtor set version = version + 1,
       customer_debtor_number = coalesce(customer_debtor_number, given."customerDebtorNumber"),
       salutation = coalesce(debtor.salutation, given.salutation), gender = coalesce(given.gender, debtor.gender),
@@ -141,6 +143,12 @@ export async function fillDebtors(
       salutation text, gender text, "birthDay" date, "kvkNumber" text, "vatNumber" text, department text,
       "legalType" text, "identityKey" text)
     where debtor.id = given.id`.execute(tx)
+  await keepRelief(
+    tx,
+    from.now,
+    told.map(({ id }) => id),
+    fill,
+  )
   const addresses = told.flatMap(({ id, address }) => (address ? [{ id, ...address }] : []))
   await sql`
     insert into debtor_address (debtor_id, street, house_number, second_line, postcode, city, country, source,

@@ -12,6 +12,7 @@ import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
 import { auditRelief, type HeldRelief, lockSeen } from './lock-seen.ts'
 import { findBegunUnder, findUnanswered, saveEnd } from './queries.ts'
 import { claimKey } from './relief-claims.ts'
+import { dropDoubts } from './relief-doubts.ts'
 import { leaveDebtRelief } from './relief-phase.ts'
 import { addReliefWork, messageKey } from './relief-work.ts'
 
@@ -58,6 +59,7 @@ async function endHeld(
   for (const { id: dossierId } of dossiers) await finishCausedItem(db, actor, claimKey(id, dossierId))
   for (const message of await findUnanswered(db, id)) await finishCausedItem(db, actor, messageKey(message))
   if (goesOnAfter(outcome)) await letGoOn(db, actor, relief)
+  await dropDoubts(db, actor, relief)
   await leaveDebtRelief(
     db,
     actor,

@@ -6,10 +6,12 @@ import { type Clock, inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { findUnasked } from './claim-queries.ts'
+import { findLetGo, findUntoldDoubts } from './doubt-queries.ts'
 import { endOver } from './end-relief.ts'
 import { findToEnter, findToLeave, type PhaseMove } from './phase-queries.ts'
 import { findOver, findUntold } from './queries.ts'
 import { askToFile } from './relief-claims.ts'
+import { askWhose, letGo } from './relief-doubts.ts'
 import { enterDebtRelief, leaveDebtRelief } from './relief-phase.ts'
 import { tellOffices } from './tell-offices.ts'
 
@@ -34,6 +36,8 @@ export async function followRelief(db: Db, clock: Clock): Promise<void> {
   await inTransaction(db, async (tx) => tellOffices(tx, actor, await findUntold(tx, batchSize)))
   await inTransaction(db, async (tx) => askToFile(tx, actor, await findUnasked(tx, null, batchSize)))
   await followPhases(db, actor)
+  await inTransaction(db, async (tx) => askWhose(tx, actor, await findUntoldDoubts(tx, batchSize)))
+  for (const one of await findLetGo(db, batchSize)) await inTransaction(db, async (tx) => letGo(tx, actor, one))
   const failures: unknown[] = []
   for (const { id } of await findOver(db, inAmsterdam(actor.now).day)) {
     await inTransaction(db, async (tx) => endOver(tx, actor, id)).catch((error: unknown) => failures.push(error))

@@ -215,7 +215,7 @@ export async function findUnanswered(db: Db, reliefId: number): Promise<number[]
 
 type Row = Omit<
   Relief,
-  'article' | 'hasMessages' | 'filedWith' | 'claim' | 'owed' | 'messages' | 'outcomes' | 'refusals'
+  'article' | 'hasMessages' | 'doubts' | 'filedWith' | 'claim' | 'owed' | 'messages' | 'outcomes' | 'refusals'
 >
 
 /** Relief of those who owe a file, as far as it is the same person on another one: what runs first, then the newest. */

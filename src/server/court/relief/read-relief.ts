@@ -8,6 +8,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import { readVisibleDossier } from '#server/money/account/read-visible-dossier.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findClaims } from './claim-queries.ts'
+import { findDoubts } from './doubt-queries.ts'
 import { findMessages, findReliefOf, type MessageRow } from './queries.ts'
 import { readBalances } from './relief-messages.ts'
 
@@ -25,6 +26,7 @@ export async function readRelief(db: Db, actor: Actor, dossierId: number): Promi
   const { day: today } = inAmsterdam(actor.now)
   const claims = await findClaims(db, dossierId)
   const owed = await readOwed(db, dossierId, rows, claims)
+  const doubts = await findDoubts(db, dossierId)
   const items = rows.map((row): Relief => {
     const { article, hasMessages, filedWith } = reliefRules[row.kind]
     const isEnded = row.outcome !== null
@@ -33,6 +35,7 @@ export async function readRelief(db: Db, actor: Actor, dossierId: number): Promi
       ...row,
       article,
       hasMessages,
+      doubts: doubts.get(row.id) ?? [],
       filedWith,
       claim: claims.get(row.id) ?? null,
       owed: owed.get(row.id) ?? null,

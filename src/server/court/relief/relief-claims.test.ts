@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   answerReliefMessage,
   changeRelief,
+  confirmRelief,
   endRelief,
   listFileRelief,
   recordFiledClaim,
@@ -10,7 +11,7 @@ import {
   type Relief,
   type ReliefOfFile,
 } from '#contract/court/relief.ts'
-import { changeDossierPhase } from '#contract/files/dossier-commands.ts'
+import { changeDebtor, changeDossierPhase } from '#contract/files/dossier-commands.ts'
 import { type DossierPage, getDossier } from '#contract/files/dossier-page.ts'
 import { day } from '#domain/day.ts'
 import { findRelieved } from '#server/book/standing/relief-hold.ts'
@@ -225,5 +226,74 @@ describe('what is told of relief', () => {
     const [rest] = (await ofFile(one))[0]?.messages ?? []
     expect(rest?.balance?.files).toEqual([])
     expect(rest?.balance?.erased).toHaveLength(2)
+  })
+})
+
+describe('what somebody is known by, changed while relief runs', () => {
+  const company = async (identityKey: string, customer = file.customerId) => {
+    made += 1
+    return createDossier(db(), customer, {
+      debtors: [{ identityKey, kind: 'company', name: 'Bakker B.V.' }],
+      invoices: [{ number: `TWF-${made}`, amountCents: 60_000, dueDay: '2026-10-20' }],
+    })
+  }
+  const change = async (id: number, kvkNumber: string) => {
+    const [debtor] = (await clerk.get(callPath(getDossier, { id }))).json<DossierPage>().debtors
+    const { name = '', version = 0 } = debtor ?? {}
+    const given = {
+      name,
+      kvkNumber,
+      gender: 'unknown',
+      birthDay: null,
+      language: 'nl',
+      department: null,
+      legalType: null,
+    }
+    const told = { ...given, doNotContact: false, version }
+    const answer = await clerk.put(callPath(changeDebtor, { id, debtor: debtor?.id ?? 0 }), told)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return debtor?.id ?? 0
+  }
+  const standing = async (id: number) => (await clerk.get(callPath(getDossier, { id }))).json<DossierPage>().status
+  const doubtful = async (dossierId: number) =>
+    (await db().selectFrom('agendaItem').select(['why', 'state']).where('dossierId', '=', dossierId).execute()).filter(
+      ({ why }) => JSON.stringify(why).includes('why.relief_'),
+    )
+
+  it('splits nobody out of it: who was the same person keeps relief of his own until somebody judges', async () => {
+    const who = person()
+    const [one, two] = [await company(who), await company(who, other)]
+    await registered(one, { kind: 'whoa', toDay: '2027-05-20' })
+    await change(one, '12345678')
+    expect(await standing(two)).toBe('suspend')
+    const [own] = await ofFile(two)
+    expect(own).toMatchObject({ kind: 'whoa', toDay: '2027-05-20', doubts: [{ how: 'left' }] })
+    expect((await ofFile(one))[0]).toMatchObject({ kind: 'whoa', doubts: [] })
+    await followRelief(db(), server.clock)
+    expect(await doubtful(two)).toMatchObject([{ why: { key: 'why.relief_left' }, state: 'open' }])
+    expect(await doubtful(one)).toEqual([])
+    const { id, doubts } = own!
+    const confirm = async (by: Person) => by.post(callPath(confirmRelief, { id }), { debtor: doubts[0]?.debtor.id })
+    expect((await confirm(clerk)).statusCode).toBe(403)
+    expect((await confirm(counsel)).json<ReliefOfFile>().items[0]).toMatchObject({ doubts: [] })
+    expect((await confirm(counsel)).statusCode).toBe(404)
+    expect(await doubtful(two)).toMatchObject([{ state: 'done' }])
+    expect((await end(own!, 'mistake')).statusCode).toBe(200)
+    expect([await standing(one), await standing(two)]).toEqual(['suspend', 'in_progress'])
+  })
+
+  it('takes nobody in silently: his files stand still and somebody is asked; taken back they go on', async () => {
+    const [one, stranger] = [await company('kvk 87654321'), await company(person(), other)]
+    await registered(one, { kind: 'whoa', toDay: '2027-05-20' })
+    await change(stranger, '87654321')
+    await followRelief(db(), server.clock)
+    expect(await standing(stranger)).toBe('suspend')
+    expect((await ofFile(stranger))[0]).toMatchObject({ doubts: [{ how: 'joined' }] })
+    expect(await doubtful(stranger)).toMatchObject([{ why: { key: 'why.relief_joined' }, state: 'open' }])
+    await change(stranger, '12312312')
+    await followRelief(db(), server.clock)
+    expect([await standing(stranger), await standing(one)]).toEqual(['in_progress', 'suspend'])
+    expect(await doubtful(stranger)).toMatchObject([{ state: 'done' }])
+    expect(await ofFile(stranger)).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import {
   endRelief as endCall,
   getReliefBalance,
   listFileRelief,
+  confirmRelief as confirmCall,
   recordFiledClaim,
   recordReliefMessage,
   registerRelief as registerCall,
@@ -15,6 +16,7 @@ import { byHand } from './exchange.ts'
 import { readRelief } from './read-relief.ts'
 import { changeRelief, registerRelief } from './register-relief.ts'
 import { recordClaim } from './relief-claims.ts'
+import { confirmRelief } from './relief-doubts.ts'
 import { answerMessage, readBalance, recordMessage } from './relief-messages.ts'
 
 /** What holds creditors off those who owe a file. Each command answers how it is afterwards. */
@@ -32,6 +34,9 @@ export function registerReliefs(app: App): void {
   )
   route(app, recordReliefMessage, async ({ db, actor, params: { id }, input }) =>
     readRelief(db, actor, await recordMessage(db, actor, { ...input, id })),
+  )
+  route(app, confirmCall, async ({ db, actor, params: { id }, input }) =>
+    readRelief(db, actor, await confirmRelief(db, actor, { ...input, id })),
   )
   route(app, recordFiledClaim, async ({ db, actor, params: { id }, input }) =>
     readRelief(db, actor, await recordClaim(db, actor, { ...input, id })),

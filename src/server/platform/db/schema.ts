@@ -2908,6 +2908,16 @@ export interface ReliefClaim {
   reliefId: number
 }
 
+export interface ReliefDoubt {
+  confirmedAt: Timestamp | null
+  confirmedBy: number | null
+  createdAt: Timestamp
+  debtorId: number
+  how: string
+  reliefId: number
+  undoneAt: Timestamp | null
+}
+
 export interface ReliefMessage {
   answer: string | null
   answeredAt: Timestamp | null
@@ -4215,6 +4225,7 @@ export interface DB {
   refusedAddress: RefusedAddress
   relief: Relief
   reliefClaim: ReliefClaim
+  reliefDoubt: ReliefDoubt
   reliefMessage: ReliefMessage
   reliefPhase: ReliefPhase
   resetRequest: ResetRequest

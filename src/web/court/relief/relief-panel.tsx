@@ -5,13 +5,14 @@ import {
   IconPencil,
   IconReportMoney,
   IconSquareX,
+  IconUserCheck,
 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answersTo } from '#domain/relief/relief-message.ts'
 import { formatCents } from '#domain/money.ts'
-import { listFileRelief } from '#contract/court/relief.ts'
-import { type Answer, query } from '#web/base/calls/api.ts'
+import { confirmRelief, listFileRelief } from '#contract/court/relief.ts'
+import { type Answer, query, useCommand } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Part } from '#web/kit/dialogs/failure.tsx'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
@@ -163,6 +164,7 @@ function ReliefItem({ item, namesDebtor, refusal, onAct }: ReliefItemProps) {
           {endNote !== '' && <span className={classes.soft}> · {endNote}</span>}
         </p>
       )}
+      <Doubts item={item} refusal={reasonOf(refusals.end)} />
       <ClaimLine item={item} refusal={refusal} onAct={onAct} />
       {item.messages.length > 0 && (
         <ul className={classes.messages}>
@@ -173,6 +175,24 @@ function ReliefItem({ item, namesDebtor, refusal, onAct }: ReliefItemProps) {
       )}
     </div>
   )
+}
+
+/** Of whom it is in doubt, since something of him was changed, and that it is his too. */
+function Doubts({ item: { id, doubts }, refusal }: Pick<ReliefItemProps, 'item' | 'refusal'>) {
+  const t = useText()
+  const confirming = useCommand(confirmRelief)
+  return doubts.map(({ debtor, how }) => (
+    <div key={debtor.id} className={classes.head}>
+      <p>{t(`relief.doubt.${how}`, { name: debtor.name })}</p>
+      <ActButton
+        framed
+        icon={IconUserCheck}
+        label={t('relief.confirm_act')}
+        refusal={refusal}
+        onAct={() => confirming.send({ params: { id }, input: { debtor: debtor.id } })}
+      />
+    </div>
+  ))
 }
 
 /** Whether the claim of the file was filed with who takes claims in, and until when it can be. */
