@@ -1,8 +1,8 @@
--- Suspension of payments (art. 214 Fw), and that a claim is filed with the trustee of a bankruptcy (art. 110 Fw), or with
--- the administrator of a suspension of payments or the WSNP: by when, and of which file it was done.
+-- Suspension of payments (art. 214 Fw), and that a claim is filed with the trustee of a bankruptcy (art. 110 Fw), or
+-- with the administrator of a suspension of payments or the WSNP: by when, and of which file it was done.
 alter table relief drop constraint relief_kind_check,
-  add constraint relief_kind_check check (kind in ('debt_help', 'moratorium', 'cooling_off', 'wsnp', 'whoa', 'bankruptcy',
-    'surseance', 'administration', 'guardianship')),
+  add constraint relief_kind_check check (kind in ('debt_help', 'moratorium', 'cooling_off', 'wsnp', 'whoa',
+    'bankruptcy', 'surseance', 'administration', 'guardianship')),
   -- The last day on which claims can be filed, as the court set it.
   add filing_day date;
 

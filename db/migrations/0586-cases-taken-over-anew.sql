@@ -1,4 +1,5 @@
--- A yes to summon that stood before a later yes to another step holds again, where nothing was done with the case since.
+-- A yes to summon that stood before a later yes to another step holds again, where nothing was done with the case
+-- since.
 update legal_case kept set question_id = asked.id, agreed_cents = asked.agreed_cents, state = asked.state,
   version = kept.version + 1
 from (

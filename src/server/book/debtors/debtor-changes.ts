@@ -10,7 +10,7 @@ import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { keepRelief } from './keep-relief.ts'
+import { followIdentity } from './follow-identity.ts'
 import { lockWithDossiers } from './lock-debtors.ts'
 import type { Actor } from '#server/actor.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
@@ -178,7 +178,7 @@ export async function changingDebtor(
     const now = { ...(await present?.()), version: debtor.version }
     throw await describeConflict(db, actor, { kind: 'debtor', id: debtorId }, now)
   }
-  const { before, after } = identifying.has(kind) ? await keepRelief(db, actor.now, [debtorId], change) : await change()
+  const { before, after } = identifying.has(kind) ? await followIdentity(db, actor.now, [debtorId], change) : await change()
   await raiseDebtorVersion(db, debtorId)
   const dossierIds = await findDossiersOf(db, [debtorId])
   const entry = { kind, customerId: debtor.customerId, subjectKind: 'debtor', subjectId: debtorId, before, after }

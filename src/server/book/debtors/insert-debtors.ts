@@ -5,7 +5,7 @@ import { knownId } from '#server/platform/db/known-id.ts'
 import { sql } from 'kysely'
 import { legalTypeOf } from '#domain/names/legal-type.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { keepRelief } from './keep-relief.ts'
+import { followIdentity } from './follow-identity.ts'
 
 /** What a row of a list says about the debtor, read and written the way the database keeps it. */
 export interface DebtorDraft {
@@ -143,7 +143,7 @@ export async function fillDebtors(
       salutation text, gender text, "birthDay" date, "kvkNumber" text, "vatNumber" text, department text,
       "legalType" text, "identityKey" text)
     where debtor.id = given.id`.execute(tx)
-  await keepRelief(
+  await followIdentity(
     tx,
     from.now,
     told.map(({ id }) => id),

@@ -26,7 +26,8 @@ export async function findToEnter(db: Db, ids: Some, limit: number): Promise<Pha
     join dossier_debtor link on link.debtor_id = debtor.id
     join dossier file on file.id = link.dossier_id and ${isReal('file.customer_id')}
     where relief.ended_at is null and relief.reason = 'debt_relief' and ${among(ids)}
-      and file.status <> 'closed' and not file.before_collection and file.phase in ('amicable', 'judicial', 'monitoring')
+      and file.status <> 'closed' and not file.before_collection
+      and file.phase in ('amicable', 'judicial', 'monitoring')
       and not exists (select from relief_phase kept where kept.dossier_id = file.id)
       and not exists (select from legal_case kept where kept.dossier_id = file.id and kept.state <> 'ended')
     order by file.id limit ${limit}`.execute(db)

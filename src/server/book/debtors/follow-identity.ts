@@ -13,7 +13,7 @@ interface Covered {
  * relief of his own that runs or released him; who becomes the same person comes under it. Both are in doubt until somebody says
  * that it is his too; what made him the same person and is taken back unasked lets him go.
  */
-export async function keepRelief<Result>(
+export async function followIdentity<Result>(
   db: Db,
   now: Date,
   debtorIds: readonly number[],
