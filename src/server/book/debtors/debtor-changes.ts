@@ -178,7 +178,9 @@ export async function changingDebtor(
     const now = { ...(await present?.()), version: debtor.version }
     throw await describeConflict(db, actor, { kind: 'debtor', id: debtorId }, now)
   }
-  const { before, after } = identifying.has(kind) ? await followIdentity(db, actor.now, [debtorId], change) : await change()
+  const { before, after } = identifying.has(kind)
+    ? await followIdentity(db, actor.now, [debtorId], change)
+    : await change()
   await raiseDebtorVersion(db, debtorId)
   const dossierIds = await findDossiersOf(db, [debtorId])
   const entry = { kind, customerId: debtor.customerId, subjectKind: 'debtor', subjectId: debtorId, before, after }
