@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { keptList, keptPlan } from './kept-plan.ts'
+import { keptList, keptPlan, keptWhileFew, keptWords } from './kept-plan.ts'
 
 let database: TestDatabase
 
@@ -33,6 +33,33 @@ describe('a plan that is kept', () => {
         select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements
         where statement like '%left join job lease%' and name <> ''`.execute(db)
       expect(rows).toEqual([{ generic: 4, custom: 5 }])
+    })
+  })
+
+  it('is kept for words as well, however many they are', async () => {
+    await database.db.connection().execute(async (db) => {
+      const among = async (kinds: readonly string[]) =>
+        sql`${keptPlan} select job.id as of_kind from job where job.kind = any(${keptWords(kinds)})`.execute(db)
+      for (let turn = 0; turn < 8; turn += 1) await among(['one', 'other'])
+      const { rows } = await sql<{ generic: number }>`
+        select generic_plans::int as generic from pg_prepared_statements
+        where statement like '%as of_kind%' and name <> ''`.execute(db)
+      expect(rows).toEqual([{ generic: 3 }])
+    })
+  })
+
+  it('is kept of a hundred statements that differ in a word, and of no more', async () => {
+    await database.db.connection().execute(async (db) => {
+      for (let word = 0; word < 120; word += 1) {
+        const asked = db
+          .selectFrom('job')
+          .select('id')
+          .where(sql<boolean>`kind = ${sql.lit(`word ${word}`)}`)
+        await keptWhileFew(asked).execute()
+      }
+      const { rows } = await sql<{ kept: number }>`
+        select count(*)::int as kept from pg_prepared_statements where statement like '%''word %'`.execute(db)
+      expect(rows).toEqual([{ kept: 100 }])
     })
   })
 
