@@ -13,6 +13,17 @@ describe('the business clock [U51]', () => {
     expect(inAmsterdam(new Date(moment))).toEqual({ day: expectedDay, minuteOfDay: minute })
   })
 
+  it('says the same of a moment however many were asked in between', () => {
+    const [first, second] = [new Date('2026-11-20T22:59:59Z'), new Date('2026-11-20T23:00:00Z')]
+    for (let turn = 0; turn < 2500; turn += 1) inAmsterdam(new Date(turn * 3_600_000))
+    expect([inAmsterdam(first), inAmsterdam(second), inAmsterdam(first)].map((one) => Object.values(one))).toEqual([
+      ['2026-11-20', 23 * 60 + 59],
+      ['2026-11-21', 0],
+      ['2026-11-20', 23 * 60 + 59],
+    ])
+    expect(() => inAmsterdam(new Date(Number.NaN))).toThrow(RangeError)
+  })
+
   it('finds the moment of a local time, also around the change of the clock', () => {
     expect(momentInAmsterdam(day('2026-11-20'), 9 * 60).toISOString()).toBe('2026-11-20T08:00:00.000Z')
     expect(momentInAmsterdam(day('2026-03-29'), 7 * 60).toISOString()).toBe('2026-03-29T05:00:00.000Z')

@@ -17,13 +17,31 @@ const amsterdamParts = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
+/** A minute as clocks in Amsterdam show it. */
+interface LocalMinute {
+  readonly day: Day
+  readonly minuteOfDay: number
+}
+
+/** Minutes that were asked of late. Every call asks several times which day it is, and a set of rows is of few minutes. */
+const known = new Map<number, LocalMinute>()
+const mostKnown = 1000
+
 /** Day and minute of the day in Amsterdam, whatever the zone of the machine. */
-export function inAmsterdam(moment: Date): { day: Day; minuteOfDay: number } {
+export function inAmsterdam(moment: Date): LocalMinute {
+  const minute = Math.floor(moment.getTime() / 60_000)
+  const found = known.get(minute)
+  if (found) return found
   const parts = Object.fromEntries(amsterdamParts.formatToParts(moment).map((part) => [part.type, part.value]))
-  return {
+  const local = {
     day: day(`${parts['year']}-${parts['month']}-${parts['day']}`),
     minuteOfDay: Number(parts['hour']) * 60 + Number(parts['minute']),
   }
+  // Long ago a minute there did not begin with one of the world's clock.
+  if (minute < 0) return local
+  if (known.size >= mostKnown) known.clear()
+  known.set(minute, local)
+  return local
 }
 
 /** The moment that is this minute of this day in Amsterdam. */

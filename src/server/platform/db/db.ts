@@ -67,6 +67,8 @@ export function openPool(
       '-c idle_in_transaction_session_timeout=120s',
       // Many ask at once: helpers for a page of a list take more from the others than they give to one.
       '-c parallel_setup_cost=10000',
+      // As on the server that comes along: to compile a statement that takes milliseconds takes longer than to run it.
+      '-c jit=off',
       ...(options.role ? [`-c role=${options.role}`] : []),
       ...(options.readOnly ? ['-c default_transaction_read_only=on'] : []),
     ].join(' '),
