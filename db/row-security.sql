@@ -201,6 +201,7 @@ with word as (
     ('customer_question', of_customer),
     ('legal_case', of_customer),
     ('execution', 'exists (select from legal_case where legal_case.id = case_id)'),
+    ('case_remedy', 'exists (select from legal_case where legal_case.id = case_id)'),
     ('customer_news', of_customer),
     ('refused_address', of_customer),
     ('customer_news_mark', 'false'),

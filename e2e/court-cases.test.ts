@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { db } = server.database
   await createAgency(server)
   customer = await createCustomer(server)
-  await createOffice(db, { name: 'Van Ginkel Gerechtsdeurwaarders' })
+  await createOffice(db, { name: 'Van Ginkel Gerechtsdeurwaarders', exchange: 'email' })
   court = await createCourt(server, 'Zaanstad (proef)')
   file = (
     await createPayableDossier(server, customer, {
@@ -107,6 +107,11 @@ describe('a case before a judge', () => {
     await handing.getByRole('button', { name: 'Naar de deurwaarder' }).click()
     await panel.getByRole('button', { name: 'Uitreiking vastleggen' }).waitFor()
     expect(await panel.innerText()).toContain('Uiterlijk uitreiken')
+    // The office gets it by e-mail.
+    await panel.getByRole('heading', { name: 'Naar het kantoor' }).waitFor()
+    await panel.getByText('kantoor@deurwaarders.example').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'court-handed-over')
   })
 })
 

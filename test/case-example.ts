@@ -23,5 +23,7 @@ export const proposedCase: LegalCase = {
   servedDay: null,
   defended: null,
   judgmentDay: null,
+  isEnforceable: false,
+  remedy: null,
   titleServedDay: null,
 }

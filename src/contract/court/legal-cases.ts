@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { caseTerms } from '#domain/court/cases/case-terms.ts'
-import { caseOrigins, caseRefusals, caseStates, executionKinds } from '#domain/court/cases/legal-case.ts'
+import { caseRefusals } from '#domain/court/cases/case-refusals.ts'
+import { caseOrigins, caseStates, executionKinds } from '#domain/court/cases/legal-case.ts'
+import { remedyKinds, remedyOutcomes, remedyParties } from '#domain/court/cases/remedy.ts'
 import { courtClaimKinds } from '#domain/court/competent-court.ts'
 import { type Endpoint, endpoint } from '#contract/platform/endpoint.ts'
 import {
@@ -28,6 +30,8 @@ export const caseCalls = [
   'defence',
   'judgment',
   'title_service',
+  'remedy',
+  'remedy_outcome',
   'execution',
   'end',
 ] as const
@@ -126,6 +130,18 @@ export const legalCase = caseRow.extend({
   servedDay: z.string().nullable(),
   defended: z.boolean().nullable(),
   judgmentDay: z.string().nullable(),
+  /** It may be carried out although something is done against it. */
+  isEnforceable: z.boolean(),
+  /** What was done against the judgment, and what became of it; the last first. */
+  remedies: z.array(
+    z.object({
+      kind: z.enum(remedyKinds),
+      by: z.enum(remedyParties),
+      lodgedDay: z.string(),
+      outcome: z.enum(remedyOutcomes).nullable(),
+      endedDay: z.string().nullable(),
+    }),
+  ),
   titleServedDay: z.string().nullable(),
   endedDay: z.string().nullable(),
   endReason: z.string(),
@@ -282,6 +298,26 @@ export const recordCaseJudgment = endpoint({
   path: '/api/v4/legal-case/:id/judgment',
   input: z.strictObject({ version: versionField }),
   summary: 'Takes the judgment that was recorded on the file last as that of the case',
+})
+
+export const lodgeRemedy = endpoint({
+  ...act,
+  path: '/api/v4/legal-case/:id/remedy',
+  input: z.strictObject({
+    kind: z.enum(remedyKinds),
+    by: z.enum(remedyParties),
+    day: dayField,
+    version: versionField,
+  }),
+  summary:
+    'Says that somebody opposes the judgment or appeals: until that is decided it may not be carried out, unless it says so',
+})
+
+export const endRemedy = endpoint({
+  ...act,
+  path: '/api/v4/legal-case/:id/remedy-outcome',
+  input: z.strictObject({ outcome: z.enum(remedyOutcomes), day: dayField, version: versionField }),
+  summary: 'Says what became of an opposition or appeal: the judgment stands, or it falls and is decided anew',
 })
 
 export const recordExecution = endpoint({

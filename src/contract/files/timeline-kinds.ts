@@ -212,6 +212,8 @@ export const timelineKinds = {
   'legal_case.answered': seen('status', 'scales'),
   'legal_case.judged': seen('status', 'gavel'),
   'legal_case.title_served': seen('status', 'scales'),
+  'legal_case.remedy_lodged': seen('status', 'gavel'),
+  'legal_case.remedy_ended': seen('status', 'gavel'),
   'legal_case.executed': seen('status', 'scales'),
   'legal_case.execution_changed': seen('status', 'scales'),
   'legal_case.ended': seen('status', 'scales', { beside: 'reason' }),

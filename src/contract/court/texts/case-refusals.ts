@@ -92,6 +92,36 @@ export const caseRefusalTexts = {
     en: 'This day is before the judgment. Choose a later day.',
     fr: 'Ce jour précède le jugement. Choisissez un jour ultérieur.',
   },
+  'legal_case.refusal.remedy_pending': {
+    nl: 'Er loopt al verzet of hoger beroep. Leg eerst de afloop daarvan vast.',
+    en: 'An opposition or appeal is pending. Record its outcome first.',
+    fr: 'Un recours est déjà en cours. Notez d’abord son issue.',
+  },
+  'legal_case.refusal.opposition_not_theirs': {
+    nl: 'Verzet kan alleen een debiteur die niet kwam. Wie kwam, gaat in hoger beroep (artikel 143 Rv).',
+    en: 'Only a debtor who did not appear opposes. Who appeared appeals (art. 143 Rv).',
+    fr: 'Seul un débiteur défaillant forme opposition. Celui qui a comparu interjette appel (art. 143 Rv).',
+  },
+  'legal_case.refusal.opposition_instead': {
+    nl: 'De debiteur kwam niet: hij gaat in verzet, niet in hoger beroep (artikel 335 Rv).',
+    en: 'The debtor did not appear: he opposes and does not appeal (art. 335 Rv).',
+    fr: 'Le débiteur n’a pas comparu : il forme opposition, non appel (art. 335 Rv).',
+  },
+  'legal_case.refusal.appeal_too_small': {
+    nl: 'Hoger beroep kan pas boven € 1.750 (artikel 332 Rv).',
+    en: 'Appeal is possible above € 1,750 only (art. 332 Rv).',
+    fr: 'L’appel n’est possible qu’au-delà de 1.750 € (art. 332 Rv).',
+  },
+  'legal_case.refusal.before_lodging': {
+    nl: 'Deze dag ligt vóór het verzet of beroep. Kies een latere dag.',
+    en: 'This day is before the opposition or appeal. Choose a later day.',
+    fr: 'Ce jour précède le recours. Choisissez un jour ultérieur.',
+  },
+  'legal_case.refusal.suspended': {
+    nl: 'Er loopt verzet of hoger beroep, en het vonnis is niet uitvoerbaar bij voorraad (artikel 145 en 350 Rv).',
+    en: 'An opposition or appeal is pending, and the judgment is not enforceable at once (art. 145 and 350 Rv).',
+    fr: 'Un recours est en cours et le jugement n’est pas exécutoire par provision (art. 145 et 350 Rv).',
+  },
   'legal_case.refusal.title_not_served': {
     nl: 'Beslag kan pas als het vonnis is uitgereikt (artikel 430 Rv).',
     en: 'Nothing is seized before the judgment was served (art. 430 Rv).',

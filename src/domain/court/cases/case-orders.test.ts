@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from '#domain/day.ts'
 import { proposedCase as proposed, caseDay as today } from '#test/case-example.ts'
 import { refuseHandOver } from './hand-over.ts'
+import { remedyKinds, remedyOutcomes, remedyParties } from './remedy.ts'
 import {
   type CaseAct,
   caseAfter,
@@ -40,6 +41,8 @@ const actKinds = [
   'defence',
   'judge',
   'serve_title',
+  'lodge',
+  'end_remedy',
   'execute',
   'end',
 ] as const
@@ -70,8 +73,13 @@ function anyAct(kind: (typeof actKinds)[number], on: Day, { int, one }: Numbers,
       return { kind, by: int(3), costCents, writ: made, isHeldUp: int(9) === 0 }
     case 'hand_over':
       return { kind, costCents, writ: made }
-    case 'serve':
     case 'judge':
+      return { kind, day: near(), isEnforceable: int(1) === 1 }
+    case 'lodge':
+      return { kind, remedy: one(remedyKinds), by: one(remedyParties), day: near() }
+    case 'end_remedy':
+      return { kind, outcome: one(remedyOutcomes), day: near(), lodgedDay: one([null, near()]) }
+    case 'serve':
     case 'serve_title':
       return { kind, day: near() }
     case 'file':
@@ -105,6 +113,9 @@ describe('whatever is done with a case in whatever order', () => {
       let made: CaseWrit | null = null
       let read: number | null = null
       let titleServed: Day | null = null
+      // What is done against the judgment, and whether that stops its execution.
+      let pending: string | null = null
+      let isAtOnce = false
       let on = today
       for (let step = 0; step < 60; step += 1) {
         on = addDays(on, chance.int(1) * chance.int(2))
@@ -144,6 +155,7 @@ describe('whatever is done with a case in whatever order', () => {
         if (act.kind === 'execute') {
           expect(titleServed, 'a seizure before the judgment was served').not.toBeNull()
           expect(act.day >= (titleServed ?? act.day)).toBe(true)
+          expect(pending !== null && !isAtOnce, 'a seizure while the judgment is opposed or appealed').toBe(false)
           expect(now.isHalted).toBe(false)
         }
         if (act.kind === 'ask') shown = act.shown
@@ -158,6 +170,10 @@ describe('whatever is done with a case in whatever order', () => {
         if (act.kind === 'check') isChecked = true
         if (act.kind === 'judge') isJudged = true
         if (act.kind === 'serve_title') titleServed = act.day
+        if (act.kind === 'judge') isAtOnce = act.isEnforceable
+        if (act.kind === 'lodge') pending = act.remedy
+        if (act.kind === 'end_remedy') pending = null
+        if (act.kind === 'end_remedy' && act.outcome === 'set_aside') [titleServed, isAtOnce] = [null, false]
         kept = caseAfter(kept, act, now)
         reached.set(kept.state, (reached.get(kept.state) ?? 0) + 1)
         // A file is for a bailiff by no case of which the writ was not agreed to and read, unless it was served before all that.
@@ -199,9 +215,9 @@ function nextKind({ state }: LegalCase, { one }: Numbers): (typeof actKinds)[num
     filed: ['defence'],
     undefended: ['judge'],
     defended: ['judge'],
-    judgment: ['serve_title'],
-    served_title: ['execute'],
-    execution: ['execute', 'end'],
+    judgment: ['serve_title', 'serve_title', 'lodge'],
+    served_title: ['execute', 'execute', 'lodge', 'end_remedy'],
+    execution: ['execute', 'end', 'lodge', 'end_remedy'],
     ended: ['ask'],
   } as const satisfies Record<LegalCase['state'], readonly (typeof actKinds)[number][]>
   return one(next[state])

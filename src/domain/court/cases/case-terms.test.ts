@@ -40,7 +40,7 @@ describe('the terms of a case', () => {
 
   it('are told as soon as what they rest on is known, and opposition is for who did not appear', () => {
     const known = { state: 'checked', rollDay: day('2026-12-17'), claimedCents: 2_000_00, judgmentDay: null } as const
-    const start = { ...known, titleServedDay: null, defended: null }
+    const start = { ...known, titleServedDay: null, defended: null, remedy: null }
     expect(termsOf(start, none)).toEqual([{ term: 'service', lastDay: '2026-12-09' }])
     expect(termsOf({ ...start, state: 'filed' }, none)).toEqual([{ term: 'court_fee', lastDay: '2027-01-14' }])
     const titled = {
@@ -51,5 +51,9 @@ describe('the terms of a case', () => {
     } as const
     expect(termsOf({ ...titled, defended: false }, none).map(({ term }) => term)).toEqual(['opposition', 'title'])
     expect(termsOf({ ...titled, defended: true }, none).map(({ term }) => term)).toEqual(['appeal', 'title'])
+    // What is done already has no last day.
+    expect(termsOf({ ...titled, defended: false, remedy: 'opposition' }, none).map(({ term }) => term)).toEqual([
+      'title',
+    ])
   })
 })

@@ -2,14 +2,13 @@ import { addDays, addMonths, addYears, type Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { extendTerm, lastDayOfTerm } from '#domain/deadlines/legal-term.ts'
 import type { Cents } from '#domain/money.ts'
+import { hasAppeal } from './remedy.ts'
 import { type CaseState, type LegalCase, leastFreeDays } from './legal-case.ts'
 
 /** Terms of a case that somebody has to keep or wait for; each has a text `legal_case.term.…`. */
 export const caseTerms = ['service', 'court_fee', 'opposition', 'appeal', 'title'] as const
 export type CaseTerm = (typeof caseTerms)[number]
 
-/** Art. 332 Rv: up to this claim nobody appeals. */
-const appealAboveCents: Cents = 1_750_00
 const courtFeeDays = 28
 const oppositionDays = 28
 const appealMonths = 3
@@ -32,7 +31,7 @@ export function oppositionLastDay(titleServedDay: Day, extra: ExtraHolidays): Da
 
 /** Art. 332 and 339 Rv: until when can be appealed, three months from the judgment; null for a claim too small for it. */
 export function appealLastDay(judgmentDay: Day, claimedCents: Cents, extra: ExtraHolidays): Day | null {
-  return claimedCents > appealAboveCents ? extendTerm(addMonths(judgmentDay, appealMonths), extra) : null
+  return hasAppeal(claimedCents) ? extendTerm(addMonths(judgmentDay, appealMonths), extra) : null
 }
 
 /** Art. 3:324 BW: until when a judgment can be carried out; a term in years is not extended (art. 4 Algemene termijnenwet). */
@@ -42,13 +41,15 @@ export function titleLastDay(judgmentDay: Day): Day {
 
 /** What of a case has a last day by what is known of it, in the order in which they came up; one that ended has none. */
 export function termsOf(
-  { state, rollDay, claimedCents, judgmentDay, titleServedDay, defended }: Known,
+  { state, rollDay, claimedCents, judgmentDay, titleServedDay, defended, remedy }: Known,
   extra: ExtraHolidays,
 ): { readonly term: CaseTerm; readonly lastDay: Day }[] {
   if (state === 'ended') return []
-  const opposition = defended === false && titleServedDay ? oppositionLastDay(titleServedDay, extra) : null
-  const appeal =
-    defended === true && judgmentDay && claimedCents ? appealLastDay(judgmentDay, claimedCents, extra) : null
+  // What is done already has no last day any more.
+  const mayOppose = remedy === null && defended === false
+  const mayAppeal = remedy === null && defended === true
+  const opposition = mayOppose && titleServedDay ? oppositionLastDay(titleServedDay, extra) : null
+  const appeal = mayAppeal && judgmentDay && claimedCents ? appealLastDay(judgmentDay, claimedCents, extra) : null
   const terms: readonly (readonly [CaseTerm, Day | null])[] = [
     ['service', rollDay && (state === 'checked' || state === 'with_bailiff') ? lastServiceDay(rollDay) : null],
     ['court_fee', rollDay && behindService.has(state) ? courtFeeLastDay(rollDay, extra) : null],
@@ -64,7 +65,10 @@ export function hearingDay({ state, rollDay }: Pick<LegalCase, 'state' | 'rollDa
   return withHearing.has(state) ? rollDay : null
 }
 
-type Known = Pick<LegalCase, 'state' | 'rollDay' | 'claimedCents' | 'judgmentDay' | 'titleServedDay' | 'defended'>
+type Known = Pick<
+  LegalCase,
+  'state' | 'rollDay' | 'claimedCents' | 'judgmentDay' | 'titleServedDay' | 'defended' | 'remedy'
+>
 
 const behindService: ReadonlySet<CaseState> = new Set(['served', 'filed', 'undefended', 'defended', 'judgment'])
 const withHearing: ReadonlySet<CaseState> = new Set([

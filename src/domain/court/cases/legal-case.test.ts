@@ -50,7 +50,7 @@ describe('a case before a judge', () => {
       [
         { kind: 'file', rollDay },
         { kind: 'defence', defended: false },
-        { kind: 'judge', day: day('2027-01-14') },
+        { kind: 'judge', day: day('2027-01-14'), isEnforceable: false },
         { kind: 'serve_title', day: day('2027-01-28') },
         { kind: 'execute', on: 'bank', day: day('2027-02-01'), orderedDay: null },
         { kind: 'execute', on: 'movables', day: day('2027-02-03'), orderedDay: day('2027-02-01') },
@@ -154,6 +154,33 @@ describe('a case before a judge', () => {
     expect(refuseCaseAct(served, { ...seize, day: day('2027-02-03') }, later)).toBeNull()
     expect(refuseCaseAct(served, { ...seize, day: day('2027-01-31') }, later)).toBe('before_title_service')
     expect(refuseCaseAct(served, { ...seize, on: 'bank' }, { ...later, isHalted: true })).toBe('halted')
+  })
+
+  it('is not carried out while somebody opposes the judgment or appeals, unless it is enforceable at once', () => {
+    const later = { ...facts, today: day('2027-03-01') }
+    const judged = { ...proposed, origin: 'title', state: 'judgment', judgmentDay: day('2027-01-14') } as const
+    const served = done([{ kind: 'serve_title', day: day('2027-01-28') }], { ...judged, defended: false }, later)
+    const lodge = (remedy: 'opposition' | 'appeal', by: 'debtor' | 'creditor' = 'debtor') =>
+      ({ kind: 'lodge', remedy, by, day: day('2027-02-10') }) as const
+    const seize: CaseAct = { kind: 'execute', on: 'bank', day: day('2027-02-11'), orderedDay: null }
+    expect(refuseCaseAct(served, lodge('appeal'), later)).toBe('opposition_instead')
+    expect(refuseCaseAct(served, lodge('opposition', 'creditor'), later)).toBe('opposition_not_theirs')
+    expect(refuseCaseAct({ ...served, defended: true }, lodge('opposition'), later)).toBe('opposition_not_theirs')
+    const small = { ...served, defended: true, claimedCents: 1_750_00 }
+    expect(refuseCaseAct(small, lodge('appeal'), later)).toBe('appeal_too_small')
+    expect(refuseCaseAct({ ...small, claimedCents: 1_750_01 }, lodge('appeal'), later)).toBeNull()
+    expect(refuseCaseAct(served, { ...lodge('opposition'), day: day('2027-01-13') }, later)).toBe('before_judgment')
+    const opposed = done([lodge('opposition')], served, later)
+    expect(refuseCaseAct(opposed, lodge('opposition'), later)).toBe('remedy_pending')
+    expect(refuseCaseAct(opposed, seize, later)).toBe('suspended')
+    expect(refuseCaseAct({ ...opposed, isEnforceable: true }, seize, later)).toBeNull()
+    const end = { kind: 'end_remedy', outcome: 'upheld', day: day('2027-02-20'), lodgedDay: day('2027-02-10') } as const
+    expect(refuseCaseAct(served, end, later)).toBe('not_now')
+    expect(refuseCaseAct(opposed, { ...end, day: day('2027-02-09') }, later)).toBe('before_lodging')
+    expect(refuseCaseAct(done([end], opposed, later), seize, later)).toBeNull()
+    const fallen = done([{ ...end, outcome: 'set_aside' }], opposed, later)
+    expect(fallen).toMatchObject({ state: 'defended', judgmentDay: null, titleServedDay: null, remedy: null })
+    expect(refuseCaseAct(fallen, seize, later)).toBe('title_not_served')
   })
 
   it('that was at a bailiff already is served without a yes only where that was done before', () => {

@@ -1,6 +1,8 @@
 import { addDays, type Day, daysBetween } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Court } from '#domain/court/competent-court.ts'
+import type { CaseRefusal } from './case-refusals.ts'
+import { isSuspended, type RemedyKind, type RemedyOutcome, type RemedyParty, refuseRemedy } from './remedy.ts'
 
 /** Where a case before a judge stands, in the order in which it goes. */
 export const caseStates = [
@@ -60,6 +62,10 @@ export interface LegalCase {
   /** Whether the debtor appeared; null as long as that is not known, or was not written down. */
   readonly defended: boolean | null
   readonly judgmentDay: Day | null
+  /** It may be carried out although something is done against it. */
+  readonly isEnforceable: boolean
+  /** What is done against the judgment, as long as nobody decided on it. */
+  readonly remedy: RemedyKind | null
   readonly titleServedDay: Day | null
 }
 
@@ -106,8 +112,10 @@ export type CaseAct =
   | { readonly kind: 'serve'; readonly day: Day }
   | { readonly kind: 'file'; readonly rollDay: Day }
   | { readonly kind: 'defence'; readonly defended: boolean }
-  | { readonly kind: 'judge'; readonly day: Day }
+  | { readonly kind: 'judge'; readonly day: Day; readonly isEnforceable: boolean }
   | { readonly kind: 'serve_title'; readonly day: Day }
+  | { readonly kind: 'lodge'; readonly remedy: RemedyKind; readonly by: RemedyParty; readonly day: Day }
+  | { readonly kind: 'end_remedy'; readonly outcome: RemedyOutcome; readonly day: Day; readonly lodgedDay: Day | null }
   | { readonly kind: 'execute'; readonly on: ExecutionKind; readonly day: Day; readonly orderedDay: Day | null }
   | { readonly kind: 'end' }
 export type CaseActKind = CaseAct['kind']
@@ -119,32 +127,7 @@ export interface CaseFacts {
   readonly isHalted: boolean
 }
 
-/** Why an act on a case may not be; each has a text `legal_case.refusal.…`. */
-export const caseRefusals = [
-  'not_now',
-  'halted',
-  'never_asked',
-  'outgrown',
-  'same_person',
-  'as_another',
-  'no_writ',
-  'writ_differs',
-  'writ_past',
-  'claim_changed',
-  'writ_held',
-  'writ_replaced',
-  'day_to_come',
-  'before_draft',
-  'free_days',
-  'service_past',
-  'before_service',
-  'before_judgment',
-  'title_not_served',
-  'before_title_service',
-  'order_missing',
-  'order_running',
-] as const
-export type CaseRefusal = (typeof caseRefusals)[number]
+const behindJudgment = ['judgment', 'served_title', 'execution'] as const
 
 /** From which states an act can be done. Nothing leads from before the yes of the customer to behind the draft. */
 const from: Readonly<Record<CaseActKind, readonly CaseState[]>> = {
@@ -161,6 +144,8 @@ const from: Readonly<Record<CaseActKind, readonly CaseState[]>> = {
   defence: ['filed'],
   judge: ['undefended', 'defended'],
   serve_title: ['judgment'],
+  lodge: behindJudgment,
+  end_remedy: behindJudgment,
   execute: ['served_title', 'execution'],
   end: caseStates.filter((state) => state !== 'ended'),
 }
@@ -177,13 +162,13 @@ export const leastFreeDays = 7
 /** So many days a debtor has to pay before his movables are seized: art. 439 Rv. */
 export const orderDays = 2
 
+type ActFacts = Pick<LegalCase, 'origin' | 'state' | 'agreedCents'> & Partial<Pick<LegalCase, 'remedy'>>
+
 /** Whether an act can be done from where a case stands at all, whatever its days and sums. */
-export function isActOf(
-  { origin, state, agreedCents }: Pick<LegalCase, 'origin' | 'state' | 'agreedCents'>,
-  act: CaseActKind,
-): boolean {
+export function isActOf({ origin, state, agreedCents, remedy = null }: ActFacts, act: CaseActKind): boolean {
   // Taken over from a bailiff without the yes of its customer: that can still be asked.
   if (act === 'ask' && state === 'with_bailiff') return origin === 'taken_over' && agreedCents === null
+  if (act === 'end_remedy' && remedy === null) return false
   return from[act].includes(state)
 }
 
@@ -205,6 +190,10 @@ export function refuseCaseAct(kept: LegalCase, act: CaseAct, facts: CaseFacts): 
       return refuseDay(act.day, kept.servedDay, 'before_service', facts)
     case 'serve_title':
       return refuseDay(act.day, kept.judgmentDay, 'before_judgment', facts)
+    case 'lodge':
+      return refuseRemedy(kept, act) ?? refuseDay(act.day, kept.judgmentDay, 'before_judgment', facts)
+    case 'end_remedy':
+      return refuseDay(act.day, act.lodgedDay, 'before_lodging', facts)
     case 'execute':
       return refuseExecution(kept, act, facts)
     default:
@@ -253,9 +242,17 @@ export function caseAfter(kept: LegalCase, act: CaseAct, facts: CaseFacts): Lega
     case 'defence':
       return { ...kept, state: act.defended ? 'defended' : 'undefended', defended: act.defended }
     case 'judge':
-      return { ...kept, state: 'judgment', judgmentDay: act.day }
+      return { ...kept, state: 'judgment', judgmentDay: act.day, isEnforceable: act.isEnforceable }
     case 'serve_title':
       return { ...kept, state: 'served_title', titleServedDay: act.day }
+    case 'lodge':
+      return { ...kept, remedy: act.remedy }
+    case 'end_remedy': {
+      if (act.outcome !== 'set_aside') return { ...kept, remedy: null }
+      // The judgment fell: it is decided anew, on what both parties say.
+      const undecided = { judgmentDay: null, isEnforceable: false, titleServedDay: null, defended: true }
+      return { ...kept, ...undecided, remedy: null, state: 'defended' }
+    }
     case 'execute':
       return { ...kept, state: 'execution' }
     case 'end':
@@ -362,10 +359,11 @@ function refuseService(kept: LegalCase, day: Day, facts: CaseFacts): CaseRefusal
 }
 
 function refuseExecution(
-  { titleServedDay }: LegalCase,
+  { titleServedDay, remedy, isEnforceable }: LegalCase,
   { on, day, orderedDay }: Extract<CaseAct, { kind: 'execute' }>,
   facts: CaseFacts,
 ): CaseRefusal | null {
+  if (isSuspended(remedy, isEnforceable)) return 'suspended'
   const refused = refuseDay(day, titleServedDay, 'before_title_service', facts)
   if (refused || on !== 'movables') return refused
   if (orderedDay === null) return 'order_missing'

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CaseOrigin, CaseState } from '#domain/court/cases/legal-case.ts'
+import type { RemedyKind } from '#domain/court/cases/remedy.ts'
 import type { Court } from '#domain/court/competent-court.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
@@ -23,6 +24,10 @@ export interface OpenCase {
 
 /** Of `kept`, a case: what is claimed in its writ; null before there is a draft of that. */
 export const claimedCents: RawBuilder<Cents | null> = sql`kept.principal_cents + kept.interest_cents + kept.costs_cents`
+
+/** Of `kept`, a case: what is done against its judgment and not decided yet. */
+export const pendingRemedy: RawBuilder<RemedyKind | null> = sql`(select remedy.kind from case_remedy remedy
+  where remedy.case_id = kept.id and remedy.outcome is null)`
 
 /** That case of a dossier; null where it has none that has not ended. */
 export function openCase(dossierId: RawBuilder<unknown>): RawBuilder<OpenCase | null> {

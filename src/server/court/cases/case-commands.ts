@@ -58,7 +58,7 @@ export async function openCase(db: Db, actor: Actor, { file, origin }: InputOf<t
   const judgment = await findJudgment(db, dossierId, null)
   if (!judgment) throw new UserError(409, 'legal_case.error.no_judgment')
   const { day: openedDay } = inAmsterdam(actor.now)
-  const judged = { judgmentDay: judgment.day, judgmentEventId: judgment.id }
+  const judged = { judgmentDay: judgment.day, judgmentEventId: judgment.id, isEnforceable: judgment.isEnforceable }
   const id = await insertCase(db, actor, { dossierId, customerId, origin, state: 'judgment', openedDay, ...judged })
   const subject = { subjectKind: 'legal_case', subjectId: id } as const
   const after = { day: judgment.day }
@@ -197,7 +197,8 @@ export async function recordJudgment(db: Db, actor: Actor, seen: Seen): Promise<
   if (!isActOf(held, 'judge')) throw refusedOfCase('not_now')
   const judgment = await findJudgment(db, held.dossierId, held.servedDay)
   if (!judgment) throw new UserError(409, 'legal_case.error.no_judgment')
-  await done(db, actor, held, { kind: 'judge', day: judgment.day }, { judgmentEventId: judgment.id })
+  const { id: judgmentEventId, day: on, isEnforceable } = judgment
+  await done(db, actor, held, { kind: 'judge', day: on, isEnforceable }, { judgmentEventId })
 }
 
 /** The judgment is carried out on something. */

@@ -1,29 +1,32 @@
 import { sql } from 'kysely'
 import type { CaseRow, LegalCaseDetails } from '#contract/court/legal-cases.ts'
 import type { CaseState, ExecutionKind } from '#domain/court/cases/legal-case.ts'
+import type { RemedyKind } from '#domain/court/cases/remedy.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
 import { firstDebtorOf } from '#server/book/debtors/first-debtor.ts'
-import { claimedCents } from '#server/book/steps/open-case.ts'
+import { claimedCents, pendingRemedy } from '#server/book/steps/open-case.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
+import { remediesOf } from './remedy-queries.ts'
 
 /** A case as it is read: what is reckoned from it is left out. */
 export type StoredCase = Omit<LegalCaseDetails, 'acts' | 'terms' | 'courtFeeCents' | 'nextTerm' | 'nextDay'> & {
   draftedById: number | null
   writId: number | null
   isHalted: boolean
+  remedy: RemedyKind | null
   isClosed: boolean
 }
 export type StoredRow = Omit<CaseRow, 'nextTerm' | 'nextDay'> &
-  Pick<StoredCase, 'judgmentDay' | 'titleServedDay' | 'defended'>
+  Pick<StoredCase, 'judgmentDay' | 'titleServedDay' | 'defended' | 'remedy'>
 
 const row = sql`kept.id, kept.version, json_build_object('id', dossier.id, 'number', dossier.number) as file,
   (select debtor.name from debtor where debtor.id = ${firstDebtorOf(sql`dossier.id`)}) as debtor,
   json_build_object('id', customer.id, 'name', customer.name) as customer, kept.state, kept.opened_day, kept.court,
   kept.roll_day, kept.roll_number, ${claimedCents} as claimed_cents, kept.judgment_day, kept.title_served_day,
-  kept.defended`
+  kept.defended, ${pendingRemedy} as remedy`
 
 const tables = sql`legal_case kept join dossier on dossier.id = kept.dossier_id
   join customer on customer.id = kept.customer_id`
@@ -33,8 +36,8 @@ export async function findCase(db: Db, actor: Actor, id: number): Promise<Stored
   const { rows } = await sql<StoredCase>`
     select ${row}, kept.origin, opener.name as opened_by, kept.agreed_cents, kept.claim_kind, kept.articles,
       kept.drafted_day, kept.claim_day, kept.writ_id, drafter.name as drafted_by,
-      kept.drafted_by as drafted_by_id, checker.name as checked_by,
-      kept.served_day, kept.ended_day, kept.end_reason, dossier.status = 'closed' as is_closed,
+      kept.drafted_by as drafted_by_id, checker.name as checked_by, kept.served_day, kept.is_enforceable,
+      ${remediesOf} as remedies, kept.ended_day, kept.end_reason, dossier.status = 'closed' as is_closed,
       exists (select from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null
         and halt.kind = 'suspension') as is_halted,
       case when kept.drafted_day is not null then json_build_object('principalCents', kept.principal_cents,
@@ -142,9 +145,11 @@ export async function findJudgment(
   db: Db,
   dossierId: number,
   since: Day | null,
-): Promise<{ id: number; day: Day } | undefined> {
-  const { rows } = await sql<{ id: number; day: Day }>`
-    select event.id, event.value_day as day from account_event event
+): Promise<{ id: number; day: Day; isEnforceable: boolean } | undefined> {
+  const { rows } = await sql<{ id: number; day: Day; isEnforceable: boolean }>`
+    select event.id, event.value_day as day,
+      coalesce((event.data ->> 'isEnforceable')::boolean, false) as is_enforceable
+    from account_event event
     where event.dossier_id = ${dossierId} and event.kind = 'judgment'
       and (${since}::date is null or event.value_day >= ${since})
       and not exists (select from account_event reversal where reversal.dossier_id = event.dossier_id

@@ -2,15 +2,16 @@ import type { CaseCall, CaseRow, getCaseOfFile, LegalCaseDetails, listLegalCases
 import { may } from '#contract/people/permission.ts'
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import { termsOf } from '#domain/court/cases/case-terms.ts'
+import { type CaseRefusal } from '#domain/court/cases/case-refusals.ts'
 import {
   type CaseActKind,
-  type CaseRefusal,
   goesOn,
   isActOf,
   refuseChecked,
   refuseCost,
   refuseWrit,
 } from '#domain/court/cases/legal-case.ts'
+import { isSuspended } from '#domain/court/cases/remedy.ts'
 import { courtFee } from '#domain/court/court-fee.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
@@ -40,8 +41,8 @@ export async function readCases(
   const { items, total } = await findCases(db, actor, { ...filter, sortBy, sortOrder, offset, limit })
   const holidays = await findHolidays(db)
   const { day: today } = inAmsterdam(actor.now)
-  const rows = items.map(({ judgmentDay, titleServedDay, defended, ...row }): CaseRow => {
-    return { ...row, ...nextOf(termsOfRow({ ...row, judgmentDay, titleServedDay, defended }, holidays), today) }
+  const rows = items.map(({ judgmentDay, titleServedDay, defended, remedy, ...row }): CaseRow => {
+    return { ...row, ...nextOf(termsOfRow({ ...row, judgmentDay, titleServedDay, defended, remedy }, holidays), today) }
   })
   return paged({ items: rows, total }, query)
 }
@@ -51,8 +52,8 @@ export async function readCase(db: Db, actor: Actor, id: number): Promise<LegalC
   const found = await findCase(db, actor, id)
   if (!found) throw notFound()
   const tables = await loadCourtTables(db)
-  const { draftedById: _drafter, writId: _writ, isHalted: _halted, isClosed: _closed, ...stored } = found
-  const terms = termsOfRow(stored, await findHolidays(db))
+  const { draftedById: _drafter, writId: _writ, remedy, isHalted: _halted, isClosed: _closed, ...stored } = found
+  const terms = termsOfRow({ ...stored, remedy }, await findHolidays(db))
   const { claimedCents, rollDay, court } = stored
   const fee =
     claimedCents === null || rollDay === null
@@ -87,7 +88,10 @@ export async function readCaseOfFile(db: Db, actor: Actor, dossierId: number): P
   }
 }
 
-type Known = Pick<StoredRow, 'state' | 'rollDay' | 'claimedCents' | 'judgmentDay' | 'titleServedDay' | 'defended'>
+type Known = Pick<
+  StoredRow,
+  'state' | 'rollDay' | 'claimedCents' | 'judgmentDay' | 'titleServedDay' | 'defended' | 'remedy'
+>
 
 const dayOf = (value: string | null): Day | null => (value === null ? null : day(value))
 
@@ -118,6 +122,8 @@ const callOf: readonly (readonly [CaseCall, CaseActKind])[] = [
   ['defence', 'defence'],
   ['judgment', 'judge'],
   ['title_service', 'serve_title'],
+  ['remedy', 'lodge'],
+  ['remedy_outcome', 'end_remedy'],
   ['execution', 'execute'],
   ['end', 'end'],
 ]
@@ -137,6 +143,8 @@ async function actsOn(db: Db, actor: Actor, found: StoredCase, tables: CourtTabl
   const [ofCost, ofWrit] = [refuseCost(found, costCents), refuseWrit(drafted, writ, { today })]
   const refusalOf = async (kind: CaseActKind): Promise<CaseRefusal | null> => {
     if (goesOn(kind) && (found.isHalted || found.isClosed)) return 'halted'
+    if (kind === 'execute') return isSuspended(found.remedy, found.isEnforceable) ? 'suspended' : null
+    if (kind === 'lodge') return found.remedy === null ? null : 'remedy_pending'
     if (kind === 'hand_over') return ofCost ?? refuseChecked(found, writ) ?? ofWrit
     if (kind !== 'check') return null
     const refusal = refuseChecker(actor, found.draftedById, writ?.madeBy) ?? ofCost ?? ofWrit

@@ -10,6 +10,8 @@ import {
   type CaseEndpoint,
   listLegalCases,
   openLegalCase,
+  endRemedy as endRemedyCall,
+  lodgeRemedy as lodgeCall,
   recordCaseJudgment,
   recordDefence as defenceCall,
   recordExecution as executionCall,
@@ -36,6 +38,7 @@ import {
   recordService,
 } from './case-commands.ts'
 import { readCase, readCaseOfFile, readCases } from './read-cases.ts'
+import { endRemedy, lodgeRemedy } from './remedies.ts'
 
 /** Cases before a judge: from the proposal to what the judgment brings. */
 export function registerLegalCases(app: App): void {
@@ -51,6 +54,8 @@ export function registerLegalCases(app: App): void {
   routeCase(app, filingCall, recordFiling)
   routeCase(app, defenceCall, recordDefence)
   routeCase(app, recordCaseJudgment, recordJudgment)
+  routeCase(app, lodgeCall, lodgeRemedy)
+  routeCase(app, endRemedyCall, endRemedy)
   routeCase(app, executionCall, recordExecution)
   routeCase(app, changeExecutionCall, changeExecution)
   routeCase(app, endCall, endCase)

@@ -1,9 +1,9 @@
+import { type CaseRefusal } from '#domain/court/cases/case-refusals.ts'
 import {
   type CaseAct,
   type CaseActKind,
   caseAfter,
   type CaseFacts,
-  type CaseRefusal,
   type LegalCase,
   refuseCaseAct,
 } from '#domain/court/cases/legal-case.ts'
@@ -62,6 +62,8 @@ const toldAs: Readonly<Partial<Record<CaseActKind, string>>> = {
   defence: 'legal_case.answered',
   judge: 'legal_case.judged',
   serve_title: 'legal_case.title_served',
+  lodge: 'legal_case.remedy_lodged',
+  end_remedy: 'legal_case.remedy_ended',
   execute: 'legal_case.executed',
   end: 'legal_case.ended',
 }
@@ -109,9 +111,21 @@ export async function handOverOf(db: Db, held: HeldCase): Promise<Extract<CaseAc
 }
 
 /** The day an act tells of, and what was said with it. */
-function daysOf(act: CaseAct): { readonly day?: Day; readonly rollDay?: Day; readonly amountCents?: Cents } {
+function daysOf(act: CaseAct): {
+  readonly day?: Day
+  readonly rollDay?: Day
+  readonly amountCents?: Cents
+  readonly remedy?: string
+  readonly outcome?: string
+} {
   if (act.kind === 'draft') return { rollDay: act.rollDay, amountCents: act.claimedCents }
-  return 'day' in act ? { day: act.day } : {}
+  return 'day' in act
+    ? {
+        day: act.day,
+        ...(act.kind === 'lodge' && { remedy: act.remedy }),
+        ...('outcome' in act && { outcome: act.outcome }),
+      }
+    : {}
 }
 
 const ofOrder: ReadonlySet<CaseRefusal> = new Set(['order_missing', 'order_running'])
@@ -120,6 +134,7 @@ const ofDay: ReadonlySet<CaseRefusal> = new Set([
   'before_draft',
   'before_judgment',
   'before_title_service',
+  'before_lodging',
   'free_days',
   'service_past',
 ])

@@ -4,7 +4,7 @@ import type { CaseOrigin, CaseState, CaseWrit, LegalCase } from '#domain/court/c
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
-import { claimedCents } from '#server/book/steps/open-case.ts'
+import { claimedCents, pendingRemedy } from '#server/book/steps/open-case.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 
@@ -21,7 +21,8 @@ const kept = sql`kept.id, kept.version, kept.customer_id, kept.dossier_id, kept.
   kept.opened_day, kept.agreed_cents, kept.shown_principal_cents, kept.shown_court,
   kept.drafted_day, kept.claim_day, kept.court, kept.court_id, kept.roll_day, kept.drafted_by, kept.writ_id,
   kept.served_day,
-  kept.judgment_day, kept.title_served_day, kept.defended, ${claimedCents} as claimed_cents`
+  kept.judgment_day, kept.is_enforceable, ${pendingRemedy} as remedy, kept.title_served_day,
+  kept.defended, ${claimedCents} as claimed_cents`
 
 /** The file of a case in the caller's scope. */
 export async function findFileOfCase(db: Db, actor: Actor, id: number): Promise<number | undefined> {
@@ -78,7 +79,7 @@ export interface SaidOfCase {
   readonly articles?: CompetentCourt['articles']
   readonly checkedBy?: number | null
   readonly rollNumber?: string
-  readonly judgmentEventId?: number
+  readonly judgmentEventId?: number | null
   readonly endedDay?: Day
   readonly endReason?: string
 }
@@ -94,6 +95,7 @@ export async function insertCase(
     readonly openedDay: Day
     readonly judgmentDay?: Day
     readonly judgmentEventId?: number
+    readonly isEnforceable?: boolean
   },
 ): Promise<number> {
   const { id } = await db
@@ -107,7 +109,7 @@ export async function insertCase(
 export async function updateCase(db: Db, after: KeptCase, said: SaidOfCase): Promise<void> {
   const { id, state, agreedCents, draftedDay, draftedBy, court, rollDay, servedDay, judgmentDay, titleServedDay } =
     after
-  const { shownPrincipalCents, shownCourt, defended, claimDay, courtId, writId } = after
+  const { shownPrincipalCents, shownCourt, defended, claimDay, courtId, writId, isEnforceable } = after
   const { articles, ...rest } = said
   // A draft that is gone takes all that it said with it.
   const undrafted = draftedDay === null ? notDrafted : {}
@@ -128,6 +130,7 @@ export async function updateCase(db: Db, after: KeptCase, said: SaidOfCase): Pro
       servedDay,
       defended,
       judgmentDay,
+      isEnforceable,
       titleServedDay,
       ...undrafted,
       ...rest,

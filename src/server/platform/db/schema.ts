@@ -584,6 +584,16 @@ export interface CaptchaUsed {
   signature: string
 }
 
+export interface CaseRemedy {
+  caseId: number
+  endedDay: Day | null
+  id: Generated<number>
+  kind: string
+  lodgedBy: string
+  lodgedDay: Day
+  outcome: string | null
+}
+
 export interface Claim {
   amountCents: number
   createdAt: Generated<Timestamp>
@@ -2015,6 +2025,7 @@ export interface LegalCase {
   endReason: Generated<string>
   id: Generated<number>
   interestCents: number | null
+  isEnforceable: Generated<boolean>
   judgmentDay: Day | null
   judgmentEventId: number | null
   openedAt: Timestamp
@@ -4059,6 +4070,7 @@ export interface DB {
   bulkUpdateItem: BulkUpdateItem
   calendarFeed: CalendarFeed
   captchaUsed: CaptchaUsed
+  caseRemedy: CaseRemedy
   claim: Claim
   claimChange: ClaimChange
   closingReason: ClosingReason

@@ -54,7 +54,8 @@ export interface OfFile {
 /** What keeps step with its cause: of one file, or about messages, of which an index holds those that still have a key. */
 const beginsWith = (starts: readonly string[], { cause, dossierId }: Partial<OfFile> = {}) => sql<boolean>`(
     item.key is not null and item.cause = ${cause ?? sql.lit('message')}
-    and ${dossierId === undefined ? sql`true` : sql`item.dossier_id = ${dossierId}`} and item.key like any(${starts.map((start) => `${start}%`)}::text[]))`
+    and ${dossierId === undefined ? sql`true` : sql`item.dossier_id = ${dossierId}`}
+    and item.key like any(${starts.map((start) => `${start}%`)}::text[]))`
 
 /** Holds the open items whose keys begin so; what another holds is left. */
 export async function lockOpenByStart(

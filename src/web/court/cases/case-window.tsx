@@ -6,19 +6,17 @@ import {
   changeExecution,
   draftCase,
   endCase,
-  type getCaseOfFile,
   handOverCase,
   recordDefence,
   recordExecution,
   recordFiling,
   recordService,
 } from '#contract/court/legal-cases.ts'
-import type { Endpoint, InputOf } from '#contract/platform/endpoint.ts'
 import { type ExecutionKind, executionKinds } from '#domain/court/cases/legal-case.ts'
 import { type CourtClaimKind, courtClaimKinds } from '#domain/court/competent-court.ts'
 import { type Day, day } from '#domain/day.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type Answer, query } from '#web/base/calls/api.ts'
+import { query } from '#web/base/calls/api.ts'
 import { useBailiffs } from '#web/base/calls/office-lists.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -28,24 +26,17 @@ import { DayField } from '#web/kit/fields/day-field.tsx'
 import { MoneyField } from '#web/kit/fields/money-field.tsx'
 import { ChoiceField, TextAreaField, TextField } from '#web/kit/fields/text-field.tsx'
 import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
-import { type CommandFormOptions, useCommandForm } from '#web/kit/forms/use-command-form.ts'
-
-type OfFile = Answer<typeof getCaseOfFile>
-type CaseAnswer = NonNullable<OfFile['legalCase']>
+import { type CaseAnswer, type FormProps, useCaseForm } from './case-form.ts'
+import { OutcomeForm, RemedyForm } from './remedy-forms.tsx'
 
 /** What is being done with a case, in a window. */
 export type OpenedCaseAct =
   | { readonly act: CaseCall }
   | { readonly act: 'change_execution'; readonly execution: CaseAnswer['executions'][number] }
 
-interface WindowProps {
+interface WindowProps extends FormProps {
   readonly opened: OpenedCaseAct
-  readonly legalCase: CaseAnswer
-  readonly stepCost: OfFile['stepCost']
-  readonly onDone: () => void
-  readonly onClose: () => void
 }
-type FormProps = Omit<WindowProps, 'opened'>
 
 /** The form of what is done with a case. */
 export function CaseWindow({ opened, ...props }: WindowProps) {
@@ -81,6 +72,10 @@ function CaseForm({ opened, ...props }: WindowProps) {
       return <FilingForm {...props} />
     case 'defence':
       return <DefenceForm {...props} />
+    case 'remedy':
+      return <RemedyForm {...props} />
+    case 'remedy_outcome':
+      return <OutcomeForm {...props} />
     case 'execution':
       return <ExecutionForm {...props} />
     case 'change_execution':
@@ -90,24 +85,6 @@ function CaseForm({ opened, ...props }: WindowProps) {
     default:
       return null
   }
-}
-
-/** A form of one act: it sends what is typed with the version of the case, and closes. */
-function useCaseForm<E extends Endpoint, Values extends object>(
-  call: E,
-  { legalCase: { id, version }, onDone, onClose }: FormProps,
-  initial: Values,
-  toInput: (values: Values) => object,
-) {
-  return useCommandForm<E, Values>(call, {
-    params: { id } as unknown as NonNullable<CommandFormOptions<E, Values>['params']>,
-    initial,
-    toInput: (values) => ({ ...toInput(values), version }) as unknown as InputOf<E>,
-    onDone: () => {
-      onDone()
-      onClose()
-    },
-  })
 }
 
 /** Asks the customer, with what it is shown: what the case costs at most, and what it may bring. */

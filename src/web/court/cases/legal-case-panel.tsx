@@ -8,7 +8,7 @@ import {
   openLegalCase,
   recordCaseJudgment,
 } from '#contract/court/legal-cases.ts'
-import type { CaseRefusal } from '#domain/court/cases/legal-case.ts'
+import type { CaseRefusal } from '#domain/court/cases/case-refusals.ts'
 import { formatCents, sumCents } from '#domain/money.ts'
 import { type Answer, query, useCommand } from '#web/base/calls/api.ts'
 import { notify } from '#web/base/frame/notices.ts'
@@ -23,6 +23,7 @@ import { Tag } from '#web/kit/frame/tag.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import { CaseWindow, type OpenedCaseAct } from './case-window.tsx'
 import { useCaseSteps } from './case-steps.ts'
+import { Remedies } from './remedies.tsx'
 import { WritMessage } from './writ-message.tsx'
 import classes from './legal-cases.module.css'
 
@@ -173,6 +174,7 @@ function CaseParts({ legalCase, onOpen, onDone }: PartsProps) {
           </div>
         )}
       </div>
+      <Remedies legalCase={legalCase} />
       <WritMessage legalCase={legalCase} onDone={onDone} />
       {executions.length > 0 && <Executions legalCase={legalCase} onOpen={onOpen} />}
     </>

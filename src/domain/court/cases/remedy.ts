@@ -1,0 +1,62 @@
+import type { Day } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
+
+/** What is done against a judgment: opposition by who did not appear, appeal by either party; each has a text `legal_case.remedy.…`. */
+export const remedyKinds = ['opposition', 'appeal'] as const
+export type RemedyKind = (typeof remedyKinds)[number]
+
+/** Who does it. */
+export const remedyParties = ['debtor', 'creditor'] as const
+export type RemedyParty = (typeof remedyParties)[number]
+
+/** What becomes of it: the judgment stands, it falls and there is another, or it was taken back. */
+export const remedyOutcomes = ['upheld', 'set_aside', 'withdrawn'] as const
+export type RemedyOutcome = (typeof remedyOutcomes)[number]
+
+/** Why something cannot be done against a judgment; each has a text `legal_case.refusal.…`. */
+export type RemedyRefusal = 'remedy_pending' | 'opposition_not_theirs' | 'opposition_instead' | 'appeal_too_small'
+
+/** Art. 332 Rv: up to this claim nobody appeals. */
+const appealAboveCents: Cents = 1_750_00
+
+/** Art. 332 Rv: whether a claim is large enough for appeal. */
+export function hasAppeal(claimedCents: Cents): boolean {
+  return claimedCents > appealAboveCents
+}
+
+/** What of a case decides what may be done against its judgment. */
+interface Judged {
+  /** What is done already. */
+  readonly remedy: RemedyKind | null
+  /** Whether the debtor appeared; null where that is not known. */
+  readonly defended: boolean | null
+  readonly claimedCents: Cents | null
+}
+
+/**
+ * Art. 143, 332 and 335 Rv: who did not appear opposes and does not appeal, who appeared appeals and does not oppose, and of a small
+ * claim nobody appeals. Where it is not known whether the debtor appeared, both may be.
+ */
+export function refuseRemedy(
+  { remedy, defended, claimedCents }: Judged,
+  { remedy: kind, by }: { readonly remedy: RemedyKind; readonly by: RemedyParty },
+): RemedyRefusal | null {
+  if (remedy !== null) return 'remedy_pending'
+  if (kind === 'opposition') return by === 'creditor' || defended === true ? 'opposition_not_theirs' : null
+  if (by === 'debtor' && defended === false) return 'opposition_instead'
+  return claimedCents !== null && !hasAppeal(claimedCents) ? 'appeal_too_small' : null
+}
+
+/** Art. 145 and 350 Rv: what is done against a judgment stops its execution, unless it may be carried out at once. */
+export function isSuspended(remedy: RemedyKind | null, isEnforceable: boolean): boolean {
+  return remedy !== null && !isEnforceable
+}
+
+/** Something that was done against a judgment, as it is kept. */
+export interface Remedy {
+  readonly kind: RemedyKind
+  readonly by: RemedyParty
+  readonly lodgedDay: Day
+  readonly outcome: RemedyOutcome | null
+  readonly endedDay: Day | null
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  endCase,
+  endRemedy,
+  lodgeRemedy,
+  recordCaseJudgment,
+  recordDefence,
+  recordExecution,
+  recordFiling,
+  recordService,
+} from '#contract/court/legal-cases.ts'
+import { reverseRuling } from '#contract/money/rulings.ts'
+import { callPath } from '#test/call-path.ts'
+import {
+  act,
+  caseAt,
+  contact,
+  counsel,
+  did,
+  file,
+  judged,
+  ofFile,
+  on,
+  openCases,
+  page,
+  server,
+  terms,
+} from '#test/court-cases.ts'
+
+beforeAll(openCases)
+afterAll(async () => server.close())
+
+/** A case with a judgment that was served. */
+async function served(defended: boolean, amountCents = 2_026_00) {
+  on('2026-11-20')
+  const dossierId = await file(amountCents)
+  const id = await caseAt('served', dossierId)
+  await did(recordFiling, id, { rollNumber: '1 CV EXPL' })
+  on('2027-02-01')
+  await did(recordDefence, id, { defended })
+  await judged(dossierId, '2027-01-14')
+  await did(recordCaseJudgment, id)
+  await did(recordService, id, { day: '2027-01-28', of: 'title' })
+  return { dossierId, id }
+}
+const seize = { kind: 'bank', thirdParty: 'ING', day: '2027-02-01' }
+const open = async (dossierId: number) =>
+  (await terms(dossierId)).flatMap(({ state, why }) => (state === 'open' ? [(why as { key: string }).key] : []))
+
+describe('opposition and appeal', () => {
+  it('stop the execution until they are decided, and take their last day off the agenda', async () => {
+    const { dossierId, id } = await served(false)
+    expect(await open(dossierId)).toEqual(['why.term_title', 'why.term_opposition'])
+    const lodged = await did(lodgeRemedy, id, { kind: 'opposition', by: 'debtor', day: '2027-02-01' })
+    expect(lodged).toMatchObject({ state: 'served_title', isEnforceable: false })
+    expect(lodged.remedies).toEqual([
+      { kind: 'opposition', by: 'debtor', lodgedDay: '2027-02-01', outcome: null, endedDay: null },
+    ])
+    expect(lodged.acts).toContainEqual({ act: 'execution', refusal: 'suspended' })
+    expect(await open(dossierId)).toEqual(['why.term_title'])
+    expect((await act(recordExecution, id, seize)).json().error_message).toContain('uitvoerbaar bij voorraad')
+    expect((await ofFile(dossierId, contact)).legalCase?.remedies).toHaveLength(1)
+    const upheld = await did(endRemedy, id, { outcome: 'upheld', day: '2027-02-01' })
+    expect(upheld.remedies).toMatchObject([{ outcome: 'upheld', endedDay: '2027-02-01' }])
+    expect(await did(recordExecution, id, seize)).toMatchObject({ state: 'execution' })
+    await did(endCase, id, { reason: 'Betaald.' })
+    expect(await open(dossierId)).toEqual([])
+  })
+
+  it('are lodged by who may, on a day that can be; who did not appear opposes, who did appeals', async () => {
+    const { id } = await served(false)
+    const appeal = { kind: 'appeal', by: 'debtor', day: '2027-02-01' }
+    expect((await act(lodgeRemedy, id, appeal)).json().error_message).toContain('in verzet')
+    const tomorrow = await act(lodgeRemedy, id, { kind: 'opposition', by: 'debtor', day: '2027-02-02' })
+    expect([tomorrow.statusCode, Object.keys(tomorrow.json().errors)]).toEqual([400, ['day']])
+    const early = await act(lodgeRemedy, id, { kind: 'opposition', by: 'debtor', day: '2027-01-13' })
+    expect(Object.keys(early.json().errors)).toEqual(['day'])
+    expect((await act(endRemedy, id, { outcome: 'upheld', day: '2027-02-01' })).statusCode).toBe(409)
+    const small = await served(true, 1_026_00)
+    expect((await act(lodgeRemedy, small.id, appeal)).json().error_message).toContain('1.750')
+    await did(lodgeRemedy, (await served(true)).id, appeal)
+  })
+
+  it('that set the judgment aside have it decided anew: the former is taken back, and another linked', async () => {
+    const { dossierId, id } = await served(true)
+    await did(lodgeRemedy, id, { kind: 'appeal', by: 'debtor', day: '2027-02-01' })
+    const events = server.database.db.selectFrom('accountEvent').select('id').where('dossierId', '=', dossierId)
+    const { id: event } = await events.where('kind', '=', 'judgment').executeTakeFirstOrThrow()
+    const undo = async () => {
+      const back = { note: 'Vernietigd.', version: (await page(dossierId)).version }
+      return counsel.delete(callPath(reverseRuling, { id: dossierId, event }), back)
+    }
+    expect((await undo()).statusCode).toBe(409)
+    const fallen = await did(endRemedy, id, { outcome: 'set_aside', day: '2027-02-01' })
+    expect(fallen).toMatchObject({ state: 'defended', judgmentDay: null, titleServedDay: null })
+    expect((await undo()).statusCode).toBe(200)
+    await judged(dossierId, '2027-01-31')
+    expect(await did(recordCaseJudgment, id)).toMatchObject({ state: 'judgment', judgmentDay: '2027-01-31' })
+  })
+})

@@ -1,0 +1,39 @@
+import type { endRemedy as endCall, lodgeRemedy as lodgeCall } from '#contract/court/legal-cases.ts'
+import type { InputOf } from '#contract/platform/endpoint.ts'
+import { isActOf } from '#domain/court/cases/legal-case.ts'
+import type { Actor } from '#server/actor.ts'
+import { actOnCase, lockCase, refusedOfCase } from '#server/court/standing/case-acts.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { findPendingRemedy, insertRemedy, updateRemedy } from './remedy-queries.ts'
+
+/** A case as whoever acts has seen it. */
+interface Seen {
+  readonly id: number
+  readonly version: number
+}
+
+/** Somebody opposes the judgment, or appeals. */
+export async function lodgeRemedy(
+  db: Db,
+  actor: Actor,
+  { id, version, kind, by, day: lodgedDay }: InputOf<typeof lodgeCall> & Seen,
+): Promise<void> {
+  const held = await lockCase(db, actor, { id, version })
+  await actOnCase(db, actor, held, { kind: 'lodge', remedy: kind, by, day: lodgedDay })
+  await insertRemedy(db, { caseId: id, kind, lodgedBy: by, lodgedDay })
+}
+
+/** What became of that. Where the judgment fell, the case rests on it no more: it can be taken back, and another recorded. */
+export async function endRemedy(
+  db: Db,
+  actor: Actor,
+  { id, version, outcome, day }: InputOf<typeof endCall> & Seen,
+): Promise<void> {
+  const held = await lockCase(db, actor, { id, version })
+  if (!isActOf(held, 'end_remedy')) throw refusedOfCase('not_now')
+  const pending = await findPendingRemedy(db, id)
+  const said = outcome === 'set_aside' ? { judgmentEventId: null } : {}
+  const act = { kind: 'end_remedy', outcome, day, lodgedDay: pending?.lodgedDay ?? null } as const
+  await actOnCase(db, actor, held, act, { said })
+  if (pending) await updateRemedy(db, pending.id, { outcome, endedDay: day })
+}
