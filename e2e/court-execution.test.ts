@@ -71,7 +71,8 @@ describe('a case that a bailiff has', () => {
     await page.reload()
     await panel().getByRole('button', { name: 'Vonnis koppelen' }).click()
     await panel().getByText('Vonnis geldt tot').waitFor()
-    await panel().getByText('Beslag kan pas als het vonnis is uitgereikt (artikel 430 Rv).').first().waitFor()
+    // Nothing is seized before the judgment is served (art. 430 Rv).
+    expect(await panel().getByRole('button', { name: 'Beslag vastleggen' }).count()).toBe(0)
     await showState(page, 'court-judged')
   })
 

@@ -67,9 +67,12 @@ describe('how the offices of bailiffs do', () => {
     expect(await median.innerText()).toBe('15')
     await median.click()
     await page
-      .getByText(/^2 dossiers/)
+      .getByText(/^2 gevonden/)
       .first()
       .waitFor()
-    await page.getByText('dagvaarding uitgereikt').first().waitFor()
+    await page
+      .getByText(/dagvaarding uitgereikt/)
+      .first()
+      .waitFor()
   })
 })
