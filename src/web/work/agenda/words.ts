@@ -58,6 +58,7 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   check_address: IconMapPinOff,
   debt_relief: IconLifebuoy,
   decide_writ: IconGavel,
+  bring_writ: IconGavel,
   interrupt_limitation: IconHourglass,
 }
 
