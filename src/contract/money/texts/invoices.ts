@@ -28,6 +28,11 @@ export const invoiceTexts = {
     en: 'The agency has no account of its own yet for invoices to be paid on. First add it to the details of the agency: a colleague approves it.',
     fr: 'L’agence n’a pas encore de compte propre pour le paiement des factures. Ajoutez-le d’abord aux données de l’agence : un collègue l’approuve.',
   },
+  'invoice.refusal.tried_out': {
+    nl: 'Op deze klant wordt een API-sleutel uitgeprobeerd. Die krijgt geen factuur.',
+    en: 'An API key is tried out on this customer. It gets no invoice.',
+    fr: 'Une clé d’API est essayée sur ce client. Il ne reçoit pas de facture.',
+  },
   'invoice.refusal.credit_note': {
     nl: 'Dit is een creditfactuur. Dat kan alleen met een factuur.',
     en: 'This is a credit note. That can be done with an invoice only.',

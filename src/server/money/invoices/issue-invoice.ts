@@ -56,8 +56,9 @@ export async function expectOwnAccount(db: Db): Promise<void> {
 export async function issueInvoice(db: Db, now: Date, invoice: InvoiceToIssue): Promise<IssuedInvoice> {
   await expectOwnAccount(db)
   const { customerId, currency, period, lines, settlementId = null, creditsId = null, credit } = invoice
-  // Whatever asks for it: nothing that was tried out is billed.
-  if (await isTestCustomer(db, customerId)) throw new Error('a customer that keys are tried out on is not billed')
+  // Whatever asks for it: nothing that was tried out is billed. An invoice from before that held can be credited.
+  if (creditsId === null && (await isTestCustomer(db, customerId)))
+    throw new UserError(409, 'invoice.refusal.tried_out')
   const kind = creditsId === null ? 'invoice' : 'credit_note'
   const valueDay = inAmsterdam(now).day
   await holdForInvoices(db, [invoice])

@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookAdvance } from '#contract/money/advances/advances.ts'
 import { repairCost } from '#contract/money/costs/imported-costs.ts'
+import { creditInvoice } from '#contract/money/invoice-acts.ts'
 import { proposeSaleFile } from '#contract/money/sales/sale-files.ts'
 import { addSubscription } from '#contract/money/subscriptions/subscriptions.ts'
 import { customerRoles } from '#contract/people/acl.ts'
+import { day } from '#domain/day.ts'
+import { clockOn } from '#server/clock.ts'
 import { judgeFinance } from '#server/money/check-finance/check-finance.ts'
 import { issueInvoice } from '#server/money/invoices/issue-invoice.ts'
+import { issueSubscriptionInvoices } from '#server/money/subscriptions/issue-subscription-invoices.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
 import { createMachine } from '#test/api-keys.ts'
@@ -58,8 +62,32 @@ describe('what a key tries out', () => {
     const issued = inTransaction(desk.db, async (tx) =>
       issueInvoice(tx, desk.server.clock.now(), { customerId, currency: 'EUR', period: null, lines }),
     )
-    await expect(issued).rejects.toThrow('tried out')
+    await expect(issued).rejects.toThrow('invoice.refusal.tried_out')
     expect(await desk.db.selectFrom('invoice').select('id').where('customerId', '=', customerId).execute()).toEqual([])
+  })
+
+  it('billed nonetheless, before that was refused, can be credited, and keeps no other from being billed', async () => {
+    const tried = await desk.customer(shareOfAll(10))
+    const subscription = { priceCents: 4900, includedFiles: 5, extraFileCents: 750, period: 'month' }
+    const input = { customer: tried, product: 'Incasso Basis', fromDay: '2026-10-01', ...subscription }
+    expect((await desk.finance.post(addSubscription.path, input)).statusCode).toBe(200)
+    expect(await issueSubscriptionInvoices(desk.db, clockOn(day('2026-11-20')))).toBe(1)
+    await desk.db.updateTable('customer').set({ testOfId: customerId }).where('id', '=', tried).execute()
+    const ofIt = desk.db
+      .selectFrom('invoice')
+      .select(['id', 'kind', 'version', 'openCents'])
+      .where('customerId', '=', tried)
+    const { id, version } = await ofIt.executeTakeFirstOrThrow()
+    const credited = await desk.finance.post(callPath(creditInvoice, { id }), {
+      version,
+      positions: [],
+      isWaived: true,
+      reason: 'Was een proef',
+    })
+    expect([credited.statusCode, credited.body]).toEqual([200, expect.any(String)])
+    expect(await ofIt.where('openCents', '<>', 0).execute()).toEqual([])
+    // The month after is over too by then.
+    expect(await issueSubscriptionInvoices(desk.db, clockOn(day('2026-12-20')))).toBe(0)
   })
 
   it('bears no cost of an office: a line that names it has no file, also when somebody says it is that one', async () => {

@@ -4,6 +4,7 @@ import type { BillingFault, SubscriptionDetails } from '#contract/money/subscrip
 import type { Day } from '#domain/day.ts'
 import type { Period } from '#domain/settlement/subscription.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isReal } from '#server/platform/db/scope.ts'
 
 /** The periods of a subscription that were billed, the newest first. */
 export async function findBills(db: Db, id: number): Promise<SubscriptionDetails['bills']> {
@@ -29,13 +30,13 @@ export async function insertBill(
   await db.insertInto('subscriptionBill').values(bill).execute()
 }
 
-/** Subscriptions of which a period may be over that was not billed, the oldest first. */
+/** Subscriptions of which a period may be over that was not billed, the oldest first; of what is tried out none is. */
 export async function findToBill(db: Db, today: Day): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from subscription
     left join lateral (select max(to_day) as through from subscription_bill bill
       where bill.subscription_id = subscription.id) billed on true
-    where coalesce(billed.through + 1, from_day) < ${today}::date
+    where ${isReal('subscription.customer_id')} and coalesce(billed.through + 1, from_day) < ${today}::date
       and (to_day is null or billed.through is null or billed.through < to_day)
     order by id`.execute(db)
   return rows.map(({ id }) => id)

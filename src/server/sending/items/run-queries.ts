@@ -88,10 +88,10 @@ export async function updateRun(
   },
 ): Promise<void> {
   const { state } = change
-  const endedOpen = state === 'cancelled' ? openOf('processing_run.id') : null
+  const kept = state === undefined ? {} : { endedOpen: openAfter(state) }
   await db
     .updateTable('processingRun')
-    .set((eb) => ({ ...change, ...(state ? { endedOpen } : {}), version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...change, ...kept, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
@@ -106,7 +106,8 @@ export async function endProposal(
   const judgedAt = 'judgedAt' in end ? end.judgedAt : null
   const state: RunState = judgedAt === null ? 'failed' : 'proposed'
   const { rows } = await sql`
-    update processing_run set state = ${state}, failure = ${failure}, judged_at = ${judgedAt}, version = version + 1
+    update processing_run set state = ${state}, failure = ${failure}, judged_at = ${judgedAt},
+      ended_open = ${openOf('processing_run.id')}, version = version + 1
     where id = ${id} and state = 'proposing' returning id`.execute(db)
   return rows.length > 0
 }
@@ -133,7 +134,22 @@ const rowColumns = sql`
       as counts,
   coalesce(run.ended_open, ${openOf('run.id')}) as open`
 
-/** What is open on the items of a run, a sum a currency. A run that ended keeps it: what it did is not counted each time. */
+/** What a run keeps of that as it comes into a state: the items of a proposal stand still, whoever is waited for. */
+function openAfter(state: RunState): RawBuilder<string> | null {
+  if (state === 'cancelled') return openOf('processing_run.id')
+  if (state === 'proposed' || state === 'waiting') return sql`coalesce(ended_open, ${openOf('processing_run.id')})`
+  return null
+}
+
+/** Keeps what is open on a proposal that was split off from another. */
+export async function keepOpen(db: Db, id: number): Promise<void> {
+  await sql`update processing_run set ended_open = ${openOf('processing_run.id')} where id = ${id}`.execute(db)
+}
+
+/**
+ * What is open on the items of a run, a sum a currency. A proposal and a run that ended keep it: of all that there ever were
+ * it is not counted each time.
+ */
 function openOf(run: string): RawBuilder<string> {
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by currency), '[]')

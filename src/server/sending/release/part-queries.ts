@@ -4,7 +4,7 @@ import type { MoneyOf } from '#domain/sum-per-currency.ts'
 import type { ItemReason, RunItem, RunPart } from '#contract/sending/runs.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { copyChosenFiles } from '#server/sending/propose/due-queries.ts'
-import { isFileOnce } from '#server/sending/items/run-queries.ts'
+import { isFileOnce, keepOpen } from '#server/sending/items/run-queries.ts'
 
 /** The items of a run a part is about; `item` is the row. */
 function isInPart({ steps, customerIds, itemIds }: RunPart): RawBuilder<boolean> {
@@ -68,6 +68,7 @@ export async function splitOffRest(db: Db, runId: number, part: RunPart): Promis
   await sql`
     update run_item item set run_id = ${id}
     where item.run_id = ${runId} and item.state = 'proposed' and not ${isInPart(part)}`.execute(db)
+  await keepOpen(db, id)
   return id
 }
 

@@ -97,6 +97,14 @@ describe('releasing a run', () => {
     const { items } = (await employee.get('/api/v4/run?state[]=proposed')).json<{ items: RunDetail[] }>()
     const rest = items.find(({ number }) => number > proposal.number)
     expect(rest?.counts.proposed).toBe(2)
+    const open = (await runs.itemsOf(rest ?? proposal)).reduce((sum, { openCents }) => sum + openCents, 0)
+    expect(open).toBeGreaterThan(0)
+    expect(rest?.open).toEqual([{ currency: 'EUR', cents: open }])
+    const row = server.database.db
+      .selectFrom('processingRun')
+      .select('endedOpen')
+      .where('id', '=', rest?.id ?? 0)
+    expect((await row.executeTakeFirstOrThrow()).endedOpen).toEqual(rest?.open)
     expect((await runs.act(await runs.read(rest?.id ?? 0), 'cancel')).statusCode).toBe(200)
   })
 
