@@ -95,3 +95,15 @@ export async function findDoubts(db: Db, dossierId: number): Promise<ReadonlyMap
   const byRelief = Map.groupBy(rows, ({ reliefId }) => reliefId)
   return new Map([...byRelief].map(([id, found]) => [id, found.map(({ debtor, how }) => ({ debtor, how }))]))
 }
+
+/** Whether relief is that of somebody who was another until something of him was changed, and nobody said that it is his. */
+export async function hasLeft(db: Db, reliefId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('reliefDoubt')
+    .select('reliefId')
+    .where('reliefId', '=', reliefId)
+    .where('how', '=', 'left')
+    .where('confirmedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -7,8 +7,9 @@ import type { LockedDossier } from '#server/book/standing/lock-dossier.ts'
 import { findRelieved } from '#server/book/standing/relief-hold.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { fieldError } from '#server/platform/http/errors.ts'
+import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
+import { hasLeft } from './doubt-queries.ts'
 import { auditRelief, type HeldRelief, lockSeen } from './lock-seen.ts'
 import { findBegunUnder, findUnanswered, saveEnd } from './queries.ts'
 import { claimKey } from './relief-claims.ts'
@@ -22,7 +23,9 @@ export async function endRelief(
   actor: Actor,
   { id, version, outcome, note }: InputOf<typeof endEndpoint> & { readonly id: number },
 ): Promise<number> {
-  const relief = await lockSeen(db, actor, { id, version })
+  const relief = await lockSeen(db, actor, { id, version, alsoEnded: outcome === 'mistake' })
+  // What released somebody else is not his: that can be said as long as it is in doubt.
+  if (relief.endedAt !== null && !(await hasLeft(db, id))) throw new UserError(409, 'relief.refusal.ended')
   if (!outcomesOf(relief.kind).includes(outcome)) throw fieldError('outcome', 'relief.error.outcome')
   await endHeld(db, actor, relief, outcome, note)
   return relief.dossierId

@@ -11,6 +11,8 @@ export interface SeenRelief {
   readonly id: number
   /** Null for who acts on what he finds. */
   readonly version: number | null
+  /** Also what released somebody, and is ended by that: to say whether it is his. */
+  readonly alsoEnded?: boolean
 }
 
 export interface HeldRelief extends LockedRelief {
@@ -21,14 +23,18 @@ export interface HeldRelief extends LockedRelief {
  * Holds relief that runs as whoever acts has seen it; the files of the person are held before it, and after it those that came
  * meanwhile.
  */
-export async function lockSeen(db: Db, actor: Actor, { id, version }: SeenRelief): Promise<HeldRelief> {
+export async function lockSeen(
+  db: Db,
+  actor: Actor,
+  { id, version, alsoEnded = false }: SeenRelief,
+): Promise<HeldRelief> {
   const dossiers = await lockDossiers(db, actor, await findFilesOfRelief(db, id))
   const relief = await lockRelief(db, id)
   if (!relief) throw notFound()
   if (version !== null && relief.version !== version) {
     throw await describeConflict(db, actor, { kind: 'relief', id }, { version: relief.version, ...wordsOf(relief) })
   }
-  if (relief.endedAt !== null) throw new UserError(409, 'relief.refusal.ended')
+  if (relief.endedAt !== null && !alsoEnded) throw new UserError(409, 'relief.refusal.ended')
   const held = new Set(dossiers.map((dossier) => dossier.id))
   const later = (await findFilesOfRelief(db, id)).filter((dossierId) => !held.has(dossierId))
   return { ...relief, dossiers: [...dossiers, ...(await lockDossiers(db, actor, later))] }

@@ -30,18 +30,20 @@ export async function readRelief(db: Db, actor: Actor, dossierId: number): Promi
   const items = rows.map((row): Relief => {
     const { article, hasMessages, filedWith } = reliefRules[row.kind]
     const isEnded = row.outcome !== null
-    const refuseEnd = endRefusal(actor, isEnded)
+    const inDoubt = doubts.get(row.id) ?? []
+    // What released another person is ended as a mistake, as long as it is in doubt.
+    const isOfAnother = isEnded && inDoubt.some(({ how }) => how === 'left')
     return {
       ...row,
       article,
       hasMessages,
-      doubts: doubts.get(row.id) ?? [],
+      doubts: inDoubt,
       filedWith,
       claim: claims.get(row.id) ?? null,
       owed: owed.get(row.id) ?? null,
       messages: (messages.get(row.id) ?? []).map((message) => shown(message, today, isEnded)),
-      outcomes: outcomesOf(row.kind).slice(),
-      refusals: { change: refuseEnd, end: refuseEnd },
+      outcomes: isOfAnother ? ['mistake'] : outcomesOf(row.kind).slice(),
+      refusals: { change: endRefusal(actor, isEnded), end: endRefusal(actor, isEnded && !isOfAnother) },
     }
   })
   return { dossierId, debtors: await findOwingDebtors(db, dossierId), items }

@@ -13,12 +13,14 @@ import {
 } from '#contract/court/relief.ts'
 import { changeDebtor, changeDossierPhase } from '#contract/files/dossier-commands.ts'
 import { type DossierPage, getDossier } from '#contract/files/dossier-page.ts'
+import { customerRoles } from '#contract/people/acl.ts'
 import { day } from '#domain/day.ts'
 import { findRelieved } from '#server/book/standing/relief-hold.ts'
 import { clockOn } from '#server/clock.ts'
 import { eraseWords } from '#server/compliance/retention/erase-file-queries.ts'
 import { enterScope } from '#server/platform/db/row-security.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { createMachine } from '#test/api-keys.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
@@ -295,5 +297,56 @@ describe('what somebody is known by, changed while relief runs', () => {
     expect([await standing(stranger), await standing(one)]).toEqual(['in_progress', 'suspend'])
     expect(await doubtful(stranger)).toMatchObject([{ state: 'done' }])
     expect(await ofFile(stranger)).toEqual([])
+  })
+
+  it('keeps what released somebody, until somebody confirms it or ends it as a mistake', async () => {
+    const split = async () => {
+      const who = person()
+      const [one, two] = [await company(who), await company(who, other)]
+      await db().updateTable('claim').set({ invoiceDay: '2026-10-01' }).where('dossierId', 'in', [one, two]).execute()
+      const first = await registered(one, { kind: 'whoa', fromDay: '2026-11-01', toDay: '2027-05-20' })
+      expect((await end(first, 'fulfilled')).statusCode).toBe(200)
+      await change(one, `2234567${made % 10}`)
+      expect((await ofFile(one))[0]?.refusals.end).toBe('ended')
+      const [own] = await ofFile(two)
+      expect(own).toMatchObject({ outcome: 'fulfilled', doubts: [{ how: 'left' }], outcomes: ['mistake'] })
+      return { two, own: own! }
+    }
+    const [his, of] = [await split(), await split()]
+    expect((await end(his.own, 'lifted')).statusCode).toBe(409)
+    const { id, doubts } = his.own
+    const confirmed = await counsel.post(callPath(confirmRelief, { id }), { debtor: doubts[0]?.debtor.id })
+    expect(confirmed.statusCode, confirmed.body).toBe(200)
+    expect((await end(his.own, 'mistake')).statusCode).toBe(409)
+    expect((await end(of.own, 'mistake')).statusCode).toBe(200)
+    expect([await standing(his.two), await standing(of.two)]).toEqual(['suspend', 'in_progress'])
+  })
+
+  it('and told by a customer that files a claim, who reads nothing of it, keeps it as well', async () => {
+    const owner = await createPerson(server, customerRoles, other)
+    const machine = await createMachine(server, owner)
+    const who = { kind: 'company', name: 'Zwaluw Beheer B.V.', street: 'Dam', houseNumber: '4', postcode: '1012 JS' }
+    const hand = async (more: object) => {
+      made += 1
+      const claims = [
+        { invoiceNumber: `ZW-${made}`, invoiceDay: '2026-09-01', dueDay: '2026-10-01', amountCents: 60_000 },
+      ]
+      const debtors = [{ ...who, city: 'Amsterdam', ...more }]
+      const answer = await machine.post('/api/v4/file', { debtors, claims })
+      expect(answer.statusCode, answer.body).toBe(200)
+      return answer.json<{ id: number }>().id
+    }
+    const theirs = await hand({})
+    const { identityKey } = await db()
+      .selectFrom('debtor')
+      .innerJoin('dossierDebtor', 'dossierDebtor.debtorId', 'debtor.id')
+      .select('identityKey')
+      .where('dossierId', '=', theirs)
+      .executeTakeFirstOrThrow()
+    const ours = await company(identityKey)
+    await registered(ours, { kind: 'whoa', toDay: '2027-05-20' })
+    expect(await ofFile(theirs)).toMatchObject([{ kind: 'whoa', doubts: [] }])
+    await hand({ kvkNumber: '32345678' })
+    expect(await ofFile(theirs)).toMatchObject([{ kind: 'whoa', doubts: [{ how: 'left' }] }])
   })
 })

@@ -61,7 +61,7 @@ export async function confirmRelief(
   actor: Actor,
   { id, debtor }: InputOf<typeof confirmEndpoint> & { readonly id: number },
 ): Promise<number> {
-  const relief = await lockSeen(db, actor, { id, version: null })
+  const relief = await lockSeen(db, actor, { id, version: null, alsoEnded: true })
   if (!(await confirmDoubt(db, actor, id, debtor))) throw notFound()
   for (const dossier of relief.dossiers) await finishCausedItem(db, actor, doubtKey(id, debtor, dossier.id))
   await auditRelief(db, actor, relief, 'relief.confirmed', {

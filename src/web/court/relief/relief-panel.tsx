@@ -113,6 +113,16 @@ function ReliefItem({ item, namesDebtor, refusal, onAct }: ReliefItemProps) {
     toDay === null
       ? t('relief.period_open', { from: showDay(fromDay) })
       : t('relief.period', { from: showDay(fromDay), to: showDay(toDay) })
+  const ending = (
+    <ActButton
+      framed
+      icon={IconSquareX}
+      label={t('relief.end')}
+      refusal={reasonOf(refusals.end)}
+      opensWindow
+      onAct={() => onAct({ act: 'end', item })}
+    />
+  )
   return (
     <div className={classes.item}>
       <div className={classes.head}>
@@ -140,16 +150,10 @@ function ReliefItem({ item, namesDebtor, refusal, onAct }: ReliefItemProps) {
               opensWindow
               onAct={() => onAct({ act: 'change', item })}
             />
-            <ActButton
-              framed
-              icon={IconSquareX}
-              label={t('relief.end')}
-              refusal={reasonOf(refusals.end)}
-              opensWindow
-              onAct={() => onAct({ act: 'end', item })}
-            />
+            {ending}
           </div>
         )}
+        {outcome !== null && refusals.end === null && <div className={classes.acts}>{ending}</div>}
       </div>
       <p>
         {period} <span className={classes.soft}>({t('relief.article', { article })})</span>
@@ -164,7 +168,7 @@ function ReliefItem({ item, namesDebtor, refusal, onAct }: ReliefItemProps) {
           {endNote !== '' && <span className={classes.soft}> · {endNote}</span>}
         </p>
       )}
-      <Doubts item={item} refusal={reasonOf(refusals.end)} />
+      <Doubts item={item} refusal={reasonOf(refusals.end === 'ended' ? null : refusals.end)} />
       <ClaimLine item={item} refusal={refusal} onAct={onAct} />
       {item.messages.length > 0 && (
         <ul className={classes.messages}>
