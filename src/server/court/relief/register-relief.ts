@@ -13,7 +13,7 @@ import { fieldError, notFound } from '#server/platform/http/errors.ts'
 import { findUnasked } from './claim-queries.ts'
 import { auditRelief, lockSeen, wordsOf } from './lock-seen.ts'
 import { insertRelief, isRunning, updateRelief } from './queries.ts'
-import { askToFile } from './relief-claims.ts'
+import { askToFile, moveFiling } from './relief-claims.ts'
 import { enterDebtRelief } from './relief-phase.ts'
 import { tellOffices } from './tell-offices.ts'
 
@@ -61,6 +61,7 @@ export async function changeRelief(
   const relief = await lockSeen(db, actor, { id, version })
   checkTerm({ ...relief, toDay: words.toDay, formerDay: relief.toDay }, inAmsterdam(actor.now).day)
   await updateRelief(db, id, words)
+  if (words.filingDay !== relief.filingDay) await moveFiling(db, actor, relief, words.filingDay)
   await auditRelief(db, actor, relief, 'relief.changed', { before: wordsOf(relief), after: words })
   return relief.dossierId
 }

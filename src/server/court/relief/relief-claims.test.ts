@@ -98,6 +98,16 @@ describe('suspension of payments', () => {
 })
 
 describe('a claim in bankruptcy, suspension of payments and the WSNP', () => {
+  it('is to be filed sooner when the court sets a last day that is sooner', async () => {
+    const who = person()
+    const [one, two] = [await fileOf(who), await fileOf(who, other)]
+    const { id, version } = await registered(one, { kind: 'bankruptcy' })
+    for (const file of [one, two]) expect(await toFile(file)).toEqual([{ dueDay: '2026-12-04', state: 'open' }])
+    const changed = await counsel.put(callPath(changeRelief, { id }), { toDay: null, filingDay: '2026-12-01', version })
+    expect(changed.statusCode, changed.body).toBe(200)
+    for (const file of [one, two]) expect(await toFile(file)).toEqual([{ dueDay: '2026-11-24', state: 'open' }])
+  })
+
   it('is on the agenda once for each file of the person, and off it when it was filed', async () => {
     const who = person()
     const [one, two] = [await fileOf(who), await fileOf(who, other)]

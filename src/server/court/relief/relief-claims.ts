@@ -1,3 +1,4 @@
+import type { Day } from '#domain/day.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import { filingDueDay, reliefRules } from '#domain/relief/relief.ts'
 import type { recordFiledClaim } from '#contract/court/relief.ts'
@@ -8,8 +9,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
 import { addToAgenda, type AgendaWish } from '#server/work/agenda/add-to-agenda.ts'
 import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
+import { moveCausedItem } from '#server/work/agenda/note-caused-item.ts'
 import { type ClaimToFile, insertClaim } from './claim-queries.ts'
-import { auditRelief, lockSeen } from './lock-seen.ts'
+import { auditRelief, type HeldRelief, lockSeen } from './lock-seen.ts'
 import { findFilesNamed } from './queries.ts'
 
 /** Has somebody file the claims of these files with who takes them in, once each, well before the last day for it. */
@@ -18,23 +20,35 @@ export async function askToFile(db: Db, actor: Actor, claims: readonly ClaimToFi
   await addToAgenda(
     db,
     actor,
-    claims.map(({ reliefId, filingDay, helper, dossierId, customerId }): AgendaWish => {
-      const why: Why =
-        filingDay === null
-          ? { key: 'why.claim_to_file', values: {} }
-          : { key: 'why.claim_to_file_by', values: { lastDay: filingDay } }
-      return {
+    claims.map(
+      ({ reliefId, filingDay, helper, dossierId, customerId }): AgendaWish => ({
         dossierId,
         customerId,
         subject: 'debt_relief',
         cause: 'person',
-        dueDay: filingDueDay(today, filingDay),
         key: claimKey(reliefId, dossierId),
         note: helper,
-        why,
-      }
-    }),
+        ...filingBy(today, filingDay),
+      }),
+    ),
   )
+}
+
+/** Art. 127 Fw: the court set another last day, after which a claim may come too late: it is filed by that. */
+export async function moveFiling(
+  db: Db,
+  actor: Actor,
+  { id, dossiers }: Pick<HeldRelief, 'id' | 'dossiers'>,
+  filingDay: Day | null,
+): Promise<void> {
+  const by = filingBy(inAmsterdam(actor.now).day, filingDay)
+  for (const dossier of dossiers) await moveCausedItem(db, actor, claimKey(id, dossier.id), by)
+}
+
+function filingBy(today: Day, filingDay: Day | null): { dueDay: Day; why: Why } {
+  const dueDay = filingDueDay(today, filingDay)
+  if (filingDay === null) return { dueDay, why: { key: 'why.claim_to_file', values: {} } }
+  return { dueDay, why: { key: 'why.claim_to_file_by', values: { lastDay: filingDay } } }
 }
 
 /** Writes down that the claim of a file was filed, for how much; answers that file. */

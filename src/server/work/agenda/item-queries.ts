@@ -166,6 +166,8 @@ export type ItemChange = Partial<
   readonly finishedAt?: Date | null
   readonly finishedBy?: number | null
   readonly moved?: true
+  /** As JSON. */
+  readonly why?: string
 }
 
 /** Changes items that are held, and raises their versions. Whose somebody makes them, they stay. */
