@@ -313,7 +313,11 @@ describe('what somebody is known by, changed while relief runs', () => {
     const split = async () => {
       const who = person()
       const [one, two] = [await company(who), await company(who, other)]
-      await db().updateTable('claim').set({ invoiceDay: '2026-10-01' }).where('dossierId', 'in', [one, two]).execute()
+      await db()
+        .updateTable('claim')
+        .set({ invoiceDay: day('2026-10-01') })
+        .where('dossierId', 'in', [one, two])
+        .execute()
       const first = await registered(one, { kind: 'whoa', fromDay: '2026-11-01', toDay: '2027-05-20' })
       expect((await end(first, 'fulfilled')).statusCode).toBe(200)
       await change(one, `2234567${made % 10}`)
