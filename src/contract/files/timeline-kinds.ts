@@ -201,6 +201,7 @@ export const timelineKinds = {
   'writ_message.sent': internal('status', 'gavel'),
   'writ_message.delivered': internal('status', 'gavel'),
   'writ_message.bounced': internal('status', 'gavel'),
+  'writ_message.withdrawn': internal('status', 'gavel'),
   'writ_message.arrived': internal('status', 'gavel'),
   'writ_message.again': internal('status', 'gavel'),
   'judgment.recorded': seen('money', 'gavel'),

@@ -17,9 +17,34 @@ export const writMessageTexts = {
     fr: 'Impossible maintenant : voyez où en est le message.',
   },
   'writ_message.refusal.no_email': {
-    nl: 'Het kantoor heeft geen e-mailadres. Vul het in bij Deurwaarders.',
-    en: 'The office has no e-mail address. Fill it in under Bailiffs.',
-    fr: 'L’étude n’a pas d’adresse e-mail. Complétez-la sous Huissiers.',
+    nl: 'Het kantoor krijgt geen e-mail. Vul bij Deurwaarders een adres in, of breng de dagvaarding zelf.',
+    en: 'The office gets no e-mail. Fill in an address under Bailiffs, or bring the writ yourself.',
+    fr: 'L’étude ne reçoit pas d’e-mail. Complétez l’adresse sous Huissiers, ou portez l’assignation vous-même.',
+  },
+  'writ_message.refusal.gone': {
+    nl: 'Dit kantoor heeft het dossier of deze dagvaarding niet meer.',
+    en: 'This office does not have the file or this writ any more.',
+    fr: 'Cette étude n’a plus le dossier ou cette assignation.',
+  },
+  'writ_message.refusal.closed': {
+    nl: 'Het dossier is gesloten. Er wordt niets meer uitgereikt.',
+    en: 'The file is closed. Nothing is served any more.',
+    fr: 'Le dossier est clos. Plus rien n’est signifié.',
+  },
+  'writ_message.refusal.relief': {
+    nl: 'De debiteur zit in schuldhulp. Er wordt niets uitgereikt.',
+    en: 'The debtor is in debt relief. Nothing is served.',
+    fr: 'Le débiteur est en médiation de dettes. Rien n’est signifié.',
+  },
+  'writ_message.refusal.writ_past': {
+    nl: 'De dag van uitreiken is voorbij. Haal het dossier terug en maak concept en dagvaarding opnieuw.',
+    en: 'The day of service has passed. Take the file back and make draft and writ anew.',
+    fr: 'Le jour de la signification est passé. Reprenez le dossier et refaites projet et assignation.',
+  },
+  'writ_message.refusal.claim_changed': {
+    nl: 'Er staat nu een ander bedrag open dan in de dagvaarding. Haal het dossier terug en maak beide opnieuw.',
+    en: 'Another amount is open by now than the writ claims. Take the file back and make both anew.',
+    fr: 'Le montant dû n’est plus celui de l’assignation. Reprenez le dossier et refaites les deux.',
   },
   'writ_message.letter.subject': {
     nl: 'Dagvaarding om uit te reiken, dossier %number%',
@@ -46,6 +71,31 @@ export const writMessageTexts = {
     fr: 'Les pièces se trouvent dans le PDF, en annexe. Les données figurent aussi dans le fichier JSON.',
   },
   'writ_message.letter.closing': { nl: 'Met vriendelijke groet,', en: 'Kind regards,', fr: 'Cordialement,' },
+  'writ_message.letter.again': {
+    nl: 'Ditzelfde bericht verzonden wij eerder, op %at%. Kreeg u het toen al, reik de dagvaarding dan één keer uit.',
+    en: 'We sent this same message before, on %at%. If you got it then, serve the writ once.',
+    fr: 'Nous avons déjà envoyé ce message le %at%. Si vous l’avez reçu, ne signifiez l’assignation qu’une fois.',
+  },
+  'why.writ_kept_closed': {
+    nl: 'Omdat het dossier gesloten is ging de dagvaarding niet naar het kantoor. Breng haar niet: haal het dossier terug.',
+    en: 'Because the file is closed the writ did not go to the office. Do not bring it: take the file back.',
+    fr: 'Le dossier étant clos, l’assignation n’est pas partie. Ne la portez pas : reprenez le dossier.',
+  },
+  'why.writ_kept_relief': {
+    nl: 'Omdat de debiteur in schuldhulp zit ging de dagvaarding niet naar het kantoor. Breng haar niet: haal het dossier terug.',
+    en: 'Because the debtor is in debt relief the writ did not go to the office. Do not bring it: take the file back.',
+    fr: 'Le débiteur étant en médiation de dettes, l’assignation n’est pas partie. Ne la portez pas : reprenez le dossier.',
+  },
+  'why.writ_kept_writ_past': {
+    nl: 'Omdat de dag van uitreiken voorbij is ging de dagvaarding niet naar het kantoor. Haal het dossier terug en maak haar opnieuw.',
+    en: 'Because its day of service has passed the writ did not go to the office. Take the file back and make it anew.',
+    fr: 'Le jour de la signification étant passé, l’assignation n’est pas partie. Reprenez le dossier et refaites-la.',
+  },
+  'why.writ_kept_claim_changed': {
+    nl: 'Omdat er een ander bedrag openstaat ging de dagvaarding niet naar het kantoor. Haal het dossier terug en maak haar opnieuw.',
+    en: 'Because another amount is open the writ did not go to the office. Take the file back and make it anew.',
+    fr: 'Le montant dû ayant changé, l’assignation n’est pas partie. Reprenez le dossier et refaites-la.',
+  },
   'why.writ_by_hand': {
     nl: 'Omdat het kantoor de dagvaarding niet per e-mail kreeg. Breng haar zelf: u vindt haar op het tabblad Juridisch.',
     en: 'Because the office did not get the writ by e-mail. Bring it yourself: it is on the tab Legal.',
@@ -63,6 +113,7 @@ export const writMessageTexts = {
     en: 'Writ not delivered',
     fr: 'Assignation non remise',
   },
+  'timeline.writ_message.withdrawn': { nl: 'Dagvaarding ingetrokken', en: 'Writ withdrawn', fr: 'Assignation retirée' },
   'timeline.writ_message.arrived': { nl: 'Dagvaarding is aangekomen', en: 'Writ arrived', fr: 'Assignation arrivée' },
   'timeline.writ_message.again': {
     nl: 'Dagvaarding opnieuw verzonden',

@@ -106,9 +106,14 @@ export const dossierCommandTexts = {
     fr: 'Le projet d’assignation n’est pas encore rédigé ou contrôlé. Faites-le dans l’onglet Juridique.',
   },
   'dossier.refusal.phase_writ_old': {
-    nl: 'De dagvaarding klopt niet meer: er staat een ander bedrag open, of haar dag is voorbij. Maak concept en dagvaarding opnieuw op het tabblad Juridisch.',
-    en: 'The writ is right no more: another amount is open, or its day has passed. Make draft and writ anew on the tab Legal.',
-    fr: 'L’assignation n’est plus exacte : le montant dû a changé, ou son jour est passé. Refaites projet et assignation dans l’onglet Juridique.',
+    nl: 'De dagvaarding klopt niet meer: er staat een ander bedrag open, of haar dag is voorbij. Haal het dossier terug als een deurwaarder het heeft, en maak concept en dagvaarding opnieuw op het tabblad Juridisch.',
+    en: 'The writ is right no more: another amount is open, or its day has passed. Take the file back where a bailiff has it, and make draft and writ anew on the tab Legal.',
+    fr: 'L’assignation n’est plus exacte : le montant dû a changé, ou son jour est passé. Reprenez le dossier si un huissier l’a, et refaites projet et assignation dans l’onglet Juridique.',
+  },
+  'dossier.refusal.tried_out': {
+    nl: 'Dit is een proefdossier. Het gaat naar geen deurwaarder.',
+    en: 'This is a file to try things out with. It goes to no bailiff.',
+    fr: 'Ceci est un dossier d’essai. Il ne va chez aucun huissier.',
   },
   'dossier.refusal.phase_outgrown': {
     nl: 'De zaak kost nu meer dan waar de klant ja op zei. Vraag het de klant opnieuw.',

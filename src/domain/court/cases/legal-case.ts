@@ -293,8 +293,16 @@ export function refuseWrit(
   const { claimedCents, claimDay, courtId, rollDay } = drafted
   const isSame = writ.servedDay === claimDay && writ.courtId === courtId && writ.rollDay === rollDay
   if (!isSame || writ.claimedCents !== claimedCents) return 'writ_differs'
-  if (writ.servedDay < today) return 'writ_past'
-  return writ.openCents === writ.claimedCents ? null : 'claim_changed'
+  return refuseServing(writ, { today })
+}
+
+/** Why a writ is not served any more as it was made; null when it may be: its day is still to come, and what it claims is open. */
+export function refuseServing(
+  { servedDay, openCents, claimedCents }: Pick<CaseWrit, 'servedDay' | 'openCents' | 'claimedCents'>,
+  { today }: Pick<CaseFacts, 'today'>,
+): 'writ_past' | 'claim_changed' | null {
+  if (servedDay < today) return 'writ_past'
+  return openCents === claimedCents ? null : 'claim_changed'
 }
 
 function refuseCheck(

@@ -44,10 +44,11 @@ export async function giveToBailiff(
   holder: number,
   logId?: number,
 ): Promise<number> {
-  await guardOffice(db, actor, dossier)
+  const isOther = (await findHolding(db, 'bailiff', dossier.id))?.holder !== holder
+  if (isOther) await guardOffice(db, actor, dossier)
   const holding = { holder, sinceDay: inAmsterdam(actor.now).day, reference: '' }
   const heldId = await giveToHolder(db, actor, 'bailiff', dossier, holding, logId)
-  await noteHandedOver(db, actor, dossier)
+  await noteHandedOver(db, actor, dossier, { isOther })
   return heldId
 }
 

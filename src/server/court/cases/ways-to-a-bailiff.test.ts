@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendFilesToBailiff } from '#contract/court/bailiff-files.ts'
 import {
@@ -22,6 +23,7 @@ import {
   caseAt,
   colleague,
   counsel,
+  customerId,
   did,
   drafted,
   file,
@@ -34,10 +36,22 @@ import {
   pay,
   server,
 } from '#test/court-cases.ts'
+import { createOffice } from '#test/bailiff-invoices.ts'
+import { createCustomer } from '#test/people.ts'
 import { writOf } from '#test/writs.ts'
 
 beforeAll(openCases)
 afterAll(async () => server.close())
+
+/** A partner that is a bailiff. */
+async function partner(): Promise<number> {
+  const { id } = await server.database.db
+    .insertInto('partner')
+    .values({ name: `Partner ${crypto.randomUUID()}`, kind: 'bailiff', country: 'NL' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 describe('without the yes of its customer no file comes to a bailiff', () => {
   /** Every way there is, each answering with the reason. */
@@ -46,11 +60,6 @@ describe('without the yes of its customer no file comes to a bailiff', () => {
     const told = ({ statusCode, ...answer }: { statusCode: number; json: () => { error_message?: string } }) =>
       [statusCode, answer.json().error_message ?? ''] as const
     const phase = { phase: 'bailiff', step: null, note: 'Dagvaarden.', version }
-    const partner = await server.database.db
-      .insertInto('partner')
-      .values({ name: `Partner ${crypto.randomUUID()}`, kind: 'bailiff', country: 'NL' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
     const since = { sinceDay: '2026-11-20', version }
     const post = async (call: Endpoint, input: object) => counsel.post(callPath(call, { id: dossierId }), input)
     const put = async (call: Endpoint, input: object) => counsel.put(callPath(call, { id: dossierId }), input)
@@ -59,7 +68,7 @@ describe('without the yes of its customer no file comes to a bailiff', () => {
       ['phase with an office', ...told(await post(changeDossierPhase, { ...phase, bailiff }))],
       ['office', ...told(await put(assignBailiff, { ...since, bailiff }))],
       ['in bulk', ...told(await counsel.post(sendFilesToBailiff.path, { bailiff, files: [dossierId] }))],
-      ['a partner that is a bailiff', ...told(await put(assignPartner, { ...since, partner: partner.id }))],
+      ['a partner that is a bailiff', ...told(await put(assignPartner, { ...since, partner: await partner() }))],
     ]
   }
   const refusedAll = async (dossierId: number, reason: string) => {
@@ -159,5 +168,53 @@ describe('without the yes of its customer no file comes to a bailiff', () => {
     const { version } = await page(office)
     expect((await counsel.delete(callPath(endBailiff, { id: office }), { version })).statusCode).toBe(200)
     expect(await states()).toEqual(['with_bailiff', 'with_bailiff', 'checked'])
+  })
+  it('nor from one bailiff to another once its writ says no more what is open; a second partner gets it by hand', async () => {
+    const dossierId = await file()
+    await caseAt('with_bailiff', dossierId)
+    await pay(dossierId)
+    const other = await createOffice(server.database.db)
+    const to = async (office: number) =>
+      counsel.put(callPath(assignBailiff, { id: dossierId }), {
+        bailiff: office,
+        sinceDay: '2026-11-20',
+        version: (await page(dossierId)).version,
+      })
+    const refused = await to(other)
+    expect([refused.statusCode, refused.json().error_message]).toEqual([
+      409,
+      expect.stringContaining('Haal het dossier terug'),
+    ])
+    // Who has it keeps it: a reference of his is still written down.
+    expect((await to(bailiff)).statusCode).toBe(200)
+
+    const [second, partners] = [await file(), [await partner(), await partner()]]
+    await caseAt('checked', second)
+    const items = async () =>
+      server.database.db
+        .selectFrom('agendaItem')
+        .select(['key', 'state'])
+        .where('dossierId', '=', second)
+        .where('why', 'is not', null)
+        .where(({ eb }) => eb(sql<string>`why ->> 'key'`, '=', 'why.writ_by_hand'))
+        .orderBy('id')
+        .execute()
+    for (const [index, one] of partners.entries()) {
+      const since = { partner: one, sinceDay: '2026-11-20', version: (await page(second)).version }
+      const given = await counsel.put(callPath(assignPartner, { id: second }), since)
+      expect(given.statusCode, given.body).toBe(200)
+      // That of the one before is off the agenda.
+      expect((await items()).map(({ state }) => state)).toEqual([...Array<string>(index).fill('done'), 'open'])
+    }
+  })
+
+  it('nor of a customer that keys are tried out on', async () => {
+    const dossierId = await file()
+    await caseAt('checked', dossierId)
+    const real = await createCustomer(server)
+    const customer = server.database.db.updateTable('customer').where('id', '=', customerId)
+    await customer.set({ testOfId: real }).execute()
+    await refusedAll(dossierId, 'proefdossier')
+    await customer.set({ testOfId: null }).execute()
   })
 })

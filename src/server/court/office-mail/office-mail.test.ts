@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkCase, handOverCase, settleWritMessage } from '#contract/court/legal-cases.ts'
+import { registerRelief } from '#contract/court/relief.ts'
 import { assignBailiff, endBailiff } from '#contract/files/dossier-bailiff.ts'
-import { suspendDossier } from '#contract/files/dossier-commands.ts'
+import { closeDossier, suspendDossier } from '#contract/files/dossier-commands.ts'
+import type { Day } from '#domain/day.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createOffice } from '#test/bailiff-invoices.ts'
 import { workOff } from '#test/bank.ts'
@@ -19,8 +21,10 @@ import {
   ofFile,
   openCases,
   page,
+  pay,
   server,
 } from '#test/court-cases.ts'
+import { createPerson } from '#test/people.ts'
 import { wakeWritMessages } from './send-writ.ts'
 import { writMessages } from './writ-messages.ts'
 
@@ -44,6 +48,7 @@ const byHand = async (dossierId: number) =>
     .innerJoin('agendaSubject', 'agendaSubject.id', 'agendaItem.subjectId')
     .select(['agendaItem.dueDay', 'agendaItem.why'])
     .where('dossierId', '=', dossierId)
+    .where('agendaItem.state', '=', 'open')
     .where('agendaSubject.code', '=', 'bring_writ')
     .execute()
 async function checked() {
@@ -145,7 +150,13 @@ describe('a writ that was handed over', () => {
     expect([await states(dossierId), (await byHand(dossierId)).length]).toEqual([['bounced'], 1])
     expect((await act(settleWritMessage, id, { outcome: 'again' })).statusCode).toBe(409)
     expect((await settle('again')).statusCode).toBe(204)
+    // It is under way again: nobody brings it as well, and what comes back of the first is not of this one.
+    expect(await byHand(dossierId)).toEqual([])
     await workOff(server)
+    const [renewed] = await messages(dossierId)
+    expect([renewed?.state, renewed?.attempts, renewed?.messageId === said?.messageId]).toEqual(['sent', 1, false])
+    expect(JSON.stringify(renewed?.content)).toContain('reik de dagvaarding dan één keer uit')
+    expect(await writMessages.hear(server.database.db, server.clock, said?.messageId ?? '', returned)).toBe(false)
     expect(await states(dossierId)).toEqual(['sent'])
     await server.database.db
       .updateTable('writMessage')
@@ -157,5 +168,104 @@ describe('a writ that was handed over', () => {
     expect(await states(dossierId)).toEqual(['uncertain'])
     expect((await settle('arrived')).statusCode).toBe(204)
     expect(await states(dossierId)).toEqual(['sent'])
+  })
+})
+
+describe('a writ that waits', () => {
+  /** Handed over while nothing leaves yet. */
+  async function waiting() {
+    const { dossierId, id } = await checked()
+    await did(handOverCase, id, { bailiff: office })
+    return { dossierId, id }
+  }
+  const takeBack = async (dossierId: number) => {
+    const { version } = await page(dossierId)
+    expect((await counsel.delete(callPath(endBailiff, { id: dossierId }), { version })).statusCode).toBe(200)
+  }
+
+  it('is withdrawn once the debtor paid, its file is closed or its day has passed, and that is on the agenda', async () => {
+    const [paid, closed, past] = [await waiting(), await waiting(), await waiting()]
+    await pay(paid.dossierId)
+    const { db } = server.database
+    const management = await createPerson(server, 'management')
+    const { version } = await page(closed.dossierId)
+    const wish = { reason: 'withdrawn', waive: true, note: 'Klaar.', version }
+    const done = await management.post(callPath(closeDossier, { id: closed.dossierId }), wish)
+    expect(done.statusCode, done.body).toBe(200)
+    // As one that stood still until its day was gone.
+    const served = { servedDay: '2026-11-19' as Day }
+    await db.updateTable('writ').set(served).where('dossierId', '=', past.dossierId).execute()
+    await workOff(server)
+    for (const [{ dossierId }, reason] of [
+      [paid, 'claim_changed'],
+      [closed, 'closed'],
+      [past, 'writ_past'],
+    ] as const) {
+      expect(await states(dossierId), reason).toEqual(['cancelled'])
+      expect(await byHand(dossierId)).toMatchObject([{ why: { key: `why.writ_kept_${reason}` } }])
+    }
+    await takeBack(paid.dossierId)
+    expect(await byHand(paid.dossierId)).toEqual([])
+  })
+
+  it('is brought by hand once the office gets its files by another way, and not sent again once the debtor paid', async () => {
+    const moved = await waiting()
+    const { db } = server.database
+    await db.updateTable('bailiff').set({ exchange: 'csv' }).where('id', '=', office).execute()
+    await workOff(server)
+    await db.updateTable('bailiff').set({ exchange: 'email' }).where('id', '=', office).execute()
+    expect(await states(moved.dossierId)).toEqual(['failed'])
+    expect(await byHand(moved.dossierId)).toMatchObject([{ why: { key: 'why.writ_by_hand' } }])
+    await pay(moved.dossierId)
+    const version = (await ofFile(moved.dossierId)).legalCase?.message?.version
+    const again = await counsel.post(callPath(settleWritMessage, { id: moved.id }), { outcome: 'again', version })
+    expect(again.statusCode, again.body).toBe(409)
+    expect(again.json().error_message).toContain('ander bedrag open')
+  })
+
+  it('goes once where the office gave the file back and got it again meanwhile', async () => {
+    const { dossierId } = await waiting()
+    await takeBack(dossierId)
+    await assign(dossierId, office)
+    await workOff(server)
+    expect(await states(dossierId)).toEqual(['cancelled', 'sent'])
+  })
+
+  it('makes nobody bring it that comes back once the office has the file no more', async () => {
+    const { dossierId } = await waiting()
+    await workOff(server)
+    const [said] = await messages(dossierId)
+    await takeBack(dossierId)
+    const returned = { kind: 'returned', error: '550 no such user', address: true } as const
+    expect(await writMessages.hear(server.database.db, server.clock, said?.messageId ?? '', returned)).toBe(true)
+    expect([await states(dossierId), await byHand(dossierId)]).toEqual([['bounced'], []])
+  })
+
+  it('names all who are summoned', async () => {
+    const { dossierId, id } = await checked()
+    const { data } = await server.database.db
+      .selectFrom('writ')
+      .select('data')
+      .where('dossierId', '=', dossierId)
+      .executeTakeFirstOrThrow()
+    const said = data as { debtors: { name: string }[] }
+    const both = { ...said, debtors: [...said.debtors, { ...said.debtors[0], name: 'P. Vennoot' }] }
+    const written = server.database.db.updateTable('writ').where('dossierId', '=', dossierId)
+    await written.set({ data: JSON.stringify(both) }).execute()
+    await did(handOverCase, id, { bailiff: office })
+    const [message] = await messages(dossierId)
+    expect(JSON.stringify(message?.content)).toContain(`${said.debtors[0]?.name}, P. Vennoot`)
+  })
+
+  // Last: all of these files are of one and the same debtor.
+  it('is withdrawn once one who owes it has relief, though nothing halts the file', async () => {
+    const { dossierId } = await waiting()
+    const relief = { kind: 'wsnp', fromDay: '2026-11-20', source: 'register' }
+    const registered = await counsel.post(callPath(registerRelief, { id: dossierId }), relief)
+    expect(registered.statusCode, registered.body).toBe(200)
+    await server.database.db.deleteFrom('dossierHalt').where('dossierId', '=', dossierId).execute()
+    await workOff(server)
+    expect(await states(dossierId)).toEqual(['cancelled'])
+    expect(await byHand(dossierId)).toMatchObject([{ why: { key: 'why.writ_kept_relief' } }])
   })
 })

@@ -4,8 +4,8 @@ import type { Day } from '#domain/day.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { Cents } from '#domain/money.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
-import { firstDebtorOf } from '#server/book/debtors/first-debtor.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isReal } from '#server/platform/db/scope.ts'
 
 /** A writ and the office that has its file, as a message between us and the office has them. */
 export interface HandedWrit {
@@ -16,7 +16,8 @@ export interface HandedWrit {
   readonly office: { readonly name: string; readonly email: string | null }
   readonly agency: { readonly name: string; readonly email: string; readonly phone: string; readonly kvk: string }
   readonly number: string
-  readonly debtor: string | null
+  /** All who are summoned, as the writ names them. */
+  readonly debtors: string | null
   readonly servedDay: Day
   readonly rollDay: Day
   readonly city: string | null
@@ -31,7 +32,8 @@ export async function findHandedWrit(
   const { rows } = await sql<HandedWrit>`
     select held.id as holding_id, held.bailiff_id, writ.case_id, dossier.number, writ.served_day, writ.roll_day,
       writ.claimed_cents, court.city,
-      (select debtor.name from debtor where debtor.id = ${firstDebtorOf(sql`dossier.id`)}) as debtor,
+      (select string_agg(party.said ->> 'name', ', ' order by party.place)
+        from json_array_elements(writ.data -> 'debtors') with ordinality as party (said, place)) as debtors,
       json_build_object('name', office.name,
         'email', case when office.exchange = 'email' then nullif(office.email, '') end) as office,
       json_build_object('name', agency.name, 'email', agency.email, 'phone', agency.phone,
@@ -83,6 +85,7 @@ export interface WritMessageRow {
   readonly dossierId: number
   readonly customerId: number
   readonly caseId: number
+  readonly writId: number
   readonly state: WritMessageState
   readonly recipient: { readonly name: string; readonly email: string | null }
   readonly content: LetterDocument
@@ -92,33 +95,53 @@ export interface WritMessageRow {
   readonly messageId: string | null
   readonly version: number
   readonly number: string
+  /** Null where none was filled in, or the office gets its files by another way by now. */
   readonly officeEmail: string | null
   readonly agency: { readonly name: string; readonly email: string }
   /** The writ and its figures; null once they were erased. */
   readonly pdfSha256: string | null
   readonly dataSha256: string | null
-  /** The office has the file, and this writ is that of its case. */
-  readonly stands: boolean
   /** The file stands still. */
   readonly isHalted: boolean
 }
 
 async function readOne(db: Db, where: RawBuilder<unknown>, lock = sql``): Promise<WritMessageRow | undefined> {
   const { rows } = await sql<WritMessageRow>`
-    select said.id, said.dossier_id, dossier.customer_id, said.case_id, said.state, said.recipient, said.content,
+    select said.id, said.dossier_id, dossier.customer_id, said.case_id, said.writ_id, said.state, said.recipient, said.content,
       said.content_sha256, said.attempts, said.attempted_at, said.message_id, said.version, dossier.number,
-      nullif(office.email, '') as office_email, writ.pdf_sha256, writ.data_sha256,
+      case when office.exchange = 'email' then nullif(office.email, '') end as office_email, writ.pdf_sha256, writ.data_sha256,
       json_build_object('name', agency.name, 'email', agency.email) as agency,
-      lawsuit.state = 'with_bailiff' and lawsuit.writ_id = said.writ_id
-        and exists (select from dossier_bailiff held where held.dossier_id = said.dossier_id
-          and held.bailiff_id = said.bailiff_id and held.valid_to is null) as stands,
       exists (select from dossier_halt halt where halt.dossier_id = said.dossier_id and halt.ended_at is null
         and halt.kind = 'suspension') as is_halted
     from writ_message said join dossier on dossier.id = said.dossier_id
-    join bailiff office on office.id = said.bailiff_id join writ on writ.id = said.writ_id
-    join legal_case lawsuit on lawsuit.id = said.case_id cross join agency
+    join bailiff office on office.id = said.bailiff_id join writ on writ.id = said.writ_id cross join agency
     where ${where} order by said.id limit 1 ${lock}`.execute(db)
   return rows[0]
+}
+
+/** How a file and its writ stand, of which a message goes to an office. */
+export interface WritStanding {
+  /** The office has the file, this writ is that of its case, and the message is that of the last time that a bailiff got it. */
+  readonly stands: boolean
+  readonly isClosed: boolean
+  readonly servedDay: Day
+  readonly claimedCents: Cents
+}
+
+export async function findStanding(db: Db, id: number): Promise<WritStanding> {
+  const { rows } = await sql<WritStanding>`
+    select lawsuit.state = 'with_bailiff' and lawsuit.writ_id = said.writ_id and ${isReal('dossier.customer_id')}
+        and exists (select from dossier_bailiff held where held.dossier_id = said.dossier_id
+          and held.bailiff_id = said.bailiff_id and held.valid_to is null)
+        and not exists (select from writ_message later where later.case_id = said.case_id and later.id > said.id)
+        as stands,
+      dossier.status = 'closed' as is_closed, writ.served_day, writ.claimed_cents
+    from writ_message said join dossier on dossier.id = said.dossier_id join writ on writ.id = said.writ_id
+    join legal_case lawsuit on lawsuit.id = said.case_id
+    where said.id = ${id}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('a writ on its way is not told')
+  return found
 }
 
 const isDue = (now: Date) =>
@@ -138,6 +161,21 @@ export const lockWritMessage = async (db: Db, id: number) => readOne(db, sql`sai
 export async function lockMessageOfCase(db: Db, caseId: number): Promise<WritMessageRow | undefined> {
   const last = sql`(select max(id) from writ_message where case_id = ${caseId})`
   return readOne(db, sql`said.id = ${last}`, sql`for update of said`)
+}
+
+/** Sends what ended once more, as it is written now: its tries are counted anew, and what is said of the former is not of it. */
+export async function renewWritMessage(
+  db: Db,
+  id: number,
+  { content, contentSha256 }: Pick<NewWritMessage, 'content' | 'contentSha256'>,
+): Promise<void> {
+  await db
+    .updateTable('writMessage')
+    .set({ content: JSON.stringify(content), contentSha256, state: 'scheduled', attempts: 0 })
+    .set({ messageId: null, error: null, nextAttemptAt: null })
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** It goes to the address that its office has by now. */

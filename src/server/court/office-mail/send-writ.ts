@@ -1,6 +1,8 @@
 import type { settleWritMessage } from '#contract/court/legal-cases.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
+import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
+import { findHolding } from '#server/book/standing/holder-queries.ts'
 import { type Clock, inAmsterdam } from '#server/clock.ts'
 import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -12,12 +14,15 @@ import { enqueue } from '#server/platform/jobs/queue.ts'
 import { recordMailed } from '#server/sending/delivery/mailed-messages.ts'
 import { readLetterStyle } from '#server/sending/house-style/read-house-style.ts'
 import { hashOfContent } from '#server/sending/writing/write-letter.ts'
-import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { bringByHand, forgetBringing } from './bring-writ.ts'
+import { refuseLeaving } from './refuse-leaving.ts'
 import {
   findHandedWrit,
   hasDueWritMessage,
+  type HandedWrit,
   insertWritMessage,
   lockMessageOfCase,
+  renewWritMessage,
   type WritMessageRow,
 } from './queries.ts'
 import { writLetter } from './writ-letter.ts'
@@ -37,22 +42,19 @@ interface HandedOver {
  * by another way, or has no address, gets it by hand: that is put on the agenda.
  */
 export async function sendWrit(db: Db, actor: Actor, { dossierId, customerId, caseId, writId }: HandedOver) {
+  // Whoever was to get it before has the file no more.
+  await forgetBringing(db, actor, dossierId)
   const handed = await findHandedWrit(db, { dossierId, writId })
   if (!handed || handed.office.email === null) {
     await bringByHand(db, actor, {
       dossierId,
       customerId,
-      key: `${caseId}:${writId}:${handed?.holdingId ?? 'partner'}`,
+      key: `${caseId}:${writId}:${handed?.holdingId ?? (await partnerKey(db, dossierId))}`,
     })
     return
   }
   const { holdingId, bailiffId, office } = handed
-  const content = writLetter({
-    ...handed,
-    day: inAmsterdam(actor.now).day,
-    signedBy: await findUserName(db, personAtWork(actor)),
-    style: await readLetterStyle(db),
-  })
+  const content = await write(db, actor, handed, null)
   const recipient = { name: office.name, email: handed.office.email }
   const said = { dossierId, caseId, writId, holdingId, bailiffId, recipient, content }
   const id = await insertWritMessage(db, actor, { ...said, contentSha256: hashOfContent(content) })
@@ -68,22 +70,14 @@ export async function sendWrit(db: Db, actor: Actor, { dossierId, customerId, ca
   await enqueue(db, { kind: sendWritsJob, uniqueKey: sendWritsJob })
 }
 
-/** Somebody brings it: by the portal of the office, by post, or once the office has an address. */
-export async function bringByHand(
-  db: Db,
-  actor: Actor,
-  { key, ...file }: { readonly dossierId: number; readonly customerId: number; readonly key: string },
-): Promise<void> {
-  await addToAgenda(db, actor, [
-    {
-      ...file,
-      subject: 'bring_writ',
-      cause: 'limitation',
-      key: `bring_writ:${key}`,
-      dueDay: inAmsterdam(actor.now).day,
-      why: { key: 'why.writ_by_hand', values: {} },
-    },
-  ])
+/** Each time a partner got the file. */
+const partnerKey = async (db: Db, dossierId: number) =>
+  `partner:${(await findHolding(db, 'partner', dossierId))?.id ?? ''}`
+
+async function write(db: Db, actor: Actor, handed: HandedWrit, earlierAt: Date | null): Promise<LetterDocument> {
+  const signedBy = await findUserName(db, personAtWork(actor))
+  const style = await readLetterStyle(db)
+  return writLetter({ ...handed, day: inAmsterdam(actor.now).day, earlierAt, signedBy, style })
 }
 
 /** What a person alone knows of what went to an office: that it arrived; or it is sent again where it certainly did not. */
@@ -105,7 +99,14 @@ export async function settleMessage(
   if (outcome === 'arrived')
     await recordMailed(db, 'writ_message', said.id, { state: 'sent', sentAt: said.attemptedAt })
   else {
-    await recordMailed(db, 'writ_message', said.id, { state: 'scheduled' })
+    const refusal = await refuseLeaving(db, actor, said)
+    if (refusal) throw new UserError(409, `writ_message.refusal.${refusal}`)
+    const handed = await findHandedWrit(db, said)
+    if (!handed) throw new UserError(409, 'writ_message.refusal.gone')
+    // Under another name than the first time: what comes back of that is not of this one.
+    const content = await write(db, actor, handed, said.attemptedAt)
+    await renewWritMessage(db, said.id, { content, contentSha256: hashOfContent(content) })
+    await forgetBringing(db, actor, said.dossierId)
     await enqueue(db, { kind: sendWritsJob, uniqueKey: sendWritsJob })
   }
   await auditMessage(db, actor, said, outcome)
@@ -116,7 +117,7 @@ export async function auditMessage(
   db: Db,
   actor: Actor,
   { id, dossierId, customerId, recipient }: WritMessageRow,
-  what: 'sent' | 'delivered' | 'bounced' | 'arrived' | 'again',
+  what: 'sent' | 'delivered' | 'bounced' | 'arrived' | 'again' | 'withdrawn',
   data: object = {},
 ): Promise<void> {
   await recordAudit(db, actor, {

@@ -1,4 +1,4 @@
-import { systemActor } from '#server/actor.ts'
+import { type Actor, systemActor } from '#server/actor.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { mailedMessages, recordMailed, type Refused } from '#server/sending/delivery/mailed-messages.ts'
@@ -9,7 +9,9 @@ import {
   redirectWritMessage,
   type WritMessageRow,
 } from './queries.ts'
-import { auditMessage, bringByHand } from './send-writ.ts'
+import { bringByHand } from './bring-writ.ts'
+import { type LeavingRefusal, refuseLeaving } from './refuse-leaving.ts'
+import { auditMessage } from './send-writ.ts'
 
 const table = 'writ_message'
 /** What stands still is looked at again so much later. */
@@ -40,10 +42,14 @@ export const writMessages = mailedMessages<WritMessageRow>({
   refuse,
 })
 
-/** It goes while the office has the file with this very writ; what stands still waits, and an address that changed is followed. */
+/**
+ * It goes while the office has the file with this very writ, and that may be served as it is: else it is withdrawn. What stands
+ * still waits, and an address that changed is followed.
+ */
 async function recheck(db: Db, clock: Clock, row: WritMessageRow): Promise<boolean> {
-  const { id, stands, isHalted, officeEmail, recipient } = row
-  if (!stands) await recordMailed(db, table, id, { state: 'cancelled' })
+  const { id, isHalted, officeEmail, recipient } = row
+  const refusal = await refuseLeaving(db, systemActor(clock.now()), row)
+  if (refusal) await withdraw(db, clock, row, refusal)
   else if (isHalted) {
     const until = new Date(clock.now().getTime() + haltedMilliseconds)
     await recordMailed(db, table, id, { state: 'scheduled', until })
@@ -53,11 +59,29 @@ async function recheck(db: Db, clock: Clock, row: WritMessageRow): Promise<boole
   return false
 }
 
-/** The office does not have it: somebody brings it, or sends it again. */
+/** It does not go: where the office has the file still, somebody sees to the case. */
+async function withdraw(db: Db, clock: Clock, row: WritMessageRow, refusal: LeavingRefusal): Promise<void> {
+  const actor = systemActor(clock.now())
+  await recordMailed(db, table, row.id, { state: 'cancelled' })
+  await auditMessage(db, actor, row, 'withdrawn', { reason: refusal })
+  await tellKept(db, actor, row, refusal)
+}
+
+/** That the office does not have the writ, and gets it no more as it is. */
+async function tellKept(db: Db, actor: Actor, row: WritMessageRow, refusal: LeavingRefusal): Promise<void> {
+  if (refusal === 'gone') return
+  const { id, attempts, dossierId, customerId } = row
+  const why = { key: `why.writ_kept_${refusal}`, values: {} } as const
+  await bringByHand(db, actor, { dossierId, customerId, key: `message:${id}:${attempts}`, why })
+}
+
+/** The office does not have it: somebody brings it, or sends it again, as long as it may go at all. */
 async function refuse(db: Db, clock: Clock, row: WritMessageRow, { error, address }: Refused): Promise<void> {
   const actor = systemActor(clock.now())
   await recordMailed(db, table, row.id, { state: address ? 'bounced' : 'failed', error })
   await auditMessage(db, actor, row, 'bounced', { error })
+  const refusal = await refuseLeaving(db, actor, row)
+  if (refusal) return tellKept(db, actor, row, refusal)
   const { dossierId, customerId, id, attempts } = row
   await bringByHand(db, actor, { dossierId, customerId, key: `message:${id}:${attempts}` })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { firstDebtorOf } from '#server/book/debtors/first-debtor.ts'
-import { inScope } from '#server/platform/db/scope.ts'
+import { inScope, isReal } from '#server/platform/db/scope.ts'
 import type { Actor } from '#server/actor.ts'
 
 /** An office that can get files, and how many it has. */
@@ -50,6 +50,7 @@ export async function findWaiting(db: Db, actor: Actor, most: number): Promise<{
     -- By themselves, whole: in the order of the files every file would be gone through for the last of them.
     with waiting as materialized (
       select id from dossier where phase = 'bailiff' and status <> 'closed' and ${inScope(actor, 'dossier.customerId')}
+        and ${isReal('dossier.customer_id')}
         and not exists (select from dossier_bailiff held where held.dossier_id = dossier.id and held.valid_to is null)
     ), oldest as (
       select dossier.id, dossier.number, debtor.name as debtor, address.postcode, address.city,

@@ -1,7 +1,9 @@
-import { refuseWrit } from '#domain/court/cases/legal-case.ts'
+import { refuseCost, refuseWrit } from '#domain/court/cases/legal-case.ts'
 import { type PhaseRefusal, refuseBailiffPhase, refuseStill } from '#domain/workflow/change-phase.ts'
 import type { Actor } from '#server/actor.ts'
+import type { OpenCase } from '#server/book/steps/open-case.ts'
 import type { LockedDossier } from '#server/book/standing/lock-dossier.ts'
+import { isTestCustomer } from '#server/book/customers/is-test-customer.ts'
 import { findRelieved } from '#server/book/standing/relief-hold.ts'
 import { findHolding } from '#server/book/standing/holder-queries.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -13,31 +15,48 @@ import { readCaseWrit } from './case-writs.ts'
 
 /**
  * Why no bailiff gets a file that is held: relief of who owes it, or it stands still, whatever its phase; its case, what that
- * can cost by now, and the writ with which it was checked. Null when one may.
+ * can cost by now, and the writ with which it was checked; of what is tried out nothing leaves. Null when one may.
  */
 export async function refuseBailiff(
   db: Db,
   actor: Actor,
-  { id, legalCase, halts }: Pick<LockedDossier, 'id' | 'legalCase' | 'halts'>,
-): Promise<PhaseRefusal | null> {
+  { id, customerId, legalCase, halts }: Pick<LockedDossier, 'id' | 'customerId' | 'legalCase' | 'halts'>,
+): Promise<PhaseRefusal | 'tried_out' | null> {
+  if (await isTestCustomer(db, customerId)) return 'tried_out'
   const suspended = halts.filter(({ kind }) => kind === 'suspension')
   const still = refuseStill([...(await findRelieved(db, [id])), ...suspended].map(({ reason }) => reason))
   if (still) return still
   if (legalCase?.state !== 'checked') return refuseBailiffPhase(legalCase, null)
-  const refusal = refuseBailiffPhase(legalCase, await readCaseCost(db, legalCase))
-  if (refusal) return refusal
+  return (
+    refuseBailiffPhase(legalCase, await readCaseCost(db, legalCase)) ?? (await refuseCaseWrit(db, actor, id, legalCase))
+  )
+}
+
+/** Whether the writ of a case says no more what it has to. */
+async function refuseCaseWrit(db: Db, actor: Actor, id: number, legalCase: OpenCase): Promise<'phase_writ_old' | null> {
   const writ = await readCaseWrit(db, { id: legalCase.id, dossierId: id })
   return refuseWrit(legalCase, writ, { today: inAmsterdam(actor.now).day }) === null ? null : 'phase_writ_old'
 }
 
-/** Nothing goes to a bailiff that its customer did not agree to. */
+/** A bailiff that does not have a file yet gets nothing that its customer did not agree to, nor a writ of another that is old by now. */
 export async function guardBailiff(
   db: Db,
   actor: Actor,
-  dossier: Pick<LockedDossier, 'id' | 'legalCase' | 'halts'>,
+  dossier: Pick<LockedDossier, 'id' | 'customerId' | 'legalCase' | 'halts'>,
 ): Promise<void> {
-  const refusal = await refuseBailiff(db, actor, dossier)
+  const refusal = (await refuseBailiff(db, actor, dossier)) ?? (await refuseMoved(db, actor, dossier))
   if (refusal) throw new UserError(409, `dossier.refusal.${refusal}`)
+}
+
+/** Why the writ that one bailiff has does not go to another; null when it may, or there is none of ours. */
+async function refuseMoved(
+  db: Db,
+  actor: Actor,
+  { id, legalCase }: Pick<LockedDossier, 'id' | 'legalCase'>,
+): Promise<PhaseRefusal | null> {
+  if (legalCase?.state !== 'with_bailiff' || legalCase.writId === null) return null
+  if (refuseCost(legalCase, await readCaseCost(db, legalCase))) return 'phase_outgrown'
+  return refuseCaseWrit(db, actor, id, legalCase)
 }
 
 /** Whether a partner that is a bailiff has the file: then no office gets it as well. */

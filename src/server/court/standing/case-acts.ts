@@ -14,6 +14,7 @@ import { type Actor, refuseSecond } from '#server/actor.ts'
 import { type LockedDossier, lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { hasRelief } from '#server/book/standing/relief-hold.ts'
 import { inAmsterdam } from '#server/clock.ts'
+import { forgetBringing } from '#server/court/office-mail/bring-writ.ts'
 import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
 import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -83,6 +84,8 @@ export async function actOnCase(
   const after = { ...kept, ...caseAfter(kept, act, facts) }
   await updateCase(db, after, said)
   await planTerms(db, actor, after)
+  // No bailiff has it any more, or it was served: nobody brings its writ.
+  if (kept.state === 'with_bailiff') await forgetBringing(db, actor, kept.dossierId)
   const kind = toldAs[act.kind]
   if (kind) {
     await recordAudit(db, actor, {

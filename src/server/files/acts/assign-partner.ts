@@ -18,14 +18,16 @@ export async function assignPartner(
   // An office of bailiffs among the partners is one of bailiffs: its writ is asked about as well.
   const { isBailiff = false } = (await findHolder(db, 'partner', holder)) ?? {}
   let wasOfBailiffs = false
+  let isOther = false
   const dossier = await assignHolder(db, actor, 'partner', dossierId, { holder, ...said }, async (asked, former) => {
     wasOfBailiffs = former?.isBailiff ?? false
-    if (!isBailiff || former?.holder === holder) return
+    isOther = former?.holder !== holder
+    if (!isBailiff || !isOther) return
     // The same writ is served by one.
     if (await findHolding(db, 'bailiff', dossierId)) throw new UserError(409, 'dossier.bailiff.has_office')
     await guardBailiff(db, actor, asked)
   })
-  if (isBailiff) await noteHandedOver(db, actor, dossier)
+  if (isBailiff) await noteHandedOver(db, actor, dossier, { isOther })
   else if (wasOfBailiffs) await noteTakenBack(db, actor, dossier)
 }
 
