@@ -107,9 +107,10 @@ export interface WritMessageRow {
 
 async function readOne(db: Db, where: RawBuilder<unknown>, lock = sql``): Promise<WritMessageRow | undefined> {
   const { rows } = await sql<WritMessageRow>`
-    select said.id, said.dossier_id, dossier.customer_id, said.case_id, said.writ_id, said.state, said.recipient, said.content,
-      said.content_sha256, said.attempts, said.attempted_at, said.message_id, said.version, dossier.number,
-      case when office.exchange = 'email' then nullif(office.email, '') end as office_email, writ.pdf_sha256, writ.data_sha256,
+    select said.id, said.dossier_id, dossier.customer_id, said.case_id, said.writ_id, said.state, said.recipient,
+      said.content, said.content_sha256, said.attempts, said.attempted_at, said.message_id, said.version,
+      dossier.number, writ.pdf_sha256, writ.data_sha256,
+      case when office.exchange = 'email' then nullif(office.email, '') end as office_email,
       json_build_object('name', agency.name, 'email', agency.email) as agency,
       exists (select from dossier_halt halt where halt.dossier_id = said.dossier_id and halt.ended_at is null
         and halt.kind = 'suspension') as is_halted

@@ -14,8 +14,8 @@ import { enqueue } from '#server/platform/jobs/queue.ts'
 import { recordMailed } from '#server/sending/delivery/mailed-messages.ts'
 import { readLetterStyle } from '#server/sending/house-style/read-house-style.ts'
 import { hashOfContent } from '#server/sending/writing/write-letter.ts'
-import { bringByHand, forgetBringing } from './bring-writ.ts'
-import { refuseLeaving } from './refuse-leaving.ts'
+import { bringByHand, forgetBringing } from './writ-by-hand.ts'
+import { refuseLeaving } from './leaving-refusal.ts'
 import {
   findHandedWrit,
   hasDueWritMessage,

@@ -9,8 +9,8 @@ import {
   redirectWritMessage,
   type WritMessageRow,
 } from './queries.ts'
-import { bringByHand } from './bring-writ.ts'
-import { type LeavingRefusal, refuseLeaving } from './refuse-leaving.ts'
+import { bringByHand } from './writ-by-hand.ts'
+import { type LeavingRefusal, refuseLeaving } from './leaving-refusal.ts'
 import { auditMessage } from './send-writ.ts'
 
 const table = 'writ_message'
