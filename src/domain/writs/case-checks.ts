@@ -1,4 +1,5 @@
 import { type CaseState, freeDays, type LegalCase, leastFreeDays } from '#domain/court/cases/legal-case.ts'
+import { isServiceDay } from '#domain/court/cases/service-day.ts'
 import { addDays, daysBetween, type Day, weekday } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Phase, Status } from '#domain/workflow/status.ts'
@@ -266,8 +267,7 @@ function term({ day, rollDay, rollTime }: WritFacts, { today, legalCase }: CaseS
   if (day < today) return ['served_in_past', { day }]
   const toServe = legalCase?.claimDay ?? day
   if (toServe !== day) return ['other_service_day', { day: toServe }]
-  // Art. 64 Rv: not on a Sunday or a holiday.
-  if (weekday(day) === 7 || isHoliday(day, noExtraHolidays)) return ['no_service_day', { day }]
+  if (!isServiceDay(day)) return ['no_service_day', { day }]
   const free = Math.max(0, freeDays(day, rollDay))
   if (free < leastFreeDays) return ['too_few_days', { free, earliestDay: addDays(day, leastFreeDays + 1) }]
   return weekday(rollDay) > 5 || isHoliday(rollDay, noExtraHolidays) ? ['no_session_day', { day: rollDay }] : 'ok'

@@ -177,6 +177,11 @@ export const caseRefusalTexts = {
     en: 'The law leaves open here which court decides. Ask a lawyer.',
     fr: 'La loi ne dit pas ici quel juge est compétent. Demandez à un juriste.',
   },
+  'legal_case.error.service_day': {
+    nl: 'Op een zondag of feestdag wordt geen dagvaarding uitgereikt. Kies een andere dag.',
+    en: 'No writ is served on a Sunday or a holiday. Choose another day.',
+    fr: 'Aucune assignation n’est signifiée un dimanche ou un jour férié. Choisissez un autre jour.',
+  },
   'legal_case.error.currency': {
     nl: 'De tarieven zijn in euro. Voor een dossier in een andere munt maakt een jurist het concept.',
     en: 'The tariffs are in euros. A lawyer drafts for a file in another currency.',

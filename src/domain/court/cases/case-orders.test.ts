@@ -147,7 +147,8 @@ describe('whatever is done with a case in whatever order', () => {
           expect(made).toMatchObject({ servedDay: kept.claimDay, rollDay: kept.rollDay, courtId: kept.courtId })
           expect([made?.claimedCents, made?.openCents]).toEqual([kept.claimedCents, kept.claimedCents])
           expect((made?.servedDay ?? on) >= on).toBe(true)
-          if (act.kind === 'check') expect([act.by === made?.madeBy, act.isHeldUp]).toEqual([false, false])
+          if (act.kind === 'check')
+            expect([act.by === made?.madeBy, act.by === made?.preparedBy, act.isHeldUp]).toEqual([false, false, false])
           else expect(read, 'a writ goes over that nobody read').toBe(made?.id)
         }
         if (act.kind === 'check') read = made?.id ?? null
@@ -198,6 +199,7 @@ function anyWrit(kept: LegalCase, former: CaseWrit | null, on: Day, { int, one }
     claimedCents,
     openCents: claimedCents,
     madeBy: int(2),
+    preparedBy: int(2),
   }
 }
 

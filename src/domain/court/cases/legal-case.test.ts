@@ -25,6 +25,7 @@ const writ: CaseWrit = {
   claimedCents: 1_026_00,
   openCents: 1_026_00,
   madeBy: 1,
+  preparedBy: 1,
 }
 const check = { kind: 'check', by: 2, costCents: 800_00, writ, isHeldUp: false } as const
 const handOver = { kind: 'hand_over', costCents: 800_00, writ } as const
@@ -80,10 +81,14 @@ describe('a case before a judge', () => {
     expect(refusal([{ kind: 'ask' }, yes, draft], { ...check, by: 1 })).toBe('same_person')
   })
 
-  it('is not checked by who made its writ', () => {
-    expect(refusal([{ kind: 'ask' }, yes, draft], { ...check, by: 3, writ: { ...writ, madeBy: 3 } })).toBe(
+  it.each(['madeBy', 'preparedBy'] as const)('is not checked by who stands with its writ as %s', (part) => {
+    expect(refusal([{ kind: 'ask' }, yes, draft], { ...check, by: 3, writ: { ...writ, [part]: 3 } })).toBe(
       'same_person',
     )
+  })
+
+  it('stands as before, but unread, when its writ is made anew', () => {
+    expect(done([{ kind: 'ask' }, yes, draft, { kind: 'make_writ' }])).toMatchObject({ state: 'draft', writId: null })
   })
 
   it.each([

@@ -80,6 +80,8 @@ export interface CaseWrit {
   /** What is open by now, for who pays on that day. */
   readonly openCents: Cents
   readonly madeBy: number | null
+  /** Who filled in last what it says. */
+  readonly preparedBy: number | null
 }
 
 /** What is done with a case, by whoever may, each with what it rests on. `costCents`: what the case can cost by now; null: no table says. */
@@ -135,7 +137,7 @@ const from: Readonly<Record<CaseActKind, readonly CaseState[]>> = {
   answer: ['asked'],
   unask: ['asked'],
   draft: ['approved', 'draft', 'checked'],
-  make_writ: ['checked'],
+  make_writ: ['draft', 'checked'],
   check: ['draft'],
   hand_over: ['checked'],
   take_back: ['with_bailiff'],
@@ -310,7 +312,7 @@ function refuseCheck(
   { by, costCents, writ, isHeldUp }: Extract<CaseAct, { kind: 'check' }>,
   facts: CaseFacts,
 ): CaseRefusal | null {
-  if (by === kept.draftedBy || by === writ?.madeBy) return 'same_person'
+  if ([kept.draftedBy, writ?.madeBy, writ?.preparedBy].includes(by)) return 'same_person'
   const refusal = refuseCost(kept, costCents) ?? refuseWrit(kept, writ, facts)
   return refusal ?? (isHeldUp && needsWrit(kept) ? 'writ_held' : null)
 }

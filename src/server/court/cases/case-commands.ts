@@ -11,9 +11,10 @@ import type {
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { Balances } from '#domain/account/balances.ts'
 import { type CaseAct, isActOf, leastFreeDays, refuseCaseAct } from '#domain/court/cases/legal-case.ts'
+import { isServiceDay, usualServiceDay } from '#domain/court/cases/service-day.ts'
 import { type ClaimAmounts, claimAmounts, competentCourt } from '#domain/court/competent-court.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
-import { addDays, day, earliest } from '#domain/day.ts'
+import { addDays, day } from '#domain/day.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -78,9 +79,6 @@ export async function askApproval(
   await askQuestion(db, actor, held.dossierId, { ...asked, kind: 'approval' }, { isCase: true })
 }
 
-/** A writ goes out so many days from now, unless somebody says on which day. */
-const serviceDaysAhead = 7
-
 /** Freezes what is claimed on the day of service, before the court that decides, on a roll day. */
 export async function draftCase(
   db: Db,
@@ -91,8 +89,8 @@ export async function draftCase(
   const { day: today } = inAmsterdam(actor.now)
   if (!(await hasCourt(db, courtId, rollDay))) throw fieldError('court', { key: 'resource.error.key' })
   if (rollDay <= addDays(today, leastFreeDays)) throw fieldError('rollDay', 'legal_case.refusal.free_days')
-  const lastDay = addDays(rollDay, -(leastFreeDays + 1))
-  const claimDay = serviceDay ?? earliest(addDays(today, serviceDaysAhead), lastDay)
+  if (serviceDay && !isServiceDay(serviceDay)) throw fieldError('serviceDay', 'legal_case.error.service_day')
+  const claimDay = serviceDay ?? usualServiceDay(today, rollDay)
   const account = (await readAccounts(db, [held.dossierId], claimDay)).get(held.dossierId)
   const facts = await findCourtFacts(db, held.dossierId)
   if (!account || !facts) throw notFound()
@@ -139,7 +137,7 @@ const domicileOf = (country: string | null) =>
 export async function checkCase(db: Db, actor: Actor, seen: Seen): Promise<void> {
   const held = await lockCase(db, actor, seen)
   const writ = await readCaseWrit(db, held)
-  const refusal = refuseChecker(actor, held.draftedBy, writ?.madeBy)
+  const refusal = refuseChecker(actor, held.draftedBy, writ?.madeBy, writ?.preparedBy)
   if (refusal && isActOf(held, 'check')) throw refusedOfCase(refusal)
   const by = personAtWork(actor)
   const isHeldUp = writ !== null && (await isWritHeldUp(db, held.dossierId, inAmsterdam(actor.now).day))

@@ -147,7 +147,7 @@ async function actsOn(db: Db, actor: Actor, found: StoredCase, tables: CourtTabl
     if (kind === 'lodge') return found.remedy === null ? null : 'remedy_pending'
     if (kind === 'hand_over') return ofCost ?? refuseChecked(found, writ) ?? ofWrit
     if (kind !== 'check') return null
-    const refusal = refuseChecker(actor, found.draftedById, writ?.madeBy) ?? ofCost ?? ofWrit
+    const refusal = refuseChecker(actor, found.draftedById, writ?.madeBy, writ?.preparedBy) ?? ofCost ?? ofWrit
     if (refusal || writ === null) return refusal
     return (await isWritHeldUp(db, file.id, today)) ? 'writ_held' : null
   }

@@ -61,7 +61,7 @@ export async function findOpenCase(db: Db, dossierId: number) {
 export async function findCaseWrit(db: Db, caseId: number): Promise<Omit<CaseWrit, 'openCents'> | undefined> {
   return db
     .selectFrom('writ')
-    .select(['id', 'servedDay', 'rollDay', 'courtId', 'claimedCents', 'madeBy'])
+    .select(['id', 'servedDay', 'rollDay', 'courtId', 'claimedCents', 'madeBy', 'preparedBy'])
     .where('caseId', '=', caseId)
     .where('erasedAt', 'is', null)
     .orderBy('id', 'desc')

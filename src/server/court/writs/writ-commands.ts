@@ -131,10 +131,10 @@ export async function makeWrit(
   return readWritPage(db, dossierId, today)
 }
 
-/** A writ that takes the place of one that was checked is read by somebody, as that was. */
+/** A writ that takes the place of another is read by somebody: who has that before him has not seen this one. */
 async function uncheck(db: Db, actor: Actor, dossierId: number): Promise<void> {
   const dossier = await lockDossier(db, actor, { dossierId, version: null })
-  if (dossier.legalCase?.state !== 'checked') return
+  if (dossier.legalCase?.state !== 'draft' && dossier.legalCase?.state !== 'checked') return
   const held = await holdCase(db, dossier, dossier.legalCase.id)
   await actOnCase(db, actor, held, { kind: 'make_writ' }, { said: { checkedBy: null } })
 }

@@ -46,7 +46,13 @@ export interface NewWrit {
 export async function insertWrit(db: Db, actor: Actor, { checks, ...writ }: NewWrit): Promise<number> {
   const { id } = await db
     .insertInto('writ')
-    .values({ ...writ, checks: JSON.stringify(checks), madeAt: actor.now, madeBy: personAtWork(actor) })
+    .values(({ selectFrom }) => ({
+      ...writ,
+      checks: JSON.stringify(checks),
+      madeAt: actor.now,
+      madeBy: personAtWork(actor),
+      preparedBy: selectFrom('writPreparation').select('changedBy').where('dossierId', '=', writ.dossierId),
+    }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

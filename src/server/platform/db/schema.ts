@@ -3958,6 +3958,7 @@ export interface Writ {
   madeAt: Timestamp
   madeBy: number | null
   pdfSha256: string | null
+  preparedBy: number | null
   rollDay: Day
   servedDay: Day
   templateVersionId: number

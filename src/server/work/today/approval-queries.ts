@@ -125,10 +125,15 @@ const waiting: Readonly<Record<ApprovalKind, RawBuilder<unknown>>> = {
     select 'erasure_run', run.id, null, null, array[run.proposed_by], run.proposed_at, null, null, null
     from erasure_run run where run.state = 'proposed'`,
   legal_case: sql`
-    select 'legal_case', kept.id, dossier.id, dossier.number::text, array_remove(array[kept.drafted_by], null),
+    select 'legal_case', kept.id, dossier.id, dossier.number::text,
+      array_remove(array[kept.drafted_by, writ.made_by, writ.prepared_by], null),
       kept.drafted_day::timestamp at time zone 'Europe/Amsterdam', dossier.currency,
       ${claimedCents}, null
-    from legal_case kept join dossier on dossier.id = kept.dossier_id where kept.state = 'draft'`,
+    from legal_case kept join dossier on dossier.id = kept.dossier_id
+    left join lateral (select * from writ where writ.case_id = kept.id and writ.erased_at is null
+      order by writ.id desc limit 1) writ on true
+    where kept.state = 'draft' and (kept.origin = 'taken_over' or (writ.served_day = kept.claim_day
+      and writ.roll_day = kept.roll_day and writ.claimed_cents = ${claimedCents}))`,
   writ_template: sql`
     select 'writ_template', template.id, null, null, template.draft_editors, template.draft_changed_at,
       null, null, null

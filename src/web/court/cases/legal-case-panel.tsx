@@ -182,25 +182,40 @@ function CaseParts({ legalCase, onOpen, onDone }: PartsProps) {
 }
 
 /** By what a refusal is mended: the writ, which stands below, or a draft anew. */
-const helps: Readonly<Partial<Record<CaseRefusal, 'writ' | 'draft'>>> = {
-  no_writ: 'writ',
-  writ_held: 'writ',
-  writ_replaced: 'writ',
-  writ_differs: 'draft',
-  writ_past: 'draft',
-  claim_changed: 'draft',
+const helps: Readonly<Partial<Record<CaseRefusal, readonly ('writ' | 'draft')[]>>> = {
+  no_writ: ['writ'],
+  writ_held: ['writ'],
+  writ_replaced: ['writ'],
+  // Whichever of both is the older.
+  writ_differs: ['writ', 'draft'],
+  writ_past: ['draft'],
+  claim_changed: ['draft'],
 }
 
 function Help({ of, onOpen }: { readonly of: CaseRefusal; readonly onOpen: ActsProps['onOpen'] | null }) {
   const t = useText()
-  const help = helps[of]
-  if (help === 'writ') return <a href="#writ-panel">{t('legal_case.help.writ')}</a>
-  if (help !== 'draft' || onOpen === null) return null
-  return (
-    <Button size="compact" variant="subtle" aria-haspopup="dialog" onClick={() => onOpen({ act: 'draft' })}>
-      {t('legal_case.help.draft')}
-    </Button>
-  )
+  return helps[of]?.map((help) => {
+    if (help === 'writ') {
+      return (
+        <a key={help} href="#writ-panel">
+          {t('legal_case.help.writ')}
+        </a>
+      )
+    }
+    return (
+      onOpen !== null && (
+        <Button
+          key={help}
+          size="compact"
+          variant="subtle"
+          aria-haspopup="dialog"
+          onClick={() => onOpen({ act: 'draft' })}
+        >
+          {t('legal_case.help.draft')}
+        </Button>
+      )
+    )
+  })
 }
 
 function CaseFacts({ legalCase }: { legalCase: CaseAnswer }) {

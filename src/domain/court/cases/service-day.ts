@@ -1,0 +1,18 @@
+import { addDays, type Day, earliest, weekday } from '#domain/day.ts'
+import { isHoliday, noExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { nextWorkingDay, subtractWorkingDays } from '#domain/deadlines/working-days.ts'
+import { leastFreeDays } from './legal-case.ts'
+
+/** Whether a writ may be served on a day: not on a Sunday or a holiday (art. 64 Rv). */
+export function isServiceDay(day: Day): boolean {
+  return weekday(day) !== 7 && !isHoliday(day, noExtraHolidays)
+}
+
+/** A writ goes out so many days from now, unless somebody says on which day. */
+const daysAhead = 7
+
+/** On which day the writ of a draft goes out: a week from now, or the last working day that leaves the free days before the roll day. */
+export function usualServiceDay(today: Day, rollDay: Day): Day {
+  const last = subtractWorkingDays(addDays(rollDay, -leastFreeDays), 1, noExtraHolidays)
+  return earliest(nextWorkingDay(addDays(today, daysAhead), noExtraHolidays), last)
+}
