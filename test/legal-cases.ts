@@ -101,3 +101,24 @@ async function insertWrit(
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** The message that brought the writ of a case to an office of bailiffs, of which nobody knows whether it arrived. */
+export async function lostWritMessage(db: Db, caseId: number, bailiffId: number): Promise<void> {
+  const { dossierId, writId } = await db
+    .selectFrom('legalCase')
+    .select(['dossierId', 'writId'])
+    .where('id', '=', caseId)
+    .executeTakeFirstOrThrow()
+  const { id: holdingId } = await db
+    .insertInto('dossierBailiff')
+    .values({ dossierId, bailiffId, sinceDay: day('2026-11-16'), validFrom: new Date('2026-11-16T12:00:00Z') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (writId === null) throw new Error('a case that was checked has its writ')
+  const recipient = JSON.stringify({ name: 'Kantoor', email: 'kantoor@bailiff.example' })
+  const said = { dossierId, caseId, writId, holdingId, bailiffId, recipient, content: '{}', contentSha256: 'x' }
+  await db
+    .insertInto('writMessage')
+    .values({ ...said, state: 'uncertain', createdAt: new Date('2026-11-16T12:00:00Z') })
+    .execute()
+}

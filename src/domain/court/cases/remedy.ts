@@ -1,4 +1,3 @@
-import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 
 /** What is done against a judgment: opposition by who did not appear, appeal by either party; each has a text `legal_case.remedy.…`. */
@@ -50,13 +49,4 @@ export function refuseRemedy(
 /** Art. 145 and 350 Rv: what is done against a judgment stops its execution, unless it may be carried out at once. */
 export function isSuspended(remedy: RemedyKind | null, isEnforceable: boolean): boolean {
   return remedy !== null && !isEnforceable
-}
-
-/** Something that was done against a judgment, as it is kept. */
-export interface Remedy {
-  readonly kind: RemedyKind
-  readonly by: RemedyParty
-  readonly lodgedDay: Day
-  readonly outcome: RemedyOutcome | null
-  readonly endedDay: Day | null
 }

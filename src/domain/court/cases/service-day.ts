@@ -3,7 +3,7 @@ import { isHoliday, noExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { nextWorkingDay, subtractWorkingDays } from '#domain/deadlines/working-days.ts'
 import { leastFreeDays } from './legal-case.ts'
 
-/** Whether a writ may be served on a day: not on a Sunday or a holiday (art. 64 Rv). */
+/** Art. 64 Rv: a writ is served on no Sunday and no holiday. */
 export function isServiceDay(day: Day): boolean {
   return weekday(day) !== 7 && !isHoliday(day, noExtraHolidays)
 }

@@ -17,6 +17,7 @@ import {
 import { endBailiff } from '#contract/files/dossier-bailiff.ts'
 import { suspendDossier } from '#contract/files/dossier-commands.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
+import { makeWrit } from '#contract/court/writs.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import {
@@ -98,6 +99,25 @@ describe('a case before a judge', () => {
     expect(changed.executions[1]).toMatchObject({ yieldCents: 410_55, freeCents: 1_850_00, endedDay: null })
     expect(await did(endCase, id, { reason: 'Alles is betaald.' })).toMatchObject({ state: 'ended', terms: [] })
     on('2026-11-20')
+  })
+
+  it('is checked with the writ that was read: of one that was made since its reader is told', async () => {
+    const dossierId = await file()
+    const id = await caseAt('draft', dossierId)
+    const { version } = (await ofFile(dossierId, colleague)).legalCase!
+    expect((await counsel.post(callPath(makeWrit, { id: dossierId }), { version: 1 })).statusCode).toBe(200)
+    const late = await colleague.post(callPath(checkCase, { id }), { version })
+    expect([late.statusCode, late.json().current]).toEqual([409, expect.objectContaining({ state: 'draft' })])
+    expect(await did(checkCase, id, {}, colleague)).toMatchObject({ state: 'checked' })
+  })
+
+  it('goes out on no Sunday and no holiday', async () => {
+    const id = await caseAt('approved', await file())
+    const refused = await act(draftCase, id, { ...drafted(), serviceDay: '2026-11-29' })
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      400,
+      { serviceDay: [expect.stringContaining('zondag')] },
+    ])
   })
 
   it('is opened once a file, and by whoever has the right alone', async () => {

@@ -8,6 +8,7 @@ import type { FileLog } from '#contract/work/logs.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createForeignCustomer } from '#test/foreign-customer.ts'
+import { lostWritMessage } from '#test/legal-cases.ts'
 import { takeCall } from '#test/incoming-calls.ts'
 import { ownerOf } from '#test/owned-objects.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -89,6 +90,7 @@ describe('who comes second', () => {
     const made = await createAgencyObjects(server, admin, objects.dossier)
     const view = await admin.post('/api/v4/table/view', { route: '/file/search', table: 'dossiers', name: 'Mijn' })
     const other = await createDossier(server.database.db, objects.customer)
+    await lostWritMessage(server.database.db, objects.legalCase, made.get('/api/v4/bailiff') ?? 0)
     const own: Readonly<Record<string, object>> = {
       'PUT /api/v4/settings/agency': (await admin.get('/api/v4/settings/agency')).json<{ details: object }>().details,
       'PUT /api/v4/file/:id/debtor/:debtor': { birthDay: '1980-05-01' },
