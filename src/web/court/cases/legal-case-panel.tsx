@@ -96,6 +96,9 @@ interface ActsProps {
   readonly onDone: () => void
 }
 
+/** What does not lead on to a judgment and its execution. */
+const aside: ReadonlySet<CaseCall> = new Set(['remedy', 'remedy_outcome', 'end'])
+
 /** What can be done with it; refused an act stays in sight and says why. */
 function CaseActs({ legalCase: { id, version, acts }, onOpen, onDone }: ActsProps) {
   const t = useText()
@@ -108,14 +111,14 @@ function CaseActs({ legalCase: { id, version, acts }, onOpen, onDone }: ActsProp
     if (await confirm({ title: label, text: t('legal_case.check_text'), confirm: label }))
       checking.send({ params: { id }, input: { version } })
   }
-  const first = acts.find(({ act, refusal }) => refusal === null && act !== 'end')
+  const onward = acts.findLast(({ act, refusal }) => refusal === null && !aside.has(act))
   return acts.map(({ act, refusal }) => {
     const reason = refusal && t(`legal_case.refusal.${refusal}`)
     return (
       <Refusal key={act} reason={reason}>
         <Button
           size="compact"
-          variant={act === first?.act ? 'filled' : 'default'}
+          variant={act === onward?.act ? 'filled' : 'default'}
           {...refused(reason)}
           disabled={checking.busy || judging.busy}
           onClick={() => void (refusal === null && start(act))}
@@ -142,37 +145,40 @@ function CaseParts({ legalCase, onOpen, onDone }: PartsProps) {
   const mayDraft = acts.some(({ act, refusal }) => act === 'draft' && refusal === null)
   return (
     <>
-      <Steps label={t('legal_case.steps')} steps={steps} />
-      {holds.length > 0 && (
-        <>
-          <h3>{t('legal_case.holds')}</h3>
-          <ul className={classes.holds}>
-            {[...new Set(holds)].map((refusal) => (
-              <li key={refusal}>
-                {t(`legal_case.refusal.${refusal}`)} <Help of={refusal} onOpen={mayDraft ? onOpen : null} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <div className={classes.columns}>
+      <div className={classes.beside}>
         <div>
+          {holds.length > 0 && (
+            <>
+              <h3>{t('legal_case.holds')}</h3>
+              <ul className={classes.holds}>
+                {[...new Set(holds)].map((refusal) => (
+                  <li key={refusal}>
+                    {t(`legal_case.refusal.${refusal}`)} <Help of={refusal} onOpen={mayDraft ? onOpen : null} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           <h3>{t('legal_case.facts')}</h3>
           <CaseFacts legalCase={legalCase} />
+          {terms.length > 0 && (
+            <>
+              <h3>{t('legal_case.terms')}</h3>
+              <dl className={classes.facts}>
+                {terms.map(({ term, lastDay }) => (
+                  <div key={term}>
+                    <dt>{t(`legal_case.term.${term}`)}</dt>
+                    <dd>{showDay(lastDay)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          )}
         </div>
-        {terms.length > 0 && (
-          <div>
-            <h3>{t('legal_case.terms')}</h3>
-            <dl className={classes.facts}>
-              {terms.map(({ term, lastDay }) => (
-                <div key={term}>
-                  <dt>{t(`legal_case.term.${term}`)}</dt>
-                  <dd>{showDay(lastDay)}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        )}
+        <div>
+          <h3>{t('legal_case.steps')}</h3>
+          <Steps label={t('legal_case.steps')} steps={steps} isUpright />
+        </div>
       </div>
       <Remedies legalCase={legalCase} />
       <WritMessage legalCase={legalCase} onDone={onDone} />
