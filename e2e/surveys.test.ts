@@ -148,7 +148,7 @@ describe('asking how it went, in the browser [req 2.42]', () => {
   it('the administrator sees how far screens, tasks, queue and migrations are', async () => {
     await goTo(page, '/statistic-dashboard/vue-progress')
     await page.getByRole('tab', { name: /^Schermen/ }).waitFor()
-    await page.getByRole('row', { name: /Sjabloon dagvaarding/ }).waitFor()
+    await page.getByRole('row', { name: /Sjablonen dagvaarding/ }).waitFor()
     await page.getByRole('tab', { name: /^Migraties/ }).click()
     await page.getByText('0540-nps.sql').waitFor()
     await expectAccessible(page)

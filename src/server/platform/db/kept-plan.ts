@@ -10,21 +10,24 @@ const mark = '/* kept plan */'
  */
 export const keptPlan = sql.raw(mark)
 
-const mostTexts = 100
-const texts = new Set<string>()
-
 /**
- * The same for a statement that has a text of its own for each of the words it is asked with: of the first hundred of them a
+ * The same for a statement that has a text of its own for each of the words it is asked with: of the first so many of them a
  * process keeps the plans, so that they take little memory however many there are.
  */
-export function keptWhileFew<Tables, From extends keyof Tables, Row>(
-  query: SelectQueryBuilder<Tables, From, Row>,
-): SelectQueryBuilder<Tables, From, Row> {
-  const { sql: text } = query.compile()
-  if (!texts.has(text) && texts.size >= mostTexts) return query
-  texts.add(text)
-  return query.modifyFront(keptPlan)
+export function keepWhileFew(most: number) {
+  const texts = new Set<string>()
+  return <Tables, From extends keyof Tables, Row>(
+    query: SelectQueryBuilder<Tables, From, Row>,
+  ): SelectQueryBuilder<Tables, From, Row> => {
+    const { sql: text } = query.compile()
+    if (!texts.has(text) && texts.size >= most) return query
+    texts.add(text)
+    return query.modifyFront(keptPlan)
+  }
 }
+
+/** That of the first hundred. */
+export const keptWhileFew = keepWhileFew(100)
 
 /**
  * The values of a list in a statement whose plan is kept. PostgreSQL counts those that it sees, and makes a plan for them each
