@@ -123,6 +123,7 @@ const pointingIn: Readonly<Record<string, keyof ForeignObjects>> = {
   'GET /api/v4/file/import-choice id': 'import',
   'POST /api/v4/merging/:id id': 'dossier',
   'PUT /api/v4/file/:id/writ id': 'attachment',
+  'PUT /api/v4/file/:id/writ claim': 'claim',
 }
 
 /** Keys of what belongs to the agency or is looked for within what the path names alone, and numbers that are no key. */
@@ -131,7 +132,7 @@ const ofAgency = new Set(
   companyWorkflow statement run orderId orderIds itemIds returnsLineId payout bankLineId sale ownerTeam taskTeam paymentEventId number from to position
   generation agendaMinutes daysPost contactsPerWeek maximumKilobytes days row rows amountCents stepId version eventId
   suspension check bailiff court execution partner port logo teams template again share contactsPerDay lateDays
-  chosen templateVersion mail mailbox reply count windowMinutes threshold leastCalls mark`.split(/\s+/),
+  chosen templateVersion mail mailbox reply count windowMinutes threshold leastCalls mark scoreOffice`.split(/\s+/),
 )
 
 /** Calls that name files by what is typed or pasted, and by the filters of a list. */
