@@ -1,5 +1,6 @@
 import type { CaseState } from '#domain/court/cases/legal-case.ts'
 import { day } from '#domain/day.ts'
+import { defaultWrit } from '#domain/writs/default-writs.ts'
 import { readAccounts } from '#server/money/account/read-accounts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -73,7 +74,8 @@ async function insertWrit(
     .select('id')
     .where('kind', '=', 'health_insurance')
     .executeTakeFirstOrThrow()
-  const version = { templateId: template.id, content: '[]', checked: '[]', editors: [], publishedAt: new Date() }
+  const content = JSON.stringify(defaultWrit('health_insurance'))
+  const version = { templateId: template.id, content, checked: '[]', editors: [], publishedAt: new Date() }
   await db
     .insertInto('writTemplateVersion')
     .values({ ...version, number: 99 })
