@@ -14,6 +14,7 @@ const proofDays = 6
 /** Of the other files of the server a fifth, but for what guards accounts, payments, sending, rights and the wall between customers. */
 const serverDays = 5
 const daily = [
+  'api/documentation',
   'book',
   'money/account',
   'money/payments',
