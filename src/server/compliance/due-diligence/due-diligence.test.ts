@@ -22,6 +22,7 @@ import { day } from '#domain/day.ts'
 import type { CheckCode } from '#domain/due-diligence/due-diligence.ts'
 import { clockOn } from '#server/clock.ts'
 import { callPath } from '#test/call-path.ts'
+import { readyCase } from '#test/legal-cases.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -338,8 +339,10 @@ describe('due diligence of a partner', () => {
   const createPartner = async (name: string, kind: string) =>
     (await db().insertInto('partner').values({ name, kind, country: 'NL' }).returning('id').executeTakeFirstOrThrow())
       .id
-  const give = async (partner: number) => {
-    const file = await createDueDossier(db(), await createCustomer(server), day(today), { status: 'in_progress' })
+  const createFile = async () =>
+    createDueDossier(db(), await createCustomer(server), day(today), { status: 'in_progress' })
+  const give = async (partner: number, of?: number) => {
+    const file = of ?? (await createFile())
     const { version } = await db()
       .selectFrom('dossier')
       .select('version')
@@ -354,7 +357,11 @@ describe('due diligence of a partner', () => {
     expect(refused.statusCode, refused.body).toBe(400)
     expect(refused.json()).toMatchObject({ errors: { partner: [expect.stringContaining('Wki') as string] } })
     const bailiff = await createPartner('Gerechtsdeurwaarder Smit', 'bailiff')
-    expect((await give(bailiff)).statusCode).toBe(200)
+    // A file goes to one with a checked case alone, whatever is known of him.
+    const summoned = await createFile()
+    await readyCase(db(), summoned)
+    const given = await give(bailiff, summoned)
+    expect(given.statusCode, given.body).toBe(200)
     const { id } = await db()
       .selectFrom('ddSubject')
       .select('id')
