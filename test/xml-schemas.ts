@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import saxon from 'saxon-js'
 import { validateXML } from 'xmllint-wasm'
@@ -41,7 +40,7 @@ let rules: object | undefined
 
 /**
  * What the rules of the Dutch e-invoice (SI-UBL, with EN 16931 in it) find wrong: the names of the rules. To compile them takes
- * half a minute: once a machine, and what comes of it is kept by its content.
+ * half a minute: once a checkout, and what comes of it is kept by its content.
  */
 export function invoiceRuleFaults(xml: string): string[] {
   const report = saxon.transform({
@@ -58,9 +57,12 @@ export function invoiceRuleFaults(xml: string): string[] {
 function compiledRules(): string {
   const source = join(sharedDataFolder, 'einvoice/schematron/xslt/si-ubl-2.0.xsl')
   const hash = createHash('sha256').update(readFileSync(source)).digest('hex').slice(0, 16)
-  const target = join(tmpdir(), `vorder-invoice-rules-${hash}.sef.json`)
+  // What a run keeps in its folder for the day goes with the run.
+  const kept = join(root, 'node_modules/.cache')
+  const target = join(kept, `invoice-rules-${hash}.sef.json`)
   if (existsSync(target)) return target
   const made = `${target}.${process.pid}`
+  mkdirSync(kept, { recursive: true })
   const compiler = join(root, 'node_modules/xslt3/xslt3.js')
   execFileSync(process.execPath, [compiler, `-xsl:${source}`, `-export:${made}`, '-nogo', '-relocate:on'])
   // Whole or not at all: another run may look for it at this moment.

@@ -5,14 +5,14 @@ import { relatedTests } from './related.ts'
 import { slowProofs } from './slow-proofs.ts'
 
 /**
- * Of the stories of the frame and of files a half is told each day; of those beside the main ones a thirtieth, each in every
- * thirtieth; of the slow proofs a sixth.
+ * Of the stories of the frame and of files one is told each day; of those beside the main ones a thirtieth, each in every
+ * thirtieth; of the slow proofs a tenth.
  */
-const mainDays = 2
+const mainDays = 5
 const storyDays = 30
-const proofDays = 6
-/** Of the other files of the server a fifth, but for what guards accounts, payments, sending, rights and the wall between customers. */
-const serverDays = 5
+const proofDays = 10
+/** Of the other files of the server an eighth, but for what guards accounts, payments, sending, rights and the wall between customers. */
+const serverDays = 8
 const daily = [
   'api/documentation',
   'book',

@@ -83,13 +83,15 @@ describe('rows copied in bulk', () => {
   })
 
   it('are all there or none: what is written in a transaction that fails is gone', async () => {
-    const count = async () => (await database.db.selectFrom('customer').select('id').execute()).length
+    const count = async () => (await database.db.selectFrom('job').select('id').execute()).length
     const before = await count()
     const load = withOwnConnection(database.url, ({ client, inTransaction }) =>
       inTransaction(async () => {
-        const rows = buffer()
-        for (let index = 0; index < 30_000; index += 1) rows.add(row(`customer ${index}`))
-        await copyRows(client, rows)
+        // More than is written at once, in few rows.
+        const rows = new CopyBuffer('job', ['kind', 'payload'])
+        const payload = JSON.stringify({ words: 'x'.repeat(100_000) })
+        for (let index = 0; index < 30; index += 1) rows.add({ kind: 'ring', payload })
+        expect(await copyRows(client, rows)).toBe(30)
         throw new Error('the power fails')
       }),
     )
