@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { addDays, day } from '#domain/day.ts'
-import { getDashboard } from '#contract/parties/customer-portal.ts'
+import { getDashboard, portalLines } from '#contract/parties/customer-portal.ts'
 import { performSettlements } from '#server/money/settlement/perform-settlements.ts'
 import { proposeSettlements } from '#server/money/settlement/propose-settlements.ts'
 import { openDb, openPool } from '#server/platform/db/db.ts'
@@ -13,7 +13,7 @@ import { openBenchPortal } from './bench-portal.ts'
 import { type Figure, percentile, progress, timed, twoDecimals } from './figure.ts'
 import { processorMilliseconds, processorWithChildren } from './process-figures.ts'
 
-const files = 100_000
+const files = Number(process.env['BENCH_FILES'] ?? 100_000)
 const times = 40
 const mostMs = 300
 
@@ -29,7 +29,7 @@ export async function measure(): Promise<Figure[]> {
     const settled = await settle(pool, actor)
     const customer = await logInAt(portal.url, 'customer')
     const whole = async () => customer.get<unknown>(getDashboard.path)
-    const sent = await statementsOf(pool, async (db) => readDashboard(db, actor))
+    const sent = await statementsOf(pool, async (db) => readDashboard(db, actor, { waiting: portalLines.waiting }))
     const taken: number[] = []
     const bare: number[] = []
     progress(`dashboard: ${times} times of ${files} files`)

@@ -82,6 +82,13 @@ describe('the portal of a customer', () => {
     // A number opens the list it was counted from.
     await page.getByRole('link', { name: /Nog open/ }).click()
     await page.getByText('2 gevonden').waitFor()
+
+    // Of much that waits the first stand there, and all of it for who asks.
+    for (let point = 1; point <= 21; point += 1) await ask({ content: `Klopt punt ${point}?` })
+    await goTo(page, '/dashboard')
+    await waits.getByText('Klopt punt 20?', { exact: true }).waitFor()
+    await waits.getByRole('button', { name: 'Nog 1 tonen' }).click()
+    await waits.getByText('Klopt punt 21?', { exact: true }).waitFor()
     expect(faults).toEqual([])
   })
 

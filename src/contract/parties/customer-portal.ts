@@ -6,8 +6,8 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { forecastWeek, openInvoices } from './customer-overview.ts'
 import { settlementPeriods } from './customer-contract.ts'
 
-/** So many of what waits, and of what was said last, stand on the first page. */
-export const portalLines = { waiting: 20, messages: 6 } as const
+/** So many of what waits, and of what was said last, stand on the first page; of what waits as many more as are asked for. */
+export const portalLines = { waiting: 20, mostWaiting: 1_000, messages: 6 } as const
 
 const file = z.object({ id: z.number(), number: z.string(), debtorName: z.string() })
 const amounts = z.array(z.object({ currency: z.enum(currencies), cents: z.number() }))
@@ -19,6 +19,9 @@ export const getDashboard = endpoint({
   path: '/api/v4/dashboard',
   permission: 'dashboard',
   key: 'statistics.read',
+  query: z.object({
+    waiting: z.coerce.number().int().min(1).max(portalLines.mostWaiting).default(portalLines.waiting),
+  }),
   output: z.object({
     asOf: z.date(),
     customer: z.object({ id: z.number(), name: z.string() }),

@@ -30,9 +30,9 @@ export const customerPortalTexts = {
   'portal.due': { nl: 'uiterlijk %day%', en: 'by %day%', fr: 'au plus tard le %day%' },
   'portal.due_since': { nl: 'sinds %day%', en: 'since %day%', fr: 'depuis le %day%' },
   'portal.more_waiting': {
-    nl: 'Nog %count% op uw dossiers.',
-    en: '%count% more on your files.',
-    fr: 'Encore %count% sur vos dossiers.',
+    nl: 'Nog %count% tonen',
+    en: 'Show %count% more',
+    fr: 'En montrer encore %count%',
   },
   'portal.messages': { nl: 'Berichten', en: 'Messages', fr: 'Messages' },
   'portal.messages_note': {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getDossierTotals } from '#contract/files/dossiers.ts'
 import { getDashboard, getDashboardForecast } from '#contract/parties/customer-portal.ts'
+import { askQuestion } from '#contract/parties/questions.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { day } from '#domain/day.ts'
 import { callPath } from '#test/call-path.ts'
@@ -125,6 +126,21 @@ it('what is settled is not shown as still to be settled', async () => {
   expect(after.next).toMatchObject({ cents: 0, count: 0 })
   expect(after.lastSettlement).toMatchObject({ outCents: expect.any(Number) })
   for (const [name, shown, inList] of await besideLists(after)) expect([name, shown]).toEqual([name, inList])
+})
+
+it('shows as much of what waits as is asked for, and counts all of it', async () => {
+  const manager = await createPerson(desk.server, 'management')
+  const asked = 22
+  for (let made = 0; made < asked; made += 1) {
+    const question = { content: `Klopt punt ${made}?`, dueDay: '2026-11-24' }
+    const answer = await manager.post(callPath(askQuestion, { id: ids[2]! }), question)
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  const first = await read()
+  expect([first.waitingCount, first.waiting.length]).toEqual([asked, 20])
+  const all = (await contact.get(`${getDashboard.path}?waiting=1000`)).json<Dashboard>()
+  expect([all.waitingCount, all.waiting.length]).toEqual([asked, asked])
+  expect((await contact.get(`${getDashboard.path}?waiting=1001`)).statusCode).toBe(400)
 })
 
 it('is of the customer of whoever looks, and of nobody who works here', async () => {

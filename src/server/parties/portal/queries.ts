@@ -54,12 +54,12 @@ const waitsOf = (customerId: number) => sql`customer_question question join doss
   where question.customer_id = ${customerId} and question.state = 'open' and not question.by_customer
     and dossier.status <> 'closed'`
 
-const waiting = (customerId: number) => sql`(
+const waiting = (customerId: number, limit: number) => sql`(
   select coalesce(json_agg(line), '[]') from (
     select question.id, question.kind, question.content, question.due_day as "dueDay",
       question.cost_cents as "costCents", ${fileOf} as file
     from ${waitsOf(customerId)}
-    order by question.due_day, question.id limit ${portalLines.waiting}) line)`
+    order by question.due_day, question.id limit ${limit}) line)`
 
 /** What was asked and answered last, and what was mailed to the customer. */
 const messages = (customerId: number) => sql`(
@@ -83,6 +83,7 @@ const messages = (customerId: number) => sql`(
 export async function findDashboard(
   db: Db,
   customerId: number,
+  waitingLimit: number,
   files: CountedFiles,
 ): Promise<FoundDashboard | undefined> {
   const { rows } = await sql<FoundDashboard>`
@@ -92,7 +93,7 @@ export async function findDashboard(
       ${files.plans} as plans, ${files.latePlans} as late_plans, ${files.disputes} as disputes,
       (select coalesce(json_agg(part), '[]') from ${files.open} part) as open,
       (select count(*) from ${waitsOf(customerId)}) as waiting_count,
-      ${waiting(customerId)} as waiting, ${messages(customerId)} as messages
+      ${waiting(customerId, waitingLimit)} as waiting, ${messages(customerId)} as messages
     from customer where customer.id = ${customerId}`.execute(db)
   return rows[0]
 }

@@ -2,7 +2,7 @@ import type { Day } from '#domain/day.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import type { DossierFilter } from '#contract/files/dossiers.ts'
 import type { getDashboard } from '#contract/parties/customer-portal.ts'
-import type { OutputOf } from '#contract/platform/endpoint.ts'
+import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import type { Actor } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { countListed, countListedByPhase } from '#server/files/list/count-listed.ts'
@@ -14,13 +14,17 @@ import { findDashboard } from './queries.ts'
 const open: DossierFilter = { status: statuses.filter((status) => status !== 'closed') }
 
 /** The first page of the customer of whoever reads. Each number is counted by the filter of the list that it opens. */
-export async function readDashboard(db: Db, actor: Actor): Promise<OutputOf<typeof getDashboard>> {
+export async function readDashboard(
+  db: Db,
+  actor: Actor,
+  { waiting }: QueryOf<typeof getDashboard>,
+): Promise<OutputOf<typeof getDashboard>> {
   const { customerId } = actor
   if (customerId === null) throw notFound()
   const { day: today } = inAmsterdam(actor.now)
   const [yearDay, monthDay] = [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 8)}01`] as [Day, Day]
   const count = (filter: DossierFilter) => countListed(db, actor, filter)
-  const found = await findDashboard(db, customerId, {
+  const found = await findDashboard(db, customerId, waiting, {
     handedIn: count({ openedFrom: yearDay }),
     collected: count({ collectedFrom: monthDay }),
     unsettled: count({ settled: ['not_yet'] }),

@@ -8,7 +8,7 @@ import { readDashboard } from './read-dashboard.ts'
 
 /** The first page of somebody of a customer. */
 export function registerPortal(app: App): void {
-  route(app, getDashboard, async ({ db, actor }) => readDashboard(db, actor))
+  route(app, getDashboard, async ({ db, actor, query }) => readDashboard(db, actor, query))
 
   route(app, getDashboardForecast, async ({ db, actor }) => {
     if (actor.customerId === null) throw notFound()

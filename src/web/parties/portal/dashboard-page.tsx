@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconMessageQuestion, IconMoneybagMove, IconUpload } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { getDashboard } from '#contract/parties/customer-portal.ts'
+import { getDashboard, portalLines } from '#contract/parties/customer-portal.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -23,7 +23,11 @@ import { Messages, WaitingList } from './waiting-list.tsx'
 export function DashboardPage() {
   const t = useText()
   const [act, setAct] = useState<OwnAct | null>(null)
-  const { data, error, refetch } = useQuery(query(getDashboard))
+  const [waiting, setWaiting] = useState<number>(portalLines.waiting)
+  const { data, error, refetch } = useQuery({
+    ...query(getDashboard, { query: { waiting } }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <Page
       title={t('screen.dashboard')}
@@ -46,7 +50,7 @@ export function DashboardPage() {
         {data && (
           <>
             <div className={classes.columns}>
-              <WaitingList dashboard={data} />
+              <WaitingList dashboard={data} onAll={() => setWaiting(portalLines.mostWaiting)} />
               <Messages dashboard={data} />
             </div>
             <PortalFigures dashboard={data} />

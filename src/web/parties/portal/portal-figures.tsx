@@ -44,6 +44,7 @@ export function PortalFigures({ dashboard }: { dashboard: Dashboard }) {
         value={formatCount(plans.count)}
         note={t('portal.plans_note', { count: plans.lateCount })}
         to={toList(openFiles('&plan[]=running'))}
+        noteTo={plans.lateCount === 0 ? null : toList(openFiles('&plan[]=late'))}
       />
       <Figure
         label={t('portal.disputes')}

@@ -30,7 +30,9 @@ export function Settling({ dashboard: { next, lastSettlement, openInvoices } }: 
         <div>
           <dt>{t('portal.settling_collected')}</dt>
           <dd>
-            <Amount cents={next.cents} />
+            <Linked to={may('file.search') ? '/file/search?settled[]=not_yet' : null}>
+              <Amount cents={next.cents} />
+            </Linked>
           </dd>
         </div>
         {openInvoices.map(({ currency, cents }) => (

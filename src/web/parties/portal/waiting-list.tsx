@@ -16,7 +16,13 @@ export type Dashboard = Answer<typeof getDashboard>
 type Waits = Dashboard['waiting'][number]
 
 /** What waits for the customer, by the day it is due: the first with the filled button. */
-export function WaitingList({ dashboard: { waiting, waitingCount } }: { dashboard: Dashboard }) {
+export function WaitingList({
+  dashboard: { waiting, waitingCount },
+  onAll,
+}: {
+  readonly dashboard: Dashboard
+  readonly onAll: () => void
+}) {
   const t = useText()
   const [answering, setAnswering] = useState<Waits | null>(null)
   const asked = useAskedPassages()
@@ -35,9 +41,9 @@ export function WaitingList({ dashboard: { waiting, waitingCount } }: { dashboar
         ))}
       </ul>
       {waitingCount > waiting.length && (
-        <p className={classes.quiet}>
+        <Button variant="subtle" className={classes.more ?? ''} onClick={onAll}>
           {t('portal.more_waiting', { count: formatCount(waitingCount - waiting.length) })}
-        </p>
+        </Button>
       )}
       {answering && (
         <Part>
