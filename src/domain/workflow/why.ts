@@ -122,6 +122,7 @@ export const arrangementKeys = [
 export const agendaKeys = [
   'why.customer_agreed',
   'why.customer_declined',
+  'why.customer_pauses',
   'why.limitation_near',
   'why.limitation_near_of',
   'why.given_round_robin',

@@ -240,6 +240,11 @@ export const questionTexts = {
     en: 'Waiting costs you nothing. Interest goes on.',
     fr: 'L’attente est gratuite. Les intérêts continuent.',
   },
+  'question.pause_outside': {
+    nl: 'Het dossier ligt bij de rechter, een deurwaarder of een partner. Wij vragen daar te wachten. Wat daar al loopt, kan doorgaan.',
+    en: 'The file is at court, with a bailiff or a partner. We ask them to wait. What is under way there may go on.',
+    fr: 'Le dossier est au tribunal, chez un huissier ou un partenaire. Nous leur demandons d’attendre. Ce qui y est en cours peut continuer.',
+  },
   'question.pause_until': { nl: 'Wachten tot en met', en: 'Wait until', fr: 'Attendre jusqu’au' },
   'question.pause_until_hint': {
     nl: 'Uiterlijk %day%. Daarna gaat het dossier vanzelf verder.',

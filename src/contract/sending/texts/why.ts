@@ -165,6 +165,11 @@ export const whyTexts = {
     en: 'Because the customer declines.',
     fr: 'Parce que le client refuse.',
   },
+  'why.customer_pauses': {
+    nl: 'Omdat de klant het dossier tot en met %untilDay% laat wachten: vraag wie het heeft dat ook te doen.',
+    en: 'Because the customer lets the file wait until %untilDay%: ask who has it to do so too.',
+    fr: 'Parce que le client met le dossier en attente jusqu’au %untilDay% : demandez à qui l’a d’attendre aussi.',
+  },
   'why.limitation_near': {
     nl: 'Omdat een vordering na %lastSafeDay% verjaart.',
     en: 'Because a claim becomes time-barred after %lastSafeDay%.',

@@ -4,7 +4,7 @@ import { listFileComplaints } from '#contract/compliance/complaint-reads.ts'
 import { type ComplaintDetails, getComplaint, registerComplaint } from '#contract/compliance/complaints.ts'
 import { closeDossier, resumeDossier, suspendDossier } from '#contract/files/dossier-commands.ts'
 import { getDossier, type DossierPage } from '#contract/files/dossier-page.ts'
-import { getDossierDocuments } from '#contract/files/dossier-documents.ts'
+import { addDossierDocument, getDossierDocuments } from '#contract/files/dossier-documents.ts'
 import { reportDirectPayment } from '#contract/money/payments.ts'
 import { getDashboard } from '#contract/parties/customer-portal.ts'
 import {
@@ -263,6 +263,26 @@ describe('what the agency asks', () => {
   })
 })
 
+describe('a document of a customer', () => {
+  it('is work of its own beside its question, which goes when that is answered', async () => {
+    const id = await file()
+    const question = await asked(contact, id, { content: 'Heeft hij gebeld?' })
+    for (const name of ['opdracht.pdf', 'voorwaarden.pdf']) {
+      const added = await contact.upload(callPath(addDossierDocument, { id }), { name, bytes: '%PDF-1.4' })
+      expect(added.statusCode, added.body).toBe(200)
+    }
+    expect(await work(id)).toEqual([
+      ['answer_message', 'open', '2026-11-23'],
+      ['answer_message', 'open', '2026-11-20'],
+    ])
+    expect((await answer(employee, question, { answer: 'Ja.' })).statusCode).toBe(200)
+    expect(await work(id)).toEqual([
+      ['answer_message', 'done', '2026-11-23'],
+      ['answer_message', 'open', '2026-11-20'],
+    ])
+  })
+})
+
 describe('a customer takes a file back', () => {
   it('at the price of the contract, shown before: it stands still at once and is closed by who has it', async () => {
     const id = await file()
@@ -339,6 +359,17 @@ describe('a customer takes a file back', () => {
       status: 'paused',
       halts: [{ reason: 'asked_by_customer', untilDay: '2026-12-01' }],
     })
+    expect(await work(id)).toEqual([])
+  })
+
+  it('or lets it wait where it is outside the agency, which somebody asks there', async () => {
+    const id = await file()
+    await desk.db.updateTable('dossier').set({ phase: 'bailiff' }).where('id', '=', id).execute()
+    const pause = { untilDay: '2026-12-01', reason: 'Hij belt morgen' }
+    const paused = await contact.post(callPath(pauseForCustomer, { id }), pause)
+    expect(paused.statusCode, paused.body).toBe(200)
+    expect(await page(id)).toMatchObject({ status: 'paused' })
+    expect(await work(id)).toEqual([['answer_message', 'open', '2026-11-20']])
   })
 })
 

@@ -17,7 +17,8 @@ import { readBillableFiles } from '#server/money/fee-schemes/file-bills.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import { notFound, UserError } from '#server/platform/http/errors.ts'
-import { keepQuestion } from './ask-question.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { keepQuestion, shortened } from './ask-question.ts'
 import { findStanding, hasOpenWithdrawal } from './queries.ts'
 import { answerDay } from './read-questions.ts'
 
@@ -69,14 +70,26 @@ export async function withdrawFile(
   await suspendFor(db, actor, [dossierId], 'withdrawal')
 }
 
-/** Lets a file wait until a day, because its customer asks so. */
+/** Lets a file wait until a day, because its customer asks so; who has it outside the agency is told by whoever has it here. */
 export async function pauseForCustomer(
   db: Db,
   actor: Actor,
   dossierId: number,
   { reason: note, ...asked }: InputOf<typeof pauseEndpoint>,
 ): Promise<void> {
-  if ((await findCustomerOf(db, actor, dossierId)) === undefined) throw notFound()
-  const { version } = await findStanding(db, dossierId)
+  const customerId = await findCustomerOf(db, actor, dossierId)
+  if (customerId === undefined) throw notFound()
+  const { version, phase } = await findStanding(db, dossierId)
   await pauseByHand(db, actor, { ...asked, dossierId, reason: 'asked_by_customer', note, version })
+  if (!outsidePhases.has(phase)) return
+  const wish = { dossierId, customerId, subject: 'answer_message', cause: 'person', note: shortened(note) } as const
+  const { day: dueDay } = inAmsterdam(actor.now)
+  await addToAgenda(db, actor, [
+    {
+      ...wish,
+      dueDay,
+      key: `own_pause:${dossierId}:${version}`,
+      why: { key: 'why.customer_pauses', values: { untilDay: asked.untilDay } },
+    },
+  ])
 }

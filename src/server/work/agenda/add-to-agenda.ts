@@ -32,8 +32,8 @@ export interface AgendaWish {
   readonly teamId?: number
   /** The step that asks for it. */
   readonly stepId?: number
-  /** Left out while something of this subject is open on the file. */
-  readonly unlessOpen?: boolean
+  /** Left out while something of this subject is open on the file, of a cause that begins with one of these. */
+  readonly unlessOpen?: readonly string[]
 }
 
 /**
@@ -90,10 +90,16 @@ async function withoutTriedOut(db: Db, wishes: readonly AgendaWish[]): Promise<r
 }
 
 async function withoutOpen(db: Db, wishes: readonly AgendaWish[]): Promise<readonly AgendaWish[]> {
-  const once = wishes.filter(({ unlessOpen }) => unlessOpen === true)
+  const once = wishes.filter(({ unlessOpen }) => unlessOpen !== undefined)
   if (once.length === 0) return wishes
   const open = await findOpenOf(db, once)
-  const isOpen = ({ dossierId, subject }: AgendaWish) =>
-    open.some((item) => item.dossierId === dossierId && item.subject === subject)
-  return wishes.filter((wish) => !(wish.unlessOpen === true && isOpen(wish)))
+  return wishes.filter(
+    ({ dossierId, subject, unlessOpen = [] }) =>
+      !open.some(
+        (item) =>
+          item.dossierId === dossierId &&
+          item.subject === subject &&
+          unlessOpen.some((start) => item.key?.startsWith(start)),
+      ),
+  )
 }

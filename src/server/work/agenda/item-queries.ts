@@ -122,11 +122,11 @@ export async function lockItems(db: Db, actor: Actor, ids: readonly number[]): P
 export async function findOpenOf(
   db: Db,
   wanted: readonly { readonly dossierId: number; readonly subject: OwnSubject }[],
-): Promise<{ dossierId: number; subject: string }[]> {
+): Promise<{ dossierId: number; subject: string; key: string | null }[]> {
   return db
     .selectFrom('agendaItem')
     .innerJoin('agendaSubject', 'agendaSubject.id', 'agendaItem.subjectId')
-    .select(['agendaItem.dossierId', 'agendaSubject.code as subject'])
+    .select(['agendaItem.dossierId', 'agendaSubject.code as subject', 'agendaItem.key'])
     .where(sql<boolean>`agenda_item.dossier_id = any(${wanted.map(({ dossierId }) => dossierId)}::bigint[])`)
     .where('agendaSubject.code', 'in', [...new Set(wanted.map(({ subject }) => subject))])
     .where('agendaItem.state', '=', 'open')

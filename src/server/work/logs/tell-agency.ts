@@ -10,7 +10,8 @@ const notedLength = 300
 
 /**
  * Puts what a customer wrote on the agenda of whoever has the file: it asks something of the agency, and nobody reads a log
- * that he does not know of. While one waits to be answered on a file, the next comes with it.
+ * that he does not know of. While one waits to be read on a file, the next comes with it; a question that waits is no such
+ * one, for it is gone from the agenda once it is answered.
  */
 export async function tellAgency(db: Db, actor: Actor, log: ToldInLog): Promise<void> {
   await put(db, actor, log, answerKey(log.id))
@@ -24,8 +25,10 @@ export async function tellOfRemark(db: Db, actor: Actor, log: ToldInLog): Promis
   const words = log.content.trim().toLowerCase().replace(/\s+/g, ' ')
   const mark = createHash('sha256').update(words).digest('base64url').slice(0, 22)
   const month = inAmsterdam(actor.now).day.slice(0, 7)
-  await put(db, actor, log, `remark:${log.customerId}:${month}:${mark}`)
+  await put(db, actor, log, `${remarkKey}${log.customerId}:${month}:${mark}`)
 }
+
+const remarkKey = 'remark:'
 
 interface ToldInLog {
   readonly id: number
@@ -37,5 +40,7 @@ interface ToldInLog {
 async function put(db: Db, actor: Actor, log: ToldInLog, key: string): Promise<void> {
   const { content } = log
   const note = content.length > notedLength ? `${content.slice(0, notedLength)}…` : content
-  await addToAgenda(db, actor, [{ ...agendaWish(actor, log), key, subject: 'answer_message', note, unlessOpen: true }])
+  await addToAgenda(db, actor, [
+    { ...agendaWish(actor, log), key, subject: 'answer_message', note, unlessOpen: [answerKey(''), remarkKey] },
+  ])
 }

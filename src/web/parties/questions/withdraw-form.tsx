@@ -94,6 +94,7 @@ function OwnPause({ dossierId, onClose, terms }: FormProps & { terms: Terms }) {
   return (
     <CommandForm form={form} submit={t('question.pause')} onCancel={onClose} inWindow>
       <p className={classes.hint}>{t('question.pause_free')}</p>
+      {terms.isOutside && <p className={classes.hint}>{t('question.pause_outside')}</p>}
       <DayField
         {...form.field('untilDay')}
         label={t('question.pause_until')}
