@@ -16,6 +16,16 @@ export const passageListTexts = {
     en: '1 of your customers, %open%, as of %time%',
     fr: '1 de vos clients, %open%, à %time%',
   },
+  'passage_list.note_agency': {
+    nl: '%count% dossiers, samen %open%, stand van %time%',
+    en: '%count% files, together %open%, as of %time%',
+    fr: '%count% dossiers, ensemble %open%, à %time%',
+  },
+  'passage_list.note_agency_one': {
+    nl: '1 dossier, %open%, stand van %time%',
+    en: '1 file, %open%, as of %time%',
+    fr: '1 dossier, %open%, à %time%',
+  },
   'passage_list.together': {
     nl: '%count%, samen %open%',
     en: '%count%, together %open%',
@@ -31,6 +41,16 @@ export const passageListTexts = {
     nl: 'Omdat de termijn voorbij is en u nog niets zei. Zonder uw antwoord gaat er niets over. Wij bellen u hierover.',
     en: 'Because the term is over and you said nothing yet. Without your answer nothing passes. We call you about it.',
     fr: 'Car le délai est écoulé et vous n’avez rien dit. Sans réponse, rien ne passe. Nous vous appelons à ce sujet.',
+  },
+  'passage_list.waiting_agency': {
+    nl: 'Deze wachten op de klant',
+    en: 'These wait for the customer',
+    fr: 'En attente du client',
+  },
+  'passage_list.waiting_why_agency': {
+    nl: 'Omdat de termijn voorbij is en de klant nog niets zei. Zonder antwoord gaat er niets over. Na 5 werkdagen staat het op de agenda.',
+    en: 'Because the term is over and the customer said nothing yet. Without an answer nothing passes. After 5 working days it is on the agenda.',
+    fr: 'Car le délai est écoulé et le client n’a rien dit. Sans réponse, rien ne passe. Après 5 jours ouvrables, c’est à l’agenda.',
   },
   'passage_list.invoice': { nl: 'Factuur %numbers%', en: 'Invoice %numbers%', fr: 'Facture %numbers%' },
   'passage_list.invoices': { nl: 'Facturen %numbers%', en: 'Invoices %numbers%', fr: 'Factures %numbers%' },
@@ -107,6 +127,16 @@ export const passageListTexts = {
     nl: 'Het dossier gaat vanzelf over op de dag die erbij staat. Zo is het afgesproken.',
     en: 'The file passes by itself on the day beside it. That is what was agreed.',
     fr: 'Le dossier passe de lui-même le jour indiqué. C’est ce qui est convenu.',
+  },
+  'passage_list.means_agency': {
+    nl: 'Wat betekent het antwoord?',
+    en: 'What does the answer mean?',
+    fr: 'Que signifie la réponse ?',
+  },
+  'passage_list.means.none_agency': {
+    nl: 'Bevestigt de klant volgens zijn contract, dan gaat er niets over. Gaat het vanzelf, dan op de dag die erbij staat.',
+    en: 'If the customer confirms by its contract, nothing passes. If it goes by itself, then on the day beside it.',
+    fr: 'Si le client confirme selon son contrat, rien ne passe. Si c’est automatique, le jour indiqué.',
   },
   'passage_list.answered_paid': {
     nl: 'Betaald, %amount% op %day%',

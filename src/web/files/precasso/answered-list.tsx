@@ -9,11 +9,13 @@ import classes from './passages.module.css'
 import type { Passage } from './given-answers.ts'
 
 /** What each answer means, and what none does. */
-export function Meanings({ waits }: { waits: boolean }) {
+export function Meanings({ waits, ofAgency }: { waits: boolean; ofAgency: boolean }) {
   const t = useText()
+  const title = t(ofAgency ? 'passage_list.means_agency' : 'passage_list.means')
+  const ofNone = ofAgency ? 'none_agency' : waits ? 'none_waits' : 'none_passes'
   return (
-    <section className={classes.section} aria-label={t('passage_list.means')}>
-      <h2>{t('passage_list.means')}</h2>
+    <section className={classes.section} aria-label={title}>
+      <h2>{title}</h2>
       <dl className={classes.means}>
         {passageAnswers.map((answer) => (
           <div key={answer}>
@@ -23,22 +25,30 @@ export function Meanings({ waits }: { waits: boolean }) {
         ))}
         <div>
           <dt>{t('passage_list.means.none')}</dt>
-          <dd>{t(waits ? 'passage_list.means.none_waits' : 'passage_list.means.none_passes')}</dd>
+          <dd>{t(`passage_list.means.${ofNone}`)}</dd>
         </div>
       </dl>
     </section>
   )
 }
 
+interface AnsweredProps {
+  /** The last of them. */
+  readonly rows: readonly Passage[]
+  readonly total: number
+  readonly onChange: (row: Passage) => void
+}
+
 /** What was said lately; it can be said otherwise until the file has passed. */
-export function AnsweredList({ rows, onChange }: { rows: readonly Passage[]; onChange: (row: Passage) => void }) {
+export function AnsweredList({ rows, total, onChange }: AnsweredProps) {
   const t = useText()
   const may = useMay()
   if (rows.length === 0) return null
   return (
     <section className={classes.section} aria-label={t('passage_list.group.answered')}>
       <h2>
-        {t('passage_list.group.answered')} <small>{rows.length}</small>
+        {t('passage_list.group.answered')}{' '}
+        <small>{total > rows.length ? t('kit.progress', { done: rows.length, total }) : total}</small>
       </h2>
       <ul className={classes.done}>
         {rows.map((row) => (

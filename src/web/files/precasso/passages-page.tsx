@@ -34,7 +34,7 @@ const unanswered = ['waiting', 'asked', 'later'] as const
 /** The files of a customer that are about to pass: of each it says paid, wait or let it pass; all are sent at once. */
 export function PassagesPage() {
   const t = useText()
-  const { filters, asked: of, chosen, customer } = useCustomerFilter()
+  const { filters, asked: of, chosen, customer, ofAgency } = useCustomerFilter()
   const address = useListAddress()
   const offset = (address.page - 1) * address.perPage
   const asked = { ...of, group: [...unanswered], offset, limit: address.perPage }
@@ -61,7 +61,7 @@ export function PassagesPage() {
       note={
         total > 0 &&
         open !== undefined &&
-        t('passage_list.note', {
+        t(ofAgency ? 'passage_list.note_agency' : 'passage_list.note', {
           count: formatCount(total),
           open: sumsInWords(sumPerCurrency(open), t),
           time: showTime(new Date(read.dataUpdatedAt)),
@@ -86,11 +86,11 @@ export function PassagesPage() {
               />
             )}
             <FromList list={list} answers={answers} />
-            {sectionsOf(rows, t).map((section) => (
-              <Section key={section.title} {...section} answers={answers} />
+            {sectionsOf(rows, ofAgency, t).map((section) => (
+              <Section key={section.title} {...section} answers={answers} ofAgency={ofAgency} />
             ))}
             {changed.length > 0 && (
-              <Section title={t('passage_list.group.answered')} rows={changed} answers={answers} />
+              <Section title={t('passage_list.group.answered')} rows={changed} answers={answers} ofAgency={ofAgency} />
             )}
             <RefusedBeside rows={answers.refusedBeside(new Set([...shown.map(({ id }) => id), ...inList]))} />
             {total > (read.data?.items.length ?? 0) && (
@@ -98,8 +98,8 @@ export function PassagesPage() {
             )}
           </div>
           <div>
-            <Meanings waits={rows.some(({ passage }) => passage === 'after_confirmation')} />
-            <AnsweredList rows={answered.data?.items ?? []} onChange={answers.open} />
+            <Meanings ofAgency={ofAgency} waits={rows.some(({ passage }) => passage === 'after_confirmation')} />
+            <AnsweredList rows={answered.data?.items ?? []} total={answered.data?.total ?? 0} onChange={answers.open} />
           </div>
         </div>
       </PageBody>
@@ -121,6 +121,7 @@ function useCustomerFilter() {
     asked: customer === null ? {} : { customer: [customer] },
     chosen: customer,
     customer: ofAgency ? { customer } : {},
+    ofAgency,
   }
 }
 
@@ -130,17 +131,20 @@ interface SectionOf {
 }
 
 /** What waits already, then what passes by its day, then what passes later. */
-function sectionsOf(rows: readonly Passage[], t: Say): readonly SectionOf[] {
-  const titleOf = ({ group, passesDay }: Passage) =>
-    group === 'asked' ? t('passage_list.pass_on', { day: dayInWords(passesDay, t) }) : t(`passage_list.group.${group}`)
+function sectionsOf(rows: readonly Passage[], ofAgency: boolean, t: Say): readonly SectionOf[] {
+  const titleOf = ({ group, passesDay }: Passage) => {
+    if (group === 'asked') return t('passage_list.pass_on', { day: dayInWords(passesDay, t) })
+    return t(group === 'waiting' && ofAgency ? 'passage_list.waiting_agency' : `passage_list.group.${group}`)
+  }
   return [...Map.groupBy(rows, titleOf)].map(([title, of]) => ({ title, rows: of }))
 }
 
 interface SectionProps extends SectionOf {
   readonly answers: Answers
+  readonly ofAgency: boolean
 }
 
-function Section({ title, rows, answers }: SectionProps) {
+function Section({ title, rows, answers, ofAgency }: SectionProps) {
   const t = useText()
   const today = useToday()
   const [first] = rows
@@ -154,9 +158,11 @@ function Section({ title, rows, answers }: SectionProps) {
       {first?.group === 'waiting' && calledDay && (
         <div className={classes.why}>
           <WhyLine>
-            {calledDay <= today
-              ? t('passage_list.waiting_call')
-              : t('passage_list.waiting_why', { day: showDay(calledDay) })}
+            {ofAgency
+              ? t('passage_list.waiting_why_agency')
+              : calledDay <= today
+                ? t('passage_list.waiting_call')
+                : t('passage_list.waiting_why', { day: showDay(calledDay) })}
           </WhyLine>
         </div>
       )}

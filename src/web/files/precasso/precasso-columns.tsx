@@ -73,6 +73,12 @@ export function precassoColumns(t: Say, language: Language, ofCustomer: boolean)
       ...day('passes', t('precasso.col.passes'), (row) => row.passesDay),
       sort: 'passes',
       place: 'date',
+      width: 112,
+      // What waits for its customer passes on no day.
+      cell: ({ place, waitsSinceDay, passesDay }) =>
+        place === 'confirm' && waitsSinceDay !== null
+          ? t('precasso_actions.since', { day: showDay(waitsSinceDay) })
+          : passesDay !== null && showDay(passesDay),
     },
     {
       id: 'flags',
