@@ -38,6 +38,11 @@ export const shellTexts = {
     en: 'Search file, name, IBAN, invoice…',
     fr: 'Dossier, nom, IBAN, facture…',
   },
+  'shell.search_hint_own': {
+    nl: 'Zoek dossier, naam of factuur',
+    en: 'Search file, name or invoice',
+    fr: 'Dossier, nom ou facture',
+  },
   'shell.go_to': { nl: 'Snel naar', en: 'Go to', fr: 'Aller à' },
   'shell.language': { nl: 'Taal', en: 'Language', fr: 'Langue' },
   'shell.language_now': { nl: 'Taal: %name%', en: 'Language: %name%', fr: 'Langue : %name%' },

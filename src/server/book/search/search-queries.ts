@@ -11,6 +11,9 @@ import type { Search, SearchTerm } from './search-terms.ts'
 
 const otherSpaces = '\t\n\r\u00a0\u202f'
 
+/** Stands before what nobody of a customer finds a dossier by: what it is not told of a debtor (`debtorFor`). */
+const keptMark = sql`chr(31)`
+
 /** Writes what search can find of these dossiers, as one set. */
 export async function writeSearch(db: Db, dossierIds: readonly number[]): Promise<void> {
   await sql`
@@ -18,14 +21,15 @@ export async function writeSearch(db: Db, dossierIds: readonly number[]): Promis
     select dossier.id, dossier.customer_id,
       translate(fold(concat_ws(' ', '', dossier.number, dossier.customer_reference, dossier.payment_reference,
         customer.name,
-        nullif(replace(customer.name, '.', ''), customer.name), debtors.words, claims.words,
-        merged.words, '')), ${otherSpaces}, '     ')
+        nullif(replace(customer.name, '.', ''), customer.name), debtors.told, claims.words,
+        merged.words, ${keptMark}, debtors.kept, '')), ${otherSpaces}, '     ')
     from dossier
     join customer on customer.id = dossier.customer_id
     left join lateral (
       select string_agg(concat_ws(' ', debtor.name, nullif(replace(debtor.name, '.', ''), debtor.name), former.names,
-        debtor.first_name, debtor.customer_debtor_number, debtor.kvk_number, debtor.vat_number, addresses.words,
-        contacts.words, acting.words), ' ') as words
+        debtor.first_name, debtor.customer_debtor_number, debtor.kvk_number, debtor.vat_number, addresses.told,
+        acting.told), ' ') as told,
+        string_agg(concat_ws(' ', addresses.kept, contacts.words, acting.kept), ' ') as kept
       from dossier_debtor
       join debtor on debtor.id = dossier_debtor.debtor_id
       left join lateral (
@@ -33,13 +37,15 @@ export async function writeSearch(db: Db, dossierIds: readonly number[]): Promis
         where other.debtor_id = debtor.id and other.name <> debtor.name
       ) former on true
       left join lateral (
-        select string_agg(concat_ws(' ', address.street, address.house_number, address.city, address.postcode,
-          compact.postcode, compact.postcode || compact.number,
-          nullif(compact.postcode || substring(compact.number from '^\\d+'), compact.postcode || compact.number)),
-            ' ') as words
+        select string_agg(line.words, ' ') filter (where address.valid_to is null) as told,
+          string_agg(line.words, ' ') filter (where address.valid_to is not null) as kept
         from debtor_address address,
           lateral (select replace(address.postcode, ' ', '') as postcode,
-            regexp_replace(address.house_number, '[\\s-]', '', 'g') as number) compact
+            regexp_replace(address.house_number, '[\\s-]', '', 'g') as number) compact,
+          lateral (select concat_ws(' ', address.street, address.house_number, address.city, address.postcode,
+            compact.postcode, compact.postcode || compact.number,
+            nullif(compact.postcode || substring(compact.number from '^\\d+'), compact.postcode || compact.number)
+            ) as words) line
         where address.debtor_id = debtor.id
       ) addresses on true
       left join lateral (
@@ -49,8 +55,9 @@ export async function writeSearch(db: Db, dossierIds: readonly number[]): Promis
         from debtor_contact contact where contact.debtor_id = debtor.id
       ) contacts on true
       left join lateral (
-        select string_agg(concat_ws(' ', acting.name, acting.organisation, acting.email, ltrim(acting.phone, '+'),
-          regexp_replace(acting.phone, '^\\+31', '0')), ' ') as words
+        select string_agg(concat_ws(' ', acting.name, acting.organisation), ' ') as told,
+          string_agg(concat_ws(' ', acting.email, ltrim(acting.phone, '+'),
+            regexp_replace(acting.phone, '^\\+31', '0')), ' ') as kept
         from debtor_representative acting where acting.debtor_id = debtor.id and acting.valid_to is null
       ) acting on true
       where dossier_debtor.dossier_id = dossier.id
@@ -110,7 +117,8 @@ export async function findHits(
     if (ids.length <= fewHits) return { ids }
     rememberAsCommon(asked)
   }
-  const hit = sql`dossier_search where dossier_search.dossier_id = dossier.id and ${matching(wanted)}`
+  const hit = sql`dossier_search where dossier_search.dossier_id = dossier.id
+    and ${matching(actor, wanted)}`
   return { condition: sql<boolean>`exists (select from ${hit})`, ofEach: isAmong(hit) }
 }
 
@@ -197,11 +205,16 @@ export async function findListed(db: Db, actor: Actor, numbers: readonly string[
   return rows
 }
 
-function matching({ lookedUp, others, numbers }: Wanted): RawBuilder<boolean> {
-  const terms = [...lookedUp, ...others].map((term) => sql`dossier_search.content like ${patternOf(term)}`)
+function matching({ customerId }: Actor, { lookedUp, others, numbers }: Wanted): RawBuilder<boolean> {
+  // The whole content has the index; a user of a customer finds by what stands before the mark.
+  const stands = (content: RawBuilder<unknown>, pattern: RawBuilder<unknown>) =>
+    customerId === null
+      ? sql`${content} like ${pattern}`
+      : sql`${content} like ${pattern} and split_part(${content}, ${keptMark}, 1) like ${pattern}`
+  const terms = [...lookedUp, ...others].map((term) => stands(sql`dossier_search.content`, patternOf(term)))
   const pasted = sql`dossier_search.dossier_id in (select found.dossier_id
     from unnest(${patternsOf(numbers ?? [])}) pattern
-    join dossier_search found on found.content like pattern)`
+    join dossier_search found on ${stands(sql`found.content`, sql`pattern`)})`
   return sql<boolean>`(${sql.join([...terms, ...(numbers ? [pasted] : [])], sql` and `)})`
 }
 

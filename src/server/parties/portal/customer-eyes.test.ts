@@ -26,6 +26,7 @@ let desk: Awaited<ReturnType<typeof openDesk>>
 const people: [string, readonly Role[], Person][] = []
 let ids: number[]
 let teamId: number
+let employee: Person
 
 beforeAll(async () => {
   desk = await openDesk()
@@ -36,7 +37,7 @@ beforeAll(async () => {
     nextDay: secrets.lateDay,
     debtors: [{ name: 'Jan Getuige', email: secrets.email, phone: `+31${secrets.phone}`, iban: secrets.iban }],
   })
-  const employee = await createPerson(server, 'employee')
+  employee = await createPerson(server, 'employee')
   const { debtorId } = await db
     .selectFrom('dossierDebtor')
     .select('debtorId')
@@ -180,8 +181,15 @@ it('nor does it find a file by what it is not told of its debtor, or by how late
     'nextTo=2026-11-19',
     'flag=told_deceased',
     `team=${teamId}`,
+    // Nor by typing a part of it in the search.
+    ...[secrets.email, 'geheim', secrets.phone, '12345678', secrets.formerStreet].map((word) => `search=${word}`),
   ]) {
     expect([query, await find(query)]).toEqual([query, 0])
   }
   expect(await find('nextFrom=2026-11-20')).toBe(1)
+  expect(await find('search=Getuige')).toBe(1)
+  // Who works at the agency does.
+  for (const word of [secrets.email, secrets.phone]) {
+    expect([word, (await employee.get(`/api/v4/file?search=${word}`)).json().total]).toEqual([word, 1])
+  }
 })

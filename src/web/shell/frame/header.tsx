@@ -16,7 +16,7 @@ import { LanguageMenu } from '#web/shell/menu/language-menu.tsx'
 import { MainMenu } from '#web/shell/menu/main-menu.tsx'
 import { NoticeBell } from '#web/shell/notices/notice-bell.tsx'
 import { PaletteWindow } from '#web/shell/palette/palette-window.tsx'
-import { SearchField } from '#web/shell/palette/search-field.tsx'
+import { SearchField, useSearchHint } from '#web/shell/palette/search-field.tsx'
 import { useMenu } from '#web/shell/menu/use-menu.ts'
 import { UserMenu } from '#web/shell/menu/user-menu.tsx'
 
@@ -33,6 +33,7 @@ const wide = '(min-width: 1560px)'
 /** Mark, environment, menu, search, language, notices, help, user. */
 export function Header({ onCall }: { onCall: () => void }) {
   const t = useText()
+  const hint = useSearchHint()
   const frame = useFrame()
   const menu = useMenu()
   const [drawer, { open: openDrawer, close: closeDrawer }] = useDisclosure()
@@ -97,11 +98,11 @@ export function Header({ onCall }: { onCall: () => void }) {
           <SearchField ref={field} className={`${classes.search} ${classes.wideOnly}`} />
           <UnstyledButton
             className={`${classes.search} ${classes.narrowOnly}`}
-            aria-label={`${t('shell.search_hint')} ${t('shell.key_ctrl_k')}`}
+            aria-label={`${hint} ${t('shell.key_ctrl_k')}`}
             onClick={openPalette}
           >
             <Icon of={IconSearch} />
-            <span>{t('shell.search_hint')}</span>
+            <span>{hint}</span>
             <kbd>{t('shell.key_ctrl_k')}</kbd>
           </UnstyledButton>
         </>

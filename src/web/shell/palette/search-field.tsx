@@ -3,6 +3,7 @@ import type { ClipboardEvent, FocusEvent, KeyboardEvent, ReactNode, Ref } from '
 import { Form } from 'react-router'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { inOneLine } from '#web/kit/filters/in-one-line.ts'
+import { useUser } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
 
 /** The list of the palette below the field, and which of its lines Enter chooses. */
@@ -27,10 +28,17 @@ interface SearchFieldProps {
   readonly children?: ReactNode
 }
 
+/** By what whoever searches can find something: a customer by no IBAN. */
+export function useSearchHint(): string {
+  const t = useText()
+  return t(useUser()?.customerId === null ? 'shell.search_hint' : 'shell.search_hint_own')
+}
+
 /** The search for everything: posts its field to the list of files, which opens a single find at once. */
 export function SearchField(props: SearchFieldProps) {
   const { className, ref, placeholder, typed, onType, onSearch, autoFocus = false, onFocus, combobox, children } = props
   const t = useText()
+  const hint = useSearchHint()
   return (
     <Form
       method="post"
@@ -49,7 +57,7 @@ export function SearchField(props: SearchFieldProps) {
         spellCheck={false}
         aria-label={t('shell.search')}
         defaultValue={typed}
-        placeholder={placeholder ?? t('shell.search_hint')}
+        placeholder={placeholder ?? hint}
         {...(combobox && {
           role: 'combobox',
           'aria-expanded': true,
