@@ -11,8 +11,8 @@ import { slowProofs } from './slow-proofs.ts'
 const mainDays = 5
 const storyDays = 30
 const proofDays = 10
-/** Of the other files of the server an eighth, but for what guards accounts, payments, sending, rights and the wall between customers. */
-const serverDays = 8
+/** Of the other files of the server a tenth, but for what guards accounts, payments, sending, rights and the wall between customers. */
+const serverDays = 10
 const daily = [
   'api/documentation',
   'book',
