@@ -15,6 +15,7 @@ import type { DossierPage } from '#contract/files/dossier-page.ts'
 import { recordJudgment } from '#contract/money/rulings.ts'
 import { answerQuestion, listQuestions } from '#contract/parties/questions.ts'
 import type { Endpoint, OutputOf } from '#contract/platform/endpoint.ts'
+import type { OwnSubject } from '#domain/agenda/agenda-item.ts'
 import { day } from '#domain/day.ts'
 import { systemActor } from '#server/actor.ts'
 import { clockOn } from '#server/clock.ts'
@@ -153,13 +154,13 @@ export async function judged(dossierId: number, on: string) {
   const done = await counsel.post(callPath(recordJudgment, { id: dossierId }), { ...said, note: 'Vonnis.', version })
   expect(done.statusCode, done.body).toBe(200)
 }
-/** The terms of its case on the agenda. */
-export const terms = async (dossierId: number) =>
+/** The terms of its case on the agenda, or what stands there about something else of it. */
+export const terms = async (dossierId: number, about: OwnSubject = 'case_term') =>
   server.database.db
     .selectFrom('agendaItem')
     .innerJoin('agendaSubject', 'agendaSubject.id', 'agendaItem.subjectId')
     .select(['agendaItem.dueDay', 'agendaItem.state', 'agendaItem.why'])
     .where('dossierId', '=', dossierId)
-    .where('agendaSubject.code', '=', 'case_term')
+    .where('agendaSubject.code', '=', about)
     .orderBy('agendaItem.id')
     .execute()

@@ -58,6 +58,8 @@ export const ownSubjects = [
   'answer_survey',
   'case_term',
   'bring_writ',
+  'draft_writ',
+  'customer_decided',
 ] as const
 export type OwnSubject = (typeof ownSubjects)[number]
 

@@ -120,6 +120,8 @@ describe('what a file asks for that waits beside its step', () => {
     ['a file its customer takes back', { question: { kind: 'withdrawal', dueDay: null } }, 'decide_withdrawal'],
     ['a reply', item('answer_mail'), 'answer_reply'],
     ['a message', item('answer_message'), 'answer_reply'],
+    ['a writ that the customer agreed to', item('draft_writ'), 'draft_writ'],
+    ['what a customer decided', item('customer_decided'), 'do_item'],
     ['a dispute', item('judge_dispute'), 'judge_request'],
     ['a payment that is said to be made', item('check_payment', { cause: 'payment' }), 'judge_payment'],
     ['an address to look up', item('check_address', { cause: 'address' }), 'find_address'],

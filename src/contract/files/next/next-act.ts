@@ -175,6 +175,11 @@ export const nextActs = {
   judge_costs: { when: held('why.small_instalments'), does: 'move_step' },
   ask_bailiff: { when: held('why.bailiff_status_missing'), does: agenda },
   no_contact: { when: held('why.do_not_contact'), does: 'move_step' },
+  draft_writ: {
+    when: asks(new Set<OwnSubject>(['draft_writ'])),
+    does: { at: 'case', may: 'file.show' },
+    names: 'item',
+  },
   find_address: {
     when: asks(new Set<OwnSubject>(['check_address'])),
     does: { at: 'address', may: 'file.edit' },

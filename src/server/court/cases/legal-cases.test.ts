@@ -233,6 +233,15 @@ describe('a case before a judge', () => {
     expect(await states()).toEqual(['done', 'done', 'done'])
   })
 
+  it('stands on the agenda as a writ to draft once its customer agrees, until there is a draft', async () => {
+    const dossierId = await file()
+    const id = await caseAt('approved', dossierId)
+    const asked = async () => terms(dossierId, 'draft_writ')
+    expect(await asked()).toMatchObject([{ state: 'open', why: { key: 'why.customer_agreed' } }])
+    await did(draftCase, id, drafted())
+    expect(await asked()).toMatchObject([{ state: 'done' }])
+  })
+
   it('is in the list of cases with its next term, and ends up outside it', async () => {
     const dossierId = await file()
     const id = await caseAt('checked', dossierId)
@@ -242,6 +251,13 @@ describe('a case before a judge', () => {
     expect(await found(`search=${number}`)).toMatchObject([
       { id, state: 'checked', claimedCents: 1_026_00, nextTerm: 'service', nextDay: '2026-12-09' },
     ])
+    const { total, sum } = (await counsel.get(`${listLegalCases.path}?search=${number}`)).json<
+      OutputOf<typeof listLegalCases>
+    >()
+    expect({ total, sum }).toEqual({
+      total: 1,
+      sum: { field: 'claimedCents', amounts: [{ currency: 'EUR', cents: 1_026_00 }] },
+    })
     expect(await terms(dossierId)).toMatchObject([{ state: 'open' }])
     await did(endCase, id, { reason: 'De klant wil niet meer.' })
     expect(await terms(dossierId)).toMatchObject([{ state: 'done' }])

@@ -7,6 +7,7 @@ import type { Cents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
 import { firstDebtorOf } from '#server/book/debtors/first-debtor.ts'
 import { claimedCents, pendingRemedy } from '#server/book/steps/open-case.ts'
+import { type Counted, countAndSum } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import { remediesOf } from './remedy-queries.ts'
@@ -102,12 +103,12 @@ interface Asked {
 
 const sorts = { openedDay: sql`kept.opened_day`, rollDay: sql`kept.roll_day`, number: sql`dossier.number` }
 
-/** The cases that run, or those in one state. */
+/** The cases that run, or those in one state, with what their writs claim together. */
 export async function findCases(
   db: Db,
   actor: Actor,
   { state, search = '', sortBy, sortOrder, offset, limit }: Asked,
-): Promise<{ items: StoredRow[]; total: number }> {
+): Promise<Counted & { items: StoredRow[] }> {
   const said = search.trim()
   const where = sql`${inScope(actor, 'kept.customerId')}
     and ${state === undefined ? sql`kept.state <> 'ended'` : sql`kept.state = any(${[...state]}::text[])`}
@@ -119,8 +120,14 @@ export async function findCases(
   const order = sortOrder === 'asc' ? sql`asc` : sql`desc`
   const { rows: items } = await sql<StoredRow>`select ${row} from ${tables} where ${where}
     order by ${sorts[sortBy]} ${order} nulls last, kept.id desc limit ${limit} offset ${offset}`.execute(db)
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${tables} where ${where}`.execute(db)
-  return { items, total: rows[0]?.count ?? 0 }
+  const counted = await countAndSum(
+    db,
+    sql`${tables} where ${where}`,
+    'claimedCents',
+    claimedCents,
+    sql`dossier.currency`,
+  )
+  return { items, ...counted }
 }
 
 /** What of a file decides which court does, beside its money. */

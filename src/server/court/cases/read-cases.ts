@@ -38,13 +38,13 @@ export async function readCases(
   query: QueryOf<typeof listLegalCases>,
 ): Promise<OutputOf<typeof listLegalCases>> {
   const { sortBy = 'openedDay', sortOrder, offset, limit, ...filter } = query
-  const { items, total } = await findCases(db, actor, { ...filter, sortBy, sortOrder, offset, limit })
+  const { items, ...counted } = await findCases(db, actor, { ...filter, sortBy, sortOrder, offset, limit })
   const holidays = await findHolidays(db)
   const { day: today } = inAmsterdam(actor.now)
   const rows = items.map(({ judgmentDay, titleServedDay, defended, remedy, ...row }): CaseRow => {
     return { ...row, ...nextOf(termsOfRow({ ...row, judgmentDay, titleServedDay, defended, remedy }, holidays), today) }
   })
-  return paged({ items: rows, total }, query)
+  return paged({ items: rows, ...counted }, query)
 }
 
 /** A case with its terms, what the court asks, and what its reader can do with it. */

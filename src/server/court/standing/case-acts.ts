@@ -21,6 +21,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
 import { readCaseWrit } from './case-writs.ts'
+import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
 import { planTerms } from './plan-terms.ts'
 import { findFileOfCase, type KeptCase, lockCaseRow, type SaidOfCase, updateCase } from './queries.ts'
 
@@ -86,6 +87,9 @@ export async function actOnCase(
   await planTerms(db, actor, after)
   // No bailiff has it any more, or it was served: nobody brings its writ.
   if (kept.state === 'with_bailiff') await forgetBringing(db, actor, kept.dossierId)
+  // What its customer agreed to was taken up.
+  if (kept.state === 'approved' && kept.questionId !== null)
+    await finishCausedItem(db, actor, answeredKey(kept.questionId))
   const kind = toldAs[act.kind]
   if (kind) {
     await recordAudit(db, actor, {
@@ -101,6 +105,9 @@ export async function actOnCase(
   }
   return after
 }
+
+/** By which the agenda knows what follows from the answer of a customer. */
+export const answeredKey = (questionId: number) => `answered:${questionId}`
 
 /** What a case stands in now. */
 export async function readFacts(db: Db, actor: Actor, dossier: LockedDossier): Promise<CaseFacts> {

@@ -43,9 +43,14 @@ async function readShown(db: Db, dossierId: number, today: Day) {
   return { principalCents: account.balances.principal.openCents, court }
 }
 
-/** The customer said yes, up to a cost, or no. */
-export async function noteAnswered(db: Db, actor: Actor, questionId: number, agreedCents: Cents | null): Promise<void> {
-  await actOnAsked(db, actor, questionId, { kind: 'answer', agreedCents })
+/** The customer said yes, up to a cost, or no. Answers whether that was of a case. */
+export async function noteAnswered(
+  db: Db,
+  actor: Actor,
+  questionId: number,
+  agreedCents: Cents | null,
+): Promise<boolean> {
+  return actOnAsked(db, actor, questionId, { kind: 'answer', agreedCents })
 }
 
 /** The question was taken back. */
@@ -54,9 +59,11 @@ export async function noteUnasked(db: Db, actor: Actor, questionId: number): Pro
 }
 
 /** A question that is no case's, or not the one its case waits for, says nothing of one. */
-async function actOnAsked(db: Db, actor: Actor, questionId: number, act: CaseAct): Promise<void> {
+async function actOnAsked(db: Db, actor: Actor, questionId: number, act: CaseAct): Promise<boolean> {
   const asked = await findCaseOfQuestion(db, questionId)
-  if (!asked) return
+  if (!asked) return false
   const held = await lockCase(db, actor, { id: asked.id, version: null })
-  if (isActOf(held, act.kind)) await actOnCase(db, actor, held, act)
+  if (!isActOf(held, act.kind)) return false
+  await actOnCase(db, actor, held, act)
+  return true
 }

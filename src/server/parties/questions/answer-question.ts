@@ -3,6 +3,7 @@ import type { answerQuestion as endpoint } from '#contract/parties/questions.ts'
 import { may } from '#contract/people/permission.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { Actor } from '#server/actor.ts'
+import { answeredKey } from '#server/court/standing/case-acts.ts'
 import { noteAnswered, noteUnasked } from '#server/court/standing/case-questions.ts'
 import { closeByHand } from '#server/book/closing/close-by-hand.ts'
 import { endHalt } from '#server/book/standing/end-halt.ts'
@@ -128,17 +129,18 @@ async function conclude(
   const { id, dossierId, customerId, byCustomer, askedBy, costCents, kind: asked } = question
   await updateAnswered(db, actor, id, { state: 'answered', answer, agreed })
   await finishCausedItem(db, actor, questionKey(id))
-  if (asked === 'approval') await noteAnswered(db, actor, id, agreed === true ? costCents : null)
+  const ofCase = asked === 'approval' && (await noteAnswered(db, actor, id, agreed === true ? costCents : null))
   const kind = agreed === null ? 'question.answered' : agreed ? 'question.agreed' : 'question.declined'
   const shown = costCents === null ? {} : { amountCents: costCents }
   await recordAudit(db, actor, { kind, ...subjectOf(question), data: { reason: answer || question.content, ...shown } })
   if (byCustomer) return
   const { day: dueDay } = inAmsterdam(actor.now)
-  const wish = { dossierId, customerId, subject: 'answer_message', dueDay, cause: 'person' } as const
+  const subject = agreed === null ? 'answer_message' : agreed && ofCase ? 'draft_writ' : 'customer_decided'
+  const wish = { dossierId, customerId, subject, dueDay, cause: 'person' } as const
   await addToAgenda(db, actor, [
     {
       ...wish,
-      key: `answered:${id}`,
+      key: answeredKey(id),
       note: shortened(answer || question.content),
       ...(askedBy === null ? {} : { employeeId: askedBy }),
       ...(agreed === null

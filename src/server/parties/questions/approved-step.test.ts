@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeDossierPhase } from '#contract/files/dossier-commands.ts'
 import { getDossier, type DossierPage } from '#contract/files/dossier-page.ts'
@@ -91,6 +92,23 @@ it('a step that was declined is not taken by hand, nor when the file comes befor
   expect((await answer(await ask(id), true)).statusCode).toBe(200)
   expect(await heldBy(id)).toBe(goesOn)
   expect((await byHand(id)).json().error_message).toContain('concept')
+})
+
+it('what follows from a yes or a no of its customer stands on the agenda by its own name', async () => {
+  const id = await atCourt(60_000)
+  await answer(await ask(id), false)
+  expect((await page(id)).waits?.item?.name.nl).toBe('Verder met het besluit van de klant')
+  await answer(await ask(id), true)
+  const subjects = async () => {
+    const { rows } = await sql<{ code: string; state: string }>`
+      select about.code, item.state from agenda_item item join agenda_subject about on about.id = item.subject_id
+      where item.dossier_id = ${id} and item.key like 'answered:%' order by item.id`.execute(desk.db)
+    return rows.map(({ code, state }) => [code, state])
+  }
+  expect(await subjects()).toEqual([
+    ['customer_decided', 'open'],
+    ['draft_writ', 'open'],
+  ])
 })
 
 it('a case that costs more by now than its customer agreed to waits until it agrees anew', async () => {

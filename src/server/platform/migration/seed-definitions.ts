@@ -153,6 +153,22 @@ export const agendaSubjects: readonly SubjectRow[] = [
     minutes: 10,
   },
   {
+    code: 'draft_writ',
+    names: ['Dagvaarding opstellen', 'Draft the writ', 'Rédiger l’assignation'],
+    calls: false,
+    minutes: 30,
+  },
+  {
+    code: 'customer_decided',
+    names: [
+      'Verder met het besluit van de klant',
+      'Act on the customer’s decision',
+      'Donner suite à la décision du client',
+    ],
+    calls: false,
+    minutes: 10,
+  },
+  {
     code: 'interrupt_limitation',
     names: ['Verjaring stuiten', 'Interrupt limitation', 'Interrompre la prescription'],
     calls: false,

@@ -16,7 +16,7 @@ export function PartnerExpiries() {
   if (items.length === 0) return null
   return (
     <PageBody>
-      <Message tone="warning" title={t('partner_expiry.title')}>
+      <Message tone={items.some((one) => one.daysLeft < 0) ? 'warning' : 'info'} title={t('partner_expiry.title')}>
         <ul className={classes.lines}>
           {items.map(({ partner, name, what, day, daysLeft: days }) => (
             <li key={`${partner}-${what}`}>

@@ -59,6 +59,7 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   debt_relief: IconLifebuoy,
   decide_writ: IconGavel,
   bring_writ: IconGavel,
+  draft_writ: IconGavel,
   interrupt_limitation: IconHourglass,
 }
 

@@ -37,6 +37,7 @@ export const nextActTexts = {
   },
   'next_act.do.ask_summons': { nl: 'Naar de zaak', en: 'Go to the case', fr: 'Voir l’affaire' },
   'next_act.do.check_writ': { nl: 'Naar de zaak', en: 'Go to the case', fr: 'Voir l’affaire' },
+  'next_act.do.draft_writ': { nl: 'Naar de zaak', en: 'Go to the case', fr: 'Voir l’affaire' },
   'next_act.do.decide_after_no': { nl: 'Andere stap kiezen', en: 'Choose another step', fr: 'Choisir une autre étape' },
   'next_act.do.remind_approval': { nl: 'Klant herinneren', en: 'Remind the customer', fr: 'Relancer le client' },
   'next_act.do.await_approval': { nl: 'Klant schrijven', en: 'Write to the customer', fr: 'Écrire au client' },
