@@ -7,9 +7,12 @@ import { type Cents, formatCents, sumCents } from '#domain/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
+import { isProof } from '#test/long.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import type { Person } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'
+import { hasSharedData } from '#test/shared-data.ts'
+import { invoiceRuleFaults, ublFaults } from '#test/xml-schemas.ts'
 
 interface Desk {
   readonly server: TestServer
@@ -23,6 +26,25 @@ const expectFigure = (paper: string, cents: Cents) => {
   expect(paper).toMatch(new RegExp(`(?<![\\d.,])${figure(cents).replaceAll('.', '\\.')}(?!\\d)`))
 }
 const plain = (pdf: Buffer) => pdfText(pdf).replaceAll(/\s/g, ' ')
+
+/** The e-invoices of which the truth was asked, to be held to the official schemas and rules at once. */
+const looked: string[] = []
+
+/**
+ * That each e-invoice that was looked at passes the schema of UBL 2.1, and the Dutch rules one of each kind: what it is, what is on it
+ * and how it is taxed. In a proof all of them.
+ */
+export async function expectOfficialInvoices(): Promise<void> {
+  if (!hasSharedData) return
+  expect(looked).not.toEqual([])
+  expect(await ublFaults(...looked)).toEqual([])
+  const kindOf = (xml: string) =>
+    JSON.stringify([
+      ...new Set(xml.match(/<CreditNote |<cac:BillingReference>|<cac:InvoicePeriod>|<cbc:ID>(S|E|AE|O|Z)</g)),
+    ])
+  const ruled = isProof ? looked : [...new Map(looked.map((xml) => [kindOf(xml), xml])).values()]
+  expect(ruled.flatMap(invoiceRuleFaults)).toEqual([])
+}
 
 /**
  * That an invoice says the same as it is stored, by its lines, as UBL, on paper and in the books, to the cent. Answers what it
@@ -42,6 +64,7 @@ export async function expectInvoiceTruth(desk: Desk, id: number): Promise<{ netC
     vatCents,
   ])
   const ubl = (await finance.get(callPath(getInvoiceUbl, { id }))).body
+  looked.push(ubl)
   const amounts = (name: string): Cents[] =>
     [...ubl.matchAll(new RegExp(`<cbc:${name}[^>]*>(\\d+)\\.(\\d\\d)<`, 'g'))].map(([, euros, rest]) =>
       Number(`${euros}${rest}`),

@@ -10,6 +10,7 @@ import {
   receiveSaleFile,
   returnSoldDossier,
   type SaleItem,
+  type SalePartner,
   tellSaleDebtors,
 } from '#contract/money/sales/sale-files.ts'
 import { payBuyer as payBuyerCall } from '#contract/money/sales/sale-payments.ts'
@@ -21,7 +22,7 @@ type Desk = Awaited<ReturnType<typeof openDesk>>
 
 const document = 'b'.repeat(64)
 
-/** People who sell files to the retailer, at 12,5 % of the balance and € 1,00 for each. */
+/** People who sell files at 12,5 % of the balance and € 1,00 for each; to the retailer, where no other is named. */
 export async function openSales(desk: Pick<Desk, 'db' | 'server' | 'finance' | 'customerId' | 'receive' | 'book'>) {
   const { db, server, finance } = desk
   const other: Person = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_EMPLOYEE_FINANCE', 'ROLE_FINANCE'])
@@ -66,6 +67,7 @@ export async function openSales(desk: Pick<Desk, 'db' | 'server' | 'finance' | '
     count: number,
     customerId = desk.customerId,
     before: (file: number) => Promise<void> = async () => {},
+    partner: SalePartner = 'retailer_a',
   ) {
     day += 1
     const openedDay = `2026-09-${String(day).padStart(2, '0')}`
@@ -73,7 +75,7 @@ export async function openSales(desk: Pick<Desk, 'db' | 'server' | 'finance' | '
     for (let made = 0; made < count; made += 1) files.push((await sellable({ openedDay }, customerId)).id)
     for (const file of files) await before(file)
     const proposed = await finance.post(proposeSaleFile.path, {
-      partner: 'retailer_a',
+      partner,
       fromDay: openedDay as Day,
       toDay: openedDay as Day,
       pricePercent: 12.5,
@@ -102,14 +104,15 @@ export async function openSales(desk: Pick<Desk, 'db' | 'server' | 'finance' | '
   }
 
   /** Sells a file of which so much was paid before; answers the line by which it was too. */
-  async function sellPaid(cents: number, customerId: number) {
+  async function sellPaid(cents: number, customerId: number, partner?: SalePartner) {
     let line = { id: 0 }
-    const sale = await offer(1, customerId, async (dossierId) => {
+    const pay = async (dossierId: number) => {
       const received = await desk.receive({ cents })
       const booked = await desk.book(received, [{ dossierId, amountCents: cents }])
       expect(booked.statusCode, booked.body).toBe(200)
       line = received
-    })
+    }
+    const sale = await offer(1, customerId, pay, partner)
     const done = await act(bookSaleFile, sale.id)
     expect(done.statusCode, done.body).toBe(200)
     return { ...sale, line }

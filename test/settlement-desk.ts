@@ -10,7 +10,7 @@ import {
   type SettlementRow,
 } from '#contract/money/settlements.ts'
 import { components } from '#domain/account/events.ts'
-import { addDays, day } from '#domain/day.ts'
+import { addDays, type Day, day } from '#domain/day.ts'
 import type { LedgerAccount } from '#domain/ledger/ledger-account.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { type FeeScheme, paidTo } from '#domain/settlement/fee-scheme.ts'
@@ -114,7 +114,7 @@ export async function openSettlementDesk() {
   }
 
   /** Money of a debtor on the trust account, booked on his file. */
-  async function pay(dossierId: number, cents: Cents, more: { mandateId?: string } = {}) {
+  async function pay(dossierId: number, cents: Cents, more: { mandateId?: string; day?: Day } = {}) {
     const line = await desk.receive({ cents, ...more })
     if (line.state === 'booked') return line
     const booked = await desk.book(line, [{ dossierId, amountCents: cents }])

@@ -10,7 +10,7 @@ import { judgeFinance } from '#server/money/check-finance/check-finance.ts'
 import { createPayableDossier, lineDetail, trustAccount, workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { mergingOf } from '#test/merging.ts'
-import { expectInvoiceTruth } from '#test/one-truth.ts'
+import { expectInvoiceTruth, expectOfficialInvoices } from '#test/one-truth.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { createPerson } from '#test/people.ts'
 import { openSettlementDesk, type SettlementDesk, shareOfAll } from '#test/settlement-desk.ts'
@@ -202,3 +202,5 @@ it('what the bank takes for the account is borne by the agency, and suspense is 
   })
   expect((await balances())('bank.costs')).toBe(0)
 })
+
+it('every e-invoice of these passes the official schema and the Dutch rules', expectOfficialInvoices, 300_000)

@@ -23,7 +23,7 @@ import { recordEntries } from '#server/money/account/record-entries.ts'
 import { workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { keepLog } from '#test/log-lines.ts'
-import { expectInvoiceTruth, expectSheetTruth } from '#test/one-truth.ts'
+import { expectInvoiceTruth, expectOfficialInvoices, expectSheetTruth } from '#test/one-truth.ts'
 import { createPerson } from '#test/people.ts'
 import { openSettlementDesk, schemeOf, type SettlementDesk } from '#test/settlement-desk.ts'
 
@@ -393,3 +393,5 @@ describe('customers that are one for VAT', () => {
     expect(again.items.map(({ state }: SettlementRow) => state)).toEqual(['proposed', 'proposed'])
   })
 })
+
+it('every e-invoice of these passes the official schema and the Dutch rules', expectOfficialInvoices, 300_000)

@@ -9,10 +9,14 @@ import { clockOn } from '#server/clock.ts'
 import { judgeFinance } from '#server/money/check-finance/check-finance.ts'
 import { followSoldMoney } from '#server/money/sales/follow-sold-money.ts'
 import { cancelPaymentOrder, repeatPaymentOrder } from '#contract/money/payment-batches.ts'
+import { bookProviderPayout, reverseProviderReport } from '#contract/money/providers/provider-payouts.ts'
+import { salePartners } from '#contract/money/sales/sale-files.ts'
 import { recalculateSettlement } from '#contract/money/settlements.ts'
 import { lineDetail } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
+import { feesOwed, invoicedOf } from '#test/fees-owed.ts'
 import { howOften } from '#test/long.ts'
+import { molliePayout } from '#test/mollie-report.ts'
 import { sumCents } from '#domain/money.ts'
 import { openSales } from '#test/sales.ts'
 import { endOf, findUnsettled } from './file-queries.ts'
@@ -41,6 +45,8 @@ const kinds = [
   'price_paid',
   'price_paid',
   'buyer_ordered',
+  'provider_paid',
+  'provider_reversed',
 ] as const
 const happening = fc.record({
   file: fc.nat({ max: 2 }),
@@ -53,6 +59,8 @@ const history = fc.record({
   hasMerchant: fc.boolean(),
   /** What had come in on a file that is sold at the begin; null: none is sold. */
   soldAfterCents: fc.option(fc.integer({ min: 1, max: 60_000 }), { freq: 3 }),
+  /** Who bought it. */
+  buyer: fc.constantFrom(...salePartners),
   months: fc.array(
     fc.record({
       percent: fc.integer({ min: 0, max: 100 }),
@@ -139,7 +147,7 @@ const ordersOf = async (customerId: number, state: string) =>
     .execute()
 
 /** A customer with two files, of which the first may be of a merchant with an account of its own, and a third that was sold. */
-async function openHistory({ manner, hasMerchant, soldAfterCents }: History) {
+async function openHistory({ manner, hasMerchant, soldAfterCents, buyer }: History) {
   const customerId = await desk.customer(null, { settlementKind: manner })
   const debt = { principal: 500_000, costs: 7500 }
   const files = [await desk.file(customerId, debt), await desk.file(customerId, debt)]
@@ -153,13 +161,15 @@ async function openHistory({ manner, hasMerchant, soldAfterCents }: History) {
     await desk.db.updateTable('dossier').set({ merchantId }).where('id', '=', files[0]!).execute()
   }
   const lines: { id: number }[] = []
-  const sale = soldAfterCents === null ? null : await sales.sellPaid(soldAfterCents, customerId)
+  const reports: number[] = []
+  const sale = soldAfterCents === null ? null : await sales.sellPaid(soldAfterCents, customerId, buyer)
   if (sale) lines.push(sale.line)
   const all = [...files, ...(sale?.files ?? [])]
 
   /** What a person or the bank does; whether it may is decided where it is done, and a refusal leaves all as it was. */
   const happen = async ({ file, cents, kind }: Happening): Promise<void> => {
-    if (kind === 'paid') lines.push(await desk.pay(all[file % all.length] ?? 0, cents))
+    const today = desk.server.clock.today()
+    if (kind === 'paid') lines.push(await desk.pay(all[file % all.length] ?? 0, cents, { day: today }))
     if (kind === 'paid_directly') await desk.payDirectly(files[file % 2] ?? 0, cents)
     if (kind === 'price_paid' && sale) await payPrice(sale.id)
     // Where there is nothing for the buyer, or what there was is taken back, nothing goes.
@@ -169,8 +179,17 @@ async function openHistory({ manner, hasMerchant, soldAfterCents }: History) {
       if (!line) return
       if (kind === 'undone') return desk.takeBack(line)
       const { endToEndId, amountCents } = await lineDetail(desk.finance, line.id)
-      await desk.receive({ cents: -amountCents, isReversal: true, endToEndId: endToEndId ?? '' })
+      await desk.receive({ cents: -amountCents, day: today, isReversal: true, endToEndId: endToEndId ?? '' })
       expect(await lineDetail(desk.finance, line.id)).toMatchObject({ state: 'ignored' })
+    }
+    if (kind === 'provider_paid') reports.push(await payByProvider(files[file % 2] ?? 0, cents))
+    if (kind === 'provider_reversed') {
+      const id = reports.pop()
+      if (id === undefined) return
+      const answer = await desk.finance.post(callPath(reverseProviderReport, { id }), { reason: 'x' })
+      // Of what was settled one person takes nothing back.
+      expect([200, 409]).toContain(answer.statusCode)
+      await desk.workOff()
     }
     if (kind === 'order_failed') {
       const [order] = (await ordersOf(customerId, 'ordered')).slice(-1)
@@ -187,6 +206,7 @@ async function openHistory({ manner, hasMerchant, soldAfterCents }: History) {
   }
   return {
     customerId,
+    files: all,
     happenAll: async (list: readonly Happening[]) => {
       for (const one of list) {
         await happen(one)
@@ -194,6 +214,28 @@ async function openHistory({ manner, hasMerchant, soldAfterCents }: History) {
       }
     },
   }
+}
+
+/** A debtor pays by a provider, which keeps a fee of it and pays out the rest; answers the report of it. */
+async function payByProvider(dossierId: number, cents: number): Promise<number> {
+  const { paymentReference } = await desk.dossierRow(dossierId)
+  const feeCents = Math.min(35, cents - 1)
+  const row = { id: `tr_${crypto.randomUUID()}`, cents, reference: paymentReference ?? '' }
+  const { batch, bytes } = molliePayout([row], feeCents)
+  await desk.receive({ cents: cents - feeCents, description: `Mollie T${batch}`, iban: 'NL39RABO0300065264' })
+  const taken = await desk.finance.upload('/api/v4/provider-report', { name: 'rapport.csv', bytes }, {})
+  expect(taken.json(), taken.body).toMatchObject({ state: 'taken' })
+  await desk.workOff()
+  const { reportId } = taken.json<{ reportId: number }>()
+  const { id, version } = await desk.db
+    .selectFrom('providerPayout')
+    .select(['id', 'version'])
+    .where('reportId', '=', reportId)
+    .executeTakeFirstOrThrow()
+  const booked = await desk.finance.post(callPath(bookProviderPayout, { id }), { version })
+  expect(booked.statusCode, booked.body).toBe(200)
+  await desk.workOff()
+  return reportId
 }
 
 /** The buyer pays what it still owes. */
@@ -243,6 +285,18 @@ async function performRight(customerId: number, asked: number): Promise<number |
   return id
 }
 
+/** Moves files to the scheme of now: what was billed of them by others is credited or filled up by the next settlement. */
+async function moveToScheme(customerId: number, files: readonly number[]): Promise<void> {
+  const { id: schemeId } = await desk.db
+    .selectFrom('feeScheme')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .executeTakeFirstOrThrow()
+  const moved = { schemeId, movedBy: desk.clerk.userId, movedAt: desk.server.clock.now() }
+  const rows = files.map((dossierId) => ({ ...moved, dossierId }))
+  await desk.db.insertInto('dossierFeeScheme').values(rows).execute()
+}
+
 async function newestTransfer(): Promise<number> {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from ledger_transfer`.execute(desk.db)
   return rows[0]?.id ?? 0
@@ -258,14 +312,33 @@ async function settledOf(id: number, toDay: Day, transferId: number): Promise<un
   return rows[0]
 }
 
+/** By the scheme of its last month a customer was billed, less what was credited, what all that came in brings; no cent more or less. */
+async function settleLast(
+  customerId: number,
+  files: readonly number[],
+  { months }: History,
+  first: Day,
+): Promise<void> {
+  const last = months.at(-1)!
+  desk.server.clock.set(clockOn(addDays(first, 19)))
+  await moveToScheme(customerId, files)
+  const next = addMonths(first, 1)
+  desk.server.clock.set(clockOn(addDays(next, 1)))
+  const period = { fromDay: first, toDay: addDays(next, -1) }
+  const proposed = await desk.propose([customerId], period)
+  if (proposed.statusCode === 200) await performRight(customerId, proposed.json<{ id: number }>().id)
+  expect((await desk.propose([customerId], period)).statusCode).toBe(409)
+  expect(await invoicedOf(desk.db, customerId)).toBe(await feesOwed(desk.db, files, last))
+}
+
 it(
-  `months on a real database, with a file that is sold and what happens after the end of each: the books are even after every act, nothing is settled
-  twice, and what leaves is there (${histories} histories)`,
+  `months on a real database, with a file that is sold, payouts of a provider and what happens after the end of each: the books are
+  even after every act, nothing is settled twice, what leaves is there, and the invoices come to the fees that are owed (${histories} histories)`,
   async () => {
     for (const lived of fc.sample(history, { numRuns: histories, seed: 2026 })) {
       let first: Day = day('2026-11-01')
-      desk.server.clock.set(clockOn(day('2026-11-20')))
-      const { customerId, happenAll } = await openHistory(lived)
+      desk.server.clock.set(clockOn(day('2026-11-19')))
+      const { customerId, files, happenAll } = await openHistory(lived)
       for (const { percent, minimumCents, hasIban, within, since, between } of lived.months) {
         const next = addMonths(first, 1)
         desk.server.clock.set(clockOn(addDays(first, 19)))
@@ -295,6 +368,7 @@ it(
         } else expect(again.statusCode).toBe(409)
         expect((await desk.propose([customerId], period)).statusCode).toBe(409)
       }
+      await settleLast(customerId, files, lived, first)
     }
   },
   60_000 + histories * 15_000,

@@ -9,7 +9,7 @@ import type { SettlementManner } from '#domain/settlement/settle.ts'
 import { callPath } from '#test/call-path.ts'
 import { trustAccount, upload } from '#test/bank.ts'
 import { molliePayout } from '#test/mollie-report.ts'
-import { expectInvoiceTruth, expectSheetTruth } from '#test/one-truth.ts'
+import { expectInvoiceTruth, expectOfficialInvoices, expectSheetTruth } from '#test/one-truth.ts'
 import { createPerson } from '#test/people.ts'
 import {
   type ExampleFile,
@@ -297,3 +297,5 @@ describe('a payment that did not arrive', () => {
     expect(again.json().error_message).toContain('dubbel betalen')
   })
 })
+
+it('every e-invoice of these passes the official schema and the Dutch rules', expectOfficialInvoices, 300_000)

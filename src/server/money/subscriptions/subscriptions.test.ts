@@ -16,7 +16,7 @@ import { momentInAmsterdam } from '#server/clock.ts'
 import { openDesk } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
-import { expectInvoiceTruth } from '#test/one-truth.ts'
+import { expectInvoiceTruth, expectOfficialInvoices } from '#test/one-truth.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { issueSubscriptionInvoices } from './issue-subscription-invoices.ts'
 
@@ -250,3 +250,5 @@ describe('a subscription', () => {
     expect(answer.json().errors).toHaveProperty(field)
   })
 })
+
+it('every e-invoice of these passes the official schema and the Dutch rules', expectOfficialInvoices, 300_000)

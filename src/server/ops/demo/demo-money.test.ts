@@ -62,6 +62,27 @@ describe('the money of the demo', () => {
     }
   })
 
+  it('has twelve months settled, billed and paid out one after another, and subscriptions billed in each', async () => {
+    const { rows } = await sql`
+      with run as (
+        select run.id, to_char(run.to_day, 'YYYY-MM') as month from settlement_run run where state = 'performed'
+      ), settled as (
+        select month, count(*)::int as settlements, sum(out_cents)::bigint as out_cents from run
+        join settlement on settlement.run_id = run.id group by month
+      ), paid as (
+        select month, sum(amount_cents)::bigint as cents from run join settlement on settlement.run_id = run.id
+        join payment_order paid on paid.settlement_id = settlement.id where paid.state = 'confirmed' group by month
+      )
+      select count(*)::int as months, min(month) as first, max(month) as last,
+        count(*) filter (where paid.cents is distinct from nullif(out_cents, 0))::int as not_paid
+      from settled left join paid using (month)`.execute(server.database.db)
+    expect(rows).toEqual([{ months: 12, first: '2025-11', last: '2026-10', notPaid: 0 }])
+    const { rows: billed } = await sql<{ months: number; subscriptions: number }>`
+      select count(distinct bill.from_day)::int as months, count(distinct subscription_id)::int as subscriptions
+      from subscription_bill bill join invoice on invoice.id = bill.invoice_id`.execute(server.database.db)
+    expect(billed).toEqual([{ months: 12, subscriptions: 2 }])
+  })
+
   it('has what an office of bailiffs asked: what is by the tariff its customer bears, what is above it is refused', async () => {
     const lines = await server.database.db
       .selectFrom('costLine')
