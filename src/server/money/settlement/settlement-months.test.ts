@@ -371,5 +371,5 @@ it(
       await settleLast(customerId, files, lived, first)
     }
   },
-  60_000 + histories * 15_000,
+  60_000 + histories * 40_000,
 )

@@ -13,7 +13,16 @@ type Row = Wire<InvoiceRow>
 export function invoiceColumns(t: Say, isOurs: boolean): Column<Row>[] {
   const amount = { align: 'right', width: 94 } as const
   return [
-    { id: 'number', label: t('invoice.col.number'), width: 108, sort: 'number', link: 'id', cell: (row) => row.number },
+    {
+      id: 'number',
+      label: t('invoice.col.number'),
+      width: 108,
+      sort: 'number',
+      link: 'id',
+      // On a telephone too an invoice is known by its number: to its customer, who has no other name there, before all else.
+      place: isOurs ? 'second' : 'name',
+      cell: (row) => row.number,
+    },
     ...(isOurs
       ? [
           {
@@ -31,7 +40,7 @@ export function invoiceColumns(t: Say, isOurs: boolean): Column<Row>[] {
       label: t('invoice.col.kind'),
       width: 104,
       hidden: true,
-      place: 'second',
+      place: 'third',
       cell: (row) => t(`invoice.kind.${row.kind}`),
     },
     {
