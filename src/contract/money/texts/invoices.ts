@@ -133,7 +133,7 @@ export const invoiceTexts = {
     en: 'Our VAT number was not filled in. Without it there is no e-invoice.',
     fr: 'Notre numéro de TVA n’est pas indiqué. Sans lui, pas de facture électronique.',
   },
-  'screen.client_invoices': { nl: 'Facturen aan klanten', en: 'Invoices to customers', fr: 'Factures aux clients' },
+  'screen.client_invoices': { nl: 'Facturen', en: 'Invoices', fr: 'Factures' },
   'invoice.none': {
     nl: 'Er zijn nog geen facturen',
     en: 'There are no invoices yet',
