@@ -30,7 +30,11 @@ export function OfficeCharts({ scores, toList }: ChartsProps) {
           label={t('office_score.pace')}
           height={200}
           format={inDays}
-          groups={drawn.map((score) => ({ key: String(score.id), label: score.name, bars: paceOf(t, score, toList) }))}
+          groups={drawn.map((score) => ({
+            key: String(score.id),
+            label: shortOf(score),
+            bars: paceOf(t, score, toList),
+          }))}
         />
       </section>
       <section aria-label={t('office_score.yield')}>
@@ -43,7 +47,7 @@ export function OfficeCharts({ scores, toList }: ChartsProps) {
             const value = score.collectedPercent ?? 0
             const label = markOf(t, t('office_score.collected_percent'), score, formatPercent(value))
             const bar = { key: 'yield', value, tone: 3, label, to: toList(score, 'handed') } as const
-            return { key: String(score.id), label: score.name, bars: [bar] }
+            return { key: String(score.id), label: shortOf(score), bars: [bar] }
           })}
         />
       </section>
@@ -66,6 +70,9 @@ function paceOf(t: Say, score: Score, toList: ToFiles): ChartBar[] {
     return { key: measure, value, tone, label, to: toList(score, measure) }
   })
 }
+
+/** As much of its name as stands below its bars; a bar tells the whole. */
+const shortOf = ({ name }: Score) => (name.length > 15 ? `${name.slice(0, 14).trimEnd()}…` : name)
 
 const markOf = (t: Say, what: string, { name: office }: Score, value: string) =>
   t('office_score.cell', { what, office, value })

@@ -47,7 +47,7 @@ export function OfficeScorePage() {
         columns={scoreColumns(t, toList)}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-        minWidth={1840}
+        minWidth={2190}
         empty={{
           title: t('office_score.empty'),
           text: t('office_score.empty_text'),

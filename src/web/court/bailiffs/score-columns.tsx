@@ -57,7 +57,7 @@ export function scoreColumns(t: Say, toList: ToFiles): Column<Score>[] {
     label: t('office_score.note'),
     tone: 'soft',
     place: 'second',
-    width: 120,
+    width: 116,
     cell: ({ isFew }) => isFew && t('office_score.few'),
   }
   const [files, ...numbers] = numbersOf(t).map(column)
@@ -78,7 +78,7 @@ function numbersOf(t: Say): NumberColumn[] {
         label: t(`office_score.${measure}`),
         measure,
         shown: (score) => formatCount(score[`${of}Count`]),
-        leaves: 3,
+        leaves: 1,
       },
       {
         field: `${of}Median`,
@@ -86,18 +86,20 @@ function numbersOf(t: Say): NumberColumn[] {
         measure,
         sort,
         shown: (score) => days(score[`${of}Median`]),
+        width: 140,
       },
       {
         field: `${of}Ninth`,
         label: t('office_score.ninth_of', { what }),
         measure,
         shown: (score) => days(score[`${of}Ninth`]),
+        width: 140,
         leaves: 2,
       },
     ]
   }
   const money = (field: 'handedCents' | 'collectedCents', label: string): NumberColumn => {
-    return { field, label, measure: 'handed', shown: (score) => formatCents(score[field]), width: 120, leaves: 1 }
+    return { field, label, measure: 'handed', shown: (score) => formatCents(score[field]), width: 120, leaves: 3 }
   }
   const percent = (value: number | null) => (value === null ? null : formatPercent(value))
   return [
@@ -107,6 +109,7 @@ function numbersOf(t: Say): NumberColumn[] {
       measure: 'handed',
       sort: 'fileCount',
       shown: ({ fileCount }) => formatCount(fileCount),
+      width: 76,
     },
     ...step('served', 'served', 'servedMedian'),
     ...step('title_served', 'titleServed', 'titleServedMedian'),
@@ -125,7 +128,7 @@ function numbersOf(t: Say): NumberColumn[] {
       label: t('office_score.invoiced'),
       measure: 'invoiced',
       shown: ({ invoicedCount }) => formatCount(invoicedCount),
-      leaves: 3,
+      leaves: 1,
     },
     {
       field: 'deviationPercent',
@@ -133,6 +136,7 @@ function numbersOf(t: Say): NumberColumn[] {
       measure: 'invoiced',
       sort: 'deviationPercent',
       shown: ({ deviationPercent }) => percent(deviationPercent),
+      width: 120,
     },
     {
       field: 'aboveCount',
@@ -140,6 +144,7 @@ function numbersOf(t: Say): NumberColumn[] {
       measure: 'above',
       sort: 'aboveCount',
       shown: ({ aboveCount }) => formatCount(aboveCount),
+      width: 110,
     },
   ]
 }

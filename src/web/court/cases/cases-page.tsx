@@ -34,7 +34,7 @@ export function CasesPage() {
           icon: IconGavel,
           action: <NextScreen of={['file.search']} />,
         }}
-        minWidth={1100}
+        minWidth={1540}
       />
     </Page>
   )
@@ -108,6 +108,7 @@ function columnsOf(t: Say): Column<Row>[] {
       label: t('legal_case.field.claimed'),
       align: 'right',
       width: 120,
+      place: 'amount',
       cell: ({ claimedCents }) => claimedCents !== null && formatCents(claimedCents),
     },
     {
