@@ -110,6 +110,7 @@ function columnsOf(t: Say): Column<Row>[] {
     },
     {
       id: 'net',
+      field: 'netCents',
       label: t('provider_payout.col.net'),
       ...amount,
       sort: 'net',

@@ -114,6 +114,7 @@ function columnsOf(t: Say, place: (row: Row) => void): Column<Row>[] {
     },
     {
       id: 'gross',
+      field: 'grossCents',
       label: t('provider_payout.col.gross'),
       width: 108,
       align: 'right',
