@@ -129,6 +129,7 @@ function columns(t: Say, { pay, refuse }: Acts): Column<Cost>[] {
     },
     {
       id: 'amount',
+      field: 'amountCents',
       label: t('partner_cost.amount'),
       align: 'right',
       width: 110,
