@@ -42,7 +42,7 @@ async function find(watch: AddressWatchDetails, found: object): Promise<AddressW
 }
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   on = await openAddresses(portal.server)
   const { db } = portal.server.database

@@ -37,7 +37,7 @@ async function put(dossierId: number, subject: string, input: object = {}): Prom
 }
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-19' })
+  portal = await openPortal({ today: '2026-11-19', agency: true })
   browser = await openBrowser()
   file = await openArranging(portal.server)
   const { db } = portal.server.database

@@ -17,7 +17,7 @@ import { mollieReport } from '#test/mollie-report.ts'
 import { callPath } from '#test/call-path.ts'
 import { factsFor } from '#test/letter-example.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { templatesOf } from '#test/templates.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
@@ -51,10 +51,9 @@ export interface AllScreens {
 
 /** Opens that portal: a visitor before the login, a customer, and somebody of the agency who may do everything. */
 export async function openAllScreens(): Promise<AllScreens> {
-  const portal = await openPortal({ today })
+  const portal = await openPortal({ today, agency: true })
   const browser = await openBrowser()
   const { db } = portal.server.database
-  await createAgency(portal.server)
   const customerId = await createCustomer(portal.server)
   const everything = roles.filter((role): role is Role => !/CUSTOMER$|CONTACT_PERSON|PREVIOUS/.test(role))
   const admin = await createPerson(portal.server, everything)

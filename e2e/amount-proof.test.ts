@@ -9,7 +9,6 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
@@ -26,9 +25,8 @@ let dossierId: number
 let employee: Person
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   dossierId = await createFileOfTheDesign()
   employee = await createPerson(portal.server, 'employee')
   visit = await visitAs(browser, portal, employee)

@@ -7,7 +7,6 @@ import { recalculateAccounts } from '#server/money/account/recalculate-accounts.
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
@@ -23,9 +22,8 @@ let customerId: number
 let id: number
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   customerId = await createCustomer(portal.server)
   clerk = await createPerson(portal.server, 'management')
   const { db } = portal.server.database

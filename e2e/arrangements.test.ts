@@ -8,7 +8,6 @@ import { recordAccountEvents } from '#server/money/account/record-account-events
 import { seedRates } from '#server/ops/database/seed.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
@@ -29,10 +28,9 @@ const act = (name: string) => actions().getByRole('button', { name, exact: true 
 const openWindow = (name: string) => page.getByRole('dialog', { name })
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   await seedRates(portal.server.database.db)
-  await createAgency(portal.server)
   krekel = await createCustomer(portal.server)
   const employee = await createPerson(portal.server, 'employee')
   page = (await visitAs(browser, portal, employee)).page

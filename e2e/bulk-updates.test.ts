@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mergedFiles } from '#test/bulk.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser } from './browser.ts'
 import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -34,9 +33,8 @@ const statuses = async () => {
 }
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   const { db } = portal.server.database
   customer = await createCustomer(portal.server)
   clerk = await createPerson(portal.server, 'management')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPerson } from '#test/people.ts'
-import { createAgency, createDueFiles } from '#test/portfolio.ts'
+import { createDueFiles } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { openBrowser } from './browser.ts'
 import { goTo } from './go-within.ts'
@@ -17,9 +17,8 @@ let fileId: number
 const dialog = () => page.getByRole('dialog')
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   setMoment(portal.server, '2026-11-20', 9 * 60)
   const employee = await createPerson(portal.server, 'employee')
   const { files } = await createDueFiles(portal.server, '2026-11-20', 1)

@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
@@ -17,10 +16,9 @@ let visit: Visit
 let page: Page
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-10-05' })
+  portal = await openPortal({ today: '2026-10-05', agency: true })
   browser = await openBrowser()
   const { server } = portal
-  await createAgency(server)
   const customer = await createCustomer(server)
   const id = await createDossier(server.database.db, customer, { debtors: [{ name: 'P. Jansen' }] })
   visit = await openVisit(browser, portal.url)

@@ -12,7 +12,7 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser } from './browser.ts'
@@ -31,9 +31,8 @@ describe('what is drawn, in the browser', () => {
   let owing: number
 
   beforeAll(async () => {
-    portal = await openPortal({ today: friday })
+    portal = await openPortal({ today: friday, agency: true })
     browser = await openBrowser()
-    await createAgency(portal.server)
     const { db } = portal.server.database
     const customerId = await createCustomer(portal.server)
     manager = await createPerson(portal.server, 'management')

@@ -5,7 +5,6 @@ import { orderEntries, topUpEntries } from '#domain/ledger/journal-entries.ts'
 import { recordEntries } from '#server/money/account/record-entries.ts'
 import { createPayableDossier, trustIban, upload } from '#test/bank.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
@@ -20,9 +19,8 @@ let visit: Visit
 let customerId: number
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   await portal.server.database.db.updateTable('agency').set({ ownIban }).execute()
   customerId = await createCustomer(portal.server, 'Fietskoerier Zaan B.V.')
   const finance = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_FINANCE', 'ROLE_PROCESSING'])

@@ -4,7 +4,7 @@ import { askQuestion } from '#contract/parties/questions.ts'
 import { nothingAsked, writeLog } from '#contract/work/logs.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { expectAccessible } from './axe.ts'
 import { goTo } from './go-within.ts'
@@ -21,9 +21,8 @@ let file: number
 let counsel: Person
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   customer = await createCustomer(portal.server)
   file = await createDueDossier(portal.server.database.db, customer, '2026-11-20', { status: 'in_progress' })
   counsel = await createPerson(portal.server, 'legal')

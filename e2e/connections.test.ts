@@ -7,7 +7,7 @@ import { openLanes } from '#server/api/webhooks/webhook-sender.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#test/webhook-receiver.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser } from './browser.ts'
@@ -28,9 +28,8 @@ let customerId: number
 
 beforeAll(async () => {
   receiver = await startWebhookReceiver()
-  portal = await openPortal({ today: '2026-11-20', environment: { WEBHOOK_HOSTS: 'localhost' } })
+  portal = await openPortal({ today: '2026-11-20', agency: true, environment: { WEBHOOK_HOSTS: 'localhost' } })
   browser = await openBrowser()
-  await createAgency(portal.server)
   const { app, database, clock } = portal.server
   customerId = await createCustomer(portal.server, 'Huis & Haard Online')
   customer = await createPerson(portal.server, 'customer', customerId)

@@ -4,7 +4,6 @@ import { changeAllocationTemplate } from '#contract/money/terms/allocation.ts'
 import { createPayableDossier, lineDetail, linesOf, upload } from '#test/bank.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { callPath } from '#test/call-path.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
@@ -17,10 +16,9 @@ let visit: Visit
 let colleague: Person
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const { server } = portal
-  await createAgency(server)
   const finance = await createPerson(server, 'finance')
   colleague = await createPerson(server, 'finance')
   const paid = await createPayableDossier(server, await createCustomer(server), {

@@ -5,7 +5,6 @@ import { createOffice } from '#test/bailiff-invoices.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { createClosedCase } from '#test/closed-cases.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { goTo } from './go-within.ts'
@@ -20,11 +19,10 @@ let customer: number
 let file: number
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const { server } = portal
   const { db } = server.database
-  await createAgency(server)
   customer = await createCustomer(server)
   await db.updateTable('customer').set({ vatRecoverable: false }).where('id', '=', customer).execute()
   const bailiffId = await createOffice(db)

@@ -6,7 +6,6 @@ import { createOffice } from '#test/bailiff-invoices.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { admitWrits, createCourt, makeWhole } from '#test/writs.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
@@ -22,11 +21,10 @@ let file: number
 let court: number
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const { server } = portal
   const { db } = server.database
-  await createAgency(server)
   customer = await createCustomer(server)
   await createOffice(db, { name: 'Van Ginkel Gerechtsdeurwaarders', exchange: 'email' })
   court = await createCourt(server, 'Zaanstad (proef)')

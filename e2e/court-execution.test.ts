@@ -7,7 +7,6 @@ import { createPayableDossier } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { readyCase } from '#test/legal-cases.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
@@ -21,11 +20,10 @@ let counsel: Person
 let file: number
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const { server } = portal
   const { db } = server.database
-  await createAgency(server)
   const bailiffId = await createOffice(db, { name: 'Van Ginkel Gerechtsdeurwaarders' })
   const invoice = { number: 'K-90', amountCents: 1_026_00, dueDay: '2026-10-01' }
   const made = { openedDay: '2026-10-15', invoices: [invoice] }

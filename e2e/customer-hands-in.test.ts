@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPayableDossier } from '#test/bank.ts'
 import { claimLine, claimsList } from '#test/imports.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
@@ -16,9 +15,8 @@ let visit: Visit
 let customer: number
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   customer = await createCustomer(portal.server, 'Kinderopvang De Krekel B.V.')
   await portal.server.database.db
     .updateTable('customer')

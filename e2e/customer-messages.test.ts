@@ -6,7 +6,6 @@ import { systemActor } from '#server/actor.ts'
 import { tellAll } from '#test/customer-messages.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, createReader, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { logIn, visitAs } from './login.ts'
@@ -23,11 +22,10 @@ let contact: Person
 let files: number[]
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const { server } = portal
   const { db } = server.database
-  await createAgency(server)
   await seedBasics(db, server.clock)
   customer = await createCustomer(server, 'Bloemen en Zaden B.V.')
   await db.updateTable('customer').set({ email: 'post@bloemen.example' }).where('id', '=', customer).execute()

@@ -4,7 +4,6 @@ import { askQuestion, listQuestions } from '#contract/parties/questions.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { putSchemeInForce, schemeOf } from '#test/settlement-desk.ts'
 import { openBrowser } from './browser.ts'
 import { goTo } from './go-within.ts'
@@ -19,9 +18,8 @@ let manager: Person
 let file: { id: number; number: string }
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   customer = await createCustomer(portal.server, 'Kinderopvang De Krekel B.V.')
   manager = await createPerson(portal.server, 'management')
   file = await createPayableDossier(portal.server, customer, { debtors: [{ name: 'G. Tromp' }] })

@@ -4,7 +4,6 @@ import { day } from '#domain/day.ts'
 import { seedBasics } from '#server/ops/database/seed.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn, visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -19,9 +18,8 @@ let krekel: number
 let colleague: Person
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   await seedBasics(portal.server.database.db, portal.server.clock)
   krekel = await createCustomer(portal.server, 'Kinderopvang De Krekel B.V.')
   await createPayableDossier(portal.server, krekel)

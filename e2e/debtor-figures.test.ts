@@ -4,7 +4,6 @@ import { addDays, day } from '#domain/day.ts'
 import { refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './axe.ts'
 import { openBrowser } from './browser.ts'
@@ -20,10 +19,9 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  portal = await openPortal({ today })
+  portal = await openPortal({ today, agency: true })
   browser = await openBrowser()
   const { server } = portal
-  await createAgency(server)
   const customerId = await createCustomer(server)
   for (let made = 0; made < 26; made += 1) {
     const amountCents = made % 2 ? 15_000 : 80_000

@@ -4,7 +4,6 @@ import { suspendDossier } from '#contract/files/dossier-commands.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
@@ -21,9 +20,8 @@ let krekel: number
 let haard: number
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   krekel = await createCustomer(portal.server, 'Kinderopvang De Krekel B.V.')
   haard = await createCustomer(portal.server, 'Huis & Haard Online')
   employee = await createPerson(portal.server, 'employee')

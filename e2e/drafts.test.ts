@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#server/ops/demo-story/logins.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { logIn, visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -16,10 +16,9 @@ let fileId: number
 let merchant: { id: number; client: number }
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const { db } = portal.server.database
-  await createAgency(portal.server)
   const client = await createCustomer(portal.server, 'Fitcentrum Zaanbocht B.V.')
   manager = await createPerson(portal.server, 'management')
   colleague = await createPerson(portal.server, 'management')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screenParties } from '#server/compliance/due-diligence/screen-parties.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { workOff } from '#test/bank.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { euList } from '#test/sanction-list.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
@@ -20,9 +20,8 @@ let second: Person
 const name = 'Zilvermeer Trading B.V.'
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   await createCustomer(portal.server, name)
   await createCustomer(portal.server, 'Bakkerij Het Korreltje V.O.F.')
   counsel = await createPerson(portal.server, 'legal')

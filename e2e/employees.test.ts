@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { logIn, logInByForm } from './login.ts'
@@ -15,9 +14,8 @@ let theirs: Visit
 let page: Page
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   await createPerson(portal.server, 'finance')
   const admin = await createPerson(portal.server, 'admin')
   visit = await openVisit(browser, portal.url)

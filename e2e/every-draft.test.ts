@@ -4,7 +4,7 @@ import { roles } from '#contract/people/permission.ts'
 import { paths } from '#test/house/sources.ts'
 import { hasChanged, sampleOf } from '#test/long.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { changedFiles } from '#test/run/changed.ts'
 import { message, templatesOf } from '#test/templates.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
@@ -23,10 +23,9 @@ let customer: number
 let template: number
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const { db } = portal.server.database
-  await createAgency(portal.server)
   person = await createPerson(
     portal.server,
     roles.filter((role) => !/CUSTOMER$|CONTACT_PERSON|PREVIOUS/.test(role)),

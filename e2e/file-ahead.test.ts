@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeLog } from '#contract/work/logs.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { goTo } from './go-within.ts'
@@ -19,10 +19,9 @@ let page: Page
 let id: number
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const { server } = portal
-  await createAgency(server)
   id = await createDueDossier(server.database.db, await createCustomer(server), '2026-11-24')
   const employee = await createPerson(server, 'employee')
   const log = { fileId: id, type: 'call', category: 'debtor', content: 'Betaalt de helft vrijdag.' }

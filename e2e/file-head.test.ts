@@ -5,7 +5,7 @@ import { closeDossier, pauseDossier, resumeDossier, suspendDossier } from '#cont
 import { actOnFile } from '#test/act-on-file.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { openBrowser } from './browser.ts'
 import { goTo } from './go-within.ts'
@@ -23,9 +23,8 @@ let manager: Person
 let krekel: number
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   manager = await createPerson(portal.server, 'management')
   krekel = await createCustomer(portal.server)
   page = (await visitAs(browser, portal, manager)).page

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
@@ -21,9 +20,8 @@ export interface FileList {
 export const fileCount = 60
 
 export async function openFileList(): Promise<FileList> {
-  const portal = await openPortal({ today: '2026-11-20' })
+  const portal = await openPortal({ today: '2026-11-20', agency: true })
   const browser = await openBrowser()
-  await createAgency(portal.server)
   const customerId = await createCustomer(portal.server)
   const { db } = portal.server.database
   for (let index = 0; index < fileCount; index += 1) {

@@ -4,7 +4,6 @@ import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { getWorkflow, type listWorkflows } from '#contract/workflows/workflows.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -16,9 +15,8 @@ let customer: number
 let stepAddress: string
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   customer = await createCustomer(portal.server)
   const admin = await createPerson(portal.server, 'admin')
   const { items } = (await admin.get('/api/v4/workflow')).json<OutputOf<typeof listWorkflows>>()

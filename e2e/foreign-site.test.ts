@@ -7,7 +7,6 @@ import { rowsOfAllTables } from '#test/all-rows.ts'
 import { callPath } from '#test/call-path.ts'
 import { isProof } from '#test/long.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { sampleInput } from '#test/sample-input.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logInByForm } from './login.ts'
@@ -24,9 +23,8 @@ let sites: Readonly<Record<'sibling' | 'stranger', string>>
 const referrers: (string | undefined)[] = []
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   victim = await createPerson(
     portal.server,
     roles.filter((role) => role !== 'ROLE_PREVIOUS_ADMIN'),

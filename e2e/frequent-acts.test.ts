@@ -10,7 +10,7 @@ import { createPayableDossier, trustIban } from '#test/bank.ts'
 import { camtFile } from '#test/camt.ts'
 import { claimLine, claimsList } from '#test/imports.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueFiles } from '#test/portfolio.ts'
+import { createDueFiles } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { openBrowser } from './browser.ts'
 import { visitAs } from './login.ts'
@@ -56,11 +56,10 @@ async function count(act: string, from: string, does: (hand: Hand) => Promise<vo
 }
 
 beforeAll(async () => {
-  portal = await openPortal({ today: friday })
+  portal = await openPortal({ today: friday, agency: true })
   browser = await openBrowser()
   const { server } = portal
   const { db } = server.database
-  await createAgency(server)
   setMoment(server, friday, 9 * 60)
   const acls = ['employee', 'finance'].flatMap(
     (name) => demoLogins.find(({ username }) => username === name)?.acl ?? [],

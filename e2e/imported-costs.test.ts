@@ -10,7 +10,6 @@ import { createOffice, holdAtOffice, officeInvoice } from '#test/bailiff-invoice
 import { createPayableDossier } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
@@ -22,9 +21,8 @@ let browser: Browser
 let clerk: Person
 let visit: Visit
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   clerk = await createPerson(portal.server, 'admin')
   visit = await visitAs(browser, portal, clerk)
 })

@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimLine, claimsList } from '#test/imports.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
@@ -16,9 +15,8 @@ let browser: Browser
 let visit: Visit
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   await createCustomer(portal.server, customerName)
   visit = await visitAs(browser, portal, await createPerson(portal.server, 'employee'))
 })

@@ -27,7 +27,7 @@ const expectFocus = async () =>
 const saved = (number: string) => page.getByText(`Gesprek opgeslagen bij dossier ${number}`).waitFor()
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   file = await openArranging(portal.server)
   const { db } = portal.server.database

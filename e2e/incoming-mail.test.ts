@@ -4,7 +4,7 @@ import { attachIncomingMail, listIncomingMail, setAsideIncomingMail } from '#con
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { deliver, mailWithFiles } from '#test/mail-with-files.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
@@ -21,10 +21,9 @@ describe('e-mails that came in, in the browser', () => {
   let dossierId: number
 
   beforeAll(async () => {
-    portal = await openPortal({ today: '2026-11-20' })
+    portal = await openPortal({ today: '2026-11-20', agency: true })
     browser = await openBrowser()
     const { db } = portal.server.database
-    await createAgency(portal.server)
     dossierId = await createDueDossier(db, await createCustomer(portal.server), '2026-11-20')
     const file = await db.selectFrom('dossier').select('number').where('id', '=', dossierId).executeTakeFirstOrThrow()
     fileNumber = file.number

@@ -4,7 +4,6 @@ import { day } from '#domain/day.ts'
 import { issueInvoice } from '#server/money/invoices/issue-invoice.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
@@ -20,10 +19,9 @@ let customer: Person
 let foreign: number
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const { server } = portal
-  await createAgency(server)
   const of = async (name: string) => {
     const id = await createCustomer(server, name)
     const facts = { kvkNumber: '12345678', street: 'Dam', houseNumber: '1', postcode: '1012JS', city: 'Amsterdam' }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword } from '#server/ops/demo-story/logins.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { expectAccessible, findFaults } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
@@ -17,9 +16,8 @@ let visit: Visit
 let page: Page
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   const krekel = await createCustomer(portal.server, 'Kinderopvang De Krekel B.V.')
   const haard = await createCustomer(portal.server, 'Huis & Haard Online B.V.')
   for (const customerId of [krekel, krekel, haard]) await createDossier(portal.server.database.db, customerId)

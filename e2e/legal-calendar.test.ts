@@ -15,7 +15,7 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const file = await openArranging(portal.server)
   const counsel = await createPerson(portal.server, 'legal')

@@ -16,7 +16,7 @@ let page: Page
 let file: Arranging
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   file = await openArranging(portal.server)
   page = (await openVisit(browser, portal.url)).page

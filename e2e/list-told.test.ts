@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { goToList } from './file-list.ts'
 import { goTo } from './go-within.ts'
@@ -17,9 +16,8 @@ let page: Page
 const names = ['J.P. van der Meulen', 'L. Özdemir-Bos', 'K. Nowak', 'E. IJsselstein', 'De Sluis B.V.']
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   const { db } = portal.server.database
   const customerId = await createCustomer(portal.server)
   for (let turn = 0; turn < 120; turn += 1) {

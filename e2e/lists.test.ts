@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { printedPages, wordsOnPages } from '#test/printed-pages.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { goToList } from './file-list.ts'
@@ -23,9 +22,8 @@ let page: Page
 const names = ['J.P. van der Meulen', 'L. Özdemir-Bos', 'K. Nowak', 'E. IJsselstein', 'De Sluis B.V.']
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   const { db } = portal.server.database
   const customerId = await createCustomer(portal.server)
   for (let turn = 0; turn < 120; turn += 1) {

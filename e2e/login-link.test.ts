@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#server/ops/demo-story/logins.ts'
 import { readMails } from '#test/outbox.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { hasFocus } from './keyboard.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -17,9 +16,8 @@ let page: Page
 let clerk: Person
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   clerk = await createPerson(portal.server, 'employee')
   const { db } = portal.server.database
   await db.updateTable('appUser').set({ email: 'sanne@bureau.nl' }).where('id', '=', clerk.userId).execute()

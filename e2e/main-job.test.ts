@@ -9,7 +9,6 @@ import { verifyBooks } from '#server/money/account/verify-books.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { trustIban } from '#test/bank.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { hasSharedData, sharedDataFolder } from '#test/shared-data.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
@@ -30,9 +29,8 @@ describe.skipIf(!hasSharedData)('the main job', () => {
   let page: Page
 
   beforeAll(async () => {
-    portal = await openPortal({ today })
+    portal = await openPortal({ today, agency: true })
     browser = await openBrowser()
-    await createAgency(portal.server)
     await createCustomer(portal.server, 'Voorbeeld Handel B.V.')
     await portal.server.database.db
       .updateTable('customer')

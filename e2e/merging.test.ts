@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import { chargeCosts } from '#test/merging.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
@@ -19,9 +19,8 @@ const numbers = { first: 'S5001', second: 'S5002', closed: 'S5003' }
 let first: number
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   const { db } = portal.server.database
   const customer = await createCustomer(portal.server)
   const debtors = [{ name: 'F. Dubbelman', identityKey: 'dubbelman|1502ar41', email: 'f.dubbelman@example.nl' }]

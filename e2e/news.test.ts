@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { hasFocus } from './keyboard.ts'
@@ -16,8 +15,7 @@ let author: Visit
 let page: Page
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
-  await createAgency(portal.server)
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const writer = await createWriter()
   author = await openVisit(browser, portal.url)

@@ -5,7 +5,7 @@ import { pauseDossier } from '#contract/files/dossier-commands.ts'
 import { askQuestion } from '#contract/parties/questions.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { openBrowser } from './browser.ts'
 import { goTo } from './go-within.ts'
@@ -20,10 +20,9 @@ let employee: Person
 let krekel: number
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const { server } = portal
-  await createAgency(server)
   setMoment(server, '2026-11-20', 11 * 60)
   employee = await createPerson(server, 'employee')
   krekel = await createCustomer(server)

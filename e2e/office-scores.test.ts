@@ -6,7 +6,6 @@ import { createOffice, holdAtOffice } from '#test/bailiff-invoices.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { readyCase } from '#test/legal-cases.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { goTo } from './go-within.ts'
@@ -18,11 +17,10 @@ let portal: Portal
 let browser: Browser
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const { server } = portal
   const { db } = server.database
-  await createAgency(server)
   const customer = await createCustomer(server)
   const zaan = await createOffice(db, { name: 'Zaan Gerechtsdeurwaarders' })
   const maas = await createOffice(db, { name: 'Maas Gerechtsdeurwaarders' })

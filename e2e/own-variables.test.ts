@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addVariable } from '#contract/sending/templates/template-variables.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { message, publish, templateRoles, templatesOf } from '#test/templates.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
@@ -21,10 +21,9 @@ let writer: Person
 let colleague: Person
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const { db } = portal.server.database
-  await createAgency(portal.server)
   const customerId = await createCustomer(portal.server)
   await db
     .updateTable('customer')

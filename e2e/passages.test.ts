@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createAtPassage } from '#test/precasso.ts'
 import { runsOf } from '#test/runs.ts'
 import { openBrowser } from './browser.ts'
@@ -16,9 +15,8 @@ let customerId: number
 let silent: number
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   const { db } = portal.server.database
   customerId = await createCustomer(portal.server, 'Kinderopvang De Krekel B.V.')
   const agreed = { email: 'balie@krekel.example', iban: 'NL39RABO0300065264', passage: 'after_confirmation' }

@@ -5,7 +5,6 @@ import { createPayableDossier, trustIban, upload } from '#test/bank.ts'
 import { camtFile, type ExampleEntry } from '#test/camt.ts'
 import { orderRemittance, passDayCheck } from '#test/payouts.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
@@ -22,10 +21,9 @@ let number: string
 let dossierId: number
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const { server } = portal
-  await createAgency(server)
   finance = await createPerson(server, 'finance')
   const customers = ['Kinderopvang De Krekel B.V.', 'Sportschool Vaart']
   for (const [index, name] of customers.entries()) {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPayableDossier, trustIban } from '#test/bank.ts'
 import { camtFile } from '#test/camt.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { ingTable, mt940File } from '#test/statements-in-formats.ts'
 import { makeZip } from '#test/zip.ts'
 import { openBrowser, type Visit } from './browser.ts'
@@ -18,9 +17,8 @@ let visit: Visit
 let numbers: string[]
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   const customerId = await createCustomer(portal.server)
   const names = ['J. van der Berg', 'Mevrouw R. Bouzid', 'K. Jansen', 'P. Jansen']
   const dossiers = []

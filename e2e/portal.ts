@@ -13,7 +13,7 @@ export interface Portal {
 }
 
 export async function openPortal(
-  options: { today?: string; environment?: NodeJS.ProcessEnv; port?: number } = {},
+  options: { today?: string; agency?: boolean; environment?: NodeJS.ProcessEnv; port?: number } = {},
 ): Promise<Portal> {
   const server = await createTestServer({ ...options, worker: true })
   await serveWeb(server.app)

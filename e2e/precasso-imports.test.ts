@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimLine, claimsList } from '#test/imports.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { openBrowser } from './browser.ts'
 import { goTo } from './go-within.ts'
@@ -17,9 +17,8 @@ let browser: Browser
 let customerId: number
 
 beforeAll(async () => {
-  portal = await openPortal({ today: friday })
+  portal = await openPortal({ today: friday, agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   customerId = await createCustomer(portal.server, 'Tandartspraktijk Molenwijk')
   await giveAddress(customerId)
 })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
@@ -19,9 +19,8 @@ describe('files before collection in the browser', () => {
   let krekel: number
 
   beforeAll(async () => {
-    portal = await openPortal({ today: friday })
+    portal = await openPortal({ today: friday, agency: true })
     browser = await openBrowser()
-    await createAgency(portal.server)
     krekel = await createCustomer(portal.server)
     const haard = await createCustomer(portal.server, 'Huis & Haard Online B.V.')
     const { db } = portal.server.database

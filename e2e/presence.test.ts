@@ -6,7 +6,6 @@ import { followPresence } from '#contract/files/presence.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser } from './browser.ts'
 import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -27,9 +26,8 @@ async function pageOf(person: Person, name: string): Promise<Page> {
 }
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   customer = await createCustomer(portal.server)
   file = await createDossier(portal.server.database.db, customer)
   sanne = await pageOf(await createPerson(portal.server, 'employee'), 'Sanne Bakker')

@@ -15,7 +15,7 @@ let page: Page
 let file: Arranging
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   file = await openArranging(portal.server)
   const counsel = await createPerson(portal.server, 'legal')

@@ -4,7 +4,6 @@ import { day } from '#domain/day.ts'
 import { workOff } from '#test/bank.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { goTo } from './go-within.ts'
@@ -20,9 +19,8 @@ let counsel: Person
 let second: Person
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   const { db } = portal.server.database
   const customer = await createCustomer(portal.server)
   for (const [number, name] of [

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { clockOn, momentInAmsterdam } from '#server/clock.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { hasFocus } from './keyboard.ts'
@@ -22,10 +21,9 @@ const named = (person: Person, name: string, employeeKind: string) =>
   portal.server.database.db.updateTable('appUser').set({ name, employeeKind }).where('id', '=', person.userId).execute()
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const { db } = portal.server.database
-  await createAgency(portal.server)
   const haard = await createCustomer(portal.server, 'Huis & Haard Online B.V.')
   await createPerson(portal.server, 'contact', haard)
   clerk = await createPerson(portal.server, ['ROLE_EMAIL_IMPORT'])

@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
@@ -19,9 +18,8 @@ export interface RunDesk {
 
 /** Opens it on a day on which messages may leave. */
 export async function openRunDesk(today: string): Promise<RunDesk> {
-  const portal = await openPortal({ today })
+  const portal = await openPortal({ today, agency: true })
   const browser = await openBrowser()
-  await createAgency(portal.server)
   setMoment(portal.server, today, 9 * 60)
   const clerk = await createPerson(portal.server, 'management')
   const visit = await openVisit(browser, portal.url)

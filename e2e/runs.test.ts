@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { handOverByDay, setMoment } from '#test/runs.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
@@ -19,10 +19,9 @@ describe('a processing run in the browser', () => {
   let visit: Visit
 
   beforeAll(async () => {
-    portal = await openPortal({ today: friday })
+    portal = await openPortal({ today: friday, agency: true })
     browser = await openBrowser()
     const { db } = portal.server.database
-    await createAgency(portal.server)
     const customerId = await createCustomer(portal.server)
     await db
       .updateTable('customer')

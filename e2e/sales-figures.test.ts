@@ -4,7 +4,6 @@ import { day } from '#domain/day.ts'
 import { refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser } from './browser.ts'
 import { goTo } from './go-within.ts'
@@ -17,10 +16,9 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  portal = await openPortal({ today: day('2026-11-20') })
+  portal = await openPortal({ today: day('2026-11-20'), agency: true })
   browser = await openBrowser()
   const { server } = portal
-  await createAgency(server)
   const customerId = await createCustomer(server, 'Kinderopvang De Krekel')
   for (const number of ['S1', 'S2', 'S3']) {
     const invoices = [{ number, amountCents: 20_000, dueDay: '2026-10-01' }]

@@ -2,7 +2,6 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPayableDossier, upload } from '#test/bank.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
@@ -16,9 +15,8 @@ let visit: Visit
 let clerk: Person
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   const { db } = portal.server.database
   const customer = await createCustomer(portal.server, 'Webwinkel De Kade')
   for (const name of ['J. de Boer', 'M. Visser', 'A. Zonder Stukken']) {

@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#server/ops/demo-story/logins.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -16,10 +15,9 @@ let page: Page
 let clerk: Person
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const { db } = portal.server.database
-  await createAgency(portal.server)
   clerk = await createPerson(portal.server, 'employee')
   const group = { name: 'Met code', requiresSecondFactor: true }
   const { id } = await db.insertInto('employeeGroup').values(group).returning('id').executeTakeFirstOrThrow()

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemActor } from '#server/actor.ts'
 import { haltSending } from '#server/sending/hours/halt-sending.ts'
 import { createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser } from './browser.ts'
 import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -12,9 +11,8 @@ let portal: Portal
 let browser: Browser
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   const { database, clock } = portal.server
   await haltSending(database.db, systemActor(clock.now()), new Date('2026-11-19T03:10:00+01:00'))
 })

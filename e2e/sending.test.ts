@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { systemActor } from '#server/actor.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, type Visit } from './browser.ts'
@@ -28,10 +28,9 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
   let manager: Person
 
   beforeAll(async () => {
-    portal = await openPortal({ today: friday })
+    portal = await openPortal({ today: friday, agency: true })
     browser = await openBrowser()
     const { db } = portal.server.database
-    await createAgency(portal.server)
     await db.insertInto('postageRate').values({ fromPages: 1, cents: 86 }).execute()
     dossiers = []
     for (const [index, name] of ['Kinderopvang De Krekel B.V.', 'Fietsenmakerij Rem B.V.'].entries()) {

@@ -6,7 +6,6 @@ import { insertLists } from '#server/ops/demo/list-queries.ts'
 import { readDemoData } from '#server/ops/demo-story/read-demo-data.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
@@ -20,9 +19,8 @@ let visit: Visit
 let page: Page
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   const { db } = portal.server.database
   const krekel = await createCustomer(portal.server)
   const haard = await createCustomer(portal.server, 'Huis & Haard Online B.V.')

@@ -5,7 +5,6 @@ import { day } from '#domain/day.ts'
 import { paidTo } from '#domain/settlement/fee-scheme.ts'
 import { createPayableDossier, lineDetail, linesOf, upload, workOff } from '#test/bank.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
@@ -19,10 +18,9 @@ let releaser: Person
 let reader: Person
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const { server } = portal
-  await createAgency(server)
   clerk = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_PROCESSING', 'ROLE_FINANCE'])
   releaser = await createPerson(server, ['ROLE_EMPLOYEE_FINANCE', 'ROLE_FINANCE', 'ROLE_PROCESSING'])
   await server.database.db

@@ -8,7 +8,6 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser } from './browser.ts'
 import { goTo } from './go-within.ts'
@@ -53,9 +52,8 @@ async function fillYear(customerId: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  portal = await openPortal({ today })
+  portal = await openPortal({ today, agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   await fillYear(await createCustomer(portal.server))
   manager = await createPerson(portal.server, 'management')
   page = (await visitAs(browser, portal, manager)).page

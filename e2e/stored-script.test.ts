@@ -10,7 +10,7 @@ import { claimLine, claimsList, uploadList } from '#test/imports.ts'
 import { howOften, isProof } from '#test/long.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { ownerOf } from '#test/owned-objects.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { callOf, payloadCount, scriptPayload } from '#test/script-payloads.ts'
 import { openBrowser, openVisit, policyViolations, type Visit } from './browser.ts'
 import { type PreparedObjects, prepareObjects } from './script-objects.ts'
@@ -49,9 +49,8 @@ const ran: number[] = []
 const placed: { readonly where: string; readonly text: string; readonly number: number }[] = []
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   admin = await createPerson(
     portal.server,
     roles.filter((role) => !/CUSTOMER$|CONTACT_PERSON|PREVIOUS/.test(role)),

@@ -5,7 +5,6 @@ import { momentInAmsterdam } from '#server/clock.ts'
 import { issueSubscriptionInvoices } from '#server/money/subscriptions/issue-subscription-invoices.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
@@ -18,9 +17,8 @@ let visit: Visit
 let customer: number
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   customer = await createCustomer(portal.server, 'Tandarts De Kroon')
   for (const openedDay of ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-20']) {
     await createDossier(portal.server.database.db, customer, { openedDay })

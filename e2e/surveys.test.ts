@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { askedOn, askPeople, closeFile, letAsk, sendForm, surveyPath } from '#test/surveys.ts'
 import { expectAccessible, findFaults } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
@@ -21,10 +20,9 @@ let open: { readonly path: string; readonly file: number }
 const marks = [10, 9, 9, 10, 9, 7, 8, 8, 5]
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const { server } = portal
-  await createAgency(server)
   await letAsk(server, true)
   customerId = await createCustomer(server)
   for (const [index, mark] of [...marks, null].entries()) {

@@ -4,7 +4,7 @@ import { makeBulkUpdate } from '#contract/files/bulk-updates.ts'
 import { makeSelection } from '#contract/lists/selections.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { logIn } from './login.ts'
@@ -17,9 +17,8 @@ let browser: Browser
 let visit: Visit
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   const id = await createDueDossier(portal.server.database.db, await createCustomer(portal.server), '2026-11-24')
   visit = await openVisit(browser, portal.url)
   await logIn(visit.page, (await createPerson(portal.server, 'employee')).username)

@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
@@ -12,9 +11,8 @@ let browser: Browser
 let visit: Visit
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   visit = await visitAs(browser, portal, await createPerson(portal.server, 'finance'))
 })
 afterAll(async () => {

@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, describe, it } from 'vitest'
 import { createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { templateRoles, templatesOf } from '#test/templates.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
@@ -15,9 +14,8 @@ let writing: Visit
 let writer: Person
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   writer = await createPerson(portal.server, templateRoles)
   writing = await visitAs(browser, portal, writer)
 })

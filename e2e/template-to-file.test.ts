@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueFiles } from '#test/portfolio.ts'
+import { createDueFiles } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
@@ -22,9 +22,8 @@ describe('from the text of a letter to the letter on a file, in the browser', ()
   let writer: Person
 
   beforeAll(async () => {
-    portal = await openPortal({ today: friday })
+    portal = await openPortal({ today: friday, agency: true })
     browser = await openBrowser()
-    await createAgency(portal.server)
     setMoment(portal.server, friday, 9 * 60)
     writer = await createPerson(portal.server, 'admin')
     const colleague = await createPerson(portal.server, 'admin')

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser } from './browser.ts'
 import { hasFocus } from './keyboard.ts'
 import { visitAs } from './login.ts'
@@ -16,11 +15,10 @@ let manager: Person
 let employee: Person
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const { server } = portal
   const { db } = server.database
-  await createAgency(server)
   const customerId = await createCustomer(server, 'Kinderopvang De Krekel B.V.')
   manager = await createPerson(server, 'management')
   employee = await createPerson(server, 'employee')

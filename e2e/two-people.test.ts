@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '#contract/people/permission.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { message, templatesOf } from '#test/templates.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
@@ -23,10 +22,9 @@ let file: number
 let debtor: number
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const { db } = portal.server.database
-  await createAgency(portal.server)
   const every = roles.filter((role) => !/CUSTOMER$|CONTACT_PERSON|PREVIOUS/.test(role))
   me = await createPerson(portal.server, every)
   colleague = await createPerson(portal.server, every)

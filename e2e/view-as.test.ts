@@ -9,7 +9,6 @@ import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { factsFor } from '#test/letter-example.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -21,9 +20,8 @@ let visit: Visit
 let id: number
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await createAgency(portal.server)
   const { db } = portal.server.database
   const employee = await createPerson(portal.server, 'employee')
   const customerId = await createCustomer(portal.server)

@@ -7,7 +7,6 @@ import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCertificate } from '#test/certificate.ts'
 import { createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logInByForm } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -40,10 +39,9 @@ async function freePort(): Promise<number> {
 
 /** Two servers: one that sends the pages, of this origin, and one that answers their calls. */
 async function openBoth(pages: string, port: number, environment: NodeJS.ProcessEnv): Promise<Portal> {
-  const calls = await openPortal({ environment: { ...environment, VORDER_WEB_ORIGINS: pages } })
+  const calls = await openPortal({ agency: true, environment: { ...environment, VORDER_WEB_ORIGINS: pages } })
   opened.push(calls)
   opened.push(await openPortal({ environment: { ...environment, VORDER_HOST: calls.url }, port }))
-  await createAgency(calls.server)
   return calls
 }
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -27,10 +27,9 @@ export interface WorkflowStory {
 
 /** Opens the portal of a story about workflows, its author logged in. */
 export async function openWorkflowStory(): Promise<WorkflowStory> {
-  const portal = await openPortal({ today: '2026-11-20' })
+  const portal = await openPortal({ today: '2026-11-20', agency: true })
   const browser = await openBrowser()
   const { db } = portal.server.database
-  await createAgency(portal.server)
   const customerId = await createCustomer(portal.server)
   const dossier = await createDueDossier(db, customerId, '2026-11-20')
   for (let file = 0; file < 11; file += 1) {

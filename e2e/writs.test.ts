@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createApproved, createCourt, prepareWhole, publishDefault } from '#test/writs.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
@@ -17,10 +16,9 @@ let publisher: Person
 let file: number
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   const { server } = portal
-  await createAgency(server)
   writer = await createPerson(server, 'legal')
   publisher = await createPerson(server, 'legal')
   await publishDefault(writer, publisher, 'consumer_purchase')

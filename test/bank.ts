@@ -9,7 +9,6 @@ import { verifyBooks } from '#server/money/account/verify-books.ts'
 import { camtFile, type ExampleEntry, type ExampleStatement } from '#test/camt.ts'
 import { createDossier, type ExampleDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 /** The trust account of the agency of the tests. */
@@ -74,8 +73,7 @@ export async function trustAccount(person: Person): Promise<TrustAccount> {
 
 /** A desk of the finance department, on 20 November 2026, with everything it works with. */
 export async function openDesk() {
-  const server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  const server = await createTestServer({ today: '2026-11-20', agency: true })
   const finance = await createPerson(server, 'finance')
   const customerId = await createCustomer(server)
   const { db } = server.database

@@ -25,7 +25,6 @@ import { createOffice } from '#test/bailiff-invoices.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { admitWrits, createCourt, makeWhole, writOf } from '#test/writs.ts'
 
@@ -39,8 +38,7 @@ export let court: number
 
 /** Opens a server with all that a case goes by: counsel and a colleague, a customer with its contact, an office, a court, a writ. */
 export async function openCases(): Promise<void> {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   customerId = await createCustomer(server)
   counsel = await createPerson(server, 'legal')
   colleague = await createPerson(server, 'legal')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -17,6 +17,8 @@ declare module 'vitest' {
     ownerUrl: string
     /** The migrated database that each test file clones. */
     templateName: string
+    /** How the templates with an agency begin that this run makes. */
+    agencyName: string
   }
 }
 
@@ -49,12 +51,27 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('servingUrl', cluster.servingUrl)
   project.provide('ownerUrl', cluster.url)
   project.provide('templateName', templateName)
+  const agencyName = `agency_${randomBytes(6).toString('hex')}`
+  project.provide('agencyName', agencyName)
   return async () => {
+    await dropTemplates(clusterUrl, agencyName)
     // Kept running between runs on a desk; a build machine is left as it was found, a folder of its own as well, and so is
     // whatever it runs on after all tests.
     if (process.env['CI'] || process.env['VORDER_TEST_DATA'] || process.env[runMark]) await cluster.stop()
     else cluster.leave()
   }
+}
+
+/** What they hold comes from the sources of now: the next run makes its own. */
+async function dropTemplates(clusterUrl: string, start: string): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterUrl })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [`${start}_`],
+  )
+  for (const { name } of rows) await client.query(`drop database ${name} with (force)`)
+  await client.end()
 }
 
 function migrationsHash(): string {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { ownerLogin } from '#server/platform/database-server/embedded-roles.ts'
@@ -16,18 +17,20 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own for a test file, cloned from the migrated template; work is done as the portal does it, by a login that owns nothing. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A database of its own for a test file, cloned from the migrated template or from another; work is done as the portal does it,
+ * by a login that owns nothing.
+ */
+export async function createTestDatabase({
+  name = `test_${randomBytes(6).toString('hex')}`,
+  template = inject('templateName'),
+} = {}): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
-  const name = `test_${randomBytes(6).toString('hex')}`
   // Its files are copied as they are: to write them by way of the log, as PostgreSQL does by itself, costs three times as much.
-  await tell(
-    clusterUrl,
-    `create database ${name} template ${inject('templateName')} owner ${ownerLogin} strategy file_copy`,
-  )
+  await tell(clusterUrl, `create database ${name} template ${template} owner ${ownerLogin} strategy file_copy`)
   const url = clusterUrl.replace(/\/postgres$/, `/${name}`)
   const servingUrl = inject('servingUrl').replace(/\/vorder$/, `/${name}`)
-  const db = openDb(openPool(servingUrl, { role: applicationRole, max: 8 }))
+  const db = openDb(patient(openPool(servingUrl, { role: applicationRole, max: 8 })))
   return {
     db,
     url,
@@ -40,6 +43,26 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
+/** So many connections are opened at once, and so long another one waits for one of them to come free. */
+const atOnce = 3
+const patience = { turns: 20, milliseconds: 5 }
+
+/**
+ * Opens more connections only while those that are there are held up: what a new one asks first costs a tenth of a second, for
+ * it knows no table and no plan, and most of what is asked at once is answered sooner.
+ */
+function patient(pool: pg.Pool): pg.Pool {
+  const connect = pool.connect.bind(pool)
+  const isBusy = () => pool.totalCount >= atOnce && pool.idleCount === 0
+  const patiently = async () => {
+    for (let turn = 0; turn < patience.turns && isBusy(); turn += 1) await wait(patience.milliseconds)
+    return connect()
+  }
+  // A question to the pool itself comes with a callback, and waits for nothing.
+  return Object.assign(pool, { connect: (callback?: never) => (callback ? connect(callback) : patiently()) })
+}
+
+/** Says something to a database by a connection of its own. */
 async function tell(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

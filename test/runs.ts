@@ -24,7 +24,8 @@ export function runsOf(server: TestServer, employee: Person) {
     for (let turn = 0; turn < 300; turn += 1) {
       const result = await read()
       if (good(result)) return result
-      await wait(50)
+      // To look costs as much as a step of what is waited for.
+      await wait(100)
     }
     const jobs = server.database.db.selectFrom('job').select(['kind', 'error']).where('error', 'is not', null)
     throw new Error(`it never came to that: ${JSON.stringify(await jobs.execute())}`)

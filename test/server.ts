@@ -9,6 +9,7 @@ import { day } from '#domain/day.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { agencyTemplate } from '#test/agency-template.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 
 export interface TestServer {
@@ -19,10 +20,14 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** The whole server on a database of its own, without a network port: calls go through `app.http.inject`. */
+/**
+ * The whole server on a database of its own, without a network port: calls go through `app.http.inject`. With an agency it holds
+ * that from the start, as `createAgency` makes it.
+ */
 export async function createTestServer(
   options: {
     today?: string
+    agency?: boolean
     worker?: boolean
     smtpUrl?: string
     captcha?: 'altcha'
@@ -30,7 +35,8 @@ export async function createTestServer(
     disk?: FreeDisk
   } = {},
 ): Promise<TestServer> {
-  const database = await createTestDatabase()
+  const { today = '2026-11-20' } = options
+  const database = await createTestDatabase(options.agency ? { template: await agencyTemplate(today) } : {})
   const dataFolder = await mkdtemp(join(tmpdir(), 'vorder-test-'))
   const config = readConfig({
     VORDER_ENV: 'test',
@@ -43,7 +49,7 @@ export async function createTestServer(
     ...options.environment,
   })
   setLog({ level: config.logLevel })
-  const clock = movableClock(clockOn(day(options.today ?? '2026-11-20')))
+  const clock = movableClock(clockOn(day(today)))
   const app = await createApp({ db: database.db, clock, config, ...(options.disk ? { disk: options.disk } : {}) })
   const worker: Worker | null = options.worker ? startWorker(database.db, clock, app) : null
   return {

@@ -9,13 +9,11 @@ import type { WritKind } from '#domain/writs/writ-kind.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 /** Counsel of an agency whose writ for a sale to a consumer is in use, a customer with an address, and a court. */
 export async function openWrits() {
-  const server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  const server = await createTestServer({ today: '2026-11-20', agency: true })
   const counsel = await createPerson(server, 'legal')
   const customerId = await createCustomer(server)
   await admitWrits(server, counsel, customerId)

@@ -8,7 +8,6 @@ import { createMachine, type Machine } from '#test/api-keys.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { hasSharedData, sharedDataFolder } from '#test/shared-data.ts'
 
@@ -17,8 +16,7 @@ let owner: Person
 let machine: Machine
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   owner = await createPerson(server, customerRoles, await createCustomer(server))
   machine = await createMachine(server, owner)
 })

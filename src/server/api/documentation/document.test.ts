@@ -10,7 +10,6 @@ import { createMachine, type Machine } from '#test/api-keys.ts'
 import { root } from '#test/house/sources.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, createVisitor } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import {
   type CalledObjects,
   createCalledObjects,
@@ -28,8 +27,7 @@ let document: PublicDocument
 let objects: CalledObjects
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true, worker: true })
   const owner = await createPerson(server, customerRoles, await createCustomer(server))
   machine = await createMachine(server, owner, { kind: 'test' })
   document = await readDocument(server)

@@ -6,7 +6,6 @@ import { customerRoles } from '#contract/people/acl.ts'
 import { createMachine, type Machine } from '#test/api-keys.ts'
 import { howOften } from '#test/long.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import {
   type CalledObjects,
   createCalledObjects,
@@ -22,8 +21,7 @@ let document: PublicDocument
 let objects: CalledObjects
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   const owner = await createPerson(server, customerRoles, await createCustomer(server))
   machine = await createMachine(server, owner, { kind: 'test' })
   document = await readDocument(server)

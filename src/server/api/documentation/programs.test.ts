@@ -12,7 +12,6 @@ import { customerRoles } from '#contract/people/acl.ts'
 import { createMachine, type Machine } from '#test/api-keys.ts'
 import { isProof } from '#test/long.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { type CalledObjects, createCalledObjects, exampleFile, paramsFor, readDocument } from '#test/public-api.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -25,8 +24,7 @@ let base: string
 let folder: string
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true, worker: true })
   const owner = await createPerson(server, customerRoles, await createCustomer(server))
   machine = await createMachine(server, owner, { kind: 'test' })
   document = await readDocument(server)

@@ -18,7 +18,6 @@ import { day } from '#domain/day.ts'
 import { callsWith, createMachine, type Machine } from '#test/api-keys.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -27,8 +26,7 @@ let owner: Person
 let manager: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   krekel = await createCustomer(server)
   owner = await createPerson(server, customerRoles, krekel)
   manager = await createPerson(server, [

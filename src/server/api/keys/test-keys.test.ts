@@ -13,7 +13,7 @@ import { day } from '#domain/day.ts'
 import { createMachine, type Machine } from '#test/api-keys.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -25,8 +25,7 @@ let employee: Person
 let tried: Machine
 
 beforeAll(async () => {
-  server = await createTestServer({ today: friday, worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: friday, agency: true, worker: true })
   krekel = await createCustomer(server)
   owner = await createPerson(server, customerRoles, krekel)
   employee = await createPerson(server, 'employee')

@@ -7,7 +7,6 @@ import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { mailsTo } from '#test/mailed-link.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { warnKeys } from './warn-keys.ts'
@@ -18,8 +17,7 @@ let owner: Person
 const email = 'lies@krekel.nl'
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   krekel = await createCustomer(server)
   await createDossier(server.database.db, krekel)
   owner = await createPerson(server, customerRoles, krekel)

@@ -7,7 +7,6 @@ import { clockOn } from '#server/clock.ts'
 import { callPath } from '#test/call-path.ts'
 import { callsWith, createMachine, type Machine } from '#test/api-keys.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import type { CallEntry } from './call-entry.ts'
 import { openCallQueue } from './call-queue.ts'
@@ -21,8 +20,7 @@ let machine: Machine
 const today = day('2026-11-20')
 
 beforeAll(async () => {
-  server = await createTestServer({ today })
-  await createAgency(server)
+  server = await createTestServer({ today, agency: true })
   customerId = await createCustomer(server)
   clerk = await createPerson(server, 'management')
   machine = await createMachine(server, await createPerson(server, 'customer', customerId))

@@ -16,7 +16,6 @@ import { openCallQueue } from '#server/api/log/call-queue.ts'
 import { callPath } from '#test/call-path.ts'
 import { readMails } from '#test/outbox.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { percentile } from './percentile.ts'
 import { watchCalls } from './watch-calls.ts'
@@ -28,8 +27,7 @@ let other: number
 let now: Date
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true, worker: true })
   server.clock.set({ now: () => now, today: () => day('2026-11-20') })
   now = new Date('2026-11-20T09:34:30Z')
   clerk = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_API_LOG_VIEW'])

@@ -6,7 +6,6 @@ import { openCallQueue } from '#server/api/log/call-queue.ts'
 import { askHttps } from '#server/platform/outside/ask-https.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#test/webhook-receiver.ts'
 import { openLanes } from './webhook-sender.ts'
@@ -16,8 +15,7 @@ let person: Person
 let receiver: WebhookReceiver
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   person = await createPerson(server, 'customer', await createCustomer(server))
   receiver = await startWebhookReceiver()
 })

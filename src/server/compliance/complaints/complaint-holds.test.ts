@@ -29,7 +29,7 @@ import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { deliver, mailWithFiles } from '#test/mail-with-files.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier, createDueFiles } from '#test/portfolio.ts'
+import { createDueDossier, createDueFiles } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -42,8 +42,7 @@ let manager: Person
 let clerk: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ today: friday, worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: friday, agency: true, worker: true })
   customerId = await createCustomer(server)
   counsel = await createPerson(server, 'legal')
   manager = await createPerson(server, 'management')

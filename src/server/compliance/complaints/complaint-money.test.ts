@@ -21,7 +21,6 @@ import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -33,8 +32,7 @@ let second: Person
 let clerk: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ today: friday })
-  await createAgency(server)
+  server = await createTestServer({ today: friday, agency: true })
   counsel = await createPerson(server, 'legal')
   second = await createPerson(server, 'legal')
   clerk = await createPerson(server, 'employee')

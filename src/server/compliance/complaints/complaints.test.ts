@@ -22,7 +22,7 @@ import { clockOn } from '#server/clock.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { openComplaint } from './open-complaint.ts'
 
@@ -35,8 +35,7 @@ let clerk: Person
 const friday = '2026-11-20'
 
 beforeAll(async () => {
-  server = await createTestServer({ today: friday })
-  await createAgency(server)
+  server = await createTestServer({ today: friday, agency: true })
   customerId = await createCustomer(server)
   counsel = await createPerson(server, 'legal')
   second = await createPerson(server, 'legal')

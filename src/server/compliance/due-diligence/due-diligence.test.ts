@@ -24,7 +24,7 @@ import { clockOn } from '#server/clock.ts'
 import { callPath } from '#test/call-path.ts'
 import { readyCase } from '#test/legal-cases.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { warnProofs } from './warn-proofs.ts'
 
@@ -38,8 +38,7 @@ const today = '2026-11-20'
 const pdf = { name: 'uittreksel.pdf', bytes: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF') }
 
 beforeAll(async () => {
-  server = await createTestServer({ today })
-  await createAgency(server)
+  server = await createTestServer({ today, agency: true })
   counsel = await createPerson(server, 'legal')
   second = await createPerson(server, 'legal')
   clerk = await createPerson(server, 'employee')

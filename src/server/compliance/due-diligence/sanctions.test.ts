@@ -16,7 +16,6 @@ import { expectScreened } from '#server/money/payment-orders/check-payees.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { euList } from '#test/sanction-list.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { screenParties } from './screen-parties.ts'
@@ -32,8 +31,7 @@ const voronov = { reference: 'EU.1.1', names: ['Arkadi Voronov', 'Аркадий
 const zilvermeer = { reference: 'EU.2.2', names: ['Zilvermeer Trading LLC'] }
 
 beforeAll(async () => {
-  server = await createTestServer({ today })
-  await createAgency(server)
+  server = await createTestServer({ today, agency: true })
   counsel = await createPerson(server, 'legal')
   second = await createPerson(server, 'legal')
   third = await createPerson(server, 'legal')

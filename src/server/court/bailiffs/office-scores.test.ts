@@ -10,7 +10,6 @@ import { refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
 import { createOffice, holdAtOffice } from '#test/bailiff-invoices.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 type Scores = OutputOf<typeof listOfficeScores>
@@ -21,8 +20,7 @@ let zaan: number
 let maas: number
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   customer = await createCustomer(server)
   legal = await createPerson(server, 'legal')
   zaan = await createOffice(server.database.db, { name: 'Zaan Gerechtsdeurwaarders' })

@@ -23,7 +23,7 @@ let held: number
 let lapsing: number
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   file = await openArranging(server)
   counsel = await createPerson(server, 'legal')
   const debtors = [{ name: 'M. de Wit', identityKey: 'm de wit|1502ar|41' }]

@@ -26,7 +26,6 @@ import { createPayableDossier } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { readyCase } from '#test/legal-cases.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { admitWrits, createApproved, createCourt, makeWhole } from '#test/writs.ts'
 
@@ -36,8 +35,7 @@ let customerId: number
 let bailiff: number
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   customerId = await createCustomer(server)
   counsel = await createPerson(server, 'legal')
   bailiff = await createOffice(server.database.db)

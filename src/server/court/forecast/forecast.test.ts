@@ -7,7 +7,6 @@ import { createPayableDossier } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { createClosedCase, type PastCase } from '#test/closed-cases.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 type Thread = OutputOf<typeof listQuestions>
@@ -19,8 +18,7 @@ let bailiffId: number
 let customers: number[]
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   customer = await createCustomer(server)
   await server.database.db.updateTable('customer').set({ vatRecoverable: false }).where('id', '=', customer).execute()
   contact = await createPerson(server, 'contact', customer)

@@ -6,15 +6,13 @@ import { day } from '#domain/day.ts'
 import { openDb, openPool } from '#server/platform/db/db.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
 let customerId: number
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   customerId = await createCustomer(server)
 })
 afterAll(async () => server.close())

@@ -39,7 +39,7 @@ let other: number
 let made = 0
 
 beforeAll(async () => {
-  server = await createTestServer({ today: friday })
+  server = await createTestServer({ today: friday, agency: true })
   file = await openArranging(server)
   clerk = file.employee
   counsel = await createPerson(server, 'legal')

@@ -33,7 +33,7 @@ let other: number
 let made = 0
 
 beforeAll(async () => {
-  server = await createTestServer({ today: friday })
+  server = await createTestServer({ today: friday, agency: true })
   counsel = await createPerson(server, 'legal')
   ;({ employee: clerk, customerId: one } = await openArranging(server))
   other = await createCustomer(server, 'Andere schuldeiser')

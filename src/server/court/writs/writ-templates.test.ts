@@ -14,7 +14,6 @@ import { createPayableDossier } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { createCustomer, createPerson, type Person, workAs } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { publishDefault, templateOf, templatesOf } from '#test/writs.ts'
 
@@ -23,8 +22,7 @@ let writer: Person
 let publisher: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   writer = await createPerson(server, 'legal')
   publisher = await createPerson(server, 'legal')
 })

@@ -6,7 +6,6 @@ import { statuses } from '#domain/workflow/status.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 describe('closing a file', () => {
@@ -17,8 +16,7 @@ describe('closing a file', () => {
   const page = async (id: number) => (await employee.get(`/api/v4/file/${id}`)).json<DossierPage>()
 
   beforeAll(async () => {
-    server = await createTestServer({ today: '2026-11-20' })
-    await createAgency(server)
+    server = await createTestServer({ today: '2026-11-20', agency: true })
     employee = await createPerson(server, 'employee')
     finance = await createPerson(server, 'finance')
     krekel = await createCustomer(server)

@@ -16,7 +16,7 @@ import { clockOn } from '#server/clock.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { endPauses } from './end-pauses.ts'
 
@@ -30,8 +30,7 @@ describe('acting on a file', () => {
     person.post(callPath(command, { id }), { version: (await page(id)).version, ...input })
 
   beforeAll(async () => {
-    server = await createTestServer({ today: '2026-11-20' })
-    await createAgency(server)
+    server = await createTestServer({ today: '2026-11-20', agency: true })
     employee = await createPerson(server, 'employee')
     manager = await createPerson(server, 'management')
     krekel = await createCustomer(server)

@@ -32,7 +32,7 @@ let on: Addresses
 let manager: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', worker: true })
+  server = await createTestServer({ today: '2026-11-20', agency: true, worker: true })
   on = await openAddresses(server)
   manager = await createPerson(server, 'management')
 })

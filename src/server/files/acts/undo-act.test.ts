@@ -16,7 +16,7 @@ import { insertNews } from '#server/sending/customer-messages/news-queries.ts'
 import { callPath } from '#test/call-path.ts'
 import { readyCase } from '#test/legal-cases.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -24,8 +24,7 @@ let employee: Person
 let krekel: number
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   employee = await createPerson(server, 'management')
   krekel = await createCustomer(server)
 })

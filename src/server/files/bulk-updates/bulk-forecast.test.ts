@@ -16,7 +16,7 @@ let clerk: Person
 let bulk: Bulk
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   file = await openArranging(server)
   clerk = await createPerson(server, 'management')
   bulk = openBulk(server, clerk)

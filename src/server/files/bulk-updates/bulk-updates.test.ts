@@ -42,7 +42,7 @@ const setVersion = async (id: number, version: number) =>
   sql`update dossier set version = ${version} where id = ${id}`.execute(server.database.db)
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   file = await openArranging(server)
   clerk = await createPerson(server, 'management')
   colleague = await createPerson(server, 'management')

@@ -23,7 +23,7 @@ const reasonsOf = async (id: number) =>
   (await bulk.items(id, '&state=excluded,kept')).map((item) => [item.id, item.reason])
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   file = await openArranging(server)
   clerk = await createPerson(server, 'management')
   bulk = openBulk(server, clerk)

@@ -51,7 +51,7 @@ const own = async (person: Person) =>
   (await person.get(callPath(listOwnBulkUpdates))).json<OutputOf<typeof listOwnBulkUpdates>>().items
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   file = await openArranging(server)
   clerk = await createPerson(server, 'management')
   colleague = await createPerson(server, 'management')

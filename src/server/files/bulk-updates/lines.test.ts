@@ -28,7 +28,7 @@ const kindsOf = ({ items }: OutputOf<typeof getTimeline>) =>
   items.map(({ kind, acts }) => (acts.length === 0 ? kind : acts.map((act) => act.kind)))
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   file = await openArranging(server)
   clerk = await createPerson(server, 'management')
   bulk = openBulk(server, clerk)

@@ -48,7 +48,7 @@ const actorsOn = async (update: number, dossierId: number) => {
 }
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   file = await openArranging(server)
   manager = await createPerson(server, 'management')
   junior = await createPerson(server, lookingAt)

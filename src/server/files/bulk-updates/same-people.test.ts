@@ -18,7 +18,7 @@ let elsewhere: number
 const suspend = (reason: string) => ({ act: 'suspend', reason, explanation: 'Staat in het register.' })
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   file = await openArranging(server)
   clerk = await createPerson(server, 'management')
   bulk = openBulk(server, clerk)

@@ -26,7 +26,7 @@ const owing = async (count: number) => owingFiles(file, count)
 const standing = async (ids: readonly number[]) => standingOf(server, ids)
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   file = await openArranging(server)
   clerk = await createPerson(server, 'management')
   colleague = await createPerson(server, 'management')

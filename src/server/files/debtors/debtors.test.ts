@@ -11,7 +11,6 @@ import { changeSomeDetails } from './change-debtor-details.ts'
 import { systemActor } from '#server/actor.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -58,8 +57,7 @@ async function pay(dossierId: number, amountCents: number) {
 }
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   employee = await createPerson(server, 'employee')
   krekel = await createCustomer(server, 'Kinderopvang De Krekel B.V.')
   zaanbocht = await createCustomer(server, 'Fitcentrum Zaanbocht')

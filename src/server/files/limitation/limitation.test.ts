@@ -33,7 +33,7 @@ const note = (id: number, input: object = {}) =>
   send(interruptLimitation, { id }, { kind: 'reminder', day: '2024-06-10', note: 'Aangetekend.', ...input })
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   file = await openArranging(server)
 })
 beforeEach(() => server.clock.set(clockOn(day('2026-11-20'))))

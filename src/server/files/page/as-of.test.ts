@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { systemActor } from '#server/actor.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { assignOwner } from '#server/files/acts/assign-owner.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
@@ -28,8 +28,7 @@ const page = async (asOf?: string, person = employee) =>
  * Sanne; on the 25th its debtor has another name and address; on the 27th it is stopped for a dispute.
  */
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   employee = await createPerson(server, 'employee')
   krekel = await createCustomer(server)
   const { db } = server.database

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 describe('what one answer asks the database', () => {
@@ -13,8 +13,7 @@ describe('what one answer asks the database', () => {
   const asking = new AsyncLocalStorage<string[]>()
 
   beforeAll(async () => {
-    server = await createTestServer({ today: '2026-11-20' })
-    await createAgency(server)
+    server = await createTestServer({ today: '2026-11-20', agency: true })
     employee = await createPerson(server, 'employee')
     const krekel = await createCustomer(server)
     customer = await createPerson(server, 'customer', krekel)

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, createVisitor, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 /** A proposal that has the step the file stands before. */
@@ -33,8 +33,7 @@ describe('the page of a file', () => {
   const page = async (id: number, person = employee) => (await person.get(`/api/v4/file/${id}`)).json<DossierPage>()
 
   beforeAll(async () => {
-    server = await createTestServer({ today: '2026-11-20' })
-    await createAgency(server)
+    server = await createTestServer({ today: '2026-11-20', agency: true })
     employee = await createPerson(server, 'employee')
     krekel = await createCustomer(server, 'Kinderopvang De Krekel B.V.')
     other = await createCustomer(server, 'Fitcentrum Zaanbocht')

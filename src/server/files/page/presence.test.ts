@@ -3,7 +3,7 @@ import { pauseDossier } from '#contract/files/dossier-commands.ts'
 import { rememberView } from '#contract/files/view-as.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { findPresence } from './presence-queries.ts'
 
@@ -12,8 +12,7 @@ let colleague: Person
 let id: number
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   colleague = await createPerson(server, 'employee')
   id = await createDueDossier(server.database.db, await createCustomer(server), '2026-11-20', { status: 'in_progress' })
 })

@@ -10,7 +10,7 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { endContact } from '#server/sending/run-messages/end-contact.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -34,8 +34,7 @@ let customerId: number
 let runs: ReturnType<typeof runsOf>
 
 beforeAll(async () => {
-  server = await createTestServer({ today: friday, worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: friday, agency: true, worker: true })
   employee = await createPerson(server, 'employee')
   runs = runsOf(server, employee)
   customerId = await createCustomer(server)

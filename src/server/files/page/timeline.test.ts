@@ -8,7 +8,6 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { systemActor } from '#server/actor.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 describe('the timeline of a file', () => {
@@ -23,8 +22,7 @@ describe('the timeline of a file', () => {
     person.post('/api/v4/file/logs', { fileId: id, content, visibleToCustomer })
 
   beforeAll(async () => {
-    server = await createTestServer()
-    await createAgency(server)
+    server = await createTestServer({ agency: true })
     employee = await createPerson(server, 'employee')
     krekel = await createCustomer(server)
     contact = await createPerson(server, 'contact', krekel)

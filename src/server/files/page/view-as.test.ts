@@ -18,7 +18,6 @@ import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { factsFor } from '#test/letter-example.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { sampleQuery } from '#test/sample-input.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -30,8 +29,7 @@ let id: number
 const asCustomer = { [viewAsHeader]: '' }
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   const { db } = server.database
   employee = await createPerson(server, 'management')
   krekel = await createCustomer(server)

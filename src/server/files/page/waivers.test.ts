@@ -13,7 +13,6 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 const today = '2026-11-20'
@@ -25,8 +24,7 @@ describe('what was given up of a debt', () => {
   let krekel: number
 
   beforeAll(async () => {
-    server = await createTestServer({ today })
-    await createAgency(server)
+    server = await createTestServer({ today, agency: true })
     manager = await createPerson(server, 'management')
     krekel = await createCustomer(server)
     reader = await createPerson(server, 'contact', krekel)

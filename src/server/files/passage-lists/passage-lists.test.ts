@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { downloadPassageList, listPassages, readAnswerList } from '#contract/files/precasso/passage-list.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createAtPassage } from '#test/precasso.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { writeAnswerList } from './write-answer-list.ts'
@@ -13,8 +12,7 @@ let other: number
 let files: { id: number; number: string; invoice: string }[]
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   const { db } = server.database
   const own = await createCustomer(server, 'De Krekel')
   other = await createCustomer(server, 'Huis & Haard')

@@ -10,7 +10,7 @@ import { endPauses } from '#server/files/acts/end-pauses.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { askCustomers } from './ask-customers.ts'
@@ -23,8 +23,7 @@ let employee: Person
 let client: Person
 let customerId: number
 beforeAll(async () => {
-  server = await createTestServer({ worker: true })
-  await createAgency(server)
+  server = await createTestServer({ agency: true, worker: true })
   employee = await createPerson(server, 'employee')
   customerId = await createCustomer(server, 'Tandartspraktijk Molenwijk')
   const address = { street: 'Molenwijkplein', houseNumber: '2', postcode: '1503 CD', city: 'Zaandam' }

@@ -6,15 +6,14 @@ import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { addDays, type Day, day } from '#domain/day.ts'
 import { type PassingDay, passesOn } from '#domain/precasso/passage.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
 let employee: Person
 let customerId: number
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   employee = await createPerson(server, 'employee')
   customerId = await createCustomer(server)
 })

@@ -18,7 +18,7 @@ import { nextWorkingDay } from '#domain/deadlines/working-days.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { askCustomers } from './ask-customers.ts'
@@ -34,8 +34,7 @@ describe('files before collection', () => {
 
   beforeAll(async () => {
     // A message that leaves at once is taken back by whoever is faster than the worker.
-    server = await createTestServer({ worker: true, environment: { UNDO_SEND_SECONDS: '15' } })
-    await createAgency(server)
+    server = await createTestServer({ agency: true, worker: true, environment: { UNDO_SEND_SECONDS: '15' } })
     employee = await createPerson(server, 'employee')
     runs = runsOf(server, employee)
   })

@@ -10,7 +10,7 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { howOften } from '#test/long.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { randomOf } from '#server/ops/demo-story/random.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -27,8 +27,7 @@ let customers: number[]
 const db = () => server.database.db
 
 beforeAll(async () => {
-  server = await createTestServer({ worker: true })
-  await createAgency(server)
+  server = await createTestServer({ agency: true, worker: true })
   employee = await createPerson(server, 'employee')
   customers = [await createCustomer(server, 'Tandarts Molenwijk'), await createCustomer(server, 'De Krekel')]
   const agreed = { street: 'Plein', houseNumber: '2', postcode: '1503 CD', city: 'Zaandam', email: 'a@example.nl' }

@@ -6,7 +6,7 @@ import { day } from '#domain/day.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -17,8 +17,7 @@ const page = async (walk = '') => (await employee.get(`/api/v4/file/${id}${walk}
 const told = ({ done }: FilePath) => done.map(({ kind, name, day: on }) => [name?.nl ?? kind, on])
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   employee = await createPerson(server, 'employee')
   id = await createDueDossier(server.database.db, await createCustomer(server), '2026-11-20')
 })

@@ -12,7 +12,7 @@ let on: StepFiles
 let clerk: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   on = await openStepFiles(server)
   clerk = await createPerson(server, 'management')
 })

@@ -23,7 +23,6 @@ import { untilHeldUp } from '#test/held-up.ts'
 import { claimLine, claimsList, releaseList, uploadList } from '#test/imports.ts'
 import { mergingOf } from '#test/merging.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -36,8 +35,7 @@ let runs: ReturnType<typeof runsOf>
 let customer: number
 
 beforeAll(async () => {
-  server = await createTestServer({ today: friday, worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: friday, agency: true, worker: true })
   employee = await createPerson(server, 'employee')
   runs = runsOf(server, employee)
 })

@@ -8,7 +8,6 @@ import { filesWithNotes, noteLine } from '#test/credits.ts'
 import { claimLine, claimsList, releaseList, settledImport, uploadList } from '#test/imports.ts'
 import { mergingOf } from '#test/merging.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -16,8 +15,7 @@ let employee: Person
 let merging: ReturnType<typeof mergingOf>
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true, worker: true })
   employee = await createPerson(server, 'employee')
   merging = mergingOf(server, await createPerson(server, 'management'))
 })

@@ -16,7 +16,6 @@ import {
   uploadPrecassoList,
 } from '#test/imports.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -25,8 +24,7 @@ let server: TestServer
 let employee: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ today: friday, worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: friday, agency: true, worker: true })
   employee = await createPerson(server, 'employee')
   setMoment(server, friday, 9 * 60)
 })

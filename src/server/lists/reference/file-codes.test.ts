@@ -36,7 +36,7 @@ const abroad = {
 }
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   file = await openArranging(server)
   admin = await createPerson(server, 'admin')
   contact = await createPerson(server, 'contact', file.customerId)

@@ -12,7 +12,6 @@ import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { deliver, mailWithFiles, type SentAlong } from '#test/mail-with-files.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 const pdf = Buffer.from('%PDF-1.7 betaalbewijs')
@@ -26,8 +25,7 @@ let customerId: number
 let made = 0
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   clerk = await createPerson(server, 'management')
   customerId = await createCustomer(server)
 })

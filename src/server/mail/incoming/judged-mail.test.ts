@@ -29,7 +29,6 @@ import { createDossier } from '#test/dossiers.ts'
 import { deliver, mailWithFiles } from '#test/mail-with-files.ts'
 import { addMailbox, readMailbox } from '#test/mailboxes.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { hasSharedData, sharedDataFolder } from '#test/shared-data.ts'
 
@@ -40,8 +39,7 @@ let customerId: number
 let made = 0
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   clerk = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_EMAIL_IMPORT'])
   customerId = await createCustomer(server)
 })

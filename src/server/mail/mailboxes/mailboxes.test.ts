@@ -14,15 +14,17 @@ import { inboxOf } from '#server/mail/mailboxes/open-mailbox.ts'
 import { callPath } from '#test/call-path.ts'
 import { addMailbox, plainMail, readMailbox, shownMailbox } from '#test/mailboxes.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
 let clerk: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', environment: { EXCHANGE_HOSTS: '127.0.0.1,mail.lan' } })
-  await createAgency(server)
+  server = await createTestServer({
+    today: '2026-11-20',
+    agency: true,
+    environment: { EXCHANGE_HOSTS: '127.0.0.1,mail.lan' },
+  })
   clerk = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_EMAIL_IMPORT'])
 })
 afterAll(async () => server.close())

@@ -12,7 +12,6 @@ import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { addMailbox, openTokenServer, plainMail, readMailbox, shownMailbox } from '#test/mailboxes.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { askToRead } from './ask-to-read.ts'
 import { openSecret } from './mailbox-secrets.ts'
@@ -27,8 +26,7 @@ describe('a mailbox while something else happens', () => {
   let made = 0
 
   beforeAll(async () => {
-    server = await createTestServer({ today: '2026-11-20', environment: { EXCHANGE_HOSTS: '127.0.0.1' } })
-    await createAgency(server)
+    server = await createTestServer({ today: '2026-11-20', agency: true, environment: { EXCHANGE_HOSTS: '127.0.0.1' } })
     clerk = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_EMAIL_IMPORT'])
     customerId = await createCustomer(server)
   })

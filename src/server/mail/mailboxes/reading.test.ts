@@ -12,7 +12,6 @@ import { howOften } from '#test/long.ts'
 import { mailWithFiles } from '#test/mail-with-files.ts'
 import { addMailbox, openTokenServer, plainMail, readMailbox, shownMailbox, type TokenServer } from '#test/mailboxes.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 // Where it is not installed these are shown as skipped: on Debian the package is dovecot-imapd.
@@ -29,8 +28,7 @@ describe.skipIf(!dovecotPath)('a mailbox on a real mail server', () => {
     tokens = await openTokenServer('microsoft')
     dovecot = await openDovecot({ tokenInfoUrl: tokens.infoUrl })
     proxy = await openFaultProxy(dovecot.port)
-    server = await createTestServer({ today: '2026-11-20', environment: { EXCHANGE_HOSTS: '127.0.0.1' } })
-    await createAgency(server)
+    server = await createTestServer({ today: '2026-11-20', agency: true, environment: { EXCHANGE_HOSTS: '127.0.0.1' } })
     clerk = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_EMAIL_IMPORT'])
     customerId = await createCustomer(server)
   })

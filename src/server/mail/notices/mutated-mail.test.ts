@@ -6,7 +6,6 @@ import { judgeMail } from '#domain/mail/judge-mail.ts'
 import { workOnce } from '#server/platform/jobs/queue.ts'
 import { howOften } from '#test/long.ts'
 import { mutatedMails } from '#test/mutated-mails.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer } from '#test/server.ts'
 import { readNotice } from './read-notice.ts'
 import { startReading } from './receive-mail.ts'
@@ -25,9 +24,8 @@ describe('an e-mail that something went wrong with', () => {
   }, 1_800_000)
 
   it('is with a person, on a file or told: none is lost, and none keeps the others waiting', async () => {
-    const server = await createTestServer({ today: '2026-11-20' })
+    const server = await createTestServer({ today: '2026-11-20', agency: true })
     try {
-      await createAgency(server)
       const { db } = server.database
       const { inbox } = server.app.config.mail
       await mkdir(inbox, { recursive: true })

@@ -5,7 +5,7 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { bouncedAddress as address, bouncedEmail as email, bouncingMails, bounceOf } from '#test/bounced-mail.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { hasSharedData, sharedDataFolder } from '#test/shared-data.ts'
@@ -22,8 +22,7 @@ describe('an e-mail that came back', () => {
 
   beforeAll(async () => {
     receiver = await openMailReceiver()
-    server = await createTestServer({ worker: true, smtpUrl: receiver.url })
-    await createAgency(server)
+    server = await createTestServer({ agency: true, worker: true, smtpUrl: receiver.url })
     employee = await createPerson(server, 'employee')
     runs = runsOf(server, employee)
     mails = bouncingMails(server, runs)

@@ -8,7 +8,6 @@ import { callPath } from '#test/call-path.ts'
 import { finishItem } from '#test/incoming-calls.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -23,8 +22,7 @@ describe('an e-mail that came back', () => {
 
   beforeAll(async () => {
     receiver = await openMailReceiver()
-    server = await createTestServer({ worker: true, smtpUrl: receiver.url })
-    await createAgency(server)
+    server = await createTestServer({ agency: true, worker: true, smtpUrl: receiver.url })
     employee = await createPerson(server, 'employee')
     mails = bouncingMails(server, runsOf(server, employee))
   })

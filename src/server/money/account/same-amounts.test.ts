@@ -11,7 +11,7 @@ import { workOnce } from '#server/platform/jobs/queue.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { askAmountsOfToday, bringToToday } from './recalculate-all.ts'
 import { recalculateAccounts } from './recalculate-accounts.ts'
@@ -56,8 +56,7 @@ describe('the open amount of a file', () => {
   const ids: number[] = []
 
   beforeAll(async () => {
-    server = await createTestServer({ today: '2026-11-20' })
-    await createAgency(server)
+    server = await createTestServer({ today: '2026-11-20', agency: true })
     employee = await createPerson(server, 'management')
     admin = await createPerson(server, 'admin')
     const { db } = server.database

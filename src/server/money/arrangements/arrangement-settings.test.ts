@@ -19,7 +19,7 @@ const settings = async () => (await manager.get(callPath(getArrangementSettings,
 const limitOf = (all: ArrangementSettings, role: string) => all.limits.find((limit) => limit.role === role)
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   file = await openArranging(server)
   manager = await createPerson(server, 'management')
 })

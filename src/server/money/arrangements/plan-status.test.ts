@@ -18,7 +18,7 @@ import { endPauses } from '#server/files/acts/end-pauses.ts'
 import { callPath } from '#test/call-path.ts'
 import { howOften } from '#test/long.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { followArrangements } from './follow-arrangements.ts'
@@ -28,8 +28,7 @@ let manager: Person
 let krekel: number
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true, worker: true })
   manager = await createPerson(server, 'management')
   krekel = await createCustomer(server)
 })

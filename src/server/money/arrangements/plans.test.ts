@@ -22,7 +22,6 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { followArrangements } from './follow-arrangements.ts'
 
@@ -75,9 +74,8 @@ const asked = {
 const agree = (id: number, rest: object = {}) => act(agreePlan, id, { ...asked, ...rest })
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   await seedRates(server.database.db)
-  await createAgency(server)
   employee = await createPerson(server, 'employee')
   krekel = await createCustomer(server)
 })

@@ -13,7 +13,6 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { endPauses } from '#server/files/acts/end-pauses.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDueDossier } from '#test/portfolio.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { followArrangements } from './follow-arrangements.ts'
@@ -43,9 +42,8 @@ describe('promises to pay', () => {
   const asked = { amountCents: 10_000, untilDay: '2026-11-27', channel: 'phone' }
 
   beforeAll(async () => {
-    server = await createTestServer({ today: '2026-11-20' })
+    server = await createTestServer({ today: '2026-11-20', agency: true })
     await seedRates(server.database.db)
-    await createAgency(server)
     employee = await createPerson(server, 'employee')
     krekel = await createCustomer(server)
   })

@@ -26,7 +26,7 @@ const asked = { every: 'month', firstDay: '2026-12-01', by: 'count', count: 3, i
 
 beforeAll(async () => {
   receiver = await openMailReceiver()
-  server = await createTestServer({ today: '2026-11-20', worker: true, smtpUrl: receiver.url })
+  server = await createTestServer({ today: '2026-11-20', agency: true, worker: true, smtpUrl: receiver.url })
   file = await openArranging(server)
   runs = runsOf(server, file.employee)
   await server.database.db

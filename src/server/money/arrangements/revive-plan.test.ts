@@ -16,7 +16,7 @@ const agree = (id: number, rest: object = {}) => file.act(agreePlan, id, { ...as
 const kinds = async (id: number) => (await file.timeline(id)).map(({ kind }) => kind)
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   file = await openArranging(server)
 })
 beforeEach(() => server.clock.set(clockOn(day('2026-11-20'))))

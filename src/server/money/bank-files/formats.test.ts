@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { linesOf, trustAccount, trustIban, type Uploaded } from '#test/bank.ts'
 import type { ExampleEntry, ExampleStatement } from '#test/camt.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { statementIn } from '#test/statements-in-formats.ts'
 
@@ -11,8 +10,7 @@ let server: TestServer
 let finance: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   finance = await createPerson(server, 'finance')
 })
 afterAll(async () => server.close())

@@ -5,7 +5,6 @@ import type { BankStatementRow } from '#contract/money/payments.ts'
 import { linesOf, trustAccount, trustIban, upload } from '#test/bank.ts'
 import { camtFile, type ExampleEntry } from '#test/camt.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { hasSharedData, sharedDataFolder } from '#test/shared-data.ts'
 import { mt940File } from '#test/statements-in-formats.ts'
@@ -14,8 +13,7 @@ let server: TestServer
 let finance: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   finance = await createPerson(server, 'finance')
 })
 afterAll(async () => server.close())

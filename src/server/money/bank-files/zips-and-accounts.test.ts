@@ -3,7 +3,6 @@ import type { BankStatementRow } from '#contract/money/payments.ts'
 import { linesOf, trustAccount, trustIban, type Uploaded, workOff } from '#test/bank.ts'
 import { camtFile } from '#test/camt.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { statementIn } from '#test/statements-in-formats.ts'
 import { makeZip } from '#test/zip.ts'
@@ -13,8 +12,7 @@ let finance: Person
 let admin: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   finance = await createPerson(server, 'finance')
   admin = await createPerson(server, 'admin')
 })

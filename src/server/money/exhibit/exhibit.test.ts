@@ -26,9 +26,8 @@ describe('the account of a file on paper', () => {
   let customer: Person
   let stranger: Person
   beforeAll(async () => {
-    server = await createTestServer({ today: '2026-11-20' })
+    server = await createTestServer({ today: '2026-11-20', agency: true })
     const { db } = server.database
-    await createAgency(server)
     customerId = await createCustomer(server)
     employee = await createPerson(server, 'employee')
     customer = await createPerson(server, 'customer', customerId)

@@ -7,7 +7,6 @@ import { folderStorage } from '#server/platform/outside/storage.ts'
 import { howOften } from '#test/long.ts'
 import { passDayCheck } from '#test/payouts.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { type PortalProcess, startPortal } from '#test/portal-process.ts'
 import { logInAt, type PortalVisitor, RefusedCall } from '#test/portal-visitor.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -29,9 +28,8 @@ describe('a file for the bank whose server is killed', () => {
     clerk = await logInAt(portal.url, finance.username)
   }
   beforeAll(async () => {
-    server = await createTestServer({ today: '2026-11-20' })
+    server = await createTestServer({ today: '2026-11-20', agency: true })
     dataFolder = await mkdtemp(join(tmpdir(), 'vorder-payment-file-'))
-    await createAgency(server)
     finance = await createPerson(server, 'finance')
     other = await createPerson(server, 'finance')
     await passDayCheck({ server, finance })

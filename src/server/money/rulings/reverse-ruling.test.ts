@@ -23,7 +23,7 @@ const takeBack = (id: number, event: number | undefined, input: object = {}, per
   file.act(reverseRuling, id, { note: 'Verkeerd dossier.', ...input }, person, { event: event ?? 0 })
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   file = await openArranging(server)
   manager = await createPerson(server, 'management')
 })

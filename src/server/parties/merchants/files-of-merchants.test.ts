@@ -12,7 +12,6 @@ import { callPath } from '#test/call-path.ts'
 import { untilHeldUp } from '#test/held-up.ts'
 import { importLines, releaseList, uploadList } from '#test/imports.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -21,8 +20,7 @@ let haard: number
 let tuin: Merchant
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true, worker: true })
   manager = await createPerson(server, 'management')
   haard = await createCustomer(server, 'Huis & Haard Online B.V.')
   tuin = await merchant({ name: 'Huis & Haard Tuin', webshopName: 'Tuinhuis Direct', externalId: 'HH-02' })

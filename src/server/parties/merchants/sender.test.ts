@@ -27,7 +27,7 @@ import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { createCustomer, createPerson, type Person, workAs } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -41,8 +41,7 @@ let haard: number
 let picture: Buffer
 
 beforeAll(async () => {
-  server = await createTestServer({ today: friday, worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: friday, agency: true, worker: true })
   manager = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_SETTINGS', 'ROLE_MANAGE_CLIENT'])
   colleague = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_SETTINGS', 'ROLE_FINANCE'])
   const named = async ({ userId: id }: Person, name: string) =>

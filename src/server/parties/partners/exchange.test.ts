@@ -18,7 +18,6 @@ import { fingerprintOf } from '#server/platform/outside/private-key.ts'
 import { callPath } from '#test/call-path.ts'
 import { makeCertificate } from '#test/certificate.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { openSftpServer, type SftpServer } from '#test/sftp-server.ts'
 
@@ -30,8 +29,7 @@ let silent: Server
 let made = 0
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', environment: { EXCHANGE_HOSTS: '127.0.0.1' } })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true, environment: { EXCHANGE_HOSTS: '127.0.0.1' } })
   manager = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_SETTINGS'])
   folder = await mkdtemp(join(tmpdir(), 'partner-'))
   await mkdir(join(folder, 'uit'))

@@ -18,7 +18,7 @@ import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -27,8 +27,7 @@ let employee: Person
 let customerId: number
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   manager = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_SETTINGS'])
   employee = await createPerson(server, 'employee')
   customerId = await createCustomer(server)

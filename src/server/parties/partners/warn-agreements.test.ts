@@ -12,7 +12,7 @@ import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { warnAgreements } from './warn-agreements.ts'
 
@@ -23,8 +23,7 @@ let contact: Person
 let customerId: number
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   // The first by name who may; not who wrote down what was agreed.
   await createPerson(server, 'admin')
   manager = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_SETTINGS', 'ROLE_AGENDA'])

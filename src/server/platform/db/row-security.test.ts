@@ -11,7 +11,6 @@ import { findMerchants } from '#server/parties/merchants/queries.ts'
 import { findPeople } from '#server/people/employees/people-queries.ts'
 import { createForeignCustomer, foreignMark, type ForeignObjects } from '#test/foreign-customer.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { readInScope } from './row-security.ts'
 
@@ -21,8 +20,7 @@ let mine: number
 let contact: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true, worker: true })
   theirs = await createForeignCustomer(server)
   mine = await createCustomer(server, 'Van ons')
   contact = await createPerson(server, 'contact', mine)

@@ -6,7 +6,6 @@ import { callPath } from '#test/call-path.ts'
 import { createForeignCustomer, type ForeignObjects } from '#test/foreign-customer.ts'
 import { isProof } from '#test/long.ts'
 import { createPerson, createVisitor, type Visitor } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { sampleInput, sampleQuery } from '#test/sample-input.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { blankPlaces, namesIn, openPlaces, shapeOf, unknownFields } from '#test/shape.ts'
@@ -17,8 +16,7 @@ let objects: ForeignObjects
 let step: { id: number; workflowId: number }
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true, worker: true })
   objects = await createForeignCustomer(server)
   const admin = await createPerson(server, everyRole)
   const made = ['news', 'partner', 'dialer/blacklist', 'employee-group', 'customer-cost', 'shared-info']

@@ -12,14 +12,12 @@ import { lostWritMessage } from '#test/legal-cases.ts'
 import { takeCall } from '#test/incoming-calls.ts'
 import { ownerOf } from '#test/owned-objects.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { sampleInput } from '#test/sample-input.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true, worker: true })
 })
 afterAll(async () => server.close())
 

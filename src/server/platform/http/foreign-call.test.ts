@@ -6,7 +6,6 @@ import { callPath } from '#test/call-path.ts'
 import { createForeignCustomer, type ForeignObjects } from '#test/foreign-customer.ts'
 import { isProof } from '#test/long.ts'
 import { createPerson, createVisitor, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { sampleInput } from '#test/sample-input.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { rowsOfAllTables } from '#test/all-rows.ts'
@@ -16,8 +15,7 @@ let victim: Person
 let objects: ForeignObjects
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true, worker: true })
   objects = await createForeignCustomer(server)
   victim = await createPerson(
     server,

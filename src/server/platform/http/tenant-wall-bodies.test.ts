@@ -8,7 +8,6 @@ import { callPath } from '#test/call-path.ts'
 import { createForeignCustomer, type ForeignObjects } from '#test/foreign-customer.ts'
 import { ownerOf } from '#test/owned-objects.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { type Shape, sample, sampleInput, sampleQuery } from '#test/sample-input.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -28,8 +27,7 @@ let callers: Readonly<Record<Caller, Person>>
 let keys: readonly Key[]
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true, worker: true })
   mine = await createForeignCustomer(server)
   theirs = await createForeignCustomer(server)
   const { db } = server.database

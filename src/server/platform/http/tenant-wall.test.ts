@@ -10,7 +10,6 @@ import { createForeignCustomer, foreignMark, type ForeignObjects } from '#test/f
 import { howOften, isProof } from '#test/long.ts'
 import { ownerOf } from '#test/owned-objects.ts'
 import { createCustomer, createPerson, createVisitor, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { sampleInput, sampleQuery } from '#test/sample-input.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { signedRankZ } from '#test/signed-rank.ts'
@@ -27,8 +26,7 @@ let employeeWithoutRole: Person
 let everyRole: Role[]
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true, worker: true })
   mine = await createCustomer(server, 'Van ons')
   theirs = await createForeignCustomer(server)
   contact = await createPerson(server, customerRoles, mine)

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rightsHeader } from '#contract/platform/rights-header.ts'
 import { webBuildHeader } from '#contract/platform/web-build-header.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 const listed = 'https://portal.incasso.example'
@@ -10,8 +9,10 @@ let server: TestServer
 let admin: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ environment: { VORDER_WEB_ORIGINS: `${listed}, https://www.incasso.example/` } })
-  await createAgency(server)
+  server = await createTestServer({
+    agency: true,
+    environment: { VORDER_WEB_ORIGINS: `${listed}, https://www.incasso.example/` },
+  })
   admin = await createPerson(server, 'admin')
 })
 afterAll(async () => server.close())

@@ -9,7 +9,7 @@ import { defineJob, enqueue } from '#server/platform/jobs/queue.ts'
 import { isProof } from '#test/long.ts'
 import { createCustomer, createPerson, createVisitor, type Person } from '#test/people.ts'
 import { startPortal } from '#test/portal-process.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { logInAt } from '#test/portal-visitor.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { folderStorage } from './storage.ts'
@@ -74,8 +74,7 @@ describe('a portal whose disk is nearly full', () => {
   let dossierId: number
 
   beforeAll(async () => {
-    server = await createTestServer({ worker: true, disk: disksWith(() => free) })
-    await createAgency(server)
+    server = await createTestServer({ agency: true, worker: true, disk: disksWith(() => free) })
     employee = await createPerson(server, 'employee')
     dossierId = await createDueDossier(server.database.db, await createCustomer(server), '2026-11-20')
   })

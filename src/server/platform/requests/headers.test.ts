@@ -9,7 +9,6 @@ import { createHttp } from './create-http.ts'
 import { callPath } from '#test/call-path.ts'
 import { createForeignCustomer } from '#test/foreign-customer.ts'
 import { createPerson, createVisitor, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { sampleQuery } from '#test/sample-input.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -17,8 +16,7 @@ let server: TestServer
 let admin: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ worker: true })
-  await createAgency(server)
+  server = await createTestServer({ agency: true, worker: true })
   admin = await createPerson(
     server,
     roles.filter((role) => role !== 'ROLE_PREVIOUS_ADMIN'),

@@ -13,7 +13,7 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { recordReport } from '#server/sending/run-messages/record-report.ts'
@@ -41,8 +41,7 @@ describe('a message that somebody sends himself', () => {
 
   beforeAll(async () => {
     receiver = await openMailReceiver(() => behaviour)
-    server = await createTestServer({ worker: true, smtpUrl: receiver.url })
-    await createAgency(server)
+    server = await createTestServer({ agency: true, worker: true, smtpUrl: receiver.url })
     employee = await createPerson(server, 'employee')
     runs = runsOf(server, employee)
     customerId = await createCustomer(server)

@@ -16,7 +16,7 @@ import { deliver } from '#test/mail-with-files.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
 import { plainMail } from '#test/mailboxes.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -32,8 +32,7 @@ describe('an answer to an e-mail on a file', () => {
 
   beforeAll(async () => {
     receiver = await openMailReceiver(() => 'take')
-    server = await createTestServer({ today: friday, smtpUrl: receiver.url })
-    await createAgency(server)
+    server = await createTestServer({ today: friday, agency: true, smtpUrl: receiver.url })
     clerk = await createPerson(server, [
       'ROLE_EMPLOYEE',
       'ROLE_EMAIL_IMPORT',

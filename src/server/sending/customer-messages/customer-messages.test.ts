@@ -27,7 +27,6 @@ import { hearAll, tellAll } from '#test/customer-messages.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
 import { createCustomer, createPerson, createReader, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { followTroubles } from './follow-troubles.ts'
@@ -49,8 +48,7 @@ const db = () => server.database.db
 
 beforeAll(async () => {
   receiver = await openMailReceiver(() => behaviour)
-  server = await createTestServer({ smtpUrl: receiver.url })
-  await createAgency(server)
+  server = await createTestServer({ agency: true, smtpUrl: receiver.url })
   manager = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_MANAGE_CLIENT', 'ROLE_FILE_SEARCH', 'ROLE_FILE_EDIT'])
 })
 beforeEach(async () => {

@@ -6,14 +6,12 @@ import { systemActor } from '#server/actor.ts'
 import { hearAll } from '#test/customer-messages.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { writePastMessages } from './write-past-messages.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
 })
 afterAll(async () => server.close())
 

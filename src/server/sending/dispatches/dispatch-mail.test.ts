@@ -16,7 +16,7 @@ import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
 import { letterWords } from '#test/letter-texts.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { readMail } from '#server/sending/delivery/read-mail.ts'
@@ -26,8 +26,7 @@ const name = 'Bakkerij Het Stoepje V.O.F.'
 
 /** What was sent, on a server whose e-mail goes to a mail server, or to the local outbox. */
 async function openAgency(smtpUrl?: string) {
-  const server = await createTestServer({ today: friday, worker: true, ...(smtpUrl ? { smtpUrl } : {}) })
-  await createAgency(server)
+  const server = await createTestServer({ today: friday, agency: true, worker: true, ...(smtpUrl ? { smtpUrl } : {}) })
   const employee = await createPerson(server, 'employee')
   const customerId = await createCustomer(server)
   const address = { street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' }

@@ -9,7 +9,7 @@ import {
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { mergeLetters } from '#server/sending/print-batches/merge-letters.ts'
@@ -23,8 +23,7 @@ describe('what left', () => {
   let runNumber: number
 
   beforeAll(async () => {
-    server = await createTestServer({ today: friday, worker: true })
-    await createAgency(server)
+    server = await createTestServer({ today: friday, agency: true, worker: true })
     employee = await createPerson(server, 'employee')
     const { db } = server.database
     customers = [await createCustomer(server), await createCustomer(server, 'Fietsenmakerij Rem B.V.')]

@@ -6,7 +6,7 @@ import type { ItemReason, RunItem } from '#contract/sending/runs.ts'
 import { clockOn, momentInAmsterdam } from '#server/clock.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { wakeRuns } from '#server/sending/perform/perform-run.ts'
@@ -21,8 +21,7 @@ describe('what waits', () => {
   let customerId: number
 
   beforeAll(async () => {
-    server = await createTestServer({ today: friday, worker: true })
-    await createAgency(server)
+    server = await createTestServer({ today: friday, agency: true, worker: true })
     employee = await createPerson(server, 'employee')
     runs = runsOf(server, employee)
     customerId = await createCustomer(server)

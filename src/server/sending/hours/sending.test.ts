@@ -18,7 +18,7 @@ import { wakeRuns } from '#server/sending/perform/perform-run.ts'
 import { callPath } from '#test/call-path.ts'
 import { createMessage, createSteps } from '#test/own-steps.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -33,8 +33,7 @@ describe('when what leaves', () => {
   let customerId: number
 
   beforeAll(async () => {
-    server = await createTestServer({ today: '2026-11-20', worker: true })
-    await createAgency(server)
+    server = await createTestServer({ today: '2026-11-20', agency: true, worker: true })
     await createMessage(server.database.db, 'sms', { kind: 'sms', text: '%agency%: wij wachten op %open%.' })
     manager = await createPerson(server, 'management')
     employee = await createPerson(server, 'employee')

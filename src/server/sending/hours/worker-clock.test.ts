@@ -11,7 +11,7 @@ import { isProof } from '#test/long.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
 import { clockLibrary, openOtherClock, type OtherClock } from '#test/other-clock.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { startWorkerProcess, type WorkerProcess } from '#test/portal-process.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -93,8 +93,7 @@ describe.skipIf(!clockLibrary || !isProof)('a worker on a machine whose clock is
 
   beforeAll(async () => {
     receiver = await openMailReceiver(() => 'take')
-    server = await createTestServer({ today: '2026-03-27' })
-    await createAgency(server)
+    server = await createTestServer({ today: '2026-03-27', agency: true })
     employee = await createPerson(server, 'employee')
     runs = runsOf(server, employee)
     customerId = await createCustomer(server)

@@ -21,7 +21,7 @@ import { getUser } from '#contract/people/users.ts'
 import { callPath } from '#test/call-path.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { createCustomer, createPerson, createVisitor, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -33,8 +33,7 @@ let drawing: string
 let picture: Buffer
 
 beforeAll(async () => {
-  server = await createTestServer({ today: friday, worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: friday, agency: true, worker: true })
   admin = await createPerson(server, 'admin')
   drawing = await readFile(join(demo, 'logo.svg'), 'utf8')
   picture = await readFile(join(demo, 'logo.png'))

@@ -32,7 +32,7 @@ let server: TestServer
 let on: StepFiles
 
 beforeAll(async () => {
-  server = await createTestServer({ today, worker: true })
+  server = await createTestServer({ today, agency: true, worker: true })
   on = await openStepFiles(server)
 })
 afterAll(async () => server.close())

@@ -7,7 +7,7 @@ import { getBatchList, getBatchPdf } from '#contract/sending/print-batches.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier, createDueFiles } from '#test/portfolio.ts'
+import { createDueDossier, createDueFiles } from '#test/portfolio.ts'
 import { handOverByDay, runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { countStretch } from '#server/sending/print-batches/progress-queries.ts'
@@ -20,8 +20,7 @@ describe('a run as people follow it', () => {
   let runs: ReturnType<typeof runsOf>
 
   beforeAll(async () => {
-    server = await createTestServer({ today: friday, worker: true })
-    await createAgency(server)
+    server = await createTestServer({ today: friday, agency: true, worker: true })
     employee = await createPerson(server, 'employee')
     runs = runsOf(server, employee)
   })

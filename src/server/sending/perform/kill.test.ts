@@ -9,7 +9,7 @@ import { endLeases } from '#test/end-leases.ts'
 import { howOften, isProof } from '#test/long.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { type PortalProcess, startPortal, workersOf } from '#test/portal-process.ts'
 import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -39,9 +39,8 @@ describe('a run whose server is killed', () => {
 
   beforeAll(async () => {
     receiver = await openMailReceiver(() => behaviour, 2, { keepsContent: false })
-    server = await createTestServer({ today })
+    server = await createTestServer({ today, agency: true })
     dataFolder = await mkdtemp(join(tmpdir(), 'vorder-kill-'))
-    await createAgency(server)
     employee = await createPerson(server, 'employee')
     customerId = await createCustomer(server)
     const address = { street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' }

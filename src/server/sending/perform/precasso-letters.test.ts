@@ -8,7 +8,7 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { wakeRuns } from './perform-run.ts'
@@ -26,8 +26,7 @@ describe('letters before collection', () => {
   let customerId: number
 
   beforeAll(async () => {
-    server = await createTestServer({ worker: true })
-    await createAgency(server)
+    server = await createTestServer({ agency: true, worker: true })
     manager = await createPerson(server, 'management')
     reader = await createPerson(server, 'admin')
     runs = runsOf(server, await createPerson(server, 'employee'))

@@ -4,7 +4,7 @@ import { momentInAmsterdam } from '#server/clock.ts'
 import { systemActor } from '#server/actor.ts'
 import { day } from '#domain/day.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { wakeRuns } from './perform-run.ts'
@@ -20,8 +20,7 @@ describe('what does not come to an end within a day [P13]', () => {
   let runs: ReturnType<typeof runsOf>
 
   beforeAll(async () => {
-    server = await createTestServer({ today: friday, worker: true })
-    await createAgency(server)
+    server = await createTestServer({ today: friday, agency: true, worker: true })
     employee = await createPerson(server, 'employee')
     runs = runsOf(server, employee)
   })

@@ -9,7 +9,7 @@ import { sha256Of } from '#server/platform/outside/storage.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { pdfText } from '#test/pdf-text.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { wakeRuns } from './perform-run.ts'
@@ -24,8 +24,7 @@ describe('a run takes care', () => {
   let runs: ReturnType<typeof runsOf>
 
   beforeAll(async () => {
-    server = await createTestServer({ worker: true })
-    await createAgency(server)
+    server = await createTestServer({ agency: true, worker: true })
     employee = await createPerson(server, 'employee')
     runs = runsOf(server, employee)
   })

@@ -8,7 +8,7 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { howOften } from '#test/long.ts'
 import { wakeRuns } from './perform-run.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { handOverByDay } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -21,8 +21,7 @@ describe('a processing run', () => {
   let customerId: number
 
   beforeAll(async () => {
-    server = await createTestServer({ today: '2026-11-20', worker: true })
-    await createAgency(server)
+    server = await createTestServer({ today: '2026-11-20', agency: true, worker: true })
     await handOverByDay(server)
     employee = await createPerson(server, 'employee')
     customerId = await createCustomer(server)

@@ -5,7 +5,7 @@ import { getMessageChoices, sendMessage } from '#contract/sending/hand-messages.
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -19,8 +19,7 @@ describe('a file that several owe', () => {
   let runs: ReturnType<typeof runsOf>
 
   beforeAll(async () => {
-    server = await createTestServer({ worker: true })
-    await createAgency(server)
+    server = await createTestServer({ agency: true, worker: true })
     employee = await createPerson(server, 'employee')
     runs = runsOf(server, employee)
   })

@@ -33,7 +33,7 @@ let server: TestServer
 let on: StepFiles
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', worker: true })
+  server = await createTestServer({ today: '2026-11-20', agency: true, worker: true })
   on = await openStepFiles(server)
 })
 afterAll(async () => server.close())

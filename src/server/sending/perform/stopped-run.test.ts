@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -17,8 +17,7 @@ describe('a run that is stopped while its e-mail is on its way', () => {
   beforeAll(async () => {
     // Slow enough to do something while a message is on its way.
     receiver = await openMailReceiver(() => 'take', 1_500)
-    server = await createTestServer({ worker: true, smtpUrl: receiver.url })
-    await createAgency(server)
+    server = await createTestServer({ agency: true, worker: true, smtpUrl: receiver.url })
     employee = await createPerson(server, 'employee')
     runs = runsOf(server, employee)
     setMoment(server, friday, 9 * 60)

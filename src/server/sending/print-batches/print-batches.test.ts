@@ -15,7 +15,7 @@ import {
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { wakeRuns } from '#server/sending/perform/perform-run.ts'
@@ -34,8 +34,7 @@ describe('letters for the print room', () => {
   let house: SendingSettings['print']
 
   beforeAll(async () => {
-    server = await createTestServer({ today: friday, worker: true })
-    await createAgency(server)
+    server = await createTestServer({ today: friday, agency: true, worker: true })
     manager = await createPerson(server, 'management')
     employee = await createPerson(server, 'employee')
     runs = runsOf(server, employee)

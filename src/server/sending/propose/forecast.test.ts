@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forecastRun } from '#contract/sending/run-forecast.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueFiles } from '#test/portfolio.ts'
+import { createDueFiles } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 const friday = '2026-11-20'
@@ -14,8 +14,7 @@ describe('what a run would look at, before it is proposed', () => {
   let employee: Person
   let customerId: number
   beforeAll(async () => {
-    server = await createTestServer({ today: friday })
-    await createAgency(server)
+    server = await createTestServer({ today: friday, agency: true })
     employee = await createPerson(server, 'employee')
     customerId = (await createDueFiles(server, friday, 4)).id
     await createDueFiles(server, friday, 2)

@@ -10,7 +10,7 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { actOnFile } from '#test/act-on-file.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueFiles } from '#test/portfolio.ts'
+import { createDueFiles } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -24,8 +24,7 @@ describe('a proposal that stands', () => {
   let runs: ReturnType<typeof runsOf>
 
   beforeAll(async () => {
-    server = await createTestServer({ today: friday, worker: true })
-    await createAgency(server)
+    server = await createTestServer({ today: friday, agency: true, worker: true })
     employee = await createPerson(server, 'employee')
     manager = await createPerson(server, 'management')
     runs = runsOf(server, employee)

@@ -14,7 +14,7 @@ import { getSchedule, type Schedule } from '#contract/sending/sending.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person, workAs } from '#test/people.ts'
-import { createAgency, createDueDossier, createDueFiles } from '#test/portfolio.ts'
+import { createDueDossier, createDueFiles } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -27,8 +27,7 @@ describe('a run as people ask for it', () => {
   let runs: ReturnType<typeof runsOf>
 
   beforeAll(async () => {
-    server = await createTestServer({ today: friday, worker: true })
-    await createAgency(server)
+    server = await createTestServer({ today: friday, agency: true, worker: true })
     employee = await createPerson(server, 'employee')
     runs = runsOf(server, employee)
   })

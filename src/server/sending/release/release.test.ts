@@ -6,7 +6,7 @@ import type { SendingSettings } from '#contract/sending/sending.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -20,8 +20,7 @@ describe('releasing a run', () => {
   let customerId: number
 
   beforeAll(async () => {
-    server = await createTestServer({ today: friday, worker: true })
-    await createAgency(server)
+    server = await createTestServer({ today: friday, agency: true, worker: true })
     employee = await createPerson(server, [
       'ROLE_EMPLOYEE_MANAGEMENT',
       'ROLE_EMPLOYEE',

@@ -6,7 +6,7 @@ import { clockOn, momentInAmsterdam } from '#server/clock.ts'
 import { workOnce } from '#server/platform/jobs/queue.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { handOverByDay } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { wakeRuns } from '#server/sending/perform/perform-run.ts'
@@ -17,8 +17,7 @@ describe('a run under control', () => {
   let customerId: number
 
   beforeAll(async () => {
-    server = await createTestServer({ today: '2026-11-20' })
-    await createAgency(server)
+    server = await createTestServer({ today: '2026-11-20', agency: true })
     await handOverByDay(server)
     employee = await createPerson(server, 'employee')
     customerId = await createCustomer(server)

@@ -5,7 +5,7 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { openFaultProxy } from '#test/fault-proxy.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { wakeRuns } from '#server/sending/perform/perform-run.ts'
@@ -24,8 +24,7 @@ describe('e-mail through a mail server', () => {
 
   beforeAll(async () => {
     receiver = await openMailReceiver(() => behaviour)
-    server = await createTestServer({ worker: true, smtpUrl: receiver.url })
-    await createAgency(server)
+    server = await createTestServer({ agency: true, worker: true, smtpUrl: receiver.url })
     employee = await createPerson(server, 'employee')
     runs = runsOf(server, employee)
   })
@@ -313,9 +312,8 @@ describe('e-mail through a mail server', () => {
 
   it('that breaks the line, refuses or talks nonsense is told on the run, and gets everything once it is well [R18]', async () => {
     const proxy = await openFaultProxy(Number(new URL(receiver.url).port))
-    const ill = await createTestServer({ worker: true, smtpUrl: `smtp://127.0.0.1:${proxy.port}` })
+    const ill = await createTestServer({ agency: true, worker: true, smtpUrl: `smtp://127.0.0.1:${proxy.port}` })
     try {
-      await createAgency(ill)
       setMoment(ill, friday, nine)
       const customer = await createCustomer(ill)
       await ill.database.db

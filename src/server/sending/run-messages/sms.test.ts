@@ -7,7 +7,7 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { createMessage, createSteps } from '#test/own-steps.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { openSmsService, reportKey, signReport, type SmsService } from '#test/sms-service.ts'
@@ -36,8 +36,11 @@ describe('SMS', () => {
 
   beforeAll(async () => {
     service = await openSmsService()
-    server = await createTestServer({ worker: true, environment: environment('messagebird', service.url) })
-    await createAgency(server)
+    server = await createTestServer({
+      agency: true,
+      worker: true,
+      environment: environment('messagebird', service.url),
+    })
     employee = await createPerson(server, 'employee')
     runs = runsOf(server, employee)
     const { db } = server.database

@@ -16,7 +16,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { readMails } from '#test/outbox.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { pdfText } from '#test/pdf-text.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { createWriters, message, publish, templatesOf } from '#test/templates.ts'
@@ -26,8 +26,7 @@ let people: { writer: Person; reader: Person }
 let file: number
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true, worker: true })
   people = await createWriters(server)
   const customer = await createCustomer(server, 'Tuinhout De Zwaan B.V.')
   await server.database.db

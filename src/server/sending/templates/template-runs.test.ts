@@ -4,7 +4,7 @@ import type { TemplateContent } from '#domain/templates/template-content.ts'
 import type { DispatchRow } from '#contract/sending/dispatches.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { createWriters, everywhere, publish, templatesOf, withLine } from '#test/templates.ts'
@@ -18,8 +18,7 @@ let runs: ReturnType<typeof runsOf>
 let customerId: number
 
 beforeAll(async () => {
-  server = await createTestServer({ worker: true })
-  await createAgency(server)
+  server = await createTestServer({ agency: true, worker: true })
   employee = await createPerson(server, 'employee')
   people = await createWriters(server)
   runs = runsOf(server, employee)

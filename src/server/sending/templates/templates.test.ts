@@ -12,7 +12,6 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { createWriters, everywhere, message, publish, templatesOf, withLine } from '#test/templates.ts'
 
@@ -20,8 +19,7 @@ let server: TestServer
 let people: { writer: Person; reader: Person }
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   people = await createWriters(server)
 })
 afterAll(async () => {

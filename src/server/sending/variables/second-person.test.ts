@@ -4,7 +4,6 @@ import { roles } from '#contract/people/permission.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person, workAs } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { createWriters, message, templatesOf } from '#test/templates.ts'
 import { findTrialFiles } from '#server/sending/templates/trial-queries.ts'
@@ -13,8 +12,7 @@ let server: TestServer
 let people: { writer: Person; reader: Person }
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   people = await createWriters(server)
 })
 afterAll(async () => {

@@ -7,7 +7,7 @@ let server: TestServer
 let on: StepFiles
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', worker: true })
+  server = await createTestServer({ today: '2026-11-20', agency: true, worker: true })
   on = await openStepFiles(server)
   await server.database.db.updateTable('customer').set({ vatRecoverable: false }).execute()
   const named = { nameNl: 'Navraag', nameEn: 'Enquiry', nameFr: 'Demande' }

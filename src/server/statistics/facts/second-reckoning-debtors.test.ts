@@ -15,7 +15,6 @@ import { sumMeasured } from '#server/statistics/facts/measured-queries.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { howOften } from '#test/long.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 const today = day('2026-11-20')
@@ -109,9 +108,8 @@ let ownTeam: number
 let otherTeam: number
 
 beforeAll(async () => {
-  server = await createTestServer({ today })
+  server = await createTestServer({ today, agency: true })
   db = server.database.db
-  await createAgency(server)
   employeeId = (await createPerson(server, 'employee')).userId
   const partner = await sql<{
     id: number

@@ -15,7 +15,6 @@ import { createPayableDossier } from '#test/bank.ts'
 import { differingLists, numbersOf, readFigures } from '#test/figures.ts'
 import { howOften } from '#test/long.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 /** What happened on a file, in whatever order. */
@@ -72,8 +71,7 @@ let server: TestServer
 let manager: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ today })
-  await createAgency(server)
+  server = await createTestServer({ today, agency: true })
   manager = await createPerson(server, 'management')
 })
 afterAll(async () => server.close())

@@ -6,7 +6,6 @@ import { createPayableDossier } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { mailsTo } from '#test/mailed-link.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { askFiguresMails } from './figures-mail.ts'
@@ -18,8 +17,7 @@ let server: TestServer
 let reader: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   const customerId = await createCustomer(server, 'Kinderopvang De Krekel')
   await createPayableDossier(server, customerId, {
     openedDay: '2026-11-17',

@@ -7,7 +7,7 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { compareFigures, refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
 import { differingLists, readFigures } from '#test/figures.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
 import { createTestServer } from '#test/server.ts'
 import { openSettlementDesk, type SettlementDesk, shareOfAll } from '#test/settlement-desk.ts'
@@ -240,9 +240,8 @@ describe('what was done for files, in the figures of management [req 2.42]', () 
 describe('what letters cost [req 2.42]', () => {
   it('is what posting them cost by their pages when they left in a run', async () => {
     const friday = '2026-11-20'
-    const server = await createTestServer({ today: friday, worker: true })
+    const server = await createTestServer({ today: friday, agency: true, worker: true })
     const { db } = server.database
-    await createAgency(server)
     await db.insertInto('postageRate').values({ fromPages: 1, cents: 86 }).execute()
     await db.insertInto('postageRate').values({ fromPages: 3, cents: 172 }).execute()
     const clerk = await createPerson(server, 'employee')

@@ -15,7 +15,7 @@ let server: TestServer
 let on: Addresses
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   on = await openAddresses(server)
 })
 afterAll(async () => server.close())

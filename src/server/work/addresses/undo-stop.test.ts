@@ -18,7 +18,7 @@ let on: Addresses
 let elsewhere: number
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   on = await openAddresses(server)
   elsewhere = await createCustomer(server, 'Elders')
 })

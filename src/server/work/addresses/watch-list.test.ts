@@ -12,7 +12,6 @@ import { type Addresses, byRegister, openAddresses } from '#test/addresses.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier, type ExampleDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { expectInOrderOfIndex } from '#test/whole-tables.ts'
 import { findWatches } from './watch-queries.ts'
@@ -22,7 +21,7 @@ let server: TestServer
 let on: Addresses
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   on = await openAddresses(server)
 })
 afterAll(async () => server.close())
@@ -76,8 +75,7 @@ describe('the list of watched addresses', () => {
   })
 
   it('gets files in monitoring once whose address was not checked for long, and files before a hand-over', async () => {
-    const at = await createTestServer({ today: '2026-11-20' })
-    await createAgency(at)
+    const at = await createTestServer({ today: '2026-11-20', agency: true })
     const { db } = at.database
     const customer = await createCustomer(at)
     const of = (name: string, example: ExampleDossier) =>

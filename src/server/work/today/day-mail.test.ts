@@ -7,7 +7,6 @@ import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { mailsTo } from '#test/mailed-link.ts'
 import { createCustomer, createPerson, type Person, workAs } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { askDayMails, dayInLines } from './day-mail.ts'
@@ -20,8 +19,7 @@ let server: TestServer
 let customerId: number
 
 beforeAll(async () => {
-  server = await createTestServer({ today: friday })
-  await createAgency(server)
+  server = await createTestServer({ today: friday, agency: true })
   customerId = await createCustomer(server, 'Kinderopvang De Krekel')
 })
 afterAll(async () => server.close())

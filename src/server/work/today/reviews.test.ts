@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApprovalRow, listApprovals } from '#contract/work/approvals.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
 })
 afterAll(async () => server.close())
 

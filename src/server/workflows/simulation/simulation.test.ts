@@ -6,7 +6,7 @@ import { fieldsOf } from '#domain/workflow/step-fields.ts'
 import type { Simulation, StepSum } from '#contract/workflows/workflow-simulation.ts'
 import type { WorkflowDetail } from '#contract/workflows/workflows.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
@@ -87,8 +87,7 @@ async function everything(): Promise<Record<string, string>> {
 }
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true, worker: true })
   const krekel = await createCustomer(server)
   sanne = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_WORKFLOW_FILE', 'ROLE_FILE_SEARCH', 'ROLE_PROCESSING'])
   const { db } = server.database

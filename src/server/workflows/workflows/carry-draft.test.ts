@@ -5,7 +5,6 @@ import type { OutputOf } from '#contract/platform/endpoint.ts'
 import type { WorkflowDetail } from '#contract/workflows/workflows.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { asStep } from './workflow-queries.ts'
 
@@ -15,8 +14,7 @@ let dirk: Person
 let consumer: number
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   const rights = ['ROLE_EMPLOYEE', 'ROLE_WORKFLOW_FILE'] as const
   sanne = await createPerson(server, rights)
   dirk = await createPerson(server, rights)

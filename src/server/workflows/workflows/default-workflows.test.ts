@@ -6,7 +6,7 @@ import type { LimitationOfFile } from '#contract/files/limitation.ts'
 import type { Simulation, SimulationReport } from '#contract/workflows/workflow-simulation.ts'
 import type { WorkflowDetail } from '#contract/workflows/workflows.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { asStep } from './workflow-queries.ts'
@@ -17,8 +17,7 @@ let sanne: Person
 let krekel: number
 
 beforeAll(async () => {
-  server = await createTestServer({ today, worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today, agency: true, worker: true })
   krekel = await createCustomer(server)
   await server.database.db
     .updateTable('customer')

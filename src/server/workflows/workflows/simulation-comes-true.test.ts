@@ -9,7 +9,7 @@ import type { WorkflowDetail } from '#contract/workflows/workflows.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { wakeRuns } from '#server/sending/perform/perform-run.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { asStep } from './workflow-queries.ts'
@@ -27,8 +27,7 @@ let workflow: number
 let runs: ReturnType<typeof runsOf>
 
 beforeAll(async () => {
-  server = await createTestServer({ today: friday, worker: true })
-  await createAgency(server)
+  server = await createTestServer({ today: friday, agency: true, worker: true })
   const { db } = server.database
   await db.updateTable('agency').set({ contactsPerWeek: 1 }).execute()
   customer = await createCustomer(server)

@@ -19,7 +19,7 @@ let workflow: number
 let customer: number
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', worker: true })
+  server = await createTestServer({ today: '2026-11-20', agency: true, worker: true })
   const { watch, act } = await openAddresses(server)
   customer = await createCustomer(server)
   sanne = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_WORKFLOW_FILE', 'ROLE_FILE_SEARCH', 'ROLE_PROCESSING'])

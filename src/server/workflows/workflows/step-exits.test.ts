@@ -3,7 +3,7 @@ import { fieldsOf } from '#domain/workflow/step-fields.ts'
 import { addWorkflowStep, changeWorkflowStep, type WorkflowDetail } from '#contract/workflows/workflows.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { asStep } from './workflow-queries.ts'
 
@@ -14,8 +14,7 @@ let workflow: number
 const read = async () => (await sanne.get(`/api/v4/workflow/${workflow}`)).json<WorkflowDetail>()
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   sanne = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_WORKFLOW_FILE'])
   const { db } = server.database
   const row = db.selectFrom('workflow').select('id').where('code', '=', 'consumer_amicable')

@@ -5,7 +5,7 @@ import { changeWorkflow, restoreWorkflow, retireWorkflow } from '#contract/workf
 import type { WorkflowDetail, listWorkflows, previewWorkflowMove } from '#contract/workflows/workflows.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import type { JobRun } from '#server/platform/jobs/queue.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { moveFiles } from './move-files.ts'
@@ -18,8 +18,7 @@ let hondsdraf: number
 let consumer: number
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
-  await createAgency(server)
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   krekel = await createCustomer(server)
   hondsdraf = await createCustomer(server, 'Hondsdraf')
   sanne = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_WORKFLOW_FILE'])

@@ -7,7 +7,7 @@ import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -27,8 +27,7 @@ describe('what stands before the steps of a workflow', () => {
   }
 
   beforeAll(async () => {
-    server = await createTestServer({ today, worker: true })
-    await createAgency(server)
+    server = await createTestServer({ today, agency: true, worker: true })
     employee = await createPerson(server, 'management')
     const { db } = server.database
     const customerId = await createCustomer(server)
