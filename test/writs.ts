@@ -49,12 +49,16 @@ export async function publishDefault(writer: Person, publisher: Person, kind: Wr
   if (done.statusCode !== 200) throw new Error(done.body)
 }
 
-/** A court with an address, where a case can be brought. */
-export async function createCourt(server: TestServer, city = 'Zaanstad'): Promise<number> {
+/** A court with an address, where a case can be brought; of a district that is none of the eleven, unless it is named. */
+export async function createCourt(
+  server: TestServer,
+  city = 'Zaanstad',
+  district = 'Rechtbank Voorbeeld',
+): Promise<number> {
   const { id } = await server.database.db
     .insertInto('court')
     .values({
-      district: 'Rechtbank Voorbeeld',
+      district,
       city,
       street: 'Ebbehout',
       houseNumber: '31',

@@ -536,6 +536,11 @@ export interface Calls {
           inPartPercent: number
           unpaidPercent: number
         } | null
+        days?: {
+          serviceDay: string
+          rollDay: string
+          judgmentDay: string
+        }
       } | null
       state: 'open' | 'answered' | 'ended'
       askedAt: string
@@ -573,6 +578,11 @@ export interface Calls {
           inPartPercent: number
           unpaidPercent: number
         } | null
+        days?: {
+          serviceDay: string
+          rollDay: string
+          judgmentDay: string
+        }
       } | null
     } | null
     answeredByDay: string
@@ -692,6 +702,11 @@ export interface Calls {
           inPartPercent: number
           unpaidPercent: number
         } | null
+        days?: {
+          serviceDay: string
+          rollDay: string
+          judgmentDay: string
+        }
       } | null
       state: 'open' | 'answered' | 'ended'
       askedAt: string
@@ -729,6 +744,11 @@ export interface Calls {
           inPartPercent: number
           unpaidPercent: number
         } | null
+        days?: {
+          serviceDay: string
+          rollDay: string
+          judgmentDay: string
+        }
       } | null
     } | null
     answeredByDay: string
@@ -784,6 +804,11 @@ export interface Calls {
           inPartPercent: number
           unpaidPercent: number
         } | null
+        days?: {
+          serviceDay: string
+          rollDay: string
+          judgmentDay: string
+        }
       } | null
       state: 'open' | 'answered' | 'ended'
       askedAt: string
@@ -821,6 +846,11 @@ export interface Calls {
           inPartPercent: number
           unpaidPercent: number
         } | null
+        days?: {
+          serviceDay: string
+          rollDay: string
+          judgmentDay: string
+        }
       } | null
     } | null
     answeredByDay: string
@@ -1013,6 +1043,11 @@ export interface Calls {
           inPartPercent: number
           unpaidPercent: number
         } | null
+        days?: {
+          serviceDay: string
+          rollDay: string
+          judgmentDay: string
+        }
       } | null
       state: 'open' | 'answered' | 'ended'
       askedAt: string
@@ -1050,6 +1085,11 @@ export interface Calls {
           inPartPercent: number
           unpaidPercent: number
         } | null
+        days?: {
+          serviceDay: string
+          rollDay: string
+          judgmentDay: string
+        }
       } | null
     } | null
     answeredByDay: string
@@ -2472,6 +2512,11 @@ export interface Calls {
           inPartPercent: number
           unpaidPercent: number
         } | null
+        days?: {
+          serviceDay: string
+          rollDay: string
+          judgmentDay: string
+        }
       } | null
       state: 'open' | 'answered' | 'ended'
       askedAt: string
@@ -2509,6 +2554,11 @@ export interface Calls {
           inPartPercent: number
           unpaidPercent: number
         } | null
+        days?: {
+          serviceDay: string
+          rollDay: string
+          judgmentDay: string
+        }
       } | null
     } | null
     answeredByDay: string

@@ -107,6 +107,8 @@ export const legalCase = caseRow.extend({
   seat: z.object({ id: z.number(), district: z.string(), city: z.string() }).nullable(),
   /** By which articles that court decides. */
   articles: z.array(z.string()),
+  /** Why it goes before the court of another district than that where its debtor lives; empty: it does not. */
+  placeReason: z.string(),
   /** What that court asks, by the claim of the writ and the tariffs of the roll day; a payment after the writ changes nothing in it. */
   courtFeeCents: cents.nullable(),
   draftedDay: z.string().nullable(),
@@ -193,6 +195,20 @@ export const getCaseOfFile = endpoint({
     /** Whether one may be opened by who reads it: proposed, or with the judgment that there is. */
     mayPropose: z.boolean(),
     hasJudgment: z.boolean(),
+    /** The district courts before which the debtor can be summoned, by where it lives; none where that is not known. */
+    districts: z.array(z.string()),
+    /** What became of the last files like it that were with a bailiff and are closed by now; none for a customer. */
+    likeCases: z.array(
+      z.object({
+        file: z.object({ id: z.number(), number: z.string() }),
+        debtor: z.string().nullable(),
+        /** When it went to a bailiff, and what was open of its principal then. */
+        sinceDay: z.string(),
+        claimedCents: cents,
+        /** What of it came in within 24 months. */
+        collectedCents: cents,
+      }),
+    ),
   }),
   summary: 'The case of a file before a judge, and what one would cost',
 })
@@ -237,6 +253,8 @@ export const draftCase = endpoint({
     rollDay: dayField,
     /** When the writ is to be served, of which day the amounts are; without it in a week, or the last day on which that can be. */
     serviceDay: dayField.nullable().default(null),
+    /** Why this court, when it is not of the district where the debtor lives: a choice of forum, another home. */
+    placeReason: lineField(500).default(''),
     version: versionField,
   }),
   summary: 'Freezes what is claimed, as it is on the day of service, before the court that decides, on a roll day',

@@ -28,6 +28,8 @@ export const caseForecast = z.object({
       unpaidPercent: z.number(),
     })
     .nullable(),
+  /** Around which days it goes on once the customer says yes; not there where it was shown before these were told. */
+  days: z.object({ serviceDay: z.string(), rollDay: z.string(), judgmentDay: z.string() }).optional(),
 })
 
 /** What one side asks the other about a file, with what was answered. */

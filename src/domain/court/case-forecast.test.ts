@@ -35,6 +35,7 @@ describe('what a case costs and brings', () => {
       breakEvenPercent: 49,
       likeCount: 84,
       like: { count: 84, collectedPercent: [22, 43, 55, 61], paidPercent: 55, inPartPercent: 17, unpaidPercent: 29 },
+      days: { serviceDay: '2027-01-06', rollDay: '2027-01-14', judgmentDay: '2027-02-11' },
     })
   })
 

@@ -2,6 +2,7 @@ import type { Day } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { bandFor } from './band.ts'
 import { vatOnBailiffCosts } from './bailiff-tariff.ts'
+import { type CaseDays, expectedDays } from './case-days.ts'
 import type { CourtTables } from './court-tables.ts'
 import { type CourtCosts, courtCosts } from './highest-cost.ts'
 import { salary } from './salary.ts'
@@ -72,6 +73,8 @@ export interface CaseForecast {
   /** How many like cases there are, and what became of them; null where those are too few to tell. */
   readonly likeCount: number
   readonly like: LikeShares | null
+  /** Around which days it goes on once its customer says yes. */
+  readonly days: CaseDays
 }
 export const forecastLines = ['writ', 'court_fee', 'bailiff_vat'] as const
 export type ForecastLine = (typeof forecastLines)[number]
@@ -113,6 +116,7 @@ export function forecastCase(
     breakEvenPercent: Math.ceil((100 * begun.totalCents) / claimCents),
     likeCount: like.count,
     like: shares,
+    days: expectedDays(on),
   }
 }
 

@@ -177,6 +177,11 @@ export const caseRefusalTexts = {
     en: 'The law leaves open here which court decides. Ask a lawyer.',
     fr: 'La loi ne dit pas ici quel juge est compétent. Demandez à un juriste.',
   },
+  'legal_case.error.place': {
+    nl: 'De debiteur woont in het gebied van: %districts%. Kies zo’n rechtbank, of vul in waarom het deze is.',
+    en: 'The debtor lives in the district of: %districts%. Choose such a court, or say why it is this one.',
+    fr: 'Le débiteur habite dans le ressort de : %districts%. Choisissez un tel tribunal ou dites pourquoi celui-ci.',
+  },
   'legal_case.error.service_day': {
     nl: 'Op een zondag of feestdag wordt geen dagvaarding uitgereikt. Kies een andere dag.',
     en: 'No writ is served on a Sunday or a holiday. Choose another day.',

@@ -180,6 +180,16 @@ export const legalCaseTexts = {
     en: 'The court where the debtor lives.',
     fr: 'Le tribunal du domicile du débiteur.',
   },
+  'legal_case.field.place_reason': {
+    nl: 'Waarom deze rechtbank?',
+    en: 'Why this court?',
+    fr: 'Pourquoi ce tribunal ?',
+  },
+  'legal_case.field.place_reason_hint': {
+    nl: 'De debiteur woont in een ander gebied. Bijvoorbeeld: zo afgesproken nadat het geschil er was.',
+    en: 'The debtor lives in another district. For instance: agreed so once the dispute was there.',
+    fr: 'Le débiteur habite dans un autre ressort. Par exemple : convenu ainsi après la naissance du litige.',
+  },
   'legal_case.field.roll_day': { nl: 'Roldatum', en: 'Roll day', fr: 'Date du rôle' },
   'legal_case.field.roll_day_hint': {
     nl: 'Minstens 7 vrije dagen na de uitreiking.',

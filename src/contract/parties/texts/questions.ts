@@ -144,6 +144,36 @@ export const questionTexts = {
   },
   'forecast.like.inPart': { nl: 'Een deel betaald', en: 'Paid in part', fr: 'Payé en partie' },
   'forecast.like.unpaid': { nl: 'Niets betaald', en: 'Nothing paid', fr: 'Rien payé' },
+  'forecast.then': { nl: 'Wat er dan gebeurt', en: 'What happens then', fr: 'Ce qui se passe ensuite' },
+  'forecast.then.service': {
+    nl: 'De deurwaarder brengt de dagvaarding rond %day%.',
+    en: 'The bailiff serves the writ around %day%.',
+    fr: 'L’huissier signifie l’assignation vers le %day%.',
+  },
+  'forecast.then.roll': {
+    nl: 'De zaak dient rond %day%. Wij komen namens u: u hoeft er niet bij te zijn.',
+    en: 'The case is heard around %day%. We appear for you: you need not be there.',
+    fr: 'L’affaire est appelée vers le %day%. Nous vous représentons : votre présence n’est pas nécessaire.',
+  },
+  'forecast.then.judgment': {
+    nl: 'Het vonnis komt rond %day%, als de debiteur niets zegt.',
+    en: 'The judgment comes around %day%, if the debtor says nothing.',
+    fr: 'Le jugement tombe vers le %day%, si le débiteur ne dit rien.',
+  },
+  'forecast.then.no': {
+    nl: 'Bij nee dagvaarden wij niet. Dat kost niets; de behandelaar zoekt een andere weg.',
+    en: 'With a no we do not summon. That costs nothing; the handler looks for another way.',
+    fr: 'En cas de refus, nous n’assignons pas. Cela ne coûte rien ; le gestionnaire cherche une autre voie.',
+  },
+  'forecast.last_like': {
+    nl: 'De laatste die hierop lijken',
+    en: 'The last ones like it',
+    fr: 'Les dernières semblables',
+  },
+  'forecast.last_like.since': { nl: 'Deurwaarder', en: 'Bailiff', fr: 'Huissier' },
+  'forecast.last_like.claimed': { nl: 'Hoofdsom', en: 'Principal', fr: 'Principal' },
+  'forecast.last_like.collected': { nl: 'Geïnd', en: 'Collected', fr: 'Encaissé' },
+  'forecast.last_like.together': { nl: 'Samen', en: 'Together', fr: 'Ensemble' },
   'forecast.rests_on': {
     nl: 'Vordering %amount%. Beste: alles wordt betaald, ook de kosten. Slechtste: verloren, of gewonnen zonder dat er iets te halen valt. Onze vergoeding gaat hier nog af. Dit voorstel wordt bewaard zoals het hier staat.',
     en: 'Claim %amount%. Best: all is paid, the costs too. Worst: lost, or won with nothing to be had. Our fee still goes off it. This proposal is kept as it stands here.',

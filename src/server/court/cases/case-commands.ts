@@ -13,6 +13,7 @@ import type { Balances } from '#domain/account/balances.ts'
 import { type CaseAct, isActOf, leastFreeDays, refuseCaseAct } from '#domain/court/cases/legal-case.ts'
 import { isServiceDay, usualServiceDay } from '#domain/court/cases/service-day.ts'
 import { type ClaimAmounts, claimAmounts, competentCourt } from '#domain/court/competent-court.ts'
+import { districtsOf, isDistrictOf } from '#domain/court/court-districts.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
 import { addDays, day } from '#domain/day.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
@@ -41,7 +42,14 @@ import { askQuestion } from '#server/parties/questions/ask-question.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
-import { findCourtFacts, findJudgment, hasCourt, insertExecution, lockExecution, updateExecution } from './queries.ts'
+import {
+  findCourtFacts,
+  findDistrict,
+  findJudgment,
+  insertExecution,
+  lockExecution,
+  updateExecution,
+} from './queries.ts'
 
 /** A case as whoever acts has seen it. */
 interface Seen {
@@ -83,11 +91,12 @@ export async function askApproval(
 export async function draftCase(
   db: Db,
   actor: Actor,
-  { id, version, claimKind, court: courtId, rollDay, serviceDay }: InputOf<typeof draftCall> & Seen,
+  { id, version, claimKind, court: courtId, rollDay, serviceDay, placeReason }: InputOf<typeof draftCall> & Seen,
 ): Promise<void> {
   const held = await lockCase(db, actor, { id, version })
   const { day: today } = inAmsterdam(actor.now)
-  if (!(await hasCourt(db, courtId, rollDay))) throw fieldError('court', { key: 'resource.error.key' })
+  const district = await findDistrict(db, courtId, rollDay)
+  if (district === undefined) throw fieldError('court', { key: 'resource.error.key' })
   if (rollDay <= addDays(today, leastFreeDays)) throw fieldError('rollDay', 'legal_case.refusal.free_days')
   if (serviceDay && !isServiceDay(serviceDay)) throw fieldError('serviceDay', 'legal_case.error.service_day')
   const claimDay = serviceDay ?? usualServiceDay(today, rollDay)
@@ -95,6 +104,11 @@ export async function draftCase(
   const facts = await findCourtFacts(db, held.dossierId)
   if (!account || !facts) throw notFound()
   if (facts.currency !== 'EUR') throw new UserError(409, 'legal_case.error.currency')
+  const isElsewhere = claimKind !== 'rent_of_premises' && !isDistrictOf(district, districtsOf(facts.province))
+  if (isElsewhere && placeReason === '') {
+    const values = { districts: districtsOf(facts.province).join(', ') }
+    throw fieldError('court', { key: 'legal_case.error.place', values })
+  }
   const claim = draftedClaim(account.balances, facts.kind)
   const tables = await loadCourtTables(db)
   const competent = competentCourt(
@@ -121,7 +135,13 @@ export async function draftCase(
     by: personAtWork(actor),
     costCents,
   } as const
-  await done(db, actor, held, act, { ...claim, claimKind, articles, checkedBy: null })
+  await done(db, actor, held, act, {
+    ...claim,
+    claimKind,
+    articles,
+    placeReason: isElsewhere ? placeReason : '',
+    checkedBy: null,
+  })
 }
 
 /** What a writ claims: of a company also other costs, as far as they were agreed with it (decision 441). */

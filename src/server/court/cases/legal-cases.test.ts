@@ -27,6 +27,7 @@ import {
   bailiff,
   caseAt,
   colleague,
+  contact,
   counsel,
   customerId,
   did,
@@ -45,11 +46,33 @@ import {
   written,
 } from '#test/court-cases.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
+import { createCourt } from '#test/writs.ts'
 
 beforeAll(openCases)
 afterAll(async () => server.close())
 
 describe('a case before a judge', () => {
+  it('goes before the court of where its debtor lives, or somebody says why not', async () => {
+    const dossierId = await file()
+    const id = await caseAt('approved', dossierId)
+    expect((await ofFile(dossierId)).districts).toEqual(['Noord-Holland', 'Amsterdam', 'Midden-Nederland'])
+    const far = await createCourt(server, 'Maastricht (proef)', 'Rechtbank Limburg')
+    const refused = await act(draftCase, id, drafted({ court: far }))
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json()).toMatchObject({
+      errors: { court: [expect.stringContaining('Noord-Holland, Amsterdam, Midden-Nederland') as string] },
+    })
+    const why = 'Na het geschil zo afgesproken.'
+    const away = await did(draftCase, id, drafted({ court: far, placeReason: why }))
+    expect(away).toMatchObject({ seat: { id: far }, placeReason: why })
+    // Where it is the court of its home no reason is kept, and of premises their place decides, which counsel knows.
+    const near = await createCourt(server, 'Amsterdam (proef)', 'Rechtbank Amsterdam')
+    expect(await did(draftCase, id, drafted({ court: near, placeReason: why }))).toMatchObject({ placeReason: '' })
+    const rent = drafted({ court: far, claimKind: 'rent_of_premises' })
+    expect(await did(draftCase, id, rent)).toMatchObject({ seat: { id: far }, placeReason: '' })
+    expect((await ofFile(dossierId, contact)).districts).toEqual([])
+  })
+
   it('goes from the proposal to the seizure, each act in its place, with its terms on the agenda', async () => {
     const dossierId = await file()
     expect(await ofFile(dossierId)).toMatchObject({ legalCase: null, mayPropose: true })

@@ -4,8 +4,10 @@ import type { CaseState, ExecutionKind } from '#domain/court/cases/legal-case.ts
 import type { RemedyKind } from '#domain/court/cases/remedy.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Province } from '#domain/statistics/file-class.ts'
 import type { Actor } from '#server/actor.ts'
 import { firstDebtorOf } from '#server/book/debtors/first-debtor.ts'
+import { firstProvince } from '#server/book/debtors/first-province.ts'
 import { claimedCents, pendingRemedy } from '#server/book/steps/open-case.ts'
 import { type Counted, countAndSum } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -36,7 +38,7 @@ const tables = sql`legal_case kept join dossier on dossier.id = kept.dossier_id
 export async function findCase(db: Db, actor: Actor, id: number): Promise<StoredCase | undefined> {
   const { rows } = await sql<StoredCase>`
     select ${row}, kept.origin, opener.name as opened_by, kept.agreed_cents, kept.claim_kind, kept.articles,
-      kept.drafted_day, kept.claim_day, kept.writ_id, drafter.name as drafted_by,
+      kept.place_reason, kept.drafted_day, kept.claim_day, kept.writ_id, drafter.name as drafted_by,
       kept.drafted_by as drafted_by_id, checker.name as checked_by, kept.served_day, kept.is_enforceable,
       ${remediesOf} as remedies, kept.ended_day, kept.end_reason, dossier.status = 'closed' as is_closed,
       exists (select from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null
@@ -132,19 +134,24 @@ export async function findCases(
 
 /** What of a file decides which court does, beside its money. */
 export async function findCourtFacts(db: Db, dossierId: number) {
-  const { rows } = await sql<{ kind: 'private' | 'company'; currency: string; country: string | null }>`
-    select dossier.kind, dossier.currency, (select address.country from debtor_address address
+  const { rows } = await sql<{
+    kind: 'private' | 'company'
+    currency: string
+    country: string | null
+    province: Province
+  }>`select dossier.kind, dossier.currency, (select address.country from debtor_address address
       where address.debtor_id = ${firstDebtorOf(sql`dossier.id`)} and address.valid_to is null
-        and address.status <> 'departed_unknown' order by address.id desc limit 1) as country
+        and address.status <> 'departed_unknown' order by address.id desc limit 1) as country,
+    ${firstProvince} as province
     from dossier where dossier.id = ${dossierId}`.execute(db)
   return rows[0]
 }
 
-/** Whether a court sits on a day. */
-export async function hasCourt(db: Db, id: number, on: Day): Promise<boolean> {
-  const { rows } = await sql`select from court where id = ${id} and valid_from <= ${on}
+/** The district of a court that sits on a day. */
+export async function findDistrict(db: Db, id: number, on: Day): Promise<string | undefined> {
+  const { rows } = await sql<{ district: string }>`select district from court where id = ${id} and valid_from <= ${on}
     and (valid_to is null or valid_to >= ${on})`.execute(db)
-  return rows.length > 0
+  return rows[0]?.district
 }
 
 /** The judgment that was recorded on a file last and stands, of a day or later. */

@@ -14,12 +14,14 @@ import {
 import { isSuspended } from '#domain/court/cases/remedy.ts'
 import { courtFee } from '#domain/court/court-fee.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
+import { districtsOf } from '#domain/court/court-districts.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
 import { type Day, day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { Actor } from '#server/actor.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { inAmsterdam } from '#server/clock.ts'
+import { readLikeCases } from '#server/court/forecast/read-forecast.ts'
 import { refuseChecker } from '#server/court/standing/case-acts.ts'
 import { readCaseWrit } from '#server/court/standing/case-writs.ts'
 import { isWritHeldUp } from '#server/court/writs/read-writ.ts'
@@ -29,7 +31,15 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
-import { findCase, findCaseOfFile, findCases, findJudgment, type StoredCase, type StoredRow } from './queries.ts'
+import {
+  findCase,
+  findCaseOfFile,
+  findCases,
+  findCourtFacts,
+  findJudgment,
+  type StoredCase,
+  type StoredRow,
+} from './queries.ts'
 
 /** The cases that run, or those in one state, each with its next term. */
 export async function readCases(
@@ -80,11 +90,15 @@ export async function readCaseOfFile(db: Db, actor: Actor, dossierId: number): P
   const mayAct = actor.customerId === null && may(actor.acl, 'legal.case')
   const mayAsk = legalCase?.acts.some(({ act }) => act === 'approval') ?? false
   const stepCost = mayAct && mayAsk ? await readCourtCost(db, actor, dossierId) : null
+  const isForecast = (legalCase?.question?.forecast ?? stepCost?.forecast ?? null) !== null
+  const { day: today } = inAmsterdam(actor.now)
   return {
     legalCase,
     stepCost: stepCost && { ...stepCost, lines: [...stepCost.lines] },
     mayPropose: mayAct && isOver,
     hasJudgment: mayAct && (await findJudgment(db, dossierId, null)) !== undefined,
+    districts: mayAct ? [...districtsOf((await findCourtFacts(db, dossierId))?.province ?? 'unknown')] : [],
+    likeCases: isForecast && actor.customerId === null ? await readLikeCases(db, dossierId, today) : [],
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getCaseOfFile, openLegalCase } from '#contract/court/legal-cases.ts'
 import { answerQuestion, askQuestion, listQuestions } from '#contract/parties/questions.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
@@ -87,8 +88,25 @@ it('tells no chance of 29 like cases, and of 30 what came in, month by month', a
     inPartPercent: 97,
     unpaidPercent: 0,
   })
+  // Today is a Friday: four weeks on, the last day that leaves seven free ones, and four weeks from there.
+  expect(told?.days).toEqual({ serviceDay: '2026-12-10', rollDay: '2026-12-18', judgmentDay: '2027-01-15' })
   // 52 % of € 900,00, less writ, court fee and VAT.
   expect(told?.expectedCents).toBe(468_00 - 501_94)
+})
+
+it('tells staff of the five like cases that were closed last, and a customer of none', async () => {
+  const id = await atCourt()
+  const counsel = await createPerson(server, 'legal')
+  const opened = await counsel.post(openLegalCase.path, { file: id })
+  expect(opened.statusCode, opened.body).toBe(200)
+  const read = async (who: Person) =>
+    (await who.get(callPath(getCaseOfFile, { id }))).json<OutputOf<typeof getCaseOfFile>>()
+  await closedCase({ closed: '2026-11-19', paid: [['2025-03-01', 300_00]] })
+  await refreshFigures(server.database.db, server.clock)
+  const { likeCases } = await read(counsel)
+  expect(likeCases).toHaveLength(5)
+  expect(likeCases[0]).toMatchObject({ sinceDay: '2025-03-01', claimedCents: 800_00, collectedCents: 300_00 })
+  expect((await read(contact)).likeCases).toEqual([])
 })
 
 it('is kept as its customer was shown it, whatever becomes of the cases', async () => {
@@ -100,7 +118,7 @@ it('is kept as its customer was shown it, whatever becomes of the cases', async 
   expect(shown?.forecast).toEqual(stepCost?.forecast)
   await closedCase({})
   await refreshFigures(server.database.db, server.clock)
-  expect((await forecastOf(id))?.likeCount).toBe(31)
+  expect((await forecastOf(id))?.likeCount).toBe(32)
   const yes = { agreed: true, answer: '', version: shown?.version }
   expect((await contact.post(callPath(answerQuestion, { id: shown?.id ?? 0 }), yes)).statusCode).toBe(200)
   expect((await thread(contact, id)).items[0]).toMatchObject({ agreed: true, forecast: stepCost?.forecast })

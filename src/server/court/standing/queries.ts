@@ -76,6 +76,7 @@ export interface SaidOfCase {
   readonly interestCents?: Cents
   readonly costsCents?: Cents
   readonly claimKind?: CourtClaimKind
+  readonly placeReason?: string
   readonly articles?: CompetentCourt['articles']
   readonly checkedBy?: number | null
   readonly rollNumber?: string

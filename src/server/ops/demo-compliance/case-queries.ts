@@ -15,20 +15,37 @@ export async function insertDemoCases(
         and held.valid_to is null))`.execute(db)
 }
 
-/** Files of a customer of which the debtor may be summoned: they run and something is owed; those before court first. */
-export async function findSummonable(db: Db, customerId: number, count: number): Promise<number[]> {
+interface Summoned {
+  /** Of which customer; null: of any. */
+  readonly customerId: number | null
+  /** Of a judgment of that day: nothing was paid, and it came before. */
+  readonly judgedOn?: Day
+}
+
+/** Files of which the debtor may be summoned: they run and something is owed; those before court first. */
+export async function findSummonable(db: Db, { customerId, judgedOn }: Summoned, count: number): Promise<number[]> {
+  const isUnpaid = sql`opened_day < ${judgedOn ?? null}::date
+    and not exists (select from account_event event where event.dossier_id = dossier.id
+      and event.kind not in ('claim', 'cost'))`
   const { rows } = await sql<{ id: number }>`select dossier.id from dossier
-    where customer_id = ${customerId} and phase in ('judicial', 'amicable') and status = 'in_progress'
+    where customer_id = coalesce(${customerId}::bigint, customer_id) and phase in ('judicial', 'amicable') and status = 'in_progress'
       and open_cents > 0 and currency = 'EUR' and not before_collection
+      and ${judgedOn === undefined ? sql`true` : isUnpaid}
       and not exists (select from legal_case kept where kept.dossier_id = dossier.id)
       and not exists (select from customer_question asked where asked.dossier_id = dossier.id)
     order by dossier.phase desc, dossier.id desc limit ${count}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The court where a draft of the demo is heard. */
-export async function findDemoCourt(db: Db, on: Day): Promise<number | undefined> {
+/** A court of one of these districts, or any where none is named. */
+export async function findDemoCourt(db: Db, on: Day, districts: readonly string[]): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select id from court where valid_from <= ${on}
-    and (valid_to is null or valid_to >= ${on}) order by id limit 1`.execute(db)
+    and (valid_to is null or valid_to >= ${on})
+    order by replace(district, 'Rechtbank ', '') = any(${[...districts]}::text[]) desc, id limit 1`.execute(db)
   return rows[0]?.id
+}
+
+/** What a file of the demo claims. */
+export async function findDemoClaims(db: Db, dossierId: number): Promise<{ id: number; amountCents: number }[]> {
+  return db.selectFrom('claim').select(['id', 'amountCents']).where('dossierId', '=', dossierId).orderBy('id').execute()
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listComplaints } from '#contract/compliance/complaints.ts'
 import { listDueDiligence } from '#contract/compliance/due-diligence.ts'
 import { listSanctionHits } from '#contract/compliance/sanctions.ts'
+import { listLegalCases } from '#contract/court/legal-cases.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { getNps, getPortalQuestion } from '#contract/statistics/nps.ts'
 import { getToday, type OwnDay } from '#contract/work/today.ts'
@@ -45,6 +46,15 @@ describe('the compliance of the demo', () => {
     const contact = createVisitor(server)
     await contact.post('/login_check_json', { username: 'contact', password: demoPassword })
     expect((await contact.get(getPortalQuestion.path)).json()).toMatchObject({ question: { mark: null } })
+  })
+
+  it('has cases at each part of their way: proposed, drafted, judged and carried out, with their terms', async () => {
+    const { items } = (await counsel.get(`${listLegalCases.path}?limit=100`)).json<OutputOf<typeof listLegalCases>>()
+    const states = new Set(items.map(({ state }) => state))
+    for (const state of ['proposed', 'draft', 'judgment', 'execution']) expect(states, state).toContain(state)
+    expect(items.filter(({ nextDay }) => nextDay !== null).length).toBeGreaterThanOrEqual(2)
+    const { rows } = await sql<{ kind: string }>`select kind from execution order by kind`.execute(server.database.db)
+    expect(rows).toEqual([{ kind: 'bank' }, { kind: 'wage' }])
   })
 
   it('has people and a company whose creditors are held off: their files stand still, and a helper waits for an answer', async () => {

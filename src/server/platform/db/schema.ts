@@ -2032,6 +2032,7 @@ export interface LegalCase {
   openedBy: number | null
   openedDay: Day
   origin: string
+  placeReason: Generated<string>
   principalCents: number | null
   questionId: number | null
   rollDay: Day | null

@@ -10,6 +10,7 @@ export type CaseAnswer = NonNullable<OfFile['legalCase']>
 export interface FormProps {
   readonly legalCase: CaseAnswer
   readonly stepCost: OfFile['stepCost']
+  readonly districts: OfFile['districts']
   readonly onDone: () => void
   readonly onClose: () => void
 }

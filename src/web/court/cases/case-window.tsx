@@ -14,6 +14,7 @@ import {
 } from '#contract/court/legal-cases.ts'
 import { type ExecutionKind, executionKinds } from '#domain/court/cases/legal-case.ts'
 import { type CourtClaimKind, courtClaimKinds } from '#domain/court/competent-court.ts'
+import { isDistrictOf } from '#domain/court/court-districts.ts'
 import { type Day, day } from '#domain/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/base/calls/api.ts'
@@ -118,23 +119,35 @@ interface Drafted {
   readonly court: string | null
   readonly rollDay: Day | null
   readonly serviceDay: Day | null
+  readonly placeReason: string
+}
+
+interface SeatRow {
+  readonly id: number
+  readonly district: string
+  readonly city: string
 }
 
 function DraftForm(props: FormProps) {
   const t = useText()
-  const { legalCase } = props
-  const courts = useQuery(query(listCourts, { query: { limit: -1 } })).data?.items ?? []
+  const { legalCase, districts } = props
+  const items = useQuery(query(listCourts, { query: { limit: -1 } })).data?.items ?? []
+  const courts = nearestFirst(items as unknown as readonly SeatRow[], districts)
   const today = useToday()
   const initial: Drafted = {
     claimKind: legalCase.claimKind,
     court: legalCase.seat ? String(legalCase.seat.id) : null,
     rollDay: legalCase.rollDay === null ? null : day(legalCase.rollDay),
     serviceDay: legalCase.claimDay === null ? null : day(legalCase.claimDay),
+    placeReason: legalCase.placeReason,
   }
   const form = useCaseForm(draftCase, props, initial, ({ court, ...values }) => ({
     ...values,
     court: court === null ? null : Number(court),
   }))
+  const chosen = courts.find(({ id }) => String(id) === form.values.court)
+  const isElsewhere =
+    chosen !== undefined && form.values.claimKind !== 'rent_of_premises' && !isDistrictOf(chosen.district, districts)
   return (
     <CommandForm form={form} submit={t('legal_case.act.draft')} onCancel={props.onClose} columns={2} inWindow>
       <WideField>
@@ -150,13 +163,19 @@ function DraftForm(props: FormProps) {
         {...form.field('court')}
         label={t('legal_case.field.court')}
         hint={t('legal_case.field.court_hint')}
-        choices={(courts as unknown as readonly { id: number; district: string; city: string }[]).map((one) => ({
-          value: String(one.id),
-          label: `${one.city} (${one.district})`,
-        }))}
+        choices={courts.map((one) => ({ value: String(one.id), label: `${one.city} (${one.district})` }))}
         searchable
         required
       />
+      {isElsewhere && (
+        <TextField
+          {...form.field('placeReason')}
+          label={t('legal_case.field.place_reason')}
+          hint={t('legal_case.field.place_reason_hint')}
+          maxLength={500}
+          required
+        />
+      )}
       <DayField
         {...form.field('rollDay')}
         label={t('legal_case.field.roll_day')}
@@ -171,6 +190,12 @@ function DraftForm(props: FormProps) {
       />
     </CommandForm>
   )
+}
+
+/** The courts of where the debtor lives before the others. */
+function nearestFirst(courts: readonly SeatRow[], districts: readonly string[]): readonly SeatRow[] {
+  const rank = ({ district }: SeatRow) => Number(!isDistrictOf(district, districts))
+  return courts.toSorted((one, other) => rank(one) - rank(other))
 }
 
 function HandOverForm(props: FormProps) {

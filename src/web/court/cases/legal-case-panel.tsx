@@ -21,6 +21,7 @@ import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
 import { Steps } from '#web/kit/frame/steps.tsx'
 import { Tag } from '#web/kit/frame/tag.tsx'
 import { showDay } from '#web/kit/words/format.ts'
+import { LastLikeCases } from './last-like-cases.tsx'
 import { CaseWindow, type OpenedCaseAct } from './case-window.tsx'
 import { useCaseSteps } from './case-steps.ts'
 import { Remedies } from './remedies.tsx'
@@ -44,7 +45,7 @@ export function LegalCasePanel({ dossierId, isLocked }: PanelProps) {
   const opening = useCommand(openLegalCase, { onDone })
   if (error) return <Failure error={error} title={t('legal_case.failed')} onRetry={() => void refetch()} />
   if (!data) return <Waiting lines={4} />
-  const { legalCase, stepCost, mayPropose, hasJudgment } = data
+  const { legalCase, stepCost, mayPropose, hasJudgment, districts, likeCases } = data
   const forecast = legalCase?.question?.forecast ?? stepCost?.forecast ?? null
   const open = (origin: 'proposed' | 'title') => opening.send({ input: { file: dossierId, origin } })
   return (
@@ -75,6 +76,7 @@ export function LegalCasePanel({ dossierId, isLocked }: PanelProps) {
         <details>
           <summary>{t(legalCase?.question ? 'legal_case.shown' : 'legal_case.would_cost')}</summary>
           <CaseForecastCard forecast={forecast} />
+          {likeCases.length > 0 && <LastLikeCases cases={likeCases} />}
         </details>
       )}
       {opened && legalCase && (
@@ -82,6 +84,7 @@ export function LegalCasePanel({ dossierId, isLocked }: PanelProps) {
           opened={opened}
           legalCase={legalCase}
           stepCost={stepCost}
+          districts={districts}
           onDone={onDone}
           onClose={() => setOpened(null)}
         />
@@ -243,6 +246,7 @@ function CaseFacts({ legalCase }: { legalCase: CaseAnswer }) {
     [t('legal_case.field.claimed'), amount(claimedCents)],
     [t('legal_case.field.court_fee'), amount(courtFeeCents)],
     [t('legal_case.field.judge'), judge && judge.filter(Boolean).join(', ')],
+    [t('legal_case.field.place_reason'), legalCase.placeReason],
     [t('legal_case.field.claim_day'), claimDay && showDay(claimDay)],
     [t('legal_case.field.roll_day'), rollDay && showDay(rollDay)],
     [t('legal_case.field.roll_number'), rollNumber],

@@ -4,6 +4,7 @@ import type { listQuestions } from '#contract/parties/questions.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import { useUser } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
+import { showDay } from '#web/kit/words/format.ts'
 import { LineChart } from './late-charts.tsx'
 import classes from './case-forecast.module.css'
 
@@ -13,7 +14,7 @@ export type CaseForecast = NonNullable<Answer<typeof listQuestions>['items'][num
 export function CaseForecastCard({ forecast }: { forecast: CaseForecast }) {
   const t = useText()
   const whom = useUser()?.customerId !== null ? 'you' : 'customer'
-  const { before, beforeCents, wonSalaryCents, claimCents, likeCount, like } = forecast
+  const { before, beforeCents, wonSalaryCents, claimCents, likeCount, like, days } = forecast
   return (
     <section className={classes.card} aria-label={t('forecast.title')}>
       <h3>{t(`forecast.before.${whom}`)}</h3>
@@ -37,8 +38,25 @@ export function CaseForecastCard({ forecast }: { forecast: CaseForecast }) {
       ) : (
         <LikeCases like={like} breakEven={forecast.breakEvenPercent} />
       )}
+      {days && <Then days={days} />}
       <p className={classes.hint}>{t('forecast.rests_on', { amount: formatCents(claimCents) })}</p>
     </section>
+  )
+}
+
+/** What follows on a yes, around which days, and what a no brings. */
+function Then({ days: { serviceDay, rollDay, judgmentDay } }: { days: NonNullable<CaseForecast['days']> }) {
+  const t = useText()
+  return (
+    <>
+      <h3>{t('forecast.then')}</h3>
+      <ul className={classes.then}>
+        <li>{t('forecast.then.service', { day: showDay(serviceDay) })}</li>
+        <li>{t('forecast.then.roll', { day: showDay(rollDay) })}</li>
+        <li>{t('forecast.then.judgment', { day: showDay(judgmentDay) })}</li>
+        <li>{t('forecast.then.no')}</li>
+      </ul>
+    </>
   )
 }
 

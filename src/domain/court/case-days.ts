@@ -1,0 +1,28 @@
+import { addDays, type Day } from '#domain/day.ts'
+import { nextWorkingDay, subtractWorkingDays } from '#domain/deadlines/working-days.ts'
+import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { leastFreeDays } from './cases/legal-case.ts'
+
+/** So many days it takes from a yes to the roll day, and from there to a judgment when nobody appears (decision 450). */
+const daysToRoll = 28
+const daysToJudgment = 28
+
+/** Around which days a case goes on once its customer says yes. */
+export interface CaseDays {
+  readonly serviceDay: Day
+  readonly rollDay: Day
+  readonly judgmentDay: Day
+}
+
+/**
+ * Around which days a case of now is served, heard and decided when the debtor says nothing: what its customer is told before it
+ * says yes. The writ goes out at the last by art. 114 Rv.
+ */
+export function expectedDays(on: Day): CaseDays {
+  const rollDay = nextWorkingDay(addDays(on, daysToRoll), noExtraHolidays)
+  return {
+    serviceDay: subtractWorkingDays(addDays(rollDay, -leastFreeDays), 1, noExtraHolidays),
+    rollDay,
+    judgmentDay: nextWorkingDay(addDays(rollDay, daysToJudgment), noExtraHolidays),
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { provinces } from '#domain/statistics/file-class.ts'
+import { districtsOf, isDistrictOf } from './court-districts.ts'
+
+it('each of the eleven districts is that of a province, and each province of the country has one', () => {
+  const districts = new Set(provinces.flatMap((province) => districtsOf(province)))
+  expect([...districts].toSorted()).toEqual([
+    'Amsterdam',
+    'Den Haag',
+    'Gelderland',
+    'Limburg',
+    'Midden-Nederland',
+    'Noord-Holland',
+    'Noord-Nederland',
+    'Oost-Brabant',
+    'Overijssel',
+    'Rotterdam',
+    'Zeeland-West-Brabant',
+  ])
+  const without = provinces.filter((province) => districtsOf(province).length === 0)
+  expect(without).toEqual(['abroad', 'unknown'])
+})
+
+it.each([
+  ['noord_holland', 'Rechtbank Noord-Holland', true],
+  ['noord_holland', 'Rechtbank Amsterdam', true],
+  ['noord_holland', 'Rechtbank Rotterdam', false],
+  ['zuid_holland', 'Rechtbank Den Haag', true],
+  ['zuid_holland', 'rechtbank Rotterdam', true],
+  ['zuid_holland', 'Rechtbank Limburg', false],
+  ['flevoland', 'Rechtbank Midden-Nederland', true],
+  ['noord_brabant', 'Rechtbank Zeeland-West-Brabant', true],
+  ['noord_brabant', 'Rechtbank Gelderland', false],
+  // Nobody knows where it is, or which court that is: a person chose it.
+  ['unknown', 'Rechtbank Limburg', true],
+  ['abroad', 'Rechtbank Limburg', true],
+  ['limburg', 'Gerecht in eerste aanleg van Aruba', true],
+] as const)('who lives in %s is summoned before %s: %s', (province, district, is) => {
+  expect(isDistrictOf(district, districtsOf(province))).toBe(is)
+})

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { formatCents, sumCents } from '#domain/money.ts'
+import type { getCaseOfFile } from '#contract/court/legal-cases.ts'
+import type { Answer } from '#web/base/calls/api.ts'
+import { useText } from '#web/base/words/text.ts'
+import { showDay } from '#web/kit/words/format.ts'
+import classes from './legal-cases.module.css'
+
+type LikeCase = Answer<typeof getCaseOfFile>['likeCases'][number]
+
+/** The files like one that were closed last: what was open when they went to a bailiff, and what of it came in. */
+export function LastLikeCases({ cases }: { cases: readonly LikeCase[] }) {
+  const t = useText()
+  const [claimed, collected] = [
+    sumCents(cases.map(({ claimedCents }) => claimedCents)),
+    sumCents(cases.map(({ collectedCents }) => collectedCents)),
+  ]
+  return (
+    <>
+      <h3>{t('forecast.last_like')}</h3>
+      <div className={classes.wide}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('legal_case.col.file')}</th>
+              <th scope="col">{t('forecast.last_like.since')}</th>
+              <th scope="col" className={classes.right}>
+                {t('forecast.last_like.claimed')}
+              </th>
+              <th scope="col" className={classes.right}>
+                {t('forecast.last_like.collected')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {cases.map(({ file, debtor, sinceDay, claimedCents, collectedCents }) => (
+              <tr key={file.id}>
+                <td>
+                  <Link to={`/file/show-new/${file.id}`}>{file.number}</Link> {debtor}
+                </td>
+                <td>{showDay(sinceDay)}</td>
+                <td className={classes.right}>{formatCents(claimedCents)}</td>
+                <td className={classes.right}>{formatCents(collectedCents)}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row" colSpan={2}>
+                {t('forecast.last_like.together')}
+              </th>
+              <td className={classes.right}>
+                <strong>{formatCents(claimed)}</strong>
+              </td>
+              <td className={classes.right}>
+                <strong>{formatCents(collected)}</strong>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
