@@ -39,9 +39,9 @@ export const shellTexts = {
     fr: 'Dossier, nom, IBAN, facture…',
   },
   'shell.search_hint_own': {
-    nl: 'Zoek dossier, naam of factuur',
-    en: 'Search file, name or invoice',
-    fr: 'Dossier, nom ou facture',
+    nl: 'Zoek dossier, naam of factuur…',
+    en: 'Search file, name or invoice…',
+    fr: 'Dossier, nom ou facture…',
   },
   'shell.go_to': { nl: 'Snel naar', en: 'Go to', fr: 'Aller à' },
   'shell.language': { nl: 'Taal', en: 'Language', fr: 'Langue' },
