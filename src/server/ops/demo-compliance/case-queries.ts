@@ -28,7 +28,8 @@ export async function findSummonable(db: Db, { customerId, judgedOn }: Summoned,
     and not exists (select from account_event event where event.dossier_id = dossier.id
       and event.kind not in ('claim', 'cost'))`
   const { rows } = await sql<{ id: number }>`select dossier.id from dossier
-    where customer_id = coalesce(${customerId}::bigint, customer_id) and phase in ('judicial', 'amicable') and status = 'in_progress'
+    where customer_id = coalesce(${customerId}::bigint, customer_id)
+      and phase in ('judicial', 'amicable') and status = 'in_progress'
       and open_cents > 0 and currency = 'EUR' and not before_collection
       and ${judgedOn === undefined ? sql`true` : isUnpaid}
       and not exists (select from legal_case kept where kept.dossier_id = dossier.id)
