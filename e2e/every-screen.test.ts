@@ -48,8 +48,8 @@ const always = {
   windows: new Set(['settings.agenda-subjects', 'settings.log-subjects']),
 }
 
-/** A tenth of the screens, and those that changed; all of them when it must be proved. */
-const read = sampleOf(rows, { every: 10 }, isChangedScreen)
+/** A twentieth of the screens, and those that changed; all of them when it must be proved. */
+const read = sampleOf(rows, { every: 20 }, isChangedScreen)
 
 /** In which look a screen is read in every run: as many screens in each, and those of one look after each other. */
 const lookOf = (row: Screen) => looks.slice(Math.floor((rows.indexOf(row) * looks.length) / rows.length)).slice(0, 1)

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { sources } from '#test/house/sources.ts'
-import { rankOf } from './longest-first.ts'
+import { longest, rankOf } from './longest-first.ts'
 import { mainStories, storiesByTurns } from './main-stories.ts'
 import { relatedTests } from './related.ts'
 import { slowProofs } from './slow-proofs.ts'
@@ -29,14 +30,19 @@ const daily = [
 
 /**
  * The files that are left to another day: all but what stands at the turn of this day, and what is near to what changed. The
- * longest are dealt out first, one a day, so that no day takes much longer than another. A day is counted from 1970.
+ * longest are dealt out one a day, so that no day takes much longer than another; the turn of any other is its own, so that a file
+ * that comes moves none of those behind it over the day on which it was to be told. A day is counted from 1970.
  */
 export function leftToAnotherDay(
   files: readonly string[],
   { day, days, near }: { readonly day: number; readonly days: number; readonly near: readonly string[] },
 ): string[] {
-  const dealt = files.toSorted().toSorted((one, other) => rankOf(one) - rankOf(other))
-  return dealt.filter((file, place) => place % days !== day % days && !near.includes(file))
+  const long = files.filter((file) => longest.includes(file)).toSorted((one, other) => rankOf(one) - rankOf(other))
+  const turnOf = (file: string) => {
+    const place = long.indexOf(file)
+    return place === -1 ? createHash('sha256').update(file).digest().readUInt32BE() : place
+  }
+  return files.filter((file) => turnOf(file) % days !== day % days && !near.includes(file))
 }
 
 /** Those of this checkout today; says how many. */

@@ -2,7 +2,7 @@ import type { Day } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { bandFor } from './band.ts'
 import { vatOnBailiffCosts } from './bailiff-tariff.ts'
-import { type CaseDays, expectedDays } from './case-days.ts'
+import { type CaseDays, expectedDays, pricingDay } from '#domain/court/cases/case-days.ts'
 import type { CourtTables } from './court-tables.ts'
 import { type CourtCosts, courtCosts } from './highest-cost.ts'
 import { salary } from './salary.ts'
@@ -80,7 +80,7 @@ export const forecastLines = ['writ', 'court_fee', 'bailiff_vat'] as const
 export type ForecastLine = (typeof forecastLines)[number]
 
 /**
- * What a case before the cantonal judge costs and brings, on the day of its first hearing. Null where a table does not reach or
+ * What a case before the cantonal judge costs and brings, by the tariffs of its roll day where they are known. Null where a table does not reach or
  * another court decides: then nobody can say, and a person looks into it.
  */
 export function forecastCase(
@@ -88,12 +88,13 @@ export function forecastCase(
   like: LikeCases,
   tables: CourtTables,
 ): CaseForecast | null {
-  const costs = courtCosts(claimCents, on, tables)
-  const won = salary(claimCents, 1, on, tables)
+  const at = pricingDay(on, tables)
+  const costs = courtCosts(claimCents, at, tables)
+  const won = salary(claimCents, 1, at, tables)
   if (costs === null || 'refusal' in won) return null
   const withVat = (part: CourtCosts) => {
     const ofBailiff = part.lines.filter(({ line }) => line === 'writ' || line === 'title')
-    const vat = vatOnBailiffCosts(sumOf(ofBailiff), recoversVat, on, tables)
+    const vat = vatOnBailiffCosts(sumOf(ofBailiff), recoversVat, at, tables)
     return 'refusal' in vat ? null : { vatCents: vat.vatCents, totalCents: part.totalCents + vat.vatCents }
   }
   const [begun, ofWon, ofLost] = [withVat(costs.begun), withVat(costs.won), withVat(costs.lost)]

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { provinces } from '#domain/statistics/file-class.ts'
-import { districtsOf, isDistrictOf } from './court-districts.ts'
+import { districtsOf, goesByHome, isDistrictOf } from './court-districts.ts'
 
 it('each of the eleven districts is that of a province, and each province of the country has one', () => {
-  const districts = new Set(provinces.flatMap((province) => districtsOf(province)))
+  const districts = districtsOf(provinces)
   expect([...districts].toSorted()).toEqual([
     'Amsterdam',
     'Den Haag',
@@ -17,7 +17,7 @@ it('each of the eleven districts is that of a province, and each province of the
     'Rotterdam',
     'Zeeland-West-Brabant',
   ])
-  const without = provinces.filter((province) => districtsOf(province).length === 0)
+  const without = provinces.filter((province) => districtsOf([province]).length === 0)
   expect(without).toEqual(['abroad', 'unknown'])
 })
 
@@ -36,5 +36,16 @@ it.each([
   ['abroad', 'Rechtbank Limburg', true],
   ['limburg', 'Gerecht in eerste aanleg van Aruba', true],
 ] as const)('who lives in %s is summoned before %s: %s', (province, district, is) => {
-  expect(isDistrictOf(district, districtsOf(province))).toBe(is)
+  expect(isDistrictOf(district, districtsOf([province]))).toBe(is)
+})
+
+it('of several who owe a file the court of each hears all, and of work and premises their place decides', () => {
+  const districts = districtsOf(['utrecht', 'limburg'])
+  expect(districts).toEqual(['Midden-Nederland', 'Limburg'])
+  expect(['Rechtbank Limburg', 'Rechtbank Gelderland'].map((one) => isDistrictOf(one, districts))).toEqual([
+    true,
+    false,
+  ])
+  const kinds = ['consumer_purchase', 'rent', 'other', 'rent_of_premises', 'employment', 'agency'] as const
+  expect(kinds.filter((kind) => !goesByHome(kind))).toEqual(['rent_of_premises', 'employment', 'agency'])
 })

@@ -1,4 +1,5 @@
 import type { Province } from '#domain/statistics/file-class.ts'
+import type { CourtClaimKind } from './competent-court.ts'
 
 /**
  * Art. 99 Rv: the district courts of who lives in a province, as `court` names them. A province that several districts share
@@ -22,9 +23,17 @@ const districtsOfProvince: Readonly<Partial<Record<Province, readonly string[]>>
 const known: ReadonlySet<string> = new Set(Object.values(districtsOfProvince).flat())
 const nameOf = (district: string) => district.replace(/^rechtbank\s+/i, '')
 
-/** The district courts before which somebody of a province is summoned; none where that is not known, or it is abroad. */
-export function districtsOf(province: Province): readonly string[] {
-  return districtsOfProvince[province] ?? []
+/**
+ * Art. 99 and 107 Rv: the district courts before which those who owe a file are summoned, by the provinces where they live: that of
+ * one of them hears all. None where no province is known, or all live abroad.
+ */
+export function districtsOf(provinces: readonly Province[]): readonly string[] {
+  return [...new Set(provinces.flatMap((province) => districtsOfProvince[province] ?? []))]
+}
+
+/** Art. 100 and 103 Rv: of work its place may decide as well, and of premises theirs does, which no field of a file knows. */
+export function goesByHome(kind: CourtClaimKind | null): boolean {
+  return kind !== 'rent_of_premises' && kind !== 'employment' && kind !== 'agency'
 }
 
 /** Whether a district court is one of these. One that nobody wrote down here is taken as it is said to be. */

@@ -146,9 +146,9 @@ export const questionTexts = {
   'forecast.like.unpaid': { nl: 'Niets betaald', en: 'Nothing paid', fr: 'Rien payé' },
   'forecast.then': { nl: 'Wat er dan gebeurt', en: 'What happens then', fr: 'Ce qui se passe ensuite' },
   'forecast.then.service': {
-    nl: 'De deurwaarder brengt de dagvaarding rond %day%.',
-    en: 'The bailiff serves the writ around %day%.',
-    fr: 'L’huissier signifie l’assignation vers le %day%.',
+    nl: 'De deurwaarder brengt de dagvaarding uiterlijk rond %day%.',
+    en: 'The bailiff serves the writ at the latest around %day%.',
+    fr: 'L’huissier signifie l’assignation au plus tard vers le %day%.',
   },
   'forecast.then.roll': {
     nl: 'De zaak dient rond %day%. Wij komen namens u: u hoeft er niet bij te zijn.',

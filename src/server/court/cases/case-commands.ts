@@ -13,7 +13,7 @@ import type { Balances } from '#domain/account/balances.ts'
 import { type CaseAct, isActOf, leastFreeDays, refuseCaseAct } from '#domain/court/cases/legal-case.ts'
 import { isServiceDay, usualServiceDay } from '#domain/court/cases/service-day.ts'
 import { type ClaimAmounts, claimAmounts, competentCourt } from '#domain/court/competent-court.ts'
-import { districtsOf, isDistrictOf } from '#domain/court/court-districts.ts'
+import { districtsOf, goesByHome, isDistrictOf } from '#domain/court/court-districts.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
 import { addDays, day } from '#domain/day.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
@@ -104,9 +104,10 @@ export async function draftCase(
   const facts = await findCourtFacts(db, held.dossierId)
   if (!account || !facts) throw notFound()
   if (facts.currency !== 'EUR') throw new UserError(409, 'legal_case.error.currency')
-  const isElsewhere = claimKind !== 'rent_of_premises' && !isDistrictOf(district, districtsOf(facts.province))
+  const districts = districtsOf(facts.provinces)
+  const isElsewhere = goesByHome(claimKind) && !isDistrictOf(district, districts)
   if (isElsewhere && placeReason === '') {
-    const values = { districts: districtsOf(facts.province).join(', ') }
+    const values = { districts: districts.join(', ') }
     throw fieldError('court', { key: 'legal_case.error.place', values })
   }
   const claim = draftedClaim(account.balances, facts.kind)

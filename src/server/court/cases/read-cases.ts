@@ -75,8 +75,9 @@ export async function readCase(db: Db, actor: Actor, id: number): Promise<LegalC
     terms,
     ...nextOf(terms, inAmsterdam(actor.now).day),
   }
-  // What a customer sees of who works on it is no more than that it was done.
-  if (actor.customerId !== null) return { ...shown, openedBy: null, draftedBy: null, checkedBy: null, acts: [] }
+  // What a customer sees of who works on it is no more than that it was done, and nothing of what counsel notes.
+  if (actor.customerId !== null)
+    return { ...shown, openedBy: null, draftedBy: null, checkedBy: null, placeReason: '', acts: [] }
   const acts = may(actor.acl, 'legal.case') ? await actsOn(db, actor, found, tables) : []
   return { ...shown, acts }
 }
@@ -97,7 +98,7 @@ export async function readCaseOfFile(db: Db, actor: Actor, dossierId: number): P
     stepCost: stepCost && { ...stepCost, lines: [...stepCost.lines] },
     mayPropose: mayAct && isOver,
     hasJudgment: mayAct && (await findJudgment(db, dossierId, null)) !== undefined,
-    districts: mayAct ? [...districtsOf((await findCourtFacts(db, dossierId))?.province ?? 'unknown')] : [],
+    districts: mayAct ? [...districtsOf((await findCourtFacts(db, dossierId))?.provinces ?? [])] : [],
     likeCases: isForecast && actor.customerId === null ? await readLikeCases(db, dossierId, today) : [],
   }
 }

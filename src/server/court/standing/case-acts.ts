@@ -87,8 +87,8 @@ export async function actOnCase(
   await planTerms(db, actor, after)
   // No bailiff has it any more, or it was served: nobody brings its writ.
   if (kept.state === 'with_bailiff') await forgetBringing(db, actor, kept.dossierId)
-  // What its customer agreed to was taken up.
-  if (kept.state === 'approved' && kept.questionId !== null)
+  // What its customer decided was taken up.
+  if ((kept.state === 'approved' || kept.state === 'declined') && kept.questionId !== null)
     await finishCausedItem(db, actor, answeredKey(kept.questionId))
   const kind = toldAs[act.kind]
   if (kind) {

@@ -147,5 +147,6 @@ const notDrafted = {
   interestCents: null,
   costsCents: null,
   claimKind: null,
+  placeReason: '',
   checkedBy: null,
 }

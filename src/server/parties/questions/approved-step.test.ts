@@ -106,7 +106,7 @@ it('what follows from a yes or a no of its customer stands on the agenda by its 
     return rows.map(({ code, state }) => [code, state])
   }
   expect(await subjects()).toEqual([
-    ['customer_decided', 'open'],
+    ['customer_decided', 'done'],
     ['draft_writ', 'open'],
   ])
 })

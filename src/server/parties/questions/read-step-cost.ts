@@ -1,3 +1,4 @@
+import { pricingDay } from '#domain/court/cases/case-days.ts'
 import type { CaseForecast } from '#domain/court/case-forecast.ts'
 import { type CourtCosts, highestCourtCost, leadsToCourt } from '#domain/court/highest-cost.ts'
 import type { Actor } from '#server/actor.ts'
@@ -20,7 +21,7 @@ export async function standsAtCourt(db: Db, dossierId: number): Promise<boolean>
 }
 
 /**
- * What a case on a file costs its customer at most, by what is open and the tariffs of today. Null where these do not say: then
+ * What a case on a file costs its customer at most, by what is open and the tariffs of its roll day. Null where these do not say: then
  * somebody fills it in.
  */
 export async function readCourtCost(db: Db, actor: Actor, dossierId: number): Promise<StepCost | null> {
@@ -28,7 +29,7 @@ export async function readCourtCost(db: Db, actor: Actor, dossierId: number): Pr
   const account = (await readAccounts(db, [dossierId], today)).get(dossierId)
   if (!account) return null
   const tables = await loadCourtTables(db)
-  const cost = highestCourtCost(account.openCents, today, tables)
+  const cost = highestCourtCost(account.openCents, pricingDay(today, tables), tables)
   return cost && { ...cost, forecast: await readForecast(db, dossierId, account, tables) }
 }
 

@@ -4,6 +4,7 @@ import { costDecrees, vatRates } from '#domain/costs/decree.ts'
 import { needsAPerson } from '#domain/costs/collection-costs.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
 import { type HandOverRefusal, refuseHandOver } from '#domain/court/cases/hand-over.ts'
+import { pricingDay } from '#domain/court/cases/case-days.ts'
 import { costOfCase, highestCourtCost, leadsToBailiff, leadsToCourt } from '#domain/court/highest-cost.ts'
 import { decreeFor } from '#domain/costs/fourteen-day-notice.ts'
 import type { ByHand } from '#domain/workflow/by-hand.ts'
@@ -114,7 +115,7 @@ function heldFactsOf(file: RunFile, account: Account, context: HeldContext): Hel
 function isOutgrown({ step, phase, agreedCents }: RunFile, { openCents }: Account, context: HeldContext): boolean {
   if (agreedCents === null || !step || !context.courtTables || !leadsToCourt({ phase, action: step.action }))
     return false
-  const cost = highestCourtCost(openCents, context.today, context.courtTables)
+  const cost = highestCourtCost(openCents, pricingDay(context.today, context.courtTables), context.courtTables)
   return cost !== null && cost.totalCents > agreedCents
 }
 

@@ -14,7 +14,7 @@ import {
 } from '#contract/court/legal-cases.ts'
 import { type ExecutionKind, executionKinds } from '#domain/court/cases/legal-case.ts'
 import { type CourtClaimKind, courtClaimKinds } from '#domain/court/competent-court.ts'
-import { isDistrictOf } from '#domain/court/court-districts.ts'
+import { goesByHome, isDistrictOf } from '#domain/court/court-districts.ts'
 import { type Day, day } from '#domain/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/base/calls/api.ts'
@@ -147,7 +147,7 @@ function DraftForm(props: FormProps) {
   }))
   const chosen = courts.find(({ id }) => String(id) === form.values.court)
   const isElsewhere =
-    chosen !== undefined && form.values.claimKind !== 'rent_of_premises' && !isDistrictOf(chosen.district, districts)
+    chosen !== undefined && goesByHome(form.values.claimKind) && !isDistrictOf(chosen.district, districts)
   return (
     <CommandForm form={form} submit={t('legal_case.act.draft')} onCancel={props.onClose} columns={2} inWindow>
       <WideField>

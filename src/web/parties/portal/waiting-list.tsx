@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatCents } from '#domain/money.ts'
-import type { getDashboard } from '#contract/parties/customer-portal.ts'
+import { type getDashboard, portalLines } from '#contract/parties/customer-portal.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import { useMay, useToday } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -40,7 +40,7 @@ export function WaitingList({
           <Line key={item.id} item={item} isFirst={index === 0 && asked === null} onAnswer={() => setAnswering(item)} />
         ))}
       </ul>
-      {waitingCount > waiting.length && (
+      {waitingCount > waiting.length && waiting.length < portalLines.mostWaiting && (
         <Button variant="subtle" className={classes.more ?? ''} onClick={onAll}>
           {t('portal.more_waiting', { count: formatCount(waitingCount - waiting.length) })}
         </Button>

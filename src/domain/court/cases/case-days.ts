@@ -1,7 +1,9 @@
 import { addDays, type Day } from '#domain/day.ts'
 import { nextWorkingDay, subtractWorkingDays } from '#domain/deadlines/working-days.ts'
 import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
-import { leastFreeDays } from './cases/legal-case.ts'
+import { leastFreeDays } from './legal-case.ts'
+import type { CourtTables } from '#domain/court/court-tables.ts'
+import { courtCosts } from '#domain/court/highest-cost.ts'
 
 /** So many days it takes from a yes to the roll day, and from there to a judgment when nobody appears (decision 450). */
 const daysToRoll = 28
@@ -26,3 +28,15 @@ export function expectedDays(on: Day): CaseDays {
     judgmentDay: nextWorkingDay(addDays(rollDay, daysToJudgment), noExtraHolidays),
   }
 }
+
+/**
+ * By the tariffs of which day a case of now is priced: of its roll day, which decides on the court fee; of today as long as nobody
+ * knows those of then.
+ */
+export function pricingDay(on: Day, tables: CourtTables): Day {
+  const { rollDay } = expectedDays(on)
+  return courtCosts(anyClaimCents, rollDay, tables) === null ? on : rollDay
+}
+
+/** Each table has a row for it. */
+const anyClaimCents = 100
