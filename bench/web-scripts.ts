@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import { hrefOf, type MenuItem } from '#contract/platform/menu-item.ts'
 import { root } from '#test/house/sources.ts'
 import type { BenchPortal } from './bench-portal.ts'
 import { type Figure, twoDecimals } from './figure.ts'
@@ -31,14 +32,11 @@ export async function measureScripts(browser: Browser, portal: BenchPortal): Pro
   ]
 }
 
-interface MenuItem {
-  readonly link: string | null
-  readonly granted: boolean
-  readonly children: readonly MenuItem[]
-}
-
 function linksOf(items: readonly MenuItem[]): string[] {
-  return items.flatMap(({ link, granted, children }) => [...(link && granted ? [link] : []), ...linksOf(children)])
+  return items.flatMap((item) => {
+    const link = hrefOf(item)
+    return [...(link?.startsWith('/') && item.granted ? [link] : []), ...linksOf(item.children)]
+  })
 }
 
 /** The names of the scripts a page asks for in a window that has nothing yet. */
