@@ -54,11 +54,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const agencyName = `agency_${randomBytes(6).toString('hex')}`
   project.provide('agencyName', agencyName)
   return async () => {
-    await dropTemplates(clusterUrl, agencyName)
     // Kept running between runs on a desk; a build machine is left as it was found, a folder of its own as well, and so is
-    // whatever it runs on after all tests.
-    if (process.env['CI'] || process.env['VORDER_TEST_DATA'] || process.env[runMark]) await cluster.stop()
-    else cluster.leave()
+    // whatever it runs on after all tests: where another part of the run has stopped it, nobody is there to ask.
+    if (process.env['CI'] || process.env['VORDER_TEST_DATA'] || process.env[runMark]) return cluster.stop()
+    await dropTemplates(clusterUrl, agencyName)
+    cluster.leave()
   }
 }
 
