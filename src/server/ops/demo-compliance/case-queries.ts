@@ -50,3 +50,9 @@ export async function findDemoCourt(db: Db, on: Day, districts: readonly string[
 export async function findDemoClaims(db: Db, dossierId: number): Promise<{ id: number; amountCents: number }[]> {
   return db.selectFrom('claim').select(['id', 'amountCents']).where('dossierId', '=', dossierId).orderBy('id').execute()
 }
+
+/** The office that carries out a judgment of the demo. */
+export async function findDemoOffice(db: Db): Promise<number | undefined> {
+  const found = await db.selectFrom('bailiff').select('id').where('active', '=', true).orderBy('id').executeTakeFirst()
+  return found?.id
+}

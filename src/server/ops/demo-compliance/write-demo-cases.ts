@@ -3,11 +3,12 @@ import type { Actor } from '#server/actor.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { askApproval, draftCase, openCase, recordExecution, recordService } from '#server/court/cases/case-commands.ts'
 import { readCase, readCaseOfFile } from '#server/court/cases/read-cases.ts'
+import { sendToBailiff } from '#server/court/processing/send-to-bailiff.ts'
 import { recordJudgment } from '#server/money/rulings/record-judgment.ts'
 import { answerQuestion } from '#server/parties/questions/answer-question.ts'
 import { readQuestions } from '#server/parties/questions/read-questions.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { findDemoClaims, findDemoCourt, findSummonable } from './case-queries.ts'
+import { findDemoClaims, findDemoCourt, findDemoOffice, findSummonable } from './case-queries.ts'
 
 interface Opening {
   readonly customerId: number
@@ -73,7 +74,7 @@ async function writeJudged(db: Db, counsel: Actor, { file, on }: { readonly file
   return openCase(db, counsel, { file, origin: 'title' })
 }
 
-/** The judgment was served, and wages and an account were seized. */
+/** An office carries the judgment out: it was served, and wages and an account were seized. */
 async function writeCarriedOut(
   db: Db,
   counsel: Actor,
@@ -81,6 +82,8 @@ async function writeCarriedOut(
 ) {
   const id = await writeJudged(db, counsel, { file, on: addDays(today, -daysJudged) })
   const seen = async () => ({ id, version: (await readCase(db, counsel, id)).version })
+  const bailiff = await findDemoOffice(db)
+  if (bailiff !== undefined) await sendToBailiff(db, counsel, { bailiff, files: [file], note: 'Vonnis uitvoeren.' })
   await recordService(db, counsel, { ...(await seen()), day: addDays(today, -26), of: 'title' })
   const seized = { orderedDay: null, day: addDays(today, -12) }
   const [wage, bank] = [

@@ -162,7 +162,6 @@ function CaseParts({ legalCase, onOpen, onDone }: PartsProps) {
               </ul>
             </>
           )}
-          <h3>{t('legal_case.facts')}</h3>
           <CaseFacts legalCase={legalCase} />
           {terms.length > 0 && (
             <>
@@ -256,18 +255,20 @@ function CaseFacts({ legalCase }: { legalCase: CaseAnswer }) {
     ],
     [t('legal_case.field.end_reason'), legalCase.endReason],
   ] as const
+  const known = facts.filter(([, value]) => value)
+  if (known.length === 0) return null
   return (
-    <dl className={classes.facts}>
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <>
+      <h3>{t('legal_case.facts')}</h3>
+      <dl className={classes.facts}>
+        {known.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 
