@@ -65,7 +65,7 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
-async function actorOf(pool: Parameters<typeof openDb>[0], username: string): Promise<Actor> {
+async function actorOf(pool: ReturnType<typeof openPool>, username: string): Promise<Actor> {
   const { rows } = await pool.query<{ id: string }>('select id from app_user where username = $1', [username])
   const id = Number(rows[0]?.id)
   const actor = await readActor(openDb(pool), id, { language: 'nl', now: new Date(), requestId: '' })

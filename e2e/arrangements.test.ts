@@ -5,7 +5,6 @@ import { systemActor } from '#server/actor.ts'
 import { followArrangements } from '#server/money/arrangements/follow-arrangements.ts'
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
-import { seedRates } from '#server/ops/database/seed.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { openBrowser } from './browser.ts'
@@ -30,7 +29,6 @@ const openWindow = (name: string) => page.getByRole('dialog', { name })
 beforeAll(async () => {
   portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await seedRates(portal.server.database.db)
   krekel = await createCustomer(portal.server)
   const employee = await createPerson(portal.server, 'employee')
   page = (await visitAs(browser, portal, employee)).page

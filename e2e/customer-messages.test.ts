@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { seedBasics } from '#server/ops/database/seed.ts'
 import { systemActor } from '#server/actor.ts'
 import { tellAll } from '#test/customer-messages.ts'
 import { createDossier } from '#test/dossiers.ts'
@@ -26,7 +25,6 @@ beforeAll(async () => {
   browser = await openBrowser()
   const { server } = portal
   const { db } = server.database
-  await seedBasics(db, server.clock)
   customer = await createCustomer(server, 'Bloemen en Zaden B.V.')
   await db.updateTable('customer').set({ email: 'post@bloemen.example' }).where('id', '=', customer).execute()
   contact = await createReader(server, customer)

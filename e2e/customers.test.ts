@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
-import { seedBasics } from '#server/ops/database/seed.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
@@ -20,7 +19,6 @@ let colleague: Person
 beforeAll(async () => {
   portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
-  await seedBasics(portal.server.database.db, portal.server.clock)
   krekel = await createCustomer(portal.server, 'Kinderopvang De Krekel B.V.')
   await createPayableDossier(portal.server, krekel)
   const { id: dossierId } = await createPayableDossier(portal.server, krekel)

@@ -18,7 +18,7 @@ let on: Claims
 let id: number
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   on = await openClaims(portal.server)
   id = await on.chargedCompany()

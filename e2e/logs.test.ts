@@ -24,7 +24,7 @@ const png = Buffer.from(
 )
 
 beforeAll(async () => {
-  portal = await openPortal({ today: '2026-11-20' })
+  portal = await openPortal({ today: '2026-11-20', agency: true })
   browser = await openBrowser()
   logs = await openLogs(portal.server)
   id = await logs.createFile(

@@ -31,7 +31,7 @@ let page: Page
 beforeAll(async () => {
   clamd = await openClamd()
   const environment = { VIRUS_SCANNER: `tcp://127.0.0.1:${clamd.port}` }
-  portal = await openPortal({ today: '2026-11-20', environment })
+  portal = await openPortal({ today: '2026-11-20', agency: true, environment })
   browser = await openBrowser()
   logs = await openLogs(portal.server)
   log = await logs.written(await logs.createFile())

@@ -15,7 +15,6 @@ import { callPath } from '#test/call-path.ts'
 import { createDossier, type ExampleDossier } from '#test/dossiers.ts'
 import { factsFor } from '#test/letter-example.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import type { TestServer } from '#test/server.ts'
 
 /** What a check of a public register says of itself. */
@@ -35,10 +34,9 @@ export const toHoorn = {
 
 export type Addresses = Awaited<ReturnType<typeof openAddresses>>
 
-/** An employee who looks into addresses, on files that are his. */
+/** An employee who looks into addresses, on files that are his, on a server with an agency. */
 export async function openAddresses(server: TestServer) {
   const { db } = server.database
-  await createAgency(server)
   const employee = await createPerson(server, 'employee')
   const krekel = await createCustomer(server)
   return {

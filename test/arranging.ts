@@ -7,23 +7,19 @@ import { followArrangements } from '#server/money/arrangements/follow-arrangemen
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import { type AccountEntry, recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { clockOn } from '#server/clock.ts'
-import { seedRates } from '#server/ops/database/seed.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { settleDossiers } from '#server/book/closing/settle-dossiers.ts'
 import { systemActor } from '#server/actor.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
 import type { TestServer } from '#test/server.ts'
 
 export type Arranging = Awaited<ReturnType<typeof openArranging>>
 
-/** An employee who arranges things on files of € 600 that are due, and money that comes in and is taken back. */
+/** An employee who arranges things on files of € 600 that are due, and money that comes in and is taken back; the server has an agency. */
 export async function openArranging(server: TestServer) {
   const { db } = server.database
-  await seedRates(db)
-  await createAgency(server)
   const employee = await createPerson(server, 'employee')
   const customerId = await createCustomer(server)
   let made = 0

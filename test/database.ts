@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { ownerLogin } from '#server/platform/database-server/embedded-roles.ts'
@@ -51,15 +52,16 @@ const patience = { turns: 20, milliseconds: 5 }
  * Opens more connections only while those that are there are held up: what a new one asks first costs a tenth of a second, for
  * it knows no table and no plan, and most of what is asked at once is answered sooner.
  */
-function patient(pool: pg.Pool): pg.Pool {
-  const connect = pool.connect.bind(pool)
+function patient(pool: pg.Pool): PostgresPool {
   const isBusy = () => pool.totalCount >= atOnce && pool.idleCount === 0
-  const patiently = async () => {
-    for (let turn = 0; turn < patience.turns && isBusy(); turn += 1) await wait(patience.milliseconds)
-    return connect()
+  return {
+    options: pool.options,
+    end: async () => pool.end(),
+    connect: async () => {
+      for (let turn = 0; turn < patience.turns && isBusy(); turn += 1) await wait(patience.milliseconds)
+      return pool.connect()
+    },
   }
-  // A question to the pool itself comes with a callback, and waits for nothing.
-  return Object.assign(pool, { connect: (callback?: never) => (callback ? connect(callback) : patiently()) })
 }
 
 /** Says something to a database by a connection of its own. */

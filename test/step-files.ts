@@ -1,16 +1,15 @@
 import type { DossierPage } from '#contract/files/dossier-page.ts'
 import type { ExcludedOption, StepAction, StepDefinition } from '#domain/workflow/step.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
 import type { TestServer } from '#test/server.ts'
 
 export type StepFiles = Awaited<ReturnType<typeof openStepFiles>>
 
-/** An employee of an agency with a workflow of its own, on a server with a worker: files before a step that does this. */
+/** An employee with a workflow of its own, on a server with an agency and a worker: files before a step that does this. */
 export async function openStepFiles(server: TestServer) {
   const { db } = server.database
-  await createAgency(server)
   const krekel = await createCustomer(server)
   await db
     .updateTable('customer')

@@ -11,7 +11,7 @@ import { endLeases } from '#test/end-leases.ts'
 import { howOften } from '#test/long.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { startPortal, startWorkerProcess, type WorkerProcess } from '#test/portal-process.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 const today = '2026-11-20'
@@ -24,10 +24,9 @@ describe('several processes on one database', () => {
   let environment: Record<string, string>
 
   beforeAll(async () => {
-    server = await createTestServer({ today })
+    server = await createTestServer({ today, agency: true })
     dataFolder = await mkdtemp(join(tmpdir(), 'vorder-roles-'))
     environment = { DATABASE_URL: server.database.url, VORDER_DATA: dataFolder, VORDER_TODAY: today }
-    await createAgency(server)
     employee = await createPerson(server, 'employee')
     const customerId = await createCustomer(server)
     const address = { street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' }

@@ -182,6 +182,18 @@ export const getLegalCase = endpoint({
     'A case before a judge, with what was asked, claimed, served and decided, its terms, and what can be done with it',
 })
 
+/** A file like one that was with a bailiff and is closed by now. */
+const likeCase = z.object({
+  file: z.object({ id: z.number(), number: z.string() }),
+  debtor: z.string().nullable(),
+  /** When it went to a bailiff, and what was open of its principal then. */
+  sinceDay: z.string(),
+  claimedCents: cents,
+  /** What of it came in within 24 months. */
+  collectedCents: cents,
+})
+export type LikeCase = z.output<typeof likeCase>
+
 export const getCaseOfFile = endpoint({
   method: 'GET',
   path: '/api/v4/file/:id/legal-case',
@@ -198,17 +210,7 @@ export const getCaseOfFile = endpoint({
     /** The district courts before which the debtor can be summoned, by where it lives; none where that is not known. */
     districts: z.array(z.string()),
     /** What became of the last files like it that were with a bailiff and are closed by now; none for a customer. */
-    likeCases: z.array(
-      z.object({
-        file: z.object({ id: z.number(), number: z.string() }),
-        debtor: z.string().nullable(),
-        /** When it went to a bailiff, and what was open of its principal then. */
-        sinceDay: z.string(),
-        claimedCents: cents,
-        /** What of it came in within 24 months. */
-        collectedCents: cents,
-      }),
-    ),
+    likeCases: z.array(likeCase),
   }),
   summary: 'The case of a file before a judge, and what one would cost',
 })

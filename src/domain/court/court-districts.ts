@@ -31,6 +31,11 @@ export function districtsOf(provinces: readonly Province[]): readonly string[] {
   return [...new Set(provinces.flatMap((province) => districtsOfProvince[province] ?? []))]
 }
 
+/** Whether a claim is brought elsewhere than where its debtors live, which somebody has to say why of. */
+export function isElsewhere(kind: CourtClaimKind | null, district: string, districts: readonly string[]): boolean {
+  return goesByHome(kind) && !isDistrictOf(district, districts)
+}
+
 /** Art. 100 and 103 Rv: of work its place may decide as well, and of premises theirs does, which no field of a file knows. */
 export function goesByHome(kind: CourtClaimKind | null): boolean {
   return kind !== 'rent_of_premises' && kind !== 'employment' && kind !== 'agency'

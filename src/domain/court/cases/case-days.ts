@@ -1,9 +1,9 @@
 import { addDays, type Day } from '#domain/day.ts'
-import { nextWorkingDay, subtractWorkingDays } from '#domain/deadlines/working-days.ts'
+import { nextWorkingDay } from '#domain/deadlines/working-days.ts'
 import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
-import { leastFreeDays } from './legal-case.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
 import { courtCosts } from '#domain/court/highest-cost.ts'
+import { lastServiceDay } from './service-day.ts'
 
 /** So many days it takes from a yes to the roll day, and from there to a judgment when nobody appears (decision 450). */
 const daysToRoll = 28
@@ -23,7 +23,7 @@ export interface CaseDays {
 export function expectedDays(on: Day): CaseDays {
   const rollDay = nextWorkingDay(addDays(on, daysToRoll), noExtraHolidays)
   return {
-    serviceDay: subtractWorkingDays(addDays(rollDay, -leastFreeDays), 1, noExtraHolidays),
+    serviceDay: lastServiceDay(rollDay),
     rollDay,
     judgmentDay: nextWorkingDay(addDays(rollDay, daysToJudgment), noExtraHolidays),
   }

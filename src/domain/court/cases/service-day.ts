@@ -11,8 +11,12 @@ export function isServiceDay(day: Day): boolean {
 /** A writ goes out so many days from now, unless somebody says on which day. */
 const daysAhead = 7
 
-/** On which day the writ of a draft goes out: a week from now, or the last working day that leaves the free days before the roll day. */
+/** The last working day on which a writ leaves the free days before its roll day. */
+export function lastServiceDay(rollDay: Day): Day {
+  return subtractWorkingDays(addDays(rollDay, -leastFreeDays), 1, noExtraHolidays)
+}
+
+/** On which day the writ of a draft goes out: a week from now, or the last day on which it can. */
 export function usualServiceDay(today: Day, rollDay: Day): Day {
-  const last = subtractWorkingDays(addDays(rollDay, -leastFreeDays), 1, noExtraHolidays)
-  return earliest(nextWorkingDay(addDays(today, daysAhead), noExtraHolidays), last)
+  return earliest(nextWorkingDay(addDays(today, daysAhead), noExtraHolidays), lastServiceDay(rollDay))
 }

@@ -17,7 +17,7 @@ let manager: Person
 let theirs: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   logs = await openLogs(server)
   manager = logs.manager
   theirs = await createPerson(server, 'customer', logs.file.customerId)

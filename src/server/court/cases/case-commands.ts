@@ -13,7 +13,7 @@ import type { Balances } from '#domain/account/balances.ts'
 import { type CaseAct, isActOf, leastFreeDays, refuseCaseAct } from '#domain/court/cases/legal-case.ts'
 import { isServiceDay, usualServiceDay } from '#domain/court/cases/service-day.ts'
 import { type ClaimAmounts, claimAmounts, competentCourt } from '#domain/court/competent-court.ts'
-import { districtsOf, goesByHome, isDistrictOf } from '#domain/court/court-districts.ts'
+import { districtsOf, isElsewhere } from '#domain/court/court-districts.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
 import { addDays, day } from '#domain/day.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
@@ -105,8 +105,8 @@ export async function draftCase(
   if (!account || !facts) throw notFound()
   if (facts.currency !== 'EUR') throw new UserError(409, 'legal_case.error.currency')
   const districts = districtsOf(facts.provinces)
-  const isElsewhere = goesByHome(claimKind) && !isDistrictOf(district, districts)
-  if (isElsewhere && placeReason === '') {
+  const needsReason = isElsewhere(claimKind, district, districts)
+  if (needsReason && placeReason === '') {
     const values = { districts: districts.join(', ') }
     throw fieldError('court', { key: 'legal_case.error.place', values })
   }
@@ -140,7 +140,7 @@ export async function draftCase(
     ...claim,
     claimKind,
     articles,
-    placeReason: isElsewhere ? placeReason : '',
+    placeReason: needsReason ? placeReason : '',
     checkedBy: null,
   })
 }

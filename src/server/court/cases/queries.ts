@@ -7,6 +7,7 @@ import type { Cents } from '#domain/money.ts'
 import type { Province } from '#domain/statistics/file-class.ts'
 import type { Actor } from '#server/actor.ts'
 import { firstDebtorOf } from '#server/book/debtors/first-debtor.ts'
+import { provinceOf } from '#server/book/debtors/first-province.ts'
 import { claimedCents, pendingRemedy } from '#server/book/steps/open-case.ts'
 import { type Counted, countAndSum } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -144,9 +145,7 @@ export async function findCourtFacts(db: Db, dossierId: number) {
     (select coalesce(array_agg(distinct place.province), '{}') from dossier_debtor link
       join debtor_address address on address.debtor_id = link.debtor_id and address.valid_to is null
         and address.status <> 'departed_unknown' and address.country = 'NL'
-      cross join lateral (select province from postcode_province
-        where from_number <= substring(address.postcode from '^[1-9][0-9]{3}')::int
-        order by from_number desc limit 1) place
+      cross join lateral (${provinceOf(sql`address.postcode`)}) place
       where link.dossier_id = dossier.id) as provinces
     from dossier where dossier.id = ${dossierId}`.execute(db)
   return rows[0]

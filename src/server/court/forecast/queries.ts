@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { getCaseOfFile } from '#contract/court/legal-cases.ts'
-import type { OutputOf } from '#contract/platform/endpoint.ts'
+import type { LikeCase } from '#contract/court/legal-cases.ts'
 import { chanceMonths, type ClaimBand, type LikeCases } from '#domain/court/case-forecast.ts'
 import type { Day } from '#domain/day.ts'
 import { firstDebtorOf } from '#server/book/debtors/first-debtor.ts'
@@ -40,10 +39,10 @@ const cameIn = sql.join(
 /** A file that ended so says nothing of what a case brings: it was called back, sold or never there. */
 const calledOff = ['withdrawn', 'import_undone', 'merged', 'sold']
 
-const last = sql`came[${sql.lit(chanceMonths.length)}]`
+const cameAtLast = sql`came[${sql.lit(chanceMonths.length)}]`
 
 /** Files like one, each with what was claimed, and what of it came in since. */
-const likeCases = ({ dossierId, kind, currency, band, closedSince }: Like) => sql`
+const withLikeCases = ({ dossierId, kind, currency, band, closedSince }: Like) => sql`
     went as (
       select dossier_id, min(since_day) as day from dossier_bailiff join dossier on dossier.id = dossier_id
       where closed_day >= ${closedSince} and closing_reason <> all(${calledOff}::text[])
@@ -69,16 +68,16 @@ const likeCases = ({ dossierId, kind, currency, band, closedSince }: Like) => sq
  */
 export async function findLikeCases(db: Db, like: Like): Promise<LikeCases> {
   const { rows } = await sql<LikeCases>`
-    with ${likeCases(like)}
+    with ${withLikeCases(like)}
     select count(*)::int as count, count(distinct customer_id)::int as customers,
       coalesce(sum(claimed), 0)::bigint as claimed_cents,
       json_build_array(${sql.join(
         chanceMonths.map((_, index) => sql`coalesce(sum(came[${sql.lit(index + 1)}]), 0)::bigint`),
         sql`, `,
       )}) as collected_cents,
-      count(*) filter (where ${last} >= claimed)::int as paid,
-      count(*) filter (where ${last} > 0 and ${last} < claimed)::int as in_part,
-      count(*) filter (where ${last} <= 0)::int as unpaid
+      count(*) filter (where ${cameAtLast} >= claimed)::int as paid,
+      count(*) filter (where ${cameAtLast} > 0 and ${cameAtLast} < claimed)::int as in_part,
+      count(*) filter (where ${cameAtLast} <= 0)::int as unpaid
     from one`.execute(db)
   return onlyRow(rows)
 }
@@ -87,12 +86,12 @@ export async function findLikeCases(db: Db, like: Like): Promise<LikeCases> {
 const fewLast = 5
 
 /** Those of them that were closed last. */
-export async function findLastLikeCases(db: Db, like: Like): Promise<OutputOf<typeof getCaseOfFile>['likeCases']> {
-  const { rows } = await sql<OutputOf<typeof getCaseOfFile>['likeCases'][number]>`
-    with ${likeCases(like)}
+export async function findLastLikeCases(db: Db, like: Like): Promise<LikeCase[]> {
+  const { rows } = await sql<LikeCase>`
+    with ${withLikeCases(like)}
     select json_build_object('id', dossier.id, 'number', dossier.number) as file,
       (select debtor.name from debtor where debtor.id = ${firstDebtorOf(sql`dossier.id`)}) as debtor,
-      one.day as since_day, claimed as claimed_cents, greatest(0, ${last}) as collected_cents
+      one.day as since_day, claimed as claimed_cents, greatest(0, ${cameAtLast}) as collected_cents
     from one join dossier on dossier.id = one.dossier_id
     order by one.closed_day desc, one.dossier_id desc limit ${fewLast}`.execute(db)
   return rows

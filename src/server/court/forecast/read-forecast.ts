@@ -1,5 +1,4 @@
-import type { getCaseOfFile } from '#contract/court/legal-cases.ts'
-import type { OutputOf } from '#contract/platform/endpoint.ts'
+import type { LikeCase } from '#contract/court/legal-cases.ts'
 import type { Account } from '#domain/account/account.ts'
 import { type CaseForecast, claimBandOf, forecastCase } from '#domain/court/case-forecast.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
@@ -28,11 +27,7 @@ export async function readForecast(
 }
 
 /** The last files of the agency like one, whichever customer they were of. */
-export async function readLikeCases(
-  db: Db,
-  dossierId: number,
-  today: Day,
-): Promise<OutputOf<typeof getCaseOfFile>['likeCases']> {
+export async function readLikeCases(db: Db, dossierId: number, today: Day): Promise<LikeCase[]> {
   const account = (await readAccounts(db, [dossierId], today)).get(dossierId)
   if (!account) return []
   const { like } = await readLike(db, dossierId, account, await loadCourtTables(db))

@@ -20,7 +20,7 @@ let server: TestServer
 let on: Claims
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   on = await openClaims(server)
 })
 afterAll(async () => server.close())

@@ -14,7 +14,7 @@ let server: TestServer
 let on: Claims
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', worker: true })
+  server = await createTestServer({ today: '2026-11-20', agency: true, worker: true })
   on = await openClaims(server)
   const address = { street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' }
   await server.database.db

@@ -8,7 +8,6 @@ import { systemActor } from '#server/actor.ts'
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { clockOn } from '#server/clock.ts'
-import { seedRates } from '#server/ops/database/seed.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { endPauses } from '#server/files/acts/end-pauses.ts'
 import { callPath } from '#test/call-path.ts'
@@ -43,7 +42,6 @@ describe('promises to pay', () => {
 
   beforeAll(async () => {
     server = await createTestServer({ today: '2026-11-20', agency: true })
-    await seedRates(server.database.db)
     employee = await createPerson(server, 'employee')
     krekel = await createCustomer(server)
   })

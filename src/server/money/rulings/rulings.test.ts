@@ -17,7 +17,6 @@ import { systemActor } from '#server/actor.ts'
 import { recalculateAccounts } from '#server/money/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/money/account/record-account-events.ts'
 import { clockOn } from '#server/clock.ts'
-import { seedRates } from '#server/ops/database/seed.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
@@ -63,7 +62,6 @@ async function pay(dossierId: number, on: string, amountCents: number): Promise<
 
 beforeAll(async () => {
   server = await createTestServer({ today: '2026-11-20', agency: true })
-  await seedRates(server.database.db)
   employee = await createPerson(server, 'employee')
   finance = await createPerson(server, 'finance')
   manager = await createPerson(server, 'management')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isDistrictOf } from '#domain/court/court-districts.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -38,12 +39,11 @@ export async function findSummonable(db: Db, { customerId, judgedOn }: Summoned,
   return rows.map(({ id }) => id)
 }
 
-/** A court of one of these districts, or any where none is named. */
+/** A court of one of these districts, or any where none is. */
 export async function findDemoCourt(db: Db, on: Day, districts: readonly string[]): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`select id from court where valid_from <= ${on}
-    and (valid_to is null or valid_to >= ${on})
-    order by replace(district, 'Rechtbank ', '') = any(${[...districts]}::text[]) desc, id limit 1`.execute(db)
-  return rows[0]?.id
+  const { rows } = await sql<{ id: number; district: string }>`select id, district from court
+    where valid_from <= ${on} and (valid_to is null or valid_to >= ${on}) order by id`.execute(db)
+  return (rows.find(({ district }) => isDistrictOf(district, districts)) ?? rows[0])?.id
 }
 
 /** What a file of the demo claims. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CustomerChoice } from '#contract/parties/customers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 describe('searching customers', () => {
@@ -14,9 +14,8 @@ describe('searching customers', () => {
       .items.map(({ name }) => name)
 
   beforeAll(async () => {
-    server = await createTestServer()
+    server = await createTestServer({ agency: true })
     employee = await createPerson(server, 'employee')
-    await createAgency(server)
     krekel = await createCustomer(server, 'Kinderopvang De Krekel B.V.')
     for (const name of ['Huis & Haard Online B.V.', 'Müller Café', 'IJsselstein Bouw', '100% Wonen']) {
       await createCustomer(server, name)

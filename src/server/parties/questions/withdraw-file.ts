@@ -82,12 +82,14 @@ export async function pauseForCustomer(
   const { version, phase } = await findStanding(db, dossierId)
   await pauseByHand(db, actor, { ...asked, dossierId, reason: 'asked_by_customer', note, version })
   if (!outsidePhases.has(phase)) return
-  const wish = { dossierId, customerId, subject: 'answer_message', cause: 'person', note: shortened(note) } as const
-  const { day: dueDay } = inAmsterdam(actor.now)
   await addToAgenda(db, actor, [
     {
-      ...wish,
-      dueDay,
+      dossierId,
+      customerId,
+      subject: 'answer_message',
+      cause: 'person',
+      note: shortened(note),
+      dueDay: inAmsterdam(actor.now).day,
       key: `own_pause:${dossierId}:${version}`,
       why: { key: 'why.customer_pauses', values: { untilDay: asked.untilDay } },
     },

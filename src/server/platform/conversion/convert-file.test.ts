@@ -168,7 +168,7 @@ describe('a file on a log', () => {
   let logs: Logs
 
   beforeAll(async () => {
-    server = await createTestServer({ today: '2026-11-20' })
+    server = await createTestServer({ today: '2026-11-20', agency: true })
     logs = await openLogs(server)
   })
   afterAll(async () => server.close())

@@ -25,7 +25,7 @@ let logs: Logs
 let log: FileLog
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   logs = await openLogs(server)
   log = await logs.written(await logs.createFile(), { visibleToCustomer: true })
 })

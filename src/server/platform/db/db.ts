@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
 import { lowerConnectionPriority } from './lower-connection-priority.ts'
@@ -84,7 +84,7 @@ export function openPool(
   return pool
 }
 
-export function openDb(pool: pg.Pool): Db {
+export function openDb(pool: PostgresPool): Db {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -16,7 +16,7 @@ let address: string
 const sha256 = sha256Of(Buffer.from('Ik heb betaald.'))
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   logs = await openLogs(server)
   const log = await logs.written(await logs.createFile())
   const file = { name: 'bewijs.txt', bytes: 'Ik heb betaald.' }

@@ -28,7 +28,7 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   clamd = await openClamd()
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   logs = await openLogs(server)
   admin = await createPerson(server, 'admin')
 })

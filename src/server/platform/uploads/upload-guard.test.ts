@@ -25,7 +25,7 @@ let admin: Person
 beforeAll(async () => {
   clamd = await openClamd()
   const environment = { VIRUS_SCANNER: `tcp://127.0.0.1:${clamd.port}` }
-  server = await createTestServer({ today: '2026-11-20', environment })
+  server = await createTestServer({ today: '2026-11-20', agency: true, environment })
   logs = await openLogs(server)
   admin = await createPerson(server, 'admin')
 })

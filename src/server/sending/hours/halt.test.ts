@@ -40,7 +40,7 @@ let behaviour: 'take' | 'later' = 'take'
 
 beforeAll(async () => {
   receiver = await openMailReceiver(() => behaviour)
-  server = await createTestServer({ today: '2026-11-20', smtpUrl: receiver.url })
+  server = await createTestServer({ today: '2026-11-20', agency: true, smtpUrl: receiver.url })
   setMoment(server, '2026-11-20', 9 * 60)
   file = await openArranging(server)
   await server.database.db

@@ -22,7 +22,7 @@ let other: Person
 let leader: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   agenda = await openAgenda(server)
   manager = await createPerson(server, 'management')
   customerId = await createCustomer(server)

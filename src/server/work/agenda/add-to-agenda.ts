@@ -33,7 +33,7 @@ export interface AgendaWish {
   /** The step that asks for it. */
   readonly stepId?: number
   /** Left out while something of this subject is open on the file, of a cause that begins with one of these. */
-  readonly unlessOpen?: readonly string[]
+  readonly unlessOpenFrom?: readonly string[]
 }
 
 /**
@@ -61,7 +61,7 @@ export async function addToAgenda(db: Db, actor: Actor, asked: readonly AgendaWi
     db,
     wishes.flatMap(({ employeeId }) => employeeId ?? []),
   )
-  const items = wishes.map(({ subject, subjectCode = '', why, note = '', unlessOpen: _once, ...wish }) => {
+  const items = wishes.map(({ subject, subjectCode = '', why, note = '', unlessOpenFrom: _once, ...wish }) => {
     const subjectId = named.get(subjectCode) ?? subjects.get(subject)
     if (subjectId === undefined) throw new Error(`the agenda has no subject ${subject}`)
     const teamId = wish.teamId ?? null
@@ -90,16 +90,16 @@ async function withoutTriedOut(db: Db, wishes: readonly AgendaWish[]): Promise<r
 }
 
 async function withoutOpen(db: Db, wishes: readonly AgendaWish[]): Promise<readonly AgendaWish[]> {
-  const once = wishes.filter(({ unlessOpen }) => unlessOpen !== undefined)
+  const once = wishes.filter(({ unlessOpenFrom }) => unlessOpenFrom !== undefined)
   if (once.length === 0) return wishes
   const open = await findOpenOf(db, once)
   return wishes.filter(
-    ({ dossierId, subject, unlessOpen = [] }) =>
+    ({ dossierId, subject, unlessOpenFrom = [] }) =>
       !open.some(
         (item) =>
           item.dossierId === dossierId &&
           item.subject === subject &&
-          unlessOpen.some((start) => item.key?.startsWith(start)),
+          unlessOpenFrom.some((start) => item.key?.startsWith(start)),
       ),
   )
 }

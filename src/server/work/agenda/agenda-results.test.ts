@@ -26,7 +26,7 @@ const finish = async (item: AgendaItem, input: object, person: Person = agenda.e
   person.post(callPath(finishAgendaItem, { id: item.id }), { version: item.version, ...input })
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   agenda = await openAgenda(server)
 })
 beforeEach(() => server.clock.set(clockOn(day('2026-11-20'))))

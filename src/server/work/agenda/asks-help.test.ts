@@ -16,7 +16,7 @@ let logs: Logs
 let elsewhere: number
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   logs = await openLogs(server)
   elsewhere = await createCustomer(server)
 })

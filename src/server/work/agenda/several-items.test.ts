@@ -29,7 +29,7 @@ const histories = async (id: number) =>
   (await agenda.employee.get(callPath(listAgendaHistories, { id }))).json<{ items: AgendaChange[] }>().items
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   agenda = await openAgenda(server)
 })
 afterAll(async () => server.close())

@@ -17,7 +17,7 @@ let agenda: Agenda
 let ids: number[]
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   agenda = await openAgenda(server)
   const { db } = server.database
   const dossierId = await agenda.file.createOwing()

@@ -12,7 +12,7 @@ let server: TestServer
 let logs: Logs
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   logs = await openLogs(server)
 })
 afterAll(async () => server.close())

@@ -17,7 +17,7 @@ let logs: Logs
 let reader: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   logs = await openLogs(server)
   reader = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH', 'ROLE_AGENDA'])
 })

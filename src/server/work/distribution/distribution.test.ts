@@ -28,7 +28,7 @@ let customerId: number
 let people: readonly Person[]
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', agency: true })
   agenda = await openAgenda(server)
   manager = await createPerson(server, 'management')
   people = [

@@ -14,4 +14,5 @@ export function agendaWish(
 export const agendaKey = (logId: number) => `log:${logId}`
 
 /** By which it knows that somebody waits for our answer: the same log can become a dispute, which is judged besides. */
-export const answerKey = (logId: number | '') => `answer:log:${logId}`
+export const answerKey = (logId: number) => `${answerStart}${logId}`
+export const answerStart = 'answer:log:'

@@ -14,7 +14,7 @@ let logs: Logs
 const today = day('2026-11-20')
 
 beforeAll(async () => {
-  server = await createTestServer({ today })
+  server = await createTestServer({ today, agency: true })
   logs = await openLogs(server)
 })
 beforeEach(() => server.clock.set(clockOn(today)))

@@ -3,7 +3,7 @@ import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/actor.ts'
-import { agendaWish, answerKey } from './log-agenda.ts'
+import { agendaWish, answerKey, answerStart } from './log-agenda.ts'
 
 /** So much of a message stands with the work, to know what it is about. */
 const notedLength = 300
@@ -25,10 +25,10 @@ export async function tellOfRemark(db: Db, actor: Actor, log: ToldInLog): Promis
   const words = log.content.trim().toLowerCase().replace(/\s+/g, ' ')
   const mark = createHash('sha256').update(words).digest('base64url').slice(0, 22)
   const month = inAmsterdam(actor.now).day.slice(0, 7)
-  await put(db, actor, log, `${remarkKey}${log.customerId}:${month}:${mark}`)
+  await put(db, actor, log, `${remarkStart}${log.customerId}:${month}:${mark}`)
 }
 
-const remarkKey = 'remark:'
+const remarkStart = 'remark:'
 
 interface ToldInLog {
   readonly id: number
@@ -41,6 +41,6 @@ async function put(db: Db, actor: Actor, log: ToldInLog, key: string): Promise<v
   const { content } = log
   const note = content.length > notedLength ? `${content.slice(0, notedLength)}…` : content
   await addToAgenda(db, actor, [
-    { ...agendaWish(actor, log), key, subject: 'answer_message', note, unlessOpen: [answerKey(''), remarkKey] },
+    { ...agendaWish(actor, log), key, subject: 'answer_message', note, unlessOpenFrom: [answerStart, remarkStart] },
   ])
 }

@@ -14,7 +14,7 @@ import {
 } from '#contract/court/legal-cases.ts'
 import { type ExecutionKind, executionKinds } from '#domain/court/cases/legal-case.ts'
 import { type CourtClaimKind, courtClaimKinds } from '#domain/court/competent-court.ts'
-import { goesByHome, isDistrictOf } from '#domain/court/court-districts.ts'
+import { isDistrictOf, isElsewhere } from '#domain/court/court-districts.ts'
 import { type Day, day } from '#domain/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/base/calls/api.ts'
@@ -146,8 +146,7 @@ function DraftForm(props: FormProps) {
     court: court === null ? null : Number(court),
   }))
   const chosen = courts.find(({ id }) => String(id) === form.values.court)
-  const isElsewhere =
-    chosen !== undefined && goesByHome(form.values.claimKind) && !isDistrictOf(chosen.district, districts)
+  const needsReason = chosen !== undefined && isElsewhere(form.values.claimKind, chosen.district, districts)
   return (
     <CommandForm form={form} submit={t('legal_case.act.draft')} onCancel={props.onClose} columns={2} inWindow>
       <WideField>
@@ -167,7 +166,7 @@ function DraftForm(props: FormProps) {
         searchable
         required
       />
-      {isElsewhere && (
+      {needsReason && (
         <TextField
           {...form.field('placeReason')}
           label={t('legal_case.field.place_reason')}
