@@ -190,7 +190,9 @@ function lower(slow: SlowClaim, principal: number, capitalised: number, through:
   if (principal + capitalised === 0) return
   slow.principal -= principal
   slow.capitalised -= capitalised
-  if (slow.runs.length > 0 && !isComplete(slow, through)) slow.broken = true
+  // What is lowered on the first day of an interest year bears interest all through it.
+  const hasBegun = slow.runs.some(({ year }) => year === slow.year)
+  if (hasBegun && !isComplete(slow, through)) slow.broken = true
   slow.settledRuns = slow.runs.length
 }
 

@@ -161,6 +161,39 @@ describe('the day by day calculator itself', () => {
     ])
     expect(sum(claims.map((item) => item.open)) / 100).toBe(5542.63)
   })
+
+  it('counts a year as one whose sum was lowered on its first day', () => {
+    const interest: RunningInterestTerms = {
+      kind: 'contractual',
+      fromDay: day('2017-02-01'),
+      dayCount: 'year',
+      pauses: [],
+      rate: { kind: 'fixed', percent: 1, per: 'year' },
+      compounding: 'simple',
+    }
+    const file: PlainFile = {
+      claims: [
+        {
+          kind: 'claim',
+          claimId: 1,
+          reference: 'F1',
+          claimDay: day('2017-01-01'),
+          dueDay: day('2017-01-31'),
+          amountCents: 403_233,
+          interest,
+        },
+      ],
+      payments: [{ kind: 'payment', id: 100, valueDay: day('2019-02-01'), amountCents: 200_000, claimIds: [] }],
+      costs: [],
+      credits: [],
+      asOf: day('2020-02-12'),
+    }
+    // Two years of 4.032,33; then of 2.112,98 one year and 12 of the 366 days of 2020.
+    const lines = [8_065, 2_182]
+    expect(dayByDayAccount(file).claims.map((claim) => claim.lines)).toEqual([lines])
+    const fast = accountThrough([...file.payments, ...file.claims], file.asOf, { rates: rateTable(seedRates()) })
+    expect(fast.claims.map((claim) => claim.lines.map(({ amountCents }) => amountCents))).toEqual([lines])
+  })
 })
 
 describe('the account against a calculator that counts day by day', () => {
