@@ -17,6 +17,8 @@ export interface OverCosts extends Pick<CostInterest, 'eventId' | 'onDay' | 'cos
   readonly running: RunningInterest
   /** The part of those costs that rests on the claim by which it runs. */
   readonly ownCents: Cents
+  /** How much of this interest was taken off by what is about that claim alone. */
+  readonly letOff: { cents: Cents }
   /** The stops of each claim on which a part of those costs rests. */
   readonly stopsOf: (() => readonly Stop[])[]
 }
@@ -67,18 +69,23 @@ export function positionOver({ running }: OverCosts, { valueDay }: Pick<Cause, '
   return running.positionThrough(addDays(valueDay, -1))
 }
 
-/** How much of it can be taken off, in cents: about one claim alone the part of the interest that its part of the costs bears. */
+/**
+ * How much of it can be taken off, in cents: about one claim alone the part of the interest that its part of the costs bears, however
+ * often that claim is let off.
+ */
 export function payableOver(over: OverCosts, cause: Pick<Cause, 'valueDay' | 'isBound'>): Cents {
   return mostOf(over, positionOver(over, cause), cause)
 }
 
 function mostOf(
-  { ownCents, costsCents }: OverCosts,
+  { ownCents, costsCents, letOff }: OverCosts,
   open: InterestPosition,
   { isBound }: Pick<Cause, 'isBound'>,
 ): Cents {
   const whole = interestOf(open)
-  return isBound ? (divideProRata(whole, [ownCents, costsCents - ownCents])[0] ?? 0) : whole
+  if (!isBound) return whole
+  const [own = 0] = divideProRata(whole + letOff.cents, [ownCents, costsCents - ownCents])
+  return Math.min(whole, Math.max(0, own - letOff.cents))
 }
 
 /** From which something is about to be taken. */
@@ -101,9 +108,13 @@ export function takeOver(amountCents: Cents, { open, mostCents, taken }: TakingO
 }
 
 /** Lowers what bears interest by what was taken off. */
-export function lowerOver({ running, taken }: TakingOver, { valueDay: fromDay, reason, eventId }: Cause): void {
+export function lowerOver(
+  { running, taken, letOff }: TakingOver,
+  { valueDay: fromDay, reason, eventId, isBound }: Cause,
+): void {
   if (taken.accruedCents === 0 && taken.capitalisedCents === 0 && taken.principalCents === 0) return
   running.reduce(taken, { fromDay, reason, eventId })
+  if (isBound) letOff.cents += taken.accruedCents + taken.capitalisedCents
 }
 
 /** Its lines on a day through one, and what changed the sum in between. */

@@ -8,8 +8,7 @@ import type { AccountEvent, Award, Judgment } from './events.ts'
 /*
  * Twenty judgments worked by hand. Statutory interest is 7% in 2024, 4% and from July 6% in 2023, 6% in 2025 and 4% in 2026;
  * commercial interest 10,15% in the first and 10,40% in the second half of 2026. A line is sum × rate × days ÷ days of the year,
- * rounded half up by itself. The costs of a default judgment are court fee, one point of salary and the writ, by the tables of
- * their year.
+ * rounded half up by itself. Costs of a default judgment: court fee, one point of salary, the writ, by the tables of its year.
  */
 interface Worked {
   readonly events: readonly AccountEvent[]
@@ -345,15 +344,17 @@ describe('interest over the costs', () => {
 
   it.each([
     // Of 2,04 the tenth that belongs to it: 0,20. Then a day over 557,61: 0,06.
-    ['the first invoice', 1, 204 - 20 + 6],
-    ['another invoice', 2, 204 + 6],
-  ])('is let off with %s as far as it belongs to that', (_name, claimId, cents) => {
-    const waived = { kind: 'waiver', id: 60, valueDay: day('2026-04-16'), amountCents: 1_000_00, claimId } as const
-    const { balances, allocations } = asOf([...ten, ofTen, waived], '2026-04-16')
+    ['the first invoice', [1], 204 - 20 + 6],
+    ['the first invoice, once more', [1, 1], 204 - 20 + 6],
+    ['another invoice', [2], 204 + 6],
+  ])('is let off with %s as far as it belongs to that', (_name, claimIds, cents) => {
+    const waived = { kind: 'waiver', valueDay: day('2026-04-16'), amountCents: 1_000_00 } as const
+    const given = claimIds.map((claimId, at) => ({ ...waived, claimId, id: 60 + at }))
+    const { balances, allocations } = asOf([...ten, ofTen, ...given], '2026-04-16')
     expect(balances.interest.openCents).toBe(cents)
     expect([balances.principal.openCents, balances.court.openCents]).toEqual([90_000, 61_957 - 6_196])
-    const whole = { component: 'principal', amountCents: 10_000 }
-    expect(allocations.at(-1)?.parts.flatMap(({ amounts }) => amounts)).toContainEqual(whole)
+    const amounts = allocations.flatMap(({ parts }) => parts.flatMap((part) => part.amounts))
+    expect(amounts).toContainEqual({ component: 'principal', amountCents: 10_000 })
   })
 
   it('stays owed when a later judgment awards other interest on the claim', () => {

@@ -161,7 +161,15 @@ export class RunningClaim {
     const bearing = [this.terms, this.added.interest].find(({ kind }) => kind !== 'none')
     const dayCount = bearing?.kind === 'none' ? 'year' : (bearing?.dayCount ?? 'year')
     const running = new RunningInterest(costsCents, { kind: 'statutory', fromDay, dayCount }, this.#rates)
-    const over: OverCosts = { eventId, onDay, costsCents, ownCents, running, stopsOf: [() => this.#stops] }
+    const over: OverCosts = {
+      eventId,
+      onDay,
+      costsCents,
+      ownCents,
+      letOff: { cents: 0 },
+      running,
+      stopsOf: [() => this.#stops],
+    }
     this.#overCosts.push(over)
     return over
   }
