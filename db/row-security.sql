@@ -209,6 +209,7 @@ with word as (
     ('relief', 'false'),
     ('relief_message', 'false'),
     ('relief_claim', 'false'),
+    ('relief_distribution', 'false'),
     ('relief_phase', 'false'),
     ('relief_doubt', 'false'),
     ('complaint', 'false'),

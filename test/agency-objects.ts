@@ -142,6 +142,10 @@ async function insertRelief({ database: { db }, clock }: TestServer, dossierId: 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('reliefClaim')
+    .values({ reliefId: id, dossierId, filedDay: received, filedCents: 100_00, currency: 'EUR', ...at })
+    .execute()
   const asked = { reliefId: id, kind: 'balance_request', receivedDay: received, dueDay: day('2026-12-04') }
   const message = await db
     .insertInto('reliefMessage')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { claimReceivers, reliefKinds, reliefOutcomes, reliefSources } from '#domain/relief/relief.ts'
+import { claimAdmissions, claimReceivers, reliefKinds, reliefOutcomes, reliefSources } from '#domain/relief/relief.ts'
 import { reliefAnswers, reliefMessageKinds } from '#domain/relief/relief-message.ts'
 import { currencies, maxAmountCents } from '#domain/money.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
@@ -16,7 +16,15 @@ import {
 const named = z.object({ id: z.number(), name: z.string() })
 
 /** Why something cannot be done with relief; each has a text `relief.refusal.…`. */
-export const reliefRefusals = ['ended', 'answered', 'no_right', 'filed', 'not_filed'] as const
+export const reliefRefusals = [
+  'ended',
+  'answered',
+  'no_right',
+  'filed',
+  'not_filed',
+  'unfiled',
+  'not_admitted',
+] as const
 export type ReliefRefusal = (typeof reliefRefusals)[number]
 const refusal = z.enum(reliefRefusals).nullable()
 
@@ -96,6 +104,13 @@ const relief = z.object({
       currency: z.enum(currencies),
       reference: z.string(),
       filedBy: z.string().nullable(),
+      /** What was decided on it, and what of it stands; null as long as nothing was. */
+      admission: z.enum(claimAdmissions).nullable(),
+      admittedCents: z.number().nullable(),
+      decidedDay: z.string().nullable(),
+      /** What is paid out on it, by which lists. */
+      distributions: z.array(z.object({ id: z.number(), day: z.string(), cents: z.number(), reference: z.string() })),
+      version: z.number(),
     })
     .nullable(),
   /** What was open of it on the first day: what came after is not filed. Null where it was filed, or there is nothing to file. */
@@ -201,6 +216,52 @@ export const recordFiledClaim = endpoint({
   }),
   output: reliefOfFile,
   summary: 'Writes down that the claim of a file was filed with the trustee or the administrator',
+})
+
+export const changeFiledClaim = endpoint({
+  method: 'PUT',
+  path: '/api/v4/relief/:id/claim',
+  permission: 'relief',
+  params: idParams,
+  input: z.strictObject({
+    file: idField,
+    filedDay: dayField,
+    filedCents: centsField.pipe(z.number().min(0)),
+    reference: lineField(100).default(''),
+    /** What was decided when the claims were verified, and what of it stands; null: nothing yet. */
+    admission: z.enum(claimAdmissions).nullable().default(null),
+    admittedCents: centsField.pipe(z.number().min(0)).nullable().default(null),
+    decidedDay: dayField.nullable().default(null),
+    version: versionField,
+  }),
+  output: reliefOfFile,
+  summary: 'Corrects what was filed of a file, and says whether it was admitted or contested, and for how much',
+})
+
+export const recordDistribution = endpoint({
+  method: 'POST',
+  path: '/api/v4/relief/:id/distribution',
+  permission: 'relief',
+  params: idParams,
+  input: z.strictObject({
+    file: idField,
+    day: dayField,
+    cents: centsField.pipe(z.number().min(1)),
+    reference: lineField(100).default(''),
+    version: versionField,
+  }),
+  output: reliefOfFile,
+  summary: 'Writes down what is paid out on an admitted claim; that the money comes in is on the agenda',
+})
+
+export const undoDistribution = endpoint({
+  method: 'DELETE',
+  path: '/api/v4/relief/:id/distribution',
+  permission: 'relief',
+  params: idParams,
+  input: z.strictObject({ file: idField, distribution: idField, version: versionField }),
+  output: reliefOfFile,
+  summary: 'Takes back a distribution that was written down by mistake',
 })
 
 export const recordReliefMessage = endpoint({

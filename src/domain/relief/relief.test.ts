@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
 import {
+  distributionDueDay,
   endsByItself,
   filingDueDay,
   goesOnAfter,
   lastReliefDay,
   outcomesOf,
+  refuseClaim,
   refuseReliefTerm,
   reliefKinds,
   reliefRules,
@@ -88,6 +90,36 @@ describe('a claim in relief', () => {
     ['2026-11-01', '2026-11-20'],
   ] as const)('that can be filed until %s is on the agenda for %s', (last, due) => {
     expect(filingDueDay(day('2026-11-20'), last === null ? null : day(last))).toBe(due)
+  })
+})
+
+describe('a filed claim', () => {
+  const filed = { filedDay: day('2026-11-10'), filedCents: 602_00 }
+  const open = { ...filed, admission: null, admittedCents: null, decidedDay: null } as const
+  const admitted = {
+    ...filed,
+    admission: 'admitted',
+    admittedCents: 580_00,
+    decidedDay: day('2026-11-10'),
+  } as const
+  it.each([
+    [open, 0, null],
+    [open, 1, ['admittedCents', 'below_distributed']],
+    [admitted, 580_00, null],
+    [admitted, 580_01, ['admittedCents', 'below_distributed']],
+    [{ ...admitted, admittedCents: 602_00 }, 0, null],
+    [{ ...admitted, admittedCents: 602_01 }, 0, ['admittedCents', 'above_filed']],
+    [{ ...admitted, admittedCents: null }, 0, ['admittedCents', 'required']],
+    [{ ...admitted, decidedDay: null }, 0, ['decidedDay', 'required']],
+    [{ ...admitted, decidedDay: day('2026-11-09') }, 0, ['decidedDay', 'before_filing']],
+    [{ ...admitted, admission: 'contested', admittedCents: 0 }, 0, null],
+  ] as const)('%j of which %i was paid out: %j', (claim, distributedCents, refusal) => {
+    expect(refuseClaim(claim, distributedCents)).toEqual(refusal)
+  })
+
+  it('that is paid out on is looked for two weeks after the list, or today where that is over', () => {
+    expect(distributionDueDay(day('2026-11-20'), day('2026-11-19'))).toBe('2026-12-03')
+    expect(distributionDueDay(day('2026-11-20'), day('2026-10-01'))).toBe('2026-11-20')
   })
 })
 

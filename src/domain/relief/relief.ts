@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, latest } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
 
 /**
  * What holds creditors off somebody: help with debts by a municipality, a moratorium, a cooling-off period for the whole of his
@@ -32,6 +33,39 @@ export type ReliefReason = 'debt_relief' | 'bankruptcy' | 'guardianship'
 /** With whom claims are filed: the trustee of a bankruptcy (curator), or the administrator (bewindvoerder). */
 export const claimReceivers = ['trustee', 'administrator'] as const
 export type ClaimReceiver = (typeof claimReceivers)[number]
+
+/** What is decided on a claim when the claims are verified: it stands, or it is contested, whole or in part. */
+export const claimAdmissions = ['admitted', 'contested'] as const
+export type ClaimAdmission = (typeof claimAdmissions)[number]
+
+/** What was filed of a file, and what became of it. */
+export interface FiledClaim {
+  readonly filedDay: Day
+  readonly filedCents: Cents
+  readonly admission: ClaimAdmission | null
+  /** What of it stands; of a contested claim the part that is not. */
+  readonly admittedCents: Cents | null
+  readonly decidedDay: Day | null
+}
+
+/** Why a claim is not so: at which field. */
+export type ClaimRefusal = readonly [
+  field: 'decidedDay' | 'admittedCents',
+  refusal: 'required' | 'before_filing' | 'above_filed' | 'below_distributed',
+]
+
+/** Art. 119, 122 and 180 Fw: no more is admitted than was filed, nor less than was paid out on it by now. */
+export function refuseClaim(
+  { filedDay, filedCents, admission, admittedCents, decidedDay }: FiledClaim,
+  distributedCents: Cents,
+): ClaimRefusal | null {
+  if (admission === null) return distributedCents > 0 ? ['admittedCents', 'below_distributed'] : null
+  if (admittedCents === null) return ['admittedCents', 'required']
+  if (decidedDay === null) return ['decidedDay', 'required']
+  if (decidedDay < filedDay) return ['decidedDay', 'before_filing']
+  if (admittedCents > filedCents) return ['admittedCents', 'above_filed']
+  return admittedCents < distributedCents ? ['admittedCents', 'below_distributed'] : null
+}
 
 interface ReliefRule {
   readonly reason: ReliefReason
@@ -114,6 +148,14 @@ const filingDaysAhead = 7
 /** Art. 110, 257 and 289 Fw: by when somebody files a claim, well before the last day that a court set for it. */
 export function filingDueDay(today: Day, lastDay: Day | null): Day {
   return lastDay === null ? addDays(today, filingDays) : latest(today, addDays(lastDay, -filingDaysAhead))
+}
+
+/** So many days after a list of distribution its money is on the account, or somebody asks where it is. */
+const distributionDays = 14
+
+/** By when somebody looks whether what is paid out on a claim came in. */
+export function distributionDueDay(today: Day, listDay: Day): Day {
+  return latest(today, addDays(listDay, distributionDays))
 }
 
 /** How somebody may say that it ended. */

@@ -3,6 +3,7 @@ import { caseRefusalTexts } from './case-refusals.ts'
 import { legalCaseTexts } from './legal-cases.ts'
 import { legalCalendarTexts } from './legal-calendar.ts'
 import { officeScoreTexts } from './office-scores.ts'
+import { reliefClaimTexts } from './relief-claims.ts'
 import { reliefTexts } from './relief.ts'
 import { writMessageTexts } from './writ-messages.ts'
 import { writCheckTexts } from './writ-checks.ts'
@@ -18,6 +19,7 @@ export const courtTexts = {
   ...legalCalendarTexts,
   ...officeScoreTexts,
   ...reliefTexts,
+  ...reliefClaimTexts,
   ...writCheckTexts,
   ...writMessageTexts,
   ...writNameTexts,

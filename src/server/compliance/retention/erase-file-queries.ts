@@ -95,6 +95,7 @@ export async function eraseWords(db: Db, id: number): Promise<number> {
         from jsonb_array_elements(balance -> 'files') told where (told ->> 'dossierId')::bigint = ${id}))
     where balance -> 'files' @> jsonb_build_array(jsonb_build_object('dossierId', ${id}::bigint))`,
     sql`update relief_claim set reference = '' where dossier_id = ${id}`,
+    sql`update relief_distribution set reference = '' where dossier_id = ${id}`,
     sql`update dossier_bailiff set reference = '' where dossier_id = ${id}`,
     sql`update dossier_partner set reference = '' where dossier_id = ${id}`,
     sql`delete from writ_preparation where dossier_id = ${id}`,

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import type { Relief } from '#contract/court/relief.ts'
-import { type ReliefKind, reliefKinds, reliefRules } from '#domain/relief/relief.ts'
+import {
+  type ClaimAdmission,
+  type FiledClaim,
+  type ReliefKind,
+  reliefKinds,
+  reliefRules,
+} from '#domain/relief/relief.ts'
 import type { Day } from '#domain/day.ts'
-import type { Currency } from '#domain/money.ts'
+import type { Cents, Currency } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
 import { isSamePerson } from '#server/book/debtors/same-person.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -38,7 +44,7 @@ export async function findUnasked(db: Db, reliefId: number | null, limit: number
   return rows
 }
 
-export interface FiledClaim {
+export interface NewClaim {
   readonly reliefId: number
   readonly dossierId: number
   readonly filedDay: Day
@@ -48,7 +54,7 @@ export interface FiledClaim {
 }
 
 /** Keeps that a claim was filed, once; answers whether it is new. */
-export async function insertClaim(db: Db, actor: Actor, claim: FiledClaim): Promise<boolean> {
+export async function insertClaim(db: Db, actor: Actor, claim: NewClaim): Promise<boolean> {
   const made = await db
     .insertInto('reliefClaim')
     .values({ ...claim, createdAt: actor.now, createdBy: actor.userId })
@@ -67,10 +73,85 @@ export async function findClaims(
     .selectFrom('reliefClaim as filed')
     .leftJoin('appUser', 'appUser.id', 'filed.createdBy')
     .select(['filed.reliefId', 'filed.filedDay', 'filed.filedCents', 'filed.currency', 'filed.reference'])
+    .select(['filed.admission', 'filed.admittedCents', 'filed.decidedDay', 'filed.version'])
     .select('appUser.name as filedBy')
     .where('filed.dossierId', '=', dossierId)
     .execute()
+  const distributions = await db
+    .selectFrom('reliefDistribution')
+    .select(['reliefId', 'id', 'day', 'cents', 'reference'])
+    .where('dossierId', '=', dossierId)
+    .orderBy('day')
+    .orderBy('id')
+    .execute()
   return new Map(
-    rows.map(({ reliefId, currency, ...filed }) => [reliefId, { ...filed, currency: currency as Currency }]),
+    rows.map(({ reliefId, currency, admission, ...filed }) => {
+      const paidOut = distributions.flatMap(({ reliefId: of, ...one }) => (of === reliefId ? [one] : []))
+      const told = { currency: currency as Currency, admission: admission as ClaimAdmission | null }
+      return [reliefId, { ...filed, ...told, distributions: paidOut }]
+    }),
   )
+}
+
+/** A claim that is held, with what is paid out on it. */
+export interface LockedClaim extends FiledClaim {
+  readonly reference: string
+  readonly version: number
+  readonly distributedCents: Cents
+}
+
+export async function lockClaim(db: Db, reliefId: number, dossierId: number): Promise<LockedClaim | undefined> {
+  const { rows } = await sql<LockedClaim>`
+    select filed_day, filed_cents, reference, admission, admitted_cents, decided_day, version,
+      (select coalesce(sum(paid.cents), 0)::bigint from relief_distribution paid
+        where paid.relief_id = filed.relief_id and paid.dossier_id = filed.dossier_id) as distributed_cents
+    from relief_claim filed where relief_id = ${reliefId} and dossier_id = ${dossierId} for update`.execute(db)
+  return rows[0]
+}
+
+/** Keeps what changed of a claim, and that it changed. */
+export async function updateClaim(
+  db: Db,
+  reliefId: number,
+  dossierId: number,
+  change: Partial<FiledClaim & { readonly reference: string }>,
+): Promise<void> {
+  await db
+    .updateTable('reliefClaim')
+    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('reliefId', '=', reliefId)
+    .where('dossierId', '=', dossierId)
+    .execute()
+}
+
+interface Distribution {
+  readonly reliefId: number
+  readonly dossierId: number
+  readonly day: Day
+  readonly cents: Cents
+  readonly reference: string
+}
+
+export async function insertDistribution(db: Db, actor: Actor, paid: Distribution): Promise<number> {
+  const { id } = await db
+    .insertInto('reliefDistribution')
+    .values({ ...paid, createdAt: actor.now, createdBy: actor.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Takes a distribution of a claim away; answers what it was. */
+export async function deleteDistribution(
+  db: Db,
+  id: number,
+  { reliefId, dossierId }: Pick<Distribution, 'reliefId' | 'dossierId'>,
+): Promise<Pick<Distribution, 'day' | 'cents' | 'reference'> | undefined> {
+  return db
+    .deleteFrom('reliefDistribution')
+    .where('id', '=', id)
+    .where('reliefId', '=', reliefId)
+    .where('dossierId', '=', dossierId)
+    .returning(['day', 'cents', 'reference'])
+    .executeTakeFirst()
 }

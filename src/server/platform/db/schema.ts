@@ -2910,12 +2910,27 @@ export interface Relief {
 }
 
 export interface ReliefClaim {
+  admission: string | null
+  admittedCents: number | null
   createdAt: Timestamp
   createdBy: number | null
   currency: string
+  decidedDay: Day | null
   dossierId: number
   filedCents: number
   filedDay: Day
+  reference: Generated<string>
+  reliefId: number
+  version: Generated<number>
+}
+
+export interface ReliefDistribution {
+  cents: number
+  createdAt: Timestamp
+  createdBy: number | null
+  day: Day
+  dossierId: number
+  id: Generated<number>
   reference: Generated<string>
   reliefId: number
 }
@@ -4239,6 +4254,7 @@ export interface DB {
   refusedAddress: RefusedAddress
   relief: Relief
   reliefClaim: ReliefClaim
+  reliefDistribution: ReliefDistribution
   reliefDoubt: ReliefDoubt
   reliefMessage: ReliefMessage
   reliefPhase: ReliefPhase

@@ -93,6 +93,9 @@ describe('who comes second', () => {
       'PUT /api/v4/settings/agency': (await admin.get('/api/v4/settings/agency')).json<{ details: object }>().details,
       'PUT /api/v4/file/:id/debtor/:debtor': { birthDay: '1980-05-01' },
       'PUT /api/v4/statistic/management/revenue': { month: '2026-11-01', cents: 1 },
+      'PUT /api/v4/relief/:id/claim': { file: objects.dossier },
+      'POST /api/v4/relief/:id/distribution': { file: objects.dossier },
+      'DELETE /api/v4/relief/:id/distribution': { file: objects.dossier },
       'POST /api/v4/merging/:id': { files: [{ id: other, version: 1 }] },
     }
     const logs: Readonly<Record<string, number>> = {

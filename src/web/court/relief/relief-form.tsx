@@ -17,6 +17,7 @@ import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
 import { type BoundField, useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { showDay } from '#web/kit/words/format.ts'
 import { ClaimForm } from './claim-form.tsx'
+import { ChangeClaimForm, DistributionForm } from './filed-claim-forms.tsx'
 import { AnswerForm, BalanceForm, MessageForm } from './message-forms.tsx'
 import type { ReliefAnswer, ShownMessage, ShownRelief } from './relief-panel.tsx'
 
@@ -25,7 +26,7 @@ export type Opened =
   | { readonly act: 'register' }
   | { readonly act: 'change' | 'end' | 'message'; readonly item: ShownRelief }
   | { readonly act: 'balance' | 'answer'; readonly message: ShownMessage }
-  | { readonly act: 'claim'; readonly item: ShownRelief }
+  | { readonly act: 'claim' | 'change_claim' | 'distribute'; readonly item: ShownRelief }
 
 interface ReliefFormProps {
   readonly opened: Opened
@@ -50,6 +51,10 @@ export function ReliefForm({ opened, relief, onClose }: ReliefFormProps) {
       return <AnswerForm message={opened.message} onClose={onClose} />
     case 'claim':
       return <ClaimForm item={opened.item} dossierId={relief.dossierId} onClose={onClose} />
+    case 'change_claim':
+      return <ChangeClaimForm item={opened.item} dossierId={relief.dossierId} onClose={onClose} />
+    case 'distribute':
+      return <DistributionForm item={opened.item} dossierId={relief.dossierId} onClose={onClose} />
   }
 }
 

@@ -10,7 +10,6 @@ import {
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answersTo } from '#domain/relief/relief-message.ts'
-import { formatCents } from '#domain/money.ts'
 import { confirmRelief, listFileRelief } from '#contract/court/relief.ts'
 import { type Answer, query, useCommand } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -20,6 +19,7 @@ import { ActButton } from '#web/kit/frame/act-button.tsx'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { dayOfMoment, showDay } from '#web/kit/words/format.ts'
 import { BalanceTable } from './balance-table.tsx'
+import { FiledClaim } from './filed-claim.tsx'
 import { type Opened, ReliefForm } from './relief-form.tsx'
 import classes from './relief.module.css'
 
@@ -56,6 +56,7 @@ export function ReliefPanel({ dossierId, refusal }: ReliefPanelProps) {
       {relief.items.map((item) => (
         <ReliefItem
           key={item.id}
+          dossierId={dossierId}
           item={item}
           namesDebtor={relief.debtors.length > 1}
           refusal={refusal}
@@ -94,18 +95,22 @@ function titleOf(opened: Opened, t: ReturnType<typeof useText>): string {
       return t('relief.balance_title')
     case 'claim':
       return t('relief.file_act')
+    case 'change_claim':
+      return t('relief.claim_title')
+    case 'distribute':
+      return t('relief.distribute_act')
     case 'answer':
       return t(`relief.message.${opened.message.kind}`)
   }
 }
 
-interface ReliefItemProps extends Pick<ReliefPanelProps, 'refusal'> {
+interface ReliefItemProps extends ReliefPanelProps {
   readonly item: ShownRelief
   readonly namesDebtor: boolean
   readonly onAct: (opened: Opened) => void
 }
 
-function ReliefItem({ item, namesDebtor, refusal, onAct }: ReliefItemProps) {
+function ReliefItem({ dossierId, item, namesDebtor, refusal, onAct }: ReliefItemProps) {
   const t = useText()
   const { kind, article, debtor, fromDay, toDay, outcome, heldCount, endedAt, endNote, refusals } = item
   const reasonOf = (told: ShownRelief['refusals']['end']) => refusal ?? (told && t(`relief.refusal.${told}`))
@@ -169,7 +174,7 @@ function ReliefItem({ item, namesDebtor, refusal, onAct }: ReliefItemProps) {
         </p>
       )}
       <Doubts item={item} refusal={reasonOf(refusals.end === 'ended' ? null : refusals.end)} />
-      <ClaimLine item={item} refusal={refusal} onAct={onAct} />
+      <ClaimLine dossierId={dossierId} item={item} refusal={refusal} onAct={onAct} />
       {item.messages.length > 0 && (
         <ul className={classes.messages}>
           {item.messages.map((message) => (
@@ -200,19 +205,12 @@ function Doubts({ item: { id, doubts }, refusal }: Pick<ReliefItemProps, 'item' 
 }
 
 /** Whether the claim of the file was filed with who takes claims in, and until when it can be. */
-function ClaimLine({ item, refusal, onAct }: Omit<ReliefItemProps, 'namesDebtor'>) {
+function ClaimLine({ dossierId, item, refusal, onAct }: Omit<ReliefItemProps, 'namesDebtor'>) {
   const t = useText()
   const { filedWith, filingDay, claim, owed, outcome } = item
   if (filedWith === null) return null
-  if (claim !== null) {
-    const amount = formatCents(claim.filedCents, claim.currency, { sign: true })
-    return (
-      <p>
-        {t(`relief.filed.${filedWith}`, { day: showDay(claim.filedDay), amount })}
-        {claim.reference !== '' && <span className={classes.soft}> · {claim.reference}</span>}
-      </p>
-    )
-  }
+  if (claim !== null)
+    return <FiledClaim dossierId={dossierId} item={item} claim={claim} refusal={refusal} onAct={onAct} />
   if (outcome !== null || owed === null) return null
   return (
     <div className={classes.head}>

@@ -1,0 +1,129 @@
+import type {
+  changeFiledClaim,
+  recordDistribution as distributionCall,
+  undoDistribution as undoCall,
+} from '#contract/court/relief.ts'
+import type { InputOf } from '#contract/platform/endpoint.ts'
+import { distributionDueDay, type FiledClaim, refuseClaim } from '#domain/relief/relief.ts'
+import type { Actor } from '#server/actor.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
+import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
+import { deleteDistribution, insertDistribution, type LockedClaim, lockClaim, updateClaim } from './claim-queries.ts'
+import { auditRelief, lockSeen } from './lock-seen.ts'
+
+/** A claim of a file as whoever acts has seen it. */
+interface Seen {
+  readonly id: number
+  readonly file: number
+  readonly version: number
+}
+
+/** Corrects what was filed, and says what was decided on it; answers its file. */
+export async function changeClaim(
+  db: Db,
+  actor: Actor,
+  { id, file, version, reference, ...asked }: InputOf<typeof changeFiledClaim> & Seen,
+): Promise<number> {
+  const { claim, kind, customerId, fromDay } = await lockFiled(db, actor, { id, file, version })
+  const { day: today } = inAmsterdam(actor.now)
+  if (asked.filedDay < fromDay) throw fieldError('filedDay', 'relief.error.before_start')
+  if (asked.filedDay > today) throw fieldError('filedDay', 'relief.error.to_come')
+  if (asked.decidedDay !== null && asked.decidedDay > today) throw fieldError('decidedDay', 'relief.error.to_come')
+  // What is not decided says nothing of what stands.
+  const changed: FiledClaim = asked.admission === null ? { ...asked, admittedCents: null, decidedDay: null } : asked
+  const refused = refuseClaim(changed, claim.distributedCents)
+  if (refused) {
+    const [field, refusal] = refused
+    throw fieldError(field, refusal === 'required' ? 'error.required' : `relief.error.${refusal}`)
+  }
+  await updateClaim(db, id, file, { ...changed, reference })
+  await auditRelief(db, actor, { id, dossierId: file, customerId }, 'relief.claim_changed', {
+    before: shownOf(claim),
+    after: shownOf({ ...changed, reference }),
+    data: { reason: kind },
+  })
+  const key = `relief:${id}:contested:${file}:${changed.decidedDay}`
+  if (changed.admission === 'contested') {
+    const why = { key: 'why.claim_contested', values: {} } as const
+    const about = { subject: 'debt_relief', cause: 'person', dueDay: today, key, why } as const
+    await addToAgenda(db, actor, [{ dossierId: file, customerId, ...about }])
+  } else if (claim.admission === 'contested') {
+    await finishCausedItem(db, actor, `relief:${id}:contested:${file}:${claim.decidedDay}`)
+  }
+  return file
+}
+
+/** Writes down what is paid out on a claim by a list of distribution; that it comes in is on the agenda. Answers its file. */
+export async function recordDistribution(
+  db: Db,
+  actor: Actor,
+  { id, file, version, day, cents, reference }: InputOf<typeof distributionCall> & Seen,
+): Promise<number> {
+  const { claim, kind, customerId } = await lockFiled(db, actor, { id, file, version })
+  const { day: today } = inAmsterdam(actor.now)
+  if (!claim.admittedCents) throw new UserError(409, 'relief.refusal.not_admitted')
+  if (day < claim.filedDay) throw fieldError('day', 'relief.error.before_filing')
+  if (day > today) throw fieldError('day', 'relief.error.to_come')
+  if (claim.distributedCents + cents > claim.admittedCents) throw fieldError('cents', 'relief.error.above_admitted')
+  const distribution = await insertDistribution(db, actor, { reliefId: id, dossierId: file, day, cents, reference })
+  await updateClaim(db, id, file, {})
+  await auditRelief(db, actor, { id, dossierId: file, customerId }, 'relief.distributed', {
+    after: { day, amountCents: cents, reference },
+    data: { reason: kind },
+  })
+  const why = { key: 'why.distribution_announced', values: { announcedCents: cents } } as const
+  const about = { subject: 'check_payment', cause: 'payment', key: distributionKey(distribution), why } as const
+  await addToAgenda(db, actor, [{ dossierId: file, customerId, dueDay: distributionDueDay(today, day), ...about }])
+  return file
+}
+
+/** Takes back what was written down by mistake; money that was booked stays booked. Answers its file. */
+export async function undoDistribution(
+  db: Db,
+  actor: Actor,
+  { id, file, version, distribution }: InputOf<typeof undoCall> & Seen,
+): Promise<number> {
+  const { kind, customerId } = await lockFiled(db, actor, { id, file, version })
+  const undone = await deleteDistribution(db, distribution, { reliefId: id, dossierId: file })
+  if (!undone) throw notFound()
+  await updateClaim(db, id, file, {})
+  await auditRelief(db, actor, { id, dossierId: file, customerId }, 'relief.distribution_undone', {
+    before: { day: undone.day, amountCents: undone.cents, reference: undone.reference },
+    data: { reason: kind },
+  })
+  await finishCausedItem(db, actor, distributionKey(distribution))
+  return file
+}
+
+/** Holds the claim of a file as whoever acts has seen it; also after the relief has ended, which a last distribution brings about. */
+async function lockFiled(db: Db, actor: Actor, { id, file, version }: Seen) {
+  const { dossiers, kind, fromDay } = await lockSeen(db, actor, { id, version: null, alsoEnded: true })
+  const dossier = dossiers.find((one) => one.id === file)
+  if (!dossier) throw notFound()
+  const claim = await lockClaim(db, id, file)
+  if (!claim) throw new UserError(409, 'relief.refusal.unfiled')
+  if (claim.version !== version) {
+    const current = { file, version: claim.version, ...shownOf(claim) }
+    throw await describeConflict(db, actor, { kind: 'relief', id }, current)
+  }
+  return { claim, kind, fromDay, customerId: dossier.customerId }
+}
+
+/** A claim as a conflict and the trail tell it. */
+function shownOf({
+  filedDay,
+  filedCents,
+  reference,
+  admission,
+  admittedCents,
+  decidedDay,
+}: FiledClaim & Pick<LockedClaim, 'reference'>) {
+  return { filedDay, filedCents, reference, admission, admittedCents, decidedDay }
+}
+
+/** By which the agenda knows that what is paid out has to come in. */
+const distributionKey = (id: number) => `relief:distribution:${id}`
