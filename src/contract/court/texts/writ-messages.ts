@@ -96,6 +96,11 @@ export const writMessageTexts = {
     en: 'Because another amount is open the writ did not go to the office. Take the file back and make it anew.',
     fr: 'Le montant dû ayant changé, l’assignation n’est pas partie. Reprenez le dossier et refaites-la.',
   },
+  'why.writ_uncertain': {
+    nl: 'Omdat niet zeker is of het kantoor de dagvaarding kreeg. Bel het kantoor, en leg op het tabblad Juridisch vast of zij er is.',
+    en: 'Because it is not certain that the office got the writ. Call it, and write down on the tab Legal whether it is there.',
+    fr: 'Parce qu’il n’est pas certain que l’étude a reçu l’assignation. Appelez-la et notez dans l’onglet Juridique si elle y est.',
+  },
   'why.writ_by_hand': {
     nl: 'Omdat het kantoor de dagvaarding niet per e-mail kreeg. Breng haar zelf: u vindt haar op het tabblad Juridisch.',
     en: 'Because the office did not get the writ by e-mail. Bring it yourself: it is on the tab Legal.',

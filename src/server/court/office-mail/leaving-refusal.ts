@@ -1,4 +1,4 @@
-import { refuseServing } from '#domain/court/cases/legal-case.ts'
+import { refuseServing } from '#domain/court/cases/case-writ.ts'
 import type { Actor } from '#server/actor.ts'
 import { hasRelief } from '#server/book/standing/relief-hold.ts'
 import { inAmsterdam } from '#server/clock.ts'

@@ -166,8 +166,9 @@ describe('a writ that was handed over', () => {
     await wakeWritMessages(server.database.db, server.clock)
     await workOff(server)
     expect(await states(dossierId)).toEqual(['uncertain'])
+    expect(await byHand(dossierId)).toMatchObject([{ why: { key: 'why.writ_uncertain' } }])
     expect((await settle('arrived')).statusCode).toBe(204)
-    expect(await states(dossierId)).toEqual(['sent'])
+    expect([await states(dossierId), await byHand(dossierId)]).toEqual([['sent'], []])
   })
 })
 

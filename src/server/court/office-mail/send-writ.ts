@@ -96,9 +96,10 @@ export async function settleMessage(
   const states = outcome === 'arrived' ? ['uncertain'] : ['uncertain', 'bounced', 'failed']
   if (!states.includes(said.state)) throw new UserError(409, 'writ_message.refusal.state')
   if (outcome === 'again' && said.officeEmail === null) throw new UserError(409, 'writ_message.refusal.no_email')
-  if (outcome === 'arrived')
+  if (outcome === 'arrived') {
     await recordMailed(db, 'writ_message', said.id, { state: 'sent', sentAt: said.attemptedAt })
-  else {
+    await forgetBringing(db, actor, said.dossierId)
+  } else {
     const refusal = await refuseLeaving(db, actor, said)
     if (refusal) throw new UserError(409, `writ_message.refusal.${refusal}`)
     const handed = await findHandedWrit(db, said)

@@ -9,7 +9,7 @@ import {
   redirectWritMessage,
   type WritMessageRow,
 } from './queries.ts'
-import { bringByHand } from './writ-by-hand.ts'
+import { bringByHand, forgetBringing } from './writ-by-hand.ts'
 import { type LeavingRefusal, refuseLeaving } from './leaving-refusal.ts'
 import { auditMessage } from './send-writ.ts'
 
@@ -37,7 +37,10 @@ export const writMessages = mailedMessages<WritMessageRow>({
         },
   recheck,
   note: async (db, actor, row, state) => {
-    if (state !== 'uncertain') await auditMessage(db, actor, row, state)
+    if (state === 'uncertain') return tellUncertain(db, actor, row)
+    await auditMessage(db, actor, row, state)
+    // It arrived after all.
+    if (state === 'delivered') await forgetBringing(db, actor, row.dossierId)
   },
   refuse,
 })
@@ -72,6 +75,16 @@ async function tellKept(db: Db, actor: Actor, row: WritMessageRow, refusal: Leav
   if (refusal === 'gone') return
   const { id, attempts, dossierId, customerId } = row
   const why = { key: `why.writ_kept_${refusal}`, values: {} } as const
+  await bringByHand(db, actor, { dossierId, customerId, key: `message:${id}:${attempts}`, why })
+}
+
+/** Nobody knows whether the office has it: somebody asks, and says so. */
+async function tellUncertain(
+  db: Db,
+  actor: Actor,
+  { id, attempts, dossierId, customerId }: WritMessageRow,
+): Promise<void> {
+  const why = { key: 'why.writ_uncertain', values: {} } as const
   await bringByHand(db, actor, { dossierId, customerId, key: `message:${id}:${attempts}`, why })
 }
 

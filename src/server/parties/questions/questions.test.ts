@@ -367,7 +367,7 @@ describe('a customer takes a file back', () => {
     await desk.db.updateTable('dossier').set({ phase: 'bailiff' }).where('id', '=', id).execute()
     const paused = await contact.post(callPath(pauseForCustomer, { id }), { untilDay: '2026-12-01', reason: 'Later' })
     expect(paused.statusCode, paused.body).toBe(200)
-    expect(await work(id)).toEqual([['answer_message', 'open', '2026-11-20']])
+    expect(await work(id)).toEqual([['customer_decided', 'open', '2026-11-20']])
   })
 })
 

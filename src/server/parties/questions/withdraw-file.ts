@@ -86,7 +86,7 @@ export async function pauseForCustomer(
     {
       dossierId,
       customerId,
-      subject: 'answer_message',
+      subject: 'customer_decided',
       cause: 'person',
       note: shortened(note),
       dueDay: inAmsterdam(actor.now).day,
