@@ -25,5 +25,6 @@ export const proposedCase: LegalCase = {
   judgmentDay: null,
   isEnforceable: false,
   remedy: null,
+  decided: null,
   titleServedDay: null,
 }

@@ -209,10 +209,27 @@ export const getCaseOfFile = endpoint({
     hasJudgment: z.boolean(),
     /** The district courts before which the debtor can be summoned, by where it lives; none where that is not known. */
     districts: z.array(z.string()),
-    /** What became of the last files like it that were with a bailiff and are closed by now; none for a customer. */
-    likeCases: z.array(likeCase),
+    /** It is claimed for more than the cantonal judge decides on by its amount; null where it is not, or nobody is to be asked yet. */
+    aboveLimit: z
+      .object({
+        claimCents: cents,
+        limitCents: cents,
+        /** What the district court asks; null where no table says. */
+        courtFeeCents: cents.nullable(),
+      })
+      .nullable(),
   }),
   summary: 'The case of a file before a judge, and what one would cost',
+})
+
+export const listLikeCases = endpoint({
+  method: 'GET',
+  path: '/api/v4/file/:id/like-cases',
+  permission: 'legal.case.list',
+  params: idParams,
+  output: z.object({ items: z.array(likeCase) }),
+  summary:
+    'What became of the last files like one, by the principal its customer was shown, that were with a bailiff and are closed by now',
 })
 
 export const openLegalCase = endpoint({

@@ -42,6 +42,12 @@ export function claimAmounts(balances: Balances): ClaimAmounts {
   }
 }
 
+/** What a writ claims: of a company also other costs, as far as they were agreed with it (decision 441). */
+export function draftedClaim(balances: Balances, kind: 'private' | 'company'): ClaimAmounts {
+  const claim = claimAmounts(balances)
+  return kind === 'company' ? { ...claim, costsCents: claim.costsCents + balances.other.openCents } : claim
+}
+
 export interface CourtFacts {
   /** The day of the writ. */
   readonly day: Day

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { provinces } from '#domain/statistics/file-class.ts'
-import { districtsOf, goesByHome, isDistrictOf } from './court-districts.ts'
+import { districtsOf, goesByHome, hasMoved, isDistrictOf } from './court-districts.ts'
 
 it('each of the eleven districts is that of a province, and each province of the country has one', () => {
   const districts = districtsOf(provinces)
@@ -37,6 +37,16 @@ it.each([
   ['limburg', 'Gerecht in eerste aanleg van Aruba', true],
 ] as const)('who lives in %s is summoned before %s: %s', (province, district, is) => {
   expect(isDistrictOf(district, districtsOf([province]))).toBe(is)
+})
+
+it('a case that was drafted goes no further once who owes it lives in another district, unless somebody said why', () => {
+  const place = { claimKind: 'other', placeReason: '', district: 'Rechtbank Limburg', provinces: ['utrecht'] } as const
+  expect(hasMoved(place)).toBe(true)
+  expect(hasMoved({ ...place, provinces: ['limburg'] })).toBe(false)
+  expect(hasMoved({ ...place, provinces: ['utrecht', 'limburg'] })).toBe(false)
+  expect(hasMoved({ ...place, placeReason: 'Forumkeuze' })).toBe(false)
+  expect(hasMoved({ ...place, claimKind: 'rent_of_premises' })).toBe(false)
+  expect(hasMoved({ ...place, district: null })).toBe(false)
 })
 
 it('of several who owe a file the court of each hears all, and of work and premises their place decides', () => {

@@ -36,6 +36,21 @@ export function isElsewhere(kind: CourtClaimKind | null, district: string, distr
   return goesByHome(kind) && !isDistrictOf(district, districts)
 }
 
+/** Before which court a case was drafted, and where those who owe it live by now. */
+export interface CasePlace {
+  readonly claimKind: CourtClaimKind | null
+  /** Why it is another court than theirs; empty: nobody had to say so. */
+  readonly placeReason: string
+  /** Null before there is a draft. */
+  readonly district: string | null
+  readonly provinces: readonly Province[]
+}
+
+/** Art. 99 Rv: whether those who owe a case that was drafted live in another district by now, and nobody said why it stays. */
+export function hasMoved({ claimKind, placeReason, district, provinces }: CasePlace): boolean {
+  return district !== null && placeReason === '' && isElsewhere(claimKind, district, districtsOf(provinces))
+}
+
 /** Art. 100 and 103 Rv: of work its place may decide as well, and of premises theirs does, which no field of a file knows. */
 export function goesByHome(kind: CourtClaimKind | null): boolean {
   return kind !== 'rent_of_premises' && kind !== 'employment' && kind !== 'agency'

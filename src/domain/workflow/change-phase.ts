@@ -1,5 +1,4 @@
-import { type HandOverCase, type HandOverRefusal, refuseHandOver } from '#domain/court/cases/hand-over.ts'
-import type { Cents } from '#domain/money.ts'
+import { type CaseNow, type HandOverCase, type HandOverRefusal, refuseHandOver } from '#domain/court/cases/hand-over.ts'
 import type { Phase, Status } from './status.ts'
 
 /** Why a file cannot come into another phase. */
@@ -13,6 +12,7 @@ export const phaseRefusals = [
   'phase_never_asked',
   'phase_unchecked',
   'phase_outgrown',
+  'phase_moved',
   'phase_writ_old',
 ] as const
 export type PhaseRefusal = (typeof phaseRefusals)[number]
@@ -59,15 +59,18 @@ export function refuseStill(reasons: readonly string[]): 'phase_insolvent' | 'ph
 }
 
 /** Why a file may not come to a bailiff by its case, told as of one that does not come into that phase; null when it may. */
-export function refuseBailiffPhase(legalCase: HandOverCase | null, costCents: Cents | null): PhaseRefusal | null {
-  const refusal = refuseHandOver(legalCase, costCents)
+export function refuseBailiffPhase(legalCase: HandOverCase | null, now: CaseNow | null): PhaseRefusal | null {
+  const refusal = refuseHandOver(legalCase, now)
   return refusal && handOverAsPhase[refusal]
 }
 
-const handOverAsPhase: Readonly<Record<HandOverRefusal, PhaseRefusal>> = {
+/** Of each reason why no bailiff gets a file, how it is told of one that does not come into that phase. */
+export const handOverAsPhase: Readonly<Record<HandOverRefusal, PhaseRefusal>> = {
   never_asked: 'phase_never_asked',
   waiting: 'phase_unapproved',
   declined: 'phase_unapproved',
   unchecked: 'phase_unchecked',
   outgrown: 'phase_outgrown',
+  moved: 'phase_moved',
+  writ_old: 'phase_writ_old',
 }

@@ -20,6 +20,16 @@ export const caseRefusalTexts = {
     en: 'The case costs more by now, or is about more, than the customer said yes to. Ask it again.',
     fr: 'L’affaire coûte plus, ou porte sur plus, que ce que le client a accepté. Redemandez-lui.',
   },
+  'legal_case.refusal.moved': {
+    nl: 'Een debiteur woont nu in het gebied van een andere rechtbank (artikel 99 Rv). Maak het concept opnieuw: kies die rechtbank, of vul in waarom het deze blijft.',
+    en: 'A debtor lives in the district of another court by now (art. 99 Rv). Make the draft anew: choose that court, or say why it stays this one.',
+    fr: 'Un débiteur habite désormais dans le ressort d’un autre tribunal (art. 99 Rv). Refaites le projet : choisissez ce tribunal ou dites pourquoi celui-ci reste.',
+  },
+  'legal_case.refusal.attorney_needed': {
+    nl: 'Over dit bedrag beslist de rechtbank, niet de kantonrechter. Daar dagvaardt een advocaat (artikel 79 Rv): geef het dossier aan hem, of kies koop, krediet, huur of werk als de vordering daarover gaat.',
+    en: 'The district court decides on this amount, not the cantonal judge. There an attorney summons (art. 79 Rv): give the file to one, or choose purchase, credit, rent or work where the claim is about that.',
+    fr: 'Le tribunal statue sur ce montant, pas le juge cantonal. Là, un avocat assigne (art. 79 Rv) : confiez-lui le dossier, ou choisissez achat, crédit, loyer ou travail si la créance porte là-dessus.',
+  },
   'legal_case.refusal.same_person': {
     nl: 'U maakte dit concept of de dagvaarding zelf. Iemand anders keurt het goed.',
     en: 'You made this draft or its writ yourself. Somebody else approves it.',
@@ -106,6 +116,16 @@ export const caseRefusalTexts = {
     nl: 'De debiteur kwam niet: hij gaat in verzet, niet in hoger beroep (artikel 335 Rv).',
     en: 'The debtor did not appear: he opposes and does not appeal (art. 335 Rv).',
     fr: 'Le débiteur n’a pas comparu : il forme opposition, non appel (art. 335 Rv).',
+  },
+  'legal_case.refusal.opposition_decided': {
+    nl: 'Op het verzet is al beslist. Tegen die beslissing kan alleen hoger beroep.',
+    en: 'The opposition was decided already. Against that decision there is appeal alone.',
+    fr: 'L’opposition est déjà tranchée. Contre cette décision, seul l’appel est possible.',
+  },
+  'legal_case.refusal.appeal_decided': {
+    nl: 'Op het hoger beroep is al beslist. Daarna is er alleen cassatie: vraag een advocaat.',
+    en: 'The appeal was decided already. After that there is cassation alone: ask an attorney.',
+    fr: 'L’appel est déjà tranché. Ensuite, seul le pourvoi en cassation est possible : demandez à un avocat.',
   },
   'legal_case.refusal.appeal_too_small': {
     nl: 'Hoger beroep kan pas boven € 1.750 (artikel 332 Rv).',

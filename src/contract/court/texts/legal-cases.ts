@@ -157,6 +157,21 @@ export const legalCaseTexts = {
   },
   'legal_case.terms': { nl: 'Termijnen', en: 'Terms', fr: 'Délais' },
   'legal_case.facts': { nl: 'Gegevens van de zaak', en: 'Facts of the case', fr: 'Données de l’affaire' },
+  'legal_case.above_limit': {
+    nl: 'Er is %claim% te vorderen, en tot %limit% beslist de kantonrechter. Hierboven beslist de rechtbank. Daar dagvaardt een advocaat (artikel 79 Rv): wij maken dan geen dagvaarding. Geef het dossier aan een advocaat (Partner), en vraag de klant akkoord voor zijn kosten.',
+    en: '%claim% is to be claimed, and up to %limit% the cantonal judge decides. Above it the district court does. There an attorney summons (art. 79 Rv): then we make no writ. Give the file to an attorney (Partner), and ask the customer to agree to his costs.',
+    fr: '%claim% est à réclamer ; jusqu’à %limit% le juge cantonal statue. Au-delà, c’est le tribunal. Là, un avocat assigne (art. 79 Rv) : nous n’établissons alors pas d’assignation. Confiez le dossier à un avocat (Partenaire) et demandez au client d’accepter ses frais.',
+  },
+  'legal_case.above_limit.fee': {
+    nl: 'Griffierecht van de rechtbank: %amount%.',
+    en: 'Court fee of the district court: %amount%.',
+    fr: 'Droit de greffe du tribunal : %amount%.',
+  },
+  'legal_case.above_limit.kind': {
+    nl: 'Gaat het om koop of krediet van een consument, huur, werk of agentuur? Dan beslist ook hierboven de kantonrechter (artikel 93 Rv).',
+    en: 'Is it about a purchase or credit of a consumer, rent, work or agency? Then the cantonal judge decides above it as well (art. 93 Rv).',
+    fr: 'S’agit-il d’un achat ou d’un crédit d’un consommateur, d’un loyer, de travail ou d’agence ? Alors le juge cantonal statue aussi au-delà (art. 93 Rv).',
+  },
   'legal_case.shown': { nl: 'Wat de klant is getoond', en: 'What the customer was shown', fr: 'Ce que le client a vu' },
   'legal_case.would_cost': {
     nl: 'Wat dagvaarden kost en kan opleveren',

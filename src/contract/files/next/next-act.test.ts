@@ -91,6 +91,8 @@ describe('what a file asks for that somebody holds', () => {
     ['why.approval_outgrown', 'ask_approval_again'],
     ['why.approval_never_asked', 'ask_summons'],
     ['why.approval_unchecked', 'check_writ'],
+    ['why.approval_moved', 'draft_anew'],
+    ['why.approval_writ_old', 'draft_anew'],
     ['why.approval_waiting', 'await_approval'],
     ['why.advance_missing', 'record_advance'],
     ['why.awaits_confirmation', 'confirm_passing'],

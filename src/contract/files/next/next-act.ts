@@ -164,6 +164,10 @@ export const nextActs = {
   ask_approval_again: { when: held('why.approval_outgrown'), does: 'ask_question' },
   ask_summons: { when: held('why.approval_never_asked'), does: { at: 'case', may: 'file.show' } },
   check_writ: { when: held('why.approval_unchecked'), does: { at: 'case', may: 'file.show' } },
+  draft_anew: {
+    when: held('why.approval_moved', 'why.approval_writ_old'),
+    does: { at: 'case', may: 'file.show' },
+  },
   remind_approval: {
     when: (file) => held('why.approval_waiting')(file) && (file.waits.asked?.dueDay ?? file.today) < file.today,
     does: 'write_customer',

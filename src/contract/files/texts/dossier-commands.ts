@@ -110,6 +110,11 @@ export const dossierCommandTexts = {
     en: 'The writ is right no more: another amount is open, or its day has passed. Take the file back where a bailiff has it, and make draft and writ anew on the tab Legal.',
     fr: 'L’assignation n’est plus exacte : le montant dû a changé, ou son jour est passé. Reprenez le dossier si un huissier l’a, et refaites projet et assignation dans l’onglet Juridique.',
   },
+  'dossier.refusal.phase_moved': {
+    nl: 'Een debiteur woont nu in het gebied van een andere rechtbank. Haal het dossier terug als een deurwaarder het heeft, en maak concept en dagvaarding opnieuw op het tabblad Juridisch.',
+    en: 'A debtor lives in the district of another court by now. Take the file back where a bailiff has it, and make draft and writ anew on the tab Legal.',
+    fr: 'Un débiteur habite désormais dans le ressort d’un autre tribunal. Reprenez le dossier si un huissier l’a, et refaites projet et assignation dans l’onglet Juridique.',
+  },
   'dossier.refusal.tried_out': {
     nl: 'Dit is een proefdossier. Het gaat naar geen deurwaarder.',
     en: 'This is a file to try things out with. It goes to no bailiff.',

@@ -210,6 +210,16 @@ export const runWhyTexts = {
     en: 'Because the draft of the writ is not made or checked yet.',
     fr: 'Parce que le projet d’assignation n’est pas encore rédigé ou contrôlé.',
   },
+  'why.approval_moved': {
+    nl: 'Omdat een debiteur nu in het gebied van een andere rechtbank woont. Maak concept en dagvaarding opnieuw.',
+    en: 'Because a debtor lives in the district of another court by now. Make draft and writ anew.',
+    fr: 'Parce qu’un débiteur habite désormais dans le ressort d’un autre tribunal. Refaites projet et assignation.',
+  },
+  'why.approval_writ_old': {
+    nl: 'Omdat de dagvaarding niet meer klopt: er staat een ander bedrag open, of haar dag is voorbij. Maak haar opnieuw.',
+    en: 'Because the writ is right no more: another amount is open, or its day has passed. Make it anew.',
+    fr: 'Parce que l’assignation n’est plus exacte : le montant dû a changé, ou son jour est passé. Refaites-la.',
+  },
   'why.advance_missing': {
     nl: 'Omdat wij het voorschot van de klant nog niet hebben.',
     en: 'Because we do not have the advance of the customer yet.',

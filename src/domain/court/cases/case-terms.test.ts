@@ -40,7 +40,7 @@ describe('the terms of a case', () => {
 
   it('are told as soon as what they rest on is known, and opposition is for who did not appear', () => {
     const known = { state: 'checked', rollDay: day('2026-12-17'), claimedCents: 2_000_00, judgmentDay: null } as const
-    const start = { ...known, titleServedDay: null, defended: null, remedy: null }
+    const start = { ...known, titleServedDay: null, defended: null, remedy: null, decided: null }
     expect(termsOf(start, none)).toEqual([{ term: 'service', lastDay: '2026-12-09' }])
     expect(termsOf({ ...start, state: 'filed' }, none)).toEqual([{ term: 'court_fee', lastDay: '2027-01-14' }])
     const titled = {
@@ -55,5 +55,16 @@ describe('the terms of a case', () => {
     expect(termsOf({ ...titled, defended: false, remedy: 'opposition' }, none).map(({ term }) => term)).toEqual([
       'title',
     ])
+    // Who opposed in vain appeals from that decision on; what was decided on appeal is final here.
+    const opposed = { kind: 'opposition', day: day('2027-03-11') } as const
+    expect(termsOf({ ...titled, defended: false, decided: opposed }, none)).toEqual([
+      { term: 'appeal', lastDay: '2027-06-11' },
+      { term: 'title', lastDay: '2047-01-14' },
+    ])
+    // It fell, and was decided anew: the newer of both counts.
+    const anew = { ...titled, defended: true, judgmentDay: day('2027-04-08'), decided: opposed } as const
+    expect(termsOf(anew, none)[0]).toEqual({ term: 'appeal', lastDay: '2027-07-08' })
+    const appealed = { kind: 'appeal', day: day('2027-06-11') } as const
+    expect(termsOf({ ...titled, defended: true, decided: appealed }, none).map(({ term }) => term)).toEqual(['title'])
   })
 })

@@ -1,4 +1,4 @@
-import { addDays, addMonths, addYears, type Day } from '#domain/day.ts'
+import { addDays, addMonths, addYears, type Day, latest } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { extendTerm, lastDayOfTerm } from '#domain/deadlines/legal-term.ts'
 import type { Cents } from '#domain/money.ts'
@@ -29,7 +29,7 @@ export function oppositionLastDay(titleServedDay: Day, extra: ExtraHolidays): Da
   return lastDayOfTerm(titleServedDay, oppositionDays, extra)
 }
 
-/** Art. 332 and 339 Rv: until when can be appealed, three months from the judgment; null for a claim too small for it. */
+/** Art. 332 and 339 Rv: until when can be appealed, three months from the judgment, or from that on an opposition; null for a claim too small for it. */
 export function appealLastDay(judgmentDay: Day, claimedCents: Cents, extra: ExtraHolidays): Day | null {
   return hasAppeal(claimedCents) ? extendTerm(addMonths(judgmentDay, appealMonths), extra) : null
 }
@@ -41,18 +41,20 @@ export function titleLastDay(judgmentDay: Day): Day {
 
 /** What of a case has a last day by what is known of it, in the order in which they came up; one that ended has none. */
 export function termsOf(
-  { state, rollDay, claimedCents, judgmentDay, titleServedDay, defended, remedy }: Known,
+  { state, rollDay, claimedCents, judgmentDay, titleServedDay, defended, remedy, decided }: Known,
   extra: ExtraHolidays,
 ): { readonly term: CaseTerm; readonly lastDay: Day }[] {
   if (state === 'ended') return []
-  // What is done already has no last day any more.
-  const mayOppose = remedy === null && defended === false
-  const mayAppeal = remedy === null && defended === true
+  // What is done already has no last day any more. Who opposed appeared by that, and appeals from that decision on.
+  const mayOppose = remedy === null && decided === null && defended === false
+  const mayAppeal = remedy === null && (decided ? decided.kind === 'opposition' : defended === true)
+  const decidedDay = judgmentDay && latest(judgmentDay, decided?.day ?? judgmentDay)
   const opposition = mayOppose && titleServedDay ? oppositionLastDay(titleServedDay, extra) : null
-  const appeal = mayAppeal && judgmentDay && claimedCents ? appealLastDay(judgmentDay, claimedCents, extra) : null
+  const appeal = mayAppeal && decidedDay && claimedCents ? appealLastDay(decidedDay, claimedCents, extra) : null
   const terms: readonly (readonly [CaseTerm, Day | null])[] = [
     ['service', rollDay && (state === 'checked' || state === 'with_bailiff') ? lastServiceDay(rollDay) : null],
-    ['court_fee', rollDay && behindService.has(state) ? courtFeeLastDay(rollDay, extra) : null],
+    // A case that is decided anew was on the roll before: its fee was paid then.
+    ['court_fee', rollDay && decided === null && behindService.has(state) ? courtFeeLastDay(rollDay, extra) : null],
     ['opposition', opposition],
     ['appeal', appeal],
     ['title', judgmentDay && titleLastDay(judgmentDay)],
@@ -67,7 +69,7 @@ export function hearingDay({ state, rollDay }: Pick<LegalCase, 'state' | 'rollDa
 
 type Known = Pick<
   LegalCase,
-  'state' | 'rollDay' | 'claimedCents' | 'judgmentDay' | 'titleServedDay' | 'defended' | 'remedy'
+  'state' | 'rollDay' | 'claimedCents' | 'judgmentDay' | 'titleServedDay' | 'defended' | 'remedy' | 'decided'
 >
 
 const behindService: ReadonlySet<CaseState> = new Set(['served', 'filed', 'undefended', 'defended', 'judgment'])

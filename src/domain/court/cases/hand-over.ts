@@ -1,5 +1,7 @@
+import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
-import { type CaseState, type LegalCase, needsWrit, refuseCost } from './legal-case.ts'
+import { needsWrit, refuseWrit, type WritSaying } from './case-writ.ts'
+import { type CaseState, type LegalCase, refuseCost } from './legal-case.ts'
 
 /** In these states it is at a bailiff, or may come there: the writ that was approved and checked, or a judgment. */
 const forBailiff: ReadonlySet<CaseState> = new Set([
@@ -18,19 +20,42 @@ const forBailiff: ReadonlySet<CaseState> = new Set([
 const unserved: ReadonlySet<CaseState> = new Set(['checked', 'with_bailiff'])
 
 /** What of a case decides whether a bailiff gets its file. `lastWritId`: the writ that was made of it last. */
-export interface HandOverCase extends Pick<LegalCase, 'origin' | 'state' | 'agreedCents' | 'writId'> {
+export interface HandOverCase
+  extends Pick<
+    LegalCase,
+    'origin' | 'state' | 'agreedCents' | 'writId' | 'claimedCents' | 'claimDay' | 'courtId' | 'rollDay'
+  > {
   readonly lastWritId: number | null
 }
 
+/** How a case that was checked stands by now. */
+export interface CaseNow {
+  readonly today: Day
+  /** What it can cost; null: no table says. */
+  readonly costCents: Cents | null
+  /** The writ that was made of it last, with what is open. */
+  readonly writ: WritSaying | null
+  /** Those who owe it live in another district. */
+  readonly isMoved: boolean
+}
+
 /** Why no bailiff gets a file; each has a text `dossier.refusal.phase_…` and `why.approval_…`. */
-export const handOverRefusals = ['never_asked', 'waiting', 'declined', 'unchecked', 'outgrown'] as const
+export const handOverRefusals = [
+  'never_asked',
+  'waiting',
+  'declined',
+  'unchecked',
+  'outgrown',
+  'moved',
+  'writ_old',
+] as const
 export type HandOverRefusal = (typeof handOverRefusals)[number]
 
 /**
- * Why a file may not come to a bailiff by its case, by whichever way; null when it may. What the case can cost by now counts
- * until the bailiff has it.
+ * Why a file may not come to a bailiff by its case, by whichever way; null when it may. How the case stands by now counts until
+ * the bailiff has it; without `now` that is not looked at.
  */
-export function refuseHandOver(kept: HandOverCase | null, costCents: Cents | null): HandOverRefusal | null {
+export function refuseHandOver(kept: HandOverCase | null, now: CaseNow | null): HandOverRefusal | null {
   if (kept === null || kept.state === 'proposed' || kept.state === 'ended') return 'never_asked'
   if (kept.state === 'asked') return 'waiting'
   if (kept.state === 'declined') return 'declined'
@@ -39,5 +64,12 @@ export function refuseHandOver(kept: HandOverCase | null, costCents: Cents | nul
   if (kept.agreedCents === null && unserved.has(kept.state)) return 'never_asked'
   if (kept.state !== 'checked') return null
   if (needsWrit(kept) && (kept.writId === null || kept.writId !== kept.lastWritId)) return 'unchecked'
-  return refuseCost(kept, costCents) === null ? null : 'outgrown'
+  return now && refuseNow(kept, now)
+}
+
+/** Why a writ that was checked does not go to a bailiff, or from one to another, as it stands by now; null when it may. */
+export function refuseNow(kept: HandOverCase, { costCents, writ, isMoved, today }: CaseNow): HandOverRefusal | null {
+  if (refuseCost(kept, costCents)) return 'outgrown'
+  if (isMoved) return 'moved'
+  return refuseWrit(kept, writ, { today }) === null ? null : 'writ_old'
 }

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, day } from '#domain/day.ts'
 import { proposedCase as proposed, caseDay as today } from '#test/case-example.ts'
-import {
-  type CaseAct,
-  caseAfter,
-  type CaseFacts,
-  type CaseWrit,
-  freeDays,
-  type LegalCase,
-  refuseCaseAct,
-} from './legal-case.ts'
+import { type CaseAct, caseAfter, type CaseFacts, freeDays, type LegalCase, refuseCaseAct } from './legal-case.ts'
+import type { CaseWrit } from './case-writ.ts'
 import { refuseHandOver } from './hand-over.ts'
 
 const facts: CaseFacts = { today, isHalted: false }
@@ -27,8 +20,8 @@ const writ: CaseWrit = {
   madeBy: 1,
   preparedBy: 1,
 }
-const check = { kind: 'check', by: 2, costCents: 800_00, writ, isHeldUp: false } as const
-const handOver = { kind: 'hand_over', costCents: 800_00, writ } as const
+const check = { kind: 'check', by: 2, costCents: 800_00, writ, isMoved: false, isHeldUp: false } as const
+const handOver = { kind: 'hand_over', costCents: 800_00, writ, isMoved: false } as const
 
 /** A case on which these acts were done, none of them refused. */
 function done(acts: readonly CaseAct[], start = proposed, on = facts): LegalCase {
@@ -40,7 +33,7 @@ function done(acts: readonly CaseAct[], start = proposed, on = facts): LegalCase
 const refusal = (acts: readonly CaseAct[], act: CaseAct, on = facts) => refuseCaseAct(done(acts), act, on)
 /** Whether a bailiff may get its file, by the writ with which it was checked. */
 const mayGo = (kept: LegalCase, costCents: number | null) =>
-  refuseHandOver({ ...kept, lastWritId: kept.writId }, costCents)
+  refuseHandOver({ ...kept, lastWritId: kept.writId }, { today, costCents, writ, isMoved: false })
 const toBailiff = [{ kind: 'ask' }, yes, draft, check, handOver] as const
 
 describe('a case before a judge', () => {
@@ -75,6 +68,16 @@ describe('a case before a judge', () => {
     expect(refusal([{ kind: 'ask' }, yes, draft], { ...check, ...more })).toBe('outgrown')
     expect(refusal([{ kind: 'ask' }, yes, draft, check], { ...handOver, ...more })).toBe('outgrown')
     expect(refusal([{ kind: 'ask' }, yes, draft, check], { ...handOver, costCents: 900_00 })).toBeNull()
+  })
+
+  it('is drafted for no court before which an attorney summons', () => {
+    expect(refusal([{ kind: 'ask' }, yes], { ...draft, court: 'rechtbank' })).toBe('attorney_needed')
+  })
+
+  it('goes before no court of a district where nobody who owes it lives any more', () => {
+    const moved = { isMoved: true }
+    expect(refusal([{ kind: 'ask' }, yes, draft], { ...check, ...moved })).toBe('moved')
+    expect(refusal([{ kind: 'ask' }, yes, draft, check], { ...handOver, ...moved })).toBe('moved')
   })
 
   it('is checked by another than who drafted it', () => {
@@ -182,7 +185,13 @@ describe('a case before a judge', () => {
     const end = { kind: 'end_remedy', outcome: 'upheld', day: day('2027-02-20'), lodgedDay: day('2027-02-10') } as const
     expect(refuseCaseAct(served, end, later)).toBe('not_now')
     expect(refuseCaseAct(opposed, { ...end, day: day('2027-02-09') }, later)).toBe('before_lodging')
-    expect(refuseCaseAct(done([end], opposed, later), seize, later)).toBeNull()
+    const upheld = done([end], opposed, later)
+    expect(refuseCaseAct(upheld, seize, later)).toBeNull()
+    // Nobody opposes twice: of what was decided there is appeal, and after that nothing here.
+    expect(refuseCaseAct(upheld, lodge('opposition'), later)).toBe('opposition_decided')
+    const final = done([lodge('appeal'), end], upheld, later)
+    for (const remedy of ['opposition', 'appeal'] as const)
+      expect(refuseCaseAct(final, lodge(remedy), later)).toBe('appeal_decided')
     const fallen = done([{ ...end, outcome: 'set_aside' }], opposed, later)
     expect(fallen).toMatchObject({ state: 'defended', judgmentDay: null, titleServedDay: null, remedy: null })
     expect(refuseCaseAct(fallen, seize, later)).toBe('title_not_served')
@@ -216,7 +225,15 @@ describe('no bailiff gets a file', () => {
     const checked = done([{ kind: 'ask' }, yes, draft, check])
     expect(mayGo(checked, 900_01)).toBe('outgrown')
     expect(mayGo({ ...checked, writId: null }, 800_00)).toBe('unchecked')
-    expect(refuseHandOver({ ...checked, lastWritId: 8 }, 800_00)).toBe('unchecked')
+    const now = { today, costCents: 800_00, writ, isMoved: false }
+    expect(refuseHandOver({ ...checked, lastWritId: 8 }, now)).toBe('unchecked')
+    const ready = { ...checked, lastWritId: 7 }
+    expect(refuseHandOver(ready, now)).toBeNull()
+    // Who owes it moved, or paid, or the writ was to be served before today.
+    expect(refuseHandOver(ready, { ...now, isMoved: true })).toBe('moved')
+    expect(refuseHandOver(ready, { ...now, writ: { ...writ, openCents: 1_025_99 } })).toBe('writ_old')
+    expect(refuseHandOver(ready, { ...now, today: day('2026-11-28') })).toBe('writ_old')
+    expect(refuseHandOver(ready, { ...now, writ: null })).toBe('writ_old')
     expect(stands(...toBailiff)).toBeNull()
     expect(stands({ kind: 'end' })).toBe('never_asked')
   })

@@ -2,7 +2,15 @@ import { addDays, type Day, daysBetween } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Court } from '#domain/court/competent-court.ts'
 import type { CaseRefusal } from './case-refusals.ts'
-import { isSuspended, type RemedyKind, type RemedyOutcome, type RemedyParty, refuseRemedy } from './remedy.ts'
+import { type CaseWrit, needsWrit, refuseChecked, refuseWrit } from './case-writ.ts'
+import {
+  type DecidedRemedy,
+  isSuspended,
+  type RemedyKind,
+  type RemedyOutcome,
+  type RemedyParty,
+  refuseRemedy,
+} from './remedy.ts'
 
 /** Where a case before a judge stands, in the order in which it goes. */
 export const caseStates = [
@@ -66,22 +74,9 @@ export interface LegalCase {
   readonly isEnforceable: boolean
   /** What is done against the judgment, as long as nobody decided on it. */
   readonly remedy: RemedyKind | null
+  /** On what of that a judge decided last. */
+  readonly decided: DecidedRemedy | null
   readonly titleServedDay: Day | null
-}
-
-/** The writ that was made of a case last, as far as it decides whether the case goes on. */
-export interface CaseWrit {
-  readonly id: number
-  /** On which day it is to be served. */
-  readonly servedDay: Day
-  readonly rollDay: Day
-  readonly courtId: number | null
-  readonly claimedCents: Cents
-  /** What is open by now, for who pays on that day. */
-  readonly openCents: Cents
-  readonly madeBy: number | null
-  /** Who filled in last what it says. */
-  readonly preparedBy: number | null
 }
 
 /** What is done with a case, by whoever may, each with what it rests on. `costCents`: what the case can cost by now; null: no table says. */
@@ -106,10 +101,17 @@ export type CaseAct =
       readonly by: number
       readonly costCents: Cents | null
       readonly writ: CaseWrit | null
+      /** Those who owe it live in another district by now. */
+      readonly isMoved: boolean
       /** Something holds a writ of its file up by now. */
       readonly isHeldUp: boolean
     }
-  | { readonly kind: 'hand_over'; readonly costCents: Cents | null; readonly writ: CaseWrit | null }
+  | {
+      readonly kind: 'hand_over'
+      readonly costCents: Cents | null
+      readonly writ: CaseWrit | null
+      readonly isMoved: boolean
+    }
   | { readonly kind: 'take_back' }
   | { readonly kind: 'serve'; readonly day: Day }
   | { readonly kind: 'file'; readonly rollDay: Day }
@@ -185,7 +187,12 @@ export function refuseCaseAct(kept: LegalCase, act: CaseAct, facts: CaseFacts): 
     case 'check':
       return refuseCheck(kept, act, facts)
     case 'hand_over':
-      return refuseCost(kept, act.costCents) ?? refuseChecked(kept, act.writ) ?? refuseWrit(kept, act.writ, facts)
+      return (
+        refuseCost(kept, act.costCents) ??
+        (act.isMoved ? 'moved' : null) ??
+        refuseChecked(kept, act.writ) ??
+        refuseWrit(kept, act.writ, facts)
+      )
     case 'serve':
       return refuseService(kept, act.day, facts)
     case 'judge':
@@ -250,9 +257,11 @@ export function caseAfter(kept: LegalCase, act: CaseAct, facts: CaseFacts): Lega
     case 'lodge':
       return { ...kept, remedy: act.remedy }
     case 'end_remedy': {
-      if (act.outcome !== 'set_aside') return { ...kept, remedy: null }
+      if (act.outcome === 'withdrawn') return { ...kept, remedy: null }
+      const decided = kept.remedy && { kind: kept.remedy, day: act.day }
+      if (act.outcome === 'upheld') return { ...kept, remedy: null, decided }
       // The judgment fell: it is decided anew, on what both parties say.
-      const undecided = { judgmentDay: null, isEnforceable: false, titleServedDay: null, defended: true }
+      const undecided = { judgmentDay: null, isEnforceable: false, titleServedDay: null, defended: true, decided }
       return { ...kept, ...undecided, remedy: null, state: 'defended' }
     }
     case 'execute':
@@ -273,53 +282,14 @@ const undrafted = {
   writId: null,
 }
 
-/** Whether a case goes on with a writ of ours alone: an office that had it before cases were kept may have its own. */
-export function needsWrit({ origin }: Pick<LegalCase, 'origin'>): boolean {
-  return origin !== 'taken_over'
-}
-
-/** What of a draft its writ has to say too. */
-type Drafted = Pick<LegalCase, 'origin' | 'claimedCents' | 'claimDay' | 'courtId' | 'rollDay'>
-
-/**
- * Why a case does not go on with the writ that was made of it last; null when it does: it says what was drafted, to the cent, its
- * day of service is still to come, and what it claims is what is open on that day.
- */
-export function refuseWrit(
-  drafted: Drafted,
-  writ: CaseWrit | null,
-  { today }: Pick<CaseFacts, 'today'>,
-): CaseRefusal | null {
-  if (!needsWrit(drafted)) return null
-  if (writ === null) return 'no_writ'
-  const { claimedCents, claimDay, courtId, rollDay } = drafted
-  const isSame = writ.servedDay === claimDay && writ.courtId === courtId && writ.rollDay === rollDay
-  if (!isSame || writ.claimedCents !== claimedCents) return 'writ_differs'
-  return refuseServing(writ, { today })
-}
-
-/** Why a writ is not served any more as it was made; null when it may be: its day is still to come, and what it claims is open. */
-export function refuseServing(
-  { servedDay, openCents, claimedCents }: Pick<CaseWrit, 'servedDay' | 'openCents' | 'claimedCents'>,
-  { today }: Pick<CaseFacts, 'today'>,
-): 'writ_past' | 'claim_changed' | null {
-  if (servedDay < today) return 'writ_past'
-  return openCents === claimedCents ? null : 'claim_changed'
-}
-
 function refuseCheck(
   kept: LegalCase,
-  { by, costCents, writ, isHeldUp }: Extract<CaseAct, { kind: 'check' }>,
+  { by, costCents, writ, isMoved, isHeldUp }: Extract<CaseAct, { kind: 'check' }>,
   facts: CaseFacts,
 ): CaseRefusal | null {
   if ([kept.draftedBy, writ?.madeBy, writ?.preparedBy].includes(by)) return 'same_person'
-  const refusal = refuseCost(kept, costCents) ?? refuseWrit(kept, writ, facts)
+  const refusal = refuseCost(kept, costCents) ?? (isMoved ? 'moved' : null) ?? refuseWrit(kept, writ, facts)
   return refusal ?? (isHeldUp && needsWrit(kept) ? 'writ_held' : null)
-}
-
-/** What was checked goes over, and no other. */
-export function refuseChecked(kept: Pick<LegalCase, 'origin' | 'writId'>, writ: CaseWrit | null): CaseRefusal | null {
-  return needsWrit(kept) && writ !== null && writ.id !== kept.writId ? 'writ_replaced' : null
 }
 
 /** A writ that is served on its day leaves the free days before the roll day. */
@@ -337,14 +307,14 @@ export function refuseCost(
   return costCents !== null && costCents > agreedCents ? 'outgrown' : null
 }
 
-/** A yes holds for what was shown: no dearer court, and no more than it was given for. */
+/** Art. 79 Rv: before the district court an attorney summons. A yes holds for what was shown, and for no more. */
 function refuseClaim(
   kept: LegalCase,
   { principalCents, court, costCents }: Extract<CaseAct, { kind: 'draft' }>,
 ): CaseRefusal | null {
   if (kept.agreedCents === null) return 'never_asked'
-  const isDearer = kept.shownCourt === 'kanton' && court !== 'kanton'
-  return isDearer || hasOutgrown(kept, { costCents, principalCents }) ? 'outgrown' : null
+  if (court !== 'kanton') return 'attorney_needed'
+  return hasOutgrown(kept, { costCents, principalCents }) ? 'outgrown' : null
 }
 
 /**

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CalendarItem } from '#contract/court/legal-calendar.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { CaseState } from '#domain/court/cases/legal-case.ts'
-import type { RemedyKind } from '#domain/court/cases/remedy.ts'
+import type { DecidedRemedy, RemedyKind } from '#domain/court/cases/remedy.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
-import { claimedCents, pendingRemedy } from '#server/book/steps/open-case.ts'
+import { claimedCents, decidedRemedy, pendingRemedy } from '#server/book/steps/open-case.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope, isReal } from '#server/platform/db/scope.ts'
 
@@ -55,12 +55,14 @@ export interface DatedCase extends Omit<CalendarItem, 'key' | 'kind' | 'day'> {
   readonly titleServedDay: Day | null
   readonly defended: boolean | null
   readonly remedy: RemedyKind | null
+  readonly decided: DecidedRemedy | null
 }
 
 export async function findDatedCases(db: Db, actor: Actor): Promise<DatedCase[]> {
   const { rows } = await sql<DatedCase>`
     select kept.id, kept.state, kept.roll_day, ${claimedCents} as claimed_cents, kept.judgment_day,
-      kept.title_served_day, kept.defended, ${pendingRemedy} as remedy, ${told},
+      kept.title_served_day, kept.defended, ${pendingRemedy} as remedy,
+      ${decidedRemedy} as decided, ${told},
       concat_ws(' ', (select court.city from court where court.id = kept.court_id),
         nullif(kept.roll_number, '')) as about
     from legal_case kept ${fileOf(sql`kept.dossier_id`)}

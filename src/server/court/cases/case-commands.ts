@@ -9,10 +9,9 @@ import type {
   recordService as serviceCall,
 } from '#contract/court/legal-cases.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
-import type { Balances } from '#domain/account/balances.ts'
 import { type CaseAct, isActOf, leastFreeDays, refuseCaseAct } from '#domain/court/cases/legal-case.ts'
 import { isServiceDay, usualServiceDay } from '#domain/court/cases/service-day.ts'
-import { type ClaimAmounts, claimAmounts, competentCourt } from '#domain/court/competent-court.ts'
+import { competentCourt, draftedClaim } from '#domain/court/competent-court.ts'
 import { districtsOf, isElsewhere } from '#domain/court/court-districts.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
 import { addDays, day } from '#domain/day.ts'
@@ -26,12 +25,11 @@ import {
   type HeldCase,
   holdCase,
   lockCase,
-  readCaseCost,
+  readCaseGoing,
   readFacts,
   refuseChecker,
   refusedOfCase,
 } from '#server/court/standing/case-acts.ts'
-import { readCaseWrit } from '#server/court/standing/case-writs.ts'
 import { proposeCase } from '#server/court/standing/case-questions.ts'
 import { planTerms } from '#server/court/standing/plan-terms.ts'
 import { findOpenCase, insertCase, type SaidOfCase, updateCase } from '#server/court/standing/queries.ts'
@@ -145,24 +143,19 @@ export async function draftCase(
   })
 }
 
-/** What a writ claims: of a company also other costs, as far as they were agreed with it (decision 441). */
-function draftedClaim(balances: Balances, kind: 'private' | 'company'): ClaimAmounts {
-  const claim = claimAmounts(balances)
-  return kind === 'company' ? { ...claim, costsCents: claim.costsCents + balances.other.openCents } : claim
-}
-
 const domicileOf = (country: string | null) =>
   country === null ? 'unknown' : country === 'NL' ? 'netherlands' : 'abroad'
 
 /** Somebody else read the draft and found it right. */
 export async function checkCase(db: Db, actor: Actor, seen: Seen): Promise<void> {
   const held = await lockCase(db, actor, seen)
-  const writ = await readCaseWrit(db, held)
+  const going = await readCaseGoing(db, held)
+  const { writ } = going
   const refusal = refuseChecker(actor, held.draftedBy, writ?.madeBy, writ?.preparedBy)
   if (refusal && isActOf(held, 'check')) throw refusedOfCase(refusal)
   const by = personAtWork(actor)
   const isHeldUp = writ !== null && (await isWritHeldUp(db, held.dossierId, inAmsterdam(actor.now).day))
-  const act = { kind: 'check', by, costCents: await readCaseCost(db, held), writ, isHeldUp } as const
+  const act = { kind: 'check', by, ...going, isHeldUp } as const
   await done(db, actor, held, act, { checkedBy: by })
 }
 

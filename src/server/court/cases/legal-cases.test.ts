@@ -167,8 +167,27 @@ describe('a case before a judge', () => {
       return did(draftCase, await caseAt('approved', dossierId), drafted(change))
     }
     expect((await draft(25_000_00, { claimKind: 'other' })).court).toBe('kanton')
-    expect((await draft(25_000_01, { claimKind: 'other' })).court).toBe('rechtbank')
     expect((await draft(25_000_01, { claimKind: 'consumer_purchase' })).court).toBe('kanton')
+  })
+
+  it('is drafted by an attorney above the limit of the cantonal judge: the case says so, and what the other court asks', async () => {
+    const dossierId = await file(25_000_01, 'company')
+    expect((await ofFile(dossierId)).aboveLimit).toEqual({
+      claimCents: 25_000_01,
+      limitCents: 25_000_00,
+      courtFeeCents: 3_083_00,
+    })
+    const id = await caseAt('approved', dossierId)
+    const refused = await act(draftCase, id, drafted({ claimKind: 'other' }))
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      400,
+      { claimKind: [expect.stringContaining('advocaat (artikel 79 Rv)')] },
+    ])
+    expect((await ofFile(dossierId)).legalCase).toMatchObject({ state: 'approved', claimedCents: null })
+    await did(draftCase, id, drafted({ claimKind: 'consumer_purchase' }))
+    expect((await ofFile(dossierId)).aboveLimit).toBeNull()
+    expect((await ofFile(await file(25_000_00, 'company'))).aboveLimit).toBeNull()
+    expect((await ofFile(dossierId, contact)).aboveLimit).toBeNull()
   })
 
   it('has the court fee of the year of its roll day, and keeps it when the debtor pays after the writ', async () => {

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { CaseRow, LegalCaseDetails } from '#contract/court/legal-cases.ts'
 import type { CaseState, ExecutionKind } from '#domain/court/cases/legal-case.ts'
-import type { RemedyKind } from '#domain/court/cases/remedy.ts'
+import type { DecidedRemedy, RemedyKind } from '#domain/court/cases/remedy.ts'
+import type { CasePlace } from '#domain/court/court-districts.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Province } from '#domain/statistics/file-class.ts'
 import type { Actor } from '#server/actor.ts'
 import { firstDebtorOf } from '#server/book/debtors/first-debtor.ts'
-import { provinceOf } from '#server/book/debtors/first-province.ts'
-import { claimedCents, pendingRemedy } from '#server/book/steps/open-case.ts'
+import { provincesOf } from '#server/book/debtors/first-province.ts'
+import { casePlace, claimedCents, decidedRemedy, pendingRemedy } from '#server/book/steps/open-case.ts'
 import { type Counted, countAndSum } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
@@ -20,16 +21,18 @@ export type StoredCase = Omit<LegalCaseDetails, 'acts' | 'terms' | 'courtFeeCent
   writId: number | null
   isHalted: boolean
   remedy: RemedyKind | null
+  decided: DecidedRemedy | null
   isClosed: boolean
+  place: CasePlace
 }
 export type StoredRow = Omit<CaseRow, 'nextTerm' | 'nextDay'> &
-  Pick<StoredCase, 'judgmentDay' | 'titleServedDay' | 'defended' | 'remedy'>
+  Pick<StoredCase, 'judgmentDay' | 'titleServedDay' | 'defended' | 'remedy' | 'decided'>
 
 const row = sql`kept.id, kept.version, json_build_object('id', dossier.id, 'number', dossier.number) as file,
   (select debtor.name from debtor where debtor.id = ${firstDebtorOf(sql`dossier.id`)}) as debtor,
   json_build_object('id', customer.id, 'name', customer.name) as customer, kept.state, kept.opened_day, kept.court,
   kept.roll_day, kept.roll_number, ${claimedCents} as claimed_cents, kept.judgment_day, kept.title_served_day,
-  kept.defended, ${pendingRemedy} as remedy`
+  kept.defended, ${pendingRemedy} as remedy, ${decidedRemedy} as decided`
 
 const tables = sql`legal_case kept join dossier on dossier.id = kept.dossier_id
   join customer on customer.id = kept.customer_id`
@@ -38,7 +41,7 @@ const tables = sql`legal_case kept join dossier on dossier.id = kept.dossier_id
 export async function findCase(db: Db, actor: Actor, id: number): Promise<StoredCase | undefined> {
   const { rows } = await sql<StoredCase>`
     select ${row}, kept.origin, opener.name as opened_by, kept.agreed_cents, kept.claim_kind, kept.articles,
-      kept.place_reason, kept.drafted_day, kept.claim_day, kept.writ_id, drafter.name as drafted_by,
+      kept.place_reason, ${casePlace} as place, kept.drafted_day, kept.claim_day, kept.writ_id, drafter.name as drafted_by,
       kept.drafted_by as drafted_by_id, checker.name as checked_by, kept.served_day, kept.is_enforceable,
       ${remediesOf} as remedies, kept.ended_day, kept.end_reason, dossier.status = 'closed' as is_closed,
       exists (select from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null
@@ -142,11 +145,7 @@ export async function findCourtFacts(db: Db, dossierId: number) {
   }>`select dossier.kind, dossier.currency, (select address.country from debtor_address address
       where address.debtor_id = ${firstDebtorOf(sql`dossier.id`)} and address.valid_to is null
         and address.status <> 'departed_unknown' order by address.id desc limit 1) as country,
-    (select coalesce(array_agg(distinct place.province), '{}') from dossier_debtor link
-      join debtor_address address on address.debtor_id = link.debtor_id and address.valid_to is null
-        and address.status <> 'departed_unknown' and address.country = 'NL'
-      cross join lateral (${provinceOf(sql`address.postcode`)}) place
-      where link.dossier_id = dossier.id) as provinces
+    ${provincesOf(sql`dossier.id`)} as provinces
     from dossier where dossier.id = ${dossierId}`.execute(db)
   return rows[0]
 }

@@ -3,28 +3,26 @@ import { may } from '#contract/people/permission.ts'
 import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import { termsOf } from '#domain/court/cases/case-terms.ts'
 import { type CaseRefusal } from '#domain/court/cases/case-refusals.ts'
-import {
-  type CaseActKind,
-  goesOn,
-  isActOf,
-  refuseChecked,
-  refuseCost,
-  refuseWrit,
-} from '#domain/court/cases/legal-case.ts'
+import { refuseChecked, refuseWrit } from '#domain/court/cases/case-writ.ts'
+import { type CaseActKind, type CaseState, goesOn, isActOf, refuseCost } from '#domain/court/cases/legal-case.ts'
 import { isSuspended } from '#domain/court/cases/remedy.ts'
+import { pricingDay } from '#domain/court/cases/case-days.ts'
+import { draftedClaim } from '#domain/court/competent-court.ts'
 import { courtFee } from '#domain/court/court-fee.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
-import { districtsOf } from '#domain/court/court-districts.ts'
+import { districtsOf, hasMoved } from '#domain/court/court-districts.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
+import { rowOn } from '#domain/costs/decree.ts'
 import { type Day, day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { sumCents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { inAmsterdam } from '#server/clock.ts'
-import { readLikeCases } from '#server/court/forecast/read-forecast.ts'
 import { refuseChecker } from '#server/court/standing/case-acts.ts'
 import { readCaseWrit } from '#server/court/standing/case-writs.ts'
 import { isWritHeldUp } from '#server/court/writs/read-writ.ts'
+import { readAccounts } from '#server/money/account/read-accounts.ts'
 import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
 import { readCourtCost } from '#server/parties/questions/read-step-cost.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -51,8 +49,9 @@ export async function readCases(
   const { items, ...counted } = await findCases(db, actor, { ...filter, sortBy, sortOrder, offset, limit })
   const holidays = await findHolidays(db)
   const { day: today } = inAmsterdam(actor.now)
-  const rows = items.map(({ judgmentDay, titleServedDay, defended, remedy, ...row }): CaseRow => {
-    return { ...row, ...nextOf(termsOfRow({ ...row, judgmentDay, titleServedDay, defended, remedy }, holidays), today) }
+  const rows = items.map(({ judgmentDay, titleServedDay, defended, remedy, decided, ...row }): CaseRow => {
+    const terms = termsOfRow({ ...row, judgmentDay, titleServedDay, defended, remedy, decided }, holidays)
+    return { ...row, ...nextOf(terms, today) }
   })
   return paged({ items: rows, ...counted }, query)
 }
@@ -62,8 +61,9 @@ export async function readCase(db: Db, actor: Actor, id: number): Promise<LegalC
   const found = await findCase(db, actor, id)
   if (!found) throw notFound()
   const tables = await loadCourtTables(db)
-  const { draftedById: _drafter, writId: _writ, remedy, isHalted: _halted, isClosed: _closed, ...stored } = found
-  const terms = termsOfRow({ ...stored, remedy }, await findHolidays(db))
+  const { draftedById: _drafter, writId: _writ, remedy, decided, ...others } = found
+  const { isHalted: _halted, isClosed: _closed, place: _place, ...stored } = others
+  const terms = termsOfRow({ ...stored, remedy, decided }, await findHolidays(db))
   const { claimedCents, rollDay, court } = stored
   const fee =
     claimedCents === null || rollDay === null
@@ -91,21 +91,40 @@ export async function readCaseOfFile(db: Db, actor: Actor, dossierId: number): P
   const mayAct = actor.customerId === null && may(actor.acl, 'legal.case')
   const mayAsk = legalCase?.acts.some(({ act }) => act === 'approval') ?? false
   const stepCost = mayAct && mayAsk ? await readCourtCost(db, actor, dossierId) : null
-  const isForecast = (legalCase?.question?.forecast ?? stepCost?.forecast ?? null) !== null
-  const { day: today } = inAmsterdam(actor.now)
   return {
     legalCase,
     stepCost: stepCost && { ...stepCost, lines: [...stepCost.lines] },
     mayPropose: mayAct && isOver,
     hasJudgment: mayAct && (await findJudgment(db, dossierId, null)) !== undefined,
     districts: mayAct ? [...districtsOf((await findCourtFacts(db, dossierId))?.provinces ?? [])] : [],
-    likeCases: isForecast && actor.customerId === null ? await readLikeCases(db, dossierId, today) : [],
+    aboveLimit:
+      mayAct && (isOver || beforeDraft.has(legalCase.state)) ? await readAboveLimit(db, actor, dossierId) : null,
   }
+}
+
+const beforeDraft: ReadonlySet<CaseState> = new Set(['proposed', 'asked', 'approved', 'declined'])
+
+/** Art. 93 Rv: by how much a claim is more than the cantonal judge decides on by its amount, and what the other court asks. */
+async function readAboveLimit(
+  db: Db,
+  actor: Actor,
+  dossierId: number,
+): Promise<OutputOf<typeof getCaseOfFile>['aboveLimit']> {
+  const { day: today } = inAmsterdam(actor.now)
+  const account = (await readAccounts(db, [dossierId], today)).get(dossierId)
+  const facts = await findCourtFacts(db, dossierId)
+  if (!account || facts?.currency !== 'EUR') return null
+  const tables = await loadCourtTables(db)
+  const claimCents = sumCents(Object.values(draftedClaim(account.balances, facts.kind)))
+  const limitCents = rowOn(tables.kantonLimits, today)?.maximumCents
+  if (limitCents === undefined || claimCents <= limitCents) return null
+  const fee = courtFee(claimCents, 'legal', pricingDay(today, tables), tables, 'rechtbank')
+  return { claimCents, limitCents, courtFeeCents: 'refusal' in fee ? null : fee.feeCents }
 }
 
 type Known = Pick<
   StoredRow,
-  'state' | 'rollDay' | 'claimedCents' | 'judgmentDay' | 'titleServedDay' | 'defended' | 'remedy'
+  'state' | 'rollDay' | 'claimedCents' | 'judgmentDay' | 'titleServedDay' | 'defended' | 'remedy' | 'decided'
 >
 
 const dayOf = (value: string | null): Day | null => (value === null ? null : day(value))
@@ -156,13 +175,16 @@ async function actsOn(db: Db, actor: Actor, found: StoredCase, tables: CourtTabl
   const costCents = costOfCase(drafted, tables)
   const { day: today } = inAmsterdam(actor.now)
   const [ofCost, ofWrit] = [refuseCost(found, costCents), refuseWrit(drafted, writ, { today })]
+  const ofPlace = hasMoved(found.place) ? 'moved' : null
   const refusalOf = async (kind: CaseActKind): Promise<CaseRefusal | null> => {
     if (goesOn(kind) && (found.isHalted || found.isClosed)) return 'halted'
     if (kind === 'execute') return isSuspended(found.remedy, found.isEnforceable) ? 'suspended' : null
-    if (kind === 'lodge') return found.remedy === null ? null : 'remedy_pending'
-    if (kind === 'hand_over') return ofCost ?? refuseChecked(found, writ) ?? ofWrit
+    if (kind === 'lodge' && found.remedy !== null) return 'remedy_pending'
+    if (kind === 'lodge') return found.decided?.kind === 'appeal' ? 'appeal_decided' : null
+    if (kind === 'hand_over') return ofCost ?? ofPlace ?? refuseChecked(found, writ) ?? ofWrit
     if (kind !== 'check') return null
-    const refusal = refuseChecker(actor, found.draftedById, writ?.madeBy, writ?.preparedBy) ?? ofCost ?? ofWrit
+    const refusal =
+      refuseChecker(actor, found.draftedById, writ?.madeBy, writ?.preparedBy) ?? ofCost ?? ofPlace ?? ofWrit
     if (refusal || writ === null) return refusal
     return (await isWritHeldUp(db, file.id, today)) ? 'writ_held' : null
   }

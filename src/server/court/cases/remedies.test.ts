@@ -63,6 +63,18 @@ describe('opposition and appeal', () => {
     const upheld = await did(endRemedy, id, { outcome: 'upheld', day: '2027-02-01' })
     expect(upheld.remedies).toMatchObject([{ outcome: 'upheld', endedDay: '2027-02-01' }])
     expect(await did(recordExecution, id, seize)).toMatchObject({ state: 'execution' })
+    // Nobody opposes twice; of that decision there is appeal, which stops it once more and is the last.
+    expect(await open(dossierId)).toEqual(['why.term_title', 'why.term_appeal'])
+    const lodge = { by: 'debtor', day: '2027-02-01' }
+    const twice = await act(lodgeRemedy, id, { ...lodge, kind: 'opposition' })
+    expect(twice.json().error_message).toContain('verzet is al beslist')
+    const appealed = await did(lodgeRemedy, id, { ...lodge, kind: 'appeal' })
+    expect(appealed.acts).toContainEqual({ act: 'execution', refusal: 'suspended' })
+    expect(await open(dossierId)).toEqual(['why.term_title'])
+    const final = await did(endRemedy, id, { outcome: 'upheld', day: '2027-02-01' })
+    expect(final.acts).toContainEqual({ act: 'remedy', refusal: 'appeal_decided' })
+    expect(await open(dossierId)).toEqual(['why.term_title'])
+    expect((await act(lodgeRemedy, id, { ...lodge, kind: 'appeal' })).json().error_message).toContain('cassatie')
     await did(endCase, id, { reason: 'Betaald.' })
     expect(await open(dossierId)).toEqual([])
   })
@@ -96,5 +108,33 @@ describe('opposition and appeal', () => {
     expect((await undo()).statusCode).toBe(200)
     await judged(dossierId, '2027-01-31')
     expect(await did(recordCaseJudgment, id)).toMatchObject({ state: 'judgment', judgmentDay: '2027-01-31' })
+    // What was decided on appeal is not appealed here once more.
+    expect(await open(dossierId)).toEqual(['why.term_title'])
+  })
+
+  it('that are taken back leave their last day as it was', async () => {
+    const { dossierId, id } = await served(false)
+    await did(lodgeRemedy, id, { kind: 'opposition', by: 'debtor', day: '2027-02-01' })
+    expect(await open(dossierId)).toEqual(['why.term_title'])
+    await did(endRemedy, id, { outcome: 'withdrawn', day: '2027-02-01' })
+    expect(await open(dossierId)).toEqual(expect.arrayContaining(['why.term_title', 'why.term_opposition']))
+  })
+
+  it('that set a judgment by default aside have it decided on what both say, with appeal from then on', async () => {
+    const { dossierId, id } = await served(false)
+    await did(lodgeRemedy, id, { kind: 'opposition', by: 'debtor', day: '2027-02-01' })
+    const fallen = await did(endRemedy, id, { outcome: 'set_aside', day: '2027-02-01' })
+    expect(fallen).toMatchObject({ state: 'defended', defended: true, judgmentDay: null })
+    expect(await open(dossierId)).toEqual([])
+    const events = server.database.db.selectFrom('accountEvent').select('id').where('dossierId', '=', dossierId)
+    const { id: event } = await events.where('kind', '=', 'judgment').executeTakeFirstOrThrow()
+    const back = { note: 'Vernietigd in verzet.', version: (await page(dossierId)).version }
+    expect((await counsel.delete(callPath(reverseRuling, { id: dossierId, event }), back)).statusCode).toBe(200)
+    await judged(dossierId, '2027-02-01')
+    const anew = await did(recordCaseJudgment, id)
+    expect(anew.terms).toEqual([
+      { term: 'appeal', lastDay: '2027-05-03' },
+      { term: 'title', lastDay: '2047-02-01' },
+    ])
   })
 })

@@ -9,6 +9,7 @@ import {
   handOverCase as handOverCall,
   type CaseEndpoint,
   listLegalCases,
+  listLikeCases,
   openLegalCase,
   endRemedy as endRemedyCall,
   lodgeRemedy as lodgeCall,
@@ -22,6 +23,7 @@ import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { Actor } from '#server/actor.ts'
 import type { App } from '#server/app.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { readLikeCases } from '#server/court/forecast/read-forecast.ts'
 import { route } from '#server/platform/requests/route.ts'
 import {
   askApproval,
@@ -45,6 +47,7 @@ export function registerLegalCases(app: App): void {
   route(app, listLegalCases, async ({ db, actor, query }) => readCases(db, actor, query))
   route(app, getLegalCase, async ({ db, actor, params }) => readCase(db, actor, params.id))
   route(app, getCaseOfFile, async ({ db, actor, params }) => readCaseOfFile(db, actor, params.id))
+  route(app, listLikeCases, async ({ db, actor, params }) => readLikeCases(db, actor, params.id))
   route(app, openLegalCase, async ({ db, actor, input }) => readCase(db, actor, await openCase(db, actor, input)))
   routeCase(app, askCaseApproval, askApproval)
   routeCase(app, draftCall, draftCase)

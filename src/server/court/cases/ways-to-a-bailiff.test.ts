@@ -38,7 +38,7 @@ import {
 } from '#test/court-cases.ts'
 import { createOffice } from '#test/bailiff-invoices.ts'
 import { createCustomer } from '#test/people.ts'
-import { writOf } from '#test/writs.ts'
+import { createCourt, makeWhole, writOf } from '#test/writs.ts'
 
 beforeAll(openCases)
 afterAll(async () => server.close())
@@ -149,6 +149,32 @@ describe('without the yes of its customer no file comes to a bailiff', () => {
     on('2026-11-30')
     await refusedAll(dossierId, 'klopt niet meer')
     on('2026-11-20')
+  })
+
+  it('when who owes it lives in the district of another court by now, until it is drafted before that one', async () => {
+    const { db } = server.database
+    const dossierId = await file()
+    const near = await createCourt(server, 'Haarlem (proef)', 'Rechtbank Noord-Holland')
+    const debtors = db.selectFrom('dossierDebtor').select('debtorId').where('dossierId', '=', dossierId)
+    const liveAt = async (postcode: string) =>
+      db.updateTable('debtorAddress').set({ postcode }).where('debtorId', 'in', debtors).execute()
+    const id = await caseAt('approved', dossierId)
+    await did(draftCase, id, drafted({ court: near }))
+    await makeWhole(server, { person: counsel, id: dossierId, court: near })
+    await liveAt('6211AB')
+    expect((await act(checkCase, id, {}, colleague)).json().error_message).toContain('gebied van een andere rechtbank')
+    expect((await ofFile(dossierId, colleague)).legalCase?.acts).toContainEqual({ act: 'check', refusal: 'moved' })
+    await liveAt('1506EH')
+    await did(checkCase, id, {}, colleague)
+    await liveAt('6211AB')
+    await refusedAll(dossierId, 'gebied van een andere rechtbank')
+    expect((await act(handOverCase, id, { bailiff })).json().error_message).toContain('artikel 99 Rv')
+    expect((await ofFile(dossierId)).legalCase?.acts).toContainEqual({ act: 'hand_over', refusal: 'moved' })
+    // Somebody says why it stays there: drafted so, it goes on.
+    await did(draftCase, id, drafted({ court: near, placeReason: 'Forumkeuze na het geschil.' }))
+    await makeAnew(dossierId)
+    await did(checkCase, id, {}, colleague)
+    expect(await did(handOverCase, id, { bailiff })).toMatchObject({ state: 'with_bailiff' })
   })
 
   it('but with it by each of these ways, and it comes back with the file', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getCaseOfFile, openLegalCase } from '#contract/court/legal-cases.ts'
+import { listLikeCases, openLegalCase } from '#contract/court/legal-cases.ts'
 import { answerQuestion, askQuestion, listQuestions } from '#contract/parties/questions.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
@@ -94,19 +94,23 @@ it('tells no chance of 29 like cases, and of 30 what came in, month by month', a
   expect(told?.expectedCents).toBe(468_00 - 501_94)
 })
 
-it('tells staff of the five like cases that were closed last, and a customer of none', async () => {
+it('tells who decides of the five like cases that were closed last, by the principal that was shown, and a customer of none', async () => {
   const id = await atCourt()
   const counsel = await createPerson(server, 'legal')
   const opened = await counsel.post(openLegalCase.path, { file: id })
   expect(opened.statusCode, opened.body).toBe(200)
   const read = async (who: Person) =>
-    (await who.get(callPath(getCaseOfFile, { id }))).json<OutputOf<typeof getCaseOfFile>>()
+    (await who.get(callPath(listLikeCases, { id }))).json<OutputOf<typeof listLikeCases>>()
   await closedCase({ closed: '2026-11-19', paid: [['2025-03-01', 300_00]] })
   await refreshFigures(server.database.db, server.clock)
-  const { likeCases } = await read(counsel)
-  expect(likeCases).toHaveLength(5)
-  expect(likeCases[0]).toMatchObject({ sinceDay: '2025-03-01', claimedCents: 800_00, collectedCents: 300_00 })
-  expect((await read(contact)).likeCases).toEqual([])
+  const { items } = await read(counsel)
+  expect(items).toHaveLength(5)
+  expect(items[0]).toMatchObject({ sinceDay: '2025-03-01', claimedCents: 800_00, collectedCents: 300_00 })
+  for (const who of [contact, employee]) expect((await who.get(callPath(listLikeCases, { id }))).statusCode).toBe(403)
+  // Its customer said yes to another band: what was shown then counts, whatever is open by now.
+  const shown = server.database.db.updateTable('legalCase').where('dossierId', '=', id)
+  await shown.set({ shownPrincipalCents: 400_00 }).execute()
+  expect((await read(counsel)).items.map(({ claimedCents }) => claimedCents)).toEqual([400_00])
 })
 
 it('is kept as its customer was shown it, whatever becomes of the cases', async () => {

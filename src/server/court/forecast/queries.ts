@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LikeCase } from '#contract/court/legal-cases.ts'
 import { chanceMonths, type ClaimBand, type LikeCases } from '#domain/court/case-forecast.ts'
 import type { Day } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
 import { firstDebtorOf } from '#server/book/debtors/first-debtor.ts'
 import { firstProvince } from '#server/book/debtors/first-province.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -18,6 +19,17 @@ export async function findCaseFacts(db: Db, dossierId: number): Promise<CaseFact
   const { rows } = await sql<CaseFacts>`select dossier.kind, currency, vat_recoverable as recovers_vat
     from dossier join customer on customer.id = customer_id where dossier.id = ${dossierId}`.execute(db)
   return onlyRow(rows)
+}
+
+/** The principal for which the customer of a file was asked last whether its debtor may be summoned. */
+export async function findShownPrincipal(db: Db, dossierId: number): Promise<Cents | null> {
+  const row = await db
+    .selectFrom('legalCase')
+    .select('shownPrincipalCents')
+    .where('dossierId', '=', dossierId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.shownPrincipalCents ?? null
 }
 
 interface Like extends Pick<CaseFacts, 'kind' | 'currency'> {

@@ -1,5 +1,6 @@
-import { refuseCost, refuseWrit } from '#domain/court/cases/legal-case.ts'
-import { type PhaseRefusal, refuseBailiffPhase, refuseStill } from '#domain/workflow/change-phase.ts'
+import { type CaseNow, refuseNow } from '#domain/court/cases/hand-over.ts'
+import { hasMoved } from '#domain/court/court-districts.ts'
+import { handOverAsPhase, type PhaseRefusal, refuseBailiffPhase, refuseStill } from '#domain/workflow/change-phase.ts'
 import type { Actor } from '#server/actor.ts'
 import type { OpenCase } from '#server/book/steps/open-case.ts'
 import type { LockedDossier } from '#server/book/standing/lock-dossier.ts'
@@ -15,7 +16,8 @@ import { readCaseWrit } from './case-writs.ts'
 
 /**
  * Why no bailiff gets a file that is held: relief of who owes it, or it stands still, whatever its phase; its case, what that
- * can cost by now, and the writ with which it was checked; of what is tried out nothing leaves. Null when one may.
+ * can cost by now, where those who owe it live, and the writ with which it was checked; of what is tried out nothing leaves. Null
+ * when one may.
  */
 export async function refuseBailiff(
   db: Db,
@@ -26,16 +28,18 @@ export async function refuseBailiff(
   const suspended = halts.filter(({ kind }) => kind === 'suspension')
   const still = refuseStill([...(await findRelieved(db, [id])), ...suspended].map(({ reason }) => reason))
   if (still) return still
-  if (legalCase?.state !== 'checked') return refuseBailiffPhase(legalCase, null)
-  return (
-    refuseBailiffPhase(legalCase, await readCaseCost(db, legalCase)) ?? (await refuseCaseWrit(db, actor, id, legalCase))
-  )
+  const isReady = legalCase?.state === 'checked'
+  return refuseBailiffPhase(legalCase, isReady ? await readCaseNow(db, actor, id, legalCase) : null)
 }
 
-/** Whether the writ of a case says no more what it has to. */
-async function refuseCaseWrit(db: Db, actor: Actor, id: number, legalCase: OpenCase): Promise<'phase_writ_old' | null> {
-  const writ = await readCaseWrit(db, { id: legalCase.id, dossierId: id })
-  return refuseWrit(legalCase, writ, { today: inAmsterdam(actor.now).day }) === null ? null : 'phase_writ_old'
+/** What a case can cost by now, where those who owe it live, and what is open of what its writ claims. */
+async function readCaseNow(db: Db, actor: Actor, dossierId: number, legalCase: OpenCase): Promise<CaseNow> {
+  return {
+    today: inAmsterdam(actor.now).day,
+    costCents: await readCaseCost(db, legalCase),
+    writ: await readCaseWrit(db, { id: legalCase.id, dossierId }),
+    isMoved: hasMoved(legalCase.place),
+  }
 }
 
 /** A bailiff that does not have a file yet gets nothing that its customer did not agree to, nor a writ of another that is old by now. */
@@ -55,8 +59,8 @@ async function refuseMoved(
   { id, legalCase }: Pick<LockedDossier, 'id' | 'legalCase'>,
 ): Promise<PhaseRefusal | null> {
   if (legalCase?.state !== 'with_bailiff' || legalCase.writId === null) return null
-  if (refuseCost(legalCase, await readCaseCost(db, legalCase))) return 'phase_outgrown'
-  return refuseCaseWrit(db, actor, id, legalCase)
+  const refusal = refuseNow(legalCase, await readCaseNow(db, actor, id, legalCase))
+  return refusal && handOverAsPhase[refusal]
 }
 
 /** Whether a partner that is a bailiff has the file: then no office gets it as well. */

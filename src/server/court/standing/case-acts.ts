@@ -7,6 +7,7 @@ import {
   type LegalCase,
   refuseCaseAct,
 } from '#domain/court/cases/legal-case.ts'
+import { hasMoved } from '#domain/court/court-districts.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
@@ -117,7 +118,18 @@ export async function readFacts(db: Db, actor: Actor, dossier: LockedDossier): P
 
 /** That a bailiff gets the writ of a case, with what decides whether he may. */
 export async function handOverOf(db: Db, held: HeldCase): Promise<Extract<CaseAct, { kind: 'hand_over' }>> {
-  return { kind: 'hand_over', costCents: await readCaseCost(db, held), writ: await readCaseWrit(db, held) }
+  const { costCents, writ, isMoved } = await readCaseGoing(db, held)
+  return { kind: 'hand_over', costCents, writ, isMoved }
+}
+
+/** What decides, with the writ that was made of a case last, whether that goes on: what it can cost, and where those who owe it live. */
+export async function readCaseGoing(db: Db, held: HeldCase) {
+  const place = held.dossier.legalCase?.place
+  return {
+    costCents: await readCaseCost(db, held),
+    writ: await readCaseWrit(db, held),
+    isMoved: place !== undefined && hasMoved(place),
+  }
 }
 
 /** The day an act tells of, and what was said with it. */
@@ -152,6 +164,7 @@ const ofDay: ReadonlySet<CaseRefusal> = new Set([
 /** The same at the field where the day was filled in. */
 function refusedAct(refusal: CaseRefusal, { kind }: CaseAct): UserError {
   if (ofOrder.has(refusal)) return fieldError('orderedDay', `legal_case.refusal.${refusal}`)
+  if (refusal === 'attorney_needed') return fieldError('claimKind', 'legal_case.refusal.attorney_needed')
   if (ofDay.has(refusal) && kind !== 'judge') {
     const field = refusal === 'service_past' ? 'serviceDay' : kind === 'draft' ? 'rollDay' : 'day'
     return fieldError(field, `legal_case.refusal.${refusal}`)

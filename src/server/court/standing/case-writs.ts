@@ -1,4 +1,4 @@
-import type { CaseWrit } from '#domain/court/cases/legal-case.ts'
+import type { CaseWrit } from '#domain/court/cases/case-writ.ts'
 import { readAccounts } from '#server/money/account/read-accounts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findCaseWrit } from './queries.ts'

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { CompetentCourt, CourtClaimKind } from '#domain/court/competent-court.ts'
-import type { CaseOrigin, CaseState, CaseWrit, LegalCase } from '#domain/court/cases/legal-case.ts'
+import type { CaseWrit } from '#domain/court/cases/case-writ.ts'
+import type { CaseOrigin, CaseState, LegalCase } from '#domain/court/cases/legal-case.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
-import { claimedCents, pendingRemedy } from '#server/book/steps/open-case.ts'
+import { claimedCents, decidedRemedy, pendingRemedy } from '#server/book/steps/open-case.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 
@@ -21,7 +22,8 @@ const kept = sql`kept.id, kept.version, kept.customer_id, kept.dossier_id, kept.
   kept.opened_day, kept.agreed_cents, kept.shown_principal_cents, kept.shown_court,
   kept.drafted_day, kept.claim_day, kept.court, kept.court_id, kept.roll_day, kept.drafted_by, kept.writ_id,
   kept.served_day,
-  kept.judgment_day, kept.is_enforceable, ${pendingRemedy} as remedy, kept.title_served_day,
+  kept.judgment_day, kept.is_enforceable, ${pendingRemedy} as remedy, ${decidedRemedy} as decided,
+  kept.title_served_day,
   kept.defended, ${claimedCents} as claimed_cents`
 
 /** The file of a case in the caller's scope. */

@@ -16,8 +16,8 @@ import type { Actor } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { debtorFor } from '#server/book/debtors/for-customer.ts'
 import { isTold, shownFlags, shownHeld, shownNext } from '#server/book/standing/shown-day.ts'
-import { heldWhy } from '#server/sending/items/judge-file.ts'
-import { readRunFiles } from '#server/sending/writing/read-run-files.ts'
+import { heldWhy, serviceDayOf } from '#server/sending/items/judge-file.ts'
+import { readRunFiles, type RunFile } from '#server/sending/writing/read-run-files.ts'
 import { actsOn } from '#server/book/standing/dossier-acts.ts'
 import { contactClockOf } from './read-contact-clock.ts'
 import { type DossierFacts, findContactRules, findDossier } from './dossier-queries.ts'
@@ -73,7 +73,8 @@ export async function readDossier(
     legalCase: _legalCase,
     ...rest
   } = facts
-  const [file] = files
+  const [found] = files
+  const file = found && (await onServiceDay(db, found))
   // Read for a file of which its customer agreed to a cost alone.
   const isAgreed = (file?.agreedCents ?? file?.legalCase?.agreedCents ?? null) !== null
   const courtTables = isAgreed ? await loadCourtTables(db) : null
@@ -100,6 +101,14 @@ export async function readDossier(
     acts: pastDay === null ? actsOn(facts, account.openCents, today, actor) : nothingCanBeDone,
     phases: phaseRefusalsOf(facts),
   })
+}
+
+/** A file before a step that brings it to a bailiff, with what is open on the day its writ is to be served. */
+async function onServiceDay(db: Db, file: RunFile): Promise<RunFile> {
+  const on = serviceDayOf(file)
+  if (on === null) return file
+  const account = (await readAccounts(db, [file.dossierId], on)).get(file.dossierId)
+  return account ? { ...file, openOnServiceDayCents: account.openCents } : file
 }
 
 /** The debtors of a dossier, each with the part of it that he owes. */

@@ -1,10 +1,12 @@
 import { addDays, type Day } from '#domain/day.ts'
-import type { Account } from '#domain/account/account.ts'
+import { type Account, account, type AccountSettings } from '#domain/account/account.ts'
+import type { AccountEvent } from '#domain/account/events.ts'
 import { costDecrees, vatRates } from '#domain/costs/decree.ts'
 import { needsAPerson } from '#domain/costs/collection-costs.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
 import { type HandOverRefusal, refuseHandOver } from '#domain/court/cases/hand-over.ts'
 import { pricingDay } from '#domain/court/cases/case-days.ts'
+import { hasMoved } from '#domain/court/court-districts.ts'
 import { costOfCase, highestCourtCost, leadsToBailiff, leadsToCourt } from '#domain/court/highest-cost.ts'
 import { decreeFor } from '#domain/costs/fourteen-day-notice.ts'
 import type { ByHand } from '#domain/workflow/by-hand.ts'
@@ -120,9 +122,30 @@ function isOutgrown({ step, phase, agreedCents }: RunFile, { openCents }: Accoun
 }
 
 /** Why the case of a file does not go to a bailiff, before a step that brings it there. */
-function handOverRefusal({ step, legalCase }: RunFile, { courtTables }: HeldContext): HandOverRefusal | null {
+function handOverRefusal(
+  { step, legalCase, openOnServiceDayCents }: RunFile,
+  { courtTables, today }: HeldContext,
+): HandOverRefusal | null {
   if (!step || !leadsToBailiff(step)) return null
-  return refuseHandOver(legalCase, legalCase && courtTables && costOfCase(legalCase, courtTables))
+  if (!legalCase || !courtTables) return refuseHandOver(legalCase, null)
+  const { lastWrit, place } = legalCase
+  return refuseHandOver(legalCase, {
+    today,
+    costCents: costOfCase(legalCase, courtTables),
+    writ: lastWrit && { ...lastWrit, openCents: openOnServiceDayCents ?? lastWrit.claimedCents },
+    isMoved: hasMoved(place),
+  })
+}
+
+/** A file with what is open of it on the day its writ is to be served, before a step that brings it to a bailiff. */
+export function onServiceDay(file: RunFile, events: readonly AccountEvent[], settings: AccountSettings): RunFile {
+  const on = serviceDayOf(file)
+  return on === null ? file : { ...file, openOnServiceDayCents: account(events, on, settings).openCents }
+}
+
+/** On which day the writ of a file is to be served, before a step that brings it to a bailiff; null where there is none of both. */
+export function serviceDayOf({ step, legalCase }: RunFile): Day | null {
+  return step && leadsToBailiff(step) ? (legalCase?.lastWrit?.servedDay ?? null) : null
 }
 
 function stepFactsOf(file: RunFile): Omit<StepFacts, 'openCents'> {

@@ -6,6 +6,7 @@ import { findRunFiles, type RunFile } from '#server/sending/writing/file-queries
 import type { RunContext } from '#server/sending/writing/run-context.ts'
 import { eventsFor } from '#server/sending/writing/step-costs.ts'
 import type { ClaimedItem } from './claimed-item.ts'
+import { onServiceDay } from './judge-file.ts'
 import { readFileOfItem } from './read-file-of-item.ts'
 
 /** What an item is judged and written by. */
@@ -31,8 +32,9 @@ export async function seeItems<Item extends ClaimedItem>(
   const events = await accountEventsOf(db, ids)
   const seenItems = new Map<Item, SeenItem>()
   for (const item of items) {
-    const file = files.get(item.dossierId)
     const ofFile = events.get(item.dossierId) ?? []
+    const found = files.get(item.dossierId)
+    const file = found && onServiceDay(found, ofFile, context)
     const whole = account(ofFile, context.today, context)
     const seen = await readFileOfItem(db, item, file, whole, context)
     if (!file || !seen) continue

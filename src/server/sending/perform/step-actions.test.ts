@@ -30,6 +30,22 @@ async function checkAddress(dossierId: number, on: string) {
     .execute()
 }
 
+/** One more invoice of a file. */
+async function addClaim(dossierId: number) {
+  await server.database.db
+    .insertInto('claim')
+    .values({
+      dossierId,
+      customerId: on.krekel,
+      invoiceNumber: `NOG-${dossierId}`,
+      invoiceDay: day('2026-09-15'),
+      dueDay: day('2026-10-15'),
+      amountCents: 20_000,
+      interest: JSON.stringify({ kind: 'none' }),
+    })
+    .execute()
+}
+
 describe('a step that sends nothing', () => {
   it('brings its file into another phase, status or workflow, hands it over or closes it', async () => {
     const phase = await on.standBefore({ kind: 'change_phase', phase: 'judicial' })
@@ -60,6 +76,29 @@ describe('a step that sends nothing', () => {
     expect(await on.kindsOf(watched)).toContain('dossier.monitored')
     expect(await on.kindsOf(other)).toContain('dossier.workflow_moved')
     expect(await on.kindsOf(closed)).toContain('dossier.closed')
+  })
+
+  it('hands over no writ that says no more what is open, nor before a court where nobody lives any more who owes it', async () => {
+    const { db } = server.database
+    const ready = async () => {
+      const id = await on.standBefore({ kind: 'hand_over', to: 'bailiff' })
+      await checkAddress(id, '2026-11-01')
+      return { id, caseId: await readyCase(db, id) }
+    }
+    const [more, moved] = [await ready(), await ready()]
+    await addClaim(more.id)
+    const seat = db.selectFrom('legalCase').select('courtId').where('id', '=', moved.caseId)
+    await db.updateTable('court').set({ district: 'Rechtbank Limburg' }).where('id', '=', seat).execute()
+    const { propose, itemsOf } = runsOf(server, on.employee)
+    const items = await itemsOf(await propose('2026-11-20', { stepCodes: ['act'] }))
+    const whyOf = (id: number) => items.find(({ dossierId }) => dossierId === id)?.reason
+    expect(whyOf(more.id)).toMatchObject({ key: 'why.approval_writ_old' })
+    expect(whyOf(moved.id)).toMatchObject({ key: 'why.approval_moved' })
+    for (const { id } of [more, moved]) {
+      expect(await on.standing(id)).toMatchObject({ phase: 'amicable', step: 'act' })
+      expect(await on.kindsOf(id)).not.toContain('dossier.handed_over')
+      expect((await on.pageOf(id)).next?.held).toMatchObject({ key: (whyOf(id) as { key: string }).key })
+    }
   })
 
   it('hands nothing over before somebody has checked the address, not too long ago', async () => {
@@ -117,18 +156,7 @@ describe('a step that sends nothing', () => {
     expect((await act(closeDossier, waived)).statusCode).toBe(200)
     expect((await act(reopenDossier, {})).statusCode).toBe(200)
     // A claim is added meanwhile, so that something is open again; the step is its first occurrence still.
-    await db
-      .insertInto('claim')
-      .values({
-        dossierId: id,
-        customerId: on.krekel,
-        invoiceNumber: `NOG-${id}`,
-        invoiceDay: day('2026-09-15'),
-        dueDay: day('2026-10-15'),
-        amountCents: 20_000,
-        interest: JSON.stringify({ kind: 'none' }),
-      })
-      .execute()
+    await addClaim(id)
     await db
       .updateTable('dossier')
       .set({ nextDay: day('2026-11-20') })

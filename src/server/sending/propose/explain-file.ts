@@ -9,7 +9,7 @@ import { findRunFiles, type RunFile } from '#server/sending/writing/file-queries
 import { findFilesByWord } from '#server/sending/held/hold-queries.ts'
 import { findChosen } from './due-queries.ts'
 import { findItems } from '#server/sending/held/held-list-queries.ts'
-import { judgeFile } from '#server/sending/items/judge-file.ts'
+import { judgeFile, onServiceDay } from '#server/sending/items/judge-file.ts'
 import { loadRunContext, onDay, type RunContext } from '#server/sending/writing/run-context.ts'
 import { findRun, findStepNames, type Run } from '#server/sending/items/run-queries.ts'
 import { findWorkflowsOf } from './scope-queries.ts'
@@ -80,7 +80,7 @@ async function explainOthers(
     reason: reasonOf(
       run,
       {
-        ...file,
+        ...onServiceDay(file, events.get(file.dossierId) ?? [], context),
         isChosen: chosen.has(file.dossierId),
         workflowCode: workflows.get(file.workflowVersionId ?? 0) ?? null,
       },

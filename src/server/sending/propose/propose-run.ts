@@ -20,7 +20,7 @@ import { saveDifferences } from './difference-queries.ts'
 import { copyChosenFiles, countDueFiles, countHalted, dueFiles, saveChosenFiles, saveHalted } from './due-queries.ts'
 import { findUnwritten } from '#server/sending/items/written-queries.ts'
 import { deleteItems, excludeTaken, insertItems, moveItems, type NewItem } from '#server/sending/items/item-queries.ts'
-import { judgeFile } from '#server/sending/items/judge-file.ts'
+import { judgeFile, onServiceDay } from '#server/sending/items/judge-file.ts'
 import { loadRunContext, onDay, type RunContext } from '#server/sending/writing/run-context.ts'
 import { eventsFor } from '#server/sending/writing/step-costs.ts'
 import {
@@ -176,7 +176,7 @@ async function judgeFiles(
     .flatMap((file) => {
       const own = events.get(file.dossierId) ?? []
       const each = shared.get(file.dossierId)
-      if (!each) return [itemOf(file, null, own, context)]
+      if (!each) return [itemOf(onServiceDay(file, own, context), null, own, context)]
       return each.map((one) => itemOf(one, one.debtorId, eventsFor(one, own, context), context))
     })
     .filter(

@@ -124,6 +124,8 @@ export interface RunFile extends KnownPerson {
   agreedCents: number | null
   /** Its case before a judge; null without one. */
   legalCase: OpenCase | null
+  /** What is open on the day its writ is to be served; absent where nobody reckoned it. */
+  openOnServiceDayCents?: number
   phase: Phase
   /** Somebody has written down how things stand at the bailiff since the file came before its step. */
   bailiffStatusKnown: boolean

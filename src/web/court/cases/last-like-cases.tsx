@@ -1,16 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatCents, sumCents } from '#domain/money.ts'
-import type { getCaseOfFile } from '#contract/court/legal-cases.ts'
-import type { Answer } from '#web/base/calls/api.ts'
+import { listLikeCases } from '#contract/court/legal-cases.ts'
+import { query } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
+import { Failure } from '#web/kit/dialogs/failure.tsx'
+import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import classes from './legal-cases.module.css'
 
-type LikeCase = Answer<typeof getCaseOfFile>['likeCases'][number]
-
 /** The files like one that were closed last: what was open when they went to a bailiff, and what of it came in. */
-export function LastLikeCases({ cases }: { cases: readonly LikeCase[] }) {
+export function LastLikeCases({ dossierId }: { readonly dossierId: number }) {
   const t = useText()
+  const { data, error, refetch } = useQuery(query(listLikeCases, { params: { id: dossierId } }))
+  if (error) return <Failure error={error} title={t('legal_case.failed')} onRetry={() => void refetch()} />
+  if (!data) return <Waiting lines={4} />
+  const cases = data.items
+  if (cases.length === 0) return null
   const [claimed, collected] = [
     sumCents(cases.map(({ claimedCents }) => claimedCents)),
     sumCents(cases.map(({ collectedCents }) => collectedCents)),

@@ -11,6 +11,7 @@ import {
 import type { CaseRefusal } from '#domain/court/cases/case-refusals.ts'
 import { formatCents, sumCents } from '#domain/money.ts'
 import { type Answer, query, useCommand } from '#web/base/calls/api.ts'
+import { useMay } from '#web/base/calls/user.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import { CaseForecastCard } from '#web/kit/charts/case-forecast.tsx'
@@ -21,6 +22,7 @@ import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
 import { Steps } from '#web/kit/frame/steps.tsx'
 import { Tag } from '#web/kit/frame/tag.tsx'
 import { showDay } from '#web/kit/words/format.ts'
+import { AboveLimit } from './above-limit.tsx'
 import { LastLikeCases } from './last-like-cases.tsx'
 import { CaseWindow, type OpenedCaseAct } from './case-window.tsx'
 import { useCaseSteps } from './case-steps.ts'
@@ -39,13 +41,15 @@ interface PanelProps {
 /** The case of a file before a judge: where it stands, what it may cost and bring, what holds it, and what can be done. */
 export function LegalCasePanel({ dossierId, isLocked }: PanelProps) {
   const t = useText()
+  const may = useMay()
   const [opened, setOpened] = useState<OpenedCaseAct | null>(null)
+  const [isUnfolded, setIsUnfolded] = useState(false)
   const { data, error, refetch } = useQuery(query(getCaseOfFile, { params: { id: dossierId } }))
   const onDone = () => void notify({ variant: 'success', message: t('legal_case.done') })
   const opening = useCommand(openLegalCase, { onDone })
   if (error) return <Failure error={error} title={t('legal_case.failed')} onRetry={() => void refetch()} />
   if (!data) return <Waiting lines={4} />
-  const { legalCase, stepCost, mayPropose, hasJudgment, districts, likeCases } = data
+  const { legalCase, stepCost, mayPropose, hasJudgment, districts, aboveLimit } = data
   const forecast = legalCase?.question?.forecast ?? stepCost?.forecast ?? null
   const open = (origin: 'proposed' | 'title') => opening.send({ input: { file: dossierId, origin } })
   return (
@@ -72,11 +76,12 @@ export function LegalCasePanel({ dossierId, isLocked }: PanelProps) {
       ) : (
         <CaseParts legalCase={legalCase} onOpen={isLocked ? null : setOpened} onDone={onDone} />
       )}
+      {aboveLimit && <AboveLimit {...aboveLimit} />}
       {forecast && (
-        <details>
+        <details onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
           <summary>{t(legalCase?.question ? 'legal_case.shown' : 'legal_case.would_cost')}</summary>
           <CaseForecastCard forecast={forecast} />
-          {likeCases.length > 0 && <LastLikeCases cases={likeCases} />}
+          {isUnfolded && may('legal.case.list') && <LastLikeCases dossierId={dossierId} />}
         </details>
       )}
       {opened && legalCase && (
@@ -198,6 +203,7 @@ const helps: Readonly<Partial<Record<CaseRefusal, readonly ('writ' | 'draft')[]>
   writ_differs: ['writ', 'draft'],
   writ_past: ['draft'],
   claim_changed: ['draft'],
+  moved: ['draft'],
 }
 
 function Help({ of, onOpen }: { readonly of: CaseRefusal; readonly onOpen: ActsProps['onOpen'] | null }) {

@@ -37,6 +37,7 @@ export const nextActTexts = {
   },
   'next_act.do.ask_summons': { nl: 'Naar de zaak', en: 'Go to the case', fr: 'Voir l’affaire' },
   'next_act.do.check_writ': { nl: 'Naar de zaak', en: 'Go to the case', fr: 'Voir l’affaire' },
+  'next_act.do.draft_anew': { nl: 'Naar de zaak', en: 'Go to the case', fr: 'Voir l’affaire' },
   'next_act.do.draft_writ': { nl: 'Naar de zaak', en: 'Go to the case', fr: 'Voir l’affaire' },
   'next_act.do.decide_after_no': { nl: 'Andere stap kiezen', en: 'Choose another step', fr: 'Choisir une autre étape' },
   'next_act.do.remind_approval': { nl: 'Klant herinneren', en: 'Remind the customer', fr: 'Relancer le client' },
@@ -127,6 +128,11 @@ export const nextActTexts = {
     nl: 'Maak en controleer het concept',
     en: 'Draft and check the writ',
     fr: 'Rédigez et contrôlez le projet',
+  },
+  'next_act.what.draft_anew': {
+    nl: 'Maak concept en dagvaarding opnieuw',
+    en: 'Make draft and writ anew',
+    fr: 'Refaites projet et assignation',
   },
   'next_act.what.decide_after_no': {
     nl: 'Besluit: rechter of niet',
