@@ -1,9 +1,9 @@
-import pg from 'pg'
 import { inject } from 'vitest'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { createAgency } from '#test/portfolio.ts'
+import { findOrMakeTemplate } from '#test/template-database.ts'
 
 const known = new Map<string, Promise<string>>()
 
@@ -20,28 +20,14 @@ export async function agencyTemplate(today: string): Promise<string> {
 }
 
 async function findOrMake(today: string): Promise<string> {
-  const name = `${inject('agencyName')}_${today.replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: inject('clusterUrl') })
-  await client.connect()
-  try {
-    // Whoever comes second waits for the first; the lock goes with the connection.
-    await client.query('select pg_advisory_lock(771600)')
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-    if (rowCount === 0) await make(client, name, today)
-    return name
-  } finally {
-    await client.end()
-  }
-}
-
-async function make(client: pg.Client, name: string, today: string): Promise<void> {
-  // What somebody left who did not come to the end.
-  await client.query(`drop database if exists ${name}_making with (force)`)
-  const database = await createTestDatabase({ name: `${name}_making` })
-  try {
-    await createAgency({ database, clock: clockOn(day(today)) })
-  } finally {
-    await database.db.destroy()
-  }
-  await client.query(`alter database ${name}_making rename to ${name}`)
+  const name = `${inject('agencyPrefix')}_${today.replaceAll('-', '')}`
+  await findOrMakeTemplate(inject('clusterUrl'), name, async (making) => {
+    const database = await createTestDatabase({ name: making })
+    try {
+      await createAgency({ database, clock: clockOn(day(today)) })
+    } finally {
+      await database.db.destroy()
+    }
+  })
+  return name
 }

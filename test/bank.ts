@@ -72,8 +72,8 @@ export async function trustAccount(person: Person): Promise<TrustAccount> {
 }
 
 /** A desk of the finance department, on 20 November 2026, with everything it works with. */
-export async function openDesk() {
-  const server = await createTestServer({ today: '2026-11-20', agency: true })
+export async function openDesk(options: { atOnce?: number } = {}) {
+  const server = await createTestServer({ today: '2026-11-20', agency: true, ...options })
   const finance = await createPerson(server, 'finance')
   const customerId = await createCustomer(server)
   const { db } = server.database

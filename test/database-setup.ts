@@ -7,6 +7,7 @@ import { openEmbedded } from '#server/platform/database-server/embedded.ts'
 import { ownerLogin } from '#server/platform/database-server/embedded-roles.ts'
 import { migrate } from '#server/platform/migration/migrate.ts'
 import { runMark } from './run/left-processes.ts'
+import { findOrMakeTemplate } from './template-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,7 +19,7 @@ declare module 'vitest' {
     /** The migrated database that each test file clones. */
     templateName: string
     /** How the templates with an agency begin that this run makes. */
-    agencyName: string
+    agencyPrefix: string
   }
 }
 
@@ -37,27 +38,21 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const cluster = await openEmbedded(process.env['VORDER_TEST_DATA'] ?? join(folder, '.cache/test-data'), { settings })
   const clusterUrl = cluster.superuserUrl.replace(/\/vorder$/, '/postgres')
   const templateName = `template_${migrationsHash()}`
-  const client = new pg.Client({ connectionString: clusterUrl })
-  await client.connect()
-  await client.query('select pg_advisory_lock(771599)')
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [templateName])
-  if (rowCount === 0) {
-    await client.query(`create database ${templateName}_making owner ${ownerLogin}`)
-    await migrate(cluster.url.replace(/\/vorder$/, `/${templateName}_making`))
-    await client.query(`alter database ${templateName}_making rename to ${templateName}`)
-  }
-  await client.end()
+  await findOrMakeTemplate(clusterUrl, templateName, async (making, client) => {
+    await client.query(`create database ${making} owner ${ownerLogin}`)
+    await migrate(cluster.url.replace(/\/vorder$/, `/${making}`))
+  })
   project.provide('clusterUrl', clusterUrl)
   project.provide('servingUrl', cluster.servingUrl)
   project.provide('ownerUrl', cluster.url)
   project.provide('templateName', templateName)
-  const agencyName = `agency_${randomBytes(6).toString('hex')}`
-  project.provide('agencyName', agencyName)
+  const agencyPrefix = `agency_${randomBytes(6).toString('hex')}`
+  project.provide('agencyPrefix', agencyPrefix)
   return async () => {
     // Kept running between runs on a desk; a build machine is left as it was found, a folder of its own as well, and so is
     // whatever it runs on after all tests: where another part of the run has stopped it, nobody is there to ask.
     if (process.env['CI'] || process.env['VORDER_TEST_DATA'] || process.env[runMark]) return cluster.stop()
-    await dropTemplates(clusterUrl, agencyName)
+    await dropTemplates(clusterUrl, agencyPrefix)
     cluster.leave()
   }
 }

@@ -20,18 +20,19 @@ export interface TestDatabase {
 
 /**
  * A database of its own for a test file, cloned from the migrated template or from another; work is done as the portal does it,
- * by a login that owns nothing.
+ * by a login that owns nothing. So many connections are opened `atOnce`: all eight for what is about work at the same time.
  */
 export async function createTestDatabase({
   name = `test_${randomBytes(6).toString('hex')}`,
   template = inject('templateName'),
+  atOnce = 3,
 } = {}): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   // Its files are copied as they are: to write them by way of the log, as PostgreSQL does by itself, costs three times as much.
   await tell(clusterUrl, `create database ${name} template ${template} owner ${ownerLogin} strategy file_copy`)
   const url = clusterUrl.replace(/\/postgres$/, `/${name}`)
   const servingUrl = inject('servingUrl').replace(/\/vorder$/, `/${name}`)
-  const db = openDb(patient(openPool(servingUrl, { role: applicationRole, max: 8 })))
+  const db = openDb(patient(openPool(servingUrl, { role: applicationRole, max: 8 }), atOnce))
   return {
     db,
     url,
@@ -44,15 +45,14 @@ export async function createTestDatabase({
   }
 }
 
-/** So many connections are opened at once, and so long another one waits for one of them to come free. */
-const atOnce = 3
+/** So long one more than are opened at once waits for one of them to come free. */
 const patience = { turns: 20, milliseconds: 5 }
 
 /**
  * Opens more connections only while those that are there are held up: what a new one asks first costs a tenth of a second, for
  * it knows no table and no plan, and most of what is asked at once is answered sooner.
  */
-function patient(pool: pg.Pool): PostgresPool {
+function patient(pool: pg.Pool, atOnce: number): PostgresPool {
   const isBusy = () => pool.totalCount >= atOnce && pool.idleCount === 0
   return {
     options: pool.options,

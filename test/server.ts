@@ -28,6 +28,7 @@ export async function createTestServer(
   options: {
     today?: string
     agency?: boolean
+    atOnce?: number
     worker?: boolean
     smtpUrl?: string
     captcha?: 'altcha'
@@ -35,8 +36,11 @@ export async function createTestServer(
     disk?: FreeDisk
   } = {},
 ): Promise<TestServer> {
-  const { today = '2026-11-20' } = options
-  const database = await createTestDatabase(options.agency ? { template: await agencyTemplate(today) } : {})
+  const { today = '2026-11-20', atOnce } = options
+  const database = await createTestDatabase({
+    ...(options.agency && { template: await agencyTemplate(today) }),
+    ...(atOnce && { atOnce }),
+  })
   const dataFolder = await mkdtemp(join(tmpdir(), 'vorder-test-'))
   const config = readConfig({
     VORDER_ENV: 'test',

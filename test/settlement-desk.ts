@@ -67,8 +67,8 @@ export interface ExampleFile {
 export type SettlementDesk = Awaited<ReturnType<typeof openSettlementDesk>>
 
 /** A desk with a proposer and a releaser of settlements, on 20 November 2026; the period is since the 1st of that month. */
-export async function openSettlementDesk() {
-  const desk = await openDesk()
+export async function openSettlementDesk(options: { atOnce?: number } = {}) {
+  const desk = await openDesk(options)
   const { db, server } = desk
   const clerk = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_PROCESSING'])
   const releaser = await createPerson(server, ['ROLE_EMPLOYEE_FINANCE', 'ROLE_FINANCE', 'ROLE_PROCESSING'])

@@ -11,7 +11,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { callPath } from './call-path.ts'
 import { readMails } from './outbox.ts'
 import { createCustomer, createPerson, type Person } from './people.ts'
-import { createAgency, createDueDossier } from './portfolio.ts'
+import { createDueDossier } from './portfolio.ts'
 import { createTestServer, type TestServer } from './server.ts'
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 import { followTrail } from '#server/api/webhooks/follow-trail.ts'
@@ -33,10 +33,11 @@ export function openWebhookBench(): void {
   beforeAll(async () => {
     server = await createTestServer({
       today: friday,
+      agency: true,
+      atOnce: 8,
       worker: true,
       environment: { WEBHOOK_HOSTS: 'localhost' },
     })
-    await createAgency(server)
   })
   afterAll(async () => server.close())
 

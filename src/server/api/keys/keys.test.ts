@@ -26,7 +26,7 @@ let owner: Person
 let manager: Person
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', agency: true })
+  server = await createTestServer({ today: '2026-11-20', agency: true, atOnce: 8 })
   krekel = await createCustomer(server)
   owner = await createPerson(server, customerRoles, krekel)
   manager = await createPerson(server, [

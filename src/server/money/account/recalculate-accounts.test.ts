@@ -21,7 +21,7 @@ describe('the account of a dossier in the database', () => {
   let db: Db
   let customerId: number
   beforeAll(async () => {
-    database = await createTestDatabase()
+    database = await createTestDatabase({ atOnce: 8 })
     db = database.db
     await seedRates(db)
     const customer = await db

@@ -10,7 +10,7 @@ import { openSettlementDesk, type SettlementDesk, shareOfAll } from '#test/settl
 let desk: SettlementDesk
 let customerId: number
 beforeAll(async () => {
-  desk = await openSettlementDesk()
+  desk = await openSettlementDesk({ atOnce: 8 })
   customerId = await desk.customer(shareOfAll(10))
 })
 afterAll(async () => expect(await desk.close()).toEqual([]))

@@ -7,7 +7,7 @@ import { newSecret } from './link.ts'
 let server: TestServer
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20' })
+  server = await createTestServer({ today: '2026-11-20', atOnce: 8 })
 })
 afterAll(async () => server.close())
 

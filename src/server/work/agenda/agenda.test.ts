@@ -35,7 +35,7 @@ const histories = async (id: number) =>
   (await agenda.employee.get(callPath(listAgendaHistories, { id }))).json<{ items: AgendaChange[] }>().items
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', agency: true })
+  server = await createTestServer({ today: '2026-11-20', agency: true, atOnce: 8 })
   agenda = await openAgenda(server)
 })
 beforeEach(() => server.clock.set(clockOn(day('2026-11-20'))))

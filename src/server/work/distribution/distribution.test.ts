@@ -28,7 +28,7 @@ let customerId: number
 let people: readonly Person[]
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', agency: true })
+  server = await createTestServer({ today: '2026-11-20', agency: true, atOnce: 8 })
   agenda = await openAgenda(server)
   manager = await createPerson(server, 'management')
   people = [
