@@ -75,6 +75,8 @@ async function insertApiCall({ database: { db }, clock }: TestServer, { customer
     status: 200,
     ms: 12,
     error: null,
+    dossierId: null,
+    repeatMark: null,
     bodies: null,
   })
   await queue.flush()

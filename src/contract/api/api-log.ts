@@ -83,6 +83,12 @@ export const getApiCall = endpoint({
   permission: 'api-log',
   params: idParams,
   output: apiCallRow.extend({
+    /** Of which it told, where that is still there. */
+    file: z.object({ id: z.number(), number: z.string() }).nullable(),
+    /** Which time its Idempotency-Key came, and the time before; null: the first, or without one. */
+    repeat: z
+      .object({ time: z.number(), earlier: z.object({ requestId: z.string(), at: z.date() }) })
+      .nullable(),
     /** What was said in it, masked; null once it is gone. */
     bodies: z
       .object({

@@ -65,6 +65,15 @@ export const apiLogTexts = {
     fr: 'Réponse, %status% en %ms% ms',
   },
   'api_log.about': { nl: 'Over deze aanroep', en: 'About this call', fr: 'À propos de cet appel' },
+  'api_log.repeated': { nl: 'Herhaald', en: 'Repeated', fr: 'Répété' },
+  'api_log.repeated_time': { nl: '%time%e keer', en: 'time number %time%', fr: '%time%e fois' },
+  'api_log.repeated_of': { nl: 'zelfde sleutel op %at%', en: 'same key at %at%', fr: 'même clé le %at%' },
+  'api_log.file': { nl: 'Dossier', en: 'File', fr: 'Dossier' },
+  'api_log.nothing_made': {
+    nl: 'geen, er is niets gemaakt',
+    en: 'none, nothing was made',
+    fr: 'aucun, rien n’a été créé',
+  },
   'api_log.kept_to': { nl: 'Bewaard', en: 'Kept', fr: 'Conservé' },
   'api_log.kept_until': {
     nl: 'inhoud t/m %bodies%, regel t/m %row%',

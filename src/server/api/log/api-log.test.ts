@@ -44,6 +44,8 @@ const entry = (change: Partial<CallEntry> = {}): CallEntry => ({
   status: 200,
   ms: 12,
   error: null,
+  dossierId: null,
+  repeatMark: null,
   bodies: null,
   ...change,
 })
@@ -85,6 +87,31 @@ describe('the log of calls of machines', () => {
     expect(refused.statusCode).toBe(401)
     await soon('response=401', 1)
     expect((await list('response=401')).items[0]).toMatchObject({ error: expect.any(String), path: '/api/v4/file/99' })
+  })
+
+  it('says of which file a call told, and which time the same was asked', async () => {
+    const debtors = [{ kind: 'company', name: 'Van Dam Bouw B.V.', city: 'Hoorn' }]
+    const claims = [{ invoiceNumber: 'H-1', invoiceDay: '2026-09-01', amountCents: 12_500 }]
+    const make = async (mark: string, more = claims) =>
+      machine.post('/api/v4/file', { debtors, claims: more }, { 'idempotency-key': mark })
+    const answers = [await make('H-1'), await make('H-1'), await make('H-1', [])]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 409])
+    const { id } = answers[0]!.json<{ id: number }>()
+    answers.push(await make('H-2', []), await machine.get(`/api/v4/file/${id}`))
+    const read = async (requestId: unknown) => {
+      await soon(`id=${String(requestId)}`, 1)
+      const [row] = (await list(`id=${String(requestId)}`)).items
+      return (await clerk.get(callPath(getApiCall, { id: row!.id }))).json<OutputOf<typeof getApiCall>>()
+    }
+    const calls = []
+    for (const { headers } of answers) calls.push(await read(headers['x-request-id']))
+    const [first, again, other, refused, looked] = calls
+    expect([first?.file?.id, first?.repeat]).toEqual([id, null])
+    expect(again?.file?.id).toBe(id)
+    expect(again?.repeat).toMatchObject({ time: 2, earlier: { requestId: first?.requestId } })
+    expect(other?.repeat).toMatchObject({ time: 3, earlier: { requestId: again?.requestId } })
+    expect([refused?.status, refused?.file, refused?.repeat]).toEqual([422, null, null])
+    expect([looked?.file?.id, looked?.repeat]).toEqual([id, null])
   })
 
   it('is found by each filter of the panel, and by several together [req 2.60] [req 3.12]', async () => {

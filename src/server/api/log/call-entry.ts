@@ -20,6 +20,10 @@ export interface CallEntry {
   readonly ms: number
   /** One word for what went wrong. */
   readonly error: string | null
+  /** Of which file it told. */
+  readonly dossierId: number | null
+  /** By what the same is known again when it is asked once more; null where it has no Idempotency-Key. */
+  readonly repeatMark: string | null
   readonly bodies: CallBodies | null
 }
 

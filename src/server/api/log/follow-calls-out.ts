@@ -57,7 +57,7 @@ function quietly<Call>(tell: (call: Call) => void): (call: Call) => void {
 }
 
 /** Of no customer, and of nobody's key. */
-const outgoing = { customerId: null, keyId: null, userId: null, ip: null } as const
+const outgoing = { customerId: null, keyId: null, userId: null, ip: null, dossierId: null, repeatMark: null } as const
 
 interface CallToPartner {
   readonly partner: string

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#server/app.ts'
 import type { CallType } from '#contract/api/api-log.ts'
@@ -56,8 +57,24 @@ function describe(request: FastifyRequest, reply: FastifyReply) {
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
     error: reply.statusCode >= 400 ? wordFor(request.answered, reply.statusCode) : null,
+    dossierId: request.changedFile ?? fileAsked(request, pattern),
+    repeatMark: repeatMarkOf(request),
     bodies: bodiesOf(request, reply),
   }
+}
+
+/** The file that an address names. */
+function fileAsked({ params }: FastifyRequest, pattern: string): number | null {
+  const { id } = (params ?? {}) as { readonly id?: unknown }
+  const file = /^\/api\/v4\/file\/\{id\}/.test(pattern) ? Number(id) : NaN
+  return Number.isSafeInteger(file) && file > 0 ? file : null
+}
+
+/** One and the same for a command that is carried out once: of its user and its Idempotency-Key, which is nobody else's to read. */
+function repeatMarkOf({ headers, session }: FastifyRequest): string | null {
+  const key = headers['idempotency-key']
+  if (!session || typeof key !== 'string' || key === '') return null
+  return createHash('sha256').update(`${session.userId}\0${key}`).digest('base64url').slice(0, 22)
 }
 
 /** One word for what went wrong: the reason of the answer, or what its status means. */

@@ -124,9 +124,27 @@ function answered(text: string): RawBuilder<unknown> {
   return sql`(${allOf(conditions)})`
 }
 
-export async function findCall(db: Db, actor: Pick<Actor, 'customerId'>, id: number): Promise<ApiCallRow | undefined> {
-  const { rows } = await sql<ApiCallRow>`
-    select ${columns} from api_call call where call.id = ${id} and ${inScope(actor, 'call.customerId')}`.execute(db)
+/** A call with its file, and what came before it by the same Idempotency-Key while that was kept. */
+export interface FoundCall extends ApiCallRow {
+  readonly file: { readonly id: number; readonly number: string } | null
+  readonly earlierCount: number | null
+  readonly earlierAt: Date | null
+  readonly earlierId: string | null
+}
+
+export async function findCall(db: Db, actor: Pick<Actor, 'customerId'>, id: number): Promise<FoundCall | undefined> {
+  const { rows } = await sql<FoundCall>`
+    select ${columns}, earlier.count as earlier_count, earlier.at as earlier_at, earlier.request_id as earlier_id,
+      (select json_build_object('id', dossier.id, 'number', dossier.number) from dossier
+        where dossier.id = coalesce(call.dossier_id, earlier.dossier_id)
+          and ${inScope(actor, 'dossier.customerId')}) as file
+    from api_call call
+    left join lateral (
+      select count(*) over () as count, at, request_id, max(dossier_id) over () as dossier_id from api_call before
+      where before.repeat_mark = call.repeat_mark and before.at >= call.at - interval '7 days'
+        and (before.at, before.id) < (call.at, call.id)
+      order by before.at desc, before.id desc limit 1) earlier on true
+    where call.id = ${id} and ${inScope(actor, 'call.customerId')}`.execute(db)
   return rows[0]
 }
 

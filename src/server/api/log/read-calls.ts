@@ -22,9 +22,14 @@ export async function readCalls(db: Db, actor: Actor, query: QueryOf<typeof list
 export async function readCall(db: Db, actor: Actor, id: number): Promise<OutputOf<typeof getApiCall>> {
   const row = await findCall(db, actor, id)
   if (!row) throw notFound()
+  const { earlierCount, earlierAt, earlierId, ...call } = row
   const { day } = inAmsterdam(row.at)
   return {
-    ...row,
+    ...call,
+    repeat:
+      earlierCount && earlierAt && earlierId
+        ? { time: earlierCount + 1, earlier: { requestId: earlierId, at: earlierAt } }
+        : null,
     bodies: (await findBodies(db, row)) ?? null,
     bodiesKeptTo: addDays(day, keptDays.bodies),
     keptTo: addDays(day, keptDays.rows),

@@ -14,12 +14,13 @@ export async function insertCalls(db: Db, entries: readonly CallEntry[]): Promis
       select nextval('api_call_number') as id, entry.*
       from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (
         at timestamptz, type text, "requestId" text, "customerId" bigint, "keyId" bigint, "keyName" text,
-        "userId" bigint, ip text, method text, path text, route text, status int, ms int, error text, bodies jsonb)
+        "userId" bigint, ip text, method text, path text, route text, status int, ms int, error text,
+        "dossierId" bigint, "repeatMark" text, bodies jsonb)
     ), logged as (
       insert into api_call (id, at, type, request_id, customer_id, key_id, key_name, user_id, ip, method, path, route,
-        status, ms, error)
+        status, ms, error, dossier_id, repeat_mark)
       select id, at, type, "requestId", "customerId", "keyId", "keyName", "userId", ip, method, path, route, status,
-        ms, error from given
+        ms, error, "dossierId", "repeatMark" from given
     ), said as (
       insert into api_call_body (call_id, at, request_headers, request_body, answer_headers, answer_body)
       select id, at, bodies ->> 'requestHeaders', bodies ->> 'requestBody', bodies ->> 'answerHeaders',

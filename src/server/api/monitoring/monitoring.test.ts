@@ -59,6 +59,8 @@ const entry = (change: Partial<CallEntry> = {}): CallEntry => {
     status: 200,
     ms: 20,
     error: null,
+    dossierId: null,
+    repeatMark: null,
     bodies: null,
     ...change,
   }

@@ -77,6 +77,8 @@ export async function deliver(sender: Sender, due: DueDelivery): Promise<void> {
     status: tried.status,
     ms,
     error: state === 'delivered' ? null : tried.error,
+    dossierId: fileOf(due.data),
+    repeatMark: null,
     bodies: {
       requestHeaders: maskHeaders(headers),
       requestBody: maskBody(tellEvent(due)),
@@ -85,6 +87,8 @@ export async function deliver(sender: Sender, due: DueDelivery): Promise<void> {
     },
   })
 }
+
+const fileOf = (data: unknown) => (data as { readonly fileId?: number }).fileId ?? null
 
 /**
  * The secrets that sign now: the one it has, and for a day the one before it. Null where the portal has another secret than

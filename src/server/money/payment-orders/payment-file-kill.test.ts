@@ -10,6 +10,8 @@ import { createPerson, type Person } from '#test/people.ts'
 import { type PortalProcess, startPortal } from '#test/portal-process.ts'
 import { logInAt, type PortalVisitor, RefusedCall } from '#test/portal-visitor.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { hasSharedData } from '#test/shared-data.ts'
+import { painFaults } from '#test/xml-schemas.ts'
 
 const kills = howOften(1, 50)
 const orders = 2_000
@@ -97,6 +99,7 @@ describe('a file for the bank whose server is killed', () => {
           Number(`${euros}${rest}`),
         )
         expect(cents).toEqual(Array.from({ length: orders }, (_, index) => index + 1))
+        if (hasSharedData) expect(await painFaults(String(file))).toEqual([])
       }
     },
     60_000 + kills * 20_000,

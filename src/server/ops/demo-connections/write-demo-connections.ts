@@ -98,6 +98,8 @@ function callOf(number: number, at: Date, caller: { readonly id: number; readonl
     status: fault?.status ?? (call.method === 'POST' ? 201 : 200),
     ms: Math.round(call.ms * (0.6 + (spread / 256) ** 3 * 6)),
     error: fault?.error ?? null,
+    dossierId: null,
+    repeatMark: null,
     bodies: isInvalid
       ? {
           requestHeaders: 'authorization: •••\ncontent-type: application/json',

@@ -25,6 +25,8 @@ declare module 'fastify' {
     apiKey: ApiKey | null
     /** The language the caller asked for, if any. */
     language: string | null
+    /** The file about which its command wrote. */
+    changedFile: number | null
   }
 }
 
@@ -83,6 +85,7 @@ export async function createHttp(app: Pick<App, 'db' | 'config' | 'clock' | 'dis
   http.decorateRequest('session', null)
   http.decorateRequest('apiKey', null)
   http.decorateRequest('language', null)
+  http.decorateRequest('changedFile', null)
   http.addHook('onRequest', async (request, reply) => {
     if (isOutsize(request.url)) throw new UserError(400, 'error.invalid')
     // What a browser opens by itself (a line of events, a document) has its language in the address.

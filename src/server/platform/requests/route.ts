@@ -5,7 +5,7 @@ import { may, type Permission } from '#contract/people/permission.ts'
 import { rightsHeader } from '#contract/platform/rights-header.ts'
 import { toLanguage } from '#contract/platform/language.ts'
 import type { App } from '#server/app.ts'
-import { hasAudit } from '#server/platform/audit/record-audit.ts'
+import { fileOfAudit, hasAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { enterScope, readInScope } from '#server/platform/db/row-security.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -85,6 +85,7 @@ export function routeAfter<E extends Endpoint, Prepared>(
         const output = await handler(call)
         const silent = !changes || endpoint.audit === false
         if (!silent && !hasAudit(db)) throw new Error(`${endpoint.path} wrote no audit row`)
+        request.changedFile = fileOfAudit(db)
         // In the shape the contract promises: a field it does not name never leaves the server.
         return endpoint.output && !answersItself(endpoint) ? endpoint.output.parse(output) : undefined
       }

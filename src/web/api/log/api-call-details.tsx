@@ -10,7 +10,7 @@ import { useText } from '#web/base/words/text.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
-import { dayOfMoment, showDay } from '#web/kit/words/format.ts'
+import { dayOfMoment, showDay, showMoment } from '#web/kit/words/format.ts'
 import { RawText } from '#web/kit/words/raw-text.tsx'
 import classes from './api-log.module.css'
 
@@ -61,6 +61,8 @@ export function ApiCallDetails({ id }: { id: number }) {
             </>
           )}
           <Limit headers={bodies?.answerHeaders ?? ''} />
+          <Repeat of={data} />
+          <File of={data} />
           <dt>{t('api_log.kept_to')}</dt>
           <dd>{t('api_log.kept_until', { bodies: showDay(data.bodiesKeptTo), row: showDay(data.keptTo) })}</dd>
         </dl>
@@ -93,6 +95,37 @@ function Limit({ headers }: { headers: string }) {
     <>
       <dt>{t('api_log.limit')}</dt>
       <dd>{t('api_log.limit_used', { used: Number(most) - Number(left), most: Number(most) })}</dd>
+    </>
+  )
+}
+
+/** That its sender asked the same before; how many things came of it is one all the same. */
+function Repeat({ of: { repeat } }: { of: Answer<typeof getApiCall> }) {
+  const t = useText()
+  if (!repeat) return null
+  const { earlier, time } = repeat
+  return (
+    <>
+      <dt>{t('api_log.repeated')}</dt>
+      <dd>
+        {t('api_log.repeated_time', { time })},{' '}
+        <Link to={`/api-log?id=${encodeURIComponent(earlier.requestId)}`}>
+          {t('api_log.repeated_of', { at: showMoment(earlier.at, { seconds: true }) })}
+        </Link>
+      </dd>
+    </>
+  )
+}
+
+/** The file it told of; of a command that was refused, that it made none. */
+function File({ of: { file, method, status, type } }: { of: Answer<typeof getApiCall> }) {
+  const t = useText()
+  const isRefused = type === 'rest_in' && method !== 'GET' && status !== null && status >= 400
+  if (!file && !isRefused) return null
+  return (
+    <>
+      <dt>{t('api_log.file')}</dt>
+      <dd>{file ? <Link to={`/file/show-new/${file.id}`}>{file.number}</Link> : t('api_log.nothing_made')}</dd>
     </>
   )
 }
