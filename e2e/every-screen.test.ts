@@ -92,7 +92,11 @@ describe('every screen that is built', () => {
     const ofStaff = rows.filter((one) => all.visitFor(one) === all.staff)
     const isLooked = (row: Screen) => always.lists.has(row.name) || isChangedScreen(row)
     for (const row of sampleOf(ofStaff, { every: 20, from: 1 }, isLooked)) {
+      const before = await all.staff.page.title()
       await goWithin(all.staff.page, all.pathOf(row))
+      // On a machine with much to do the script of a page may take long to come.
+      const isOther = (title: string) => document.title !== title
+      await all.staff.page.waitForFunction(isOther, before, { timeout: 10_000 }).catch(() => null)
       titles.set(row.name, await all.staff.page.title())
       const found = await expectListsInAddress(all.staff.page, (await all.elsewhere()).page)
       lists += found.lists

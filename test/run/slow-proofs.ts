@@ -1,5 +1,6 @@
 /** What starts, kills and loads whole portals, plays months, or takes in a whole corpus: it takes a minute each and breaks seldom. */
 export const slowProofs: readonly string[] = [
+  'src/server/api/documentation/programs.test.ts',
   'src/server/api/webhooks/webhook-kill.test.ts',
   'src/server/beside-commands.test.ts',
   'src/server/compliance/retention/erasure-kill.test.ts',

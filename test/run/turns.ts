@@ -12,21 +12,12 @@ import { slowProofs } from './slow-proofs.ts'
 const mainDays = 5
 const storyDays = 30
 const proofDays = 10
-/** Of the other files of the server a tenth, but for what guards accounts, payments, sending, rights and the wall between customers. */
+/** Of the other files of the server a tenth, but for what guards accounts, payments, rights and the wall between customers. */
 const serverDays = 10
-const daily = [
-  'api/documentation',
-  'book',
-  'money/account',
-  'money/payments',
-  'people',
-  'platform/db',
-  'platform/http',
-  'platform/requests',
-  'sending/perform',
-  'sending/release',
-  'sending/run-messages',
-].map((place) => `src/server/${place}/`)
+const daily = places('book', 'money/account', 'money/payments', 'platform/db', 'platform/http', 'platform/requests')
+/** What guards sending, people and the calls of machines is told every second day. */
+const guardDays = 2
+const guards = places('api/documentation', 'people', 'sending/perform', 'sending/release', 'sending/run-messages')
 
 /**
  * The files that are left to another day: all but what stands at the turn of this day, and what is near to what changed. The
@@ -56,6 +47,7 @@ export function chooseLeftOut(changed: readonly string[]): string[] {
     ...leftToAnotherDay(storiesByTurns, { ...turn, days: mainDays }),
     ...leftToAnotherDay(others, { ...turn, days: storyDays }),
     ...leftToAnotherDay(slowProofs, { ...turn, days: proofDays }),
+    ...leftToAnotherDay(proofs.filter(isGuard), { ...turn, days: guardDays }),
     ...leftToAnotherDay(proofs.filter(mayWait), { ...turn, days: serverDays }),
   ]
   const all = stories.length + proofs.length
@@ -65,8 +57,20 @@ export function chooseLeftOut(changed: readonly string[]): string[] {
   return left
 }
 
-/** Whether a test of the server is told in turns with others, and no slow proof, which has turns of its own. */
+/** The folders of these rooms of the server. */
+function places(...rooms: string[]): string[] {
+  return rooms.map((room) => `src/server/${room}/`)
+}
+
+const isIn = (path: string, rooms: readonly string[]) => rooms.some((room) => path.startsWith(room))
+
+/** Whether a test of the server is told every second day, and no slow proof, which has turns of its own. */
+export function isGuard(path: string): boolean {
+  return !slowProofs.includes(path) && isIn(path, guards)
+}
+
+/** Whether a test of the server is told in turns with all others. */
 export function mayWait(path: string): boolean {
   const isInRoom = path.split('/').length > 3
-  return isInRoom && !slowProofs.includes(path) && !daily.some((street) => path.startsWith(street))
+  return isInRoom && !slowProofs.includes(path) && !isIn(path, [...daily, ...guards])
 }

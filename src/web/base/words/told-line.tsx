@@ -24,14 +24,21 @@ export function ToldLine() {
   const told = useRef({ place: '', asked: '' })
   useEffect(() => {
     if (busy || isGoing || told.current.asked === asked) return
-    const timer = setTimeout(() => {
+    let timer = setTimeout(tell, restMs)
+    return () => clearTimeout(timer)
+
+    function tell() {
+      // Its script is still on the way: nothing of the page has loaded, nor has it asked for anything.
+      if (!document.querySelector('h1')) {
+        timer = setTimeout(tell, restMs)
+        return
+      }
       const list = toldLine.list()
       // What else stands in the address, such as the fields of a calculation, tells by itself what comes of it.
       const isNew = told.current.place !== place || list?.inAddress === true
       told.current = { place, asked }
       if (isNew && !isJustTold()) readOut(list?.words ?? text('kit.told_loaded'))
-    }, restMs)
-    return () => clearTimeout(timer)
+    }
   }, [busy, isGoing, place, asked])
   return (
     <div role="status" className={classes.line} lang={language || undefined} data-told>
