@@ -167,7 +167,7 @@ export type DeliveryRow = z.output<typeof deliveryRow>
 
 export const deliverySorts = ['happened', 'ms'] as const
 
-/** A list of deliveries with how many of all of them can be sent again: what is told of an event is kept for 30 days. */
+/** A list of deliveries; of one endpoint with how many of all of them can be sent again: what is told is kept for 30 days. */
 const deliveryList = listOf(deliveryRow).extend({ sendable: z.number() })
 
 const written = {

@@ -3,8 +3,8 @@ import { isDay, type Day } from '#domain/day.ts'
 import { maxAmountCents } from '#domain/money.ts'
 import { inOwnOrder } from '#domain/own-order.ts'
 
-/** A day on the wire, `YYYY-MM-DD`. */
-export const dayField = z.string().refine((text): text is Day => isDay(text))
+/** A day on the wire, `YYYY-MM-DD`; so that any term can be reckoned from it, not of the first or last years there are. */
+export const dayField = z.string().refine((text): text is Day => isDay(text) && text >= '1000' && text < '9900')
 
 /** An amount on the wire: whole cents. */
 export const centsField = z.number().int().min(-maxAmountCents).max(maxAmountCents)

@@ -272,9 +272,9 @@ export const webhookTexts = {
     fr: 'Cette adresse est un essai : elle dépend de votre clé de test et ne reçoit que des données de test. Vous la gérez par l’API.\n',
   },
   'webhook.error.too_many_tests': {
-    nl: 'U kunt dit adres hooguit %count% keer per minuut testen. Wacht even en probeer het opnieuw.',
-    en: 'You can test this endpoint %count% times a minute at most. Wait a moment and try again.',
-    fr: 'Vous pouvez tester cette adresse %count% fois par minute au plus. Attendez un instant et réessayez.',
+    nl: 'U kunt hooguit %count% keer per minuut testen. Wacht even en probeer het opnieuw.',
+    en: 'You can test %count% times a minute at most. Wait a moment and try again.',
+    fr: 'Vous pouvez faire %count% essais par minute au plus. Attendez un instant et réessayez.',
   },
   'task.watch_webhooks': {
     nl: 'Adressen van webhooks bewaken',

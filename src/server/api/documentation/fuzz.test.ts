@@ -66,7 +66,16 @@ function fittingOf(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
   if (type === 'string') {
     return fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: Math.min(schema.maxLength ?? 200, 200) }),
-      fc.constantFrom('2026-09-01', '2026-13-41', '9999-12-31', 'NL91ABNA0417164300', 'Kade', '1506 EH'),
+      fc.constantFrom(
+        '2026-09-01',
+        '2026-13-41',
+        '9999-12-31',
+        '9899-12-31',
+        '0001-01-01',
+        'NL91ABNA0417164300',
+        'Kade',
+        '1506 EH',
+      ),
     )
   }
   return anything

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getApiCall, listApiCalls } from '#contract/api/api-log.ts'
+import { revokeApiKey } from '#contract/api/keys.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { addDays, day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
@@ -86,7 +87,38 @@ describe('the log of calls of machines', () => {
     const refused = await callsWith(server, 'vrd_live_niemand').get('/api/v4/file/99')
     expect(refused.statusCode).toBe(401)
     await soon('response=401', 1)
-    expect((await list('response=401')).items[0]).toMatchObject({ error: expect.any(String), path: '/api/v4/file/99' })
+    expect((await list('response=401')).items[0]).toMatchObject({ error: 'unauthorized', path: '/api/v4/file/99' })
+  })
+
+  it('has whose key was refused, what it was told without the names in it, and nothing of people with a header', async () => {
+    const owner = await createPerson(server, 'customer', customerId)
+    const reader = await createMachine(server, owner, { name: 'Lezer', scopes: ['files.read'] })
+    expect((await reader.post('/api/v4/file', {})).json()).toMatchObject({ reason: 'scope_missing' })
+    await soon('word=scope_missing', 1)
+    const [row] = (await list('word=scope_missing')).items
+    const call = (await clerk.get(callPath(getApiCall, { id: row!.id }))).json<OutputOf<typeof getApiCall>>()
+    expect(call.bodies?.answerBody).toContain('files.write')
+    const version = (await owner.get('/api/v4/api-key')).json<{ items: { id: number; version: number }[] }>()
+    const mine = version.items.find(({ id }) => id === reader.key.id)
+    await owner.post(callPath(revokeApiKey, { id: reader.key.id }), { version: mine?.version })
+    expect((await reader.get('/api/v4/file')).statusCode).toBe(401)
+    await soon('response=401', 2)
+    const refused = (await list('response=401')).items
+    expect(refused.map(({ key, customer }) => [key, customer?.id])).toContainEqual(['Lezer', customerId])
+    const known = { kind: 'company', name: 'Zonnebloem Holding B.V.', kvkNumber: '68750110', city: 'Hoorn' }
+    const claims = (invoiceNumber: string) => [{ invoiceNumber, invoiceDay: '2026-09-01', amountCents: 12_500 }]
+    await machine.post('/api/v4/file', { debtors: [known], claims: claims('N-1') })
+    const other = { ...known, name: 'Iemand anders', city: 'Venlo' }
+    const stranger = await machine.post('/api/v4/file', { debtors: [other], claims: claims('N-2') })
+    expect([stranger.statusCode, stranger.body.includes('Zonnebloem')]).toEqual([400, true])
+    const path = await machine.get('/api/v4/api-log', { authorization: 'Basic dXNlcjpwYXNz' })
+    expect(path.statusCode).toBe(403)
+    await soon(`id=${String(stranger.headers['x-request-id'])}`, 1)
+    const [last] = (await list(`id=${String(stranger.headers['x-request-id'])}`)).items
+    const said = (await clerk.get(callPath(getApiCall, { id: last!.id }))).json<OutputOf<typeof getApiCall>>()
+    expect(said.bodies?.answerBody).toContain('kvkNumber')
+    expect(JSON.stringify(said)).not.toContain('Zonnebloem')
+    expect((await list(`id=${String(path.headers['x-request-id'])}`)).total).toBe(0)
   })
 
   it('says of which file a call told, and which time the same was asked', async () => {
@@ -94,7 +126,8 @@ describe('the log of calls of machines', () => {
     const claims = [{ invoiceNumber: 'H-1', invoiceDay: '2026-09-01', amountCents: 12_500 }]
     const make = async (mark: string, more = claims) =>
       machine.post('/api/v4/file', { debtors, claims: more }, { 'idempotency-key': mark })
-    const answers = [await make('H-1'), await make('H-1'), await make('H-1', [])]
+    const others = claims.map((claim) => ({ ...claim, invoiceNumber: 'H-9' }))
+    const answers = [await make('H-1'), await make('H-1'), await make('H-1', others)]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 409])
     const { id } = answers[0]!.json<{ id: number }>()
     answers.push(await make('H-2', []), await machine.get(`/api/v4/file/${id}`))
@@ -110,7 +143,7 @@ describe('the log of calls of machines', () => {
     expect(again?.file?.id).toBe(id)
     expect(again?.repeat).toMatchObject({ time: 2, earlier: { requestId: first?.requestId } })
     expect(other?.repeat).toMatchObject({ time: 3, earlier: { requestId: again?.requestId } })
-    expect([refused?.status, refused?.file, refused?.repeat]).toEqual([422, null, null])
+    expect([refused?.status, refused?.file, refused?.repeat]).toEqual([400, null, null])
     expect([looked?.file?.id, looked?.repeat]).toEqual([id, null])
   })
 

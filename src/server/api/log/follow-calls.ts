@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#server/app.ts'
 import type { CallType } from '#contract/api/api-log.ts'
+import { toLanguage } from '#contract/platform/language.ts'
+import { translate } from '#contract/texts.ts'
+import { bearerKey } from '#server/platform/http/bearer-key.ts'
+import { type Message, refusalBody } from '#server/platform/http/errors.ts'
 import { templateOf } from '#server/platform/http/openapi.ts'
 import type { CallBodies } from './call-entry.ts'
 import type { CallQueue } from './call-queue.ts'
-import { maskBody, maskHeaders, maskPath } from './mask.ts'
+import { maskBody, maskHeaders, maskPath, maskText } from './mask.ts'
 import { wordOf } from './word-of.ts'
 
 declare module 'fastify' {
@@ -34,10 +38,11 @@ export function followCalls({ http, clock }: Pick<App, 'http' | 'clock'>, queue:
 }
 
 /** Whose call it is: with a key, or a report of a provider. The web logs in by a cookie, and is not written down here. */
-function typeOf({ url, headers }: FastifyRequest): CallType | null {
+function typeOf(request: FastifyRequest): CallType | null {
+  const { url } = request
   if (!url.startsWith('/api/v4/')) return null
   if (url.startsWith('/api/v4/sms-report/')) return 'callback_in'
-  return headers.authorization === undefined ? null : 'rest_in'
+  return bearerKey(request) === null ? null : 'rest_in'
 }
 
 function describe(request: FastifyRequest, reply: FastifyReply) {
@@ -56,7 +61,7 @@ function describe(request: FastifyRequest, reply: FastifyReply) {
     route: `${method} ${pattern}`,
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
-    error: reply.statusCode >= 400 ? wordFor(request.answered, reply.statusCode) : null,
+    error: reply.statusCode >= 400 ? (request.refusal?.details.reason ?? wordOf(reply.statusCode)) : null,
     dossierId: request.changedFile ?? fileAsked(request, pattern),
     repeatMark: repeatMarkOf(request),
     bodies: bodiesOf(request, reply),
@@ -77,14 +82,6 @@ function repeatMarkOf({ headers, session }: FastifyRequest): string | null {
   return createHash('sha256').update(`${session.userId}\0${key}`).digest('base64url').slice(0, 22)
 }
 
-/** One word for what went wrong: the reason of the answer, or what its status means. */
-function wordFor(answered: unknown, status: number): string {
-  const { reason, type } = (answered ?? {}) as { readonly reason?: unknown; readonly type?: unknown }
-  if (typeof reason === 'string' && /^[a-z_]{1,40}$/.test(reason)) return reason
-  const named = typeof type === 'string' ? /([a-z_-]{1,40})$/.exec(type)?.[1] : undefined
-  return named?.replaceAll('-', '_') ?? wordOf(status)
-}
-
 function bodiesOf(request: FastifyRequest, reply: FastifyReply): CallBodies {
   const { body, query, headers } = request
   const asked = body === undefined || body === null ? query : body
@@ -92,8 +89,25 @@ function bodiesOf(request: FastifyRequest, reply: FastifyReply): CallBodies {
     requestHeaders: maskHeaders(headers),
     requestBody: isText(asked) ? '' : maskBody(asked),
     answerHeaders: maskHeaders(reply.getHeaders()),
-    answerBody: request.answered === undefined ? '' : maskBody(request.answered),
+    answerBody: request.answered === undefined ? '' : maskBody(answerOf(request)),
   }
+}
+
+/** What was answered; of what is said to who was refused without the names that stand in it. */
+function answerOf({ answered, refusal, language }: FastifyRequest): unknown {
+  if (!refusal) return answered
+  const say = ({ key, values = {} }: Message) =>
+    translate(
+      toLanguage(language),
+      key,
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? maskText(value, name) : value,
+        ]),
+      ),
+    )
+  return { ...(answered as object), ...refusalBody(refusal, say), detail: say(refusal.text) }
 }
 
 /** A body that nobody read as fields says nothing under a name: nothing of it is kept. */

@@ -120,7 +120,7 @@ export async function renewSecret(db: Db, actor: Actor, config: Settings, id: nu
 export async function testWebhook(db: Db, actor: Actor, id: number): Promise<number> {
   const endpoint = await lockEndpoint(db, actor, id, null)
   if (endpoint.state === 'off') throw new UserError(409, 'webhook.error.off')
-  if ((await countTests(db, id, new Date(actor.now.getTime() - 60_000))) >= mostTests) {
+  if ((await countTests(db, endpoint.customerId, new Date(actor.now.getTime() - 60_000))) >= mostTests) {
     throw new UserError(429, { key: 'webhook.error.too_many_tests', values: { count: mostTests } })
   }
   const delivery = await insertTest(db, endpoint, { type: testEvent, now: actor.now })

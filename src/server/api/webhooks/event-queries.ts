@@ -21,7 +21,8 @@ const sources: readonly (readonly [type: EventType, holds: RawBuilder<boolean>])
     sql`(${isOf('dossier.suspension_ended')} and ${said('reason', 'dispute')} or ${said('ended', 'dispute')})`,
   ],
   ['claim.added', isOf('claim.added')],
-  ['payment.booked', isOf('payment.booked')],
+  // Paid to us, or to its customer.
+  ['payment.booked', isOf('payment.booked', 'payment.reported')],
   ['payment.reversed', isOf('payment.undone', 'payment.returned')],
   ['plan.agreed', isOf('plan.agreed')],
   ['plan.ended', isOf('plan.lapsed', 'plan.cancelled', 'plan.completed', 'plan.replaced')],
@@ -164,13 +165,12 @@ export async function insertTest(
   return onlyRow(rows).id
 }
 
-/** How often an endpoint was tried by hand since a moment; whoever counts holds it. */
-export async function countTests(db: Db, endpointId: number, since: Date): Promise<number> {
+/** How often endpoints of a customer were tried by hand since a moment, those that are gone by now too; one who asks at a time. */
+export async function countTests(db: Db, customerId: number, since: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('webhook test ' || ${customerId}::text, 0))`.execute(db)
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select event_id, created_at from webhook_delivery where endpoint_id = ${endpointId} order by id desc limit 1000
-    ) delivery join customer_event event on event.id = delivery.event_id
-    where delivery.created_at > ${since} and event.type = ${testEvent}`.execute(db)
+    select count(*)::int as count from customer_event
+    where happened_at > ${since} and customer_id = ${customerId} and type = ${testEvent}`.execute(db)
   return onlyRow(rows).count
 }
 

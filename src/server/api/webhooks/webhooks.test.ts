@@ -222,6 +222,16 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(3)
   })
 
+  it('is answered by who wants to go on with another protocol, and holds up nobody', async () => {
+    const { id } = await add()
+    receiver.answer((request) => {
+      request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n')
+    })
+    await happen('payment.booked', await file())
+    await send()
+    expect(await deliveries(id)).toMatchObject([{ state: 'waiting', attempt: 1, status: 101, error: 'status_101' }])
+  })
+
   it('follows no redirect, and gives up on who says nothing', async () => {
     const { id } = await add()
     receiver.answer((_request, response) => response.writeHead(307, { location: `${receiver.url}/elders` }).end())

@@ -267,6 +267,7 @@ export interface ApiAlertState {
 export interface ApiCall {
   at: Timestamp
   customerId: number | null
+  dossierId: number | null
   error: string | null
   id: Generated<number>
   ip: string | null
@@ -275,6 +276,7 @@ export interface ApiCall {
   method: string
   ms: number
   path: string
+  repeatMark: string | null
   requestId: string
   route: string
   status: number | null

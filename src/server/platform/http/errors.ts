@@ -98,16 +98,22 @@ export async function answerError(
     const asksLogin = known.details.reason === 'session_expired'
     return sendRefusalPage(request, reply, { status: known.status, message: say(known.text), asksLogin })
   }
-  const fields = Object.entries(known.details.fields ?? {}).map(([name, message]) => [name, [say(message)]])
-  const body = {
-    error_message: say(known.text),
-    ...(known.status === 400 ? { errors: Object.fromEntries(fields) } : {}),
-    ...(known.details.reason ? { reason: known.details.reason } : {}),
-    ...(known.details.current === undefined ? {} : { current: known.details.current }),
-    ...(known.details.currentBy ? { current_by: known.details.currentBy } : {}),
-  }
+  request.refusal = known
+  const body = refusalBody(known, say)
   const status = hasPassed(request, known) ? 412 : known.status
   await sendError(request, reply, { status, key: known.text.key, body })
+}
+
+/** What is answered to who is refused, in words. */
+export function refusalBody({ status, text, details }: UserError, say: (message: Message) => string) {
+  const fields = Object.entries(details.fields ?? {}).map(([name, message]) => [name, [say(message)]])
+  return {
+    error_message: say(text),
+    ...(status === 400 ? { errors: Object.fromEntries(fields) as Record<string, string[]> } : {}),
+    ...(details.reason ? { reason: details.reason } : {}),
+    ...(details.current === undefined ? {} : { current: details.current }),
+    ...(details.currentBy ? { current_by: details.currentBy } : {}),
+  }
 }
 
 /** Who said by If-Match which version he changes is told so where that is no longer the present one. */
@@ -124,7 +130,7 @@ async function sendError(
   reply.status(status)
   if (!wantsProblem(request)) return void (await reply.send(body))
   const problem = problemOf(request, status, key, body.error_message)
-  await reply.type('application/problem+json; charset=utf-8').send(JSON.stringify({ ...problem, ...body }))
+  await reply.type('application/problem+json; charset=utf-8').send({ ...problem, ...body })
 }
 
 /** No room on a disk: nothing the caller did, and nothing that trying again mends. */

@@ -52,6 +52,12 @@ export async function askHttps(url: string, asked: Asked, options: AskOptions): 
       ...(options.ca ? { ca: options.ca } : {}),
     })
     call.once('error', reject)
+    // Who wants to speak otherwise on this line has answered: without this neither an answer nor an error would come.
+    call.once('upgrade', ({ statusCode = 0, headers }, socket) => {
+      socket.destroy()
+      resolve({ status: statusCode, body: '', headers })
+    })
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
     call.once('response', (response) => {
       const status = response.statusCode ?? 0
       const chunks: Buffer[] = []

@@ -42,8 +42,9 @@ export async function recogniseKey(
   const minute = startOfMinute(new Date(now))
   const hash = hashOfKey(token)
   const row = isWellFormed(token) ? await countCallOfKey(db, hash, { ip: plainAddress(request.ip), minute }) : undefined
+  // Whose key is refused is known to the log of calls; nothing is done for it, for it has no session.
+  if (row) request.apiKey = { id: row.id, kind: row.kind, name: row.name, scopes: row.scopes, ownerId: row.ownerId }
   const valid = needValid(row, reply, clock.now())
-  request.apiKey = { id: valid.id, kind: valid.kind, name: valid.name, scopes: valid.scopes, ownerId: valid.ownerId }
   request.session = sessionOf(valid, hash)
   if (valid.calls === 1) await recordUseOfKey(db, valid.id, { lastUsedAt: clock.now(), lastIp: request.ip })
   const secondsLeft = Math.ceil((minute.getTime() + 60_000 - now) / 1000)

@@ -27,6 +27,8 @@ declare module 'fastify' {
     language: string | null
     /** The file about which its command wrote. */
     changedFile: number | null
+    /** Why it was refused. */
+    refusal: UserError | null
   }
 }
 
@@ -86,6 +88,7 @@ export async function createHttp(app: Pick<App, 'db' | 'config' | 'clock' | 'dis
   http.decorateRequest('apiKey', null)
   http.decorateRequest('language', null)
   http.decorateRequest('changedFile', null)
+  http.decorateRequest('refusal', null)
   http.addHook('onRequest', async (request, reply) => {
     if (isOutsize(request.url)) throw new UserError(400, 'error.invalid')
     // What a browser opens by itself (a line of events, a document) has its language in the address.
