@@ -1,3 +1,17 @@
+/** A program that checks what came to an endpoint, as a function of its raw body and its headers. */
+export const verifyExample = `import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export function verify(body, headers, secret) {
+  const [id, at] = [headers['webhook-id'], headers['webhook-timestamp']]
+  if (Math.abs(Date.now() / 1000 - Number(at)) > 300) return false
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const own = createHmac('sha256', key).update(\`\${id}.\${at}.\${body}\`).digest()
+  return headers['webhook-signature'].split(' ').some((signature) => {
+    const given = Buffer.from(signature.replace(/^v1,/, ''), 'base64')
+    return given.length === own.length && timingSafeEqual(given, own)
+  })
+}`
+
 /** Languages in which each call is told. */
 export const exampleLanguages = ['curl', 'typescript', 'python', 'php', 'csharp'] as const
 export type ExampleLanguage = (typeof exampleLanguages)[number]

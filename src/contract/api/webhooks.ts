@@ -50,6 +50,16 @@ export const listWebhooks = endpoint({
   summary: 'The endpoints of a customer: how they do, and what waits for them',
 })
 
+export const getWebhook = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  permission,
+  key: 'webhooks.read',
+  params: idParams,
+  output: webhookRow,
+  summary: 'An endpoint, with the version by which it is changed',
+})
+
 const fields = {
   name: lineField(100).min(1),
   /** https on port 443, to a host on the public internet; no login in it. */
@@ -235,6 +245,14 @@ export const replayDeliveries = endpoint({
   summary: 'Sends deliveries once more, under the same ids, at most five a second. Asks webhooks.read as well',
 })
 
+/** An event as it is pulled, and as it is sent to an endpoint. */
+export const eventRow = z.object({
+  id: z.string(),
+  type: z.string(),
+  timestamp: z.string(),
+  data: z.record(z.string(), z.unknown()),
+})
+
 export const listEvents = endpoint({
   method: 'GET',
   path: '/api/v4/event',
@@ -247,9 +265,7 @@ export const listEvents = endpoint({
     type: severalOf(eventType),
   }),
   output: z.object({
-    items: z.array(
-      z.object({ id: z.string(), type: z.string(), timestamp: z.string(), data: z.record(z.string(), z.unknown()) }),
-    ),
+    items: z.array(eventRow),
     /** To go on from, also when nothing is new. */
     next: z.string().nullable(),
     hasMore: z.boolean(),

@@ -65,6 +65,13 @@ export const apiDocumentationTexts = {
     en: 'A test key works on test files of yours alone, by your contract and your way of working. Nothing is sent and nothing is settled; it does not know your fees and your labels.',
     fr: 'Une clé de test travaille sur vos seuls dossiers de test, selon votre contrat et votre procédure. Rien n’est envoyé ni décompté ; elle ne connaît ni vos tarifs ni vos marques.',
   },
+  'api_doc.topic.webhook': { nl: 'Webhooks', en: 'Webhooks', fr: 'Webhooks' },
+  'api_doc.about.webhook': {
+    nl: 'Wij sturen elke gebeurtenis naar uw adres volgens Standard Webhooks: met webhook-id, webhook-timestamp en webhook-signature. Controleer de handtekening met uw geheim en weiger wat ouder is dan vijf minuten. Antwoord binnen 15 seconden met 2xx; anders proberen wij het opnieuw na 5 seconden, 5 en 30 minuten, 2, 5, 10, 14, 20 en 24 uur. Dezelfde gebeurtenis heeft steeds dezelfde id: verwerk die één keer. De volgorde staat niet vast. Met 410 zetten wij het adres uit.',
+    en: 'We send each event to your address by Standard Webhooks: with webhook-id, webhook-timestamp and webhook-signature. Check the signature with your secret, and refuse what is more than five minutes old. Answer with 2xx within 15 seconds; otherwise we try again after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours. The same event always has the same id: handle it once. Their order is not certain. With 410 we switch the address off.',
+    fr: 'Nous envoyons chaque événement à votre adresse selon Standard Webhooks : avec webhook-id, webhook-timestamp et webhook-signature. Vérifiez la signature avec votre secret et refusez ce qui a plus de cinq minutes. Répondez 2xx en 15 secondes ; sinon nous réessayons après 5 secondes, 5 et 30 minutes, 2, 5, 10, 14, 20 et 24 heures. Le même événement a toujours le même id : traitez-le une seule fois. L’ordre n’est pas garanti. Avec 410, nous désactivons l’adresse.',
+  },
+  'api_doc.verify': { nl: 'Handtekening controleren', en: 'Checking the signature', fr: 'Vérifier la signature' },
   'api_doc.topic.client': { nl: 'TypeScript', en: 'TypeScript', fr: 'TypeScript' },
   'api_doc.about.client': {
     nl: 'In de broncode van het portaal staat een pakket voor TypeScript met elke aanroep en alle velden: packages/client.',
@@ -77,6 +84,11 @@ export const apiDocumentationTexts = {
     fr: 'Le document OpenAPI pour vos programmes',
   },
   'api_doc.changes': { nl: 'Wat er veranderd is', en: 'What changed', fr: 'Ce qui a changé' },
+  'api_change.percentages': {
+    nl: 'Een vraag om akkoord op kosten noemt van vergelijkbare zaken percentages: claimedPercent, collectedPercent en paidPercent komen in plaats van claimedCents, collectedCents en paid. Een webhook is apart te lezen, met zijn versie als ETag, en het document beschrijft elke gebeurtenis. Een dag moet tussen 1000 en 9899 liggen.',
+    en: 'A question for approval of costs tells percentages of like cases: claimedPercent, collectedPercent and paidPercent come in place of claimedCents, collectedCents and paid. A webhook can be read by itself, with its version as an ETag, and the document describes each event. A day has to lie between 1000 and 9899.',
+    fr: 'Une demande d’accord sur les frais indique des pourcentages pour les affaires comparables : claimedPercent, collectedPercent et paidPercent remplacent claimedCents, collectedCents et paid. Un webhook se lit seul, avec sa version comme ETag, et le document décrit chaque événement. Une date doit se situer entre 1000 et 9899.',
+  },
   'api_change.webhooks': {
     nl: 'Een sleutel kan webhooks beheren. Ook facturen en precassodossiers zijn te lezen vanaf de laatste regel die u had, met after. Een vraag om akkoord op kosten zegt in forecast wat een zaak kost en kan opleveren.',
     en: 'A key can manage webhooks. Invoices and files before collection can be read on from the last row you had too, with after. A question for approval of costs says in forecast what a case costs and may bring.',
@@ -100,6 +112,7 @@ export const apiDocumentationTexts = {
     fr: 'Après le point d’interrogation',
   },
   'api_doc.in.header': { nl: 'In een kop', en: 'In a header', fr: 'Dans un en-tête' },
+  'api_doc.file': { nl: 'Bestand', en: 'File', fr: 'Fichier' },
   'api_doc.body': { nl: 'Wat u stuurt', en: 'What you send', fr: 'Ce que vous envoyez' },
   'api_doc.answer': { nl: 'Wat u terugkrijgt', en: 'What you get back', fr: 'Ce que vous recevez' },
   'api_doc.errors': { nl: 'Wat mis kan gaan', en: 'What can go wrong', fr: 'Ce qui peut échouer' },

@@ -109,7 +109,15 @@ describe('a version', () => {
   it('is an entity tag, by which a change is refused once it has passed', async () => {
     const { key } = machine
     expect((await machine.get(`/api/v4/file/${await create()}`)).headers['etag']).toMatch(/^"\d+"$/)
-    // No call of the public API changes what has a version by PUT yet: a person's does, under the same rule.
+    const webhook = { name: 'Boekhouding', url: 'https://hook.klant.example/in', events: ['payment.booked'] }
+    const { id } = (await machine.post('/api/v4/webhook', webhook)).json<{ id: number }>()
+    const { headers, statusCode } = await machine.get(`/api/v4/webhook/${id}`)
+    expect(statusCode).toBe(200)
+    const rename = async (name: string) =>
+      machine.put(`/api/v4/webhook/${id}`, { ...webhook, name }, { 'if-match': String(headers['etag']) })
+    expect((await rename('Kassa')).statusCode).toBe(200)
+    expect((await rename('Winkel')).statusCode).toBe(412)
+    // Of a person under the same rule.
     const change = async (tag: string) =>
       server.app.http.inject({
         method: 'PUT',

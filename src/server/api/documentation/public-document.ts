@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { hasField, parametersOf, schemaOf, type Schemas, templateOf } from '#server/platform/http/openapi.ts'
 import { isVersioned } from '#server/platform/requests/entity-tag.ts'
 import { operationIdOf } from './operation-id.ts'
+import { webhooksOf } from './webhook-document.ts'
 
 /** The OpenAPI document of what keys may call, for people and machines outside: no call of it is of the portal alone. */
 export function publicDocument(endpoints: readonly Endpoint[], url: string): Record<string, unknown> {
@@ -28,6 +29,7 @@ export function publicDocument(endpoints: readonly Endpoint[], url: string): Rec
     security: [{ key: [] }],
     tags: tagsOf(open),
     paths,
+    webhooks: webhooksOf(schemas),
     components: {
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: `A key of the portal. Its scopes: ${scopes.join(', ')}.` },

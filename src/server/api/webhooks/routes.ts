@@ -3,6 +3,7 @@ import {
   changeWebhook as changeCall,
   createWebhook as createCall,
   getDelivery,
+  getWebhook,
   listAllDeliveries,
   listDeliveries,
   listEvents,
@@ -33,6 +34,7 @@ import { mailOwner, tellOwnerJob } from './tell-owner.ts'
 export function registerWebhooks(app: App): void {
   const { config } = app
   route(app, listWebhooks, async ({ db, actor, query }) => readWebhooks(db, actor, query))
+  route(app, getWebhook, async ({ db, actor, params }) => readWebhook(db, actor, params.id))
   route(app, createCall, async ({ db, actor, input, request }) => {
     needToRead(request)
     return createWebhook(db, actor, config, input)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
+import { verifyExample } from '#contract/api/examples.ts'
 import { listEvents, renewWebhookSecret } from '#contract/api/webhooks.ts'
 import { systemActor } from '#server/actor.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -52,6 +53,20 @@ describe('a signature', () => {
       'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
     })
   })
+})
+
+it('the example of the documentation takes what we sign, and nothing else', async () => {
+  const { verify } = (await import(`data:text/javascript,${encodeURIComponent(verifyExample)}`)) as {
+    verify(body: string, headers: Record<string, string>, secret: string): boolean
+  }
+  const [secret, other] = [newSecret(), newSecret()]
+  const message = { id: 'evt_1', at: new Date(), body: '{"id":"evt_1"}' }
+  const headers = signatureHeaders(message, [other, secret])
+  expect(verify(message.body, headers, secret)).toBe(true)
+  expect(verify(`${message.body} `, headers, secret)).toBe(false)
+  expect(verify(message.body, headers, newSecret())).toBe(false)
+  const old = signatureHeaders({ ...message, at: new Date(Date.now() - 600_000) }, [secret])
+  expect(verify(message.body, old, secret)).toBe(false)
 })
 
 describe('a webhook', () => {

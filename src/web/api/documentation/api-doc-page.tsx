@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiChanges } from '#contract/api/changelog.ts'
 import { callsOf, type DocumentedCall, type PublicDocument } from '#contract/api/document.ts'
 import { getPublicApi } from '#contract/api/documentation.ts'
+import { verifyExample } from '#contract/api/examples.ts'
 import { addressOf } from '#web/base/calls/api.ts'
 import { host } from '#web/base/frame/config.ts'
 import { useMay } from '#web/base/calls/user.ts'
@@ -95,7 +96,18 @@ function CallsOf({ title, calls, chosen, onChoose }: CallsProps) {
   )
 }
 
-const topics = ['key', 'scope', 'error', 'idempotency', 'limit', 'list', 'version', 'test', 'client'] as const
+const topics = [
+  'key',
+  'scope',
+  'error',
+  'idempotency',
+  'limit',
+  'list',
+  'version',
+  'test',
+  'webhook',
+  'client',
+] as const
 
 /** What holds for every call, and what changed. */
 function Beginning({ base }: { base: string }) {
@@ -111,6 +123,8 @@ function Beginning({ base }: { base: string }) {
         </section>
       ))}
       <RawText label={t('api_doc.example')}>{example}</RawText>
+      <h3>{t('api_doc.verify')}</h3>
+      <RawText label={t('api_doc.verify')}>{verifyExample}</RawText>
       <p>
         <a href={`${base}${addressOf(getPublicApi)}`}>{t('api_doc.document')}</a>
       </p>

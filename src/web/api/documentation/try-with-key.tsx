@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, FileInput, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type DocumentedCall, exampleCallOf } from '#contract/api/document.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -19,15 +19,15 @@ export function TryWithKey({ call, base }: { call: DocumentedCall; base: string 
   const [key, setKey] = useState('')
   const [address, setAddress] = useState(example.url.slice(base.length))
   const [body, setBody] = useState(example.body === undefined ? '' : JSON.stringify(example.body, null, 2))
+  const [file, setFile] = useState<File | null>(null)
   const [isUnderWay, setUnderWay] = useState(false)
   const [tried, setTried] = useState<Tried | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
-  // A file is chosen elsewhere: an example is enough here.
-  if (example.file !== null) return null
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!key.startsWith('vrd_test_')) return setWrong(t('api_doc.test_key_only'))
     setWrong(null)
+    const sent = file ? formOf(file, body) : body
     setUnderWay(true)
     const began = performance.now()
     try {
@@ -37,9 +37,10 @@ export function TryWithKey({ call, base }: { call: DocumentedCall; base: string 
         headers: {
           authorization: `Bearer ${key.trim()}`,
           ...(example.idempotencyKey === null ? {} : { 'idempotency-key': crypto.randomUUID() }),
-          ...(body === '' ? {} : { 'content-type': 'application/json' }),
+          // Of a form the browser says itself where its parts begin.
+          ...(sent === '' || file ? {} : { 'content-type': 'application/json' }),
         },
-        ...(body === '' ? {} : { body }),
+        ...(sent === '' ? {} : { body: sent }),
       })
       const text = await answer.text()
       setTried({ status: answer.status, took: Math.round(performance.now() - began), body: tidied(text) })
@@ -67,6 +68,9 @@ export function TryWithKey({ call, base }: { call: DocumentedCall; base: string 
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
+        {example.file !== null && (
+          <FileInput label={t('api_doc.file')} value={file} required clearable onChange={setFile} />
+        )}
         {example.body !== undefined && (
           <Textarea
             label={t('api_doc.body')}
@@ -90,6 +94,17 @@ export function TryWithKey({ call, base }: { call: DocumentedCall; base: string 
       </div>
     </section>
   )
+}
+
+/** A file with the fields beside it. */
+function formOf(file: File, fields: string): FormData {
+  const form = new FormData()
+  if (fields !== '') {
+    for (const [name, value] of Object.entries(JSON.parse(fields) as object))
+      form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  form.set('file', file)
+  return form
 }
 
 function tidied(text: string): string {
