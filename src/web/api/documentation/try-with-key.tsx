@@ -27,7 +27,7 @@ export function TryWithKey({ call, base }: { call: DocumentedCall; base: string 
     event.preventDefault()
     if (!key.startsWith('vrd_test_')) return setWrong(t('api_doc.test_key_only'))
     setWrong(null)
-    const sent = file ? formOf(file, body) : body
+    const sent = file ? formOf(file) : body
     setUnderWay(true)
     const began = performance.now()
     try {
@@ -96,13 +96,8 @@ export function TryWithKey({ call, base }: { call: DocumentedCall; base: string 
   )
 }
 
-/** A file with the fields beside it. */
-function formOf(file: File, fields: string): FormData {
+function formOf(file: File): FormData {
   const form = new FormData()
-  if (fields !== '') {
-    for (const [name, value] of Object.entries(JSON.parse(fields) as object))
-      form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
-  }
   form.set('file', file)
   return form
 }
