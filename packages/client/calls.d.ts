@@ -2719,6 +2719,24 @@ export interface Calls {
     })[]
   }>
 
+  /** An endpoint, with the version by which it is changed. Scope webhooks.read. */
+  getWebhook(given: { id: number; signal?: AbortSignal }): Promise<{
+    id: number
+    name: string
+    url: string
+    events: ('file.created' | 'file.passed' | 'file.status_changed' | 'file.closed' | 'claim.added' | 'payment.booked' | 'payment.reversed' | 'plan.agreed' | 'plan.ended' | 'dispute.opened' | 'dispute.closed' | 'question.asked' | 'approval.requested' | 'judgment.recorded' | 'document.added')[]
+    state: 'on' | 'warned' | 'off'
+    offReason: 'gone' | 'failing' | 'hand' | null
+    failingSince: string | null
+    lastSuccessAt: string | null
+    oldUntil: string | null
+    backlog: number
+    missed: number
+    deliveredDay: number
+    triedDay: number
+    version: number
+  }>
+
   /** A delivery with what was sent and what came back. Scope webhooks.read. */
   getWebhookDelivery(given: { id: number; signal?: AbortSignal }): Promise<{
     id: number

@@ -44,6 +44,7 @@ export const calls = {
   getFileTotals: { method: 'GET', path: '/api/v4/file/totals' },
   getFileWithdrawal: { method: 'GET', path: '/api/v4/file/{id}/withdrawal' },
   getPrecassoTotals: { method: 'GET', path: '/api/v4/precasso/totals' },
+  getWebhook: { method: 'GET', path: '/api/v4/webhook/{id}' },
   getWebhookDelivery: { method: 'GET', path: '/api/v4/webhook-delivery/{id}' },
   listClientInvoice: { method: 'GET', path: '/api/v4/client-invoice' },
   listClientSettlement: { method: 'GET', path: '/api/v4/client-settlement' },
