@@ -74,7 +74,15 @@ const alertRow = z.object({
   tell: z.array(z.object({ id: z.number(), name: z.string() })),
   active: z.boolean(),
   /** Of what it goes off now, since when and how far. */
-  firing: z.array(z.object({ subject: z.string(), since: z.date(), value: z.number() })),
+  firing: z.array(
+    z.object({
+      subject: z.string(),
+      /** Which customer or route that is: its id, or the route itself; empty for all calls. */
+      key: z.string(),
+      since: z.date(),
+      value: z.number(),
+    }),
+  ),
   version: z.number(),
 })
 export type AlertRow = z.output<typeof alertRow>

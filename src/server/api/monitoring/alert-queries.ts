@@ -41,7 +41,12 @@ export async function findAlerts(db: Db, id?: number): Promise<AlertRow[]> {
   const of = Map.groupBy(firing, ({ alertId }) => alertId)
   return rows.map((row) => ({
     ...row,
-    firing: (of.get(row.id) ?? []).map(({ shown, since, value }) => ({ subject: shown, since, value })),
+    firing: (of.get(row.id) ?? []).map(({ shown, subject, since, value }) => ({
+      subject: shown,
+      key: subject,
+      since,
+      value,
+    })),
   }))
 }
 

@@ -242,7 +242,7 @@ describe('an alert', () => {
     expect((await shown(id))?.firing).toEqual([])
     await write(...several(1, { at, status: 500, error: 'internal' }))
     await look()
-    expect((await shown(id))?.firing).toMatchObject([{ subject: 'Huis & Haard', value: 1000 }])
+    expect((await shown(id))?.firing).toMatchObject([{ subject: 'Huis & Haard', key: String(one), value: 1000 }])
     await soon(1)
     later(1)
     await look()

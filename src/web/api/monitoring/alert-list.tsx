@@ -6,18 +6,36 @@ import { type Answer, useCommand } from '#web/base/calls/api.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { confirm } from '#web/kit/dialogs/windows.tsx'
+import { Linked } from '#web/kit/frame/linked.tsx'
 import { Tag } from '#web/kit/frame/tag.tsx'
 import { RowActs } from '#web/kit/tables/row-acts.tsx'
 import { formatCount, showMoment } from '#web/kit/words/format.ts'
 import { ChangeAlertForm } from './alert-forms.tsx'
 import classes from './monitoring.module.css'
-import { Section } from './monitoring-parts.tsx'
+import { listOfCalls, Section } from './monitoring-parts.tsx'
 
 export type Alert = Answer<typeof listAlerts>['items'][number]
 
 function subjectWords(t: Say, subject: string): string {
   if (subject === '') return t('api_alert.by.all')
   return subject === noCustomer ? t('api_monitoring.no_customer') : subject
+}
+
+const faultOf = { error_share: 'errors', fault_share: 'faults', throttled: 'throttled' } as const
+
+/** The calls that an alert goes off of, from the window on in which it began; of silence there are none. */
+function listOfFired({ measure, by, type, windowMinutes }: Alert, { key, since }: Alert['firing'][number]) {
+  if (measure === 'silence') return null
+  const begin = new Date(new Date(since).getTime() - windowMinutes * 60_000).toISOString()
+  const ofCustomer = key === noCustomer ? { ofCustomer: 'none' as const } : { customer: Number(key) }
+  return listOfCalls(
+    { since: begin },
+    type ?? undefined,
+  )({
+    ...(by === 'customer' ? ofCustomer : {}),
+    ...(by === 'route' ? { route: key } : {}),
+    ...(measure === 'p95' ? {} : { fault: faultOf[measure] }),
+  })
 }
 
 /** What somebody is told of, those first that go off. */
@@ -49,14 +67,16 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
             </div>
             <Group gap={8} wrap="nowrap">
               <div>
-                {alert.firing.map(({ subject, value, since }) => (
-                  <div key={subject}>
+                {alert.firing.map((fired) => (
+                  <div key={fired.key}>
                     <Tag tone="warning">
-                      {t('api_alert.firing', {
-                        subject: subjectWords(t, subject),
-                        value: alertValueInWords(alert.measure, value),
-                        moment: showMoment(since),
-                      })}
+                      <Linked to={listOfFired(alert, fired)}>
+                        {t('api_alert.firing', {
+                          subject: subjectWords(t, fired.subject),
+                          value: alertValueInWords(alert.measure, fired.value),
+                          moment: showMoment(fired.since),
+                        })}
+                      </Linked>
                     </Tag>
                   </div>
                 ))}

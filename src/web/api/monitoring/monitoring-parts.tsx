@@ -7,8 +7,11 @@ import classes from './monitoring.module.css'
 
 export type Monitoring = Answer<typeof getMonitoring>
 export type Counts = Monitoring['total']
-/** The list that a number counts: the calls between two minutes, and what else it is of. */
-export function listOfCalls({ since, until }: Pick<Monitoring, 'since' | 'until'>, type: CallType | undefined) {
+/** The list that a number counts: the calls between two minutes, or up to now, and what else it is of. */
+export function listOfCalls(
+  { since, until }: Pick<Monitoring, 'since'> & Partial<Pick<Monitoring, 'until'>>,
+  type: CallType | undefined,
+) {
   return (
     of: CallGroup & {
       since?: string
@@ -18,7 +21,7 @@ export function listOfCalls({ since, until }: Pick<Monitoring, 'since' | 'until'
       word?: string
     },
   ) => {
-    const asked = { since, until, ...of, ...(type ? { type: [type] } : {}) }
+    const asked = { since, ...(until ? { until } : {}), ...of, ...(type ? { type: [type] } : {}) }
     const params = new URLSearchParams()
     for (const [name, value] of Object.entries(asked))
       for (const one of [value].flat()) params.append(Array.isArray(value) ? `${name}[]` : name, String(one))
