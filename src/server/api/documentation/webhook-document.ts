@@ -35,7 +35,7 @@ const responses = {
 export function webhooksOf(schemas: Schemas): Record<string, unknown> {
   const schema = schemaOf(eventRow, 'output', 'Event', schemas)
   return Object.fromEntries(
-    [...eventTypes, testEvent].map((type) => [
+    ([...eventTypes, testEvent] as const).map((type) => [
       type,
       {
         post: {
