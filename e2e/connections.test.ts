@@ -77,6 +77,8 @@ async function writeCalls(): Promise<void> {
       status: isWrong ? 422 : 201,
       ms: 40 + n,
       error: isWrong ? 'invalid' : null,
+      dossierId: null,
+      repeatMark: null,
       bodies: isWrong ? bodies : null,
     })
   }
@@ -97,6 +99,8 @@ async function writeCalls(): Promise<void> {
       status: 204,
       ms: 9,
       error: null,
+      dossierId: null,
+      repeatMark: null,
       bodies: null,
     })
   }

@@ -1,4 +1,5 @@
--- Of which file a call told, and by what it is known again when its sender asks the same once more. No key leads out of the log.
+-- Of which file a call told, and by what it is known again when its sender asks the same once more. No key leads out of
+-- the log.
 alter table api_call
   add column dossier_id bigint,
   add column repeat_mark text;

@@ -178,8 +178,9 @@ export async function findDeliveries(
     tellsSendable || event || dateFrom || dateTo || search
       ? sql`join customer_event event on event.id = delivery.event_id`
       : sql``
+  const sendable = tellsSendable ? sql`count(*) filter (where ${canBeSent})::int` : sql`0`
   const counted = await sql<{ total: number; sendable: number }>`
-    select count(*)::int as total, ${tellsSendable ? sql`count(*) filter (where ${canBeSent})::int` : sql`0`} as sendable
+    select count(*)::int as total, ${sendable} as sendable
     from webhook_delivery delivery join webhook_endpoint endpoint on endpoint.id = delivery.endpoint_id ${ofEvents}
     where ${where}`.execute(db)
   return { items: rows, total: counted.rows[0]?.total ?? 0, sendable: counted.rows[0]?.sendable ?? 0 }
