@@ -86,9 +86,7 @@ export const getApiCall = endpoint({
     /** Of which it told, where that is still there. */
     file: z.object({ id: z.number(), number: z.string() }).nullable(),
     /** Which time its Idempotency-Key came, and the time before; null: the first, or without one. */
-    repeat: z
-      .object({ time: z.number(), earlier: z.object({ requestId: z.string(), at: z.date() }) })
-      .nullable(),
+    repeat: z.object({ time: z.number(), earlier: z.object({ requestId: z.string(), at: z.date() }) }).nullable(),
     /** What was said in it, masked; null once it is gone. */
     bodies: z
       .object({

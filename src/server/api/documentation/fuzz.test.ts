@@ -100,8 +100,7 @@ function urlOf(call: DocumentedCall): fc.Arbitrary<string> {
   })
 }
 
-const isUpload = ({ operation }: DocumentedCall) =>
-  operation.requestBody?.content['multipart/form-data'] !== undefined
+const isUpload = ({ operation }: DocumentedCall) => operation.requestBody?.content['multipart/form-data'] !== undefined
 
 async function send(call: DocumentedCall, url: string, body: object) {
   const { method } = call
