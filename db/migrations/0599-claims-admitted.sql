@@ -1,5 +1,5 @@
--- A claim that was filed in bankruptcy, suspension of payments or the WSNP: it is corrected, admitted or contested when the
--- claims are verified (art. 119 and 122 Fw), and paid out on by the lists of distribution (art. 180 Fw).
+-- A claim that was filed in bankruptcy, suspension of payments or the WSNP: it is corrected, admitted or contested when
+-- the claims are verified (art. 119 and 122 Fw), and paid out on by the lists of distribution (art. 180 Fw).
 alter table relief_claim
   add version integer not null default 1,
   add admission text check (admission in ('admitted', 'contested')),

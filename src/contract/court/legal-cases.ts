@@ -140,6 +140,8 @@ export const legalCase = caseRow.extend({
       kind: z.enum(remedyKinds),
       by: z.enum(remedyParties),
       lodgedDay: z.string(),
+      /** When it is heard; null where that is not known. */
+      heardDay: z.string().nullable(),
       outcome: z.enum(remedyOutcomes).nullable(),
       endedDay: z.string().nullable(),
     }),
@@ -344,6 +346,8 @@ export const lodgeRemedy = endpoint({
     kind: z.enum(remedyKinds),
     by: z.enum(remedyParties),
     day: dayField,
+    /** When it is heard, as its writ says. */
+    heardDay: dayField.nullable().default(null),
     version: versionField,
   }),
   summary:

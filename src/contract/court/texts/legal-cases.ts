@@ -108,6 +108,13 @@ export const legalCaseTexts = {
   'legal_case.field.remedy': { nl: 'Wat', en: 'What', fr: 'Quoi' },
   'legal_case.field.remedy_by': { nl: 'Door wie', en: 'By whom', fr: 'Par qui' },
   'legal_case.field.lodged_day': { nl: 'Ingesteld op', en: 'Lodged on', fr: 'Formé le' },
+  'legal_case.field.heard_day': { nl: 'Komt voor op', en: 'Heard on', fr: 'Audience le' },
+  'legal_case.field.heard_hint': {
+    nl: 'De roldatum van het verzet of beroep. Hij komt in de agenda van zittingen.',
+    en: 'The roll day of the opposition or appeal. It comes on the calendar of hearings.',
+    fr: 'La date du rôle du recours. Elle figure au calendrier des audiences.',
+  },
+  'legal_case.remedy.heard': { nl: 'Komt voor op %day%.', en: 'Heard on %day%.', fr: 'Audience le %day%.' },
   'legal_case.field.outcome': { nl: 'Afloop', en: 'Outcome', fr: 'Issue' },
   'legal_case.field.outcome_day': {
     nl: 'Beslist of ingetrokken op',
@@ -157,8 +164,13 @@ export const legalCaseTexts = {
   },
   'legal_case.terms': { nl: 'Termijnen', en: 'Terms', fr: 'Délais' },
   'legal_case.facts': { nl: 'Gegevens van de zaak', en: 'Facts of the case', fr: 'Données de l’affaire' },
+  'legal_case.above_limit.title': {
+    nl: 'Voor de kantonrechter is dit te veel',
+    en: 'This is too much for the cantonal judge',
+    fr: 'C’est trop pour le juge cantonal',
+  },
   'legal_case.above_limit': {
-    nl: 'Er is %claim% te vorderen, en tot %limit% beslist de kantonrechter. Hierboven beslist de rechtbank. Daar dagvaardt een advocaat (artikel 79 Rv): wij maken dan geen dagvaarding. Geef het dossier aan een advocaat (Partner), en vraag de klant akkoord voor zijn kosten.',
+    nl: 'Er is %claim% te vorderen, en de kantonrechter beslist tot %limit%. Hierboven beslist de rechtbank. Daar dagvaardt een advocaat (artikel 79 Rv): wij maken dan geen dagvaarding. Geef het dossier aan een advocaat (Partner), en vraag de klant akkoord voor zijn kosten.',
     en: '%claim% is to be claimed, and up to %limit% the cantonal judge decides. Above it the district court does. There an attorney summons (art. 79 Rv): then we make no writ. Give the file to an attorney (Partner), and ask the customer to agree to his costs.',
     fr: '%claim% est à réclamer ; jusqu’à %limit% le juge cantonal statue. Au-delà, c’est le tribunal. Là, un avocat assigne (art. 79 Rv) : nous n’établissons alors pas d’assignation. Confiez le dossier à un avocat (Partenaire) et demandez au client d’accepter ses frais.',
   },

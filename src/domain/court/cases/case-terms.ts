@@ -62,9 +62,16 @@ export function termsOf(
   return terms.flatMap(([term, lastDay]) => (lastDay === null ? [] : [{ term, lastDay }]))
 }
 
-/** When a case is called before the court: once its writ is on its way, until there is a judgment. */
-export function hearingDay({ state, rollDay }: Pick<LegalCase, 'state' | 'rollDay'>): Day | null {
-  return withHearing.has(state) ? rollDay : null
+/**
+ * When a case is called before the court: once its writ is on its way, until there is a judgment, and as what is done against that,
+ * where it is known when.
+ */
+export function hearingDay({
+  state,
+  rollDay,
+  remedyDay = null,
+}: Pick<LegalCase, 'state' | 'rollDay'> & { readonly remedyDay?: Day | null }): Day | null {
+  return remedyDay ?? (withHearing.has(state) ? rollDay : null)
 }
 
 type Known = Pick<

@@ -56,6 +56,8 @@ export interface DatedCase extends Omit<CalendarItem, 'key' | 'kind' | 'day'> {
   readonly defended: boolean | null
   readonly remedy: RemedyKind | null
   readonly decided: DecidedRemedy | null
+  /** When what is done against its judgment is heard. */
+  readonly remedyDay: Day | null
 }
 
 export async function findDatedCases(db: Db, actor: Actor): Promise<DatedCase[]> {
@@ -63,6 +65,8 @@ export async function findDatedCases(db: Db, actor: Actor): Promise<DatedCase[]>
     select kept.id, kept.state, kept.roll_day, ${claimedCents} as claimed_cents, kept.judgment_day,
       kept.title_served_day, kept.defended, ${pendingRemedy} as remedy,
       ${decidedRemedy} as decided, ${told},
+      (select remedy.heard_day from case_remedy remedy
+        where remedy.case_id = kept.id and remedy.outcome is null) as remedy_day,
       concat_ws(' ', (select court.city from court where court.id = kept.court_id),
         nullif(kept.roll_number, '')) as about
     from legal_case kept ${fileOf(sql`kept.dossier_id`)}

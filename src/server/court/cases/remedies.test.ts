@@ -9,7 +9,9 @@ import {
   recordFiling,
   recordService,
 } from '#contract/court/legal-cases.ts'
+import { listLegalCalendar } from '#contract/court/legal-calendar.ts'
 import { reverseRuling } from '#contract/money/rulings.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { callPath } from '#test/call-path.ts'
 import {
   act,
@@ -51,10 +53,24 @@ describe('opposition and appeal', () => {
   it('stop the execution until they are decided, and take their last day off the agenda', async () => {
     const { dossierId, id } = await served(false)
     expect(await open(dossierId)).toEqual(['why.term_title', 'why.term_opposition'])
-    const lodged = await did(lodgeRemedy, id, { kind: 'opposition', by: 'debtor', day: '2027-02-01' })
+    const opposed = { kind: 'opposition', by: 'debtor', day: '2027-02-01', heardDay: '2027-03-04' }
+    const before = await act(lodgeRemedy, id, { ...opposed, heardDay: '2027-01-31' })
+    expect([before.statusCode, Object.keys(before.json().errors)]).toEqual([400, ['heardDay']])
+    const lodged = await did(lodgeRemedy, id, opposed)
+    const days = await counsel.get(`${listLegalCalendar.path}?fromDay=2027-02-01&toDay=2027-04-01`)
+    expect(days.json<OutputOf<typeof listLegalCalendar>>().items).toContainEqual(
+      expect.objectContaining({ kind: 'hearing', day: '2027-03-04', dossierId }),
+    )
     expect(lodged).toMatchObject({ state: 'served_title', isEnforceable: false })
     expect(lodged.remedies).toEqual([
-      { kind: 'opposition', by: 'debtor', lodgedDay: '2027-02-01', outcome: null, endedDay: null },
+      {
+        kind: 'opposition',
+        by: 'debtor',
+        lodgedDay: '2027-02-01',
+        heardDay: '2027-03-04',
+        outcome: null,
+        endedDay: null,
+      },
     ])
     expect(lodged.acts).toContainEqual({ act: 'execution', refusal: 'suspended' })
     expect(await open(dossierId)).toEqual(['why.term_title'])

@@ -4,6 +4,7 @@ import { isActOf } from '#domain/court/cases/legal-case.ts'
 import type { Actor } from '#server/actor.ts'
 import { actOnCase, lockCase, refusedOfCase } from '#server/court/standing/case-acts.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { fieldError } from '#server/platform/http/errors.ts'
 import { findPendingRemedy, insertRemedy, updateRemedy } from './remedy-queries.ts'
 
 /** A case as whoever acts has seen it. */
@@ -16,11 +17,12 @@ interface Seen {
 export async function lodgeRemedy(
   db: Db,
   actor: Actor,
-  { id, version, kind, by, day: lodgedDay }: InputOf<typeof lodgeCall> & Seen,
+  { id, version, kind, by, day: lodgedDay, heardDay }: InputOf<typeof lodgeCall> & Seen,
 ): Promise<void> {
   const held = await lockCase(db, actor, { id, version })
   await actOnCase(db, actor, held, { kind: 'lodge', remedy: kind, by, day: lodgedDay })
-  await insertRemedy(db, { caseId: id, kind, lodgedBy: by, lodgedDay })
+  if (heardDay !== null && heardDay < lodgedDay) throw fieldError('heardDay', 'legal_case.refusal.before_lodging')
+  await insertRemedy(db, { caseId: id, kind, lodgedBy: by, lodgedDay, heardDay })
 }
 
 /** What became of that. Where the judgment fell, the case rests on it no more: it can be taken back, and another recorded. */

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 /** Of `kept`, a case: what was done against its judgment, the last first. */
 export const remediesOf: RawBuilder<LegalCaseDetails['remedies']> = sql`(
   select coalesce(json_agg(json_build_object('kind', remedy.kind, 'by', remedy.lodged_by,
-    'lodgedDay', remedy.lodged_day, 'outcome', remedy.outcome,
+    'lodgedDay', remedy.lodged_day, 'heardDay', remedy.heard_day, 'outcome', remedy.outcome,
     'endedDay', remedy.ended_day) order by remedy.id desc), '[]')
   from case_remedy remedy where remedy.case_id = kept.id)`
 
@@ -16,6 +16,7 @@ interface NewRemedy {
   readonly kind: RemedyKind
   readonly lodgedBy: RemedyParty
   readonly lodgedDay: Day
+  readonly heardDay: Day | null
 }
 
 export async function insertRemedy(db: Db, made: NewRemedy): Promise<void> {

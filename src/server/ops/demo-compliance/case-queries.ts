@@ -3,15 +3,23 @@ import { isDistrictOf } from '#domain/court/court-districts.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** The cases of the files of the demo that are at a bailiff: the office had them before cases were kept. */
+/**
+ * The cases of the files of the demo that are at a bailiff: the office had them before cases were kept. Of most that it has long enough the
+ * writ was served, some weeks after it got the file.
+ */
 export async function insertDemoCases(
   db: Db,
   { firstId, count, today }: { readonly firstId: number; readonly count: number; readonly today: Day },
 ): Promise<void> {
   await sql`
-    insert into legal_case (customer_id, dossier_id, origin, state, opened_day, opened_at)
-    select dossier.customer_id, dossier.id, 'taken_over', 'with_bailiff', ${today}::date, ${today}::date
-    from dossier where dossier.id >= ${firstId} and dossier.id < ${firstId + count} and dossier.status <> 'closed'
+    insert into legal_case (customer_id, dossier_id, origin, state, opened_day, opened_at, served_day)
+    select dossier.customer_id, dossier.id, 'taken_over',
+      case when served.day is null then 'with_bailiff' else 'served' end, ${today}::date, ${today}::date, served.day
+    from dossier left join lateral (
+      select held.since_day + 9 + (dossier.id % 17)::int as day from dossier_bailiff held
+      where held.dossier_id = dossier.id and held.valid_to is null and dossier.id % 5 <> 2) served
+      on served.day < ${today}::date
+    where dossier.id >= ${firstId} and dossier.id < ${firstId + count} and dossier.status <> 'closed'
       and (dossier.phase = 'bailiff' or exists (select from dossier_bailiff held where held.dossier_id = dossier.id
         and held.valid_to is null))`.execute(db)
 }

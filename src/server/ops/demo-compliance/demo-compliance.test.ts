@@ -7,6 +7,7 @@ import { listComplaints } from '#contract/compliance/complaints.ts'
 import { listDueDiligence } from '#contract/compliance/due-diligence.ts'
 import { listSanctionHits } from '#contract/compliance/sanctions.ts'
 import { listLegalCases } from '#contract/court/legal-cases.ts'
+import { listOfficeScores } from '#contract/court/office-scores.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { getNps, getPortalQuestion } from '#contract/statistics/nps.ts'
 import { getToday, type OwnDay } from '#contract/work/today.ts'
@@ -55,6 +56,9 @@ describe('the compliance of the demo', () => {
     expect(items.filter(({ nextDay }) => nextDay !== null).length).toBeGreaterThanOrEqual(2)
     const { rows } = await sql<{ kind: string }>`select kind from execution order by kind`.execute(server.database.db)
     expect(rows).toEqual([{ kind: 'bank' }, { kind: 'wage' }])
+    // Its offices served writs, so that their scores tell how long that took.
+    const { items: offices } = (await counsel.get(listOfficeScores.path)).json<OutputOf<typeof listOfficeScores>>()
+    expect(offices.some(({ servedCount }) => servedCount > 0)).toBe(true)
   })
 
   it('has people and a company whose creditors are held off: their files stand still, and a helper waits for an answer', async () => {
@@ -70,6 +74,10 @@ describe('the compliance of the demo', () => {
       { kind: 'wsnp', reason: 'debt_relief', halted: ['debt_relief'], answers: [] },
       { kind: 'bankruptcy', reason: 'bankruptcy', halted: ['bankruptcy'], answers: [] },
     ])
+    const claims = await sql<{ admission: string; lists: number }>`select filed.admission, (select count(*)::int
+        from relief_distribution paid where paid.dossier_id = filed.dossier_id) as lists
+      from relief_claim filed`.execute(server.database.db)
+    expect(claims.rows).toEqual([{ admission: 'admitted', lists: 1 }])
   })
 
   it('has a complaint in each state, of which those about a file hold it', async () => {

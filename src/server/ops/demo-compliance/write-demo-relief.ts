@@ -3,8 +3,10 @@ import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { subtractWorkingDays } from '#domain/deadlines/working-days.ts'
 import type { Actor } from '#server/actor.ts'
 import { byHand } from '#server/court/relief/exchange.ts'
+import { changeClaim, recordDistribution } from '#server/court/relief/filed-claims.ts'
 import { readRelief } from '#server/court/relief/read-relief.ts'
 import { registerRelief } from '#server/court/relief/register-relief.ts'
+import { recordClaim } from '#server/court/relief/relief-claims.ts'
 import { answerMessage, recordMessage } from '#server/court/relief/relief-messages.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findRunningFile } from './compliance-queries.ts'
@@ -20,7 +22,8 @@ type Registered = Parameters<typeof registerRelief>[3]
 
 /**
  * Somebody who is helped with his debts, whose helper was told the balance and now offers something; a moratorium with a balance
- * that is asked for; somebody in the statutory debt restructuring; and a company that went bankrupt. Their files stand still.
+ * that is asked for; somebody in the statutory debt restructuring; and a company that went bankrupt, with its claim. Their files stand
+ * still.
  */
 export async function writeDemoRelief(db: Db, { customerIds, people, today, holidays }: Told): Promise<void> {
   const { clerk } = people
@@ -30,7 +33,8 @@ export async function writeDemoRelief(db: Db, { customerIds, people, today, holi
     const dossierId = await findRunningFile(db, { customerIds, kind, today })
     if (dossierId === undefined) return undefined
     await registerRelief(db, clerk, dossierId, { ...nothingSaid, fromDay: ago(days), ...relief } as Registered)
-    return newest(dossierId)
+    const registered = await newest(dossierId)
+    return registered && { ...registered, dossierId }
   }
   const newest = async (dossierId: number) => (await readRelief(db, clerk, dossierId)).items[0]
   const record = async (id: number, days: number, kind: 'balance_request' | 'proposal', rest: object = {}) => {
@@ -48,7 +52,25 @@ export async function writeDemoRelief(db: Db, { customerIds, people, today, holi
   const held = await register(3, 'private', { ...stories.moratorium, toDay: addMonths(ago(3), 6) })
   if (held) await record(held.id, 2, 'balance_request')
   await register(2, 'private', { ...stories.wsnp, toDay: addMonths(ago(2), 18) })
-  await register(0, 'company', stories.bankrupt)
+  const bankrupt = await register(30, 'company', stories.bankrupt)
+  if (bankrupt?.owed) await fileClaim(db, clerk, { ...bankrupt, owedCents: bankrupt.owed.cents }, ago)
+}
+
+/** Its claim was filed, admitted for a little less, and paid out on for a part; the money is to come in. */
+async function fileClaim(db: Db, clerk: Actor, { id, dossierId, owedCents }: Bankrupt, ago: (days: number) => Day) {
+  const filed = { id, file: dossierId, filedDay: ago(24), filedCents: owedCents, reference: 'C-041' }
+  const admittedCents = Math.max(1, owedCents - 25_00)
+  await recordClaim(db, clerk, filed)
+  await changeClaim(db, clerk, { ...filed, admission: 'admitted', admittedCents, decidedDay: ago(12), version: 1 })
+  const cents = Math.max(1, Math.floor(admittedCents / 8))
+  const list = { id, file: dossierId, day: ago(3), cents, reference: 'Tussentijdse lijst', version: 2 }
+  await recordDistribution(db, clerk, list)
+}
+
+interface Bankrupt {
+  readonly id: number
+  readonly dossierId: number
+  readonly owedCents: number
 }
 
 const nothingSaid = { toDay: null, reference: '', helper: '', helperEmail: '', helperPhone: '', note: '', debtor: null }

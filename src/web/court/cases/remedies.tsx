@@ -11,13 +11,14 @@ export function Remedies({ legalCase: { remedies, isEnforceable } }: { readonly 
     <div>
       <h3>{t('legal_case.remedies')}</h3>
       <ul className={classes.holds}>
-        {remedies.map(({ kind, by, lodgedDay, outcome, endedDay }) => (
+        {remedies.map(({ kind, by, lodgedDay, heardDay, outcome, endedDay }) => (
           <li key={`${kind} ${lodgedDay} ${endedDay}`}>
             {t('legal_case.remedy.line', {
               kind: t(`legal_case.remedy.${kind}`),
               by: t(`legal_case.remedy.by.${by}`),
               day: showDay(lodgedDay),
             })}
+            {heardDay !== null && outcome === null && <p>{t('legal_case.remedy.heard', { day: showDay(heardDay) })}</p>}
             <p className={classes.soft}>
               {outcome === null || endedDay === null
                 ? t(isEnforceable ? 'legal_case.remedy.stops_not' : 'legal_case.remedy.stops')

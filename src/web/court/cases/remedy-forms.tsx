@@ -19,13 +19,14 @@ interface Lodged {
   readonly kind: RemedyKind | null
   readonly by: RemedyParty | null
   readonly day: Day | null
+  readonly heardDay: Day | null
 }
 
 /** Somebody opposes the judgment, or appeals. */
 export function RemedyForm(props: FormProps) {
   const t = useText()
   const today = useToday()
-  const initial: Lodged = { kind: null, by: 'debtor', day: today }
+  const initial: Lodged = { kind: null, by: 'debtor', day: today, heardDay: null }
   const form = useCaseForm(lodgeRemedy, props, initial, (values) => values)
   return (
     <CommandForm form={form} submit={t('legal_case.act.remedy')} onCancel={props.onClose} columns={2} inWindow>
@@ -43,6 +44,11 @@ export function RemedyForm(props: FormProps) {
         required
       />
       <DayField {...form.field('day')} label={t('legal_case.field.lodged_day')} max={today} required />
+      <DayField
+        {...form.field('heardDay')}
+        label={t('legal_case.field.heard_day')}
+        hint={t('legal_case.field.heard_hint')}
+      />
       <WideField>
         <p>{t(props.legalCase.isEnforceable ? 'legal_case.remedy.stops_not' : 'legal_case.remedy.stops')}</p>
       </WideField>
