@@ -42,8 +42,9 @@ export async function findCase(db: Db, actor: Actor, id: number): Promise<Stored
   const { rows } = await sql<StoredCase>`
     select ${row}, kept.origin, opener.name as opened_by, kept.agreed_cents, kept.claim_kind, kept.articles,
       kept.place_reason, ${casePlace} as place, kept.drafted_day, kept.claim_day, kept.writ_id,
-      drafter.name as drafted_by, kept.drafted_by as drafted_by_id, checker.name as checked_by, kept.served_day, kept.is_enforceable,
-      ${remediesOf} as remedies, kept.ended_day, kept.end_reason, dossier.status = 'closed' as is_closed,
+      drafter.name as drafted_by, kept.drafted_by as drafted_by_id, checker.name as checked_by, kept.served_day,
+      kept.is_enforceable, ${remediesOf} as remedies, kept.ended_day, kept.end_reason,
+      dossier.status = 'closed' as is_closed,
       exists (select from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null
         and halt.kind = 'suspension') as is_halted,
       case when kept.drafted_day is not null then json_build_object('principalCents', kept.principal_cents,
