@@ -6,7 +6,9 @@ import { proposeSettlements } from '#server/money/settlement/propose-settlements
 import { openDb, openPool } from '#server/platform/db/db.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { type Actor, systemActor } from '#server/actor.ts'
+import { realClock } from '#server/clock.ts'
 import { readDashboard } from '#server/parties/portal/read-dashboard.ts'
+import { refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
 import { sendBare, statementsOf } from '#test/sent-statements.ts'
 import { logInAt } from '#test/portal-visitor.ts'
 import { openBenchPortal } from './bench-portal.ts'
@@ -111,6 +113,9 @@ async function settle(pool: pg.Pool, { customerId, now }: Actor): Promise<number
     runId,
   ])
   const { done } = await performSettlements(db, runId, now)
+  // All of it changed its customer, and the page reads its figures.
+  await pool.query('insert into stat_mark (dossier_id) select id from dossier')
+  await refreshFigures(db, realClock)
   const { rows } = await pool.query<{ count: string }>('select count(*) from settled_transfer')
   if (done === 0 || Number(rows[0]?.count) === 0) throw new Error('nothing was settled')
   await pool.query('vacuum analyze')

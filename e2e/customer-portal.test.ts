@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askQuestion, listQuestions } from '#contract/parties/questions.ts'
+import { refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -102,6 +103,8 @@ describe('the portal of a customer', () => {
     await showState(page, 'customer-portal-payment')
     await dialog.getByRole('button', { name: 'Melden' }).click()
     await dialog.waitFor({ state: 'detached' })
+    await refreshFigures(portal.server.database.db, portal.server.clock)
+    await page.reload()
     await page
       .getByRole('link', { name: /Geïnd deze maand/ })
       .getByText('€ 100,00')

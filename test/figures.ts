@@ -48,7 +48,7 @@ export function numbersOf(
   const tiles = [figures, ...(compared ? [compared] : [])].flatMap((one) => {
     const days = { from: one.fromDay, to: one.toDay }
     return [
-      ...(['inflow', 'outflow', 'paid', 'collected'] as const).map((measure) => ({
+      ...(['inflow', 'outflow', 'ended', 'paid', 'collected'] as const).map((measure) => ({
         name: `${measure} from ${one.fromDay}`,
         ...one[measure],
         list: by(measure, days),

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
 import { openDb, openPool } from '#server/platform/db/db.ts'
 import { examineTasks } from '#server/ops/doctor/examine-database.ts'
 import { writeTally } from '#server/platform/telemetry/start-tally.ts'
@@ -7,6 +9,7 @@ import { keepLog } from '#test/log-lines.ts'
 import { createPerson, createVisitor } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { defineJob, enqueue, startWorker, workOnce } from '#server/platform/jobs/queue.ts'
+import type { Clock } from './clock.ts'
 import { type Recurring, startSchedule } from './schedule.ts'
 
 let server: TestServer
@@ -106,6 +109,25 @@ describe('a recurring task that fails', () => {
     expect((await examineTasks(server.database.db)).map(({ state }) => state)).toEqual(['warning'])
     await doOnce(dust)
     expect((await ready()).tasks.map(({ task }: { task: string }) => task)).toEqual(['dust the shelves'])
+  })
+})
+
+describe('a recurring task of the night', () => {
+  it('waits for its hour in Amsterdam, and then for that of the next night', async () => {
+    const { db } = server.database
+    let turns = 0
+    const night: Recurring = { ...dust, everySeconds: 1, atHour: 3, work: async () => (turns += 1) }
+    // A second and a half before three o'clock in winter.
+    const began = Date.now()
+    const now = () => new Date(Date.parse('2026-12-01T01:59:58.500Z') + Date.now() - began)
+    const clock: Clock = { now, today: () => day('2026-12-01') }
+    const schedule = startSchedule(db, clock, server.app, [night])
+    await wait(700)
+    expect(turns).toBe(0)
+    await expect.poll(() => turns, { timeout: 5_000 }).toBe(1)
+    await wait(1_300)
+    expect(turns).toBe(1)
+    await schedule.stop()
   })
 })
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { warnKeys } from '#server/api/keys/warn-keys.ts'
 import type { RecurringTask } from '#contract/platform/recurring-tasks.ts'
+import { addDays } from '#domain/day.ts'
 import { askAmountsOfToday } from '#server/money/account/recalculate-all.ts'
 import { issueSubscriptionInvoices } from '#server/money/subscriptions/issue-subscription-invoices.ts'
 import { watchUnchecked } from '#server/work/addresses/watch-unchecked.ts'
@@ -23,7 +24,7 @@ import { remindInvoices } from '#server/money/invoices/invoice-reminders.ts'
 import { followSoldMoney } from '#server/money/sales/follow-sold-money.ts'
 import { decideWaitingCredits } from '#server/intake/credits/decide-waiting-credits.ts'
 import { finishPaidItems } from '#server/work/agenda/finish-caused-item.ts'
-import type { Clock } from './clock.ts'
+import { type Clock, inAmsterdam, momentInAmsterdam } from './clock.ts'
 import { wakeCustomerMessages } from '#server/sending/customer-messages/tell-customers.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { askForAnswers } from '#server/files/acts/ask-for-answers.ts'
@@ -64,6 +65,8 @@ import { forgetExpired } from '#server/people/users/forget-expired.ts'
 export interface Recurring {
   name: string
   everySeconds: number
+  /** It looks at everything: it has its turn at this hour in Amsterdam instead of at once, when nobody waits for it. */
+  atHour?: number
   /** It throws away: then of all times it has to go on. */
   makesRoom?: true
   work: (db: Db, clock: Clock, storage: Storage) => Promise<unknown>
@@ -118,7 +121,7 @@ const recurring: readonly (Recurring & { name: RecurringTask })[] = [
   { name: 'ask customers before files pass', everySeconds: 300, work: askCustomers },
   { name: 'ask what steps wait for', everySeconds: 3600, work: askForAnswers },
   { name: 'keep the figures', everySeconds: 60, work: refreshFigures },
-  { name: 'compare the figures with the files', everySeconds: 24 * 3600, work: compareFigures },
+  { name: 'compare the figures with the files', everySeconds: 24 * 3600, atHour: 3, work: compareFigures },
   { name: 'look whether files with flags are marked', everySeconds: 24 * 3600, work: compareMarks },
   { name: 'forget what has expired', everySeconds: 3600, makesRoom: true, work: forgetExpired },
   { name: 'throw away drafts that were left', everySeconds: 3600, makesRoom: true, work: forgetDrafts },
@@ -153,7 +156,14 @@ export function startSchedule(
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
   startTasks(tasks)
-  const loops = tasks.map(async ({ name, everySeconds, work, makesRoom }) => {
+  const { signal } = stopping
+  const rest = async ({ everySeconds, atHour }: Recurring) => {
+    const milliseconds = atHour === undefined ? everySeconds * 1000 : millisecondsUntil(clock, atHour)
+    await wait(milliseconds, undefined, { signal, ref: true }).catch(() => {})
+  }
+  const loops = tasks.map(async (task) => {
+    const { name, atHour, work, makesRoom } = task
+    if (atHour !== undefined) await rest(task)
     while (!stopping.signal.aborted) {
       try {
         if (makesRoom || (await disk.look()).shortage === null) {
@@ -163,7 +173,7 @@ export function startSchedule(
       } catch (error) {
         taskFailed(name, error)
       }
-      await wait(everySeconds * 1000, undefined, { signal: stopping.signal, ref: true }).catch(() => {})
+      await rest(task)
     }
   })
   return {
@@ -172,4 +182,12 @@ export function startSchedule(
       await Promise.all(loops)
     },
   }
+}
+
+/** A timer may be a little early: within a second of the hour it has had its turn. */
+function millisecondsUntil(clock: Clock, hour: number): number {
+  const now = clock.now()
+  const { day } = inAmsterdam(now)
+  const next = [day, addDays(day, 1), addDays(day, 2)].map((one) => momentInAmsterdam(one, hour * 60).getTime())
+  return (next.find((at) => at - now.getTime() > 1_000) ?? 0) - now.getTime()
 }

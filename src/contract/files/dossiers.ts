@@ -7,7 +7,7 @@ import { phases, statuses } from '#domain/workflow/status.ts'
 import { currencies } from '#domain/money.ts'
 import { measures } from '#domain/statistics/measure.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { dayField, idField, lineField, severalOf, textField } from '#contract/platform/field.ts'
+import { dayField, idField, idOrNone, lineField, severalOf, textField } from '#contract/platform/field.ts'
 import type { CellReader } from '#contract/platform/list-cell.ts'
 import { afterField, listOf, listQuery, nextField } from '#contract/platform/list.ts'
 import { told } from '#contract/platform/list-words.ts'
@@ -155,8 +155,8 @@ export const dossierFilters = {
   batch: idField.optional(),
   /** Employees, `me`, `none` for dossiers without an owner, and `queue` for those that wait for the caller, who leads a team. */
   owner: severalOf(z.union([z.enum(ownerWords), idField])),
-  /** Files whose owner is in one of these teams. */
-  team: severalOf(idField),
+  /** Files whose owner is in one of these teams; 0: that have none, or one who is in no team. */
+  team: severalOf(idOrNone),
   debtorName: part,
   birthDay: dayField.optional(),
   kvk: part,

@@ -11,6 +11,12 @@ export const portalLines = { waiting: 20, mostWaiting: 1_000, messages: 6 } as c
 
 const file = z.object({ id: z.number(), number: z.string(), debtorName: z.string() })
 const amounts = z.array(z.object({ currency: z.enum(currencies), cents: z.number() }))
+/** By the figures of one period, in each currency by itself: each opens the list of as many files. */
+const figured = z.object({
+  fromDay: z.string(),
+  toDay: z.string(),
+  in: z.array(z.object({ currency: z.enum(currencies), count: z.number(), cents: z.number() })),
+})
 /** Files of one kind: the list behind the number holds as many. */
 const counted = z.object({ count: z.number(), open: amounts })
 
@@ -51,15 +57,17 @@ export const getDashboard = endpoint({
     ),
     /** Within how many working days the agency answers. */
     answerDays: z.number(),
-    /** Files handed in since the first day of the year, also those that are closed by now. */
-    handedIn: z.object({ fromDay: z.string(), count: z.number() }),
+    /** Of which moment what was handed in and came in is, and by which generation its list is asked; null: not yet. */
+    figures: z.object({ asOf: z.date(), generation: z.number() }).nullable(),
+    /** Files handed in to collect since the first day of the year, also those that are closed by now. */
+    handedIn: figured,
     open: counted,
     /** By phase, of what is open. */
     phases: z.array(z.object({ phase: z.enum(phases), count: z.number() })),
-    /** What came in since the first of the month, here and at the customer, and on how many files. */
-    collected: z.object({ fromDay: z.string(), cents: z.number(), count: z.number() }),
+    /** What was paid since the first of the month, here and at the customer, and on how many files. */
+    collected: figured,
     /** What came in and was not settled yet, of how many files, and the last day of the period that is settled next. */
-    next: z.object({ period: z.enum(settlementPeriods), toDay: z.string(), cents: z.number(), count: z.number() }),
+    next: z.object({ period: z.enum(settlementPeriods), toDay: z.string(), count: z.number(), amounts }),
     plans: z.object({ count: z.number(), lateCount: z.number() }),
     disputes: z.object({ count: z.number() }),
     lastSettlement: z.object({ toDay: z.string().nullable(), outCents: z.number() }).nullable(),

@@ -13,10 +13,14 @@ export const centsField = z.number().int().min(-maxAmountCents).max(maxAmountCen
  * A database key in a path, a query or a body: a positive whole number, as text in decimal digits alone. What JavaScript
  * reads as a number beside those (`1e3`, `0x10`, ` 5`, `+5`) is no address of the same thing.
  */
-export const idField = z.preprocess(
-  (value) => (typeof value === 'string' && /^[0-9]{1,16}$/.test(value) ? Number(value) : value),
-  z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-)
+export const idField = z.preprocess(inDigits, z.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
+
+/** The same in a filter, where 0 asks for what has none. */
+export const idOrNone = z.preprocess(inDigits, z.number().int().min(0).max(Number.MAX_SAFE_INTEGER))
+
+function inDigits(value: unknown): unknown {
+  return typeof value === 'string' && /^[0-9]{1,16}$/.test(value) ? Number(value) : value
+}
 
 /** One line of text, trimmed, in its own order and without control characters. */
 export const lineField = (max: number) =>

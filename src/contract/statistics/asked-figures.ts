@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '#domain/money.ts'
 import { comparisons } from '#domain/statistics/period.ts'
-import { dayField, idField, severalOf } from '#contract/platform/field.ts'
+import { dayField, idField, idOrNone, severalOf } from '#contract/platform/field.ts'
 import { debtorKinds } from './debtor-kinds.ts'
 
 /** Of which days figures are asked, with what they are compared, and of whom; without days those of the running month. */
@@ -11,7 +11,8 @@ export const askedFigures = z.object({
   compare: z.enum(comparisons).default('before'),
   customer: severalOf(idField),
   kind: severalOf(z.enum(debtorKinds)),
-  team: severalOf(idField),
+  /** 0: files that no team has. */
+  team: severalOf(idOrNone),
   currency: z.enum(currencies).default('EUR'),
 })
 

@@ -36,6 +36,8 @@ const figures = z.object({
   toDay: z.string(),
   inflow: counted,
   outflow: counted,
+  /** Of those: what did not go into another file. */
+  ended: counted,
   /** Of those: what was closed because it was paid or agreed. */
   paid: counted,
   /** On the last day of the period. */
@@ -92,6 +94,7 @@ export const getManagementStatistic = endpoint({
         stock: z.number(),
         inflow: z.number(),
         outflow: z.number(),
+        ended: z.number(),
         paid: z.number(),
         collectedCents: z.number(),
         kept: z.number(),

@@ -13,6 +13,13 @@ export const flowMeasures = [
 ] as const
 export type FlowMeasure = (typeof flowMeasures)[number]
 
+/** What is counted of several of these together: the whole that one of them is a part of. */
+export const wholeMeasures = {
+  promise_ended: ['promise_kept', 'promise_broken'],
+  plan_ended: ['plan_paid', 'plan_lapsed'],
+} as const satisfies Record<string, readonly FlowMeasure[]>
+export type WholeMeasure = keyof typeof wholeMeasures
+
 /** What is counted of the files that were there on a day: those of one class of their kind. */
 export const classMeasures = ['age', 'amount', 'province', 'hardship', 'phase'] as const
 export type ClassMeasure = (typeof classMeasures)[number]
@@ -21,26 +28,36 @@ export type ClassMeasure = (typeof classMeasures)[number]
 export const measures = [
   'inflow',
   'outflow',
+  'ended',
   'paid',
   'stock',
   'recovered',
   ...classMeasures,
   ...flowMeasures,
+  'promise_ended',
+  'plan_ended',
 ] as const satisfies readonly string[]
 export type Measure = (typeof measures)[number]
 
+const ofCustomers: ReadonlySet<Measure> = new Set(['outflow', 'ended', 'paid', 'inflow', 'recovered', 'collected'])
+
 /** What a customer is told of its own files: what the agency spends, and how it works, is its own affair. */
 export function isOfCustomer(measure: Measure): boolean {
-  return measure === 'outflow' || measure === 'paid' || measure === 'inflow' || measure === 'recovered'
+  return ofCustomers.has(measure)
 }
 
 /** Whether a measure comes to so many things instead of an amount. */
 export function isNumberOf(measure: Measure): boolean {
-  return flowMeasures.some((one) => one === measure && one !== 'collected' && one !== 'cost')
+  return (
+    measure in wholeMeasures || flowMeasures.some((one) => one === measure && one !== 'collected' && one !== 'cost')
+  )
 }
 
 /** The reasons for which a file was closed that say that its debtor paid: all of it, to the customer, or what was agreed. */
 export const paidReasons = ['paid', 'paid_to_customer', 'settled'] as const
+
+/** The reason for which a file was closed that went into another one: of how that one ends this says nothing. */
+export const mergedReason = 'merged'
 
 /** Within how many days of what left a payment, a plan or a word of the debtor counts as what came of it. */
 export const answerDays = 14

@@ -50,7 +50,6 @@ export const customerPortalTexts = {
   'portal.agency': { nl: 'Wij', en: 'We', fr: 'Nous' },
   'portal.figures': { nl: 'Uw dossiers in cijfers', en: 'Your files in figures', fr: 'Vos dossiers en chiffres' },
   'portal.handed_in': { nl: 'Aangeleverd in %year%', en: 'Handed in in %year%', fr: 'Remis en %year%' },
-  'portal.handed_in_note': { nl: 'ook wat al gesloten is', en: 'closed ones too', fr: 'y compris les clôturés' },
   'portal.open': { nl: 'Nog open', en: 'Still open', fr: 'Encore ouverts' },
   'portal.collected': { nl: 'Geïnd deze maand', en: 'Collected this month', fr: 'Encaissé ce mois-ci' },
   'portal.in_files': { nl: 'in %count% dossiers', en: 'in %count% files', fr: 'dans %count% dossiers' },

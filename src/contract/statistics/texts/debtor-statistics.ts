@@ -164,6 +164,12 @@ export const debtorStatisticTexts = {
     en: 'Of the promises that ended in the period: the part that was kept.',
     fr: 'Des promesses échues dans la période : la part tenue.',
   },
+  'measure.promise_ended': { nl: 'Beloften afgelopen', en: 'Promises ended', fr: 'Promesses échues' },
+  'measure.promise_ended_definition': {
+    nl: 'Beloften die in de periode afliepen: nagekomen of verbroken.',
+    en: 'Promises that ended in the period: kept or broken.',
+    fr: 'Promesses échues dans la période : tenues ou rompues.',
+  },
   'measure.promise_broken': { nl: 'Beloften verbroken', en: 'Promises broken', fr: 'Promesses rompues' },
   'measure.promise_broken_definition': {
     nl: 'Beloften die in de periode afliepen zonder dat genoeg was betaald.',
@@ -175,6 +181,12 @@ export const debtorStatisticTexts = {
     nl: 'Van de betalingsregelingen die in de periode werden afbetaald of vervielen: het deel dat is afbetaald.',
     en: 'Of the payment plans that were paid off or lapsed in the period: the part paid off.',
     fr: 'Des plans de paiement soldés ou déchus dans la période : la part soldée.',
+  },
+  'measure.plan_ended': { nl: 'Regelingen afgelopen', en: 'Plans ended', fr: 'Plans terminés' },
+  'measure.plan_ended_definition': {
+    nl: 'Betalingsregelingen die in de periode werden afbetaald of vervielen.',
+    en: 'Payment plans that were paid off or lapsed in the period.',
+    fr: 'Plans de paiement soldés ou déchus dans la période.',
   },
   'measure.plan_lapsed': { nl: 'Regelingen vervallen', en: 'Plans lapsed', fr: 'Plans déchus' },
   'measure.plan_lapsed_definition': {

@@ -8,9 +8,12 @@ export const withMerged = (dossierId: RawBuilder<unknown>): RawBuilder<unknown> 
   ${dossierId})`
 
 /** The same, where a dossier may itself be in another one: that one, with all that are in it. */
-export const filesTogether = (dossierId: number): RawBuilder<unknown> =>
+export const filesTogether = (dossierId: number): RawBuilder<unknown> => togetherWith(sql`${dossierId}::bigint`)
+
+/** The same of a dossier that a statement names. */
+export const togetherWith = (dossierId: RawBuilder<unknown>): RawBuilder<unknown> =>
   withMerged(sql`coalesce((select into_other.survivor_id from merged_dossier into_other
-    where into_other.dossier_id = ${dossierId}::bigint and into_other.undone_at is null), ${dossierId}::bigint)`)
+    where into_other.dossier_id = ${dossierId} and into_other.undone_at is null), ${dossierId})`)
 
 /** Which dossiers are one with this one by merging; itself among them. */
 export async function findFilesTogether(db: Db, dossierId: number): Promise<number[]> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type DossierFilter, listDossiers } from '#contract/files/dossiers.ts'
+import type { Day } from '#domain/day.ts'
 import { isOfCustomer } from '#domain/statistics/measure.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { membersOf } from '#server/book/owners/current-member.ts'
@@ -59,17 +60,20 @@ const asksOfAgency = ({ birthDay, email, phone, iban, team, flag, measure, score
       measure?.some((one) => !isOfCustomer(one)),
   )
 
+/** Whose owner is in one of these teams; 0: nobody has it, or somebody who is in none. */
+function ofTeams(teams: readonly number[], today: Day): Condition {
+  const isIn = (some: Condition) => sql<boolean>`dossier.owner_id = any(array(${membersOf(some, today)}))`
+  const asked = isIn(sql`any(${[...teams]}::bigint[])`)
+  if (!teams.includes(0)) return asked
+  return sql`(${asked} or not coalesce(${isIn(sql`any(select id from team)`)}, false))`
+}
+
 /** Who works on it, and where it stands. */
 function ofWork(filter: DossierFilter, actor: Actor, walks: boolean): Condition[] {
   const conditions: Condition[] = []
   if (filter.owner) conditions.push(ownedBy(filter.owner, actor))
   // The figures know by themselves which team had a file when it was counted.
-  if (filter.team && !filter.measure) {
-    conditions.push(
-      sql`dossier.owner_id =
-        any(array(${membersOf(sql`any(${[...filter.team]}::bigint[])`, inAmsterdam(actor.now).day)}))`,
-    )
-  }
+  if (filter.team && !filter.measure) conditions.push(ofTeams(filter.team, inAmsterdam(actor.now).day))
   if (filter.workflow) {
     conditions.push(sql`dossier.workflow_version_id = any(array(
       select id from workflow_version where workflow_id = any(${[...filter.workflow]}::bigint[])))`)

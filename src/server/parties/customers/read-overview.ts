@@ -39,15 +39,19 @@ export async function readOverview(db: Db, actor: Actor, id: number): Promise<Ou
 }
 
 /** What came in for a customer this month, what was settled last and is next, and what it has yet to pay. */
-export async function readMoney(db: Db, id: number, period: CustomerContract['settlementPeriod'], today: Day) {
+async function readMoney(db: Db, id: number, period: CustomerContract['settlementPeriod'], today: Day) {
   const fromDay = firstOfMonth(today)
   const money = await sumCollected(db, id, momentInAmsterdam(fromDay, 0))
   return {
     collected: { fromDay, cents: money.collectedCents, count: money.collectedCount },
     next: { period, toDay: endOfPeriod(period, today), cents: money.unsettledCents },
-    ...(await findLastSettlements(db, id)),
-    openInvoices: await sumOpenInvoices(db, id),
+    ...(await readSettled(db, id)),
   }
+}
+
+/** What was settled last with a customer, and what it has yet to pay. */
+export async function readSettled(db: Db, id: number) {
+  return { ...(await findLastSettlements(db, id)), openInvoices: await sumOpenInvoices(db, id) }
 }
 
 const waitingTold = 6

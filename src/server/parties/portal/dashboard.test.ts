@@ -3,8 +3,12 @@ import { getDossierTotals } from '#contract/files/dossiers.ts'
 import { getDashboard, getDashboardForecast } from '#contract/parties/customer-portal.ts'
 import { askQuestion } from '#contract/parties/questions.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
+import { getOwnFigures } from '#contract/statistics/own-figures.ts'
 import { day } from '#domain/day.ts'
+import { refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
+import { lineDetail } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
+import { listBehind } from '#test/figures.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { openSettlementDesk, shareOfAll, type SettlementDesk } from '#test/settlement-desk.ts'
 
@@ -60,17 +64,33 @@ afterAll(async () => {
   expect(await desk.close()).toEqual([])
 })
 
-const read = async (who = contact) => (await who.get(getDashboard.path)).json<Dashboard>()
+const read = async (who = contact) => {
+  await refreshFigures(desk.db, desk.server.clock)
+  return (await who.get(getDashboard.path)).json<Dashboard>()
+}
 const open =
   'status=not_started,in_progress,paused,suspend,term_payment,no_more_steps,monitoring,monitoring_in_progress'
 const listed = async (query: string) => (await contact.get(`${getDossierTotals.path}?${query}`)).json().total as number
 
+/** What the list of each figure holds, with what it comes to; of which generation the page said. */
+async function figuresByList(page: Dashboard): Promise<Pick<Dashboard, 'handedIn' | 'collected'>> {
+  const lists = async ({ in: parts, fromDay, toDay }: Dashboard['collected'], measure: 'inflow' | 'collected') => ({
+    fromDay,
+    toDay,
+    in: await Promise.all(
+      parts.map(async ({ currency }) => {
+        const { generation } = page.figures!
+        return { currency, ...(await listBehind(contact, { measure, generation, from: fromDay, to: toDay, currency })) }
+      }),
+    ),
+  })
+  return { handedIn: await lists(page.handedIn, 'inflow'), collected: await lists(page.collected, 'collected') }
+}
+
 /** Each number of the first page beside what its list holds. */
 async function besideLists(page: Dashboard): Promise<[string, number, number][]> {
   const numbers: [string, number, string][] = [
-    ['handed in', page.handedIn.count, `openedFrom=${page.handedIn.fromDay}`],
     ['open', page.open.count, open],
-    ['collected', page.collected.count, `collectedFrom=${page.collected.fromDay}`],
     ['not settled', page.next.count, 'settled=not_yet'],
     ['plans', page.plans.count, `${open}&plan=running`],
     ['late plans', page.plans.lateCount, `${open}&plan=late`],
@@ -84,10 +104,10 @@ async function besideLists(page: Dashboard): Promise<[string, number, number][]>
 
 it('each number of the first page is that of the list it opens, while payments are booked', async () => {
   expect(await read()).toMatchObject({
-    handedIn: { fromDay: '2026-01-01', count: 7 },
+    handedIn: { fromDay: '2026-01-01', toDay: '2026-11-20', in: [{ currency: 'EUR', count: 7 }] },
     open: { count: 7 },
-    collected: { fromDay: '2026-11-01', cents: 0, count: 0 },
-    next: { toDay: '2026-11-30', cents: 0, count: 0 },
+    collected: { fromDay: '2026-11-01', toDay: '2026-11-20', in: [] },
+    next: { toDay: '2026-11-30', amounts: [], count: 0 },
     plans: { count: 2, lateCount: 1 },
     disputes: { count: 1 },
     phases: [
@@ -113,9 +133,16 @@ it('each number of the first page is that of the list it opens, while payments a
     ])
   }
   const possible = new Set(['0/0', '10000/1', '15000/1', '35000/2', '37500/3', '41500/4'])
-  for (const { collected } of seen) expect(possible).toContain(`${collected.cents}/${collected.count}`)
+  for (const { collected } of seen) {
+    const { cents, count } = collected.in[0] ?? { cents: 0, count: 0 }
+    expect(possible).toContain(`${cents}/${count}`)
+  }
   const after = await read()
-  expect(after).toMatchObject({ collected: { cents: 37_500, count: 3 }, next: { cents: 35_000, count: 2 } })
+  expect(after).toMatchObject({
+    collected: { in: [{ currency: 'EUR', cents: 37_500, count: 3 }] },
+    next: { amounts: [{ currency: 'EUR', cents: 35_000 }], count: 2 },
+  })
+  expect(await figuresByList(after)).toEqual({ handedIn: after.handedIn, collected: after.collected })
   for (const [name, shown, inList] of await besideLists(after)) expect([name, shown]).toEqual([name, inList])
 })
 
@@ -123,7 +150,7 @@ it('what is settled is not shown as still to be settled', async () => {
   const [settlement] = await desk.settle([customerId])
   expect(settlement).toMatchObject({ state: 'performed' })
   const after = await read()
-  expect(after.next).toMatchObject({ cents: 0, count: 0 })
+  expect(after.next).toMatchObject({ amounts: [], count: 0 })
   expect(after.lastSettlement).toMatchObject({ outCents: expect.any(Number) })
   for (const [name, shown, inList] of await besideLists(after)) expect([name, shown]).toEqual([name, inList])
 })
@@ -145,8 +172,37 @@ it('shows as much of what waits as is asked for, and counts all of it', async ()
 
 it('is of the customer of whoever looks, and of nobody who works here', async () => {
   const stranger = await createPerson(desk.server, 'contact', await createCustomer(desk.server, 'Een ander B.V.'))
-  expect(await read(stranger)).toMatchObject({ handedIn: { count: 0 }, open: { count: 0 }, collected: { cents: 0 } })
+  expect(await read(stranger)).toMatchObject({ handedIn: { in: [] }, open: { count: 0 }, collected: { in: [] } })
   expect((await stranger.get(callPath(getDashboardForecast))).json().weeks).toHaveLength(13)
   const employee = await createPerson(desk.server, ['ROLE_EMPLOYEE', 'ROLE_CONTACT_PERSON_DASHBOARD'])
   expect((await employee.get(getDashboard.path)).statusCode).toBe(404)
+})
+
+it('says what came in by the day on which it was paid and in its currency, as its list and the figures do', async () => {
+  const before = await read()
+  const [late, crowns, early] = [
+    await desk.file(customerId, { principal: 60_000, ageDays: 60 }),
+    await desk.file(customerId, { principal: 61_000 }),
+    await desk.file(customerId, { principal: 62_000 }),
+  ]
+  await desk.db.updateTable('dossier').set({ currency: 'DKK' }).where('id', '=', crowns).execute()
+  await desk.db.updateTable('dossier').set({ beforeCollection: true }).where('id', '=', early).execute()
+  // Booked today, paid in October.
+  await desk.receive({ cents: 7_000, day: '2026-10-30' })
+  const bankLine = desk.db.selectFrom('bankLine').select('id').orderBy('id', 'desc')
+  const line = await lineDetail(desk.finance, (await bankLine.executeTakeFirstOrThrow()).id)
+  const booked = await desk.book(line, [{ dossierId: late, amountCents: 7_000 }])
+  expect([booked.statusCode, booked.body]).toEqual([200, expect.anything()])
+  await desk.payDirectly(crowns, 1_200)
+  await desk.payDirectly(early, 900)
+  const after = await read()
+  const [euros] = before.collected.in
+  expect(after.collected.in).toEqual([euros, { currency: 'DKK', count: 1, cents: 1_200 }])
+  expect(after.handedIn.in).toEqual([
+    { currency: 'EUR', count: before.handedIn.in[0]!.count + 1, cents: before.handedIn.in[0]!.cents + 60_000 },
+    { currency: 'DKK', count: 1, cents: 61_000 },
+  ])
+  expect(await figuresByList(after)).toEqual({ handedIn: after.handedIn, collected: after.collected })
+  const own = (await contact.get(getOwnFigures.path)).json<OutputOf<typeof getOwnFigures>>()
+  expect(own.generation).toBe(after.figures!.generation)
 })

@@ -3,18 +3,25 @@ import { portalLines } from '#contract/parties/customer-portal.ts'
 import type { QuestionKind } from '#domain/customers/question.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents, Currency } from '#domain/money.ts'
+import type { Period } from '#domain/statistics/period.ts'
 import type { Phase } from '#domain/workflow/status.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { collectedOf, handedInOf, newestFigures, type OwnSum } from '#server/statistics/facts/own-queries.ts'
 
 /** The counts of the list of files, and what is open by phase, as parts of one statement. */
 interface CountedFiles {
-  readonly handedIn: Expression<unknown>
-  readonly collected: Expression<unknown>
-  readonly unsettled: Expression<unknown>
   readonly plans: Expression<unknown>
   readonly latePlans: Expression<unknown>
   readonly disputes: Expression<unknown>
   readonly open: Expression<unknown>
+}
+
+interface DashboardAsked {
+  readonly waitingLimit: number
+  /** In which it handed in, and was paid. */
+  readonly year: Period
+  readonly month: Period
+  readonly files: CountedFiles
 }
 
 interface FoundFile {
@@ -23,14 +30,15 @@ interface FoundFile {
   debtorName: string
 }
 
-/** The first page, but for the money. */
+/** The first page, but for what is settled and billed. */
 export interface FoundDashboard {
   customerName: string
   settlementPeriod: 'week' | 'month' | 'quarter'
   answerDays: number
-  handedIn: number
-  collected: number
-  unsettled: number
+  figures: { id: number; asOf: string } | null
+  handedIn: OwnSum[]
+  collected: OwnSum[]
+  unsettled: OwnSum[]
   plans: number
   latePlans: number
   disputes: number
@@ -79,17 +87,26 @@ const messages = (customerId: number) => sql`(
     order by message.id desc limit ${portalLines.messages})
     order by 2 desc limit ${portalLines.messages}) line)`
 
+/** What is to be settled by currency, and on how many files: its list holds those whose money is not nothing. */
+const unsettledOf = (customerId: number) => sql`(
+  select coalesce(json_agg(part order by part.currency <> 'EUR', part.currency), '[]') from (
+    select currency, count(*) filter (where dossier_id is not null and cents <> 0)::int as count,
+      sum(cents)::bigint as cents
+    from (select currency, dossier_id, sum(cents) as cents from unsettled_transfer
+      where customer_id = ${customerId} group by currency, dossier_id) file
+    group by currency having bool_or(cents <> 0)) part)`
+
 /** What the agency waits for, said last, and the numbers of the first page. */
 export async function findDashboard(
   db: Db,
   customerId: number,
-  waitingLimit: number,
-  files: CountedFiles,
+  { waitingLimit, year, month, files }: DashboardAsked,
 ): Promise<FoundDashboard | undefined> {
   const { rows } = await sql<FoundDashboard>`
     select customer.name as customer_name, customer.settlement_period,
       coalesce((select answer_days from agency limit 1), 1) as answer_days,
-      ${files.handedIn} as handed_in, ${files.collected} as collected, ${files.unsettled} as unsettled,
+      ${newestFigures} as figures, ${handedInOf(customerId, year)} as handed_in,
+      ${collectedOf(customerId, month)} as collected, ${unsettledOf(customerId)} as unsettled,
       ${files.plans} as plans, ${files.latePlans} as late_plans, ${files.disputes} as disputes,
       (select coalesce(json_agg(part), '[]') from ${files.open} part) as open,
       (select count(*) from ${waitsOf(customerId)}) as waiting_count,

@@ -1,4 +1,5 @@
-import type { Day } from '#domain/day.ts'
+import { endOfPeriod } from '#domain/customers/settlement-period.ts'
+import { type Day, firstOfMonth } from '#domain/day.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import type { DossierFilter } from '#contract/files/dossiers.ts'
 import type { getDashboard } from '#contract/parties/customer-portal.ts'
@@ -6,14 +7,17 @@ import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import type { Actor } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { countListed, countListedByPhase } from '#server/files/list/count-listed.ts'
-import { readMoney } from '#server/parties/customers/read-overview.ts'
+import { readSettled } from '#server/parties/customers/read-overview.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { findDashboard } from './queries.ts'
 
 const open: DossierFilter = { status: statuses.filter((status) => status !== 'closed') }
 
-/** The first page of the customer of whoever reads. Each number is counted by the filter of the list that it opens. */
+/**
+ * The first page of the customer of whoever reads. What was handed in and came in are the figures that the agency reads too;
+ * each other number is counted by the filter of the list that it opens.
+ */
 export async function readDashboard(
   db: Db,
   actor: Actor,
@@ -22,19 +26,23 @@ export async function readDashboard(
   const { customerId } = actor
   if (customerId === null) throw notFound()
   const { day: today } = inAmsterdam(actor.now)
-  const [yearDay, monthDay] = [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 8)}01`] as [Day, Day]
+  const year = { fromDay: `${today.slice(0, 4)}-01-01` as Day, toDay: today }
+  const month = { fromDay: firstOfMonth(today), toDay: today }
   const count = (filter: DossierFilter) => countListed(db, actor, filter)
-  const found = await findDashboard(db, customerId, waiting, {
-    handedIn: count({ openedFrom: yearDay }),
-    collected: count({ collectedFrom: monthDay }),
-    unsettled: count({ settled: ['not_yet'] }),
-    plans: count({ ...open, plan: ['running'] }),
-    latePlans: count({ ...open, plan: ['late'] }),
-    disputes: count({ ...open, flag: ['dispute'] }),
-    open: countListedByPhase(db, actor, open),
+  const found = await findDashboard(db, customerId, {
+    waitingLimit: waiting,
+    year,
+    month,
+    files: {
+      plans: count({ ...open, plan: ['running'] }),
+      latePlans: count({ ...open, plan: ['late'] }),
+      disputes: count({ ...open, flag: ['dispute'] }),
+      open: countListedByPhase(db, actor, open),
+    },
   })
   if (!found) throw notFound()
-  const { collected, next, settlements, openInvoices } = await readMoney(db, customerId, found.settlementPeriod, today)
+  const { figures, unsettled, settlementPeriod: period } = found
+  const { settlements, openInvoices } = await readSettled(db, customerId)
   const [last] = settlements
   return {
     asOf: actor.now,
@@ -43,7 +51,8 @@ export async function readDashboard(
     waiting: found.waiting,
     messages: found.messages.map(({ at, ...message }) => ({ ...message, at: new Date(at) })),
     answerDays: found.answerDays,
-    handedIn: { fromDay: yearDay, count: found.handedIn },
+    figures: figures && { asOf: new Date(figures.asOf), generation: figures.id },
+    handedIn: { ...year, in: found.handedIn },
     open: {
       count: found.open.reduce((sum, part) => sum + part.count, 0),
       open: [...Map.groupBy(found.open, ({ currency }) => currency)].map(([currency, parts]) => ({
@@ -55,8 +64,13 @@ export async function readDashboard(
       const parts = found.open.filter((part) => part.phase === phase)
       return parts.length === 0 ? [] : [{ phase, count: parts.reduce((sum, part) => sum + part.count, 0) }]
     }),
-    collected: { ...collected, count: found.collected },
-    next: { ...next, count: found.unsettled },
+    collected: { ...month, in: found.collected },
+    next: {
+      period,
+      toDay: endOfPeriod(period, today),
+      count: unsettled.reduce((sum, part) => sum + part.count, 0),
+      amounts: unsettled.map(({ currency, cents }) => ({ currency, cents })),
+    },
     plans: { count: found.plans, lateCount: found.latePlans },
     disputes: { count: found.disputes },
     lastSettlement: last ? { toDay: last.toDay, outCents: last.outCents } : null,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import { ageClasses, amountClasses } from '#domain/statistics/file-class.ts'
+import { togetherWith } from '#server/book/dossiers/files-together.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { onlyRow } from '#server/platform/db/only-row.ts'
 import { among, filesNow, flowsNow, type LookedAt } from './now-queries.ts'
@@ -10,12 +11,16 @@ export async function lockFigures(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('figures', 0))`.execute(tx)
 }
 
-/** The files that something happened to since they were last looked at; they are not marked any more. */
+/**
+ * The files that something happened to since they were last looked at, with those that are together with them; they are not
+ * marked any more.
+ */
 export async function takeMarked(tx: Db): Promise<number[]> {
-  const { rows } = await sql<{ dossierId: number }>`
-    with taken as (delete from stat_mark returning dossier_id)
-    select distinct dossier_id from taken`.execute(tx)
-  return rows.map(({ dossierId }) => dossierId)
+  const { rows } = await sql<{ id: number }>`
+    with taken as (delete from stat_mark returning dossier_id),
+    marked as (select distinct dossier_id from taken)
+    select distinct unnest(${togetherWith(sql`marked.dossier_id`)}) as id from marked`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export async function markFiles(tx: Db, dossierIds: readonly number[]): Promise<void> {

@@ -2,7 +2,13 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
 import { boundsOf } from '#domain/statistics/file-class.ts'
-import { type ClassMeasure, type Measure, paidReasons } from '#domain/statistics/measure.ts'
+import {
+  type ClassMeasure,
+  type Measure,
+  mergedReason,
+  paidReasons,
+  wholeMeasures,
+} from '#domain/statistics/measure.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Of which files: all, or some by customer, kind of debtor and team. One currency is never added to another. */
@@ -50,9 +56,9 @@ export function measuredFiles(measured: Measured): RawBuilder<{ id: number; cent
   const files = (condition: RawBuilder<unknown>) => sql<{ id: number; cents: number }>`
     select dossier_id as id, handed_cents as cents from stat_file
     where ${stoodIn(generation)} and ${inSlice(measured)} and ${condition}`
-  const flows = (flow: string, condition: RawBuilder<unknown>) => sql<{ id: number; cents: number }>`
+  const flows = (some: readonly string[], condition: RawBuilder<unknown>) => sql<{ id: number; cents: number }>`
     select dossier_id as id, sum(cents)::bigint as cents from stat_flow
-    where flow = ${flow} and ${stoodIn(generation)} and ${inSlice(measured)} and ${condition}
+    where flow = any(${[...some]}::text[]) and ${stoodIn(generation)} and ${inSlice(measured)} and ${condition}
     group by dossier_id having sum(cents) <> 0`
   const isThere = sql`${until(intake, to)} and (closed_day is null or not ${until(closed, to)})`
   switch (measure) {
@@ -61,6 +67,9 @@ export function measuredFiles(measured: Measured): RawBuilder<{ id: number; cent
     case 'outflow':
       return files(sql`${within(closed)} and closed_day is not null
         and ${of === undefined ? sql`true` : sql`closing_reason = ${of}`}`)
+    case 'ended':
+      return files(sql`${within(closed)} and closed_day is not null
+        and closing_reason is distinct from ${mergedReason}`)
     case 'paid':
       return files(sql`${within(closed)} and closing_reason = any(${[...paidReasons]}::text[])`)
     case 'stock':
@@ -74,14 +83,17 @@ export function measuredFiles(measured: Measured): RawBuilder<{ id: number; cent
     case 'recovered':
       // Through the end of the month that many months after the intake.
       return flows(
-        'principal',
+        ['principal'],
         sql`${within(intake)} and day < date_trunc('month', intake_day::timestamp)
           + make_interval(months => ${Number(of ?? 0)} + 1)`,
       )
+    case 'promise_ended':
+    case 'plan_ended':
+      return flows(wholeMeasures[measure], within(sql`day`))
     default:
       // By channel alone or with what was sent by it; of what cost, its kind.
       return flows(
-        measure,
+        [measure],
         sql`${within(sql`day`)}
           and ${of === undefined ? sql`true` : sql`(detail = ${of} or split_part(detail, ':', 1) = ${of})`}`,
       )

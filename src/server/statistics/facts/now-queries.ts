@@ -4,6 +4,7 @@ import { answerDays } from '#domain/statistics/measure.ts'
 import { collectedCents, isCollected } from '#server/book/customers/collected-money.ts'
 import { isMemberOn } from '#server/book/owners/current-member.ts'
 import { firstProvince } from '#server/book/debtors/first-province.ts'
+import { togetherWith, withMerged } from '#server/book/dossiers/files-together.ts'
 import { isReal } from '#server/platform/db/scope.ts'
 
 /** Of which files: those of a list, or every one; and as of which day. */
@@ -17,13 +18,16 @@ export const among = (ids: readonly number[] | null, column: string): RawBuilder
 
 const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Europe/Amsterdam')::date`
 
-/** On the claims that stand: what was credited, as far as that was not taken back. */
+/**
+ * On the claims that stand: what was credited, as far as that was not taken back. Claims go along when files are merged, what
+ * was written on them stays where it was.
+ */
 const creditedCents = sql`(
   select coalesce(sum(note.amount_cents - coalesce((select sum(back.amount_cents) from account_event back
       where back.dossier_id = note.dossier_id and back.kind = 'reversal' and back.reverses_id = note.id), 0)), 0)
   from account_event note
-  join claim on claim.dossier_id = note.dossier_id and claim.id = note.claim_id and claim.withdrawn_at is null
-  where note.dossier_id = dossier.id and note.kind = 'credit_note')`
+  join claim on claim.dossier_id = dossier.id and claim.id = note.claim_id and claim.withdrawn_at is null
+  where note.dossier_id = any(${withMerged(sql`dossier.id`)}) and note.kind = 'credit_note')`
 
 const claimedCents = sql`(select coalesce(sum(amount_cents), 0) from claim
   where claim.dossier_id = dossier.id and withdrawn_at is null)`
@@ -33,9 +37,24 @@ const principalCents = sql`case when credit = 'debtor.principal' and debit in ('
     then amount_cents
   when debit = 'debtor.principal' and credit in ('suspense', 'customer.direct') then -amount_cents else 0 end`
 
+/** What was booked on files that are in another one now: it counts there. */
+const brought = sql`(select gone.survivor_id, booked.id as event_id, origin.passed_day
+  from merged_dossier gone join account_event booked on booked.dossier_id = gone.dossier_id
+  join dossier origin on origin.id = gone.dossier_id where gone.undone_at is null)`
+
+/** Money of files, each with the file that it is of now and, where that was another one, what it was booked on. */
+const booked = sql`ledger_transfer moved join dossier of_file on of_file.id = moved.dossier_id
+  left join ${brought} brought on brought.survivor_id = moved.dossier_id and brought.event_id = moved.cause_id`
+
+/** It came in when the file that it was booked on was in collection. */
+const isInCollection = sql`(value_day >= coalesce(
+  case when brought.event_id is null then of_file.passed_day else brought.passed_day end, value_day))`
+
 /** What was paid before collection: that was never handed in to collect. */
-const paidBeforeCents = sql`case when passed_day is null then 0 else (select coalesce(sum(${principalCents}), 0)
-  from ledger_transfer where dossier_id = dossier.id and cause_kind = 'account_event' and value_day < passed_day) end`
+const paidBeforeCents = sql`case when passed_day is null and not exists (select from merged_dossier gone
+    where gone.survivor_id = dossier.id and gone.undone_at is null) then 0
+  else (select coalesce(sum(${principalCents}), 0) from ${booked}
+    where moved.dossier_id = dossier.id and cause_kind = 'account_event' and not ${isInCollection}) end`
 
 /** The team that the portal gave the file to, otherwise the first that its owner is in; 0: none. */
 const teamOn = (day: Day) => sql`coalesce((
@@ -83,29 +102,33 @@ export function filesNow({ ids, on }: LookedAt): RawBuilder<unknown> {
 
 /** Their money as the books have it, all that came in and of that what paid the principal. */
 const moneyOf = (ids: readonly number[] | null) => sql`
-  select dossier_id, value_day as day, flow, '' as detail, flowed.cents, null::text as paid_in
-  from ledger_transfer cross join lateral (values
+  select moved.dossier_id, value_day as day, flow, '' as detail, flowed.cents, null::text as paid_in
+  from ${booked} cross join lateral (values
     ('collected', case when ${isCollected} then ${collectedCents} else 0 end),
     ('principal', ${principalCents})) as flowed (flow, cents)
-  where ${among(ids, 'dossier_id')} and cause_kind = 'account_event' and flowed.cents <> 0`
+  where ${among(ids, 'moved.dossierId')} and cause_kind = 'account_event' and ${isInCollection} and flowed.cents <> 0`
 
-/** Whether something of the debtor followed within the days of an answer: he paid, agreed to a plan, or said something. */
+/**
+ * Whether something of the debtor followed within the days of an answer, on the file or on one that is together with it: he
+ * paid, agreed to a plan, or said something.
+ */
 const isAnswered = sql`(exists (select from account_event paid
-      where paid.dossier_id = dispatch.dossier_id and paid.kind in ('payment', 'direct_payment')
+      where paid.dossier_id = any(together.files) and paid.kind in ('payment', 'direct_payment')
         and paid.value_day between ${dayOf(sql`sent_at`)} and ${dayOf(sql`sent_at`)} + ${answerDays}::int
         and not exists (select from account_event back where back.dossier_id = paid.dossier_id
           and back.kind = 'reversal' and back.reverses_id = paid.id))
-    or exists (select from payment_plan agreed where agreed.dossier_id = dispatch.dossier_id
+    or exists (select from payment_plan agreed where agreed.dossier_id = any(together.files)
       and agreed.agreed_at > sent_at and agreed.agreed_day <= ${dayOf(sql`sent_at`)} + ${answerDays}::int)
-    or exists (select from dossier_log said where said.dossier_id = dispatch.dossier_id and said.category = 'debtor'
-      and said.type not in ('note', 'reason') and said.written_at > sent_at
+    or exists (select from dossier_log said where said.dossier_id = any(together.files)
+      and said.category = 'debtor' and said.type not in ('note', 'reason') and said.written_at > sent_at
       and ${dayOf(sql`said.written_at`)} <= ${dayOf(sql`sent_at`)} + ${answerDays}::int))`
 
 /** What left for them and arrived as far as is known, what came of it, and what it cost: that is paid in euros. */
 const lettersOf = (ids: readonly number[] | null) => sql`
   select dossier_id, ${dayOf(sql`sent_at`)} as day, flow, detail, flowed.cents,
     case when flow = 'cost' then 'EUR' end as paid_in
-  from dispatch cross join lateral (values
+  from dispatch cross join lateral (
+    select ${togetherWith(sql`dispatch.dossier_id`)} as files offset 0) together cross join lateral (values
     ('reached', channel || ':' || dispatch.kind, case when state in ('sent', 'delivered') then 1 else 0 end),
     ('answered', channel || ':' || dispatch.kind,
       case when state in ('sent', 'delivered') and ${isAnswered} then 1 else 0 end),
@@ -139,8 +162,8 @@ const arrangementsOf = (ids: readonly number[] | null) => sql`
 const paidBy = (day: RawBuilder<unknown>) => sql`(
   select coalesce(sum(paid.amount_cents - coalesce((select sum(back.amount_cents) from account_event back
       where back.dossier_id = paid.dossier_id and back.kind = 'reversal' and back.reverses_id = paid.id), 0)), 0)
-  from account_event paid where paid.dossier_id = plan.dossier_id and paid.kind in ('payment', 'direct_payment')
-    and paid.id > plan.agreed_event_id and paid.value_day <= ${day})`
+  from account_event paid where paid.dossier_id = any(${withMerged(sql`plan.dossier_id`)})
+    and paid.kind in ('payment', 'direct_payment') and paid.id > plan.agreed_event_id and paid.value_day <= ${day})`
 
 /** Instalments on the last day on which they are in time, those of a plan that ended before then left out. */
 const instalmentsOf = (ids: readonly number[] | null) => sql`
@@ -166,6 +189,6 @@ export function flowsNow({ ids, on }: LookedAt): RawBuilder<unknown> {
       ${teamOn(on)} as team_id
     from dossier join (${moneyOf(ids)} union all ${lettersOf(ids)} union all ${costsOf(ids)}
       union all ${arrangementsOf(ids)} union all ${instalmentsOf(ids)}) flowed on dossier_id = dossier.id
-    where ${isCounted(ids)} and day >= coalesce(passed_day, day)
+    where ${isCounted(ids)} and (flow in ('collected', 'principal') or day >= coalesce(passed_day, day))
     group by dossier_id, day, flow, detail, paid_in, dossier.id having sum(cents) <> 0`
 }

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import { type Clock, inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
+import { asOfNow, inTransaction } from '#server/platform/db/transaction.ts'
 import {
   countWrongCubes,
   findDiffering,
@@ -58,18 +58,20 @@ const monthOf = (at: Date) => inAmsterdam(at).day.slice(0, 7)
 
 /**
  * Holds the figures against the files and the books, and the cubes against the figures. What differs is made right and told:
- * something writes beside what marks files.
+ * something writes beside what marks files. It looks at one moment, while the figures are kept as ever; they wait only for
+ * cubes that are made anew.
  */
 export async function compareFigures(db: Db): Promise<void> {
-  const { files, cubes } = await inTransaction(db, async (tx) => {
-    await lockFigures(tx)
-    const differing = await findDiffering(tx, await dayOfFigures(tx))
-    if (differing.length > 0) await markFiles(tx, differing)
-    const wrong = await countWrongCubes(tx)
-    if (wrong > 0) await rebuildCubes(tx)
-    return { files: differing, cubes: wrong }
-  })
+  const { files, cubes } = await asOfNow(db, async (snapshot) => ({
+    files: await findDiffering(snapshot, await dayOfFigures(snapshot)),
+    cubes: await countWrongCubes(snapshot),
+  }))
   if (files.length === 0 && cubes === 0) return
+  await inTransaction(db, async (tx) => {
+    await lockFigures(tx)
+    await markFiles(tx, files)
+    if (cubes > 0) await rebuildCubes(tx)
+  })
   const first = files.slice(0, 10).join(', ')
   throw new Error(`figures differed and were made anew: ${files.length} files (${first}), ${cubes} sums`)
 }

@@ -14,6 +14,7 @@ import { compareFigures, refreshFigures } from '#server/statistics/facts/refresh
 import { createPayableDossier } from '#test/bank.ts'
 import { differingLists, numbersOf, readFigures } from '#test/figures.ts'
 import { howOften } from '#test/long.ts'
+import { mergingOf } from '#test/merging.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -29,6 +30,10 @@ interface Story {
     readonly direct: boolean
   }[]
   readonly credit: number
+  /** What was credited is taken back. */
+  readonly creditBack: boolean
+  /** A second claim, and whether that is withdrawn. */
+  readonly more: { readonly cents: number; readonly isWithdrawn: boolean } | null
   readonly closed: { readonly after: number; readonly reason: string } | null
   /** To which phases it went, so many days after it was opened; twice a day counts as the last. */
   readonly moved: readonly { readonly after: number; readonly phase: Phase }[]
@@ -54,6 +59,8 @@ const story: fc.Arbitrary<Story> = fc.record({
     { maxLength: 3 },
   ),
   credit: fc.constantFrom(0, 0, 0, 1_000),
+  creditBack: fc.boolean(),
+  more: fc.option(fc.record({ cents: fc.integer({ min: 1, max: 90_000 }), isWithdrawn: fc.boolean() })),
   closed: fc.option(
     fc.record({
       after: fc.integer({ min: 0, max: 200 }),
@@ -67,12 +74,35 @@ const story: fc.Arbitrary<Story> = fc.record({
   currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'DKK'),
 })
 
+/** Two files of one person, the second merged into the first; paid on each of them before and afterwards. */
+interface Pair {
+  readonly stays: Story
+  readonly goes: Story
+  readonly later: readonly { readonly onGoes: boolean; readonly on: number; readonly cents: number }[]
+}
+
+const open = story.map((told): Story => ({ ...told, closed: null, moved: [], kind: 'private', currency: 'EUR' }))
+const pair: fc.Arbitrary<Pair> = fc.record({
+  stays: open,
+  goes: open,
+  later: fc.array(
+    fc.record({
+      onGoes: fc.boolean(),
+      on: fc.integer({ min: 0, max: days }),
+      cents: fc.integer({ min: 1, max: 90_000 }),
+    }),
+    { maxLength: 2 },
+  ),
+})
+
 let server: TestServer
 let manager: Person
+let merging: ReturnType<typeof mergingOf>
 
 beforeAll(async () => {
   server = await createTestServer({ today, agency: true })
   manager = await createPerson(server, 'management')
+  merging = mergingOf(server, manager)
 })
 afterAll(async () => server.close())
 
@@ -86,17 +116,20 @@ async function moveTo(id: number, on: Day, hour: number, phase: Phase): Promise<
   })
 }
 
-async function live(customerId: number, told: Story): Promise<void> {
+async function live(customerId: number, told: Story, name?: string): Promise<number> {
   const { db } = server.database
   const openedDay = addDays(begin, told.opened)
   // It fell due when the story begins: whatever is paid is paid on it.
-  const invoices = [{ number: crypto.randomUUID().slice(0, 18), amountCents: told.cents, dueDay: '2025-09-01' }]
+  const claimed = [told.cents, ...(told.more ? [told.more.cents] : [])]
+  const invoices = claimed.map((amountCents) => {
+    return { number: crypto.randomUUID().slice(0, 18), amountCents, dueDay: '2025-09-01' }
+  })
   const { id } = await createPayableDossier(server, customerId, {
     openedDay,
     invoices,
-    debtors: [{ kind: told.kind }],
+    debtors: [{ kind: told.kind, ...(name ? { name, identityKey: name } : {}) }],
   })
-  const passedDay = told.passed === null ? null : addDays(openedDay, told.passed)
+  const passedDay = told.passed === null ? null : [addDays(openedDay, told.passed), today].toSorted()[0]!
   await db.updateTable('dossier').set({ currency: told.currency, passedDay }).where('id', '=', id).execute()
   const moves = told.moved.toSorted((one, other) => one.after - other.after)
   for (const [index, { after, phase }] of moves.entries()) await moveTo(id, addDays(openedDay, after), index, phase)
@@ -110,16 +143,22 @@ async function live(customerId: number, told: Story): Promise<void> {
     const valueDay = addDays(begin, one.on)
     await entry(`pay ${index}`, { kind, valueDay, amountCents: one.cents, claimIds: [] })
     if (!one.back) continue
-    const paid = await db
-      .selectFrom('accountEvent')
-      .select('id')
-      .where('key', '=', `pay ${index} ${id}`)
-      .executeTakeFirstOrThrow()
-    await entry(`back ${index}`, { kind: 'reversal', valueDay: today, reversesId: paid.id, amountCents: one.cents })
+    const reversesId = await eventOf(`pay ${index} ${id}`)
+    await entry(`back ${index}`, { kind: 'reversal', valueDay: today, reversesId, amountCents: one.cents })
   }
   if (told.credit > 0 && told.credit < told.cents) {
-    const claim = await db.selectFrom('claim').select('id').where('dossierId', '=', id).executeTakeFirstOrThrow()
-    await entry('credit', { kind: 'credit_note', valueDay: today, claimId: claim.id, amountCents: told.credit })
+    const claimId = await claimOf(id, told.cents)
+    await entry('credit', { kind: 'credit_note', valueDay: today, claimId, amountCents: told.credit })
+    if (told.creditBack) {
+      const reversesId = await eventOf(`credit ${id}`)
+      await entry('back', { kind: 'reversal', valueDay: today, reversesId, amountCents: told.credit })
+    }
+  }
+  if (told.more?.isWithdrawn) {
+    const { cents } = told.more
+    const claimId = await claimOf(id, cents)
+    await entry('withdraw', { kind: 'credit_note', valueDay: today, claimId, amountCents: cents, withdraws: true })
+    await db.updateTable('claim').set({ withdrawnAt: server.clock.now() }).where('id', '=', claimId).execute()
   }
   if (told.closed) {
     const closedDay = [addDays(openedDay, told.closed.after + (told.passed ?? 0)), today].toSorted()[0]!
@@ -128,6 +167,32 @@ async function live(customerId: number, told: Story): Promise<void> {
       .set({ status: 'closed', closedDay, closingReason: told.closed.reason, nextDay: null })
       .where('id', '=', id)
       .execute()
+  }
+  return id
+}
+
+async function eventOf(key: string): Promise<number> {
+  const { db } = server.database
+  return (await db.selectFrom('accountEvent').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id
+}
+
+async function claimOf(dossierId: number, amountCents: number): Promise<number> {
+  const claims = server.database.db.selectFrom('claim').select('id').where('dossierId', '=', dossierId)
+  return (await claims.where('amountCents', '=', amountCents).executeTakeFirstOrThrow()).id
+}
+
+/** Lives two files, merges them as an employee does, and pays on them afterwards. */
+async function merge(customerId: number, { stays, goes, later }: Pair): Promise<void> {
+  const name = `S. Amen ${crypto.randomUUID()}`
+  const ids = [await live(customerId, stays, name), await live(customerId, goes, name)] as const
+  const merged = await merging.merge(ids[0], [ids[1]])
+  expect([merged.statusCode, merged.body]).toEqual([200, expect.anything()])
+  const by = systemActor(server.clock.now())
+  for (const [index, { onGoes, on, cents }] of later.entries()) {
+    const dossierId = ids[onGoes ? 1 : 0]
+    const event = { kind: 'payment', valueDay: addDays(begin, on), amountCents: cents, claimIds: [] } as const
+    const entry = { dossierId, event, causeKind: 'test', causeId: dossierId, key: `later ${index} ${dossierId}` }
+    await inTransaction(server.database.db, async (tx) => post(tx, by, today, [entry]))
   }
 }
 
@@ -141,7 +206,12 @@ interface Base {
   /** The phase in which it stands now, and those before it with the day on which each ended. */
   readonly phase: Phase
   readonly before: readonly { readonly phase: Phase; readonly until: Day }[]
-  readonly money: readonly { readonly day: Day; readonly all: number; readonly principal: number }[]
+  readonly money: readonly {
+    readonly day: Day
+    readonly passed: Day | null
+    readonly all: number
+    readonly principal: number
+  }[]
 }
 
 /** The files of a customer straight from the tables that the portal works with: no fact, no cube. */
@@ -152,29 +222,26 @@ async function readBase(customerId: number): Promise<Base[]> {
       coalesce((select json_agg(json_build_object('phase', f.phase,
           'until', to_char(f.until_at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD')) order by f.until_at)
         from former_standing f where f.dossier_id = d.id), '[]') as before,
-      ((select sum(c.amount_cents) from claim c where c.dossier_id = d.id)
-        - (select coalesce(sum(e.amount_cents), 0) from account_event e
-          where e.dossier_id = d.id and e.kind = 'credit_note'))::bigint as handed,
+      ((select coalesce(sum(c.amount_cents), 0) from claim c where c.dossier_id = d.id and c.withdrawn_at is null)
+        - (select coalesce(sum(e.amount_cents), 0) from account_event e join claim c on c.id = e.claim_id
+          where c.dossier_id = d.id and c.withdrawn_at is null and e.kind = 'credit_note'
+            and not exists (select from account_event r where r.reverses_id = e.id)))::bigint as handed,
       coalesce((select json_agg(json_build_object('day', t.value_day,
+        'passed', (select booked.passed_day from account_event e join dossier booked on booked.id = e.dossier_id
+          where e.id = t.cause_id),
         'all', case when t.credit like 'debtor.%' then t.amount_cents when t.debit like 'debtor.%' then -t.amount_cents
           else 0 end,
         'principal', case when t.credit = 'debtor.principal' then t.amount_cents
           when t.debit = 'debtor.principal' then -t.amount_cents else 0 end))
-        from ledger_transfer t where t.dossier_id = d.id
+        from ledger_transfer t where t.dossier_id = d.id and t.cause_kind = 'account_event'
           and (t.debit in ('suspense', 'customer.direct') or t.credit in ('suspense', 'customer.direct'))
           and (t.debit like 'debtor.%' or t.credit like 'debtor.%')), '[]') as money
     from dossier d
     where d.customer_id = ${customerId} and d.currency = 'EUR'
       and d.closing_reason is distinct from 'import_undone'`.execute(server.database.db)
-  const passed = await server.database.db
-    .selectFrom('dossier')
-    .select(['id', 'passedDay'])
-    .where('customerId', '=', customerId)
-    .execute()
-  const passedOf = new Map(passed.map(({ id, passedDay }) => [id, passedDay]))
   return rows.map((row) => {
-    const since = passedOf.get(row.id) ?? null
-    const earlier = row.money.filter((one) => since !== null && one.day < since)
+    // By the file on which it was booked, whichever has it now.
+    const earlier = row.money.filter(({ passed, day: at }) => passed !== null && at < passed)
     return {
       ...row,
       handed: row.handed - earlier.reduce((sum, { principal }) => sum + principal, 0),
@@ -192,6 +259,7 @@ function reckon(files: readonly Base[], from: Day, to: Day) {
   const collectedOf = (file: Base, since: Day, until: Day) =>
     sum(file.money.filter((one) => within(one.day, since, until)).map(({ all }) => all))
   const closed = files.filter((file) => within(file.closed, from, to))
+  const ended = closed.filter(({ reason }) => reason !== 'merged')
   const paid = closed.filter(({ reason }) => paidReasons.some((one) => one === reason))
   const stockOn = (on: Day) => files.filter((file) => file.intake <= on && (file.closed === null || file.closed > on))
   const phaseOn = ({ before, phase }: Base, on: Day) => before.find(({ until }) => until > on)?.phase ?? phase
@@ -233,6 +301,7 @@ function reckon(files: readonly Base[], from: Day, to: Day) {
       toDay: to,
       inflow: told(files.filter(({ intake }) => within(intake, from, to))),
       outflow: told(closed),
+      ended: told(ended),
       paid: told(paid),
       stock: told(stockOn(to)),
       collected: { count: collected.length, cents: sum(collected) },
@@ -270,11 +339,13 @@ it(
     const { db } = server.database
     let looked = 0
     const portfolio = fc.array(story, { minLength: 1, maxLength: 6 })
+    const pairs = fc.array(pair, { maxLength: 1 })
     const period = fc.tuple(fc.integer({ min: 0, max: days }), fc.integer({ min: 0, max: 120 }))
     await fc.assert(
-      fc.asyncProperty(portfolio, period, async (files, [end, length]) => {
+      fc.asyncProperty(portfolio, pairs, period, async (files, both, [end, length]) => {
         const customerId = await createCustomer(server, `Klant ${crypto.randomUUID()}`)
         for (const one of files) await live(customerId, one)
+        for (const one of both) await merge(customerId, one)
         await refreshFigures(db, server.clock)
         const to = addDays(begin, end)
         const from = addDays(to, -length)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
-import { type FlowMeasure, flowMeasures, paidReasons } from '#domain/statistics/measure.ts'
+import { type FlowMeasure, flowMeasures, mergedReason, paidReasons } from '#domain/statistics/measure.ts'
 import type { Period } from '#domain/statistics/period.ts'
 import { isMemberOn } from '#server/book/owners/current-member.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -31,6 +31,7 @@ export interface TeamSums {
   stock: number
   inflow: number
   outflow: number
+  ended: number
   paid: number
   collectedCents: Cents
   kept: number
@@ -44,9 +45,11 @@ export async function sumTeams(db: Db, slice: Slice, period: Period): Promise<Te
   const sum = (measure: FlowMeasure) => sql`coalesce(sum(cents) filter (where measure = ${measure} and ${within}), 0)`
   const { rows } = await sql<TeamSums>`
     select case when team.id is not null then json_build_object('id', team.id, 'name', team.name) end as team, stock,
-      inflow, outflow, paid, collected_cents, kept, broken
+      inflow, outflow, ended, paid, collected_cents, kept, broken
     from (
       select team_id, ${count('inflow')} as inflow, ${count('outflow')} as outflow,
+        coalesce(sum(count) filter (where measure = 'outflow' and ${within}
+          and detail <> ${mergedReason}), 0)::int as ended,
         coalesce(sum(count) filter (where measure = 'outflow' and ${within}
           and detail = any(${[...paidReasons]}::text[])), 0)::int as paid,
         coalesce(sum(case measure when 'inflow' then count when 'outflow' then -count end), 0)::int as stock,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
-import { paidReasons } from '#domain/statistics/measure.ts'
+import { mergedReason, paidReasons } from '#domain/statistics/measure.ts'
 import type { Period } from '#domain/statistics/period.ts'
 import type { Phase } from '#domain/workflow/status.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -13,6 +13,7 @@ type Counted = { count: number; cents: Cents }
 interface PeriodSums {
   inflow: Counted
   outflow: Counted
+  ended: Counted
   paid: Counted
   stock: Counted
   collectedCents: Cents
@@ -30,6 +31,7 @@ export async function sumPeriod(db: Db, slice: Slice, period: Period): Promise<P
   const { rows } = await sql<PeriodSums>`
     select ${sums(sql`measure = 'inflow' and ${inPeriod(period)}`)} as inflow,
       ${sums(sql`measure = 'outflow' and ${inPeriod(period)}`)} as outflow,
+      ${sums(sql`measure = 'outflow' and ${inPeriod(period)} and detail <> ${mergedReason}`)} as ended,
       ${sums(sql`measure = 'outflow' and ${inPeriod(period)} and ${isPaid}`)} as paid,
       ${sums(sql`measure in ('inflow', 'outflow')`, came)} as stock,
       coalesce(sum(cents) filter (where measure = 'collected' and ${inPeriod(period)}), 0)::bigint as collected_cents

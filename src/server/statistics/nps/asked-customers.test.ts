@@ -118,6 +118,40 @@ describe('a customer', () => {
     expect([...(await invitesOf(fresh.id)), ...(await invitesOf(left.id))]).toEqual([])
   })
 
+  it.each([
+    ['the agency asks nobody any more', async () => letAsk(desk.server, false), async () => letAsk(desk.server, true)],
+    [
+      'it complains',
+      async (id: number) => {
+        const counsel = await createPerson(desk.server, 'legal')
+        const wish = { channel: 'phone', subject: 'other', severity: 1, content: 'Te laat', files: [] }
+        const complaint = await counsel.post(registerComplaint.path, { ...wish, who: 'customer', customer: id })
+        expect(complaint.statusCode, complaint.body).toBe(200)
+      },
+      null,
+    ],
+    [
+      'its contract ends',
+      async (id: number) =>
+        desk.db
+          .updateTable('customer')
+          .set({ contractEndDay: day('2026-11-20') })
+          .where('id', '=', id)
+          .execute(),
+      null,
+    ],
+  ])('is asked no more on its first page when %s', async (_what, change, back) => {
+    const { id } = await customerSince('2026-01-05')
+    const person = await contactOf(id)
+    await askPeople(desk.server)
+    expect(await questionOf(person)).not.toBeNull()
+    await change(id)
+    expect(await questionOf(person)).toBeNull()
+    expect((await person.post(answerPortalQuestion.path, { mark: 9 })).statusCode).toBe(404)
+    await back?.()
+    expect((await questionOf(person)) !== null).toBe(back !== null)
+  })
+
   it('is asked on its first page where somebody may come there by a group, and by e-mail where he comes no more', async () => {
     const { id } = await customerSince('2026-01-05', { email: 'groep@klant.example' })
     const person = await createPerson(desk.server, ['ROLE_CONTACT_PERSON'], id)

@@ -50,6 +50,7 @@ const isSilent = sql`(debtor.id in (${toldDebtors(sql<boolean>`true`)}) or ${ofP
   or exists (select from debtor_representative who where who.debtor_id = other.id and who.valid_to is null)
   or exists (select from nps_invite former where former.debtor_id = other.id and former.refused_at is not null)
   or exists (select from complaint where complaint.debtor_id = other.id and complaint.state <> 'closed')
+  or exists (select from relief where relief.debtor_id = other.id and relief.ended_at is null)
   or exists (select from dossier_debtor owes join dossier file on file.id = owes.dossier_id
     where owes.debtor_id = other.id and (file.closing_reason in ('debt_relief', 'bankruptcy', 'deceased')
       or file.status <> 'closed' and file.phase = any(${[...silentPhases]}::text[])
@@ -69,7 +70,6 @@ const isFit = sql`(not dossier.before_collection and dossier.phase <> all(${[...
     and halt.reason <> 'complaint' and ${endedByClosing('halt')}))`
 
 const asksDebtors = sql`(select asks_debtors from nps_setting)`
-const asksCustomers = sql`(select asks_customers from nps_setting)`
 
 /** Of whom nothing gets through any more has no address here. */
 const emailOfDebtor = sql`(select contact.value from debtor_contact contact where contact.debtor_id = debtor.id
@@ -136,13 +136,8 @@ const hasPortal = (today: Day) => sql`exists (select from app_user person
 const isRefused = sql`exists (select from refused_address refused
   where refused.customer_id = customer.id and refused.email = customer.email)`
 
-/** A customer that left, complains or asked not to be asked is left alone. */
-const isCustomerAsked = (today: Day) => sql`(${asksCustomers} and customer.active and customer.test_of_id is null
-  and coalesce(customer.contract_end_day > ${today}, true)
-  and not exists (select from nps_invite former where former.customer_id = customer.id
-    and former.audience = 'customer' and former.refused_at is not null)
-  and not exists (select from complaint where complaint.customer_id = customer.id and complaint.who = 'customer'
-    and complaint.state <> 'closed'))`
+/** A customer that left, complains or asked not to be asked is left alone: on its first page it asks the same itself. */
+const isCustomerAsked = (today: Day) => sql<boolean>`is_customer_asked(customer.id, ${today}::date)`
 
 /** Customers whose complaint ended, or whose half year is over: on their first page, or by e-mail where nobody comes there. */
 export async function findCustomersToAsk(db: Db, today: Day, limit: number): Promise<Candidate[]> {

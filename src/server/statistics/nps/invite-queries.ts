@@ -74,7 +74,7 @@ export async function findByLink(
   return lock ? lockOne(db, where) : readOne(db, where)
 }
 
-/** What a customer is asked on its first page on this day. */
+/** What a customer is asked on its first page on this day, as long as it is one to ask: who complains since is left alone. */
 export async function findPortalInvite(
   db: Db,
   customerId: number,
@@ -82,7 +82,8 @@ export async function findPortalInvite(
   { lock = false } = {},
 ): Promise<InviteRow | undefined> {
   const where = sql`invite.customer_id = ${customerId} and invite.audience = 'customer' and invite.channel = 'portal'
-    and invite.open_until >= ${today} and invite.refused_at is null and invite.state in ('scheduled', 'delivered')`
+    and invite.open_until >= ${today} and invite.refused_at is null and invite.state in ('scheduled', 'delivered')
+    and is_customer_asked(invite.customer_id, ${today}::date)`
   return lock ? lockOne(db, where) : readOne(db, where)
 }
 

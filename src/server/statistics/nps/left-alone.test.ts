@@ -112,6 +112,19 @@ describe('who is left alone when his file is closed', () => {
     },
   )
 
+  it('is who got debt relief after his file was closed, as long as that runs, also with another customer', async () => {
+    const person = someone()
+    const file = await closedFile(person)
+    const elsewhere = await fileOf(person, await createCustomer(desk.server))
+    await closeFile(desk.server, elsewhere, 'paid', '2026-05-01')
+    await sql`insert into relief (debtor_id, dossier_id, kind, reason, source, from_day, created_at)
+      select debtor_id, dossier_id, 'debt_help', 'debt_relief', 'helper', '2026-11-19', now() from dossier_debtor
+      where dossier_id = ${elsewhere}`.execute(desk.db)
+    expect(await askedStates(file)).toEqual([])
+    await sql`update relief set ended_at = now(), outcome = 'lifted' where dossier_id = ${elsewhere}`.execute(desk.db)
+    expect(await askedStates(file)).toEqual(['sent'])
+  })
+
   it.each(['uncollectable', 'sold', 'returned', 'own_reason'])('is whose file was closed as %s', async (reason) => {
     await sql`insert into closing_reason (code, name_nl, name_en, name_fr, explanation_nl, explanation_en,
         explanation_fr) values ('own_reason', 'x', 'x', 'x', 'x', 'x', 'x') on conflict do nothing`.execute(desk.db)

@@ -4,7 +4,7 @@ import { registerComplaint } from '#contract/compliance/complaints.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { getNps, getNpsReport, getNpsReportPaper, listNpsAnswers } from '#contract/statistics/nps.ts'
 import { day } from '#domain/day.ts'
-import { clockOn } from '#server/clock.ts'
+import { clockOn, inAmsterdam } from '#server/clock.ts'
 import { openDesk } from '#test/bank.ts'
 import { createDossier, type ExampleDebtor } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -127,7 +127,7 @@ describe('who is asked how it went', () => {
     expect(await ask(file)).toBeDefined()
   })
 
-  it('is asked on no Sunday, no holiday and in no night, and not at all when a dispute came in between', async () => {
+  it('is asked on no Sunday, and not at all when a dispute came in between', async () => {
     // Sunday; the e-mail waits for Monday morning.
     desk.server.clock.set(clockOn(day('2026-11-22')))
     const [file, disputed] = [await closedFile(), await closedFile()]
@@ -141,6 +141,29 @@ describe('who is asked how it went', () => {
     desk.server.clock.set(clockOn(day('2026-11-23')))
     expect((await ask(file))?.state).toBe('sent')
     expect((await askedOn(desk.server, disputed))[0]?.state).toBe('cancelled')
+  })
+
+  it.each([
+    ['a holiday', '2026-12-25T09:00:00Z', '2026-12-23'],
+    ['a night', '2026-11-19T22:30:00Z', '2026-11-18'],
+    ['an early morning', '2026-11-20T05:30:00Z', '2026-11-18'],
+  ])('waits on %s for the first hour at which one may be written to', async (_when, moment, closedOn) => {
+    const standAt = (at: Date) => desk.server.clock.set({ now: () => at, today: () => inAmsterdam(at).day })
+    standAt(new Date(moment))
+    const file = await createDossier(desk.db, desk.customerId, { debtors: [someone()] })
+    await closeFile(desk.server, file, 'paid', closedOn)
+    const waits = await ask(file)
+    expect(waits?.state).toBe('scheduled')
+    const leaves = waits!.nextAttemptAt!
+    expect(leaves.getTime()).toBeGreaterThan(Date.parse(moment))
+    const { day: leavesOn, minuteOfDay } = inAmsterdam(leaves)
+    // After Christmas, the day behind it and the Sunday.
+    expect(leavesOn >= (moment < '2026-12' ? '2026-11-20' : '2026-12-28')).toBe(true)
+    expect(minuteOfDay).toBeGreaterThanOrEqual(7 * 60)
+    standAt(new Date(leaves.getTime() - 60_000))
+    expect((await ask(file))?.state).toBe('scheduled')
+    standAt(new Date(leaves.getTime() + 60_000))
+    expect((await ask(file))?.state).toBe('sent')
   })
 
   it('is whoever had a plan that was paid', async () => {

@@ -138,6 +138,7 @@ function ofStanding(t: Say, choices: FilterChoices): Readonly<Record<string, Fil
   const group = t('dossiers.group.standing')
   const options = (rows: readonly { id: number; name: string }[]) =>
     rows.map(({ id, name }) => ({ value: String(id), label: name }))
+  const teams = [...options(choices.teams), { value: '0', label: t('statistic.no_team') }]
   return {
     status: {
       kind: 'choices',
@@ -170,7 +171,7 @@ function ofStanding(t: Say, choices: FilterChoices): Readonly<Record<string, Fil
       ],
     },
     ...ofSigns(t, group),
-    team: asked(t('dossiers.filter.team'), group, options(choices.teams), true),
+    team: asked(t('dossiers.filter.team'), group, choices.teams.length === 0 ? [] : teams, true),
     workflow: asked(t('dossiers.filter.workflow'), group, options(choices.workflows), true),
     category: {
       kind: 'choices',

@@ -27,6 +27,8 @@ export function DashboardPage() {
   const { data, error, refetch } = useQuery({
     ...query(getDashboard, { query: { waiting } }),
     placeholderData: keepPreviousData,
+    // Its figures are those of the last minute: what somebody just did comes into them by itself.
+    refetchInterval: 60_000,
   })
   return (
     <Page
@@ -54,7 +56,7 @@ export function DashboardPage() {
               <Messages dashboard={data} />
             </div>
             <PortalFigures dashboard={data} />
-            {data.handedIn.count === 0 && data.open.count === 0 && <p>{t('portal.no_files')}</p>}
+            {data.handedIn.in.length === 0 && data.open.count === 0 && <p>{t('portal.no_files')}</p>}
             <div className={classes.columns}>
               <Part waiting={<Waiting lines={8} />}>
                 <OwnForecast />

@@ -31,7 +31,13 @@ export function Settling({ dashboard: { next, lastSettlement, openInvoices } }: 
           <dt>{t('portal.settling_collected')}</dt>
           <dd>
             <Linked to={may('file.search') ? '/file/search?settled[]=not_yet' : null}>
-              <Amount cents={next.cents} />
+              {next.amounts.length === 0 ? (
+                <Amount cents={0} />
+              ) : (
+                next.amounts.map(({ currency, cents }) => (
+                  <Amount key={currency} cents={cents} currency={currency} sign={currency !== 'EUR'} />
+                ))
+              )}
             </Linked>
           </dd>
         </div>

@@ -68,6 +68,7 @@ export function ChooseFigures({ chosen, today, there, teams, hasKinds, onChange 
           choices={[
             { value: 'every', label: t('statistic.every_team') },
             ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
+            { value: '0', label: t('statistic.no_team') },
           ]}
         />
       )}

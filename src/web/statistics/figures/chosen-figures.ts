@@ -3,7 +3,22 @@ import { currencies } from '#domain/money.ts'
 import { comparisons } from '#domain/statistics/period.ts'
 import { debtorKinds } from '#contract/statistics/debtor-kinds.ts'
 import { useToday } from '#web/base/calls/user.ts'
-import { anyInUrl, dayInUrl, idsInUrl, oneInUrl, type UrlValues, useUrlState } from '#web/kit/filters/url-state.ts'
+import {
+  anyInUrl,
+  dayInUrl,
+  idsInUrl,
+  oneInUrl,
+  type UrlPart,
+  type UrlValues,
+  useUrlState,
+} from '#web/kit/filters/url-state.ts'
+
+/** 0: files that no team has. */
+const teamsInUrl: UrlPart<readonly number[]> = {
+  several: true,
+  read: (texts) => [...new Set(texts.filter((text) => /^\d{1,15}$/.test(text)).map(Number))],
+  write: (ids) => ids.map(String),
+}
 
 const inUrl = {
   from: dayInUrl,
@@ -11,7 +26,7 @@ const inUrl = {
   compare: oneInUrl(comparisons),
   customer: idsInUrl,
   kind: anyInUrl(debtorKinds),
-  team: idsInUrl,
+  team: teamsInUrl,
   currency: oneInUrl(currencies),
 }
 

@@ -36,11 +36,11 @@ export function DoneTiles({ statistic: { figures, compared }, currency, toList }
       />
       {(
         [
-          ['promise_kept', 'promises'],
-          ['plan_paid', 'plans'],
-          ['instalment_on_time', 'instalments'],
+          ['promise_kept', 'promises', 'promise_ended'],
+          ['plan_paid', 'plans', 'plan_ended'],
+          ['instalment_on_time', 'instalments', 'instalment_due'],
         ] as const
-      ).map(([measure, name]) => {
+      ).map(([measure, name, all]) => {
         const { part, whole } = figures[name]
         return (
           <Figure
@@ -53,6 +53,7 @@ export function DoneTiles({ statistic: { figures, compared }, currency, toList }
               t('statistic.part_of', { count: formatCount(part), total: formatCount(whole) }),
             )}
             to={whole === 0 ? null : toList(measure, days)}
+            noteTo={whole === 0 ? null : toList(all, days)}
           />
         )
       })}
@@ -94,7 +95,13 @@ export function Letters({ statistic: { letters, figures, compared }, toList }: D
                 cell('reached', now.whole),
                 cell('answered', now.part),
                 { shown: shareInWords(shareOf(now.part, now.whole)) },
-                { shown: compared && before ? shareInWords(shareOf(before.part, before.whole)) : '' },
+                linkedCell(
+                  compared && before ? shareInWords(shareOf(before.part, before.whole)) : '',
+                  `${t('measure.answered')}, ${name}, ${t('statistic.before')}`,
+                  compared && before && before.whole > 0
+                    ? toList('answered', { from: compared.fromDay, to: compared.toDay, of: code })
+                    : null,
+                ),
               ],
             }
           })}
@@ -127,7 +134,13 @@ export function Costs({ statistic: { figures, compared }, currency, toList }: Do
                 name,
                 cents === 0 ? null : toList('cost', { ...days, of: code }),
               ),
-              { shown: then ? formatCents(then.cents, currency) : '' },
+              linkedCell(
+                then ? formatCents(then.cents, currency) : '',
+                `${name}, ${t('statistic.before')}`,
+                then && compared && then.cents !== 0
+                  ? toList('cost', { from: compared.fromDay, to: compared.toDay, of: code })
+                  : null,
+              ),
             ],
           }
         })}

@@ -64,11 +64,11 @@ type PartProps = Pick<Statistic, 'figures' | 'compared'> & Pick<FigureTilesProps
 
 function Success({ figures, compared, toList }: PartProps) {
   const t = useText()
-  const shareIn = (one: typeof figures) => shareOf(one.paid.count, one.outflow.count)
+  const shareIn = (one: typeof figures) => shareOf(one.paid.count, one.ended.count)
   const now = shareIn(figures)
   const of = t('statistic.part_of', {
     count: formatCount(figures.paid.count),
-    total: formatCount(figures.outflow.count),
+    total: formatCount(figures.ended.count),
   })
   const change = compared ? pointsInWords(t, now, shareIn(compared)) : ''
   return (
@@ -78,6 +78,7 @@ function Success({ figures, compared, toList }: PartProps) {
       value={shareInWords(now)}
       note={notesInLine(change, of)}
       to={toList('paid', { from: figures.fromDay, to: figures.toDay })}
+      noteTo={toList('ended', { from: figures.fromDay, to: figures.toDay })}
     />
   )
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Currency } from '#domain/money.ts'
-import type { Day } from '#domain/day.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Message } from '#web/kit/dialogs/message.tsx'
@@ -13,7 +12,7 @@ import { downloadCsv } from '#web/kit/words/csv.ts'
 import { showDay, showMoment } from '#web/kit/words/format.ts'
 import { ChooseFigures } from './choose-figures.tsx'
 import type { ChosenFigures } from './chosen-figures.ts'
-import type { CsvRow } from './csv-rows.ts'
+import { type CsvRow, csvOf } from './csv-rows.ts'
 import classes from './figures.module.css'
 
 /** What each answer of figures tells of itself. */
@@ -108,22 +107,3 @@ function scopeInWords(t: Say, { currency, isWhole, compared }: Scope): string {
   const values = { currency, from: showDay(compared.fromDay), to: showDay(compared.toDay) }
   return t(isWhole ? 'sales.scope' : 'statistic.scope', values)
 }
-
-const csvOf = (rows: readonly CsvRow[], t: Say): string[][] => [
-  [
-    t('statistic.csv_number'),
-    t('statistic.csv_part'),
-    t('statistic.from'),
-    t('statistic.to'),
-    t('statistic.count'),
-    t('statistic.csv_sum'),
-  ],
-  ...rows.map(({ what, part = '', from, to, count, sum }) => [
-    what,
-    part,
-    from === undefined ? '' : showDay(from as Day),
-    to === undefined ? '' : showDay(to as Day),
-    count === null || count === undefined ? '' : String(count),
-    sum ?? '',
-  ]),
-]

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getManagementStatistic } from '#contract/statistics/management.ts'
+import { getManagementStatistic, getWorkload } from '#contract/statistics/management.ts'
 import type { Currency } from '#domain/money.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
@@ -16,7 +16,7 @@ import { managementRows } from './management-rows.ts'
 import { Months } from './month-parts.tsx'
 import { Phases } from './phase-parts.tsx'
 import { Recovery } from './recovery-parts.tsx'
-import { Revenue } from './revenue-parts.tsx'
+import { Revenue, useRevenue } from './revenue-parts.tsx'
 import { LargestCustomers, Teams, Workload } from './team-parts.tsx'
 import { askAgainAfter, listsOf, type Statistic, type ToList } from './statistic.ts'
 
@@ -31,6 +31,9 @@ export function ManagementPage() {
     refetchInterval: askAgainAfter,
   })
   const { currency } = shown.chosen
+  // As their sections ask it: what stands on the page is in its file.
+  const { data: workload } = useQuery(query(getWorkload))
+  const { data: revenue } = useRevenue(shown)
   return (
     <FiguresPage
       title={t('screen.statistic_management')}
@@ -39,7 +42,7 @@ export function ManagementPage() {
       onRetry={() => void refetch()}
       shown={shown}
       compared={data?.compared}
-      csvRows={(statistic) => managementRows(statistic, currency, t)}
+      csvRows={(statistic) => managementRows(statistic, { workload, revenue }, currency, t)}
       actions={<FiguresMail />}
     >
       {(statistic) => (

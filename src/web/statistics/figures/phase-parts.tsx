@@ -16,14 +16,20 @@ interface PhasesProps {
 export function Phases({ statistic: { figures, compared, phases }, currency, toList }: PhasesProps) {
   const t = useText()
   const { toDay: to, stock } = figures
-  const row = (key: string, name: string, counts: typeof stock, before: number | null, list: string | null) => ({
+  const row = (
+    key: string,
+    name: string,
+    counts: typeof stock,
+    before: number | null,
+    [list, listThen]: readonly [string | null, string | null],
+  ) => ({
     key,
     name,
     cells: [
       linkedCell(formatCount(counts.count), name, list),
       { shown: shareInWords(shareOf(counts.count, stock.count)) },
       linkedCell(formatCents(counts.cents, currency), name, list),
-      ...(compared ? [{ shown: formatCount(before ?? 0) }] : []),
+      ...(compared ? [linkedCell(formatCount(before ?? 0), `${name}, ${t('statistic.before')}`, listThen)] : []),
     ],
   })
   if (phases.length === 0) return null
@@ -39,9 +45,15 @@ export function Phases({ statistic: { figures, compared, phases }, currency, toL
           ...(compared ? [t('statistic.before')] : []),
         ]}
         rows={phases.map(({ code, now, before }) =>
-          row(code, t(`phase.${code}`), now, before?.count ?? null, toList('phase', { to, of: code })),
+          row(code, t(`phase.${code}`), now, before?.count ?? null, [
+            toList('phase', { to, of: code }),
+            compared && toList('phase', { to: compared.toDay, of: code }),
+          ]),
         )}
-        total={row('total', t('statistic.total'), stock, compared?.stock.count ?? null, toList('stock', { to }))}
+        total={row('total', t('statistic.total'), stock, compared?.stock.count ?? null, [
+          toList('stock', { to }),
+          compared && toList('stock', { to: compared.toDay }),
+        ])}
       />
     </Section>
   )

@@ -26,25 +26,29 @@ import { linkedCell, shareInWords } from './statistic.ts'
 
 type Month = Answer<typeof getRevenue>['months'][number]
 
+/** Invoices are of customers: of a kind of debtor or a team nothing is earned. */
+const isAsked = ({ slice }: ChosenFigures) => slice.kind === undefined && slice.team === undefined
+
+/** What was earned month by month, where that is asked. */
+export const useRevenue = (shown: ChosenFigures) =>
+  useQuery({ ...query(getRevenue, { query: { to: shown.chosen.to, ...shown.whole } }), enabled: isAsked(shown) })
+
 /** What the agency earned month by month beside what each month was to bring; of all kinds and teams together. */
-export function Revenue({ chosen: { chosen, whole, slice } }: { chosen: ChosenFigures }) {
+export function Revenue({ chosen: shown }: { chosen: ChosenFigures }) {
   const t = useText()
   const [said, say] = useState<Month | null>(null)
-  const isWhole = slice.kind === undefined && slice.team === undefined
-  const { data, error, refetch } = useQuery({
-    ...query(getRevenue, { query: { to: chosen.to, ...whole } }),
-    enabled: isWhole,
-  })
-  if (!isWhole) return null
-  const { currency } = chosen
+  const { data, error, refetch } = useRevenue(shown)
+  if (!isAsked(shown)) return null
+  const { currency } = shown.chosen
+  const customers = shown.whole.customer ?? []
   return (
     <Section title={t('statistic.revenue')} note={t('statistic.revenue_note')}>
       {error ? (
         <Failure error={error} title={t('kit.list_failed')} onRetry={() => void refetch()} />
       ) : data ? (
         <>
-          <RevenueBars months={data.months} currency={currency} />
-          <RevenueTable months={data.months} currency={currency} customers={whole.customer ?? []} onSay={say} />
+          <RevenueBars months={data.months} currency={currency} customers={customers} />
+          <RevenueTable months={data.months} currency={currency} customers={customers} onSay={say} />
         </>
       ) : (
         <Waiting lines={8} />
@@ -67,10 +71,26 @@ export function Revenue({ chosen: { chosen, whole, slice } }: { chosen: ChosenFi
 interface RevenueProps {
   readonly months: readonly Month[]
   readonly currency: Currency
+  readonly customers: readonly number[]
 }
 
-function RevenueBars({ months, currency }: RevenueProps) {
+/** The way to the invoices of a month; their list is of one customer or of all. */
+function useInvoices({ currency, customers }: RevenueProps) {
+  const may = useMay()
+  return ({ fromDay: from, toDay: to, invoices }: Month) => {
+    if (invoices === 0 || customers.length > 1 || !may('invoice.show')) return null
+    const asked = new URLSearchParams({ from, to, 'currency[]': currency })
+    if (customers[0] !== undefined) asked.set('customer', String(customers[0]))
+    return `/generate/view-client-invoices?${asked}`
+  }
+}
+
+function RevenueBars(props: RevenueProps) {
   const t = useText()
+  const { months, currency } = props
+  const listOf = useInvoices(props)
+  // In another currency, or of one customer, nothing is expected.
+  const isExpected = months.some(({ forecastCents }) => forecastCents !== null)
   const told = (what: string, { fromDay }: Month, cents: Cents) =>
     t('statistic.mark', { what, when: showMonth(fromDay), value: formatCents(cents, currency) })
   return (
@@ -78,7 +98,7 @@ function RevenueBars({ months, currency }: RevenueProps) {
       <ChartLegend
         items={[
           { key: 'revenue', tone: 1, label: t('statistic.revenue') },
-          { key: 'forecast', tone: 'rest', label: t('statistic.forecast') },
+          ...(isExpected ? [{ key: 'forecast', tone: 'rest' as const, label: t('statistic.forecast') }] : []),
         ]}
       />
       <BarChart
@@ -94,15 +114,19 @@ function RevenueBars({ months, currency }: RevenueProps) {
               value: month.revenueCents,
               tone: 1 as const,
               label: told(t('statistic.revenue'), month, month.revenueCents),
-              to: null,
+              to: listOf(month),
             },
-            {
-              key: 'forecast',
-              value: month.forecastCents ?? 0,
-              tone: 'rest' as const,
-              label: told(t('statistic.forecast'), month, month.forecastCents ?? 0),
-              to: null,
-            },
+            ...(month.forecastCents === null
+              ? []
+              : [
+                  {
+                    key: 'forecast',
+                    value: month.forecastCents,
+                    tone: 'rest' as const,
+                    label: told(t('statistic.forecast'), month, month.forecastCents),
+                    to: null,
+                  },
+                ]),
           ],
         }))}
       />
@@ -111,21 +135,16 @@ function RevenueBars({ months, currency }: RevenueProps) {
 }
 
 interface TableProps extends RevenueProps {
-  readonly customers: readonly number[]
   readonly onSay: (month: Month) => void
 }
 
 /** The numbers: what was billed opens its invoices, what was to come in opens what somebody says of it. */
-function RevenueTable({ months, currency, customers, onSay }: TableProps) {
+function RevenueTable(props: TableProps) {
   const t = useText()
-  const may = useMay()
-  const isAll = customers.length === 0
-  const listOf = ({ fromDay: from, toDay: to, invoices }: Month) => {
-    if (invoices === 0 || customers.length > 1 || !may('invoice.show')) return null
-    const asked = new URLSearchParams({ from, to, 'currency[]': currency })
-    if (customers[0] !== undefined) asked.set('customer', String(customers[0]))
-    return `/generate/view-client-invoices?${asked}`
-  }
+  const { months, currency, customers, onSay } = props
+  const listOf = useInvoices(props)
+  // What is to come in is said of the whole agency, in euros.
+  const isAll = customers.length === 0 && currency === 'EUR'
   return (
     <ChartTable
       label={t('statistic.revenue')}

@@ -118,7 +118,7 @@ function csvRows(statistic: SalesStatistic, currency: Currency, t: Say): CsvRow[
     ...(['won', 'lost', 'active'] as const).map((one) => ({
       what: t(`sales.${one}`),
       ...days,
-      count: statistic[one].now,
+      number: statistic[one].now,
     })),
     { what: t('measure.inflow'), ...days, count: intake.now.count, sum: amountForCsv(intake.now.cents, currency) },
     ...customers.map(({ name, now }) => ({
@@ -131,7 +131,7 @@ function csvRows(statistic: SalesStatistic, currency: Currency, t: Say): CsvRow[
     ...stages.map(({ stage, count, yearlyCents }) => ({
       what: t('quote.title'),
       part: t(`quote.stage.${stage}`),
-      count,
+      number: count,
       sum: amountForCsv(yearlyCents, 'EUR'),
     })),
     { what: t('sales.pipeline'), sum: amountForCsv(pipelineCents, 'EUR') },

@@ -38,10 +38,9 @@ export function Teams({ statistic: { byTeam, figures }, currency, toList }: Team
           t('measure.collected'),
           t('measure.promise_kept'),
         ]}
-        rows={byTeam.map(({ team, stock, inflow, outflow, paid, collectedCents, kept, broken }) => {
+        rows={byTeam.map(({ team, stock, inflow, outflow, ended, paid, collectedCents, kept, broken }) => {
           const name = team?.name ?? t('statistic.no_team')
-          // Files that no team has are no team to ask for.
-          const list: ToList = (measure, of) => (team ? toList(measure, { ...of, team: [team.id] }) : null)
+          const list: ToList = (measure, of) => toList(measure, { ...of, team: [team?.id ?? 0] })
           const cell = (shown: string, what: string, link: string | null) => linkedCell(shown, `${what}, ${name}`, link)
           return {
             key: team?.id ?? 0,
@@ -50,7 +49,7 @@ export function Teams({ statistic: { byTeam, figures }, currency, toList }: Team
               cell(formatCount(stock), t('measure.stock'), list('stock', { to })),
               cell(formatCount(inflow), t('measure.inflow'), list('inflow', { from, to })),
               cell(formatCount(outflow), t('measure.outflow'), list('outflow', { from, to })),
-              cell(shareInWords(shareOf(paid, outflow)), t('measure.paid'), list('paid', { from, to })),
+              cell(shareInWords(shareOf(paid, ended)), t('measure.paid'), list('paid', { from, to })),
               cell(formatCents(collectedCents, currency), t('measure.collected'), list('collected', { from, to })),
               cell(
                 shareInWords(shareOf(kept, kept + broken)),
