@@ -1393,9 +1393,18 @@ export interface Calls {
       } | null
     })[]
     answerDays: number
+    figures: {
+      asOf: string
+      generation: number
+    } | null
     handedIn: {
       fromDay: string
-      count: number
+      toDay: string
+      in: ({
+        currency: 'EUR' | 'DKK' | 'GBP'
+        count: number
+        cents: number
+      })[]
     }
     open: {
       count: number
@@ -1410,14 +1419,21 @@ export interface Calls {
     })[]
     collected: {
       fromDay: string
-      cents: number
-      count: number
+      toDay: string
+      in: ({
+        currency: 'EUR' | 'DKK' | 'GBP'
+        count: number
+        cents: number
+      })[]
     }
     next: {
       period: 'week' | 'month' | 'quarter'
       toDay: string
-      cents: number
       count: number
+      amounts: ({
+        currency: 'EUR' | 'DKK' | 'GBP'
+        cents: number
+      })[]
     }
     plans: {
       count: number
@@ -2626,7 +2642,7 @@ export interface Calls {
     expects?: ('promise' | 'instalment')[]
     expectedFrom?: string
     expectedTo?: string
-    measure?: ('inflow' | 'outflow' | 'paid' | 'stock' | 'recovered' | 'age' | 'amount' | 'province' | 'hardship' | 'phase' | 'collected' | 'reached' | 'answered' | 'cost' | 'promise_kept' | 'promise_broken' | 'plan_paid' | 'plan_lapsed' | 'instalment_due' | 'instalment_on_time')[]
+    measure?: ('inflow' | 'outflow' | 'ended' | 'paid' | 'stock' | 'recovered' | 'age' | 'amount' | 'province' | 'hardship' | 'phase' | 'collected' | 'reached' | 'answered' | 'cost' | 'promise_kept' | 'promise_broken' | 'plan_paid' | 'plan_lapsed' | 'instalment_due' | 'instalment_on_time' | 'promise_ended' | 'plan_ended')[]
     generation?: number
     measuredFrom?: string
     measuredTo?: string
@@ -2654,7 +2670,7 @@ export interface Calls {
       cents: number
     })[] | null
     measured: {
-      measure: 'inflow' | 'outflow' | 'paid' | 'stock' | 'recovered' | 'age' | 'amount' | 'province' | 'hardship' | 'phase' | 'collected' | 'reached' | 'answered' | 'cost' | 'promise_kept' | 'promise_broken' | 'plan_paid' | 'plan_lapsed' | 'instalment_due' | 'instalment_on_time'
+      measure: 'inflow' | 'outflow' | 'ended' | 'paid' | 'stock' | 'recovered' | 'age' | 'amount' | 'province' | 'hardship' | 'phase' | 'collected' | 'reached' | 'answered' | 'cost' | 'promise_kept' | 'promise_broken' | 'plan_paid' | 'plan_lapsed' | 'instalment_due' | 'instalment_on_time' | 'promise_ended' | 'plan_ended'
       currency: 'EUR' | 'DKK' | 'GBP'
       cents: number
     } | null
@@ -2932,7 +2948,7 @@ export interface Calls {
     expects?: ('promise' | 'instalment')[]
     expectedFrom?: string
     expectedTo?: string
-    measure?: ('inflow' | 'outflow' | 'paid' | 'stock' | 'recovered' | 'age' | 'amount' | 'province' | 'hardship' | 'phase' | 'collected' | 'reached' | 'answered' | 'cost' | 'promise_kept' | 'promise_broken' | 'plan_paid' | 'plan_lapsed' | 'instalment_due' | 'instalment_on_time')[]
+    measure?: ('inflow' | 'outflow' | 'ended' | 'paid' | 'stock' | 'recovered' | 'age' | 'amount' | 'province' | 'hardship' | 'phase' | 'collected' | 'reached' | 'answered' | 'cost' | 'promise_kept' | 'promise_broken' | 'plan_paid' | 'plan_lapsed' | 'instalment_due' | 'instalment_on_time' | 'promise_ended' | 'plan_ended')[]
     generation?: number
     measuredFrom?: string
     measuredTo?: string
