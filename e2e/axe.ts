@@ -35,6 +35,29 @@ export async function expectAccessible(page: Page, { contrast = isProof } = {}):
   expect(found, page.url()).toEqual([])
 }
 
+/** The same in both looks, with contrast, and on paper: for pages that are drawn and printed. It goes on A4, a page or more. */
+export async function expectReadable(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page, { contrast: true })
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  const paper = await inSight(page, async () => page.pdf({ format: 'A4', printBackground: true }))
+  const boxes = [...paper.toString('latin1').matchAll(/\/MediaBox \[0 0 (\d+)[\d.]* (\d+)/g)]
+  expect(boxes.length).toBeGreaterThan(0)
+  for (const [, width, height] of boxes) expect([width, height]).toEqual(['594', '841'])
+  // What is wider than the paper would be cut off.
+  await page.emulateMedia({ media: 'print' })
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: paperWidth, height: 1000 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(paperWidth)
+  await page.emulateMedia({ media: null })
+  if (before) await page.setViewportSize(before)
+}
+
+/** Of A4 at 96 pixels an inch, within the margins that a browser leaves. */
+const paperWidth = 718
+
 /**
  * What axe has against the screen, a line each. It is put in the page once, and asked for faults alone: to set out all that is
  * well takes five times as long.

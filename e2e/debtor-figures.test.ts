@@ -4,13 +4,13 @@ import { addDays, day } from '#domain/day.ts'
 import { refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { readFile } from 'node:fs/promises'
-import { expectAccessible } from './axe.ts'
+import { expectReadable } from './axe.ts'
 import { openBrowser } from './browser.ts'
+import { cellsOf, csvHead, csvOfPage, inFile, marksOf } from './csv-of-page.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { takePartScreenshots, takeScreenshots } from './screenshot.ts'
 
 const today = day('2026-11-20')
 
@@ -67,22 +67,29 @@ describe('the figures of debtors in the browser [req 2.42]', () => {
   })
 
   it('the file that comes of the page has the numbers of its tables', async () => {
-    const coming = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'CSV' }).click()
-    const download = await coming
-    expect(download.suggestedFilename()).toBe('Cijfers over debiteuren 2026-11-01 2026-11-20.csv')
-    const lines = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
-    expect(lines[0]).toBe('Cijfer;Deel;Van;Tot en met;Dossiers;Bedrag')
-    expect(lines).toContain('Ouderdom;30 tot 60 dagen;;20-11-2026;14;6650,00')
-    expect(lines.at(-2)).toMatch(/^stand van 20-11-2026 /)
-    expect(lines.at(-1)).toMatch(/^Precasso telt niet mee. Alleen EUR./)
-    const told = await ages().getByRole('row').count()
-    expect(lines.filter((line) => line.startsWith('Ouderdom;')).length).toBe(told - 1)
+    const { name, head, rows } = await csvOfPage(page)
+    expect(name).toBe('Cijfers over debiteuren 2026-11-01 2026-11-20.csv')
+    expect(head).toEqual(csvHead)
+    expect(rows).toContainEqual(['Ouderdom', '30 tot 60 dagen', '', '20-11-2026', '14', '', '', '6650,00', ''])
+    expect(rows.at(-2)?.[0]).toMatch(/^stand van 20-11-2026 /)
+    expect(rows.at(-1)?.[0]).toMatch(/^Precasso telt niet mee. Alleen EUR./)
+    // Every class of each table, and where it is drawn as its mark says it.
+    for (const table of ['Ouderdom', 'Bedrag', 'Provincie']) {
+      const shown = (await cellsOf(page, table)).map(([what = '', count = '', , handed = '']) =>
+        count === 'niet getoond' ? [what, '', count] : [what, count, inFile(handed)],
+      )
+      const inCsv = rows.filter(([what]) => what === table).map((row) => [row[1], row[4], row[7]])
+      expect([table, inCsv]).toEqual([table, shown])
+      if (table === 'Provincie') continue
+      const drawn = shown.filter(([, count]) => count !== '').map(([what, count]) => `${table}, ${what}: ${count}`)
+      expect(await marksOf(page, table)).toEqual(drawn)
+    }
   })
 
   it('is accessible, fits a phone and paper, and says in words that there is nobody', async () => {
-    await expectAccessible(page)
+    await expectReadable(page)
     await takeScreenshots(page, 'debtor-figures')
+    await takePartScreenshots(page, 'debtor-figures', ['Ouderdom', 'Bedrag', 'Reactie'])
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await page.setViewportSize({ width: 1440, height: 1000 })

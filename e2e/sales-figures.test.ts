@@ -4,12 +4,13 @@ import { day } from '#domain/day.ts'
 import { refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { expectAccessible } from './axe.ts'
+import { expectReadable } from './axe.ts'
 import { openBrowser } from './browser.ts'
+import { cellsOf, csvHead, csvOfPage, inFile, marksOf } from './csv-of-page.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { takePartScreenshots, takeScreenshots } from './screenshot.ts'
 
 let portal: Portal
 let browser: Browser
@@ -82,9 +83,27 @@ describe('the figures of sales in the browser [req 2.42]', () => {
     await expect.poll(async () => tile('Pijplijn').textContent()).toContain('0,00')
   })
 
-  it('is accessible, and fits a phone', async () => {
-    await expectAccessible(page)
+  it('chart, table and file say the same of each customer and manager', async () => {
+    const { head, rows } = await csvOfPage(page)
+    expect(head).toEqual(csvHead)
+    const intake = rows.filter(([what, part]) => what === 'Instroom' && part !== '')
+    const customers = await cellsOf(page, 'Klanten')
+    const shown = customers.map((cells) => [cells[0], cells[5], inFile(cells[6] ?? '')])
+    expect(intake.map((row) => [row[1], row[4], row[7]])).toEqual(shown)
+    const managers = await cellsOf(page, 'Instroom per accountmanager')
+    expect(await marksOf(page, 'Instroom per accountmanager')).toEqual(
+      managers.map(([name, count]) => `Instroom, ${name}: ${count}`),
+    )
+    const byManager = rows.filter(([what]) => what === 'Instroom per accountmanager')
+    expect(byManager.map((row) => [row[1], row[4], row[7]])).toEqual(
+      managers.map(([name, count, handed = '']) => [name, count, inFile(handed)]),
+    )
+  })
+
+  it('is accessible in both looks, and fits a phone and paper', async () => {
+    await expectReadable(page)
     await takeScreenshots(page, 'sales-figures')
+    await takePartScreenshots(page, 'sales-figures', ['Instroom per accountmanager', 'Offertes'])
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await page.setViewportSize({ width: 1440, height: 1000 })

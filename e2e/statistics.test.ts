@@ -8,12 +8,13 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { expectAccessible } from './axe.ts'
+import { expectReadable } from './axe.ts'
 import { openBrowser } from './browser.ts'
+import { cellsOf, csvHead, csvOfPage, inFile, marksOf } from './csv-of-page.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { takePartScreenshots, takeScreenshots } from './screenshot.ts'
 
 const today = day('2026-11-20')
 
@@ -92,6 +93,8 @@ describe('the figures of the agency in the browser [req 2.42]', () => {
     await page.getByText(/stand van 20-11-2026/).waitFor()
     const count = await countOf('Voorraad')
     expect(count).toBeGreaterThan(20)
+    const note = (await tile('Voorraad').locator('small').textContent()) ?? ''
+    const handed = /€\s[\d.,]+\d$/.exec(note)?.[0] ?? note
     await tile('Voorraad').click()
     await page.getByText(new RegExp(`^${count} gevonden.*Voorraad €\\s`)).waitFor()
     await chip('Voorraad').waitFor()
@@ -104,6 +107,8 @@ describe('the figures of the agency in the browser [req 2.42]', () => {
     await bell.getByRole('link', { name: 'Downloaden' }).click()
     const lines = (await readFile(await (await coming).path(), 'utf8')).trim().split('\r\n')
     expect(lines.length - 1).toBe(count)
+    // What the tile says they come to is what the list says.
+    expect(await page.getByText(new RegExp(`^${count} gevonden`)).textContent()).toContain(handed)
     await page.keyboard.press('Escape')
     await bell.waitFor({ state: 'hidden' })
     await goTo(page, '/statistic-dashboard/management')
@@ -129,6 +134,39 @@ describe('the figures of the agency in the browser [req 2.42]', () => {
     await page.getByRole('button', { name: part }).waitFor()
     await page.goBack()
     await tile('Voorraad').waitFor()
+  })
+
+  it('chart, table and file say the same of every month, phase and number', async () => {
+    await goTo(page, '/statistic-dashboard/management')
+    await page.getByRole('region', { name: 'In, uit en voorraad' }).getByText('Als tabel').click()
+    const { head, rows } = await csvOfPage(page)
+    expect(head).toEqual(csvHead)
+    const months = await cellsOf(page, 'In, uit en voorraad')
+    expect(months).toHaveLength(12)
+    // The file has the period first, and the same of each month behind it.
+    const inCsv = (what: string, column: number) =>
+      rows
+        .filter((row) => row[0] === what && row[1] === '')
+        .map((row) => row[column])
+        .slice(-12)
+    for (const [place, what] of ['Instroom', 'Uitstroom', 'Voorraad'].entries()) {
+      expect([what, inCsv(what, 4)]).toEqual([what, months.map((cells) => cells[place + 1])])
+    }
+    expect(inCsv('Geïnd', 7)).toEqual(months.map((cells) => inFile(cells[4] ?? '')))
+    expect(await marksOf(page, 'In, uit en voorraad')).toEqual(
+      months.flatMap(([month, came, went]) => [`Instroom, ${month}: ${came}`, `Uitstroom, ${month}: ${went}`]),
+    )
+    expect(await marksOf(page, 'Geïnd per maand')).toEqual(
+      months.map(([month, , , , cents]) => `Geïnd, ${month}: ${cents}`),
+    )
+    const phases = await cellsOf(page, 'Voorraad per fase')
+    expect(
+      rows.filter(([what, , , to]) => what === 'Voorraad per fase' && to === '20-11-2026').map((row) => row[4]),
+    ).toEqual(phases.map((cells) => cells[1]))
+    // Days are days: no number of files is one.
+    const took = rows.filter(([what]) => what === 'Doorlooptijd')
+    expect(took.every((row) => (row[4] === '') !== (row[6] === ''))).toBe(true)
+    for (const row of rows.slice(0, -2)) expect(row).toHaveLength(9)
   })
 
   it('how long files took opens those that were paid, of a kind of debtor too', async () => {
@@ -180,8 +218,10 @@ describe('the figures of the agency in the browser [req 2.42]', () => {
   })
 
   it('is accessible, fits a phone and paper, and is told without a number where there is nothing', async () => {
-    await expectAccessible(page)
+    await expectReadable(page)
     await takeScreenshots(page, 'statistics')
+    const drawn = ['Hoeveel komt er binnen?', 'In procenten', 'In, uit en voorraad', 'Geïnd per maand', 'Omzet']
+    await takePartScreenshots(page, 'statistics', drawn)
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await labelsOverOthers(page)).toEqual([])
     // The heat table moves by itself, the page does not.

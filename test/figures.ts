@@ -64,14 +64,21 @@ export function numbersOf(
       { name: `stock at the end of ${from}`, count: stock, cents: null, list: by('stock', { to }) },
       { name: `collected in ${from}`, count: null, cents: collectedCents, list: by('collected', { from, to }) },
     ]),
-    ...vintages.flatMap(({ fromDay: from, toDay: to, count, handedCents, throughMonthCents }) => [
+    ...vintages.flatMap(({ fromDay: from, toDay: to, count, handedCents, ...vintage }) => [
       { name: `intake of ${from}`, count, cents: handedCents, list: by('inflow', { from, to }) },
-      ...throughMonthCents.map((cents, month) => ({
-        name: `came back of ${from} through month ${month}`,
-        count: null,
-        cents,
-        list: by('recovered', { from, to, of: String(month) }),
-      })),
+      ...(
+        [
+          ['recovered', vintage.throughMonthCents],
+          ['recovered_all', vintage.throughMonthAllCents],
+        ] as const
+      ).flatMap(([measure, through]) =>
+        through.map((cents, month) => ({
+          name: `${measure} of ${from} through month ${month}`,
+          count: null,
+          cents,
+          list: by(measure, { from, to, of: String(month) }),
+        })),
+      ),
     ]),
     ...phases.flatMap(({ code, now, before }) => [
       { name: `in ${code}`, ...now, list: by('phase', { to: figures.toDay, of: code }) },

@@ -16,6 +16,8 @@ export const vintageShape = periodShape.extend({
   handedCents: z.number(),
   /** The month of intake first; the last month may still be running. */
   throughMonthCents: z.array(z.number()),
+  /** The same with what came in of interest and costs. */
+  throughMonthAllCents: z.array(z.number()),
 })
 
 /** So many files were closed for a reason. */

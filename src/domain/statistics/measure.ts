@@ -32,6 +32,7 @@ export const measures = [
   'paid',
   'stock',
   'recovered',
+  'recovered_all',
   ...classMeasures,
   ...flowMeasures,
   'promise_ended',
@@ -39,11 +40,24 @@ export const measures = [
 ] as const satisfies readonly string[]
 export type Measure = (typeof measures)[number]
 
-const ofCustomers: ReadonlySet<Measure> = new Set(['outflow', 'ended', 'paid', 'inflow', 'recovered', 'collected'])
+const ofCustomers: ReadonlySet<Measure> = new Set([
+  'outflow',
+  'ended',
+  'paid',
+  'inflow',
+  'recovered',
+  'recovered_all',
+  'collected',
+])
 
 /** What a customer is told of its own files: what the agency spends, and how it works, is its own affair. */
 export function isOfCustomer(measure: Measure): boolean {
   return ofCustomers.has(measure)
+}
+
+/** What came back of a month of intake: of its principal, or in all. `of` says through which month after it. */
+export function isRecovered(measure: Measure): measure is 'recovered' | 'recovered_all' {
+  return measure === 'recovered' || measure === 'recovered_all'
 }
 
 /** Whether a measure comes to so many things instead of an amount. */

@@ -13,9 +13,9 @@ export const figuresMailTexts = {
     fr: 'Vous recevrez un e-mail à %time% le premier jour ouvrable de la semaine.',
   },
   'figures_mail.subject': {
-    nl: 'Cijfers van %from% t/m %to%',
-    en: 'Figures of %from% to %to%',
-    fr: 'Chiffres du %from% au %to%',
+    nl: '%page%, %from% t/m %to%',
+    en: '%page%, %from% to %to%',
+    fr: '%page%, du %from% au %to%',
   },
   'figures_mail.line': {
     nl: '%title%: %now% (week ervoor: %before%)',

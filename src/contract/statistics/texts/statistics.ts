@@ -206,6 +206,15 @@ export const statisticTexts = {
     en: 'The principal that came in through the sixth month after the month of intake, divided by the principal handed in that month.',
     fr: 'Le principal encaissé jusqu’au sixième mois après le mois d’entrée, divisé par le principal remis ce mois-là.',
   },
+  'measure.recovered_all': { nl: 'Alles geïnd', en: 'All collected', fr: 'Tout encaissé' },
+  'measure.recovered_all_definition': {
+    nl: 'Alles wat binnenkwam, ook rente en kosten, gedeeld door de hoofdsom die in de maand instroomde.',
+    en: 'All that came in, interest and costs too, divided by the principal handed in that month.',
+    fr: 'Tout ce qui a été encaissé, intérêts et frais compris, divisé par le principal remis ce mois-là.',
+  },
+  'statistic.came_back': { nl: 'Wat telt mee?', en: 'What counts?', fr: 'Que compte-t-on ?' },
+  'statistic.came_back.principal': { nl: 'Hoofdsom', en: 'Principal', fr: 'Principal' },
+  'statistic.came_back.all': { nl: 'Ook rente en kosten', en: 'Interest and costs too', fr: 'Intérêts et frais aussi' },
   'measure.lead_time': { nl: 'Doorlooptijd', en: 'Lead time', fr: 'Délai' },
   'measure.lead_time_definition': {
     nl: 'Dagen van instroom tot het dossier als betaald sloot. De helft duurt korter dan de mediaan.',
@@ -214,9 +223,9 @@ export const statisticTexts = {
   },
   'statistic.curves': { nl: 'Hoeveel komt er binnen?', en: 'How much comes in?', fr: 'Combien rentre-t-il ?' },
   'statistic.curves_note': {
-    nl: 'geïnde hoofdsom in procenten, per maand van instroom',
-    en: 'principal collected in percent, by month of intake',
-    fr: 'principal encaissé en pour cent, par mois d’entrée',
+    nl: 'geïnd in procenten van de hoofdsom, per maand van instroom',
+    en: 'collected in percent of the principal, by month of intake',
+    fr: 'encaissé en pour cent du principal, par mois d’entrée',
   },
   'statistic.month_after': { nl: 'maand %month%', en: 'month %month%', fr: 'mois %month%' },
   'statistic.vintages': { nl: 'In procenten', en: 'In percent', fr: 'En pour cent' },
@@ -261,6 +270,11 @@ export const statisticTexts = {
     nl: 'Geïnd van de instroom',
     en: 'Collected of the intake',
     fr: 'Encaissé des entrées',
+  },
+  'dossiers.measure_recovered_all': {
+    nl: 'Alles geïnd van de instroom',
+    en: 'All collected of the intake',
+    fr: 'Tout encaissé des entrées',
   },
   'dossiers.measured_through': {
     nl: 't/m maand %month% na instroom',

@@ -3,7 +3,7 @@ import type { DossierFilter, getDossierTotals } from '#contract/files/dossiers.t
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { scorePeriod } from '#domain/court/office-score.ts'
 import type { Day } from '#domain/day.ts'
-import { isOfCustomer } from '#domain/statistics/measure.ts'
+import { isOfCustomer, isRecovered } from '#domain/statistics/measure.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError } from '#server/platform/http/errors.ts'
@@ -64,7 +64,7 @@ export async function checkMeasured(db: Db, actor: Actor, filter: DossierFilter)
   if (actor.customerId !== null && !measure.every(isOfCustomer)) return
   if (measure.length > 1) throw fieldError('measure', 'statistic.one_measure')
   const isMonth = measuredOf === undefined || /^\d{1,3}$/.test(measuredOf)
-  if (measure.includes('recovered') && !isMonth) throw fieldError('measuredOf', 'statistic.no_month')
+  if (measure.some(isRecovered) && !isMonth) throw fieldError('measuredOf', 'statistic.no_month')
   const isOfDay = measure.includes('age') || measure.includes('hardship')
   if (isOfDay && measuredTo === undefined) throw fieldError('measuredTo', 'statistic.day_needed')
   if (generation !== undefined && !(await isKept(db, generation))) throw fieldError('generation', 'statistic.not_kept')

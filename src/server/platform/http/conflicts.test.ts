@@ -29,6 +29,8 @@ const alone: Readonly<Record<string, string>> = {
   'PUT /api/v4/export/mail': 'of the caller himself',
   'PUT /api/v4/today/mail': 'of the caller himself',
   'PUT /api/v4/statistic/mail': 'of the caller himself',
+  'PUT /api/v4/statistic/debtor/mail': 'of the caller himself',
+  'PUT /api/v4/statistic/sales/mail': 'of the caller himself',
   'PUT /api/v4/draft': 'of the caller himself, field by field, each with what it was before',
   'PUT /api/v4/file/:id/pin': 'of one person alone',
   'PUT /api/v4/import/:id/cell': 'one cell, which shows at once to whoever looks',

@@ -119,8 +119,9 @@ const vintagesOf = (rows: RawBuilder<unknown>) => sql`
   select date_trunc('month', intake_day)::date as intake_month, greatest(0,
       (extract(year from day) - extract(year from intake_day)) * 12 + extract(month from day)
       - extract(month from intake_day))::int as months_after,
-    customer_id, kind, currency, team_id, sum(sign * cents) as cents
-  from ${rows} flow where flow = 'principal' group by 1, 2, customer_id, kind, currency, team_id`
+    customer_id, kind, currency, team_id, coalesce(sum(sign * cents) filter (where flow = 'principal'), 0) as cents,
+    coalesce(sum(sign * cents) filter (where flow = 'collected'), 0) as all_cents
+  from ${rows} flow where flow in ('principal', 'collected') group by 1, 2, customer_id, kind, currency, team_id`
 
 const dayKey = sql.raw('measure, currency, day, customer_id, kind, team_id, detail')
 const vintageKey = sql.raw('currency, intake_month, months_after, customer_id, kind, team_id')
@@ -132,9 +133,10 @@ const intoDays = (rows: RawBuilder<unknown>) => sql`
   set count = stat_day.count + excluded.count, cents = stat_day.cents + excluded.cents`
 
 const intoVintages = (rows: RawBuilder<unknown>) => sql`
-  insert into stat_vintage (intake_month, months_after, customer_id, kind, currency, team_id, cents)
-  select * from (${rows}) come where cents <> 0
-  on conflict (${vintageKey}) do update set cents = stat_vintage.cents + excluded.cents`
+  insert into stat_vintage (intake_month, months_after, customer_id, kind, currency, team_id, cents, all_cents)
+  select * from (${rows}) come where cents <> 0 or all_cents <> 0
+  on conflict (${vintageKey}) do update
+  set cents = stat_vintage.cents + excluded.cents, all_cents = stat_vintage.all_cents + excluded.all_cents`
 
 /** Versions of files that are not as they were: the former ones end, and the cube gets the difference. */
 export async function replaceFiles(tx: Db, generation: number, looked: LookedAt): Promise<void> {
@@ -226,7 +228,8 @@ export async function countWrongCubes(db: Db): Promise<number> {
         where coalesce(days.count, 0) <> coalesce(kept.count, 0) or coalesce(days.cents, 0) <> coalesce(kept.cents, 0))
       + (select count(*) from months
         full join stat_vintage kept using (${vintageKey})
-        where coalesce(months.cents, 0) <> coalesce(kept.cents, 0)))::int as count`.execute(db)
+        where coalesce(months.cents, 0) <> coalesce(kept.cents, 0)
+          or coalesce(months.all_cents, 0) <> coalesce(kept.all_cents, 0)))::int as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -81,9 +81,10 @@ export function measuredFiles(measured: Measured): RawBuilder<{ id: number; cent
     case 'phase':
       return files(sql`${isThere} and ${inClass(measure, of, to)}`)
     case 'recovered':
+    case 'recovered_all':
       // Through the end of the month that many months after the intake.
       return flows(
-        ['principal'],
+        [measure === 'recovered' ? 'principal' : 'collected'],
         sql`${within(intake)} and day < date_trunc('month', intake_day::timestamp)
           + make_interval(months => ${Number(of ?? 0)} + 1)`,
       )

@@ -13,6 +13,7 @@ import { sumChannels, sumClasses } from '#server/statistics/debtor/queries.ts'
 import { compareFigures, refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
 import { sumMeasured } from '#server/statistics/facts/measured-queries.ts'
 import { createPayableDossier } from '#test/bank.ts'
+import type { ExampleDossier } from '#test/dossiers.ts'
 import { howOften } from '#test/long.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import {
@@ -67,7 +68,7 @@ afterAll(async () => server.close())
 
 async function live(customerId: number, told: Story): Promise<number> {
   const number = crypto.randomUUID().slice(0, 18)
-  const invoices = [{ number, amountCents: told.cents, dueDay: on(told.due) }]
+  const invoices: ExampleDossier['invoices'] & object = [{ number, amountCents: told.cents, dueDay: on(told.due) }]
   if (told.withdrawn) invoices.push({ number: `${number} weg`, amountCents: 777, dueDay: on(-500) })
   const { id } = await createPayableDossier(server, customerId, {
     openedDay: on(told.opened),

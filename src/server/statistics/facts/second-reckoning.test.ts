@@ -280,18 +280,17 @@ function reckon(files: readonly Base[], from: Day, to: Day) {
   })
   const vintageOf = (month: Day, last: number) => {
     const own = files.filter(({ intake }) => firstOfMonth(intake) === month)
-    const through = (after: number) =>
+    const through = (after: number, of: 'principal' | 'all') =>
       sum(
-        own.flatMap(({ money }) =>
-          money.filter((one) => monthsBetween(month, one.day) <= after).map((one) => one.principal),
-        ),
+        own.flatMap(({ money }) => money.filter((one) => monthsBetween(month, one.day) <= after).map((one) => one[of])),
       )
     return {
       fromDay: month,
       toDay: lastOfMonth(month),
       count: own.length,
       handedCents: told(own).cents,
-      throughMonthCents: Array.from({ length: last + 1 }, (_, after) => through(after)),
+      throughMonthCents: Array.from({ length: last + 1 }, (_, after) => through(after, 'principal')),
+      throughMonthAllCents: Array.from({ length: last + 1 }, (_, after) => through(after, 'all')),
     }
   }
   const sixth = vintageOf(addMonths(to === lastOfMonth(to) ? firstOfMonth(to) : addMonths(firstOfMonth(to), -1), -6), 6)

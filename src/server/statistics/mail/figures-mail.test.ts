@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { chooseFiguresMail, getFiguresMail } from '#contract/statistics/figures-mail.ts'
+import {
+  chooseDebtorFiguresMail,
+  chooseFiguresMail,
+  chooseSalesFiguresMail,
+  getFiguresMail,
+  getSalesFiguresMail,
+} from '#contract/statistics/figures-mail.ts'
 import { workOnce } from '#server/platform/jobs/queue.ts'
 import { refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
 import { createPayableDossier } from '#test/bank.ts'
@@ -87,4 +93,34 @@ it('what could not leave on its day leaves on a later one of the week, by figure
   expect(await sent()).toBe(before + 1)
   await at('2026-12-14', eight + 120)
   expect(await sent()).toBe(before + 2)
+})
+
+it('each page of figures has an e-mail of its own, for who may read it', async () => {
+  const { db } = server.database
+  const sales = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_STATISTIC_DASHBOARD_SALES'])
+  const mailbox = 'verkoop@voorbeeld.nl'
+  await db.updateTable('appUser').set({ email: mailbox }).where('id', '=', sales.userId).execute()
+  setMoment(server, '2026-12-18', eight)
+  expect((await sales.put(callPath(chooseFiguresMail), { minutes: eight })).statusCode).toBe(403)
+  expect((await sales.put(callPath(chooseDebtorFiguresMail), { minutes: eight })).statusCode).toBe(403)
+  expect((await sales.put(callPath(chooseSalesFiguresMail), { minutes: eight })).statusCode).toBe(204)
+  expect((await sales.get(callPath(getSalesFiguresMail))).json()).toEqual({ minutes: eight, hasAddress: true })
+  expect((await reader.put(callPath(chooseFiguresMail), { minutes: null })).statusCode).toBe(204)
+  expect((await reader.put(callPath(chooseDebtorFiguresMail), { minutes: eight })).statusCode).toBe(204)
+  const sent = (await mailsTo(server, email)).length
+  await at('2026-12-21', eight)
+  await at('2026-12-21', eight + 60)
+  const [ofSales, ...more] = await mailsTo(server, mailbox)
+  expect(more).toEqual([])
+  const told = JSON.stringify(ofSales)
+  expect(told).toContain('verkoop')
+  expect(told).toContain('14-12-2026')
+  expect(told).toContain('statistic-dashboard/sales/new')
+  expect(told).not.toContain('Krekel')
+  const mails = await mailsTo(server, email)
+  expect(mails).toHaveLength(sent + 1)
+  const ofDebtors = JSON.stringify(mails.find((mail) => JSON.stringify(mail).includes('debiteuren')))
+  expect(ofDebtors).toContain('Voorraad')
+  // One file is of a person.
+  expect(ofDebtors).not.toContain('123,45')
 })

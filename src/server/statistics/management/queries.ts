@@ -64,22 +64,23 @@ export interface VintageSums {
   count: number
   handedCents: Cents
   /** What came in so many months later, where anything did. */
-  inMonth: { month: number; cents: Cents }[]
+  inMonth: { month: number; cents: Cents; allCents: Cents }[]
 }
 
-/** What was handed in by month, and the principal of it that came in by the month after. */
+/** What was handed in by month, and what of it came in by the month after: principal, and all. */
 export async function sumVintages(db: Db, slice: Slice, period: Period): Promise<VintageSums[]> {
   const { rows } = await sql<VintageSums>`
     with handed as (
       select date_trunc('month', day)::date as from_day, sum(count)::int as count, sum(cents)::bigint as handed_cents
       from stat_day where measure = 'inflow' and ${inSlice(slice)} and ${inPeriod(period)} group by 1
     ), back as (
-      select intake_month, months_after, sum(cents)::bigint as cents from stat_vintage
+      select intake_month, months_after, sum(cents)::bigint as cents, sum(all_cents)::bigint as all_cents
+      from stat_vintage
       where ${inSlice(slice)} and intake_month between date_trunc('month', ${period.fromDay}::date) and ${period.toDay}
       group by intake_month, months_after
     )
     select from_day, count, handed_cents, coalesce((
-      select json_agg(json_build_object('month', months_after, 'cents', cents))
+      select json_agg(json_build_object('month', months_after, 'cents', cents, 'allCents', all_cents))
       from back where intake_month = from_day), '[]') as in_month
     from handed where count <> 0 order by from_day`.execute(db)
   return rows

@@ -158,5 +158,9 @@ export async function vintagesTo(db: Db, slice: Slice, toDay: Day): Promise<Stat
     ...vintage,
     toDay: lastOfMonth(vintage.fromDay),
     throughMonthCents: throughMonths(inMonth, monthsBetween(vintage.fromDay, toDay)),
+    throughMonthAllCents: throughMonths(
+      inMonth.map(({ month, allCents: cents }) => ({ month, cents })),
+      monthsBetween(vintage.fromDay, toDay),
+    ),
   }))
 }

@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { screens } from '#contract/platform/screens.ts'
 import { getProgress } from '#contract/statistics/progress.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { readSpecRoutes } from '#test/house/spec.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -29,6 +30,13 @@ describe('the progress of the portal', () => {
       isBuilt: true,
       access: [['ROLE_ADMIN']],
     })
+  })
+
+  const spec = readSpecRoutes()
+  it.skipIf(spec === null)('has every required screen among those that are built', async () => {
+    const built = new Map((await read()).routes.filter(({ isBuilt }) => isBuilt).map(({ name, path }) => [name, path]))
+    expect((spec ?? []).length).toBeGreaterThan(100)
+    expect((spec ?? []).filter(({ name, path }) => built.get(name) !== path).map(({ name }) => name)).toEqual([])
   })
 
   it('tells when a task was done, when it is done again, and how often it failed', async () => {

@@ -4,7 +4,7 @@ import { letterLanguages } from '#domain/letters/letter-kind.ts'
 import { workflowCategories } from '#domain/workflow/step.ts'
 import { currencies } from '#domain/money.ts'
 import { classInWords, messageInWords } from '#contract/statistics/class-words.ts'
-import { type Measure, measures } from '#domain/statistics/measure.ts'
+import { isRecovered, type Measure, measures } from '#domain/statistics/measure.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import {
   callStandings,
@@ -67,7 +67,7 @@ export function dossierFilters(
 
 /** A number of the statistics in the list of its files: what came back of a month is there of any month after it. */
 export const measureName = (t: Say, measure: Measure) =>
-  t(measure === 'recovered' ? 'dossiers.measure_recovered' : `measure.${measure}`)
+  t(isRecovered(measure) ? `dossiers.measure_${measure}` : `measure.${measure}`)
 
 /** The number of the statistics whose files these are. */
 function ofStatistic(t: Say, { closingReasons }: FilterChoices): Readonly<Record<string, Filter>> {

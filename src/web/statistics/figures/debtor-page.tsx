@@ -14,6 +14,7 @@ import { useChosenFigures } from './chosen-figures.ts'
 import { amountForCsv, type CsvRow } from './csv-rows.ts'
 import { Definitions } from './definitions.tsx'
 import { FiguresPage } from './figures-frame.tsx'
+import { FiguresMail } from './figures-mail.tsx'
 import classes from './figures.module.css'
 import { Section } from './section.tsx'
 import {
@@ -50,6 +51,7 @@ export function DebtorPage() {
       shown={shown}
       compared={data?.compared}
       csvRows={(statistic) => csvRows(statistic, currency, t)}
+      actions={<FiguresMail of="debtor" />}
     >
       {(statistic) => (
         <DebtorFigures statistic={statistic} currency={currency} toList={listsOf(statistic, shown.slice, may)} />
@@ -67,8 +69,7 @@ interface PartProps {
 function DebtorFigures(props: PartProps) {
   const t = useText()
   const { statistic } = props
-  const { toDay: to } = statistic.period
-  const of = (measure: ClassMeasure) => (code: string) => props.toList(measure, { to, of: code })
+  const of = (measure: ClassMeasure) => (code: string, on: string) => props.toList(measure, { to: on, of: code })
   const named = (code: string) => classInWords(t, code) ?? code
   return (
     <>
@@ -99,7 +100,7 @@ function DebtorFigures(props: PartProps) {
             title={t('statistic.kind')}
             rows={statistic.kinds}
             name={(code) => t(code === 'private' ? 'dossiers.kind.private' : 'dossiers.kind.company')}
-            list={(code) => props.toList('stock', { to, kind: [code] })}
+            list={(code, on) => props.toList('stock', { to: on, kind: [code] })}
           />
           <Channels {...props} />
         </div>
@@ -179,7 +180,8 @@ interface ClassesProps extends PartProps {
   readonly title: string
   readonly rows: readonly { readonly code: string; readonly now: Told; readonly before: Told }[]
   readonly name: (code: string) => string
-  readonly list: (code: string) => string | null
+  /** The files of a class on a day. */
+  readonly list: (code: string, on: string) => string | null
   readonly isDrawn?: boolean
 }
 
@@ -190,9 +192,16 @@ function Classes({ statistic, currency, title, rows, name, list, isDrawn }: Clas
   const all = statistic.stock.now?.count ?? 0
   const drawn = rows.filter(({ now }) => now !== null)
   const few = { shown: t('statistic.few'), isZero: true }
-  const thenOf = (before: Told) => ({
-    shown: before ? formatCount(before.count) : statistic.compared ? t('statistic.few') : '',
-  })
+  const { compared, period } = statistic
+  const to = period.toDay
+  const thenOf = (code: string, before: Told) =>
+    before && compared
+      ? linkedCell(
+          formatCount(before.count),
+          `${name(code)}, ${t('statistic.before')}`,
+          before.count > 0 ? list(code, compared.toDay) : null,
+        )
+      : { shown: compared ? t('statistic.few') : '' }
   return (
     <Section title={title} note={t('statistic.on_day')}>
       {isDrawn && drawn.length > 0 && (
@@ -213,7 +222,7 @@ function Classes({ statistic, currency, title, rows, name, list, isDrawn }: Clas
                   when: name(code),
                   value: formatCount(now?.count ?? 0),
                 }),
-                to: list(code),
+                to: list(code, to),
               },
             ],
           }))}
@@ -228,12 +237,12 @@ function Classes({ statistic, currency, title, rows, name, list, isDrawn }: Clas
           name: name(code),
           cells: now
             ? [
-                linkedCell(formatCount(now.count), name(code), list(code)),
+                linkedCell(formatCount(now.count), name(code), list(code, to)),
                 { shown: shareInWords(shareOf(now.count, all)) },
-                linkedCell(formatCents(now.cents, currency), name(code), list(code)),
-                thenOf(before),
+                linkedCell(formatCents(now.cents, currency), name(code), list(code, to)),
+                thenOf(code, before),
               ]
-            : [few, { shown: '' }, { shown: '' }, thenOf(before)],
+            : [few, { shown: '' }, { shown: '' }, thenOf(code, before)],
         }))}
       />
     </Section>
@@ -256,7 +265,16 @@ function Channels({ statistic, toList }: PartProps) {
           const name = t(`run.channel.${channel}`)
           const list = (measure: 'reached' | 'answered') => toList(measure, { from, to, of: channel })
           const isFewThen = statistic.compared !== null && (before === null || before.part === null)
-          const then = { shown: isFewThen ? t('statistic.few') : shareInWords(answeredOf(before)) }
+          const { compared } = statistic
+          const then = isFewThen
+            ? { shown: t('statistic.few') }
+            : linkedCell(
+                shareInWords(answeredOf(before)),
+                `${name}, ${t('statistic.before')}`,
+                compared && before?.part
+                  ? toList('answered', { from: compared.fromDay, to: compared.toDay, of: channel })
+                  : null,
+              )
           const few = { shown: t('statistic.few'), isZero: true }
           return {
             key: channel,

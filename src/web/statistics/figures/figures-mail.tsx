@@ -2,7 +2,14 @@ import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { chooseFiguresMail, getFiguresMail } from '#contract/statistics/figures-mail.ts'
+import {
+  chooseDebtorFiguresMail,
+  chooseFiguresMail,
+  chooseSalesFiguresMail,
+  getDebtorFiguresMail,
+  getFiguresMail,
+  getSalesFiguresMail,
+} from '#contract/statistics/figures-mail.ts'
 import { query } from '#web/base/calls/api.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -16,8 +23,16 @@ import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { clockText } from '#web/kit/words/format.ts'
 
+/** Each page of figures has an e-mail of its own. */
+const mails = {
+  management: { get: getFiguresMail, choose: chooseFiguresMail },
+  debtor: { get: getDebtorFiguresMail, choose: chooseDebtorFiguresMail },
+  sales: { get: getSalesFiguresMail, choose: chooseSalesFiguresMail },
+} as const
+type FiguresOf = keyof typeof mails
+
 /** The way to the figures by e-mail. */
-export function FiguresMail() {
+export function FiguresMail({ of }: { of: FiguresOf }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -25,14 +40,14 @@ export function FiguresMail() {
       <Button aria-haspopup="dialog" leftSection={<Icon of={IconMail} />} onClick={() => setOpen(true)}>
         {t('figures_mail.act')}
       </Button>
-      {isOpen && <FiguresMailWindow onClose={() => setOpen(false)} />}
+      {isOpen && <FiguresMailWindow of={of} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function FiguresMailWindow({ onClose }: { onClose: () => void }) {
+function FiguresMailWindow({ of, onClose }: { of: FiguresOf; onClose: () => void }) {
   const t = useText()
-  const { data, error, refetch } = useQuery({ ...query(getFiguresMail), gcTime: 0 })
+  const { data, error, refetch } = useQuery({ ...query(mails[of].get), gcTime: 0 })
   return (
     <WindowFrame
       opened
@@ -43,14 +58,20 @@ function FiguresMailWindow({ onClose }: { onClose: () => void }) {
       {error && <Failure error={error} title={t('figures_mail.title')} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting lines={4} />}
       {data && !data.hasAddress && <Message tone="warning">{t('day_mail.none')}</Message>}
-      {data?.hasAddress && <FiguresMailForm minutes={data.minutes} onClose={onClose} />}
+      {data?.hasAddress && <FiguresMailForm of={of} minutes={data.minutes} onClose={onClose} />}
     </WindowFrame>
   )
 }
 
-function FiguresMailForm({ minutes, onClose }: { minutes: number | null; onClose: () => void }) {
+interface FormProps {
+  readonly of: FiguresOf
+  readonly minutes: number | null
+  readonly onClose: () => void
+}
+
+function FiguresMailForm({ of, minutes, onClose }: FormProps) {
   const t = useText()
-  const form = useCommandForm(chooseFiguresMail, {
+  const form = useCommandForm(mails[of].choose, {
     initial: { minutes },
     draft: false,
     toInput: (values) => values,

@@ -43,7 +43,7 @@ export function ManagementPage() {
       shown={shown}
       compared={data?.compared}
       csvRows={(statistic) => managementRows(statistic, { workload, revenue }, currency, t)}
-      actions={<FiguresMail />}
+      actions={<FiguresMail of="management" />}
     >
       {(statistic) => (
         <>
@@ -57,7 +57,18 @@ export function ManagementPage() {
 }
 
 const told = [
-  ...(['inflow', 'outflow', 'stock', 'collected', 'paid', 'recovered', 'lead_time', 'cost', 'reached'] as const),
+  ...([
+    'inflow',
+    'outflow',
+    'stock',
+    'collected',
+    'paid',
+    'recovered',
+    'recovered_all',
+    'lead_time',
+    'cost',
+    'reached',
+  ] as const),
   ...(['phase', 'answered', 'promise_kept', 'plan_paid', 'instalment_on_time'] as const),
 ] as const
 

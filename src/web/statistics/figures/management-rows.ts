@@ -138,13 +138,20 @@ function monthRows({ months, vintages, largest }: Statistic, sum: Sum, t: Say): 
         count: vintage.count,
         sum: sum(vintage.handedCents),
       },
-      ...vintage.throughMonthCents.map((cents, month) => ({
-        what: t('dossiers.measure_recovered'),
-        part: t('statistic.month_after', { month }),
-        ...daysOf(vintage),
-        sum: sum(cents),
-        share: shareOf(cents, vintage.handedCents),
-      })),
+      ...(
+        [
+          ['recovered', vintage.throughMonthCents],
+          ['recovered_all', vintage.throughMonthAllCents],
+        ] as const
+      ).flatMap(([measure, through]) =>
+        through.map((cents, month) => ({
+          what: t(`dossiers.measure_${measure}`),
+          part: t('statistic.month_after', { month }),
+          ...daysOf(vintage),
+          sum: sum(cents),
+          share: shareOf(cents, vintage.handedCents),
+        })),
+      ),
     ]),
     ...largest.flatMap(({ name, months: own }) =>
       own.map((month) => ({

@@ -5,7 +5,7 @@ import type { ChartLine } from '#web/kit/charts/chart-shapes.ts'
 import { ChartTable } from '#web/kit/charts/chart-table.tsx'
 import { LineChart } from '#web/kit/charts/late-charts.tsx'
 import { ChoiceField } from '#web/kit/fields/text-field.tsx'
-import { textInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
+import { oneInUrl, textInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { formatCount, formatPercent, showMonth } from '#web/kit/words/format.ts'
 import classes from './figures.module.css'
 import { Section } from './section.tsx'
@@ -19,12 +19,20 @@ interface RecoveryProps {
   readonly toList: ToList
 }
 
-const inUrl = { month: textInUrl }
+/** What of the money that came in is drawn: what paid the principal, or all of it. */
+const kinds = ['principal', 'all'] as const
+type Kind = (typeof kinds)[number]
+const measureOf = { principal: 'recovered', all: 'recovered_all' } as const
+
+const inUrl = { month: textInUrl, money: oneInUrl(kinds) }
 /** The last month that a curve shows after its own. */
 const lastMonth = 11
 
-const sharesOf = ({ throughMonthCents, handedCents }: Vintage) =>
-  throughMonthCents.map((cents) => shareOf(cents, handedCents) ?? 0)
+const centsOf = ({ throughMonthCents, throughMonthAllCents }: Vintage, kind: Kind) =>
+  kind === 'all' ? throughMonthAllCents : throughMonthCents
+
+const sharesOf = (vintage: Vintage, kind: Kind) =>
+  centsOf(vintage, kind).map((cents) => shareOf(cents, vintage.handedCents) ?? 0)
 
 /** How much came back of each month of intake: a line for the one that is chosen among the others, and all as a heat table. */
 export function Recovery(props: RecoveryProps) {
@@ -48,7 +56,7 @@ export function Recovery(props: RecoveryProps) {
 /** The curves alone, with the month that is chosen. */
 export function RecoveryCurve({ statistic, toList }: Omit<RecoveryProps, 'currency'>) {
   const t = useText()
-  const [{ month }, set] = useUrlState(inUrl)
+  const [{ month, money }, set] = useUrlState(inUrl)
   const { vintages } = statistic
   const usual = vintages.findLast(({ throughMonthCents }) => throughMonthCents.length > 6) ?? vintages[0]
   const chosen = vintages.find(({ fromDay }) => fromDay === month) ?? usual
@@ -63,8 +71,14 @@ export function RecoveryCurve({ statistic, toList }: Omit<RecoveryProps, 'curren
               onChange={(value) => set({ month: value ?? '' })}
               choices={vintages.map(({ fromDay }) => ({ value: fromDay, label: showMonth(fromDay) }))}
             />
+            <ChoiceField
+              label={t('statistic.came_back')}
+              value={money}
+              onChange={(value) => value && set({ money: value })}
+              choices={kinds.map((value) => ({ value, label: t(`statistic.came_back.${value}`) }))}
+            />
           </div>
-          <Curves statistic={statistic} chosen={chosen} toList={toList} />
+          <Curves statistic={statistic} chosen={chosen} kind={money} toList={toList} />
         </>
       ) : (
         <p>{t('statistic.no_vintages')}</p>
@@ -73,11 +87,16 @@ export function RecoveryCurve({ statistic, toList }: Omit<RecoveryProps, 'curren
   )
 }
 
-function Curves({ statistic, chosen, toList }: Omit<RecoveryProps, 'currency'> & { chosen: Vintage }) {
+interface CurvesProps extends Omit<RecoveryProps, 'currency'> {
+  readonly chosen: Vintage
+  readonly kind: Kind
+}
+
+function Curves({ statistic, chosen, kind, toList }: CurvesProps) {
   const t = useText()
-  const shares = sharesOf(chosen)
+  const shares = sharesOf(chosen, kind)
   const drawn = statistic.vintages.toSorted((one, other) => Number(one === chosen) - Number(other === chosen))
-  const lines = drawn.flatMap((vintage) => linesOf(vintage, vintage === chosen, statistic.isRunning))
+  const lines = drawn.flatMap((vintage) => linesOf(vintage, kind, vintage === chosen, statistic.isRunning))
   return (
     <LineChart
       label={`${t('statistic.curves')}, ${t('statistic.of_month', { month: showMonth(chosen.fromDay) })}`}
@@ -95,7 +114,7 @@ function Curves({ statistic, chosen, toList }: Omit<RecoveryProps, 'currency'> &
           when: t('statistic.month_after', { month }),
           value: formatPercent(share),
         }),
-        to: toList('recovered', { from: chosen.fromDay, to: chosen.toDay, of: String(month) }),
+        to: toList(measureOf[kind], { from: chosen.fromDay, to: chosen.toDay, of: String(month) }),
       }))}
       from={0}
       to={lastMonth}
@@ -107,8 +126,8 @@ function Curves({ statistic, chosen, toList }: Omit<RecoveryProps, 'currency'> &
 }
 
 /** A curve; its last month is dashed as long as it runs. */
-function linesOf(vintage: Vintage, isChosen: boolean, isRunning: boolean): ChartLine[] {
-  const points = sharesOf(vintage).map((share, x) => ({ x, y: Math.max(0, share) }))
+function linesOf(vintage: Vintage, kind: Kind, isChosen: boolean, isRunning: boolean): ChartLine[] {
+  const points = sharesOf(vintage, kind).map((share, x) => ({ x, y: Math.max(0, share) }))
   const tone = isChosen ? 1 : 'rest'
   const name = isChosen ? { name: showMonth(vintage.fromDay) } : {}
   const key = vintage.fromDay
@@ -121,7 +140,8 @@ function linesOf(vintage: Vintage, isChosen: boolean, isRunning: boolean): Chart
 
 function Vintages({ statistic: { vintages }, currency, toList }: RecoveryProps) {
   const t = useText()
-  const most = Math.max(1, ...vintages.flatMap(sharesOf))
+  const [{ money }] = useUrlState(inUrl)
+  const most = Math.max(1, ...vintages.flatMap((vintage) => sharesOf(vintage, money)))
   const months = Array.from({ length: lastMonth + 1 }, (_, month) => month)
   return (
     <ChartTable
@@ -129,8 +149,8 @@ function Vintages({ statistic: { vintages }, currency, toList }: RecoveryProps) 
       head={t('measure.inflow')}
       columns={[t('statistic.count'), t('statistic.handed'), ...months.map(String)]}
       rows={vintages.map((vintage) => {
-        const { fromDay: from, toDay: to, count, handedCents, throughMonthCents } = vintage
-        const shares = sharesOf(vintage)
+        const { fromDay: from, toDay: to, count, handedCents } = vintage
+        const shares = sharesOf(vintage, money)
         const intake = t('statistic.of_month', { month: showMonth(from) })
         return {
           key: from,
@@ -148,12 +168,12 @@ function Vintages({ statistic: { vintages }, currency, toList }: RecoveryProps) 
               return {
                 shown: formatCount(Math.round(share)),
                 part: Math.max(0, share / most),
-                to: toList('recovered', { from, to, of: String(month) }),
+                to: toList(measureOf[money], { from, to, of: String(month) }),
                 name: t('statistic.mark', {
                   what: intake,
                   when: t('statistic.month_after', { month }),
                   // As the cell shows it: who speaks what is seen must find the link.
-                  value: `${formatPercent(Math.round(share))}, ${formatCents(throughMonthCents[month] ?? 0, currency)}`,
+                  value: `${formatPercent(Math.round(share))}, ${formatCents(centsOf(vintage, money)[month] ?? 0, currency)}`,
                 }),
               }
             }),

@@ -1,6 +1,6 @@
 import { mostValues } from '#contract/platform/field.ts'
 import { formatCents } from '#domain/money.ts'
-import { useText } from '#web/base/words/text.ts'
+import { type Say, useText } from '#web/base/words/text.ts'
 import { BarChart } from '#web/kit/charts/late-charts.tsx'
 import { ChartTable } from '#web/kit/charts/chart-table.tsx'
 import { ChoiceField } from '#web/kit/fields/text-field.tsx'
@@ -26,7 +26,7 @@ interface SalesCustomersProps extends SalesProps {
 /** The customers that the numbers of the page count: all of them, or those of one number. */
 export function SalesCustomers({ statistic, currency, toList, which, onChoose }: SalesCustomersProps) {
   const t = useText()
-  const { period } = statistic
+  const { period, compared } = statistic
   const chosen = choices.find((one) => one === which) ?? 'all'
   const rows = statistic.customers.filter((one) => isShown(one, chosen))
   const days = { from: period.fromDay, to: period.toDay }
@@ -73,7 +73,13 @@ export function SalesCustomers({ statistic, currency, toList, which, onChoose }:
                 { shown: contractEndDay ? showDay(contractEndDay) : '' },
                 linkedCell(formatCount(now.count), name, list),
                 linkedCell(formatCents(now.cents, currency), name, list),
-                { shown: then(before) },
+                linkedCell(
+                  then(before),
+                  `${name}, ${t('statistic.before')}`,
+                  compared && (before?.count ?? 0) > 0
+                    ? toList('inflow', { from: compared.fromDay, to: compared.toDay, customer: [id] })
+                    : null,
+                ),
               ],
             }
           })}
@@ -83,27 +89,40 @@ export function SalesCustomers({ statistic, currency, toList, which, onChoose }:
   )
 }
 
-/** What came in for the customers of each account manager. */
+/** What came in for the customers of each account manager, most first. */
+export function byManager({ customers }: SalesStatistic, t: Say) {
+  const handing = customers.filter(({ now, before }) => now.count + (before?.count ?? 0) > 0)
+  const managers = [...Map.groupBy(handing, ({ manager }) => manager?.id ?? 0)].map(([id, own]) => ({
+    id,
+    own,
+    name: own[0]?.manager?.name ?? t('sales.no_manager'),
+    count: own.reduce((sum, { now }) => sum + now.count, 0),
+    cents: own.reduce((sum, { now }) => sum + now.cents, 0),
+    before: own.reduce((sum, { before }) => sum + (before?.count ?? 0), 0),
+  }))
+  return managers.toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
+}
+
+/** The same drawn and as a table. */
 export function IntakeByManager({ statistic, currency, toList }: SalesProps) {
   const t = useText()
   const { period } = statistic
   const days = { from: period.fromDay, to: period.toDay }
   // A list takes so many customers: the number of whoever has more opens none.
-  const listOf = (own: readonly Customer[]) =>
-    own.length === 0 || own.length > mostValues
-      ? null
-      : toList('inflow', { ...days, customer: own.map(({ id }) => id) })
-  const handing = statistic.customers.filter(({ now, before }) => now.count + (before?.count ?? 0) > 0)
-  const managers = [...Map.groupBy(handing, ({ manager }) => manager?.id ?? 0)].map(([id, own]) => ({
-    id,
-    name: own[0]?.manager?.name ?? t('sales.no_manager'),
-    count: own.reduce((sum, { now }) => sum + now.count, 0),
-    cents: own.reduce((sum, { now }) => sum + now.cents, 0),
-    before: own.reduce((sum, { before }) => sum + (before?.count ?? 0), 0),
+  const listOf = (own: readonly Customer[], of = days) =>
+    own.length === 0 || own.length > mostValues ? null : toList('inflow', { ...of, customer: own.map(({ id }) => id) })
+  const { compared } = statistic
+  const inOrder = byManager(statistic, t).map(({ own, ...manager }) => ({
+    ...manager,
     list: listOf(own.filter(({ now }) => now.count > 0)),
+    listThen:
+      compared &&
+      listOf(
+        own.filter(({ before }) => (before?.count ?? 0) > 0),
+        { from: compared.fromDay, to: compared.toDay },
+      ),
   }))
-  if (managers.length === 0) return null
-  const inOrder = managers.toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
+  if (inOrder.length === 0) return null
   return (
     <Section title={t('sales.by_manager')}>
       <BarChart
@@ -128,13 +147,13 @@ export function IntakeByManager({ statistic, currency, toList }: SalesProps) {
         label={t('sales.by_manager')}
         head={t('sales.manager')}
         columns={[t('measure.inflow'), t('statistic.handed'), t('statistic.before')]}
-        rows={inOrder.map(({ id, name, count, cents, before, list }) => ({
+        rows={inOrder.map(({ id, name, count, cents, before, list, listThen }) => ({
           key: id,
           name,
           cells: [
             linkedCell(formatCount(count), name, list),
             linkedCell(formatCents(cents, currency), name, list),
-            { shown: statistic.compared ? formatCount(before) : '' },
+            linkedCell(compared ? formatCount(before) : '', `${name}, ${t('statistic.before')}`, listThen),
           ],
         }))}
       />

@@ -11,9 +11,10 @@ import { formatCount } from '#web/kit/words/format.ts'
 import { useChosenFigures } from './chosen-figures.ts'
 import { amountForCsv, type CsvRow } from './csv-rows.ts'
 import { FiguresPage } from './figures-frame.tsx'
+import { FiguresMail } from './figures-mail.tsx'
 import classes from './figures.module.css'
 import { Quotes } from './quote-list.tsx'
-import { IntakeByManager, SalesCustomers } from './sales-customers.tsx'
+import { byManager, IntakeByManager, SalesCustomers } from './sales-customers.tsx'
 import { askAgainAfter, changeInWords, listsOf, notesInLine, type ToList } from './statistic.ts'
 
 export type SalesStatistic = Answer<typeof getSalesStatistic>
@@ -41,6 +42,7 @@ export function SalesPage() {
       isWhole
       compared={data?.compared}
       csvRows={(statistic) => csvRows(statistic, currency, t)}
+      actions={<FiguresMail of="sales" />}
     >
       {(statistic) => <Sales statistic={statistic} currency={currency} toList={listsOf(statistic, shown.whole, may)} />}
     </FiguresPage>
@@ -127,6 +129,13 @@ function csvRows(statistic: SalesStatistic, currency: Currency, t: Say): CsvRow[
       ...days,
       count: now.count,
       sum: amountForCsv(now.cents, currency),
+    })),
+    ...byManager(statistic, t).map(({ name, count, cents }) => ({
+      what: t('sales.by_manager'),
+      part: name,
+      ...days,
+      count,
+      sum: amountForCsv(cents, currency),
     })),
     ...stages.map(({ stage, count, yearlyCents }) => ({
       what: t('quote.title'),

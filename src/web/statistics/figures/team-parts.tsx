@@ -6,7 +6,7 @@ import { shareOf } from '#domain/statistics/measure.ts'
 import { query } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
-import { ChartTable } from '#web/kit/charts/chart-table.tsx'
+import { ChartData, ChartTable } from '#web/kit/charts/chart-table.tsx'
 import { BarChart } from '#web/kit/charts/late-charts.tsx'
 import { Multiples } from '#web/kit/charts/multiples.tsx'
 import { formatCount, showMonth } from '#web/kit/words/format.ts'
@@ -142,6 +142,24 @@ export function LargestCustomers({ statistic: { largest }, currency, toList }: T
           </section>
         ))}
       </Multiples>
+      <ChartData>
+        <ChartTable
+          label={t('statistic.largest')}
+          head={t('statistic.month')}
+          columns={largest.map(({ name }) => name)}
+          rows={(largest[0]?.months ?? []).map(({ fromDay: from, toDay: to }, place) => ({
+            key: from,
+            name: showMonth(from),
+            cells: largest.map(({ id, name, months }) =>
+              linkedCell(
+                formatCents(months[place]?.collectedCents ?? 0, currency),
+                `${name}, ${showMonth(from)}`,
+                toList('collected', { from, to, customer: [id] }),
+              ),
+            ),
+          }))}
+        />
+      </ChartData>
     </Section>
   )
 }
