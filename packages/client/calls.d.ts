@@ -2642,7 +2642,7 @@ export interface Calls {
     expects?: ('promise' | 'instalment')[]
     expectedFrom?: string
     expectedTo?: string
-    measure?: ('inflow' | 'outflow' | 'ended' | 'paid' | 'stock' | 'recovered' | 'age' | 'amount' | 'province' | 'hardship' | 'phase' | 'collected' | 'reached' | 'answered' | 'cost' | 'promise_kept' | 'promise_broken' | 'plan_paid' | 'plan_lapsed' | 'instalment_due' | 'instalment_on_time' | 'promise_ended' | 'plan_ended')[]
+    measure?: ('inflow' | 'outflow' | 'ended' | 'paid' | 'stock' | 'recovered' | 'recovered_all' | 'age' | 'amount' | 'province' | 'hardship' | 'phase' | 'collected' | 'reached' | 'answered' | 'cost' | 'promise_kept' | 'promise_broken' | 'plan_paid' | 'plan_lapsed' | 'instalment_due' | 'instalment_on_time' | 'promise_ended' | 'plan_ended')[]
     generation?: number
     measuredFrom?: string
     measuredTo?: string
@@ -2670,7 +2670,7 @@ export interface Calls {
       cents: number
     })[] | null
     measured: {
-      measure: 'inflow' | 'outflow' | 'ended' | 'paid' | 'stock' | 'recovered' | 'age' | 'amount' | 'province' | 'hardship' | 'phase' | 'collected' | 'reached' | 'answered' | 'cost' | 'promise_kept' | 'promise_broken' | 'plan_paid' | 'plan_lapsed' | 'instalment_due' | 'instalment_on_time' | 'promise_ended' | 'plan_ended'
+      measure: 'inflow' | 'outflow' | 'ended' | 'paid' | 'stock' | 'recovered' | 'recovered_all' | 'age' | 'amount' | 'province' | 'hardship' | 'phase' | 'collected' | 'reached' | 'answered' | 'cost' | 'promise_kept' | 'promise_broken' | 'plan_paid' | 'plan_lapsed' | 'instalment_due' | 'instalment_on_time' | 'promise_ended' | 'plan_ended'
       currency: 'EUR' | 'DKK' | 'GBP'
       cents: number
     } | null
@@ -2948,7 +2948,7 @@ export interface Calls {
     expects?: ('promise' | 'instalment')[]
     expectedFrom?: string
     expectedTo?: string
-    measure?: ('inflow' | 'outflow' | 'ended' | 'paid' | 'stock' | 'recovered' | 'age' | 'amount' | 'province' | 'hardship' | 'phase' | 'collected' | 'reached' | 'answered' | 'cost' | 'promise_kept' | 'promise_broken' | 'plan_paid' | 'plan_lapsed' | 'instalment_due' | 'instalment_on_time' | 'promise_ended' | 'plan_ended')[]
+    measure?: ('inflow' | 'outflow' | 'ended' | 'paid' | 'stock' | 'recovered' | 'recovered_all' | 'age' | 'amount' | 'province' | 'hardship' | 'phase' | 'collected' | 'reached' | 'answered' | 'cost' | 'promise_kept' | 'promise_broken' | 'plan_paid' | 'plan_lapsed' | 'instalment_due' | 'instalment_on_time' | 'promise_ended' | 'plan_ended')[]
     generation?: number
     measuredFrom?: string
     measuredTo?: string

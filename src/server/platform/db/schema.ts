@@ -3495,6 +3495,7 @@ export interface StatMark {
 }
 
 export interface StatVintage {
+  allCents: number
   cents: number
   currency: string
   customerId: number
