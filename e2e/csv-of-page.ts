@@ -27,7 +27,9 @@ export async function cellsOf(page: Page, table: string): Promise<string[][]> {
 
 /** What the marks of a chart are called. */
 export async function marksOf(page: Page, chart: string): Promise<string[]> {
-  const marks = page.getByRole('group', { name: chart, exact: true }).locator('a')
+  // Its table has the same name.
+  const marks = page.locator(`svg[aria-label="${chart}"] a`)
+  await marks.first().waitFor()
   return marks.evaluateAll((found) => found.map((mark) => mark.getAttribute('aria-label') ?? ''))
 }
 

@@ -245,6 +245,10 @@ describe('the filters of the list of files', () => {
     expect(await numbers(`step=${stepId}`)).toEqual(['101'])
     expect(await numbers(`step=${workflow.steps[0]!.id}`)).toEqual([])
     expect(await numbers(`team=${teamId}`)).toEqual(['101'])
+    // Those of no team are all others, also those that nobody has.
+    const [none, all] = [await numbers('team=0'), await numbers('')]
+    expect([none.length > 0, none.includes('101'), [...none, '101'].toSorted()]).toEqual([true, false, all.toSorted()])
+    expect((await numbers(`team=0,${teamId}`)).length).toBe(all.length)
     expect(await numbers(`owner=${employee.userId}`)).toEqual(['101'])
   })
 

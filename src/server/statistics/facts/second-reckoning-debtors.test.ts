@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Currency } from '#domain/money.ts'
-import { flowMeasures } from '#domain/statistics/measure.ts'
+import { flowMeasures, type WholeMeasure, wholeMeasures } from '#domain/statistics/measure.ts'
 import { systemActor } from '#server/actor.ts'
 import { moveClaims } from '#server/book/claims/move-claims.ts'
 import { post } from '#server/money/account/post.ts'
@@ -231,6 +231,12 @@ async function compare(
         and currency = ${currency} and (${team ?? null}::bigint is null or team_id = ${team ?? null})`.execute(db)
     expect([of, flow, inCube.rows[0]!.cents]).toEqual([of, flow, cents])
   }
+  for (const [whole, parts] of Object.entries(wholeMeasures)) {
+    const isPart = (flow: string) => parts.some((one) => one === flow)
+    const each = flows.map((all) => all.filter((one) => isPart(one.flow))).filter((all) => all.length > 0)
+    const counted = await sumMeasured(db, { ...slice, measure: whole as WholeMeasure, from, to })
+    expect([of, whole, counted]).toEqual([of, whole, { count: each.length, cents: each.flat().length }])
+  }
   const channels = await sumChannels(db, slice, { fromDay: from, toDay: to })
   const sent = flows.flat().filter(({ flow }) => flow === 'reached')
   expect(channels.reduce((sum, { reached }) => sum + reached, 0)).toBe(sent.length)
@@ -254,6 +260,7 @@ it(
         await compare(files, customerId, end, { currency: 'DKK' })
         await compare(files, customerId, end, { currency: 'EUR', team: ownTeam })
         await compare(files, customerId, end, { currency: 'DKK', team: otherTeam })
+        await compare(files, customerId, end, { currency: 'EUR', team: 0 })
       }),
       { numRuns: howOften(15, 1_000), endOnFailure: false },
     )

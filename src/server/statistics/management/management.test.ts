@@ -6,6 +6,8 @@ import { creditClaim, withdrawClaim } from '#contract/files/claim-changes.ts'
 import { day } from '#domain/day.ts'
 import { isOfCustomer, measures } from '#domain/statistics/measure.ts'
 import { clockOn } from '#server/clock.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { lockFigures } from '#server/statistics/facts/fact-queries.ts'
 import { compareFigures, forgetFigures, refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
 import { lineDetail } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
@@ -264,6 +266,14 @@ describe('the figures of the agency [req 2.42]', () => {
   it('refuse a period that ends before it begins, at its field', async () => {
     const answer = await manager.get(`${getManagementStatistic.path}?from=2026-11-20&to=2026-11-01`)
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { from: ['De eerste dag ligt na de laatste.'] }])
+  })
+
+  it('are compared while they are kept: neither waits for the other', async () => {
+    await keep()
+    await inTransaction(desk.db, async (tx) => {
+      await lockFigures(tx)
+      await expect(compareFigures(desk.db)).resolves.toBeUndefined()
+    })
   })
 
   it('are compared with the files, made right, and told, where something wrote beside them', async () => {
