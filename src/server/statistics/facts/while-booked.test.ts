@@ -68,7 +68,7 @@ async function book(): Promise<number> {
     const { ids } = await inTransaction(db, async (tx) => post(tx, systemActor(server.clock.now()), today, entries))
     for (const { key, dossierId, event } of entries) {
       if (event.kind === 'reversal' || !('amountCents' in event)) continue
-      paid.push({ id: ids.get(key)!, dossierId, cents: Number(event.amountCents) })
+      paid.push({ id: ids.get(key)!, dossierId, cents: event.amountCents })
     }
     done += entries.length
   }
