@@ -2,8 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listEvents } from '#contract/api/webhooks.ts'
 import { monitorDossier, pauseDossier, resumeDossier, suspendDossier } from '#contract/files/dossier-commands.ts'
 import { type DossierPage, getDossier } from '#contract/files/dossier-page.ts'
+import { agreePlan } from '#contract/money/arrangements.ts'
+import { recordJudgment } from '#contract/money/rulings.ts'
+import { askQuestion } from '#contract/parties/questions.ts'
 import type { Endpoint, OutputOf } from '#contract/platform/endpoint.ts'
 import { addLogAttachment } from '#contract/work/logs.ts'
+import { openArranging } from '#test/arranging.ts'
+import { lineDetail, linesOf, openDesk } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { type Logs, openLogs } from '#test/logs.ts'
 import { createPerson, type Person } from '#test/people.ts'
@@ -32,9 +37,9 @@ const act = async (command: Endpoint, id: number, input: object) => {
   expect(answer.statusCode, answer.body).toBe(200)
 }
 /** What is told of a file by now, of each act the kinds in the order of the alphabet. */
-const told = async (id: number) => {
-  await followTrail(server.database.db, server.clock)
-  const answer = await theirs.get(`${listEvents.path}?limit=1000`)
+const told = async (id: number, by = theirs, on = server) => {
+  await followTrail(on.database.db, on.clock)
+  const answer = await by.get(`${listEvents.path}?limit=1000`)
   expect(answer.statusCode, answer.body).toBe(200)
   const { items } = answer.json<OutputOf<typeof listEvents>>()
   return items.filter(({ data }) => data['fileId'] === id).map(({ type }) => type)
@@ -66,6 +71,44 @@ describe('an act on a file', () => {
     await act(resumeDossier, id, { note: 'Verder.' })
     await act(monitorDossier, id, { note: 'Volgen.' })
     expect(await told(id)).toEqual(['file.status_changed', 'file.status_changed', 'file.status_changed'])
+  })
+
+  it('that agrees a plan, records a judgment, adds a claim or asks something is told as that', async () => {
+    const arranging = await openArranging(server)
+    const customer = await createPerson(server, 'customer', arranging.customerId)
+    const kindsOf = async (id: number) => (await told(id, customer)).filter((kind) => kind !== 'file.status_changed')
+    const done = async (answer: Promise<{ statusCode: number; body: string }>) =>
+      expect((await answer).statusCode, (await answer).body).toBe(200)
+    const planned = await arranging.createOwing()
+    const plan = { every: 'month', firstDay: '2026-12-01', by: 'count', count: 3, interest: 'stopped', graceDays: 7 }
+    await done(arranging.act(agreePlan, planned, { ...plan, channel: 'phone' }))
+    expect(await kindsOf(planned)).toEqual(['plan.agreed'])
+    const judged = await arranging.createOwing('2026-10-20')
+    const claimId = (await arranging.page(judged)).claims[0]?.id
+    const awards = [{ claimId, principalCents: 50_000, costsCents: 0, interest: { kind: 'none' } }]
+    const judgment = { day: '2026-11-18', reference: 'C/1', awards, courtCents: 23_300, afterCostsCents: 6_600 }
+    await done(arranging.act(recordJudgment, judged, judgment))
+    expect(await kindsOf(judged)).toEqual(['judgment.recorded'])
+    const asked = await arranging.createOwing()
+    await done(manager.post(callPath(askQuestion, { id: asked }), { kind: 'question', content: 'Is dit betaald?' }))
+    expect(await kindsOf(asked)).toEqual(['question.asked'])
+  })
+
+  it('that books a payment and takes it back is told as that', async () => {
+    const desk = await openDesk()
+    const customer = await createPerson(desk.server, 'customer', desk.customerId)
+    const { id } = await desk.dossier()
+    const line = await desk.receive({
+      cents: 1_000,
+      name: 'J. Jansen',
+      description: 'betaling',
+      iban: 'NL20INGB0001234567',
+    })
+    expect((await desk.book(line, [{ dossierId: id, amountCents: 1_000 }])).statusCode).toBe(200)
+    const [booked] = await linesOf(desk.finance, { sortOrder: 'desc', limit: '1' })
+    expect((await desk.undo(await lineDetail(desk.finance, booked?.id ?? 0))).statusCode).toBe(200)
+    expect(await told(id, customer, desk.server)).toEqual(['payment.booked', 'payment.reversed'])
+    expect(await desk.close()).toEqual([])
   })
 
   it('that hangs a file on a log is told where its customer sees the log', async () => {
