@@ -117,6 +117,11 @@ it('a contested claim asks for a decision, until it is admitted after all', asyn
   expect((await act(changeFiledClaim, file, admitted)).statusCode).toBe(200)
   expect(await open(file)).not.toContainEqual(['why.claim_contested', '2026-11-20'])
   expect((await itemOf(file)).claim).toMatchObject({ admission: 'admitted', admittedCents: 580_00 })
+  // Contested anew, or of another day, it asks once.
+  for (const change of [contested, { ...contested, decidedDay: '2026-11-19' }]) {
+    expect((await act(changeFiledClaim, file, change)).statusCode).toBe(200)
+    expect((await open(file)).filter(([key]) => key === 'why.claim_contested')).toHaveLength(1)
+  }
 })
 
 it('an admitted claim is paid out on, no more than was admitted, and that money has to come in', async () => {

@@ -4,6 +4,7 @@ import type {
   undoDistribution as undoCall,
 } from '#contract/court/relief.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
+import type { Day } from '#domain/day.ts'
 import { distributionDueDay, type FiledClaim, refuseClaim } from '#domain/relief/relief.ts'
 import type { Actor } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -11,6 +12,7 @@ import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
 import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { followCauses } from '#server/work/agenda/follow-causes.ts'
 import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
 import { deleteDistribution, insertDistribution, type LockedClaim, lockClaim, updateClaim } from './claim-queries.ts'
 import { auditRelief, lockSeen } from './lock-seen.ts'
@@ -46,15 +48,31 @@ export async function changeClaim(
     after: shownOf({ ...changed, reference }),
     data: { reason: kind },
   })
-  const key = `relief:${id}:contested:${file}:${changed.decidedDay}`
-  if (changed.admission === 'contested') {
-    const why = { key: 'why.claim_contested', values: {} } as const
-    const about = { subject: 'debt_relief', cause: 'person', dueDay: today, key, why } as const
-    await addToAgenda(db, actor, [{ dossierId: file, customerId, ...about }])
-  } else if (claim.admission === 'contested') {
-    await finishCausedItem(db, actor, `relief:${id}:contested:${file}:${claim.decidedDay}`)
-  }
+  await followContest(db, actor, { id, file, customerId, contestedDay: contestedDayOf(changed) })
   return file
+}
+
+const contestedDayOf = ({ admission, decidedDay }: FiledClaim) => (admission === 'contested' ? decidedDay : null)
+
+interface Contested extends Omit<Seen, 'version'> {
+  readonly customerId: number
+  /** Since when; null: it is not. */
+  readonly contestedDay: Day | null
+}
+
+/** As long as a claim is contested somebody decides whether its customer has it established. */
+async function followContest(db: Db, actor: Actor, { id, file, customerId, contestedDay }: Contested): Promise<void> {
+  const start = `relief:${id}:contested:${file}:`
+  const why = { key: 'why.claim_contested', values: {} } as const
+  const about = { subject: 'debt_relief', cause: 'person', dueDay: inAmsterdam(actor.now).day, why } as const
+  const wishes =
+    contestedDay === null ? [] : [{ dossierId: file, customerId, key: `${start}${contestedDay}`, ...about }]
+  await followCauses(db, actor, {
+    starts: [start],
+    ofFile: { cause: 'person', dossierId: file },
+    standing: new Set(wishes.map(({ key }) => key)),
+    wishes,
+  })
 }
 
 /** Writes down what is paid out on a claim by a list of distribution; that it comes in is on the agenda. Answers its file. */
