@@ -130,7 +130,8 @@ const ofAgency = new Set(
   companyWorkflow statement run orderId orderIds itemIds returnsLineId payout bankLineId sale ownerTeam taskTeam paymentEventId number from to position
   generation agendaMinutes daysPost contactsPerWeek maximumKilobytes days row rows amountCents stepId version eventId
   suspension check bailiff court execution partner port logo teams template again share contactsPerDay lateDays
-  chosen templateVersion mail mailbox reply count windowMinutes threshold leastCalls mark scoreOffice`.split(/\s+/),
+  chosen templateVersion mail mailbox reply count windowMinutes threshold leastCalls mark scoreOffice
+  distribution`.split(/\s+/),
 )
 
 /** Calls that name files by what is typed or pasted, and by the filters of a list. */
