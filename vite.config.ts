@@ -107,6 +107,7 @@ export default defineConfig({
   // The server hands out what is packed here: packing again and again would cost it more than the page. A quality of 9 makes it
   // less than a hundredth smaller and takes forty times as long.
   plugins: [
+    keepDaysWhole(),
     react(),
     leaveShapes(),
     preloadFont(),
@@ -138,6 +139,16 @@ export default defineConfig({
   },
   cacheDir: join(import.meta.dirname, '.cache/vite'),
 })
+
+/** Whatever makes an element of a page does so by `whole-days`, which alone asks the library for it. */
+function keepDaysWhole(): Plugin {
+  const own = join(import.meta.dirname, 'src/web/base/words/whole-days.ts')
+  return {
+    name: 'keep-days-whole',
+    enforce: 'pre',
+    resolveId: (source, importer) => (source === 'react/jsx-runtime' && importer !== own ? own : null),
+  }
+}
 
 /** Every page writes in this font: the browser asks for it at once, and not when it has laid out the first word. */
 function preloadFont(): Plugin {

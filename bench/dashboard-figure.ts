@@ -31,7 +31,8 @@ export async function measure(): Promise<Figure[]> {
     const settled = await settle(pool, actor)
     const customer = await logInAt(portal.url, 'customer')
     const whole = async () => customer.get<unknown>(getDashboard.path)
-    const sent = await statementsOf(pool, async (db) => readDashboard(db, actor, { waiting: portalLines.waiting }))
+    const first = { waiting: portalLines.waiting, messages: portalLines.messages }
+    const sent = await statementsOf(pool, async (db) => readDashboard(db, actor, first))
     const taken: number[] = []
     const bare: number[] = []
     progress(`dashboard: ${times} times of ${files} files`)

@@ -13,6 +13,7 @@ import { goWithin } from './go-within.ts'
 import { expectListsInAddress } from './list-address.ts'
 import { expectListsAfterWayBack } from './list-way-back.ts'
 import { expectWindowsInAddress } from './opened-in-address.ts'
+import { brokenDays } from './whole-days.ts'
 
 let all: AllScreens
 beforeAll(async () => {
@@ -80,6 +81,7 @@ describe('every screen that is built', () => {
       await page.setViewportSize({ width: 320, height: 844 })
       // As wide as a telephone, or as a screen of 1280 pixels at 400 %. What changes with the window is drawn again first.
       await expect.poll(() => beyond(page), { message: `${path} on a telephone` }).toEqual([])
+      expect(await brokenDays(page), `${path} on a telephone`).toEqual([])
       if (before) await page.setViewportSize(before)
       expect(faults).toEqual([])
     },

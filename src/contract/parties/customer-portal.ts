@@ -6,8 +6,10 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { forecastWeek, openInvoices } from './customer-overview.ts'
 import { settlementPeriods } from './customer-contract.ts'
 
-/** So many of what waits, and of what was said last, stand on the first page; of what waits as many more as are asked for. */
-export const portalLines = { waiting: 20, mostWaiting: 1_000, messages: 6 } as const
+/** So many of what waits, and of what was said last, stand on the first page; of both as many more as are asked for. */
+export const portalLines = { waiting: 20, mostWaiting: 1_000, messages: 6, mostMessages: 500 } as const
+
+const linesField = (first: number, most: number) => z.coerce.number().int().min(1).max(most).default(first)
 
 const file = z.object({ id: z.number(), number: z.string(), debtorName: z.string() })
 const amounts = z.array(z.object({ currency: z.enum(currencies), cents: z.number() }))
@@ -26,7 +28,8 @@ export const getDashboard = endpoint({
   permission: 'dashboard',
   key: 'statistics.read',
   query: z.object({
-    waiting: z.coerce.number().int().min(1).max(portalLines.mostWaiting).default(portalLines.waiting),
+    waiting: linesField(portalLines.waiting, portalLines.mostWaiting),
+    messages: linesField(portalLines.messages, portalLines.mostMessages),
   }),
   output: z.object({
     asOf: z.date(),
@@ -55,6 +58,8 @@ export const getDashboard = endpoint({
         file: file.nullable(),
       }),
     ),
+    /** Whether more was said before. */
+    hasEarlier: z.boolean(),
     /** Within how many working days the agency answers. */
     answerDays: z.number(),
     /** Of which moment what was handed in and came in is, and by which generation its list is asked; null: not yet. */
@@ -70,7 +75,7 @@ export const getDashboard = endpoint({
     next: z.object({ period: z.enum(settlementPeriods), toDay: z.string(), count: z.number(), amounts }),
     plans: z.object({ count: z.number(), lateCount: z.number() }),
     disputes: z.object({ count: z.number() }),
-    lastSettlement: z.object({ toDay: z.string().nullable(), outCents: z.number() }).nullable(),
+    lastSettlement: z.object({ id: z.number(), toDay: z.string().nullable(), outCents: z.number() }).nullable(),
     openInvoices,
   }),
   summary: 'The first page of a customer: what waits for it, what was said, and how its files stand',

@@ -173,12 +173,16 @@ export const agendaKeys = [
   'why.customer_silent',
 ] as const
 
+/** Why a step waits, as its customer is told it: for that customer. */
+export const ownKeys = ['why.awaits_your_confirmation', 'why.awaits_your_approval'] as const
+
 export type WhyKey =
   | (typeof nextDayKeys)[number]
   | (typeof decisionKeys)[number]
   | (typeof waitKeys)[number]
   | (typeof arrangementKeys)[number]
   | (typeof agendaKeys)[number]
+  | (typeof ownKeys)[number]
 
 /** Every key there is, to check that each has its sentence. */
 export const whyKeys: readonly WhyKey[] = [
@@ -187,4 +191,5 @@ export const whyKeys: readonly WhyKey[] = [
   ...waitKeys,
   ...arrangementKeys,
   ...agendaKeys,
+  ...ownKeys,
 ]

@@ -96,6 +96,7 @@ describe('what a file asks for that somebody holds', () => {
     ['why.approval_waiting', 'await_approval'],
     ['why.advance_missing', 'record_advance'],
     ['why.awaits_confirmation', 'confirm_passing'],
+    ['why.awaits_your_confirmation', 'say_passing'],
     ['why.no_notice', 'send_notice'],
     ['why.small_instalments', 'judge_costs'],
     ['why.bailiff_status_missing', 'ask_bailiff'],

@@ -175,6 +175,11 @@ export const nextActs = {
   await_approval: { when: held('why.approval_waiting'), does: 'write_customer', waits: true, names: 'step' },
   record_advance: { when: held('why.advance_missing'), does: 'record_advance', second: 'write_customer' },
   confirm_passing: { when: held('why.awaits_confirmation'), does: { at: 'passages', may: 'precasso.confirm' } },
+  say_passing: {
+    when: held('why.awaits_your_confirmation'),
+    does: { at: 'passages', may: 'precasso.confirm' },
+    forCustomer: true,
+  },
   send_notice: { when: held('why.no_notice'), does: 'move_step' },
   judge_costs: { when: held('why.small_instalments'), does: 'move_step' },
   ask_bailiff: { when: held('why.bailiff_status_missing'), does: agenda },

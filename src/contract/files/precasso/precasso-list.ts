@@ -45,7 +45,7 @@ export const precassoRow = z.object({
   termLastDay: z.string().nullable(),
   /** Through which day the customer gave more time; null: none. */
   extendedDay: z.string().nullable(),
-  /** The working day on which it passes; null before its last step. */
+  /** The working day on which it passes; null before its last step, and for what waits until its customer confirms. */
   passesDay: z.string().nullable(),
   /** What it will bear in costs with VAT once it passes, as far as is known today. */
   costsCents: z.number(),
@@ -55,7 +55,7 @@ export const precassoRow = z.object({
   answer: told(z.enum(passageAnswers), 'precasso.answer.').nullable(),
   /** When the customer was asked; null: not yet. */
   askedAt: z.date().nullable(),
-  /** Since which day it would have passed; with confirmation it waits since then. */
+  /** Since which day it waits until its customer confirms that it passes; null: it does not wait. */
   waitsSinceDay: z.string().nullable(),
   /** For so many working days the customer has said nothing. */
   silentDays: z.number(),

@@ -34,6 +34,7 @@ export const customerPortalTexts = {
     en: 'Show %count% more',
     fr: 'En montrer encore %count%',
   },
+  'portal.all_messages': { nl: 'Alle berichten tonen', en: 'Show all messages', fr: 'Montrer tous les messages' },
   'portal.messages': { nl: 'Berichten', en: 'Messages', fr: 'Messages' },
   'portal.messages_note': {
     nl: 'wij antwoorden binnen %count% werkdagen',

@@ -170,6 +170,16 @@ export const runWhyTexts = {
     en: 'Because this file passes only once the customer confirms. Without an answer nothing passes.',
     fr: 'Parce que ce dossier ne passe qu’après confirmation du client. Sans réponse, rien ne passe.',
   },
+  'why.awaits_your_confirmation': {
+    nl: 'Omdat dit dossier pas overgaat als u dat bevestigt. Zonder antwoord gaat er niets over.',
+    en: 'Because this file passes only once you confirm. Without an answer nothing passes.',
+    fr: 'Parce que ce dossier ne passe qu’après votre confirmation. Sans réponse, rien ne passe.',
+  },
+  'why.awaits_your_approval': {
+    nl: 'Omdat u deze stap nog moet goedkeuren.',
+    en: 'Because you have yet to approve this step.',
+    fr: 'Parce que vous devez encore approuver cette étape.',
+  },
   'why.term_extended': {
     nl: 'Omdat de debiteur van de klant tot en met %untilDay% de tijd heeft. Tot dan komen er geen kosten bij.',
     en: 'Because the customer gave the debtor until %untilDay%. No costs are added until then.',

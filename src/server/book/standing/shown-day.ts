@@ -1,3 +1,4 @@
+import type { WhyKey } from '#domain/workflow/why.ts'
 import { type DossierFlag, toldFlags } from '#contract/files/dossiers.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Actor } from '#server/actor.ts'
@@ -29,12 +30,19 @@ export function shownFlags<Flag extends DossierFlag>(
   return flags.filter((flag) => customerId === null || !isTold(flag))
 }
 
+/** What waits for its customer waits for whom its customer is told it. */
+const ownKeys: Readonly<Partial<Record<WhyKey, WhyKey>>> = {
+  'why.awaits_confirmation': 'why.awaits_your_confirmation',
+  'why.approval_waiting': 'why.awaits_your_approval',
+}
+
 /** Why a dossier is held, as its reader is shown it: what was told of a debtor and nobody has decided on is not for a customer. */
-export function shownHeld<Held extends { readonly key: string }>(
+export function shownHeld<Values>(
   { customerId }: Pick<Actor, 'customerId'>,
-  held: Held | null,
-): Held | null {
-  return customerId !== null && held?.key.startsWith('why.signal_') ? null : held
+  held: { readonly key: WhyKey; readonly values: Values } | null,
+): { key: WhyKey; values: Values } | null {
+  if (customerId === null || held === null) return held
+  return held.key.startsWith('why.signal_') ? null : { ...held, key: ownKeys[held.key] ?? held.key }
 }
 
 /** Whether a flag is what was told of a debtor while nobody has decided on it. */

@@ -82,7 +82,7 @@ function rowOf(actor: Actor, found: FoundPrecasso, today: Day, holidays: ExtraHo
     // That somebody is to call a customer is no business of that customer.
     onAgenda: row.onAgenda && actor.customerId === null,
     flags: shownFlags(actor, row.flags),
-    passesDay: passesDay && nextWorkingDay(passesDay, holidays),
+    passesDay: passesDay && waits === null ? nextWorkingDay(passesDay, holidays) : null,
     costsCents: costsAhead({ ...row, principalCents, vatRecoverable, announced }, today),
     waitsSinceDay: waits && addWorkingDays(waits, 1, holidays),
     silentDays: waits === null ? 0 : workingDaysBetween(waits, today, holidays),

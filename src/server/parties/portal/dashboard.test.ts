@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getDossierTotals } from '#contract/files/dossiers.ts'
-import { getDashboard, getDashboardForecast } from '#contract/parties/customer-portal.ts'
+import { getDashboard, getDashboardForecast, portalLines } from '#contract/parties/customer-portal.ts'
 import { askQuestion } from '#contract/parties/questions.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { getOwnFigures } from '#contract/statistics/own-figures.ts'
@@ -151,7 +151,7 @@ it('what is settled is not shown as still to be settled', async () => {
   expect(settlement).toMatchObject({ state: 'performed' })
   const after = await read()
   expect(after.next).toMatchObject({ amounts: [], count: 0 })
-  expect(after.lastSettlement).toMatchObject({ outCents: expect.any(Number) })
+  expect(after.lastSettlement).toMatchObject({ id: settlement?.id, outCents: expect.any(Number) })
   for (const [name, shown, inList] of await besideLists(after)) expect([name, shown]).toEqual([name, inList])
 })
 
@@ -168,6 +168,15 @@ it('shows as much of what waits as is asked for, and counts all of it', async ()
   const all = (await contact.get(`${getDashboard.path}?waiting=1000`)).json<Dashboard>()
   expect([all.waitingCount, all.waiting.length]).toEqual([asked, asked])
   expect((await contact.get(`${getDashboard.path}?waiting=1001`)).statusCode).toBe(400)
+})
+
+it('shows what was said last, and all of it to who asks for that', async () => {
+  const first = await read()
+  expect([first.messages.length, first.hasEarlier]).toEqual([portalLines.messages, true])
+  const all = (await contact.get(`${getDashboard.path}?messages=${portalLines.mostMessages}`)).json<Dashboard>()
+  expect(all.hasEarlier).toBe(false)
+  expect(all.messages.length).toBeGreaterThanOrEqual(22)
+  expect(all.messages.slice(0, first.messages.length).map(({ at }) => at)).toEqual(first.messages.map(({ at }) => at))
 })
 
 it('is of the customer of whoever looks, and of nobody who works here', async () => {

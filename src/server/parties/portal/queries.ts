@@ -1,5 +1,4 @@
 import { type Expression, sql } from 'kysely'
-import { portalLines } from '#contract/parties/customer-portal.ts'
 import type { QuestionKind } from '#domain/customers/question.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents, Currency } from '#domain/money.ts'
@@ -17,7 +16,7 @@ interface CountedFiles {
 }
 
 interface DashboardAsked {
-  readonly waitingLimit: number
+  readonly limits: { readonly waiting: number; readonly messages: number }
   /** In which it handed in, and was paid. */
   readonly year: Period
   readonly month: Period
@@ -70,7 +69,7 @@ const waiting = (customerId: number, limit: number) => sql`(
     order by question.due_day, question.id limit ${limit}) line)`
 
 /** What was asked and answered last, and what was mailed to the customer. */
-const messages = (customerId: number) => sql`(
+const messages = (customerId: number, limit: number) => sql`(
   select coalesce(json_agg(line order by line.at desc), '[]') from (
     (select 'question:' || question.id as id, coalesce(question.answered_at, question.asked_at) as at,
       question.by_customer = (question.state = 'open') as "byCustomer", author.name as name,
@@ -78,14 +77,14 @@ const messages = (customerId: number) => sql`(
     from customer_question question join dossier on dossier.id = question.dossier_id
     left join app_user author on author.id = coalesce(question.answered_by, question.asked_by)
     where question.customer_id = ${customerId} and question.state <> 'ended'
-    order by coalesce(question.answered_at, question.asked_at) desc limit ${portalLines.messages})
+    order by coalesce(question.answered_at, question.asked_at) desc limit ${limit})
     union all
     (select 'message:' || message.id, message.sent_at, false, null, message.subject,
       case when dossier.id is not null then ${fileOf} end
     from customer_message message left join dossier on dossier.id = message.dossier_id
     where message.customer_id = ${customerId} and message.state in ('sent', 'delivered', 'posted')
-    order by message.id desc limit ${portalLines.messages})
-    order by 2 desc limit ${portalLines.messages}) line)`
+    order by message.id desc limit ${limit})
+    order by 2 desc limit ${limit}) line)`
 
 /** What is to be settled by currency, and on how many files: its list holds those whose money is not nothing. */
 const unsettledOf = (customerId: number) => sql`(
@@ -100,7 +99,7 @@ const unsettledOf = (customerId: number) => sql`(
 export async function findDashboard(
   db: Db,
   customerId: number,
-  { waitingLimit, year, month, files }: DashboardAsked,
+  { limits, year, month, files }: DashboardAsked,
 ): Promise<FoundDashboard | undefined> {
   const { rows } = await sql<FoundDashboard>`
     select customer.name as customer_name, customer.settlement_period,
@@ -110,7 +109,7 @@ export async function findDashboard(
       ${files.plans} as plans, ${files.latePlans} as late_plans, ${files.disputes} as disputes,
       (select coalesce(json_agg(part), '[]') from ${files.open} part) as open,
       (select count(*) from ${waitsOf(customerId)}) as waiting_count,
-      ${waiting(customerId, waitingLimit)} as waiting, ${messages(customerId)} as messages
+      ${waiting(customerId, limits.waiting)} as waiting, ${messages(customerId, limits.messages)} as messages
     from customer where customer.id = ${customerId}`.execute(db)
   return rows[0]
 }

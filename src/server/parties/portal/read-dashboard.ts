@@ -21,7 +21,7 @@ const open: DossierFilter = { status: statuses.filter((status) => status !== 'cl
 export async function readDashboard(
   db: Db,
   actor: Actor,
-  { waiting }: QueryOf<typeof getDashboard>,
+  { waiting, messages }: QueryOf<typeof getDashboard>,
 ): Promise<OutputOf<typeof getDashboard>> {
   const { customerId } = actor
   if (customerId === null) throw notFound()
@@ -30,7 +30,7 @@ export async function readDashboard(
   const month = { fromDay: firstOfMonth(today), toDay: today }
   const count = (filter: DossierFilter) => countListed(db, actor, filter)
   const found = await findDashboard(db, customerId, {
-    waitingLimit: waiting,
+    limits: { waiting, messages: messages + 1 },
     year,
     month,
     files: {
@@ -49,7 +49,8 @@ export async function readDashboard(
     customer: { id: customerId, name: found.customerName },
     waitingCount: found.waitingCount,
     waiting: found.waiting,
-    messages: found.messages.map(({ at, ...message }) => ({ ...message, at: new Date(at) })),
+    messages: found.messages.slice(0, messages).map(({ at, ...message }) => ({ ...message, at: new Date(at) })),
+    hasEarlier: found.messages.length > messages,
     answerDays: found.answerDays,
     figures: figures && { asOf: new Date(figures.asOf), generation: figures.id },
     handedIn: { ...year, in: found.handedIn },
@@ -73,7 +74,7 @@ export async function readDashboard(
     },
     plans: { count: found.plans, lateCount: found.latePlans },
     disputes: { count: found.disputes },
-    lastSettlement: last ? { toDay: last.toDay, outCents: last.outCents } : null,
+    lastSettlement: last ? { id: last.id, toDay: last.toDay, outCents: last.outCents } : null,
     openInvoices,
   }
 }

@@ -29,10 +29,11 @@ export function OfficeCharts({ scores, toList }: ChartsProps) {
         <BarChart
           label={t('office_score.pace')}
           height={200}
+          isNamed
           format={inDays}
           groups={drawn.map((score) => ({
             key: String(score.id),
-            label: shortOf(score),
+            label: score.name,
             bars: paceOf(t, score, toList),
           }))}
         />
@@ -42,12 +43,13 @@ export function OfficeCharts({ scores, toList }: ChartsProps) {
         <BarChart
           label={t('office_score.yield')}
           height={200}
+          isNamed
           format={formatPercent}
           groups={drawn.map((score) => {
             const value = score.collectedPercent ?? 0
             const label = markOf(t, t('office_score.collected_percent'), score, formatPercent(value))
             const bar = { key: 'yield', value, tone: 3, label, to: toList(score, 'handed') } as const
-            return { key: String(score.id), label: shortOf(score), bars: [bar] }
+            return { key: String(score.id), label: score.name, bars: [bar] }
           })}
         />
       </section>
@@ -70,9 +72,6 @@ function paceOf(t: Say, score: Score, toList: ToFiles): ChartBar[] {
     return { key: measure, value, tone, label, to: toList(score, measure) }
   })
 }
-
-/** As much of its name as stands below its bars; a bar tells the whole. */
-const shortOf = ({ name }: Score) => (name.length > 15 ? `${name.slice(0, 14).trimEnd()}…` : name)
 
 const markOf = (t: Say, what: string, { name: office }: Score, value: string) =>
   t('office_score.cell', { what, office, value })

@@ -99,7 +99,8 @@ function numbersOf(t: Say): NumberColumn[] {
     ]
   }
   const money = (field: 'handedCents' | 'collectedCents', label: string): NumberColumn => {
-    return { field, label, measure: 'handed', shown: (score) => formatCents(score[field]), width: 120, leaves: 3 }
+    const shown = (score: Score) => formatCents(score[field], 'EUR', { sign: false })
+    return { field, label, measure: 'handed', shown, width: 120, leaves: 3 }
   }
   const percent = (value: number | null) => (value === null ? null : formatPercent(value))
   return [

@@ -1,13 +1,13 @@
 import { IconGavel } from '@tabler/icons-react'
 import { listLegalCases } from '#contract/court/legal-cases.ts'
 import { caseStates } from '#domain/court/cases/legal-case.ts'
-import { formatCents } from '#domain/money.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { type Filter, useFilters } from '#web/kit/filters/use-filters.ts'
 import { Page } from '#web/kit/frame/page.tsx'
 import { DataTable, type RowOf } from '#web/kit/tables/data-table.tsx'
 import type { Column } from '#web/kit/tables/table-column.ts'
+import { Amount } from '#web/kit/words/amount.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 
 type Row = RowOf<typeof listLegalCases>
@@ -109,7 +109,7 @@ function columnsOf(t: Say): Column<Row>[] {
       align: 'right',
       width: 120,
       place: 'amount',
-      cell: ({ claimedCents }) => claimedCents !== null && formatCents(claimedCents),
+      cell: ({ claimedCents }) => claimedCents !== null && <Amount cents={claimedCents} />,
     },
     {
       id: 'openedDay',

@@ -6,6 +6,7 @@ import { query } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
+import { Amount } from '#web/kit/words/amount.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import classes from './legal-cases.module.css'
 
@@ -45,8 +46,12 @@ export function LastLikeCases({ dossierId }: { readonly dossierId: number }) {
                   <Link to={`/file/show-new/${file.id}`}>{file.number}</Link> {debtor}
                 </td>
                 <td>{showDay(sinceDay)}</td>
-                <td className={classes.right}>{formatCents(claimedCents)}</td>
-                <td className={classes.right}>{formatCents(collectedCents)}</td>
+                <td className={classes.right}>
+                  <Amount cents={claimedCents} />
+                </td>
+                <td className={classes.right}>
+                  <Amount cents={collectedCents} />
+                </td>
               </tr>
             ))}
             <tr>

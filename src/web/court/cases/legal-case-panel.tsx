@@ -21,6 +21,7 @@ import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
 import { Steps } from '#web/kit/frame/steps.tsx'
 import { Tag } from '#web/kit/frame/tag.tsx'
+import { Amount } from '#web/kit/words/amount.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import { AboveLimit } from './above-limit.tsx'
 import { LastLikeCases } from './last-like-cases.tsx'
@@ -311,8 +312,10 @@ function Executions({ legalCase, onOpen }: { legalCase: CaseAnswer; onOpen: Acts
                   {showDay(execution.day)}
                   {execution.endedDay && ` – ${showDay(execution.endedDay)}`}
                 </td>
-                <td className={classes.right}>{execution.freeCents !== null && formatCents(execution.freeCents)}</td>
-                <td className={classes.right}>{formatCents(execution.yieldCents)}</td>
+                <td className={classes.right}>{execution.freeCents !== null && <Amount cents={execution.freeCents} />}</td>
+                <td className={classes.right}>
+                  <Amount cents={execution.yieldCents} />
+                </td>
                 {mayChange && (
                   <td className={classes.right}>
                     <Button

@@ -28,7 +28,10 @@ interface WritPanelProps {
   readonly isClosed: boolean
 }
 
-/** The writ of a file: what holds it up and why, what is in order, and those that were made; of a closed one the last alone. */
+/**
+ * The writ of a file: what holds it up and why, what is in order, and those that were made. Of a file that is closed, or
+ * judged already, those alone: nothing is summoned any more.
+ */
 export function WritPanel({ dossierId, currency, isClosed }: WritPanelProps) {
   const t = useText()
   const may = useMay()
@@ -36,8 +39,10 @@ export function WritPanel({ dossierId, currency, isClosed }: WritPanelProps) {
   const { data, error, refetch } = useQuery(query(getWrit, { params: { id: dossierId } }))
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting lines={isClosed ? 1 : 6} />
-  if (isClosed) return data.writs.length > 0 && <Made writs={data.writs} currency={currency} />
   const held = data.checks.filter(({ state }) => state === 'blocks')
+  if (isClosed || held.some(({ why }) => why === 'judged')) {
+    return data.writs.length > 0 && <Made writs={data.writs} currency={currency} />
+  }
   const fine = data.checks.filter(({ state }) => state !== 'blocks')
   return (
     <section className={classes.panel} aria-labelledby="writ-panel">

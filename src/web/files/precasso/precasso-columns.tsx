@@ -75,8 +75,8 @@ export function precassoColumns(t: Say, language: Language, ofCustomer: boolean)
       place: 'date',
       width: 112,
       // What waits for its customer passes on no day.
-      cell: ({ place, waitsSinceDay, passesDay }) =>
-        place === 'confirm' && waitsSinceDay !== null
+      cell: ({ waitsSinceDay, passesDay }) =>
+        waitsSinceDay !== null
           ? t('precasso_actions.since', { day: showDay(waitsSinceDay) })
           : passesDay !== null && showDay(passesDay),
     },
@@ -116,6 +116,7 @@ function moreColumns(t: Say): readonly PrecassoColumn[] {
       width: 190,
       cell: (row) => (row.place === null ? '' : t(`precasso.place.${row.place}`)),
     },
+    { ...day('waitsSince', t('precasso.col.waits_since'), (row) => row.waitsSinceDay), width: 120 },
     {
       id: 'answer',
       label: t('precasso.col.answer'),

@@ -45,6 +45,8 @@ export interface BarGroup {
 export interface BarChartProps extends ChartFrame {
   readonly groups: readonly BarGroup[]
   readonly isStacked?: boolean
+  /** Names, which no other group tells: each is written, in several lines where one has no room for it. */
+  readonly isNamed?: boolean
   /** What may not be passed, as a line across. */
   readonly cap?: { readonly value: number; readonly label: string } | null
 }

@@ -3,20 +3,26 @@ import { Bar } from '@visx/shape'
 import { ChartBox, Mark } from './chart-box.tsx'
 import { type BarChartProps, type BarGroup, type ChartBar, toneColour } from './chart-shapes.ts'
 import classes from './charts.module.css'
+import { labelLines } from './label-lines.ts'
 import { roomFor, ScaleLines, type ValueScale, valueScale } from './scale-lines.tsx'
 
 /** Above the bars for what is written there, and below them for their labels. */
 const [above, below] = [18, 26] as const
 /** How wide a letter of a label is, about. */
 const letter = 7
+/** How far the lines of a label are apart, and how many there are at most. */
+const [lineHigh, mostLines] = [14, 3] as const
 
 /** Draws bars in groups. Loaded late: see `late-charts`. */
-export function DrawnBars({ groups, isStacked = false, cap = null, ...frame }: BarChartProps) {
-  const { label, height, format } = frame
+export function DrawnBars({ groups, isStacked = false, isNamed = false, cap = null, ...frame }: BarChartProps) {
+  const { label, format } = frame
+  // The bars stay as tall as they are above one line.
+  const high = frame.height - below
+  const height = frame.height + (isNamed ? (mostLines - 1) * lineHigh : 0)
   const bars = groups.flatMap((group) => group.bars)
   const tall = (group: BarGroup) =>
     isStacked ? sumOf(group.bars) : Math.max(0, ...group.bars.map(({ value }) => value))
-  const scale = valueScale(Math.max(cap?.value ?? 0, ...groups.map(tall)), height - below, above)
+  const scale = valueScale(Math.max(cap?.value ?? 0, ...groups.map(tall)), high, above)
   const left = roomFor(scale, format)
   // Counted from what is now, which has its label always: two that are nearer than that would lie over each other.
   const first = Math.max(
@@ -28,7 +34,10 @@ export function DrawnBars({ groups, isStacked = false, cap = null, ...frame }: B
       {(width) => {
         const place = scaleBand({ domain: groups.map(({ key }) => key), range: [left, width], padding: 0.2 })
         const wide = place.bandwidth()
-        const longest = Math.max(1, ...groups.map((group) => group.label.length))
+        const lines = groups.map(({ label: said }) =>
+          isNamed ? labelLines(said, Math.floor((place.step() - 4) / letter), mostLines) : [said],
+        )
+        const longest = isNamed ? 1 : Math.max(1, ...groups.map((group) => group.label.length))
         const every = Math.max(1, Math.ceil((longest * letter) / Math.max(1, place.step())))
         return (
           <>
@@ -37,9 +46,7 @@ export function DrawnBars({ groups, isStacked = false, cap = null, ...frame }: B
               <g key={group.key} data-now={group.isNow || undefined}>
                 <Group group={group} isStacked={isStacked} left={place(group.key) ?? 0} wide={wide} scale={scale} />
                 {(index - first) % every === 0 && (
-                  <text x={(place(group.key) ?? 0) + wide / 2} y={height - 8} textAnchor="middle">
-                    {group.label}
-                  </text>
+                  <Label lines={lines[index] ?? []} x={(place(group.key) ?? 0) + wide / 2} y={high + below - 8} />
                 )}
               </g>
             ))}
@@ -49,6 +56,14 @@ export function DrawnBars({ groups, isStacked = false, cap = null, ...frame }: B
       }}
     </ChartBox>
   )
+}
+
+function Label({ lines, x, y }: { lines: readonly string[]; x: number; y: number }) {
+  return lines.map((line, at) => (
+    <text key={line} x={x} y={y + at * lineHigh} textAnchor="middle">
+      {line}
+    </text>
+  ))
 }
 
 const sumOf = (bars: readonly ChartBar[]) => bars.reduce((sum, { value }) => sum + value, 0)

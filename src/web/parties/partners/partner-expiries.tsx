@@ -8,7 +8,10 @@ import { PageBody } from '#web/kit/frame/page.tsx'
 import { useText } from '#web/base/words/text.ts'
 import classes from './partners.module.css'
 
-/** What was agreed with partners and ends soon, or has ended, above the work of the day; nothing while nothing does. */
+/**
+ * What was agreed with partners and ends soon, or has ended, above the work of the day; nothing while nothing does. The eye
+ * is led by the work itself, not by this.
+ */
 export function PartnerExpiries() {
   const t = useText()
   const { data } = useQuery(query(listPartnerExpiries))
@@ -16,12 +19,16 @@ export function PartnerExpiries() {
   if (items.length === 0) return null
   return (
     <PageBody>
-      <Message tone={items.some((one) => one.daysLeft < 0) ? 'warning' : 'info'} title={t('partner_expiry.title')}>
+      <Message tone="info" title={t('partner_expiry.title')}>
         <ul className={classes.lines}>
           {items.map(({ partner, name, what, day, daysLeft: days }) => (
             <li key={`${partner}-${what}`}>
               <Link to={`/settings/partner?partner=${partner}`}>{t(`partner_expiry.${what}`, { name })}</Link>{' '}
-              {t(days < 0 ? 'partner_expiry.ended' : 'partner_expiry.ends', { day: showDay(day), days })}
+              {days < 0 ? (
+                <strong>{t('partner_expiry.ended', { day: showDay(day) })}</strong>
+              ) : (
+                t('partner_expiry.ends', { day: showDay(day), days })
+              )}
             </li>
           ))}
         </ul>

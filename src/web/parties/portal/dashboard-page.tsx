@@ -24,8 +24,9 @@ export function DashboardPage() {
   const t = useText()
   const [act, setAct] = useState<OwnAct | null>(null)
   const [waiting, setWaiting] = useState<number>(portalLines.waiting)
+  const [messages, setMessages] = useState<number>(portalLines.messages)
   const { data, error, refetch } = useQuery({
-    ...query(getDashboard, { query: { waiting } }),
+    ...query(getDashboard, { query: { waiting, messages } }),
     placeholderData: keepPreviousData,
     // Its figures are those of the last minute: what somebody just did comes into them by itself.
     refetchInterval: 60_000,
@@ -53,7 +54,7 @@ export function DashboardPage() {
           <>
             <div className={classes.columns}>
               <WaitingList dashboard={data} onAll={() => setWaiting(portalLines.mostWaiting)} />
-              <Messages dashboard={data} />
+              <Messages dashboard={data} onAll={() => setMessages(portalLines.mostMessages)} />
             </div>
             <PortalFigures dashboard={data} />
             {data.handedIn.in.length === 0 && data.open.count === 0 && <p>{t('portal.no_files')}</p>}

@@ -56,7 +56,10 @@ export function Settling({ dashboard: { next, lastSettlement, openInvoices } }: 
         {lastSettlement && (
           <div>
             <dt>
-              {t('portal.last_settlement')} {lastSettlement.toDay && <small>{showDay(lastSettlement.toDay)}</small>}
+              <Linked to={may('settlement.show') ? `/generate/view-client-settlements?item=${lastSettlement.id}` : null}>
+                {t('portal.last_settlement')}
+              </Linked>{' '}
+              {lastSettlement.toDay && <small>{showDay(lastSettlement.toDay)}</small>}
             </dt>
             <dd>
               <Amount cents={lastSettlement.outCents} />

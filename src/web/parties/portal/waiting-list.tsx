@@ -99,7 +99,13 @@ function FileLink({ file }: { file: { readonly id: number; readonly number: stri
 }
 
 /** What both sides said last. */
-export function Messages({ dashboard: { messages, answerDays } }: { dashboard: Dashboard }) {
+export function Messages({
+  dashboard: { messages, hasEarlier, answerDays },
+  onAll,
+}: {
+  readonly dashboard: Dashboard
+  readonly onAll: () => void
+}) {
   const t = useText()
   return (
     <section aria-labelledby="portal-messages">
@@ -120,6 +126,11 @@ export function Messages({ dashboard: { messages, answerDays } }: { dashboard: D
           </li>
         ))}
       </ul>
+      {hasEarlier && messages.length < portalLines.mostMessages && (
+        <Button variant="subtle" className={classes.more ?? ''} onClick={onAll}>
+          {t('portal.all_messages')}
+        </Button>
+      )}
     </section>
   )
 }

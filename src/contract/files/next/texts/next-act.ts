@@ -44,6 +44,7 @@ export const nextActTexts = {
   'next_act.do.await_approval': { nl: 'Klant schrijven', en: 'Write to the customer', fr: 'Écrire au client' },
   'next_act.do.record_advance': { nl: 'Voorschot ontvangen', en: 'Advance received', fr: 'Provision reçue' },
   'next_act.do.confirm_passing': { nl: 'Naar de overgang', en: 'To the passage', fr: 'Vers le passage' },
+  'next_act.do.say_passing': { nl: 'Zeggen wat er gebeurt', en: 'Say what happens', fr: 'Dire ce qui se passe' },
   'next_act.do.send_notice': {
     nl: 'Naar de 14-dagenbrief',
     en: 'To the 14-day letter',
@@ -148,6 +149,11 @@ export const nextActTexts = {
     nl: 'Leg het voorschot vast of herinner de klant',
     en: 'Record the advance or remind the customer',
     fr: 'Notez la provision ou relancez le client',
+  },
+  'next_act.what.say_passing': {
+    nl: 'Zeg of dit dossier overgaat',
+    en: 'Say whether this file passes',
+    fr: 'Dites si ce dossier passe',
   },
   'next_act.what.confirm_passing': {
     nl: 'Laat de klant over de overgang beslissen',
