@@ -9,6 +9,7 @@ import {
   type ProofHeading,
   type ProofLine,
 } from '#domain/account/proof.ts'
+import { ledgerAccounts } from '#domain/ledger/ledger-account.ts'
 import { currencies } from '#domain/money.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idField, idParams, severalOf } from '#contract/platform/field.ts'
@@ -174,15 +175,6 @@ export const ledgerCauses = [
   'settlement',
   'judgment',
   'other',
-] as const
-
-export const ledgerAccounts = [
-  ...components.map((name) => `debtor.${name}` as const),
-  'customer.claim',
-  'customer.direct',
-  'customer.payable',
-  'trust.bank',
-  'suspense',
 ] as const
 
 const ledgerRow = z.object({

@@ -1,4 +1,4 @@
-import type { Component } from '#domain/account/events.ts'
+import { type Component, components } from '#domain/account/events.ts'
 
 /**
  * Accounts of the foundation that holds the money of others. Per file: what the debtor owes, component by component (debit);
@@ -8,39 +8,49 @@ import type { Component } from '#domain/account/events.ts'
  * paid in advance (credit). Of files that were sold: what buyers owe for them (debit) and what customers get when they pay
  * (credit), and what is there for buyers (credit).
  */
-export type TrustLedgerAccount =
-  | `debtor.${Component}`
-  | 'customer.claim'
-  | 'customer.direct'
-  | 'customer.payable'
-  | 'trust.bank'
-  | 'suspense'
-  | 'agency.payable'
-  | 'transit'
-  | 'advance.held'
-  | 'buyer.receivable'
-  | 'customer.sold'
-  | 'buyer.payable'
+const trustAccounts = [
+  'customer.claim',
+  'customer.direct',
+  'customer.payable',
+  'trust.bank',
+  'suspense',
+  'agency.payable',
+  'transit',
+  'advance.held',
+  'buyer.receivable',
+  'customer.sold',
+  'buyer.payable',
+] as const
+export type TrustLedgerAccount = `debtor.${Component}` | (typeof trustAccounts)[number]
 
 /**
  * Accounts of the agency itself. What customers owe it (debit), what the foundation holds for it (debit), its own bank
  * account (debit), costs it paid for others (debit), those it bears itself (debit), VAT it was asked (debit), fees of
  * payment providers and costs of the bank (debit); against that what it earned and the VAT it owes (credit).
  */
-export type AgencyLedgerAccount =
-  | 'receivable'
-  | 'agency.trust'
-  | 'agency.bank'
-  | 'costs.advanced'
-  | 'costs.own'
-  | 'psp.fees'
-  | 'bank.costs'
-  | 'fee.income'
-  | 'subscription.income'
-  | 'cost.recharged'
-  | 'vat.output'
-  | 'vat.input'
-  | 'write.offs'
+const agencyAccounts = [
+  'receivable',
+  'agency.trust',
+  'agency.bank',
+  'costs.advanced',
+  'costs.own',
+  'psp.fees',
+  'bank.costs',
+  'fee.income',
+  'subscription.income',
+  'cost.recharged',
+  'vat.output',
+  'vat.input',
+  'write.offs',
+] as const
+export type AgencyLedgerAccount = (typeof agencyAccounts)[number]
+
+/** Every account of both books: a line of a file can be on any of them, as where its money is settled. */
+export const ledgerAccounts = [
+  ...components.map((name) => `debtor.${name}` as const),
+  ...trustAccounts,
+  ...agencyAccounts,
+] as const
 
 /** The accounts of both books. A transfer never goes from one book to the other. */
 export type LedgerAccount = TrustLedgerAccount | AgencyLedgerAccount

@@ -1,5 +1,6 @@
 import { IconBook2 } from '@tabler/icons-react'
-import { ledgerAccounts, listLedger } from '#contract/money/account.ts'
+import { listLedger } from '#contract/money/account.ts'
+import { ledgerAccounts } from '#domain/ledger/ledger-account.ts'
 import type { Day } from '#domain/day.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { DataTable, type RowOf } from '#web/kit/tables/data-table.tsx'
