@@ -8,6 +8,7 @@ import { inSight } from './in-sight.ts'
 import { hasFocus } from './keyboard.ts'
 import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
+import { brokenDays } from './whole-days.ts'
 
 let portal: Portal
 let browser: Browser
@@ -104,6 +105,28 @@ describe('a small screen', () => {
     await page.keyboard.press('Escape')
     await help.waitFor({ state: 'detached' })
     await page.setViewportSize({ width: 1440, height: 1000 })
+  })
+})
+
+describe('a day within words', () => {
+  it('stands on one line, however narrow they stand, and is copied and found as it was typed', async () => {
+    await file()
+    const narrow = async () =>
+      page.evaluate(() => {
+        const said = [...document.querySelectorAll('v-words')].filter((one) => one.getClientRects().length > 0)
+        for (const { parentElement } of said) if (parentElement) parentElement.style.width = '40px'
+        // The same words without what keeps them: the browser breaks them.
+        const bare = document.body.appendChild(document.createElement('p'))
+        bare.textContent = said[0]?.textContent ?? ''
+        bare.style.width = '40px'
+        return said.map(({ textContent }) => textContent)
+      })
+    const said = await inSight(page, narrow)
+    expect(said.filter((words) => /\d{2}-\d{2}-\d{4}/.test(words)).length).toBeGreaterThan(0)
+    const broken = await inSight(page, () => brokenDays(page))
+    expect(broken.length).toBe([...(said[0] ?? '').matchAll(/\d{2}-\d{2}-\d{4}/g)].length)
+    expect(broken.length).toBeGreaterThan(0)
+    await page.reload()
   })
 })
 

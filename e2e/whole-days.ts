@@ -11,7 +11,8 @@ export async function brokenDays(page: Page): Promise<string[]> {
         range.setStart(node, index)
         range.setEnd(node, index + day.length)
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (lines.size > 1) broken.push(`${day} in ${(node.parentElement?.parentElement?.textContent ?? '').slice(0, 80)}`)
+        if (lines.size > 1)
+          broken.push(`${day} in ${(node.parentElement?.parentElement?.textContent ?? '').slice(0, 80)}`)
       }
     }
     return broken

@@ -1,10 +1,12 @@
-import { createElement, Fragment as React } from 'react'
+import { createElement, type ElementType, Fragment as React } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Fragment, jsx } from './whole-days.ts'
+import { Fragment, jsx, jsxs } from './whole-days.ts'
 
-const drawn = (type: string, children: unknown, className?: string) =>
-  renderToStaticMarkup(jsx(type, { children, ...(className ? { className } : {}) } as object))
+const drawn = (type: ElementType, children: unknown, className?: string) =>
+  renderToStaticMarkup(
+    (Array.isArray(children) ? jsxs : jsx)(type, { children, ...(className ? { className } : {}) } as object),
+  )
 
 describe('a day in the words of a page', () => {
   it.each([
@@ -29,7 +31,7 @@ describe('a day in the words of a page', () => {
     expect(drawn('p', ['Sinds ', '31-10-2026', ' · ', 3, link, ' op ', '01-11-2026'])).toBe(
       '<p><v-words>Sinds <v-day>31-10-2026</v-day> · 3</v-words><a>lijst</a><v-words> op <v-day>01-11-2026</v-day></v-words></p>',
     )
-    const { children } = jsx('p', { children: ['Sinds ', '31-10-2026', link] }).props as { children: unknown[] }
+    const { children } = jsxs('p', { children: ['Sinds ', '31-10-2026', link] }).props as { children: unknown[] }
     expect(children[2]).toBe(link)
   })
 

@@ -1,8 +1,12 @@
 import type { ElementType, ReactNode } from 'react'
-import { Fragment, jsx as make } from 'react/jsx-runtime'
+import { Fragment, jsx as make, jsxs as makeOfSeveral } from 'react/jsx-runtime'
+import { Link, NavLink } from 'react-router'
 
 /** A day as it is read, with its year or without: 31-10-2026, 31-10; not a part of a longer number. */
 const day = /(?<![\d-])(\d{2}-\d{2}(?:-\d{4})?)(?![\d-])/
+
+/** What hands its words on as they are, to elements that are not made here. */
+const handsOn = new Set<unknown>([Fragment, Link, NavLink])
 
 /** What holds characters and nothing else. */
 const plain = new Set(['option', 'textarea', 'title', 'script', 'style', 'text', 'tspan', 'textPath', 'desc'])
@@ -24,13 +28,18 @@ export function jsx(type: ElementType, props: Props, key?: string) {
   return make(type, withWholeDays(type, props), key)
 }
 
-export { Fragment, jsx as jsxs }
+/** The same of an element with several children. */
+export function jsxs(type: ElementType, props: Props, key?: string) {
+  return makeOfSeveral(type, withWholeDays(type, props), key)
+}
+
+export { Fragment }
 
 function withWholeDays(type: ElementType, props: Props): Props {
   const { children } = props
   if (typeof children !== 'string' && !Array.isArray(children)) return props
   // A component does with its words what it likes: they come by here again in what it makes of them.
-  if (typeof type === 'string' ? plain.has(type) : type !== Fragment) return props
+  if (typeof type === 'string' ? plain.has(type) : !handsOn.has(type)) return props
   if (typeof children !== 'string') {
     const kept = keptInRow(children)
     return kept === children ? props : { ...props, children: kept }
@@ -63,7 +72,7 @@ function keptInRow(children: readonly ReactNode[]): readonly ReactNode[] {
 function kept(text: string): ReactNode {
   const parts = text.split(new RegExp(day, 'g'))
   const children = parts.map((part, at) => (at % 2 === 0 ? part : make(oneDay, { children: part }, String(at))))
-  return make(words, { children })
+  return makeOfSeveral(words, { children })
 }
 
 const isText = (child: ReactNode): child is string | number => typeof child === 'string' || typeof child === 'number'
